@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { setRequestLocale } from "next-intl/server";
+import type { ReactNode } from "react";
+import type { LocaleParams } from "@/lib/i18n/page-locale";
+import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/kernel/i18n";
+import { Frame } from "../frame";
+import { siteMetadata, siteViewport } from "../site-metadata";
+
+interface Props extends LocaleParams {
+  readonly children: ReactNode;
+}
+
+/** A first segment that is no language gets its 404 from the page; the frame round it is in the default language. */
+async function frameLocale(params: Props["params"]) {
+  const { locale } = await params;
+  return isLanguage(locale) ? locale : DEFAULT_LANGUAGE;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return siteMetadata(await frameLocale(params));
+}
+
+export const viewport = siteViewport;
+
+export default async function LocaleLayout({ params, children }: Props) {
+  const locale = await frameLocale(params);
+  setRequestLocale(locale);
+  return <Frame locale={locale}>{children}</Frame>;
+}

@@ -1,0 +1,20 @@
+import { noneMatch } from "@/lib/api/etag";
+import { openApiJson } from "@/lib/api/openapi";
+import { env } from "@/lib/platform/env";
+
+/** The OpenAPI document. Open to every origin: it holds nothing that is secret, and tools read it out of browsers. */
+const answer = (request: Request): Response => {
+  const { json, etag } = openApiJson(env().appUrl);
+  const headers = {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "public, max-age=300",
+    "access-control-allow-origin": "*",
+    "x-content-type-options": "nosniff",
+    etag,
+  };
+  if (!noneMatch(request.headers.get("if-none-match") ?? undefined, etag)) return new Response(null, { status: 304, headers });
+  return new Response(request.method === "HEAD" ? null : json, { headers });
+};
+
+export const GET = answer;
+export const HEAD = answer;

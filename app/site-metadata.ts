@@ -1,0 +1,31 @@
+import type { Metadata, Viewport } from "next";
+import { getTranslations } from "next-intl/server";
+import type { Language } from "@/lib/kernel/i18n";
+import { env } from "@/lib/platform/env";
+
+/** What the head of every page has in common. */
+export async function siteMetadata(locale: Language): Promise<Metadata> {
+  const t = await getTranslations({ locale, namespace: "Site" });
+  return {
+    metadataBase: new URL(env().appUrl),
+    applicationName: t("name"),
+    title: { default: t("name"), template: `%s · ${t("name")}` },
+    description: t("description"),
+    icons: {
+      icon: [
+        { url: "/favicon.ico", sizes: "32x32" },
+        { url: "/favicon.svg", type: "image/svg+xml" },
+      ],
+    },
+    formatDetection: { telephone: false },
+  };
+}
+
+export const siteViewport: Viewport = {
+  colorScheme: "light dark",
+  // The paper's own colour, as sRGB: browsers' bars do not read variables.
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#f7f4ed" },
+    { media: "(prefers-color-scheme: dark)", color: "#100e0b" },
+  ],
+};

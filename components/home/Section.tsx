@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Container } from "@/components/ui/Container";
+
+interface Props {
+  /** Also what links lead to. */
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the front page under its own heavy rule. */
+export function Section({ id, title, children }: Props) {
+  const headingId = `${id}-title`;
+  return (
+    <section id={id} aria-labelledby={headingId} className="mt-12 first-of-type:mt-0">
+      <Container>
+        <div className="border-title border-t-2 pt-4">
+          <h2 id={headingId} className="font-bold text-20 tracking-tight sm:text-25">
+            {title}
+          </h2>
+          {children}
+        </div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLocale, useTranslations } from "next-intl";
+import { formatAgo, formatInstant, formatPrice } from "@/lib/i18n/format";
+import type { ListingSummary } from "@/lib/listings/newest";
+import { ListingPicture } from "./ListingPicture";
+
+interface Props {
+  readonly listing: ListingSummary;
+  readonly now: number;
+}
+
+/** A listing among others: price first. An article, not yet a link: listings have no pages of their own so far. */
+export function ListingCard({ listing, now }: Props) {
+  const t = useTranslations("Card");
+  const locale = useLocale();
+  const published = listing.publishedAt.getTime();
+  return (
+    <article
+      className={`flex h-full flex-col overflow-hidden rounded-10 bg-surface ${listing.vip ? "border-3 border-promoted" : "border border-line"}`}
+    >
+      <div className="relative">
+        <ListingPicture listing={listing} />
+        {listing.top ? (
+          <span className="absolute top-2 left-2 rounded-6 bg-promoted px-2 font-bold text-13 text-on-promoted leading-6">{t("top")}</span>
+        ) : null}
+      </div>
+      <div className="flex flex-1 flex-col p-3 sm:p-4">
+        {listing.vip ? <span className="sr-only">{t("vip")}</span> : null}
+        <p className="font-bold text-17 text-title tabular-nums sm:text-20">{priceOf(listing)}</p>
+        <h3 lang={listing.titleLang} className="mt-1 mb-3 line-clamp-2 text-15 text-wrap">
+          {listing.title}
+        </h3>
+        <p className="mt-auto text-13 text-quiet">
+          <span className="max-sm:block">{listing.city}</span>
+          <span aria-hidden="true" className="max-sm:hidden">
+            {" · "}
+          </span>
+          <time dateTime={listing.publishedAt.toISOString()} title={formatInstant(locale, published)}>
+            {formatAgo(locale, published, now) ?? t("justNow")}
+          </time>
+        </p>
+      </div>
+    </article>
+  );
+
+  function priceOf({ priceType, price, currency }: ListingSummary): string {
+    return priceType === "sell" ? formatPrice(locale, price, currency) : t(priceType);
+  }
+}

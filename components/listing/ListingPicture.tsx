@@ -1,0 +1,27 @@
+import type { ListingSummary } from "@/lib/listings/newest";
+
+/** The first photo in 4:3, or the title's first letter set as a newspaper would set it where there is no picture. */
+export function ListingPicture({ listing }: { readonly listing: Pick<ListingSummary, "photo" | "title"> }) {
+  if (!listing.photo) {
+    return (
+      <div
+        aria-hidden="true"
+        className="flex aspect-4/3 items-center justify-center bg-shade font-light text-[4rem] text-faint uppercase leading-none"
+      >
+        {/\p{L}|\p{N}/u.exec(listing.title)?.[0]}
+      </div>
+    );
+  }
+  return (
+    // biome-ignore lint/performance/noImgElement: uploads are stored as WebP of a bounded size, and Next cannot reach the lane that serves them
+    <img
+      src={listing.photo}
+      alt=""
+      width={800}
+      height={600}
+      loading="lazy"
+      decoding="async"
+      className="aspect-4/3 w-full bg-shade object-cover"
+    />
+  );
+}

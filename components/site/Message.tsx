@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Container } from "@/components/ui/Container";
+
+interface Props {
+  readonly figure: string;
+  readonly title: string;
+  readonly text: string;
+  /** What the reader can do now. */
+  readonly children: ReactNode;
+}
+
+/** A page that has nothing but a message. */
+export function Message({ figure, title, text, children }: Props) {
+  return (
+    <Container className="py-12 sm:py-20">
+      <p aria-hidden="true" className="font-light text-[5rem] text-faint leading-none tracking-tight tabular-nums sm:text-[7rem]">
+        {figure}
+      </p>
+      <h1 className="mt-6 font-bold text-25 tracking-tight sm:text-32">{title}</h1>
+      <p className="mt-3 mb-8 max-w-[36rem]">{text}</p>
+      {children}
+    </Container>
+  );
+}

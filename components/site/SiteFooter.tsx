@@ -1,0 +1,19 @@
+import { useTranslations } from "next-intl";
+import { linkStyle } from "@/components/ui/button-style";
+import { Container } from "@/components/ui/Container";
+
+export function SiteFooter() {
+  const t = useTranslations("Site");
+  return (
+    <footer className="mt-16 border-line border-t">
+      <Container className="flex flex-wrap items-center justify-between gap-x-8 py-4 text-15 text-quiet">
+        <p className="py-2">
+          {t("name")}. {t("license")}
+        </p>
+        <a href="/api/openapi.json" className={`${linkStyle} inline-flex min-h-11 items-center`}>
+          {t("api")}
+        </a>
+      </Container>
+    </footer>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** The width of the page, with its margins. */
+export function Container({ children, className = "" }: Props) {
+  return <div className={`mx-auto w-full max-w-[77rem] px-4 sm:px-6 ${className}`}>{children}</div>;
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useLocale } from "next-intl";
+import { getPathname, usePathname } from "@/lib/i18n/navigation";
+import { LANGUAGES, type Language } from "@/lib/kernel/i18n";
+
+/** Each language in its own words, whatever the page speaks. */
+const NAMES: Readonly<Record<Language, { readonly short: string; readonly full: string }>> = {
+  uk: { short: "Укр", full: "Українська" },
+  ru: { short: "Рус", full: "Русский" },
+  en: { short: "Eng", full: "English" },
+};
+
+/** The same page in the other languages: plain links, which the server writes whole, so they work without scripts too. */
+export function LanguageSwitcher({ label }: { readonly label: string }) {
+  const current = useLocale();
+  const path = usePathname();
+  return (
+    <nav aria-label={label}>
+      <ul className="-mr-2 flex">
+        {LANGUAGES.map((lang) => (
+          <li key={lang}>
+            <a
+              href={getPathname({ href: path, locale: lang })}
+              lang={lang}
+              hrefLang={lang}
+              title={NAMES[lang].full}
+              aria-label={NAMES[lang].full}
+              aria-current={lang === current ? "true" : undefined}
+              className="flex min-h-11 min-w-11 items-center justify-center px-2 text-15 text-press underline-offset-8 transition-colors hover:text-press-strong hover:underline aria-[current]:font-semibold aria-[current]:text-title aria-[current]:underline aria-[current]:decoration-2 aria-[current]:decoration-promoted"
+            >
+              {NAMES[lang].short}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

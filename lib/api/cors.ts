@@ -1,0 +1,44 @@
+import { someKeyAllows } from "@/lib/keys/allowed-origins";
+import { domainsMatch, originHost } from "@/lib/keys/domains";
+import type { FoundKey } from "@/lib/keys/find";
+
+/** Cross-origin answers (decisions §6): never `*`, only for hosts that a key names. */
+
+const ALLOWED_HEADERS = "Authorization, Content-Type, Accept, Accept-Language, Idempotency-Key, If-Match, If-None-Match";
+
+const EXPOSED_HEADERS = [
+  "X-Request-Id",
+  "RateLimit",
+  "RateLimit-Policy",
+  "X-RateLimit-Limit",
+  "X-RateLimit-Remaining",
+  "X-RateLimit-Reset",
+  "Retry-After",
+  "ETag",
+  "Idempotency-Replayed",
+].join(", ");
+
+/** Seconds that a browser may keep a preflight's answer. */
+const MAX_AGE = "600";
+
+/** Headers of a preflight's 204: those of CORS only for an origin whose host some active key allows. */
+export async function preflightHeaders(origin: string | undefined, methods: string): Promise<Record<string, string>> {
+  const headers: Record<string, string> = { vary: "Origin", allow: methods };
+  const host = origin === undefined ? undefined : originHost(origin);
+  if (origin === undefined || host === undefined || !(await someKeyAllows(host))) return headers;
+  headers["access-control-allow-origin"] = origin;
+  headers["access-control-allow-methods"] = methods;
+  headers["access-control-allow-headers"] = ALLOWED_HEADERS;
+  headers["access-control-max-age"] = MAX_AGE;
+  return headers;
+}
+
+/** Adds what lets a page of an allowed host read the answer: the host must be in this key's own list. */
+export function addCorsHeaders(headers: Record<string, string>, origin: string | undefined, key: FoundKey | undefined): void {
+  headers.vary = "Origin";
+  if (origin === undefined || key === undefined || key.domains.size === 0) return;
+  const host = originHost(origin);
+  if (host === undefined || !domainsMatch(key.domains, host)) return;
+  headers["access-control-allow-origin"] = origin;
+  headers["access-control-expose-headers"] = EXPOSED_HEADERS;
+}

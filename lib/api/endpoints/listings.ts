@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { changeStatus } from "@/lib/listings/change-status";
+import { createListing } from "@/lib/listings/create";
+import { getListing } from "@/lib/listings/detail";
+import { ListingDraft, ListingEdit, needsPrice } from "@/lib/listings/draft";
+import { editListing } from "@/lib/listings/edit";
+import { listListings } from "@/lib/listings/list";
+import { LIST_FIELD_NAMES, type ListField } from "@/lib/listings/listing-sql";
+import { etagOf } from "@/lib/listings/owned";
+import { LISTED_STATUSES, LISTING_STATUSES } from "@/lib/listings/status";
+import { env } from "@/lib/platform/env";
+import { defineEndpoint, ok } from "../endpoint";
+import {
+  DetailedListing,
+  EXAMPLE_DETAIL,
+  EXAMPLE_DRAFT,
+  EXAMPLE_LISTING,
+  ListedListing,
+  Moderation,
+  PartialListing,
+} from "./listing-schemas";
+import { Lang, Ok, queryInt } from "./schemas";
+
+const Fields = z
+  .string()
+  .check((context) => {
+    const unknown = context.value.split(",").filter((name) => !(LIST_FIELD_NAMES as string[]).includes(name.trim()));
+    if (unknown.length === 0) return;
+    context.issues.push({
+      code: "custom",
+      input: context.value,
+      message: "unknown_name",
+      params: { fault: "unknown_name", values: { known: LIST_FIELD_NAMES.join(", ") } },
+    });
+  })
+  .transform((value) => [...new Set(value.split(",").map((name) => name.trim() as ListField))])
+  .meta({ override: { type: "string" }, description: "Comma-separated names; only these fields are returned.", example: "id,title,price" });
+
+export const listMyListings = defineEndpoint({
+  methods: ["GET"],
+  path: "/my/listings",
+  scope: "listings:read",
+  operationId: "listListings",
+  summary: "List own listings",
+  description:
+    "Newest first, with cursor pagination: pass `next_cursor` of a page as `cursor` of the next request. A page that is not full is the last and has no `next_cursor`. Pending and blocked listings are read by id.",
+  query: z.object({
+    lang: Lang,
+    status: z.enum([...LISTED_STATUSES, "all"]).default("active"),
+    limit: queryInt(1, 100).default(20),
+    cursor: queryInt(1, 999_999_999_999_999).optional(),
+    fields: Fields.optional(),
+  }),
+  success: {
+    status: 200,
+    schema: z.object({
+      ok: Ok,
+      lang: Lang.removeDefault(),
+      count: z.int(),
+      next_cursor: z.int().optional().describe("Present exactly when the page is full."),
+      listings: z.array(z.union([ListedListing, PartialListing])),
+    }),
+    description: "A page of listings.",
+  },
+  errors: ["validation_failed"],
+  examples: [
+    {
+      summary: "A full page of one",
+      query: { limit: 1 },
+      answer: { ok: true, lang: "uk", count: 1, next_cursor: 128, listings: [EXAMPLE_LISTING] },
+    },
+  ],
+  handle: async ({ db, caller, query }) => {
+    const page = await listListings(db, { accountId: caller.accountId, ...query });
+    const next = page.nextCursor === undefined ? "" : `"next_cursor":${page.nextCursor},`;
+    return { json: `{"ok":true,"lang":"${query.lang}","count":${page.count},${next}"listings":${page.json}}` };
+  },
+});
+
+export const getMyListing = defineEndpoint({
+  methods: ["GET"],
+  path: "/my/listings/{id}",
+  scope: "listings:read",
+  operationId: "getListing",
+  summary: "Read one own listing",
+  description:
+    "The detail form. A `pending` or `blocked` listing comes with a `moderation` block: reading it again is the way to follow moderation. The `ETag` names the listing's version, for `If-Match` on edits.",
+  query: z.object({ lang: Lang }),
+  success: {
+    status: 200,
+    schema: z.object({ ok: Ok, lang: Lang.removeDefault(), listing: DetailedListing, moderation: Moderation.optional() }),
+    description: "The listing.",
+  },
+  errors: ["validation_failed", "not_found"],
+  examples: [{ summary: "A published listing", path: { id: 128 }, answer: { ok: true, lang: "uk", listing: EXAMPLE_DETAIL } }],
+  handle: async ({ db, caller, params, query }) => {
+    const { id, version, json, moderationJson } = await getListing(db, caller.accountId, params.id as number, query.lang);
+    const moderation = moderationJson === null ? "" : `,"moderation":${moderationJson}`;
+    return { json: `{"ok":true,"lang":"${query.lang}","listing":${json}${moderation}}`, headers: { etag: etagOf(id, version) } };
+  },
+});
+
+export const createMyListing = defineEndpoint({
+  methods: ["POST"],
+  path: "/my/listings",
+  scope: "listings:write",
+  operationId: "createListing",
+  summary: "Create a listing",
+  description:
+    "In an auto-approved category the listing is `active` at once; in others it is `pending` until a moderator has looked at it (about 15 minutes in working hours). The same listing again within 24 hours is refused as `duplicate`.",
+  body: ListingDraft,
+  malformed: (body) =>
+    needsPrice(body.price_type) && (body.price === undefined || body.price === null) ? [{ path: "price", code: "required" }] : [],
+  success: {
+    status: 201,
+    schema: z.object({ ok: Ok, listing_id: z.int(), slug: z.string(), status: z.enum(["active", "pending"]), url: z.string() }),
+    description: "The listing is created.",
+  },
+  errors: ["duplicate", "validation_failed"],
+  examples: [
+    {
+      summary: "A bicycle",
+      body: EXAMPLE_DRAFT,
+      answer: { ok: true, listing_id: 128, slug: EXAMPLE_LISTING.slug, status: "pending", url: EXAMPLE_LISTING.url },
+    },
+  ],
+  handle: async (call) => {
+    const { id, slug, status } = await createListing(call, call.body);
+    return ok({ listing_id: id, slug, status, url: `${env().appUrl}/listing/${slug}` });
+  },
+});
+
+export const editMyListing = defineEndpoint({
+  methods: ["PUT", "PATCH"],
+  path: "/my/listings/{id}",
+  scope: "listings:write",
+  operationId: "editListing",
+  summary: "Edit a listing",
+  description:
+    "Only the fields that are sent change, as in JSON Merge Patch (RFC 7396): objects (`attributes`, `delivery`, `translations`) are merged, arrays replaced, `null` clears an optional field. New `photos` without `photos_wm` drop the old watermarked ones. A listing that was `active`, `blocked` or `pending` is `pending` afterwards; an `inactive` one stays hidden and is checked when it is activated. With `If-Match` the edit is made only to the version that was read.",
+  body: ListingEdit,
+  malformed: (body) => (Object.keys(body).length === 0 ? [{ path: "", code: "nothing_to_change" }] : []),
+  success: {
+    status: 200,
+    schema: z.object({ ok: Ok, listing_id: z.int(), status: z.enum(["pending", "inactive"]) }),
+    description: "The listing is changed.",
+  },
+  errors: ["not_found", "precondition_failed", "listing_not_editable", "validation_failed"],
+  examples: [
+    { summary: "A new price", path: { id: 128 }, body: { price: 11900.5 }, answer: { ok: true, listing_id: 128, status: "pending" } },
+  ],
+  handle: async (call) => {
+    const { id, status, version } = await editListing(call, { id: call.params.id as number, ifMatch: call.header("if-match") }, call.body);
+    return ok({ listing_id: id, status }, { etag: etagOf(id, version) });
+  },
+});
+
+export const changeMyListingStatus = defineEndpoint({
+  methods: ["POST"],
+  path: "/my/listings/{id}/status",
+  scope: "listings:write",
+  operationId: "changeListingStatus",
+  summary: "Hide or bring back a listing",
+  description:
+    "`inactive` hides an `active` listing, `active` brings an `inactive` one back. Asking for the present status changes nothing. A listing that was edited while it was hidden goes to the moderator first: the answer says `pending`.",
+  body: z.strictObject({ status: z.string().describe("`active` or `inactive`.") }).meta({ id: "StatusChange" }),
+  success: {
+    status: 200,
+    schema: z.object({ ok: Ok, listing_id: z.int(), status: z.enum(LISTING_STATUSES) }),
+    description: "The status that the listing has now.",
+  },
+  errors: ["not_found", "precondition_failed", "status_not_allowed", "status_transition_not_allowed"],
+  examples: [
+    { summary: "Hide", path: { id: 128 }, body: { status: "inactive" }, answer: { ok: true, listing_id: 128, status: "inactive" } },
+  ],
+  handle: async (call) => {
+    const id = call.params.id as number;
+    const { status, version } = await changeStatus(call, {
+      id,
+      status: call.body.fields.status as string,
+      ifMatch: call.header("if-match"),
+      as: "api",
+    });
+    return ok({ listing_id: id, status }, { etag: etagOf(id, version) });
+  },
+});

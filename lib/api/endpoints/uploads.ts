@@ -1,0 +1,78 @@
+import { z } from "zod";
+import type { MediaOwner } from "@/lib/media/ledger";
+import { MAX_MEGAPIXELS } from "@/lib/media/photo/process";
+import { uploadPhoto, uploadVideo } from "@/lib/media/upload";
+import { type Call, defineEndpoint, ok } from "../endpoint";
+import type { ReceivedFile } from "../receive-file";
+
+const MEGABYTE = 1024 * 1024;
+
+const mediaUrl = z.url().describe("Absolute, cannot be guessed, and always the same file.");
+
+const REFUSALS = ["validation_failed", "unsupported_format", "unreadable_file", "storage_quota_exceeded"] as const;
+
+const UNUSED = "A file that no listing uses is removed after 48 hours. The same bytes again give the same answer again.";
+
+const ownerOf = ({ caller, key }: Call<unknown, unknown>): MediaOwner => ({ accountId: caller.accountId, keyId: key.id });
+
+export const uploadPhotoFile = defineEndpoint({
+  methods: ["POST"],
+  path: "/upload/photo",
+  scope: "listings:write",
+  operationId: "uploadPhoto",
+  summary: "Upload a photo",
+  description: `Takes a JPG, PNG, WebP or HEIC of up to 12 MB and ${MAX_MEGAPIXELS} megapixels; what it is, is told from its bytes. It is turned upright, converted to sRGB, reduced to 1600 px on its longer side (never enlarged), and stored as WebP without any metadata, so without the place where it was taken. Put \`url\` into \`photos\` and \`url_wm\` into \`photos_wm\`, in the same order; frames of a tour go into \`photos_3d\`.\n\n${UNUSED}`,
+  upload: { maxBytes: 12 * MEGABYTE, description: "JPG, PNG, WebP or HEIC, at most 12 MB." },
+  success: {
+    status: 201,
+    description: "The photo is stored.",
+    schema: z.object({
+      ok: z.literal(true),
+      url: mediaUrl,
+      url_wm: mediaUrl.describe("The same photo with the board's mark."),
+      width: z.int().min(1).describe("Of the stored photo."),
+      height: z.int().min(1),
+    }),
+  },
+  errors: [...REFUSALS, "image_too_large"],
+  examples: [
+    {
+      summary: "A phone's photo",
+      answer: {
+        ok: true,
+        url: "https://board.example.com/media/5f3c1d0a9b7e4c2286d1f0e3a4b5c6d7.webp",
+        url_wm: "https://board.example.com/media/c0ffee11d2e3f4a5968778695a4b3c2d.webp",
+        width: 1600,
+        height: 1200,
+      },
+    },
+  ],
+  handle: async (call) => ok({ ...(await uploadPhoto(ownerOf(call), call.file as ReceivedFile)) }),
+});
+
+export const uploadVideoFile = defineEndpoint({
+  methods: ["POST"],
+  path: "/upload/video",
+  scope: "listings:write",
+  operationId: "uploadVideo",
+  summary: "Upload a video",
+  description: `Takes an MP4, MOV or WebM of up to 50 MB and 60 seconds, with H.264 or H.265 (in WebM also VP8, VP9 or AV1); what it is, is told from its bytes. Picture and sound stay as they are; the place where it was filmed is removed, and it can be played while it loads. Put \`url\` into \`video_url\` and \`thumbnail\` into \`video_thumbnail\`; a listing has one video.\n\n${UNUSED}`,
+  upload: { maxBytes: 50 * MEGABYTE, description: "MP4, MOV or WebM, at most 50 MB and 60 seconds." },
+  success: {
+    status: 201,
+    description: "The video is stored.",
+    schema: z.object({ ok: z.literal(true), url: mediaUrl, thumbnail: mediaUrl.describe("A picture from within the video, as WebP.") }),
+  },
+  errors: [...REFUSALS, "unsupported_codec", "video_too_long"],
+  examples: [
+    {
+      summary: "A phone's video",
+      answer: {
+        ok: true,
+        url: "https://board.example.com/media/0e9d8c7b6a594837261504f3e2d1c0bf.mp4",
+        thumbnail: "https://board.example.com/media/7a6b5c4d3e2f10a9b8c7d6e5f4039281.webp",
+      },
+    },
+  ],
+  handle: async (call) => ok({ ...(await uploadVideo(ownerOf(call), call.file as ReceivedFile)) }),
+});

@@ -1,0 +1,39 @@
+import { BoardError, ERRORS, FAULTS, type FieldFault } from "@/lib/kernel/errors";
+import { fill, isLanguage, type Language, negotiateLanguage } from "@/lib/kernel/i18n";
+import { log } from "@/lib/platform/log";
+import type { ApiAnswer, ApiRequest } from "./exchange";
+
+/** Turns refusals into the specification's error envelope. Nothing else writes one. */
+
+export const JSON_TYPE = "application/json; charset=utf-8";
+
+/** The language of hints: the request's `lang`, else `Accept-Language`, else Ukrainian. */
+export function hintLanguage(request: ApiRequest): Language {
+  const asked = /(?:^|&)lang=(uk|ru|en)(?:&|$)/.exec(request.query)?.[1];
+  return isLanguage(asked) ? asked : negotiateLanguage(request.header("accept-language"));
+}
+
+function fieldIn(lang: Language, { path, code, values = {} }: FieldFault) {
+  return { path, code, message: fill(FAULTS[code][lang], values) };
+}
+
+/** The answer to a refusal; anything that is no {@link BoardError} is a fault of ours: logged whole, answered with a bare 500. */
+export function errorAnswer(error: unknown, lang: Language, requestId: string): ApiAnswer {
+  const known = error instanceof BoardError ? error : undefined;
+  if (!known) log().error({ err: error, requestId }, "a request failed");
+  const code = known?.code ?? "internal_error";
+  const { values = {}, extra = {}, fields, headers = {} } = known?.failure ?? {};
+  const body = {
+    ok: false,
+    error: code,
+    hint: fill(ERRORS[code].hint[lang], values),
+    ...extra,
+    ...(fields ? { fields: fields.map((field) => fieldIn(lang, field)) } : {}),
+    request_id: requestId,
+  };
+  return {
+    status: known?.status ?? 500,
+    headers: { "content-type": JSON_TYPE, "x-request-id": requestId, "x-content-type-options": "nosniff", ...headers },
+    body: JSON.stringify(body),
+  };
+}

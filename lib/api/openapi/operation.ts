@@ -1,0 +1,161 @@
+import type { z } from "zod";
+import type { oas31, ZodOpenApiOperationObject, ZodOpenApiResponseObject } from "zod-openapi";
+import type { Endpoint, Example, Method, UploadRules } from "../endpoint";
+import { ENDPOINTS } from "../registry";
+import { errorResponses } from "./errors";
+import { answerHeaders, type HeaderName, QUOTA_HEADERS } from "./headers";
+import { TAGS } from "./prose";
+
+/** One endpoint under one method, as an operation of the document. */
+export function operationOf(endpoint: Endpoint, method: Method): ZodOpenApiOperationObject {
+  const { scope, body } = endpoint;
+  return {
+    operationId: operationId(endpoint, method),
+    tags: [tagOf(endpoint)],
+    summary: endpoint.summary,
+    description: describe(endpoint, method),
+    ...(scope ? { "x-required-scope": scope } : {}),
+    security: [{ bearer: scope ? [scope] : [] }],
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint, method)],
+    ...(endpoint.upload ? { requestBody: multipartBody(endpoint.upload) } : {}),
+    ...(body
+      ? { requestBody: { required: true, content: { "application/json": { schema: body, examples: bodyExamples(endpoint) } } } }
+      : {}),
+    responses: {
+      [endpoint.success.status]: successResponse(endpoint, method),
+      ...notModified(endpoint),
+      ...errorResponses(endpoint, method),
+    },
+  };
+}
+
+/** Where PUT and PATCH are one entry, PATCH has the plain name: it says what both do. */
+function operationId({ operationId, methods }: Endpoint, method: Method): string {
+  return method === "PUT" && methods.length > 1 ? `${operationId}Put` : operationId;
+}
+
+/** The operation's tag: by the first segment of its path. */
+export function tagOf({ path }: Endpoint): string {
+  const [segment = ""] = path.split("/").filter(Boolean);
+  return TAGS[segment]?.name ?? segment;
+}
+
+function describe({ description, methods, scope }: Endpoint, method: Method): string {
+  return [
+    description,
+    ...(method === "PUT" && methods.includes("PATCH") ? ["The same as `PATCH`: fields that are not sent stay as they are."] : []),
+    scope ? `Needs the scope \`${scope}\`.` : "Any valid key may call it; no scope is needed.",
+  ].join("\n\n");
+}
+
+/** The first value that the endpoint's examples have in this place. */
+function exampleOf(endpoint: Endpoint, where: "path" | "query", name: string): { example?: string | number } {
+  const example = endpoint.examples.map((each) => each[where]?.[name]).find((value) => value !== undefined);
+  return example === undefined ? {} : { example };
+}
+
+function pathParameters(endpoint: Endpoint): oas31.ParameterObject[] {
+  return [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(({ 1: name = "", index }) => ({
+    in: "path",
+    name,
+    required: true,
+    description: `An id out of \`${endpoint.path.slice(0, index - 1)}\`.`,
+    schema: { type: "integer", minimum: 1, maximum: 2_147_483_647 },
+    ...exampleOf(endpoint, "path", name),
+  }));
+}
+
+function queryParameters(endpoint: Endpoint): NonNullable<ZodOpenApiOperationObject["parameters"]> {
+  return Object.entries(endpoint.query?.shape ?? {}).map(([name, schema]) =>
+    (schema as z.ZodType).meta({ param: { in: "query", name, ...exampleOf(endpoint, "query", name) } }),
+  );
+}
+
+const takesIfMatch = ({ errors }: Endpoint) => errors.includes("precondition_failed");
+
+function headerParameters(endpoint: Endpoint, method: Method): oas31.ParameterObject[] {
+  const parameters: oas31.ParameterObject[] = [];
+  if (method === "POST") {
+    parameters.push({
+      in: "header",
+      name: "Idempotency-Key",
+      description: "Makes the request happen once, however often it is sent. A new random value for each request that you mean.",
+      schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x20-\\x7e]+$" },
+      example: "6f1c1c0e-2a8e-4f0b-9d57-0b8c6f0f3f11",
+    });
+  }
+  if (takesIfMatch(endpoint)) {
+    parameters.push({
+      in: "header",
+      name: "If-Match",
+      description: "The `ETag` of the version that was read. Another version is refused with 412; `*` stands for any.",
+      schema: { type: "string" },
+      example: '"128-3"',
+    });
+  }
+  if (endpoint.cacheable) {
+    parameters.push({
+      in: "header",
+      name: "If-None-Match",
+      description: "The `ETag` of an answer that you have. While it is still right, the answer is 304 without a body.",
+      schema: { type: "string" },
+    });
+  }
+  return parameters;
+}
+
+/**
+ * Whether success answers carry an `ETag`: cacheable ones do, and those of a resource with versions, which is one that can be
+ * read and be changed under `If-Match` at the same path.
+ */
+function hasEtag(endpoint: Endpoint): boolean {
+  const neighbours = ENDPOINTS.filter(({ path }) => path === endpoint.path);
+  return (
+    endpoint.cacheable === true ||
+    takesIfMatch(endpoint) ||
+    (neighbours.some(({ methods }) => methods.includes("GET")) && neighbours.some(takesIfMatch))
+  );
+}
+
+function successResponse(endpoint: Endpoint, method: Method): ZodOpenApiResponseObject {
+  const always: HeaderName[] = ["X-Request-Id", ...QUOTA_HEADERS, ...(hasEtag(endpoint) ? (["ETag"] as const) : [])];
+  return {
+    description: endpoint.success.description,
+    headers: answerHeaders(always, method === "POST" ? ["Idempotency-Replayed"] : []),
+    content: { "application/json": { schema: endpoint.success.schema, examples: examples(endpoint.examples, ({ answer }) => answer) } },
+  };
+}
+
+function notModified({ cacheable }: Endpoint): Record<string, ZodOpenApiResponseObject> {
+  if (!cacheable) return {};
+  return {
+    304: {
+      description: "You have the present answer already. No body.",
+      headers: answerHeaders(["X-Request-Id", ...QUOTA_HEADERS, "ETag"]),
+    },
+  };
+}
+
+function multipartBody({ description }: UploadRules): ZodOpenApiOperationObject["requestBody"] {
+  const file: oas31.SchemaObject = { type: "string", format: "binary", description };
+  return { required: true, content: { "multipart/form-data": { schema: { type: "object", required: ["file"], properties: { file } } } } };
+}
+
+function bodyExamples({ examples: all }: Endpoint) {
+  return examples(
+    all.filter(({ body }) => body !== undefined),
+    ({ body }) => body,
+  );
+}
+
+function examples(all: readonly Example[], value: (example: Example) => unknown): oas31.ExamplesObject {
+  return Object.fromEntries(
+    all.map((example) => [
+      example.summary
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, "_")
+        .replace(/^_|_$/g, ""),
+      { summary: example.summary, value: value(example) },
+    ]),
+  );
+}

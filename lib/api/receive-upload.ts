@@ -1,0 +1,53 @@
+import { fail } from "@/lib/kernel/errors";
+import { FairQueue } from "@/lib/media/fair-queue";
+import { singleton } from "@/lib/platform/singleton";
+import type { UploadRules } from "./endpoint";
+import type { Exchange } from "./exchange";
+import { receiveFile } from "./receive-file";
+
+/** How many uploads an account may have under way at once, received and processed together. */
+export const MAX_UPLOADS_OF_ACCOUNT = 10;
+
+/** How many files are received at once, of all accounts: bounds the room that unfinished ones take. Others wait, fairly. */
+const MAX_RECEIVING = 64;
+
+const RETRY_SECONDS = 2;
+
+const state = singleton("uploads", () => ({ underWay: new Map<number, number>(), receiving: new FairQueue({ limit: MAX_RECEIVING }) }));
+
+/** Receives an upload's file; its place among the account's uploads is free again when the request is answered. */
+export async function receiveUpload(exchange: Exchange, rules: UploadRules): Promise<void> {
+  const accountId = exchange.key?.account.id as number;
+  const leave = enter(accountId);
+  try {
+    const file = await state.receiving.run(accountId, () => receiveFile(exchange.request, rules));
+    exchange.file = {
+      ...file,
+      discard: async () => {
+        leave();
+        await file.discard();
+      },
+    };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+function enter(accountId: number): () => void {
+  const { underWay } = state;
+  const before = underWay.get(accountId) ?? 0;
+  if (before >= MAX_UPLOADS_OF_ACCOUNT) {
+    fail("rate_limit_exceeded", {
+      values: { seconds: RETRY_SECONDS },
+      extra: { retry_after: RETRY_SECONDS },
+      headers: { "retry-after": String(RETRY_SECONDS) },
+    });
+  }
+  underWay.set(accountId, before + 1);
+  return () => {
+    const left = (underWay.get(accountId) ?? 1) - 1;
+    if (left > 0) underWay.set(accountId, left);
+    else underWay.delete(accountId);
+  };
+}

@@ -1,0 +1,21 @@
+import type { Endpoint } from "./endpoint";
+import { listCategories, listCategoryAttributes } from "./endpoints/categories";
+import { searchCitiesByName } from "./endpoints/cities";
+import { changeMyListingStatus, createMyListing, editMyListing, getMyListing, listMyListings } from "./endpoints/listings";
+import { ping } from "./endpoints/ping";
+import { uploadPhotoFile, uploadVideoFile } from "./endpoints/uploads";
+
+/** Every endpoint of the public API: the router, the OpenAPI document and the suites that loop over all of them read this. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  ping,
+  listMyListings,
+  createMyListing,
+  getMyListing,
+  editMyListing,
+  changeMyListingStatus,
+  listCategories,
+  listCategoryAttributes,
+  searchCitiesByName,
+  uploadPhotoFile,
+  uploadVideoFile,
+];

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { normalizeAddress } from "@/lib/kernel/ip-rules";
+import { env } from "@/lib/platform/env";
+import { errorAnswer } from "./envelope";
+import type { ApiAnswer, ApiRequest } from "./exchange";
+import { PEER_HEADER, readPeerHeader } from "./peer-header";
+import { serve } from "./serve";
+
+/**
+ * The API's adapter to web-standard handlers: Next's route files export these. They serve under `npm run dev` (where `server.ts`
+ * hands the client's address over) and where Next runs alone (where a header of the platform's names it).
+ */
+
+function clientAddress(request: Request): string {
+  const handed = readPeerHeader(request.headers.get(PEER_HEADER));
+  if (handed !== undefined) return handed;
+  const { clientIpHeader } = env();
+  const told = clientIpHeader === undefined ? undefined : request.headers.get(clientIpHeader);
+  const address = told ? normalizeAddress(told.trim()) : undefined;
+  // Believing what a client says of itself would open every whitelist: no address, no service.
+  if (address === undefined)
+    throw new Error("The client's address is unknown. Start the board by server.ts, or set CLIENT_IP_HEADER to the platform's header.");
+  return address;
+}
+
+/** A body that was not read to its end is read and forgotten up to this size, so that its sender hears the answer. */
+const MAX_DISCARDED = 64 * 1024 * 1024;
+
+/** The body's bytes; who stops early leaves the stream open for {@link discardRest}. */
+async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
+  const reader = request.body?.getReader();
+  if (!reader) return;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+/** In the background: the answer is on its way meanwhile. */
+async function discardRest(request: Request): Promise<void> {
+  const reader = request.body?.getReader();
+  for (let size = 0; reader && size <= MAX_DISCARDED; ) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    size += value.byteLength;
+  }
+  await reader?.cancel();
+}
+
+function requestFromWeb(request: Request): ApiRequest {
+  const url = new URL(request.url);
+  return {
+    method: request.method,
+    path: url.pathname,
+    query: url.search.slice(1),
+    header: (name) => request.headers.get(name) ?? undefined,
+    body: () => bodyOf(request),
+    clientAddress: clientAddress(request),
+  };
+}
+
+function answerToWeb(answer: ApiAnswer, method: string): Response {
+  return new Response(method === "HEAD" ? null : answer.body, { status: answer.status, headers: answer.headers });
+}
+
+async function handle(request: Request): Promise<Response> {
+  try {
+    const answer = await serve(requestFromWeb(request));
+    discardRest(request).catch(() => {});
+    return answerToWeb(answer, request.method);
+  } catch (error) {
+    return answerToWeb(errorAnswer(error, "uk", randomUUID()), request.method);
+  }
+}
+
+/** What every route file exports: the API's own router decides about paths and methods, so that both lanes answer alike. */
+export const handlers = { GET: handle, HEAD: handle, POST: handle, PUT: handle, PATCH: handle, DELETE: handle, OPTIONS: handle };

@@ -1,0 +1,86 @@
+import { applySeeds } from "@/prisma/seed/apply";
+import { forgetIdempotencyKeys } from "./api/idempotency";
+import { categoryTree } from "./categories/tree";
+import { findCity } from "./cities/city";
+import { archiveExpired } from "./listings/expire";
+import { forgetFingerprints } from "./listings/fingerprint";
+import { removeUnusedMedia } from "./media/clean-up";
+import { closePhotos } from "./media/photo/process";
+import { clearUploads } from "./media/uploads-folder";
+import { AUTO_CHECK, type AutoCheck, runAutoCheck } from "./moderation/auto-check";
+import { listenForChanges, stopListening } from "./platform/changes";
+import { db, openDatabase } from "./platform/db";
+import { env } from "./platform/env";
+import { startJobs, stopJobs } from "./platform/jobs";
+import { log } from "./platform/log";
+import { singleton } from "./platform/singleton";
+import { closeUsage } from "./usage/count";
+
+/** Opening and closing the board as a whole: what a server does, whichever lane it has, and what commands do in part. */
+
+const NO_CITY = "00000000-0000-0000-0000-000000000000";
+
+const opening = singleton("boot", () => ({ promise: undefined as Promise<void> | undefined }));
+
+/** The database with its reference data: enough for a command. */
+export async function openStore(): Promise<void> {
+  const database = await openDatabase();
+  const seeded = await applySeeds((work) => database.transaction(work));
+  if (seeded.length) log().info({ seeds: seeded }, "reference data is in place");
+}
+
+/** Everything that a server needs, once for each process: store, changes, jobs, and reference data in memory. */
+export function openBoard(): Promise<void> {
+  opening.promise ??= open().catch((error: unknown) => {
+    // The next one who asks tries anew: a database that was away may be back.
+    opening.promise = undefined;
+    throw error;
+  });
+  return opening.promise;
+}
+
+async function open(): Promise<void> {
+  await openStore();
+  await clearUploads();
+  await listenForChanges();
+  await startJobs(
+    [{ queue: AUTO_CHECK, run: (data: AutoCheck) => runAutoCheck(data, Date.now()) }],
+    [
+      { queue: "listings.expire", cron: "* * * * *", run: async () => void (await archiveExpired(db(), Date.now())) },
+      { queue: "media.clean-up", cron: "41 * * * *", run: async () => void (await removeUnusedMedia(Date.now())) },
+      {
+        queue: "maintenance",
+        cron: "17 4 * * *",
+        run: async () => {
+          await forgetIdempotencyKeys();
+          await forgetFingerprints(db());
+        },
+      },
+    ],
+  );
+  await Promise.all([categoryTree(), findCity(NO_CITY)]);
+}
+
+/**
+ * Opens the board where Next runs without `server.ts`, which would have opened it already. Then only a header of the platform's
+ * can name the client: without `CLIENT_IP_HEADER` nothing is served, rather than believing what clients send.
+ */
+export async function openAlone(): Promise<void> {
+  if (!opening.promise && !env().clientIpHeader) {
+    throw new Error(
+      "Next runs without server.ts: set CLIENT_IP_HEADER to the header in which the platform names the client, or use npm start.",
+    );
+  }
+  await openBoard();
+}
+
+/** Ends what {@link openBoard} began, in the reverse order; counters are written before the database goes. */
+export async function closeBoard(): Promise<void> {
+  await opening.promise?.catch(() => {});
+  opening.promise = undefined;
+  await stopJobs();
+  closePhotos();
+  await closeUsage();
+  await stopListening();
+  await db().close();
+}

@@ -1,0 +1,47 @@
+import type { VerbContext } from "@/lib/accounts/caller";
+import { fail } from "@/lib/kernel/errors";
+import { scheduleAutoCheck } from "@/lib/moderation/auto-check";
+import { changeListing } from "./change";
+import { checkIfMatch, lockOwned } from "./owned";
+import { type ListingStatus, mayMove, type TransitionActor } from "./status";
+
+/** What the API takes as a new status (specification, rule 1). */
+export const REQUESTABLE_STATUSES = ["active", "inactive"] as const;
+
+export interface StatusRequest {
+  readonly id: number;
+  readonly status: string;
+  readonly ifMatch: string | undefined;
+  /** On whose part: the API's table of transitions is narrower than the cabinet's. */
+  readonly as: TransitionActor;
+}
+
+export interface ChangedStatus {
+  readonly status: ListingStatus;
+  readonly version: number;
+}
+
+/**
+ * Moves a listing by its owner's wish (decisions §5, "Status call"). Asking for the present state changes nothing. Activation of
+ * a listing that was edited while hidden leads to `pending`, never past the moderator.
+ *
+ * Refuses with `not_found`, `precondition_failed`, `status_not_allowed` and `status_transition_not_allowed` (`from`, `to`).
+ */
+export async function changeStatus(context: VerbContext, request: StatusRequest): Promise<ChangedStatus> {
+  const { db, caller, actor, now } = context;
+  return db.transaction(async (tx) => {
+    const listing = await lockOwned(tx, caller.accountId, request.id);
+    checkIfMatch(request.ifMatch, listing);
+    const wanted = REQUESTABLE_STATUSES.find((status) => status === request.status);
+    if (!wanted) fail("status_not_allowed", { extra: { allowed: REQUESTABLE_STATUSES } });
+    if (listing.status === wanted) return { status: wanted, version: listing.version };
+    if (!mayMove(request.as, listing.status, wanted)) {
+      const pair = { from: listing.status, to: wanted };
+      fail("status_transition_not_allowed", { values: pair, extra: pair });
+    }
+    const status = wanted === "active" && listing.needs_review ? "pending" : wanted;
+    const version = await changeListing(tx, actor, now, listing, { status, needsReview: listing.needs_review, action: "listing.status" });
+    if (status === "pending") await scheduleAutoCheck(tx, { listingId: listing.id, version });
+    return { status, version };
+  });
+}

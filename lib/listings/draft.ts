@@ -1,0 +1,168 @@
+import { z } from "zod";
+import type { FaultCode } from "@/lib/kernel/errors";
+import { LANGUAGES } from "@/lib/kernel/i18n";
+import { decimalPlaces, MAX_PRICE } from "@/lib/kernel/money";
+import { codePoints, hasControlCharacters, hasControlCharactersBesideLines } from "@/lib/kernel/text";
+
+/** What a listing is made of, as schemas: the API's bodies, the cabinet's forms and the OpenAPI document are made from these. */
+
+export const PRICE_TYPES = ["sell", "exchange", "free"] as const;
+export const CURRENCIES = ["UAH", "USD", "EUR"] as const;
+export const CONDITIONS = ["new", "used"] as const;
+export const DELIVERY_METHODS = ["pickup", "nova_poshta", "ukrposhta", "meest", "courier"] as const;
+
+export const TITLE_LENGTH = { min: 5, max: 120 } as const;
+export const DESCRIPTION_LENGTH = { min: 20, max: 5_000 } as const;
+export const MAX_PHOTOS = 12;
+export const MAX_FRAMES_3D = 120;
+const MAX_ATTRIBUTES = 100;
+const MAX_CONTACT_NAME = 100;
+const MAX_PHONE = 32;
+const MAX_URL = 500;
+
+/** Adds one of our faults to zod's issues; `lib/api/validation` reads it back. */
+function fault(context: z.core.ParsePayload, code: FaultCode, values: Record<string, string | number> = {}): void {
+  context.issues.push({ code: "custom", input: context.value, params: { fault: code, values }, message: code });
+}
+
+interface TextRules {
+  readonly min: number;
+  readonly max: number;
+  readonly multiline?: boolean;
+}
+
+/** Text counted in code points after trimming, without control characters. */
+function text({ min, max, multiline }: TextRules) {
+  return z
+    .string()
+    .trim()
+    .check((context) => {
+      const length = codePoints(context.value);
+      if (length < min) fault(context, "too_short", { min });
+      if (length > max) fault(context, "too_long", { max });
+      if (multiline ? hasControlCharactersBesideLines(context.value) : hasControlCharacters(context.value))
+        fault(context, "control_characters");
+    })
+    .meta({ minLength: min, maxLength: max, description: "Counted in Unicode code points, after trimming." });
+}
+
+const title = text(TITLE_LENGTH);
+const description = text({ ...DESCRIPTION_LENGTH, multiline: true });
+
+/**
+ * A value whose type we check ourselves, where zod's own schema would say too little: a wrong type is malformed, what `check`
+ * reports breaks a rule.
+ */
+function typed<T>(expected: string, isOfType: (value: unknown) => value is T, check: (context: z.core.ParsePayload<T>) => void) {
+  return (z.unknown() as unknown as z.ZodType<T, T>).check((context) => {
+    if (isOfType(context.value)) check(context);
+    else {
+      const params = { fault: "invalid_type", malformed: true, values: { expected } };
+      context.issues.push({ code: "custom", input: context.value, message: "invalid_type", params });
+    }
+  });
+}
+
+const isNumber = (value: unknown): value is number => typeof value === "number" && !Number.isNaN(value);
+const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === "object" && !Array.isArray(value);
+
+/** Not `z.number`: that one calls 1e400 no number, where it is one that is too big. */
+const price = typed("number", isNumber, (context) => {
+  if (context.value < 0) fault(context, "too_small", { min: 0 });
+  else if (context.value > MAX_PRICE) fault(context, "too_big", { max: MAX_PRICE });
+  else if (decimalPlaces(context.value) > 2) fault(context, "too_precise", { max: 2 });
+}).meta({ override: { type: "number", minimum: 0, maximum: MAX_PRICE } });
+
+/** The bound is looked at whatever the items are, so that all faults are told at once. */
+const urls = (max: number) =>
+  z
+    .array(z.string().max(MAX_URL))
+    .refine((items) => items.length <= max, {
+      when: ({ value }) => Array.isArray(value),
+      params: { fault: "too_many", values: { max } },
+    })
+    .meta({ maxItems: max });
+
+const delivery = z
+  .strictObject({
+    ...(Object.fromEntries(DELIVERY_METHODS.map((method) => [method, z.boolean().nullish()])) as Record<
+      (typeof DELIVERY_METHODS)[number],
+      z.ZodOptional<z.ZodNullable<z.ZodBoolean>>
+    >),
+    paid_by: z.enum(["buyer", "seller"]).nullish(),
+  })
+  .meta({ id: "Delivery", description: "How the thing reaches its buyer. Merged into what stands; `null` removes a member." });
+
+const translation = z.strictObject({ title, description }).meta({ id: "Translation" });
+
+const translations = z
+  .strictObject({ uk: translation.nullish(), ru: translation.nullish(), en: translation.nullish() })
+  .meta({ description: "Title and description in other languages than the original. Merged into what stands; `null` removes one." });
+
+/** An attribute's value; which of these it must be is the attribute's own matter. */
+export const AttributeValue = z
+  .union([z.string(), z.number(), z.boolean(), z.strictObject({ from: z.number().optional(), to: z.number().optional() })])
+  .meta({
+    description: "`text` and `select`: string; `number`: number; `boolean`: boolean; `range`: `{ from, to }`, either may be left out.",
+  });
+
+/** Values are the verb's to check, against the category; the OpenAPI document says what they may be at all. */
+const { $schema: _, ...documentedAttributeValue } = z.toJSONSchema(AttributeValue.nullable());
+
+/** Not `z.record`: that one loses a member named `__proto__` silently, where it must be refused as unknown. */
+const attributes = typed("object", isRecord, (context) => {
+  if (Object.keys(context.value).length > MAX_ATTRIBUTES) fault(context, "too_many", { max: MAX_ATTRIBUTES });
+}).meta({
+  override: { type: "object", additionalProperties: documentedAttributeValue },
+  description: "Values by attribute `code` of the category. In an edit merged into what stands; `null` removes a value.",
+});
+
+const optionalFields = {
+  price_type: z.enum(PRICE_TYPES).nullish().describe("`sell` when left out."),
+  currency: z.enum(CURRENCIES).nullish().describe("`UAH` when left out."),
+  condition: z.enum(CONDITIONS).nullish(),
+  photos: urls(MAX_PHOTOS).nullish().describe("`url` values of photo uploads, the main photo first."),
+  photos_wm: urls(MAX_PHOTOS).nullish().describe("`url_wm` values of the same uploads, in the same order; as many as `photos`."),
+  photos_3d: urls(MAX_FRAMES_3D).nullish().describe("Frames of a 3D tour, in order: URLs of photo uploads."),
+  video_url: z.string().max(MAX_URL).nullish().describe("`url` of a video upload."),
+  video_thumbnail: z.string().max(MAX_URL).nullish().describe("`thumbnail` of the same upload."),
+  attributes: attributes.nullish(),
+  contact_name: text({ min: 1, max: MAX_CONTACT_NAME }).nullish().describe("From the profile when left out."),
+  contact_phone: z.string().max(MAX_PHONE).nullish().describe("International or Ukrainian; kept as E.164. From the profile when left out."),
+  hide_phone: z.boolean().nullish().describe("Hides the phone on the listing's page."),
+  delivery: delivery.nullish(),
+  lang: z.enum(LANGUAGES).nullish().describe("Language of `title` and `description`; detected when left out."),
+  translations: translations.nullish(),
+};
+
+/** The body of a creation. `price` is required unless `price_type` is `exchange` or `free`: see {@link requirePrice}. */
+export const ListingDraft = z
+  .strictObject({
+    title,
+    description,
+    price: price.nullish().describe("Required unless `price_type` is `exchange` or `free`; at most two decimals."),
+    category_id: z.int(),
+    city_ref: z.string().max(100).describe("`ref` of a city search."),
+    ...optionalFields,
+  })
+  .meta({ id: "ListingDraft" });
+
+/** The body of an edit: only what is sent changes; `null` clears an optional field. */
+export const ListingEdit = z
+  .strictObject({
+    title: title.optional(),
+    description: description.optional(),
+    price: price.nullish(),
+    category_id: z.int().optional(),
+    city_ref: z.string().max(100).optional(),
+    ...optionalFields,
+  })
+  .meta({ id: "ListingEdit", minProperties: 1 });
+
+export type ListingDraft = z.infer<typeof ListingDraft>;
+export type ListingEdit = z.infer<typeof ListingEdit>;
+
+/** Whether a price must be given (specification, creation: "yes, unless price_type is exchange or free"). */
+export function needsPrice(priceType: unknown): boolean {
+  return priceType !== "exchange" && priceType !== "free";
+}

@@ -1,0 +1,121 @@
+// @ts-check
+/**
+ * Takes free user data out of H.264 and H.265 streams. Dashboard cameras write their position, speed and heading there, frame
+ * by frame, where no container's tags are looked for (decisions §7). Captions and HDR metadata are other messages and stay.
+ */
+
+/** "user_data_unregistered" of both codecs. */
+const USER_DATA = 5;
+
+/** Messages are some bytes to some hundred; what is larger carries something else along, and goes as a whole. */
+const LARGEST_UNIT = 65_536;
+
+/** @param {Uint8Array} payload NAL unit without its header: the bytes that only prevent a start code are taken out */
+function withoutEscapes(payload) {
+  const bytes = [];
+  let zeros = 0;
+  for (const byte of payload) {
+    if (zeros >= 2 && byte === 3) {
+      zeros = 0;
+      continue;
+    }
+    zeros = byte === 0 ? zeros + 1 : 0;
+    bytes.push(byte);
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** @param {Uint8Array} bytes */
+function withEscapes(bytes) {
+  const escaped = [];
+  let zeros = 0;
+  for (const byte of bytes) {
+    if (zeros >= 2 && byte <= 3) {
+      escaped.push(3);
+      zeros = 0;
+    }
+    zeros = byte === 0 ? zeros + 1 : 0;
+    escaped.push(byte);
+  }
+  return Uint8Array.from(escaped);
+}
+
+/**
+ * The NAL unit of messages without user data; null if nothing else was in it.
+ * @param {Uint8Array} unit
+ * @param {number} headerLength
+ * @returns {Uint8Array | null}
+ */
+function withoutUserData(unit, headerLength) {
+  if (unit.length > LARGEST_UNIT) return null;
+  const bytes = withoutEscapes(unit.subarray(headerLength));
+  const kept = [];
+  let [at, dropped] = [0, false];
+  const readNumber = () => {
+    let value = 0;
+    while (bytes[at] === 255) value += bytes[at++] ?? 0;
+    return value + (bytes[at++] ?? 0);
+  };
+  while (at < bytes.length && !(bytes[at] === 0x80 && bytes.subarray(at + 1).every((byte) => byte === 0))) {
+    const from = at;
+    const type = readNumber();
+    const end = readNumber() + at;
+    if (type === USER_DATA) dropped = true;
+    else kept.push(...bytes.subarray(from, end));
+    at = end;
+  }
+  if (!dropped) return unit;
+  if (kept.length === 0) return null;
+  return Uint8Array.from([...unit.subarray(0, headerLength), ...withEscapes(Uint8Array.from([...kept, 0x80]))]);
+}
+
+/**
+ * @param {string} codec
+ * @param {AllowSharedBufferSource | undefined} description the decoder's configuration record, which tells how lengths are written
+ * @returns {(data: Uint8Array) => Uint8Array} gives a packet's data without user data
+ */
+export function userDataStripper(codec, description) {
+  if ((codec !== "avc" && codec !== "hevc") || !description) return (data) => data;
+  const record = ArrayBuffer.isView(description) ? new Uint8Array(description.buffer, description.byteOffset) : new Uint8Array(description);
+  const lengthSize = ((record[codec === "avc" ? 4 : 21] ?? 3) & 3) + 1;
+  const headerLength = codec === "avc" ? 1 : 2;
+  const isMessages = (/** @type {number} */ byte) => (codec === "avc" ? (byte & 31) === 6 : [39, 40].includes((byte >> 1) & 63));
+
+  return (data) => {
+    const units = split(data, lengthSize);
+    const kept = units.map((unit) => (unit.length > headerLength && isMessages(unit[0] ?? 0) ? withoutUserData(unit, headerLength) : unit));
+    if (kept.every((unit, i) => unit === units[i])) return data;
+    const rest = kept.filter((unit) => unit !== null);
+    return rest.length > 0 ? join(rest, lengthSize) : data;
+  };
+}
+
+/**
+ * The NAL units of a packet; none if it is not cut as the record says, which is left to the decoder to judge.
+ * @param {Uint8Array} data
+ * @param {number} lengthSize
+ */
+function split(data, lengthSize) {
+  const units = [];
+  for (let at = 0; at < data.length; ) {
+    let length = 0;
+    for (let i = 0; i < lengthSize; i++) length = length * 256 + (data[at + i] ?? 0);
+    const start = at + lengthSize;
+    if (start + length > data.length) return [];
+    units.push(data.subarray(start, start + length));
+    at = start + length;
+  }
+  return units;
+}
+
+/** @param {Uint8Array[]} units @param {number} lengthSize */
+function join(units, lengthSize) {
+  const joined = new Uint8Array(units.reduce((sum, unit) => sum + lengthSize + unit.length, 0));
+  let at = 0;
+  for (const unit of units) {
+    for (let i = 0; i < lengthSize; i++) joined[at + i] = Math.floor(unit.length / 256 ** (lengthSize - 1 - i)) % 256;
+    joined.set(unit, at + lengthSize);
+    at += lengthSize + unit.length;
+  }
+  return joined;
+}

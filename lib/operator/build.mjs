@@ -1,0 +1,105 @@
+/**
+ * Builds what `npm start` runs: the Prisma client, Next's pages, and the server bundle in `dist/`. Run by itself it builds anew;
+ * `ensureBuilt` builds only when a source has changed since the last time.
+ */
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+const SOURCES = [
+  "app",
+  "components",
+  "lib",
+  "messages",
+  "prisma",
+  "public",
+  "widget",
+  "server.ts",
+  "proxy.ts",
+  "instrumentation.ts",
+  "next.config.ts",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+];
+const GENERATED = /(^|\/)(generated|widget\/capture3d\.js)(\/|$)/;
+const STAMP = join(root, "dist", "build.stamp");
+
+function* files(path) {
+  if (!existsSync(path) || GENERATED.test(path)) return;
+  if (statSync(path).isFile()) yield path;
+  else for (const name of readdirSync(path).sort()) yield* files(join(path, name));
+}
+
+function hashSources() {
+  const hash = createHash("sha256");
+  for (const source of SOURCES)
+    for (const file of files(join(root, source))) hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
+  return hash.digest("hex");
+}
+
+const BUNDLING = {
+  bundle: true,
+  platform: "node",
+  target: "node20",
+  format: "esm",
+  packages: "external",
+  tsconfig: join(root, "tsconfig.json"),
+  logLevel: "warning",
+};
+
+/** Bundles TypeScript entries for Node; packages stay outside. */
+export async function bundle(entries, outdir = join(root, "dist")) {
+  const { build } = await import("esbuild");
+  await build({ ...BUNDLING, entryPoints: entries, outdir, sourcemap: true });
+}
+
+/**
+ * Bundles one entry into a file that is named by its content, and returns the file's path. Two processes may do so at once:
+ * each file appears whole or not at all.
+ */
+export async function bundleByContent(entry, outdir) {
+  const { build } = await import("esbuild");
+  const { outputFiles } = await build({ ...BUNDLING, entryPoints: [entry], outdir, sourcemap: "inline", write: false });
+  const [{ contents }] = outputFiles;
+  const path = join(outdir, `${createHash("sha256").update(contents).digest("hex").slice(0, 16)}.js`);
+  if (!existsSync(path)) {
+    mkdirSync(outdir, { recursive: true });
+    writeFileSync(`${path}.${process.pid}`, contents);
+    renameSync(`${path}.${process.pid}`, path);
+  }
+  return path;
+}
+
+/** Whether `dist/` and `.next/` are built of the sources as they are now. */
+export function isBuilt() {
+  return existsSync(STAMP) && readFileSync(STAMP, "utf8") === hashSources();
+}
+
+export async function build() {
+  const hash = hashSources();
+  rmSync(STAMP, { force: true });
+  execFileSync(process.execPath, [join(root, "prisma", "generate.mjs")], { stdio: "inherit" });
+  await bundle({ server: join(root, "server.ts"), board: join(root, "lib", "operator", "board.ts") });
+  const next = createRequire(import.meta.url).resolve("next/dist/bin/next");
+  execFileSync(process.execPath, [next, "build"], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+  });
+  mkdirSync(dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, hash);
+}
+
+export async function ensureBuilt() {
+  if (isBuilt()) return;
+  console.log("Building the board: once, and again after each change of its sources.");
+  await build();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

@@ -1,0 +1,65 @@
+import type { Command } from "commander";
+import { ACCOUNT_TYPES, createAccount, findAccountByEmail, type KnownAccount, ROLES, type Role } from "@/lib/accounts/create";
+import { generatePassword } from "@/lib/accounts/password";
+import type { AccountType } from "@/lib/accounts/plans";
+import { restrictAccount } from "@/lib/accounts/restrict";
+import { OPERATOR } from "@/lib/audit/record";
+import { db } from "@/lib/platform/db";
+import { CommandFault } from "./faults";
+import { choice, trueOrFalse } from "./options";
+import type { Terminal } from "./program";
+import { withStore } from "./with-store";
+
+interface UserCreateOptions {
+  email: string;
+  password?: string;
+  name?: string;
+  phone?: string;
+  role: Role;
+  account: AccountType;
+}
+
+interface RestrictOptions {
+  email: string;
+  readingOnly: "true" | "false";
+}
+
+export function addUserCommands(program: Command, terminal: Terminal): void {
+  program
+    .command("user:create")
+    .description("create an account")
+    .requiredOption("--email <address>", "e-mail address; one account for each")
+    .option("--password <password>", "made and printed when left out")
+    .option("--name <name>", "what stands before the @ when left out")
+    .option("--phone <number>", "international or Ukrainian")
+    .addOption(choice("--role <role>", "what the account may do", ROLES).default("owner"))
+    .addOption(choice("--account <type>", "which limits it has", ACCOUNT_TYPES).default("personal"))
+    .action((options: UserCreateOptions) => withStore(terminal, () => createUser(options)));
+
+  program
+    .command("account:restrict")
+    .description("restrict an account's keys to reading, or lift that")
+    .requiredOption("--email <address>", "e-mail address of the account")
+    .addOption(trueOrFalse("--reading-only", "whether its keys may only read"))
+    .action((options: RestrictOptions) => withStore(terminal, () => restrict(options)));
+}
+
+async function createUser({ email, password, name, phone, role, account }: UserCreateOptions): Promise<object> {
+  const chosen = password ?? generatePassword();
+  const created = await createAccount(db(), OPERATOR, { email, password: chosen, name, phone, role, account_type: account });
+  if (!created) throw new CommandFault(`The e-mail address ${email.trim().toLowerCase()} has an account already.`);
+  return { id: created.id, email: created.email, ...(password === undefined && { password: chosen }) };
+}
+
+async function restrict({ email, readingOnly }: RestrictOptions): Promise<object> {
+  const { id } = await accountOf(email);
+  await restrictAccount(OPERATOR, id, readingOnly === "true");
+  return { id, reading_only: readingOnly === "true" };
+}
+
+/** The account of an e-mail address, or a sentence that there is none. */
+export async function accountOf(email: string): Promise<KnownAccount> {
+  const account = await findAccountByEmail(db(), email);
+  if (!account) throw new CommandFault(`There is no account with the e-mail address ${email.trim().toLowerCase()}.`);
+  return account;
+}

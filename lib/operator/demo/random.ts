@@ -1,0 +1,79 @@
+/** Chance for the demo: one generator for a run, so that a run can be repeated in a test. */
+export class Chance {
+  constructor(private state: number) {}
+
+  /** From 0 up to, but not including, 1 (mulberry32). */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  between(min: number, max: number): number {
+    return min + this.next() * (max - min);
+  }
+
+  /** A whole number, both ends included. */
+  whole(min: number, max: number): number {
+    return Math.floor(this.between(min, max + 1));
+  }
+
+  happens(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  /** One of a list that is not empty. */
+  pick<T>(list: readonly T[]): T {
+    return list[Math.floor(this.next() * list.length)] as T;
+  }
+
+  shuffle<T>(list: readonly T[]): T[] {
+    const shuffled = [...list];
+    for (let i = shuffled.length - 1; i > 0; i--) {
+      const j = Math.floor(this.next() * (i + 1));
+      [shuffled[i], shuffled[j]] = [shuffled[j] as T, shuffled[i] as T];
+    }
+    return shuffled;
+  }
+}
+
+/** Deals a list out in random order, and again from the start, so that nothing is left out while something else comes twice. */
+export class Deck<T> {
+  private rest: T[] = [];
+
+  constructor(
+    private readonly cards: readonly T[],
+    private readonly chance: Chance,
+  ) {}
+
+  deal(): T {
+    if (this.rest.length === 0) this.rest = this.chance.shuffle(this.cards);
+    return this.rest.pop() as T;
+  }
+}
+
+/** Picks by weight, in logarithmic time. */
+export class Weighted<T> {
+  private readonly sums: number[] = [];
+
+  constructor(
+    private readonly items: readonly T[],
+    weight: (item: T) => number,
+  ) {
+    let sum = 0;
+    for (const item of items) this.sums.push((sum += weight(item)));
+  }
+
+  pick(chance: Chance): T {
+    const at = chance.next() * (this.sums.at(-1) ?? 0);
+    let low = 0;
+    let high = this.sums.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.sums[middle] as number) > at) high = middle;
+      else low = middle + 1;
+    }
+    return this.items[low] as T;
+  }
+}

@@ -1,0 +1,31 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { startEmbeddedPostgres } from "@/lib/platform/embedded-postgres";
+import { projectRoot } from "@/lib/platform/paths";
+import { diffSchemas } from "@/prisma/diff";
+
+/**
+ * Writes a migration offline: `npm run migration -- NAME [OLD_SCHEMA]` puts the SQL that leads from an older schema file (nothing
+ * when left out: `git show HEAD:prisma/schema.prisma > /tmp/old.prisma` gives the last one) to today's into
+ * `prisma/migrations/<time>_<NAME>/migration.sql`. The engine wants a PostgreSQL at hand, but looks at nothing in it.
+ */
+const [name, old] = process.argv.slice(2);
+if (!name || !/^[a-z0-9_]+$/.test(name)) {
+  console.error("Give the migration a name in small letters: npm run migration -- add_something /tmp/old.prisma");
+  process.exit(1);
+}
+
+const folder = join(projectRoot(), "prisma");
+const database = await startEmbeddedPostgres();
+const sql = await diffSchemas(
+  database.url,
+  old ? readFileSync(old, "utf8") : undefined,
+  readFileSync(join(folder, "schema.prisma"), "utf8"),
+);
+await database.stop();
+
+const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+const target = join(folder, "migrations", `${stamp}_${name}`);
+mkdirSync(target, { recursive: true });
+writeFileSync(join(target, "migration.sql"), sql);
+console.log(join(target, "migration.sql"));

@@ -1,0 +1,177 @@
+import { isAbsolute, join } from "node:path";
+import { z } from "zod";
+import { normalizeAddress, normalizeIpRule } from "@/lib/kernel/ip-rules";
+import { projectRoot } from "./paths";
+import { singleton } from "./singleton";
+
+/** Set, but to nothing, counts as not set: `DATABASE_URL= npm start`. */
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+const list = (value: string) =>
+  value
+    .split(",")
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+const isAddressOrRange = (value: string) => normalizeIpRule(value) !== undefined;
+
+const isHost = (value: string) => /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(value) || normalizeAddress(value) !== undefined;
+
+/** Requests in a minute and in a day: `60/5000`. */
+const limits = z
+  .string()
+  .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,8}$/, "must be two whole numbers, a minute's and a day's, such as 60/5000")
+  .transform((text) => {
+    const [minute, day] = text.split("/").map(Number) as [number, number];
+    return { minute, day };
+  });
+
+function isUploadThingToken(value: string): boolean {
+  try {
+    const { apiKey, appId, regions } = JSON.parse(Buffer.from(value, "base64").toString("utf8"));
+    return typeof apiKey === "string" && typeof appId === "string" && Array.isArray(regions) && regions.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+const Settings = z.object({
+  PORT: optional(
+    z
+      .string()
+      .regex(/^\d{1,5}$/, "must be a port number from 0 to 65535")
+      .transform(Number)
+      .refine((port) => port <= 65_535, "must be a port number from 0 to 65535"),
+  ),
+  HOST: optional(z.string().refine(isHost, "must be an address or a host name such as 127.0.0.1")),
+  DATA_DIR: optional(z.string()),
+  APP_URL: optional(
+    z
+      .url({ protocol: /^https?$/, error: "must be an address such as https://board.example.com" })
+      .refine((url) => !/[?#]/.test(url), "must be an address without ? and #, such as https://board.example.com")
+      .transform((url) => url.replace(/\/+$/, "")),
+  ),
+  DATABASE_URL: optional(
+    z
+      .string()
+      .refine(
+        (url) => /^postgres(ql)?:\/\/\S+$/.test(url) && URL.canParse(url),
+        "must be a PostgreSQL address such as postgresql://user:password@host:5432/board",
+      ),
+  ),
+  DATABASE_POOL_SIZE: optional(
+    z
+      .string()
+      .regex(/^\d{1,3}$/, "must be a number from 2 to 200")
+      .transform(Number)
+      .refine((size) => size >= 2 && size <= 200, "must be a number from 2 to 200"),
+  ),
+  DATABASE_WAIT_SECONDS: optional(
+    z
+      .string()
+      .regex(/^\d{1,4}$/, "must be a number of seconds")
+      .transform(Number),
+  ),
+  LIMITS_PERSONAL: optional(limits),
+  LIMITS_BUSINESS: optional(limits),
+  TRUSTED_PROXIES: optional(
+    z
+      .string()
+      .transform(list)
+      .refine((items) => items.every(isAddressOrRange), "must be a list of addresses and CIDR ranges such as 10.0.0.0/8,192.168.1.7"),
+  ),
+  CLIENT_IP_HEADER: optional(z.string().regex(/^[A-Za-z0-9-]+$/, "must be the name of one HTTP header")),
+  UPLOADTHING_TOKEN: optional(
+    z.string().refine(isUploadThingToken, "must be the token out of UploadThing's dashboard: base64 of apiKey, appId and regions"),
+  ),
+  UPLOADTHING_URL: optional(
+    z
+      .url({ protocol: /^https?$/, error: "must be an address such as https://uploads.example.com" })
+      .transform((url) => url.replace(/\/+$/, "")),
+  ),
+  STORAGE_QUOTA_MB: optional(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,7}$/, "must be a whole number of megabytes")
+      .transform(Number),
+  ),
+  FFMPEG_PATH: optional(z.string()),
+  LOG_LEVEL: optional(z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"])),
+});
+
+/** Some ten thousand photos with their watermarked copies. */
+const DEFAULT_QUOTA_MB = 2_048;
+
+export interface Env {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path of the folder that holds all state of this instance. */
+  readonly dataDir: string;
+  /** Base address of every absolute URL we give out, without a slash at the end: the specification's `{base_url}`. */
+  readonly appUrl: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolSize: number;
+  /** How long a start waits for a database that does not answer, in seconds. */
+  readonly databaseWaitSeconds: number;
+  /** Limits of personal and business accounts, where they are not the specification's. */
+  readonly limitsPersonal: { readonly minute: number; readonly day: number } | undefined;
+  readonly limitsBusiness: { readonly minute: number; readonly day: number } | undefined;
+  readonly trustedProxies: readonly string[];
+  /** Where Next runs without `server.ts`: the header in which the platform gives the client's address. */
+  readonly clientIpHeader: string | undefined;
+  /** Media go to UploadThing when set, else to the disk. */
+  readonly uploadThingToken: string | undefined;
+  /** In place of UploadThing's own ingest and API addresses. */
+  readonly uploadThingUrl: string | undefined;
+  /** Bytes of media that one account may keep. */
+  readonly storageQuota: number;
+  /** An ffmpeg to use for video thumbnails, in place of the one that is found. */
+  readonly ffmpegPath: string | undefined;
+  readonly logLevel: string;
+}
+
+/** A setting that cannot be used. The message names it and says what it must be. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+}
+
+/** Reads and checks settings. Throws {@link SettingsError}, with one sentence for each wrong setting. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const parsed = Settings.safeParse(source);
+  if (!parsed.success) {
+    throw new SettingsError(
+      parsed.error.issues.map((issue) => `Setting ${issue.path.join(".")} is wrong: it ${describe(issue)}.`).join("\n"),
+    );
+  }
+  const values = parsed.data;
+  const port = values.PORT ?? 3000;
+  const dataDir = values.DATA_DIR ?? ".data";
+  return {
+    port,
+    host: values.HOST ?? "::",
+    dataDir: isAbsolute(dataDir) ? dataDir : join(projectRoot(), dataDir),
+    appUrl: values.APP_URL ?? `http://localhost:${port}`,
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,
+    databaseWaitSeconds: values.DATABASE_WAIT_SECONDS ?? 30,
+    limitsPersonal: values.LIMITS_PERSONAL,
+    limitsBusiness: values.LIMITS_BUSINESS,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    clientIpHeader: values.CLIENT_IP_HEADER?.toLowerCase(),
+    uploadThingToken: values.UPLOADTHING_TOKEN,
+    uploadThingUrl: values.UPLOADTHING_URL,
+    storageQuota: (values.STORAGE_QUOTA_MB ?? DEFAULT_QUOTA_MB) * 1024 * 1024,
+    ffmpegPath: values.FFMPEG_PATH,
+    logLevel: values.LOG_LEVEL ?? "info",
+  };
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  if (issue.code === "invalid_value") return `must be one of ${issue.values.join(", ")}`;
+  return issue.message.startsWith("must") ? issue.message : "has a form that is not understood";
+}
+
+/** The settings of this process, read once. */
+export function env(): Env {
+  return singleton("env", () => readEnv(process.env));
+}

@@ -1,0 +1,18 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { projectRoot } from "./paths";
+import { serveStatic } from "./static-files";
+
+const WIDGET = "/widget/";
+
+/** `/widget/*`: scripts for other people's pages, so any origin may load them. */
+export function servePublicFile(message: IncomingMessage, response: ServerResponse): void {
+  const folder = {
+    root: join(projectRoot(), "public", "widget"),
+    names: /^[\w-]+(\.[\w-]+)*\.(js|map|json)$/,
+    headers: { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" },
+    maxAge: 3_600,
+    immutable: false,
+  };
+  serveStatic(folder, WIDGET, message, response);
+}

@@ -1,0 +1,127 @@
+import { kyivDay, nextKyivMidnight } from "@/lib/kernel/time";
+import type { Limits, Quota, QuotaVerdict, WindowState } from "./quota";
+
+const WINDOW = 60_000;
+/** Accounts that were quiet for longer than this are forgotten at the next sweep. */
+const SWEEP_EVERY = 5 * WINDOW;
+
+/**
+ * The times of the newest requests, oldest first, in a ring: an exact sliding window, so that no 60 seconds, whichever way
+ * they are cut, hold more than the limit.
+ */
+export class SlidingLog {
+  private times: Float64Array;
+  private start = 0;
+  private count = 0;
+
+  constructor(private capacity: number) {
+    this.times = new Float64Array(Math.min(capacity, 16));
+  }
+
+  /** Drops what has left the window and returns how many requests are in it. */
+  used(now: number): number {
+    while (this.count > 0 && (this.times[this.start] as number) <= now - WINDOW) {
+      this.start = (this.start + 1) % this.times.length;
+      this.count--;
+    }
+    return this.count;
+  }
+
+  /** Milliseconds until the oldest request leaves; 0 when there is none. */
+  resetIn(now: number): number {
+    return this.count === 0 ? 0 : (this.times[this.start] as number) + WINDOW - now;
+  }
+
+  add(now: number): void {
+    if (this.count === this.times.length) this.grow();
+    this.times[(this.start + this.count) % this.times.length] = now;
+    this.count++;
+  }
+
+  private grow(): void {
+    const bigger = new Float64Array(Math.min(Math.max(this.capacity, this.count + 1), this.times.length * 2));
+    for (let i = 0; i < this.count; i++) bigger[i] = this.times[(this.start + i) % this.times.length] as number;
+    this.times = bigger;
+    this.start = 0;
+  }
+}
+
+interface AccountState {
+  readonly log: SlidingLog;
+  limit: number;
+  /** Kyiv's day that `today` counts, and the instant at which it ends. */
+  dayEnds: number;
+  today: number;
+  lastSeen: number;
+}
+
+/** How many requests an account has already made on a day of Kyiv (`YYYY-MM-DD`): what survived a restart. */
+export type LoadDay = (accountId: number, day: string) => Promise<number>;
+
+/** Counters in this process: exact for one instance. */
+export class MemoryQuota implements Quota {
+  private readonly accounts = new Map<number, AccountState>();
+  private readonly loading = new Map<number, Promise<AccountState>>();
+  private nextSweep = 0;
+
+  constructor(private readonly loadDay: LoadDay) {}
+
+  consume(accountId: number, limits: Limits, now: number): QuotaVerdict | Promise<QuotaVerdict> {
+    this.sweep(now);
+    const state = this.accounts.get(accountId);
+    if (state) return this.decide(state, limits, now);
+    return this.load(accountId, limits, now).then((loaded) => this.decide(loaded, limits, now));
+  }
+
+  private decide(state: AccountState, limits: Limits, now: number): QuotaVerdict {
+    if (now >= state.dayEnds) {
+      state.today = 0;
+      state.dayEnds = nextKyivMidnight(now);
+    }
+    state.lastSeen = now;
+    const used = state.log.used(now);
+    const refusedBy = used >= limits.minute ? "minute" : state.today >= limits.day ? "day" : undefined;
+    if (!refusedBy) {
+      state.log.add(now);
+      state.today++;
+    }
+    const taken = refusedBy ? 0 : 1;
+    return {
+      refusedBy,
+      minute: window(limits.minute, used + taken, state.log.resetIn(now)),
+      day: window(limits.day, state.today, state.dayEnds - now),
+    };
+  }
+
+  /** Requests that arrive while an account is loaded wait for the one load. */
+  private load(accountId: number, limits: Limits, now: number): Promise<AccountState> {
+    let pending = this.loading.get(accountId);
+    if (!pending) {
+      pending = this.loadDay(accountId, kyivDay(now))
+        .then((today) => {
+          const state: AccountState = {
+            log: new SlidingLog(limits.minute),
+            limit: limits.minute,
+            dayEnds: nextKyivMidnight(now),
+            today,
+            lastSeen: now,
+          };
+          this.accounts.set(accountId, state);
+          return state;
+        })
+        .finally(() => this.loading.delete(accountId));
+      this.loading.set(accountId, pending);
+    }
+    return pending;
+  }
+
+  private sweep(now: number): void {
+    if (now < this.nextSweep) return;
+    this.nextSweep = now + SWEEP_EVERY;
+    for (const [id, state] of this.accounts) if (state.lastSeen < now - SWEEP_EVERY) this.accounts.delete(id);
+  }
+}
+
+function window(limit: number, used: number, resetIn: number): WindowState {
+  return { limit, remaining: Math.max(0, limit - used), resetIn };
+}

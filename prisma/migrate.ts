@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { openEngine } from "./engine";
+
+/** Any number that nobody else takes; it keeps two instances that start together from migrating at once. */
+const MIGRATION_LOCK = 7_316_503_118;
+
+const NO_FILTERS = { externalTables: [], externalEnums: [] };
+
+function listMigrations(folder: string) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+async function applied(client: pg.Client): Promise<Set<string>> {
+  const { rows: tables } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present");
+  if (!tables[0]?.present) return new Set();
+  const { rows } = await client.query(
+    "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
+  );
+  return new Set(rows.map((row: { migration_name: string }) => row.migration_name));
+}
+
+/**
+ * Brings a database to the newest migration, offline, with Prisma's own engine and `_prisma_migrations` table, so that
+ * `prisma migrate` can take over where it can be downloaded. Instances that start together wait for each other.
+ *
+ * @param prismaFolder the folder that holds `schema.prisma` and `migrations/`.
+ * @returns the names of the migrations that were applied now.
+ */
+export async function migrate(databaseUrl: string, prismaFolder: string): Promise<string[]> {
+  const folder = join(prismaFolder, "migrations");
+  const names = listMigrations(folder);
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: "listings-board migrations" });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    const before = await applied(client);
+    if (names.every((name) => before.has(name))) return [];
+    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    const schema = readFileSync(join(prismaFolder, "schema.prisma"), "utf8");
+    const engine = await openEngine([["schema.prisma", schema]], databaseUrl);
+    const { appliedMigrationNames } = await engine.applyMigrations({
+      filters: NO_FILTERS,
+      migrationsList: {
+        baseDir: folder,
+        lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
+        shadowDbInitScript: "",
+        migrationDirectories: names.map((path) => ({
+          path,
+          migrationFile: {
+            path: "migration.sql",
+            content: { tag: "ok", value: readFileSync(join(folder, path, "migration.sql"), "utf8") },
+          },
+        })),
+      },
+    });
+    engine.free();
+    return appliedMigrationNames;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { makeOwner } from "../support/accounts";
+import { call } from "../support/client";
+
+/** Decisions §6. */
+describe("CORS", () => {
+  const preflight = (origin: string, path = "/api/v1/my/listings") =>
+    call("OPTIONS", path, {
+      headers: { origin, "access-control-request-method": "POST", "access-control-request-headers": "authorization,content-type" },
+    });
+
+  it("a preflight is answered for hosts that some active key allows, and only for them", async () => {
+    await makeOwner({ domains: ["one.example.com", "*.many.example.com"] });
+    await makeOwner({ domains: ["sleeping.example.com"], state: "suspended" });
+    for (const origin of [
+      "https://one.example.com",
+      "http://one.example.com:8080",
+      "https://a.many.example.com",
+      "https://a.b.many.example.com",
+    ]) {
+      const answer = await preflight(origin);
+      expect(answer.status).toBe(204);
+      expect(answer.headers["access-control-allow-origin"], origin).toBe(origin);
+      expect(answer.headers["access-control-allow-methods"]).toContain("POST");
+      expect(answer.headers["access-control-allow-headers"]?.toLowerCase()).toContain("authorization");
+      expect(answer.headers.vary).toContain("Origin");
+    }
+    for (const origin of [
+      "https://many.example.com",
+      "https://evil-one.example.com",
+      "https://one.example.com.evil.org",
+      "https://sleeping.example.com",
+      "null",
+      "file://one.example.com",
+      "garbage",
+      "https://two.example.com",
+    ]) {
+      const answer = await preflight(origin);
+      expect(answer.status).toBe(204);
+      expect(answer.headers["access-control-allow-origin"], origin).toBeUndefined();
+    }
+  });
+
+  it("an answer names the origin only when this key's list has its host, and never *", async () => {
+    const [mine, other] = [await makeOwner({ domains: ["mine.example.com"] }), await makeOwner({ domains: ["other.example.com"] })];
+    const get = (key: string, origin: string) => call("GET", "/api/v1/ping", { key, headers: { origin } });
+    const allowed = await get(mine.key, "https://mine.example.com");
+    expect(allowed.headers["access-control-allow-origin"]).toBe("https://mine.example.com");
+    for (const name of ["X-Request-Id", "RateLimit", "Retry-After", "ETag", "Idempotency-Replayed"])
+      expect(allowed.headers["access-control-expose-headers"]).toContain(name);
+    expect(allowed.headers.vary).toContain("Origin");
+    expect((await get(other.key, "https://mine.example.com")).headers["access-control-allow-origin"]).toBeUndefined();
+    expect((await get(mine.key, "https://other.example.com")).headers["access-control-allow-origin"]).toBeUndefined();
+    const refusal = await call("GET", "/api/v1/my/listings?limit=0", { key: mine.key, headers: { origin: "https://mine.example.com" } });
+    expect(refusal.status).toBe(400);
+    expect(refusal.headers["access-control-allow-origin"]).toBe("https://mine.example.com");
+  });
+
+  it("Origin and Referer are no lock: a wrong one does not refuse the request", async () => {
+    const { key } = await makeOwner({ domains: ["mine.example.com"] });
+    expect(
+      (await call("GET", "/api/v1/ping", { key, headers: { origin: "https://evil.example.org", referer: "https://evil.example.org/" } }))
+        .status,
+    ).toBe(200);
+  });
+});

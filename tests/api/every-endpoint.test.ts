@@ -1,0 +1,232 @@
+import { randomInt } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import type { Endpoint } from "@/lib/api/endpoint";
+import { ENDPOINTS } from "@/lib/api/registry";
+import { generateKey } from "@/lib/keys/secret";
+import { makeAccount, makeKey, makeOwner, sql } from "../support/accounts";
+import { call, client } from "../support/client";
+import { BICYCLES, draft } from "../support/drafts";
+
+/** What holds for every endpoint, by the registry: a new one is covered the moment it exists (decisions §1). */
+
+/** Another client for each call: failed attempts are throttled by address. */
+const stranger = () => `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
+
+const pathOf = (endpoint: Endpoint, id = BICYCLES) => endpoint.path.replace(/\{\w+\}/g, String(id));
+
+const calls = ENDPOINTS.flatMap((endpoint) => endpoint.methods.map((method) => ({ endpoint, method, name: `${method} ${endpoint.path}` })));
+
+describe.each(calls)("$name", ({ endpoint, method }) => {
+  const path = `/api/v1${pathOf(endpoint)}`;
+  const send = (options: Parameters<typeof call>[2] = {}) => call(method, path, { ...(endpoint.body ? { body: {} } : {}), ...options });
+
+  it.each([
+    ["no header", {}],
+    ["another scheme", { authorization: "Basic dXNlcjpwYXNz" }],
+    ["a scheme without token", { authorization: "Bearer" }],
+    ["a scheme and blanks", { authorization: "Bearer   " }],
+    ["a bare token", { authorization: generateKey() }],
+  ])("401 missing_bearer_token: %s", async (_name, headers) => {
+    const answer = await send({ headers: headers as Record<string, string>, from: stranger() });
+    expect(answer).toMatchObject({ status: 401, json: { ok: false, error: "missing_bearer_token" } });
+    expect(answer.headers["www-authenticate"]).toMatch(/^Bearer/);
+  });
+
+  it.each([
+    ["garbage", "lb_live_nonsense"],
+    ["well formed, unknown", generateKey()],
+    ["a wrong checksum", `${generateKey().slice(0, -1)}!`],
+    ["two words", `${generateKey()} ${generateKey()}`],
+    ["10 kB", "x".repeat(10_000)],
+  ])("401 invalid_key: %s", async (_name, key) => {
+    expect(await send({ key, from: stranger() })).toMatchObject({ status: 401, json: { error: "invalid_key" } });
+  });
+
+  it("401 invalid_key: deactivated, and expired", async () => {
+    const deactivated = await makeOwner({ state: "deactivated" });
+    const expired = await makeOwner({ expiresAt: new Date(Date.now() - 1_000) });
+    expect(await send({ key: deactivated.key, from: stranger() })).toMatchObject({ status: 401, json: { error: "invalid_key" } });
+    expect(await send({ key: expired.key, from: stranger() })).toMatchObject({ status: 401, json: { error: "invalid_key" } });
+  });
+
+  it.each([
+    ["key_suspended", { state: "suspended" }],
+    ["key_revoked", { state: "revoked" }],
+    ["whitelist_incomplete", { ips: [] }],
+    ["whitelist_incomplete", { ips: [], domains: ["shop.example.com"] }],
+  ] as const)("403 %s: %o", async (error, options) => {
+    const { key } = await makeOwner(options);
+    expect(await send({ key })).toMatchObject({ status: 403, json: { ok: false, error } });
+  });
+
+  it("403 ip_not_whitelisted, and the hint names the address that was seen", async () => {
+    const { key } = await makeOwner({ ips: ["127.0.0.2", "2001:db8::/32"] });
+    const answer = await send({ key, from: "127.0.0.3" });
+    expect(answer).toMatchObject({ status: 403, json: { error: "ip_not_whitelisted" } });
+    expect(answer.json.hint).toContain("127.0.0.3");
+    expect((await call("GET", "/api/v1/ping", { key, from: "127.0.0.2" })).status).toBe(200);
+  });
+
+  it.runIf(endpoint.scope)("403 scope_required names the scope", async () => {
+    const others = ["listings:read", "listings:write"].filter((scope) => scope !== endpoint.scope);
+    const { key } = await makeOwner({ scopes: others });
+    const answer = await send({ key });
+    expect(answer).toMatchObject({ status: 403, json: { error: "scope_required", required_scope: endpoint.scope } });
+    expect(answer.json.hint).toContain(endpoint.scope);
+  });
+
+  it.runIf(endpoint.scope === "listings:write")("an account restricted to reading has lost writing", async () => {
+    const { key } = await makeOwner({ readingOnly: true });
+    expect(await send({ key })).toMatchObject({ status: 403, json: { error: "scope_required", required_scope: "listings:write" } });
+    const ping = await call("GET", "/api/v1/ping", { key });
+    expect(ping.json).toMatchObject({ scopes: ["listings:read", "listings:write"], scopes_granted: ["listings:read"] });
+  });
+
+  it("405 with Allow, before any key is looked at", async () => {
+    const known = ENDPOINTS.filter((other) => other.path === endpoint.path).flatMap((other) => other.methods);
+    for (const wrong of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((candidate) => !known.includes(candidate as never))) {
+      const answer = await call(wrong, path);
+      if (wrong === "HEAD" && known.includes("GET")) continue;
+      expect(answer).toMatchObject({ status: 405, json: { ok: false, error: "method_not_allowed" } });
+      for (const allowed of known) expect(answer.headers.allow).toContain(allowed);
+    }
+  });
+
+  it.runIf(endpoint.body)("415 for what is not JSON in UTF-8, before the body is read", async () => {
+    const { key } = await makeOwner();
+    for (const type of [
+      "",
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "text/json",
+      "application/json; charset=latin1",
+      "application/json; charset=utf-16",
+      "application/jsonp",
+      ";",
+    ]) {
+      expect(await send({ key, body: "{", headers: { "content-type": type } }), type).toMatchObject({
+        status: 415,
+        json: { error: "unsupported_media_type" },
+      });
+    }
+    expect(await send({ key, body: "{", headers: { "content-encoding": "gzip" } })).toMatchObject({ status: 415 });
+    for (const type of ["application/json", "APPLICATION/JSON", "application/json;charset=UTF-8", 'application/json; charset="utf-8"']) {
+      expect((await send({ key, body: "[]", headers: { "content-type": type } })).json.error, type).toBe("invalid_json");
+    }
+  });
+
+  it.runIf(endpoint.body)("413 past 256 KiB, whether the length is told or not", async () => {
+    const { key } = await makeOwner();
+    const body = `{"title":"${"я".repeat(140_000)}"}`;
+    expect(await send({ key, body })).toMatchObject({ status: 413, json: { error: "payload_too_large" } });
+    expect(await send({ key, body, headers: { "content-length": "", "transfer-encoding": "chunked" } })).toMatchObject({ status: 413 });
+    const fits = `{"nonsense":"${"x".repeat(256 * 1024 - 15)}"}`;
+    expect(Buffer.byteLength(fits)).toBe(256 * 1024);
+    expect((await send({ key, body: fits })).status).toBe(400);
+  });
+
+  it.runIf(endpoint.body)("400 invalid_json for what is no JSON object", async () => {
+    const { key } = await makeOwner();
+    const hostile = [
+      "",
+      "{",
+      "[]",
+      "null",
+      "1",
+      '"text"',
+      "{'a':1}",
+      '{"a":1,}',
+      "{a:1}",
+      '{"a":\u0001"b"}',
+      '{"a":"\\ud800"}',
+      '{"\\udfff":1}',
+      '{"a":{"b":["\\ud83d"]}}',
+      "NaN",
+      "[".repeat(100_000),
+      `{"a":${"[".repeat(50_000)}${"]".repeat(50_000)}`,
+    ];
+    for (const body of hostile)
+      expect(await send({ key, body }), body.slice(0, 40)).toMatchObject({ status: 400, json: { ok: false, error: "invalid_json" } });
+    const invalidUtf8 = Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]);
+    expect(await send({ key, body: invalidUtf8 })).toMatchObject({ status: 400, json: { error: "invalid_json" } });
+  });
+
+  it.runIf(endpoint.body)("400 validation_failed for unknown fields, all named", async () => {
+    const { key } = await makeOwner();
+    const answer = await send({ key, body: '{"__proto__":{"a":1},"constructor":1,"titel":"x"}' });
+    expect(answer).toMatchObject({ status: 400, json: { error: "validation_failed" } });
+    const unknown = answer.json.fields
+      .filter((field: { code: string }) => field.code === "unknown_field")
+      .map((field: { path: string }) => field.path);
+    expect(unknown).toEqual(expect.arrayContaining(["__proto__", "constructor", "titel"]));
+  });
+
+  it("429 at the limit, with Retry-After, and the limits' headers on every answer past gate 8", async () => {
+    const accountId = await makeAccount({ type: "personal" });
+    const { key } = await makeKey(accountId);
+    const first = await send({ key });
+    expect(first.headers["ratelimit-policy"]).toBe('"minute";q=60;w=60, "day";q=5000;w=86400');
+    expect(first.headers.ratelimit).toMatch(/^"minute";r=59;t=\d+, "day";r=4999;t=\d+$/);
+    expect(first.headers).toMatchObject({ "x-ratelimit-limit": "60", "x-ratelimit-remaining": "59" });
+    const rest = await Promise.all(Array.from({ length: 70 }, () => send({ key })));
+    const refused = rest.filter((answer) => answer.status === 429);
+    expect(refused).toHaveLength(11);
+    expect(refused[0]).toMatchObject({ json: { error: "rate_limit_exceeded" } });
+    expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThanOrEqual(1);
+    expect(Number(refused[0]?.headers["retry-after"])).toBeLessThanOrEqual(60);
+  });
+
+  it.runIf(endpoint.methods.includes("GET"))("HEAD answers as GET without a body", async () => {
+    const { key } = await makeOwner();
+    const get = await call("GET", path, { key, headers: {} });
+    const head = await call("HEAD", path, { key });
+    expect(head.status).toBe(get.status);
+    expect(head.text).toBe("");
+    expect(head.headers["content-type"]).toBe(get.headers["content-type"]);
+  });
+
+  it("OPTIONS carries no key and answers 204", async () => {
+    const answer = await call("OPTIONS", path, {
+      headers: { origin: "https://nobody.example.org", "access-control-request-method": method },
+    });
+    expect(answer.status).toBe(204);
+    expect(answer.text).toBe("");
+    expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+  });
+
+  it.runIf(endpoint.path.startsWith("/my/listings/{id}"))("another account's listing looks the same as none", async () => {
+    const [mine, theirs] = [await makeOwner(), await makeOwner()];
+    const { json } = await client(theirs.key).post("/my/listings", draft());
+    const body = endpoint.body ? (endpoint.path.endsWith("/status") ? { status: "inactive" } : { price: 5 }) : undefined;
+    const foreign = await call(method, `/api/v1${pathOf(endpoint, json.listing_id)}`, { key: mine.key, body });
+    const missing = await call(method, `/api/v1${pathOf(endpoint, 2_000_000_000)}`, { key: mine.key, body });
+    expect(foreign.status).toBe(404);
+    expect({ ...foreign.json, request_id: "" }).toEqual({ ...missing.json, request_id: "" });
+    expect(await sql("SELECT version FROM listings WHERE id = $1", [json.listing_id])).toEqual([{ version: 1 }]);
+  });
+
+  it.runIf(endpoint.path.includes("{id}"))("an id that cannot be one is 404, never 500", async () => {
+    const { key } = await makeOwner();
+    const body = endpoint.path.endsWith("/status") ? { status: "inactive" } : endpoint.body ? { price: 5 } : undefined;
+    for (const id of [
+      "0",
+      "-1",
+      "1.5",
+      "1e3",
+      "abc",
+      "%00",
+      "%F0%28",
+      "99999999999999999999",
+      "2147483648",
+      "+1",
+      "0x10",
+      "null",
+      "..%2f..",
+      "١",
+    ]) {
+      const encoded = /^[\x20-\x7e]+$/.test(id) ? id : encodeURIComponent(id);
+      const answer = await call(method, `/api/v1${endpoint.path.replace("{id}", encoded)}`, { key, body });
+      expect(answer, id).toMatchObject({ status: 404, json: { ok: false, error: "not_found" } });
+    }
+  });
+});

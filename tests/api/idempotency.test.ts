@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { makeAccount, makeKey, makeOwner, sql } from "../support/accounts";
+import { client } from "../support/client";
+import { bookDraft, draft } from "../support/drafts";
+
+/** Decisions §5, `Idempotency-Key`. */
+
+const once = (value: string) => ({ headers: { "idempotency-key": value } });
+
+describe("Idempotency-Key", () => {
+  it("the same request again gets the first answer again", async () => {
+    const owner = await makeOwner();
+    const api = client(owner.key);
+    const body = draft();
+    const first = await api.post("/my/listings", body, once("order-1"));
+    const again = await api.post("/my/listings", body, once("order-1"));
+    expect(first.status).toBe(201);
+    expect(first.headers["idempotency-replayed"]).toBeUndefined();
+    expect(again.status).toBe(201);
+    expect(again.text).toBe(first.text);
+    expect(again.headers["idempotency-replayed"]).toBe("true");
+    expect(await sql("SELECT count(*)::int AS n FROM listings WHERE account_id = $1", [owner.accountId])).toEqual([{ n: 1 }]);
+  });
+
+  it("another body, or another path, under the same key is refused", async () => {
+    const api = client((await makeOwner()).key);
+    const { json } = await api.post("/my/listings", bookDraft(), once("k"));
+    expect(await api.post("/my/listings", draft(), once("k"))).toMatchObject({ status: 422, json: { error: "idempotency_key_reused" } });
+    expect(await api.post(`/my/listings/${json.listing_id}/status`, { status: "inactive" }, once("k"))).toMatchObject({
+      status: 422,
+      json: { error: "idempotency_key_reused" },
+    });
+  });
+
+  it("belongs to one API key", async () => {
+    const account = await makeAccount();
+    const [one, two] = [await makeKey(account), await makeKey(account)];
+    expect((await client(one.key).post("/my/listings", draft(), once("k"))).status).toBe(201);
+    expect((await client(two.key).post("/my/listings", draft(), once("k"))).status).toBe(201);
+  });
+
+  it("keeps refusals, too", async () => {
+    const api = client((await makeOwner()).key);
+    const body = draft({ title: "x" });
+    const first = await api.post("/my/listings", body, once("bad"));
+    const again = await api.post("/my/listings", body, once("bad"));
+    expect([first.status, again.status, again.headers["idempotency-replayed"]]).toEqual([422, 422, "true"]);
+    expect((await api.post("/my/listings", draft(), once("bad"))).json.error).toBe("idempotency_key_reused");
+  });
+
+  it("of twelve at once one does the work; the others hear 409 or the same answer", async () => {
+    const owner = await makeOwner();
+    const body = bookDraft();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => client(owner.key).post("/my/listings", body, once("race"))));
+    const done = answers.filter((answer) => answer.status === 201);
+    expect(done.length).toBeGreaterThanOrEqual(1);
+    expect(new Set(done.map((answer) => answer.json.listing_id)).size).toBe(1);
+    expect(done.filter((answer) => answer.headers["idempotency-replayed"] === undefined)).toHaveLength(1);
+    for (const answer of answers.filter((other) => other.status !== 201))
+      expect(answer).toMatchObject({ status: 409, json: { error: "idempotency_in_progress" } });
+    expect(await sql("SELECT count(*)::int AS n FROM listings WHERE account_id = $1", [owner.accountId])).toEqual([{ n: 1 }]);
+  });
+
+  it("is forgotten after 24 hours", async () => {
+    const owner = await makeOwner();
+    const api = client(owner.key);
+    await api.post("/my/listings", draft(), once("old"));
+    await sql("UPDATE idempotency_keys SET created_at = now() - interval '24 hours 1 second' WHERE key_id = $1", [owner.id]);
+    expect((await api.post("/my/listings", draft(), once("old"))).status).toBe(201);
+  });
+
+  it("400 for a key that is empty, too long or not printable; 255 characters are fine", async () => {
+    const api = client((await makeOwner()).key);
+    for (const value of ["\t", "x".repeat(256), "cl\u00e9"]) {
+      expect(await api.post("/my/listings", draft(), once(value))).toMatchObject({
+        status: 400,
+        json: { error: "validation_failed", fields: [{ path: "Idempotency-Key" }] },
+      });
+    }
+    expect((await api.post("/my/listings", draft(), once("x".repeat(255)))).status).toBe(201);
+  });
+
+  it("counts against the limits like any other request", async () => {
+    const api = client((await makeOwner()).key);
+    const body = draft();
+    await api.post("/my/listings", body, once("n"));
+    expect((await api.post("/my/listings", body, once("n"))).headers["x-ratelimit-remaining"]).toBe("598");
+  });
+});

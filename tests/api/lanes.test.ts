@@ -1,0 +1,141 @@
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { ENDPOINTS } from "@/lib/api/registry";
+import { projectRoot } from "@/lib/platform/paths";
+import { database, makeOwner } from "../support/accounts";
+import { type Answer, type CallOptions, call } from "../support/client";
+import { bookDraft, draft } from "../support/drafts";
+import { freePort, temporaryFolder } from "../support/processes";
+
+/** The same endpoint objects behind both lanes: `server.ts` and Next's route files (`next start` alone) answer alike. */
+
+let nextUrl = "";
+let stop = () => {};
+
+beforeAll(async () => {
+  const port = await freePort();
+  const pool = await database();
+  const child = spawn(
+    process.execPath,
+    [createRequire(import.meta.url).resolve("next/dist/bin/next"), "start", "-p", String(port), "-H", "127.0.0.1"],
+    {
+      cwd: projectRoot(),
+      env: {
+        PATH: process.env.PATH ?? "",
+        NODE_ENV: "production",
+        DATA_DIR: temporaryFolder("next"),
+        DATABASE_URL: pool.options.connectionString as string,
+        CLIENT_IP_HEADER: "x-test-address",
+        APP_URL: inject("boardUrl").replace("127.0.0.1", "localhost"),
+        LOG_LEVEL: "error",
+      },
+      stdio: ["ignore", "ignore", "inherit"],
+    },
+  );
+  stop = () => void child.kill();
+  nextUrl = `http://127.0.0.1:${port}`;
+  await vi.waitFor(
+    async () => {
+      const answer = await call("GET", "/api/v1/ping", { base: nextUrl, headers: { "x-test-address": "127.0.0.1" } });
+      expect(answer.status).toBe(401);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+}, 90_000);
+
+afterAll(() => stop());
+
+/** The version in a listing's tag grows with each of the two calls that are compared. */
+const withoutVersion = (etag: string | undefined) => etag?.replace(/^"(\d+)-\d+"$/, '"$1"');
+
+/** What must be equal: status, body and our headers, less what is new with each request. */
+function comparable({ status, headers, json, text }: Answer) {
+  const { request_id: _id, server_time: _time, total_requests: _total, ...body } = json;
+  const names = [
+    "content-type",
+    "allow",
+    "www-authenticate",
+    "cache-control",
+    "x-content-type-options",
+    "ratelimit-policy",
+    "access-control-allow-origin",
+    "access-control-allow-methods",
+    "access-control-allow-headers",
+    "access-control-expose-headers",
+    "x-ratelimit-limit",
+  ];
+  return {
+    status,
+    empty: text === "",
+    body,
+    etag: withoutVersion(headers.etag),
+    headers: Object.fromEntries(names.map((name) => [name, headers[name]])),
+    vary: String(headers.vary).includes("Origin"),
+  };
+}
+
+async function both(method: string, path: string, options: CallOptions = {}) {
+  const lane = await call(method, path, options);
+  const next = await call(method, path, {
+    ...options,
+    base: nextUrl,
+    from: "127.0.0.1",
+    headers: { ...options.headers, "x-test-address": options.from ?? "127.0.0.1" },
+  });
+  expect(comparable(next), `${method} ${path}`).toEqual(comparable(lane));
+  return lane;
+}
+
+describe("both lanes", () => {
+  it.each(ENDPOINTS.flatMap((endpoint) => endpoint.methods.map((method) => ({ endpoint, method, name: `${method} ${endpoint.path}` }))))(
+    "$name",
+    async ({ endpoint, method }) => {
+      const { key } = await makeOwner({ domains: ["shop.example.com"] });
+      const created = await call("POST", "/api/v1/my/listings", { key, body: bookDraft() });
+      const id = endpoint.path.startsWith("/categories") ? 12101 : created.json.listing_id;
+      const path = `/api/v1${endpoint.path.replace("{id}", String(id))}`;
+      const origin = { origin: "https://shop.example.com" };
+      const good = endpoint.path.endsWith("/status") ? { status: "active" } : endpoint.path === "/my/listings" ? undefined : { price: 5 };
+      await both(method, path, { from: "127.201.0.1" });
+      await both(method, path, {
+        key,
+        from: "10.0.0.1".replace("10", "127"),
+        headers: origin,
+        ...(endpoint.body ? { body: good ?? {} } : {}),
+      });
+      await both(method, path, { key, from: "127.0.0.9", headers: origin, body: endpoint.body ? "[" : undefined });
+      await both(method, `${path}?lang=xx&limit=0&q=a`, { key, ...(endpoint.body ? { body: { titel: 1 } } : {}) });
+      await both("OPTIONS", path, { headers: { ...origin, "access-control-request-method": method } });
+      await both("DELETE", path, { key });
+      await both(method, `${path}/`, { key, ...(endpoint.body ? { body: {} } : {}) });
+      if (endpoint.methods.includes("GET")) await both("HEAD", path, { key });
+      if (endpoint.body) {
+        await both(method, path, { key, body: "x".repeat(300_000) });
+        await both(method, path, { key, body: "{}", headers: { "content-type": "text/plain" } });
+      }
+    },
+  );
+
+  it("a creation and its duplicate; unknown paths; the query's spelling", async () => {
+    const { key } = await makeOwner();
+    const body = draft();
+    const first = await call("POST", "/api/v1/my/listings", { key, body });
+    const answer = await both("POST", "/api/v1/my/listings", { key, body });
+    expect(answer.json).toMatchObject({ error: "duplicate", listing_id: first.json.listing_id });
+    for (const path of [
+      "/api/v1",
+      "/api/v1/nope",
+      "/api/v1/ping/x",
+      "/api/v1/cities",
+      "/api/v1/cities/search?q=%D0%BB%D1%8C%D0%B2%D1%96%D0%B2",
+      "/api/v1/cities/search?q=a+b&limit=1",
+    ])
+      await both("GET", path, { key });
+  });
+
+  it("without a trusted header Next's lane knows no address and serves nobody", async () => {
+    const answer = await call("GET", "/api/v1/ping", { base: nextUrl });
+    expect(answer).toMatchObject({ status: 500, json: { error: "internal_error" } });
+  });
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { makeAccount, makeKey, sql } from "../support/accounts";
+import { client } from "../support/client";
+import { draft } from "../support/drafts";
+import { type RunningBoard, removeFolder, runCommand, startBoard, temporaryFolder } from "../support/processes";
+
+/** The operator's command line, as it is used from outside. */
+
+const dataDir = temporaryFolder("operator");
+let board: RunningBoard | undefined;
+const run = (...args: string[]) => runCommand(dataDir, args);
+const EMAIL = ["--email", "owner@example.com"];
+
+beforeAll(async () => {
+  // While no server runs: the command owns the database for its own time.
+  const created = await run(
+    "user:create",
+    ...EMAIL,
+    "--password",
+    "pw",
+    "--name",
+    "Олена",
+    "--phone",
+    "067 123 45 67",
+    "--account",
+    "business",
+  );
+  expect(created).toMatchObject({ code: 0, stderr: "", json: { id: expect.any(Number), email: "owner@example.com" } });
+  board = await startBoard({ dataDir });
+});
+
+afterAll(async () => {
+  await board?.stop();
+  removeFolder(dataDir);
+});
+
+describe("npm run -s board", () => {
+  const base = () => ({ base: board?.url as string });
+
+  it("creates keys that work at once, and changes them from the next request", async () => {
+    const { json } = await run(
+      "key:create",
+      ...EMAIL,
+      "--name",
+      "shop",
+      "--scopes",
+      "listings:read,listings:write",
+      "--ips",
+      "127.0.0.1,::1",
+      "--domains",
+      "shop.example.com",
+    );
+    expect(json).toMatchObject({
+      id: expect.any(Number),
+      key: expect.stringMatching(/^lb_live_[0-9A-Za-z]{38}$/),
+      prefix: expect.stringMatching(/^lb_live_.{4}$/),
+    });
+    expect(Object.keys(json).sort()).toEqual(["id", "key", "prefix"]);
+    const api = client(json.key as string, base());
+    expect((await api.get("/ping")).json).toMatchObject({ key_id: json.id, account_type: "business", key_prefix: json.prefix });
+    for (const [state, error] of [
+      ["suspended", "key_suspended"],
+      ["deactivated", "invalid_key"],
+      ["active", undefined],
+      ["revoked", "key_revoked"],
+    ] as const) {
+      expect(await run("key:state", "--id", String(json.id), "--state", state)).toMatchObject({ code: 0, json: { id: json.id, state } });
+      expect((await api.get("/ping")).json.error).toBe(error);
+    }
+  });
+
+  it("moderates listings and sets auto-approval", async () => {
+    const { json } = await run("key:create", ...EMAIL, "--name", "m", "--scopes", "listings:read,listings:write", "--ips", "127.0.0.1");
+    const api = client(json.key as string, base());
+    const { json: one } = await api.post("/my/listings", draft());
+    const id = String(one.listing_id);
+    expect((await run("listing:moderate", "--id", id, "--decision", "reject", "--reason", "Немає фото")).json).toEqual({
+      id: one.listing_id,
+      status: "blocked",
+    });
+    expect((await api.get(`/my/listings/${id}`)).json).toMatchObject({
+      listing: { status: "blocked" },
+      moderation: { decision: "rejected", reason: "Немає фото" },
+    });
+    expect((await run("listing:moderate", "--id", id, "--decision", "approve")).json).toEqual({ id: one.listing_id, status: "active" });
+    expect((await api.get(`/my/listings/${id}`)).json.listing.status).toBe("active");
+    expect((await run("category:set", "--id", "12101", "--auto-approve", "true")).code).toBe(0);
+    expect((await api.post("/my/listings", draft())).json.status).toBe("active");
+    expect((await run("category:set", "--id", "12101", "--auto-approve", "false")).code).toBe(0);
+    expect((await api.post("/my/listings", draft())).json.status).toBe("pending");
+  });
+
+  it("restricts an account to reading", async () => {
+    const { json } = await run("key:create", ...EMAIL, "--name", "r", "--scopes", "listings:read,listings:write", "--ips", "127.0.0.1");
+    const api = client(json.key as string, base());
+    await run("account:restrict", ...EMAIL, "--reading-only", "true");
+    expect((await api.get("/ping")).json.scopes_granted).toEqual(["listings:read"]);
+    await run("account:restrict", ...EMAIL, "--reading-only", "false");
+    expect((await api.get("/ping")).json.scopes_granted).toEqual(["listings:read", "listings:write"]);
+  });
+
+  it.each([
+    [["user:create", ...EMAIL, "--password", "x"]],
+    [["user:create", "--email", "nonsense"]],
+    [["user:create"]],
+    [["key:create", "--email", "nobody@example.com", "--name", "x", "--scopes", "listings:read"]],
+    [["key:create", ...EMAIL, "--name", "x", "--scopes", "listings:delete"]],
+    [["key:create", ...EMAIL, "--name", "x", "--scopes", "listings:read", "--ips", "1.2.3"]],
+    [["key:state", "--id", "99999", "--state", "active"]],
+    [["key:state", "--id", "1", "--state", "gone"]],
+    [["category:set", "--id", "1", "--auto-approve", "true"]],
+    [["listing:moderate", "--id", "99999", "--decision", "approve"]],
+    [["no:such"]],
+  ])("%j: one sentence on stderr, exit 1", async (args) => {
+    const { code, stdout, stderr } = await run(...args);
+    expect(code).toBe(1);
+    expect(stdout).toBe("");
+    expect(stderr.trim()).toMatch(/^[^\n]+[.!?]$/);
+  });
+
+  it("lets an account have twenty keys that are not revoked, also when they are asked for at once", async () => {
+    const accountId = await makeAccount();
+    const keys = await Promise.all(Array.from({ length: 19 }, () => makeKey(accountId)));
+    const [account] = await sql<{ email: string }>("SELECT email FROM accounts WHERE id = $1", [accountId]);
+    const onShared = (...args: string[]) => runCommand(inject("dataDir"), args);
+    const create = () => onShared("key:create", "--email", account?.email as string, "--name", "k", "--scopes", "listings:read");
+    expect((await Promise.all([create(), create(), create()])).filter(({ code }) => code === 0)).toHaveLength(1);
+    expect((await create()).stderr).toMatch(/20 keys/);
+    await onShared("key:state", "--id", String(keys[0]?.id), "--state", "revoked");
+    expect((await create()).code).toBe(0);
+  });
+
+  it("demo fills the board: accounts of every role, keys that work, listings in all states with pictures", async () => {
+    const { code, stdout, json } = await run("demo", "--listings", "60");
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/curl /);
+    const made = json as { accounts: { role: string; account_type: string }[]; keys: { key: string }[]; listings: number };
+    expect(new Set(made.accounts.map(({ role }) => role))).toEqual(new Set(["owner", "moderator", "admin"]));
+    expect(made.accounts.filter(({ role, account_type }) => role === "owner" && account_type === "personal").length).toBeGreaterThanOrEqual(
+      3,
+    );
+    expect(made.accounts.some(({ account_type }) => account_type === "business")).toBe(true);
+    expect(made.listings).toBe(60);
+    const api = client(made.keys[0]?.key as string, base());
+    const { json: page } = await api.get("/my/listings?status=all&limit=100");
+    expect(page.count).toBeGreaterThan(0);
+    const photo = page.listings.find((listing: { photo: string | null }) => listing.photo)?.photo as string;
+    const answer = await fetch(photo.replace(/^https?:\/\/[^/]+/, board?.url as string));
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  }, 120_000);
+});

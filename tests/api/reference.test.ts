@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { makeOwner } from "../support/accounts";
+import { client } from "../support/client";
+
+/** Specification, `categories`, `categories/{id}/attributes`, `cities/search`; decisions §8. */
+
+interface Node {
+  id: number;
+  slug: string;
+  name: string;
+  children: Node[];
+}
+
+const flatten = (nodes: Node[]): Node[] => nodes.flatMap((node) => [node, ...flatten(node.children)]);
+
+describe("categories", () => {
+  it.each(["uk", "ru", "en"])("the tree in %s", async (lang) => {
+    const { json } = await client((await makeOwner()).key).get(`/categories?lang=${lang}`);
+    expect(json).toMatchObject({ ok: true, lang });
+    expect(json.categories.length).toBeGreaterThanOrEqual(14);
+    const all = flatten(json.categories);
+    expect(all.length).toBe(json.count);
+    expect(all.length).toBeGreaterThanOrEqual(180);
+    expect(json.categories.find((root: Node) => root.slug === "transport").name).toBe(
+      { uk: "Транспорт", ru: "Транспорт", en: "Transport" }[lang],
+    );
+  });
+
+  it("answer 304 to who has them already", async () => {
+    const api = client((await makeOwner()).key);
+    for (const path of ["/categories", "/categories?lang=en", "/categories/12101/attributes"]) {
+      const first = await api.get(path);
+      const etag = first.headers.etag as string;
+      expect(etag).toMatch(/^"/);
+      for (const tag of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
+        const again = await api.get(path, { headers: { "if-none-match": tag } });
+        expect([again.status, again.text, again.headers.etag], tag).toEqual([304, "", etag]);
+      }
+      expect((await api.get(path, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+    }
+    expect((await api.get("/categories?lang=ru")).headers.etag).not.toBe((await api.get("/categories?lang=uk")).headers.etag);
+  });
+
+  it("attributes: required only where so, options with value and label, in the language", async () => {
+    const api = client((await makeOwner()).key);
+    const { json } = await api.get("/categories/12101/attributes?lang=en");
+    expect(json).toMatchObject({ ok: true, category_id: 12101 });
+    const type = json.attributes.find((attribute: { code: string }) => attribute.code === "bicycle_type");
+    expect(type).toMatchObject({ type: "select", required: true, name: "Bicycle type" });
+    expect(type.options[0]).toEqual({ value: expect.any(String), label: expect.any(String) });
+    expect(
+      json.attributes
+        .filter((attribute: object) => "required" in attribute)
+        .every((attribute: { required: unknown }) => attribute.required === true),
+    ).toBe(true);
+    expect((await api.get("/categories/999999/attributes")).json.error).toBe("not_found");
+    expect((await api.get("/categories?lang=xx")).status).toBe(400);
+  });
+});
+
+describe("city search", () => {
+  it("finds by any of three languages and Latin, in the language asked for", async () => {
+    const api = client((await makeOwner()).key);
+    for (const q of ["льві", "Львов", "lviv", "LVIV", "lvov"]) {
+      const { json } = await api.get(`/cities/search?q=${encodeURIComponent(q)}&lang=en`);
+      expect(json.cities[0], q).toMatchObject({ ref: "db5c88f5-391c-11dd-90d9-001a92567626", name: "Lviv", region: "Lviv Oblast" });
+      expect(json.count).toBe(json.cities.length);
+    }
+  });
+
+  it("gives ten by default, and as many as asked for", async () => {
+    const api = client((await makeOwner()).key);
+    expect((await api.get(`/cities/search?q=${encodeURIComponent("но")}`)).json.cities).toHaveLength(10);
+    expect((await api.get(`/cities/search?q=${encodeURIComponent("но")}&limit=1`)).json.cities).toHaveLength(1);
+    expect((await api.get(`/cities/search?q=${encodeURIComponent("zzzzzz")}`)).json).toMatchObject({ count: 0, cities: [] });
+  });
+
+  it.each(["", "q=", "q=%D0%BB", "q=%20%D0%BB%20", "q=ab&limit=0", "q=ab&limit=51", "q=ab&limit=x", "q=ab&lang=pl"])(
+    "400 for ?%s",
+    async (query) => {
+      expect(await client((await makeOwner()).key).get(`/cities/search?${query}`)).toMatchObject({
+        status: 400,
+        json: { error: "validation_failed" },
+      });
+    },
+  );
+
+  it("takes whatever is typed", async () => {
+    const api = client((await makeOwner()).key);
+    for (const q of ["%00%00", "((((", "\\d+\\d+", "😀😀", "'; DROP TABLE cities; --", "x".repeat(5_000), "%25%25", "а".repeat(300)]) {
+      expect((await api.get(`/cities/search?q=${encodeURIComponent(q)}`)).status, q.slice(0, 20)).toBe(200);
+    }
+    expect((await api.get("/cities/search?q=%FF%FE%FD")).status).toBe(200);
+  });
+});

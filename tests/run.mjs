@@ -1,0 +1,39 @@
+/**
+ * `npm test`: everything. Builds what is not built, finds or installs a browser, runs all suites, and closes with the plain line
+ * `N passed, N failed`. Arguments go to Vitest: `npm test -- tests/api/edit.test.ts`.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { ensureBuilt, root } from "../lib/operator/build.mjs";
+import { findBrowser } from "./support/find-browser.mjs";
+
+const report = join(root, ".cache", "test-report.json");
+mkdirSync(dirname(report), { recursive: true });
+rmSync(report, { force: true });
+
+await ensureBuilt();
+const browser = findBrowser();
+
+const vitest = join(dirname(createRequire(import.meta.url).resolve("vitest/package.json")), "vitest.mjs");
+const args = [
+  "run",
+  "--config",
+  join(root, "tests", "vitest.config.ts"),
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${report}`,
+  ...process.argv.slice(2),
+];
+const { status } = spawnSync(process.execPath, [vitest, ...args], {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...process.env, ...(browser ? { CHROMIUM_PATH: browser } : {}) },
+});
+
+const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0, success = false } = JSON.parse(readFileSync(report, "utf8"));
+// A suite that could not even be loaded has no test that could fail: it counts as one.
+const failed = numFailedTests || (success && status === 0 ? 0 : Math.max(1, numFailedTestSuites));
+console.log(`${numPassedTests} passed, ${failed} failed`);
+process.exit(status || (failed ? 1 : 0));

@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+
+import pg from "pg";
+import { generateKey, hashKey } from "@/lib/keys/secret";
+import { announceChange } from "@/lib/platform/changes";
+import { openDatabase } from "@/lib/platform/db";
+import { startEmbeddedPostgres } from "@/lib/platform/embedded-postgres";
+
+/** Accounts and keys straight in the database: what a test needs before its first call. */
+
+let pool: Promise<pg.Pool> | undefined;
+
+/** The shared board's database. */
+export function database(): Promise<pg.Pool> {
+  pool ??= (async () => {
+    const { url } = await startEmbeddedPostgres();
+    return new pg.Pool({ connectionString: url, max: 4 });
+  })();
+  return pool;
+}
+
+export async function sql<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
+  return (await (await database()).query<R>(text, values)).rows;
+}
+
+export interface OwnerOptions {
+  readonly type?: "personal" | "business";
+  readonly name?: string;
+  readonly phone?: string | null;
+  readonly readingOnly?: boolean;
+}
+
+export interface KeyOptions {
+  readonly scopes?: readonly string[];
+  readonly ips?: readonly string[];
+  readonly domains?: readonly string[];
+  readonly state?: "active" | "suspended" | "deactivated" | "revoked";
+  readonly expiresAt?: Date;
+}
+
+export interface TestKey {
+  readonly id: number;
+  readonly key: string;
+  readonly accountId: number;
+}
+
+export async function makeAccount({
+  type = "business",
+  name = "Олена",
+  phone = "+380671234567",
+  readingOnly = false,
+}: OwnerOptions = {}): Promise<number> {
+  const email = `${randomBytes(8).toString("hex")}@example.com`;
+  const [row] = await sql<{ id: number }>(
+    "INSERT INTO accounts (email, name, phone, password_hash, account_type, reading_only) VALUES ($1, $2, $3, '', $4, $5) RETURNING id",
+    [email, name, phone, type, readingOnly],
+  );
+  return (row as { id: number }).id;
+}
+
+export async function makeKey(accountId: number, options: KeyOptions = {}): Promise<TestKey> {
+  const {
+    scopes = ["listings:read", "listings:write"],
+    ips = ["127.0.0.0/8", "::1"],
+    domains = [],
+    state = "active",
+    expiresAt = null,
+  } = options;
+  const key = generateKey();
+  const [row] = await sql<{ id: number }>(
+    `INSERT INTO api_keys (account_id, name, secret_hash, prefix, scopes, allowed_ips, allowed_domains, state, expires_at)
+     VALUES ($1, 'test', $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+    [accountId, hashKey(key), key.slice(0, 12), scopes, ips, domains, state, expiresAt],
+  );
+  // A preflight asks for the domains of all keys, which instances keep in memory: this change must be announced like any other.
+  if (domains.length > 0) {
+    await openDatabase();
+    await announceChange({ topic: "accounts", id: accountId }, async () => {});
+  }
+  return { id: (row as { id: number }).id, key, accountId };
+}
+
+/** A new account with one key. */
+export async function makeOwner(options: OwnerOptions & KeyOptions = {}): Promise<TestKey> {
+  return makeKey(await makeAccount(options), options);
+}

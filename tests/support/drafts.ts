@@ -1,0 +1,31 @@
+/** Bodies of creations that are right, for tests to bend. */
+
+export const LVIV = "db5c88f5-391c-11dd-90d9-001a92567626";
+export const KYIV_CITY = "8d5a980d-391c-11dd-90d9-001a92567626";
+
+/** Bicycles: needs a moderator; one required attribute, `bicycle_type`. */
+export const BICYCLES = 12101;
+/** Books: auto-approved, no required attribute. */
+export const BOOKS = 15100;
+
+let serial = 0;
+
+export function draft(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  serial++;
+  const body: Record<string, unknown> = {
+    title: `Велосипед міський № ${process.pid}-${serial}`,
+    description: "Їздив один сезон, колеса 26 дюймів, нові камери. Віддам разом із замком.",
+    price: 12500,
+    category_id: BICYCLES,
+    city_ref: LVIV,
+    attributes: { bicycle_type: "city" },
+    ...changes,
+  };
+  for (const [name, value] of Object.entries(changes)) if (value === undefined) delete body[name];
+  return body;
+}
+
+/** A listing that is published at once. */
+export function bookDraft(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return draft({ title: `Книжка про гори № ${process.pid}-${serial + 1}`, category_id: BOOKS, attributes: undefined, ...changes });
+}

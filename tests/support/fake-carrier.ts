@@ -1,0 +1,182 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A carrier on loopback that speaks as Nova Poshta's API 2.0 does: HTTP 200 for everything, numbers as strings, `info` that may be `[]`. */
+
+export interface FakeSettlement {
+  readonly ref: string;
+  /** With the brackets that the carrier writes: "Іванівка (Покровський р-н)". */
+  readonly name: string;
+  readonly nameRu?: string;
+  readonly translit?: string;
+  /** "місто", "селище міського типу", "селище" or "село". */
+  readonly type: string;
+  /** With or without "область". */
+  readonly area: string;
+  readonly raion?: string;
+  readonly lat?: number;
+  readonly lon?: number;
+  readonly warehouses?: number;
+}
+
+/**
+ * - `http-500`: an HTTP error;
+ * - `refusal`: `success: false`;
+ * - `truncated`: JSON that ends in the middle;
+ * - `half`: half of the cities, as if they were all;
+ * - `short`: fewer records than `totalCount` says;
+ * - `malformed`: records of another shape;
+ * - `hang`: no answer at all.
+ */
+export type Misbehaviour = "http-500" | "refusal" | "truncated" | "half" | "short" | "malformed" | "hang";
+
+export interface FakeRequest {
+  readonly at: number;
+  readonly method: string;
+  readonly properties: Readonly<Record<string, string>>;
+  readonly apiKey: string;
+}
+
+export interface FakeCarrier {
+  readonly url: string;
+  readonly requests: FakeRequest[];
+  /** What it serves; may be replaced. */
+  settlements: readonly FakeSettlement[];
+  /** Whether settlements and warehouses are refused to requests without a key. */
+  needsKey: boolean;
+  /** Misbehaves from now on, or for so many requests. */
+  misbehave(how: Misbehaviour | null, times?: number): void;
+  close(): Promise<void>;
+}
+
+const uuid = (kind: number, n: number) => `${String(kind).padStart(8, "0")}-0000-4000-8000-${String(n).padStart(12, "0")}`;
+
+function cityRecord(settlement: FakeSettlement, i: number) {
+  const area = settlement.area.replace(/ область$/, "");
+  return {
+    Description: settlement.name,
+    DescriptionRu: settlement.nameRu ?? "",
+    Ref: settlement.ref,
+    Delivery1: "1",
+    Area: uuid(1, 1),
+    SettlementType: uuid(2, 1),
+    IsBranch: "0",
+    CityID: String(i + 1),
+    SettlementTypeDescription: settlement.type,
+    SettlementTypeDescriptionRu: settlement.type,
+    AreaDescription: area,
+    AreaDescriptionRu: area,
+  };
+}
+
+function settlementRecord(settlement: FakeSettlement, i: number) {
+  return {
+    Ref: uuid(3, i),
+    Description: settlement.name.replace(/\s*\(.*$/, ""),
+    DescriptionRu: settlement.nameRu ?? "",
+    DescriptionTranslit: settlement.translit ?? "",
+    SettlementTypeDescription: settlement.type,
+    AreaDescription: settlement.area,
+    RegionsDescription: settlement.raion ?? "",
+    Latitude: settlement.lat === undefined ? "" : String(settlement.lat),
+    Longitude: settlement.lon === undefined ? "" : String(settlement.lon),
+    Warehouse: String(settlement.warehouses ?? 0),
+  };
+}
+
+function* warehouseRecords(settlements: readonly FakeSettlement[]) {
+  for (const settlement of settlements) {
+    for (let n = 1; n <= (settlement.warehouses ?? 0); n++)
+      yield { Number: String(n), CityRef: settlement.ref, CityDescription: settlement.name };
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of request.setEncoding("utf8")) text += chunk;
+  return text;
+}
+
+interface Call {
+  readonly modelName?: string;
+  readonly calledMethod?: string;
+  readonly methodProperties?: Record<string, string>;
+  readonly apiKey?: string;
+}
+
+const refusal = (reason: string) => ({ success: false, data: [], errors: [reason], info: [] });
+
+/** Starts a fake carrier on a free port of 127.0.0.1. */
+export async function startFakeCarrier(settlements: readonly FakeSettlement[]): Promise<FakeCarrier> {
+  let mood: Misbehaviour | null = null;
+  let left = 0;
+
+  const pageOf = ({ methodProperties = {} }: Call, all: unknown[], size: number, how: Misbehaviour | null) => {
+    const page = all.slice((Number(methodProperties.Page ?? 1) - 1) * size, Number(methodProperties.Page ?? 1) * size);
+    const data = how === "malformed" ? page.map(() => ({ ref: 1 })) : how === "short" ? page.slice(1) : page;
+    return { success: true, data, errors: [], info: { totalCount: how === "half" ? undefined : String(all.length) } };
+  };
+
+  const answer = (call: Call, how: Misbehaviour | null): { success: boolean; data: unknown[]; errors: string[]; info: unknown } => {
+    if (how === "refusal") return refusal("Service is unavailable");
+    const all = carrier.settlements;
+    const served = how === "half" ? all.slice(0, Math.ceil(all.length / 2)) : all;
+    const limit = Number(call.methodProperties?.Limit ?? 0);
+    const method = `${call.modelName}/${call.calledMethod}`;
+    if (method === "Address/getCities") {
+      const page = pageOf(call, served.map(cityRecord), Math.max(1, served.length), how);
+      // This method says nothing about the number, unless it is caught short.
+      return how === "short" ? page : { ...page, info: [] };
+    }
+    if (carrier.needsKey && !call.apiKey) return refusal("API key is not specified");
+    if (method === "AddressGeneral/getSettlements") return pageOf(call, served.map(settlementRecord), Math.min(150, limit || 150), how);
+    if (method !== "Address/getWarehouses") return refusal("Model name or method is incorrect");
+    return limit ? pageOf(call, [...warehouseRecords(served)], limit, how) : refusal("Limit is not specified");
+  };
+
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    let call: Call = {};
+    try {
+      call = JSON.parse(await bodyOf(request)) as Call;
+    } catch {
+      // A request without JSON gets the refusal of an unknown method.
+    }
+    carrier.requests.push({
+      at: Date.now(),
+      method: `${call.modelName}/${call.calledMethod}`,
+      properties: call.methodProperties ?? {},
+      apiKey: call.apiKey ?? "",
+    });
+    const how = left > 0 ? mood : null;
+    left--;
+    if (how === "hang") return;
+    if (how === "http-500") {
+      response.writeHead(500).end("<h1>Internal Server Error</h1>");
+      return;
+    }
+    const text = JSON.stringify(answer(call, how));
+    response
+      .writeHead(200, { "Content-Type": "application/json; charset=utf-8" })
+      .end(how === "truncated" ? text.slice(0, text.length >> 1) : text);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+
+  const carrier: FakeCarrier = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2.0/json/`,
+    requests: [],
+    settlements,
+    needsKey: false,
+    misbehave(how, times = Number.POSITIVE_INFINITY) {
+      mood = how;
+      left = times;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  return carrier;
+}

@@ -1,0 +1,22 @@
+import { sql } from "./accounts";
+
+/** Puts a listing into a state, as if moderators, jobs or the cabinet had; with the review that a blocked one has. */
+export async function setStatus(id: number, status: string): Promise<void> {
+  await sql(
+    `UPDATE listings SET status = $2::"ListingStatus", version = version + 1, needs_review = false,
+            published_at = CASE WHEN $2 = 'active' THEN now() ELSE published_at END,
+            expires_at = CASE WHEN $2 = 'active' THEN now() + interval '30 days' END
+      WHERE id = $1`,
+    [id, status],
+  );
+  await sql(
+    `INSERT INTO listing_revisions (listing_id, version, status, content)
+     SELECT l.id, l.version, l.status, r.content FROM listings l JOIN listing_revisions r ON r.listing_id = l.id AND r.version = l.version - 1 WHERE l.id = $1`,
+    [id],
+  );
+  if (status === "blocked")
+    await sql(
+      "INSERT INTO listing_reviews (listing_id, version, decision, reason, fields) SELECT id, version, 'rejected', 'Фото не того товару', '{photos}' FROM listings WHERE id = $1",
+      [id],
+    );
+}

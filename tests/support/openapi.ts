@@ -1,0 +1,168 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020";
+import addFormats from "ajv-formats";
+import { openApiDocument } from "@/lib/api/openapi";
+import { errorSchema } from "@/lib/api/openapi/errors";
+import { ERRORS, type ErrorCode } from "@/lib/kernel/errors";
+import { type Json, tighten } from "./tighten";
+
+/**
+ * Holds answers against the OpenAPI document, more strictly than its readers may: readers must bear fields that they do not know,
+ * we must not answer any that are not written down.
+ */
+
+export interface JudgedAnswer {
+  readonly method: string;
+  /** As it was asked for: `/api/v1/my/listings/12?lang=en`. */
+  readonly path: string;
+  readonly status: number;
+  readonly headers: Headers | Readonly<Record<string, string | readonly string[] | number | undefined>>;
+  /** Parsed JSON; undefined when there was no body. */
+  readonly body: unknown;
+}
+
+export interface DocumentedAnswer {
+  readonly headers?: Readonly<Record<string, Json>>;
+  readonly content?: Readonly<Record<string, DocumentedContent>>;
+}
+
+export interface DocumentedContent {
+  readonly schema: Json;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Json; readonly example?: unknown }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, DocumentedContent>> };
+  readonly responses: Readonly<Record<string, DocumentedAnswer>>;
+}
+
+/** The parts of our document that are looked at here. */
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Json>>;
+    readonly headers: Readonly<Record<string, Json>>;
+    readonly responses: Readonly<Record<"UnknownPath" | "MethodNotAllowed" | "Preflight", DocumentedAnswer>>;
+  };
+}
+
+const PREFIX = "/api/v1";
+
+export const document = openApiDocument("http://board.test") as unknown as Document;
+
+const templates = Object.keys(document.paths)
+  .map((template) => ({ template, pattern: new RegExp(`^${PREFIX}${template.replace(/\{\w+\}/g, "[^/]+")}$`) }))
+  // Fixed paths before those with places.
+  .sort((a, b) => Number(a.template.includes("{")) - Number(b.template.includes("{")));
+
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
+addFormats.default(ajv);
+ajv.addVocabulary(["components", "example", "x-only-with"]);
+
+const compiled = new Map<string, ValidateFunction>();
+
+/**
+ * Faults of a value by a schema of the document; none when it is right. Validators are compiled once.
+ *
+ * @param options `open`: the schema as it stands, for request bodies, which are closed by themselves. `query`: what was asked for,
+ *   where that decides about the form of the answer.
+ */
+export function faultsOf(
+  value: unknown,
+  schema: Json,
+  options: { readonly open?: boolean; readonly query?: URLSearchParams } = {},
+): readonly string[] {
+  const { open = false, query } = options;
+  const key = `${open} ${query ? [...new Set(query.keys())].sort() : "*"} ${JSON.stringify(schema)}`;
+  let validate = compiled.get(key);
+  if (!validate) {
+    const { schemas } = document.components;
+    validate = ajv.compile(open ? { ...schema, components: { schemas } } : tighten(schema, schemas, query));
+    compiled.set(key, validate);
+  }
+  return validate(value) ? [] : [...new Set((validate.errors ?? []).map(describe))].slice(0, 15);
+}
+
+function describe({ instancePath, message, params }: ErrorObject): string {
+  const detail = Object.values(params).filter((each) => typeof each === "string" || Array.isArray(each));
+  return `${instancePath || "the body"} ${message}${detail.length > 0 ? ` (${detail.join("; ")})` : ""}`;
+}
+
+/** The documented answer to compare with, or a sentence that says why there is none. */
+function documentedAnswer({ method, path, status }: JudgedAnswer): DocumentedAnswer | string {
+  const { UnknownPath, MethodNotAllowed, Preflight } = document.components.responses;
+  const expected = (wanted: number, answer: DocumentedAnswer, why: string) =>
+    status === wanted ? answer : `${why}, so ${wanted} was expected`;
+  const [pathname = ""] = path.split("?");
+  const template = templates.find(({ pattern }) => pattern.test(pathname))?.template;
+  if (template === undefined) return expected(404, UnknownPath, "the path is not documented");
+  if (method === "OPTIONS") return expected(204, Preflight, "this is a preflight");
+  const operation = document.paths[template]?.[method === "HEAD" ? "get" : method.toLowerCase()];
+  if (!operation) return expected(405, MethodNotAllowed, "the method is not documented");
+  return operation.responses[status] ?? `this status is not documented; documented are ${Object.keys(operation.responses).join(", ")}`;
+}
+
+/**
+ * Throws when an answer is not as documented: its status, its headers, its body (closed: no member may be there that is not
+ * documented), its error code and the members that this code must have.
+ */
+export function checkAnswer(answer: JudgedAnswer): void {
+  const documented = documentedAnswer(answer);
+  const faults = typeof documented === "string" ? [documented] : [...headerFaults(answer, documented), ...bodyFaults(answer, documented)];
+  if (faults.length === 0) return;
+  const { method, path, status, body } = answer;
+  const shown = body === undefined ? "nothing" : JSON.stringify(body).slice(0, 1_500);
+  throw new Error(
+    `${method} ${path} answered ${status}, not as documented:\n${faults.map((fault) => `  - ${fault}`).join("\n")}\n  Body: ${shown}`,
+  );
+}
+
+function headerOf(headers: JudgedAnswer["headers"], name: string): string | undefined {
+  if (headers instanceof Headers) return headers.get(name) ?? undefined;
+  const found = Object.entries(headers).find(([key, value]) => key.toLowerCase() === name.toLowerCase() && value !== undefined);
+  return found && String(found[1]);
+}
+
+function headerFaults({ headers }: JudgedAnswer, documented: DocumentedAnswer): string[] {
+  const faults: string[] = [];
+  for (const [name, component] of Object.entries(document.components.headers)) {
+    const mention = documented.headers?.[name];
+    const value = headerOf(headers, name);
+    // Referred to: always there. Written out: sometimes.
+    if (mention?.$ref && value === undefined) faults.push(`the header ${name} is missing`);
+    if (value === undefined) continue;
+    if (!mention) faults.push(`the header ${name} (${value}) is not documented here`);
+    const schema = component.schema as Json;
+    const typed = schema.type === "integer" && /^\d+$/.test(value) ? Number(value) : value;
+    faults.push(...faultsOf(typed, schema).map((fault) => `the header ${name} (${value}): ${fault}`));
+  }
+  return faults;
+}
+
+function bodyFaults(answer: JudgedAnswer, documented: DocumentedAnswer): readonly string[] {
+  const { method, path, body, headers } = answer;
+  const content = documented.content?.["application/json"];
+  if (!content || method === "HEAD") return body === undefined ? [] : ["there is a body where none belongs"];
+  if (body === undefined) return ["the body is missing"];
+  const type = headerOf(headers, "content-type") ?? "none";
+  if (!/^application\/json(; *charset=utf-8)?$/i.test(type)) return [`the content type is ${type}`];
+  const query = new URLSearchParams(path.split("?")[1] ?? "");
+  return [...faultsOf(body, content.schema, { query }), ...errorFaults(answer)];
+}
+
+/** What the schema of a status, which is one for several codes, cannot say: the members of this code, and the request's id. */
+function errorFaults({ body, headers }: JudgedAnswer): string[] {
+  const { ok, error, request_id } = body as { ok?: unknown; error?: unknown; request_id?: unknown };
+  if (ok !== false || typeof error !== "string" || !Object.hasOwn(ERRORS, error)) return [];
+  const judged = errorSchema([error as ErrorCode])
+    .strict()
+    .safeParse(body);
+  const faults = judged.success
+    ? []
+    : judged.error.issues.map(({ path, message }) => `${error}: ${path.join(".") || "the body"}: ${message}`);
+  // A kept answer has the id of the request that it was first given to.
+  const replayed = headerOf(headers, "idempotency-replayed") !== undefined;
+  if (!replayed && request_id !== headerOf(headers, "x-request-id")) faults.push("request_id is not that of X-Request-Id");
+  return faults;
+}

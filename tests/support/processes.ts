@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { projectRoot } from "@/lib/platform/paths";
+
+/** Servers as real processes, each on a port and a folder of its own. */
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+export function temporaryFolder(name: string): string {
+  return mkdtempSync(join(tmpdir(), `listings-board-${name}-`));
+}
+
+/** Settings of the developer's own shell have no business in a test. */
+function cleanEnvironment(): Record<string, string> {
+  const names = ["PATH", "HOME", "USER", "LANG", "TMPDIR", "SystemRoot"];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name] as string]] : [])));
+}
+
+export interface RunningBoard {
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly child: ChildProcess;
+  /** Everything it has written so far, both streams. */
+  readonly output: () => string;
+  /** SIGTERM, and the end awaited. Resolves to the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL: as if the power had failed, for this process. */
+  kill(): Promise<void>;
+}
+
+export interface BoardOptions {
+  readonly dataDir?: string;
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Do not wait for /health. */
+  readonly noWait?: boolean;
+}
+
+/** Starts the built server (`npm run build` makes it) and waits until it is up. */
+export async function startBoard(options: BoardOptions = {}): Promise<RunningBoard> {
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? temporaryFolder("data");
+  const child = spawn(process.execPath, [join(projectRoot(), "dist", "server.js")], {
+    cwd: projectRoot(),
+    env: { ...cleanEnvironment(), NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...options.env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    output += chunk;
+  });
+  const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  const board: RunningBoard = {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    dataDir,
+    child,
+    output: () => output,
+    stop: () => {
+      child.kill("SIGTERM");
+      return exited;
+    },
+    kill: async () => {
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
+  if (!options.noWait) await waitUntilUp(board);
+  return board;
+}
+
+async function waitUntilUp(board: RunningBoard): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) {
+    if (board.child.exitCode !== null) throw new Error(`The board ended before it was up:\n${board.output()}`);
+    const up = await fetch(`${board.url}/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (up) return;
+  }
+  throw new Error(`The board was not up in time:\n${board.output()}`);
+}
+
+export interface CommandResult {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** The last line of standard output, parsed. */
+  readonly json: Record<string, unknown>;
+}
+
+/** Runs a command of the operator's (`npm run -s board -- …`) on an instance's folder and settings. */
+export async function runCommand(
+  dataDir: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<CommandResult> {
+  const child = spawn(process.execPath, [join(projectRoot(), "lib", "operator", "board.mjs"), ...args], {
+    cwd: projectRoot(),
+    env: { ...cleanEnvironment(), NODE_ENV: "production", DATA_DIR: dataDir, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let stdout = "";
+  let stderr = "";
+  child.stdout.on("data", (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    stderr += chunk;
+  });
+  const code = await new Promise<number | null>((resolve) => child.once("exit", (exit) => resolve(exit)));
+  const last = stdout.trim().split("\n").at(-1) ?? "";
+  return { code, stdout, stderr, json: last.startsWith("{") ? JSON.parse(last) : {} };
+}
+
+export function removeFolder(path: string): void {
+  rmSync(path, { recursive: true, force: true });
+}

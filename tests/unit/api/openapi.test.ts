@@ -1,0 +1,255 @@
+import { compileErrors, validate } from "@readme/openapi-parser";
+import { describe, expect, it } from "vitest";
+import { GET, HEAD } from "@/app/api/openapi.json/route";
+import { openApiDocument, openApiJson } from "@/lib/api/openapi";
+import { ENDPOINTS } from "@/lib/api/registry";
+import { ERRORS } from "@/lib/kernel/errors";
+import { checkAnswer, type DocumentedAnswer, document, faultsOf, type JudgedAnswer, type Operation } from "@/tests/support/openapi";
+import { tighten } from "@/tests/support/tighten";
+
+/** Answered below HTTP's own layer, where there is no operation yet. */
+const TRANSPORT_CODES = ["bad_request", "request_timeout"];
+
+const operations: readonly (readonly [string, Operation])[] = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
+);
+
+const answers: readonly (readonly [string, DocumentedAnswer])[] = [
+  ...operations.flatMap(([name, { responses }]) =>
+    Object.entries(responses).map(([status, answer]) => [`${name} ${status}`, answer] as const),
+  ),
+  ...Object.entries(document.components.responses),
+];
+
+const operation = (method: string, path: string) => document.paths[path]?.[method.toLowerCase()] as Operation;
+
+const codesOf = ({ content }: DocumentedAnswer): readonly string[] => {
+  const schema = content?.["application/json"]?.schema as { properties?: { error?: { enum?: string[] } } } | undefined;
+  return schema?.properties?.error?.enum ?? [];
+};
+
+const examplesOf = ({ content }: DocumentedAnswer) => Object.entries(content?.["application/json"]?.examples ?? {});
+
+/** Before any test, so that only what the imports above have done counts. */
+const settingsWereRead = Reflect.has(globalThis, Symbol.for("listings-board:env"));
+
+describe("the OpenAPI document", () => {
+  it("is made without reading settings, which other tests may still have to set", () => {
+    expect(settingsWereRead).toBe(false);
+  });
+
+  it("is valid by an independent validator", async () => {
+    // The validator changes what it is given.
+    const result = await validate(JSON.parse(JSON.stringify(openApiDocument("https://board.example.com"))));
+    expect(result.valid ? "" : compileErrors(result)).toBe("");
+    expect(result.warnings).toEqual([]);
+  });
+
+  it("names the board's own address", () => {
+    expect(openApiDocument("https://board.example.com")).toMatchObject({
+      servers: [{ url: "https://board.example.com/api/v1" }],
+      info: { description: expect.stringContaining("## Limits") },
+    });
+  });
+
+  it("has every endpoint under each of its methods, and nothing else", () => {
+    const registered = ENDPOINTS.flatMap(({ methods, path }) => methods.map((method) => `${method} ${path}`));
+    expect(operations.map(([name]) => name).sort()).toEqual(registered.sort());
+  });
+
+  it("has an operationId for each operation", () => {
+    const ids = operations.map(([, { operationId }]) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("says the scope, and the parameters with defaults and ranges", () => {
+    const list = operation("GET", "/my/listings");
+    expect(list).toMatchObject({ "x-required-scope": "listings:read" });
+    const limit = list.parameters.find(({ name }) => name === "limit");
+    expect(limit?.schema).toMatchObject({ type: "integer", minimum: 1, maximum: 100, default: 20 });
+  });
+
+  it("documents every code of the catalogue", () => {
+    const documented = new Set(answers.flatMap(([, answer]) => codesOf(answer)));
+    expect(Object.keys(ERRORS).filter((code) => !documented.has(code) && !TRANSPORT_CODES.includes(code))).toEqual([]);
+  });
+
+  it("documents each code of an endpoint under its status", () => {
+    for (const { methods, path, errors } of ENDPOINTS) {
+      for (const method of methods) {
+        const { responses } = operation(method, path);
+        const statuses = (code: string) =>
+          Object.keys(responses).filter((status) => codesOf(responses[status] as DocumentedAnswer).includes(code));
+        for (const code of errors) {
+          if (code === "validation_failed") expect(statuses(code), `${method} ${path}`).toContain("400");
+          else expect(statuses(code), `${method} ${path} ${code}`).toEqual([String(ERRORS[code].status)]);
+        }
+      }
+    }
+  });
+
+  it("tells refusals of malformed requests from those of broken rules", () => {
+    const { responses } = operation("POST", "/my/listings");
+    expect(codesOf(responses[400] as DocumentedAnswer)).toEqual(["invalid_json", "validation_failed"]);
+    expect(codesOf(responses[422] as DocumentedAnswer)).toEqual(["idempotency_key_reused", "duplicate", "validation_failed"]);
+    expect(operation("GET", "/ping").responses[400]).toBeUndefined();
+  });
+
+  it("is open in answers and closed in bodies", () => {
+    const bodies = operations.flatMap(([name, { requestBody }]) =>
+      requestBody?.content["application/json"] ? [[name, requestBody] as const] : [],
+    );
+    for (const [name, { content }] of bodies) {
+      expect(faultsOf({ no_such_field: 1 }, content["application/json"]?.schema ?? {}, { open: true }).join(), name).toContain(
+        "no_such_field",
+      );
+    }
+    for (const [name, { content }] of answers) expect(JSON.stringify(content ?? {}), name).not.toContain('"additionalProperties":false');
+  });
+
+  it("has the category tree as a reference to itself", () => {
+    expect(document.components.schemas.Category).toMatchObject({
+      properties: { children: { items: { $ref: "#/components/schemas/Category" } } },
+    });
+  });
+});
+
+describe("examples", () => {
+  it.each(answers)("%s: each is right, closed, and complete", (name, answer) => {
+    const { content } = answer;
+    if (!content) return expect(name).toMatch(/ 304$|^Preflight$/);
+    const examples = examplesOf(answer);
+    expect(examples.length).toBeGreaterThan(0);
+    for (const [, { value }] of examples) expect(faultsOf(value, content["application/json"]?.schema ?? {})).toEqual([]);
+    const codes = codesOf(answer);
+    if (codes.length > 0) expect(examples.map(([code]) => code)).toEqual(codes);
+  });
+
+  it("have no unfilled places", () => {
+    const words = answers
+      .flatMap(([, answer]) => examplesOf(answer))
+      .map(([, { value }]) => value as { hint?: string; fields?: { message: string }[] });
+    for (const { hint = "", fields = [] } of words) expect([hint, ...fields.map(({ message }) => message)].join()).not.toMatch(/\{\w*\}/);
+  });
+
+  it.each(operations)("%s: bodies and parameters are right", (_, { parameters, requestBody }) => {
+    for (const { schema, example } of parameters) if (example !== undefined) expect(faultsOf(example, schema)).toEqual([]);
+    const content = requestBody?.content["application/json"];
+    if (!content) return;
+    const examples = Object.values(content.examples ?? {});
+    expect(examples.length).toBeGreaterThan(0);
+    for (const { value } of examples) expect(faultsOf(value, content.schema, { open: true })).toEqual([]);
+  });
+});
+
+describe("the check of answers", () => {
+  const requestId = "4b8f2a52-9f0e-4c53-8a44-3f6f3b0f7f55";
+  const headers = {
+    "content-type": "application/json; charset=utf-8",
+    "x-request-id": requestId,
+    ratelimit: '"minute";r=59;t=60',
+    "ratelimit-policy": '"minute";q=60;w=60',
+    "x-ratelimit-limit": "60",
+    "x-ratelimit-remaining": "59",
+    "x-ratelimit-reset": "1795348800",
+  };
+  const city = { ok: true, lang: "uk", count: 0, cities: [] };
+  const refusal = (error: string, members: object = {}) => ({ ok: false, error, hint: "…", request_id: requestId, ...members });
+  const judge = (parts: Partial<JudgedAnswer>) => () =>
+    checkAnswer({ method: "GET", path: "/api/v1/cities/search?q=%D0%BB%D1%8C", status: 200, headers, body: city, ...parts });
+
+  it("passes what is documented", () => {
+    expect(judge({})).not.toThrow();
+    expect(judge({ method: "HEAD", body: undefined })).not.toThrow();
+    expect(
+      judge({
+        path: "/api/v1/nothing",
+        status: 404,
+        headers: new Headers({ "content-type": "application/json", "x-request-id": requestId }),
+        body: refusal("not_found"),
+      }),
+    ).not.toThrow();
+    expect(judge({ path: "/api/v1/categories", status: 304, headers: { ...headers, etag: '"a"' }, body: undefined })).not.toThrow();
+    expect(judge({ method: "OPTIONS", status: 204, headers: { "x-request-id": requestId, allow: "GET" }, body: undefined })).not.toThrow();
+  });
+
+  it.each<[string, Partial<JudgedAnswer>, RegExp]>([
+    ["another status", { status: 418 }, /not documented; documented are 200, 400/],
+    ["a member too many", { body: { ...city, surprise: 1 } }, /additional properties \(surprise\)/],
+    ["a member too few", { body: { ...city, count: undefined } }, /count/],
+    [
+      "a member too many, deep inside",
+      { body: { ...city, cities: [{ ref: requestId, name: "", type: "", region: "", label: "", warehouses: 0, secret: 1 }] } },
+      /secret/,
+    ],
+    ["a missing header", { headers: { ...headers, ratelimit: undefined } }, /RateLimit is missing/],
+    ["a header that is not documented here", { headers: { ...headers, "retry-after": "3" } }, /Retry-After \(3\) is not documented/],
+    ["a header of the wrong form", { headers: { ...headers, "x-ratelimit-limit": "many" } }, /X-RateLimit-Limit/],
+    ["another content type", { headers: { ...headers, "content-type": "text/html" } }, /text\/html/],
+    ["a body where none belongs", { method: "HEAD" }, /none belongs/],
+    ["no body", { body: undefined }, /body is missing/],
+    ["a code of another endpoint", { status: 400, body: refusal("duplicate", { listing_id: 1 }) }, /validation_failed/],
+    ["a refusal without its members", { status: 400, body: refusal("validation_failed") }, /fields/],
+    ["a refusal with another's members", { status: 403, body: refusal("key_revoked", { ip: "203.0.113.7" }) }, /ip/],
+    [
+      "another request's id",
+      {
+        status: 400,
+        body: {
+          ...refusal("validation_failed", { fields: [{ path: "q", code: "required", message: "…" }] }),
+          request_id: "6f1c1c0e-2a8e-4f0b-9d57-0b8c6f0f3f11",
+        },
+      },
+      /X-Request-Id/,
+    ],
+    ["an unknown path that is found", { path: "/api/v1/nothing" }, /404 was expected/],
+    ["a method that is not there", { method: "DELETE" }, /405 was expected/],
+  ])("refuses %s", (_, parts, message) => {
+    expect(judge(parts)).toThrow(message);
+  });
+
+  it("takes a listing cut short only where `fields` was asked for", () => {
+    const body = { ok: true, lang: "uk", count: 1, listings: [{ id: 1 }] };
+    expect(judge({ path: "/api/v1/my/listings?fields=id", body })).not.toThrow();
+    expect(judge({ path: "/api/v1/my/listings?limit=5", body })).toThrow(/required property/);
+  });
+
+  it("closes schemas that are put together of several as a whole", () => {
+    const parts = { A: { type: "object", properties: { a: { type: "object", properties: {} } } } };
+    const tight = tighten({ allOf: [{ $ref: "#/components/schemas/A" }, { type: "object", properties: { b: {} } }] }, parts, undefined);
+    expect(tight).toMatchObject({ unevaluatedProperties: false, allOf: [{ $ref: "#/components/open/A" }, {}] });
+    expect(tight).toMatchObject({ components: { open: { A: { properties: { a: { additionalProperties: false } } } } } });
+    expect(tighten({ type: "object", additionalProperties: { type: "object", properties: {} } }, {}, undefined)).toMatchObject({
+      additionalProperties: { additionalProperties: false },
+    });
+  });
+});
+
+describe("GET /api/openapi.json", () => {
+  const ask = (headers: Record<string, string> = {}, method = "GET") =>
+    new Request("http://board.test/api/openapi.json", { method, headers });
+
+  it("answers the document, cacheable and open to every origin", async () => {
+    const answer = GET(ask());
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "public, max-age=300",
+      "access-control-allow-origin": "*",
+      etag: expect.stringMatching(/^"[\w-]+"$/),
+    });
+    expect(await answer.json()).toMatchObject({ openapi: "3.1.0" });
+  });
+
+  it("answers 304 to who has it, and HEAD without a body", async () => {
+    const etag = GET(ask()).headers.get("etag") ?? "";
+    const known = GET(ask({ "if-none-match": `"other", W/${etag}` }));
+    expect([known.status, await known.text(), known.headers.get("etag")]).toEqual([304, "", etag]);
+    expect(await HEAD(ask({}, "HEAD")).text()).toBe("");
+  });
+
+  it("is made once for an address", () => {
+    expect(openApiJson("http://a.test")).toBe(openApiJson("http://a.test"));
+    expect(openApiJson("http://a.test").etag).not.toBe(openApiJson("http://b.test").etag);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { formatAgo, formatInstant, formatNumber, formatPrice, formatToday } from "@/lib/i18n/format";
+
+/** Spaces that do not break look like any others here. */
+const plain = (text: string | undefined) => text?.replace(/\s/g, " ");
+
+// 14:03 in Kyiv on a Saturday, winter time.
+const NOW = Date.parse("2026-11-21T12:03:00Z");
+
+describe("prices", () => {
+  it("are written as each language writes them, with kopiykas only where there are some", () => {
+    expect(plain(formatPrice("uk", "12500", "UAH"))).toBe("12 500 ₴");
+    expect(plain(formatPrice("uk", "12500.5", "UAH"))).toBe("12 500,50 ₴");
+    expect(plain(formatPrice("ru", "999999999.99", "EUR"))).toBe("999 999 999,99 €");
+    expect(formatPrice("en", "42000", "USD")).toBe("$42,000");
+    expect(plain(formatPrice("uk", "0", "UAH"))).toBe("0 ₴");
+  });
+
+  it("group numbers likewise", () => {
+    expect(plain(formatNumber("uk", 1_283))).toBe("1 283");
+    expect(formatNumber("en", 1_283)).toBe("1,283");
+  });
+});
+
+describe("dates", () => {
+  const ago = (text: string, lang: "uk" | "ru" | "en" = "uk") => plain(formatAgo(lang, Date.parse(text), NOW));
+
+  it("are told by Kyiv's calendar and clock", () => {
+    expect(plain(formatToday("uk", NOW))).toBe("субота, 21 листопада");
+    // Past midnight in Kyiv, still Saturday in UTC.
+    expect(plain(formatToday("uk", Date.parse("2026-11-21T22:30:00Z")))).toBe("неділя, 22 листопада");
+    expect(plain(formatInstant("uk", NOW))).toContain("14:03");
+  });
+
+  it("are minutes within the hour, even across midnight", () => {
+    expect(ago("2026-11-21T12:02:30Z")).toBeUndefined();
+    expect(ago("2026-11-21T11:58:00Z")).toBe("5 хвилин тому");
+    const past = Date.parse("2026-11-21T22:10:00Z");
+    expect(plain(formatAgo("uk", past - 20 * 60_000, past))).toBe("20 хвилин тому");
+  });
+
+  it("are hours within the day, then days, then the date", () => {
+    expect(ago("2026-11-21T09:00:00Z")).toBe("3 години тому");
+    // 23:30 in Kyiv the evening before.
+    expect(ago("2026-11-20T21:30:00Z")).toBe("учора");
+    expect(ago("2026-11-15T12:00:00Z")).toBe("6 днів тому");
+    expect(ago("2026-11-14T12:00:00Z")).toBe("14 листопада");
+    expect(ago("2025-12-26T12:00:00Z")).toBe("26 грудня 2025 р.");
+  });
+
+  it("speak the other languages", () => {
+    expect(ago("2026-11-18T12:00:00Z", "ru")).toBe("3 дня назад");
+    expect(ago("2026-11-20T12:00:00Z", "en")).toBe("yesterday");
+    expect(ago("2025-12-26T12:00:00Z", "en")).toBe("26 December 2025");
+  });
+
+  it("never lie in the future when a clock is slow", () => {
+    expect(ago("2026-11-21T12:10:00Z")).toBeUndefined();
+  });
+});

@@ -1,0 +1,314 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { kyivDay, nextKyivMidnight } from "@/lib/kernel/time";
+import { MemoryQuota, SlidingLog } from "@/lib/platform/quota/memory";
+import type { Limits, QuotaVerdict } from "@/lib/platform/quota/quota";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const NOON = Date.parse("2026-11-20T12:00:00Z");
+const ACCOUNT = 7;
+const WIDE = 1_000_000;
+
+const fresh = () => new MemoryQuota(async () => 0);
+
+/** A quota whose account is loaded already, so that every answer comes at once. */
+async function loaded(limits: Limits, at: number, today = 0) {
+  const quota = new MemoryQuota(async () => today);
+  const first = await quota.consume(ACCOUNT, limits, at);
+  return { first, consume: (now: number, own = limits) => quota.consume(ACCOUNT, own, now) as QuotaVerdict };
+}
+
+/** Times in order, out of pauses of which many are just about a minute long. */
+const pauses = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 0, max: 3_000 }) },
+  { weight: 2, arbitrary: fc.constantFrom(0, 1, MINUTE - 1, MINUTE, MINUTE + 1, 20 * SECOND, 30 * SECOND) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 3 * HOUR }) },
+);
+const times = (start: number, maxLength = 200) =>
+  fc.array(pauses, { maxLength }).map((list) => {
+    let now = start;
+    return list.map((pause) => (now += pause));
+  });
+
+/** The most requests that any 60 seconds hold, whichever way they are cut: [t, t + 60 s). */
+function mostInAMinute(accepted: readonly number[]): number {
+  return Math.max(0, ...accepted.map((from) => accepted.filter((at) => at >= from && at < from + MINUTE).length));
+}
+
+describe("the sliding window", () => {
+  it("holds never more than the limit in any 60 seconds, refuses none without need, and counts no refused one", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), times(NOON), (limit, arrivals) => {
+        const log = new SlidingLog(limit);
+        const accepted: number[] = [];
+        for (const now of arrivals) {
+          const inWindow = accepted.filter((at) => at > now - MINUTE).length;
+          expect(log.used(now)).toBe(inWindow);
+          if (log.used(now) >= limit) continue;
+          log.add(now);
+          accepted.push(now);
+        }
+        expect(mostInAMinute(accepted)).toBeLessThanOrEqual(limit);
+      }),
+    );
+  });
+
+  it("says when its oldest leaves", () => {
+    const log = new SlidingLog(3);
+    expect(log.resetIn(NOON)).toBe(0);
+    log.add(NOON);
+    log.add(NOON + 10_000);
+    expect(log.resetIn(NOON + 10_000)).toBe(50_000);
+    expect(log.used(NOON + MINUTE - 1)).toBe(2);
+    expect(log.used(NOON + MINUTE)).toBe(1);
+    expect(log.resetIn(NOON + MINUTE)).toBe(10_000);
+  });
+
+  it.each([1, 2, 15, 16, 17, 60, 600])("of %i works round its ring many times", (limit) => {
+    const log = new SlidingLog(limit);
+    for (let round = 0; round < 5; round++) {
+      const now = NOON + 2 * round * MINUTE;
+      expect(log.used(now)).toBe(0);
+      for (let i = 0; i < limit; i++) log.add(now + i);
+      expect(log.used(now + limit)).toBe(limit);
+    }
+  });
+});
+
+describe("limits of an account", () => {
+  /** What the law says, counted the slow way. */
+  function model(limits: Limits) {
+    const accepted: number[] = [];
+    return {
+      accepted,
+      judge(now: number) {
+        const minute = accepted.filter((at) => at > now - MINUTE).length;
+        const today = accepted.filter((at) => kyivDay(at) === kyivDay(now)).length;
+        const refusedBy = minute >= limits.minute ? "minute" : today >= limits.day ? "day" : undefined;
+        if (!refusedBy) accepted.push(now);
+        return { refusedBy, minuteLeft: limits.minute - minute - (refusedBy ? 0 : 1), dayLeft: limits.day - today - (refusedBy ? 0 : 1) };
+      },
+    };
+  }
+
+  const starts = fc.constantFrom(
+    NOON,
+    ...["2026-03-28T21:30:00Z", "2026-03-29T20:30:00Z", "2026-10-24T20:30:00Z", "2026-10-25T21:30:00Z"].map((iso) => Date.parse(iso)),
+  );
+
+  it("are kept exactly, over any sequence of times, through midnights, summer time and long silences", async () => {
+    const run = fc.record({ minute: fc.integer({ min: 1, max: 12 }), day: fc.integer({ min: 1, max: 60 }) });
+    await fc.assert(
+      fc.asyncProperty(
+        run,
+        starts.chain((start) => times(start, 120)),
+        async (limits, arrivals) => {
+          const law = model(limits);
+          // What survives a restart, or the forgetting of a quiet account.
+          const quota = new MemoryQuota(async (_, day) => law.accepted.filter((at) => kyivDay(at) === day).length);
+          for (const now of arrivals) {
+            const verdict = await quota.consume(ACCOUNT, limits, now);
+            const expected = law.judge(now);
+            expect(verdict.refusedBy).toBe(expected.refusedBy);
+            expect(verdict.minute.remaining).toBe(Math.max(0, expected.minuteLeft));
+            expect(verdict.day.remaining).toBe(Math.max(0, expected.dayLeft));
+            expect(verdict.minute.limit).toBe(limits.minute);
+            expect(verdict.day.limit).toBe(limits.day);
+            expect(verdict.day.resetIn).toBe(nextKyivMidnight(now) - now);
+            expect(verdict.minute.resetIn).toBeGreaterThanOrEqual(0);
+            expect(verdict.minute.resetIn).toBeLessThanOrEqual(MINUTE);
+          }
+          expect(mostInAMinute(law.accepted)).toBeLessThanOrEqual(limits.minute);
+        },
+      ),
+    );
+  });
+
+  it("of one account are no concern of another", async () => {
+    const quota = fresh();
+    const limits = { minute: 1, day: WIDE };
+    expect((await quota.consume(1, limits, NOON)).refusedBy).toBeUndefined();
+    expect((await quota.consume(1, limits, NOON)).refusedBy).toBe("minute");
+    expect((await quota.consume(2, limits, NOON)).refusedBy).toBeUndefined();
+  });
+
+  it("refuse by the minute first, where both are used up", async () => {
+    const { consume } = await loaded({ minute: 1, day: 1 }, NOON);
+    expect(consume(NOON).refusedBy).toBe("minute");
+    expect(consume(NOON + MINUTE).refusedBy).toBe("day");
+  });
+
+  it("that grow with the account’s type count from the next request on", async () => {
+    const personal = { minute: 60, day: 5_000 };
+    const business = { minute: 600, day: 100_000 };
+    const { consume } = await loaded(personal, NOON);
+    for (let i = 1; i < 60; i++) expect(consume(NOON).refusedBy).toBeUndefined();
+    expect(consume(NOON).refusedBy).toBe("minute");
+    for (let i = 60; i < 600; i++) expect(consume(NOON + i, business).refusedBy, `request ${i + 1}`).toBeUndefined();
+    expect(consume(NOON + 600, business).refusedBy).toBe("minute");
+    expect(consume(NOON + 700, personal), "and shrink again").toMatchObject({ refusedBy: "minute", minute: { limit: 60, remaining: 0 } });
+  });
+});
+
+describe("concurrent requests", () => {
+  it.each([
+    [1, 1],
+    [60, 5],
+    [600, 60],
+  ])("of %i + %i at once, before anything is loaded, exactly the first pass", async (limit, more) => {
+    let loads = 0;
+    const quota = new MemoryQuota(async () => {
+      loads++;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return 0;
+    });
+    const verdicts = await Promise.all(
+      Array.from({ length: limit + more }, () => quota.consume(ACCOUNT, { minute: limit, day: WIDE }, NOON)),
+    );
+    expect(verdicts.filter(({ refusedBy }) => refusedBy === undefined)).toHaveLength(limit);
+    expect(verdicts.filter(({ refusedBy }) => refusedBy === "minute")).toHaveLength(more);
+    expect(loads).toBe(1);
+  });
+
+  it("share what a restart left of the day", async () => {
+    const quota = new MemoryQuota(async () => 4_990);
+    const verdicts = await Promise.all(Array.from({ length: 25 }, () => quota.consume(ACCOUNT, { minute: 60, day: 5_000 }, NOON)));
+    expect(verdicts.filter(({ refusedBy }) => refusedBy === undefined)).toHaveLength(10);
+    expect(verdicts.filter(({ refusedBy }) => refusedBy === "day")).toHaveLength(15);
+  });
+
+  it("ask for the account’s day in Kyiv, once", async () => {
+    const asked: [number, string][] = [];
+    const quota = new MemoryQuota(async (account, day) => {
+      asked.push([account, day]);
+      return 0;
+    });
+    const justAfterMidnight = Date.parse("2026-11-20T22:00:00Z");
+    await Promise.all([1, 2, 3].map(() => quota.consume(ACCOUNT, { minute: 60, day: 5_000 }, justAfterMidnight)));
+    expect(asked).toEqual([[ACCOUNT, "2026-11-21"]]);
+  });
+
+  it("that meet a midnight while their account is loaded count for their own days", async () => {
+    const midnight = nextKyivMidnight(NOON);
+    const quota = new MemoryQuota(async (_, day) => (day === kyivDay(midnight - 1) ? 5 : 0));
+    const limits = { minute: 60, day: 5 };
+    const [before, after] = await Promise.all([quota.consume(ACCOUNT, limits, midnight - 1), quota.consume(ACCOUNT, limits, midnight)]);
+    expect(before.refusedBy).toBe("day");
+    expect(after.refusedBy).toBeUndefined();
+    expect(after.day.remaining).toBe(4);
+  });
+
+  it("are all told when the account cannot be loaded, and the next request tries anew", async () => {
+    let broken = true;
+    const quota = new MemoryQuota(async () => {
+      if (broken) throw new Error("no database");
+      return 0;
+    });
+    const limits = { minute: 1, day: 1 };
+    const results = await Promise.allSettled([1, 2].map(() => quota.consume(ACCOUNT, limits, NOON)));
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    broken = false;
+    expect((await quota.consume(ACCOUNT, limits, NOON)).refusedBy, "the failed ones were not counted").toBeUndefined();
+  });
+});
+
+describe("the day", () => {
+  const DAYS: readonly (readonly [what: string, morning: string, hours: number])[] = [
+    ["a winter day", "2026-01-14T22:00:00Z", 24],
+    ["a summer day", "2026-07-14T21:00:00Z", 24],
+    ["29 March 2026, 23 hours long", "2026-03-28T22:00:00Z", 23],
+    ["25 October 2026, 25 hours long", "2026-10-24T21:00:00Z", 25],
+  ];
+
+  /** A quota over a store of its own, as the database is one: a quiet account is forgotten, and its day is read again. */
+  function stored(limits: Limits) {
+    const requests = new Map<string, number>();
+    const quota = new MemoryQuota(async (_, day) => requests.get(day) ?? 0);
+    return async (now: number) => {
+      const verdict = await quota.consume(ACCOUNT, limits, now);
+      if (!verdict.refusedBy) requests.set(kyivDay(now), (requests.get(kyivDay(now)) ?? 0) + 1);
+      return verdict;
+    };
+  }
+
+  it.each(DAYS)("%s turns at Kyiv’s midnight, not a moment earlier or later", async (_, morning, hours) => {
+    const start = Date.parse(morning);
+    const end = start + hours * HOUR;
+    const consume = stored({ minute: WIDE, day: 3 });
+    expect(await consume(start)).toMatchObject({ refusedBy: undefined, day: { limit: 3, remaining: 2, resetIn: hours * HOUR } });
+    expect(await consume(start + HOUR)).toMatchObject({
+      refusedBy: undefined,
+      day: { limit: 3, remaining: 1, resetIn: (hours - 1) * HOUR },
+    });
+    expect(await consume(start + 2 * HOUR)).toMatchObject({
+      refusedBy: undefined,
+      day: { limit: 3, remaining: 0, resetIn: (hours - 2) * HOUR },
+    });
+    expect(await consume(start + 3 * HOUR)).toMatchObject({
+      refusedBy: "day",
+      day: { limit: 3, remaining: 0, resetIn: (hours - 3) * HOUR },
+    });
+    expect(await consume(end - 1)).toMatchObject({ refusedBy: "day", day: { resetIn: 1 } });
+    const nextDay = { limit: 3, remaining: 2, resetIn: nextKyivMidnight(end) - end };
+    expect(await consume(end)).toMatchObject({ refusedBy: undefined, day: nextDay });
+    expect(await consume(end + 1)).toMatchObject({ refusedBy: undefined, day: { remaining: 1 } });
+  });
+
+  it.each(DAYS)("%s keeps its count all day long for an account that is never quiet", async (_, morning, hours) => {
+    const start = Date.parse(morning);
+    const { first, consume } = await loaded({ minute: WIDE, day: WIDE }, start);
+    let left = first.day.remaining;
+    for (let now = start + MINUTE; now < start + hours * HOUR; now += MINUTE) expect(consume(now).day.remaining).toBe(--left);
+    expect(consume(start + hours * HOUR).day.remaining).toBe(WIDE - 1);
+  });
+});
+
+describe("the state that answers tell", () => {
+  it("counts down with each request, and tells when more becomes free", async () => {
+    const { first, consume } = await loaded({ minute: 3, day: 100 }, NOON);
+    const untilMidnight = nextKyivMidnight(NOON) - NOON;
+    expect(first).toEqual({
+      refusedBy: undefined,
+      minute: { limit: 3, remaining: 2, resetIn: MINUTE },
+      day: { limit: 100, remaining: 99, resetIn: untilMidnight },
+    });
+    expect(consume(NOON + 10_000).minute).toEqual({ limit: 3, remaining: 1, resetIn: 50_000 });
+    expect(consume(NOON + 20_000).minute).toEqual({ limit: 3, remaining: 0, resetIn: 40_000 });
+    expect(consume(NOON + 30_000)).toEqual({
+      refusedBy: "minute",
+      minute: { limit: 3, remaining: 0, resetIn: 30_000 },
+      day: { limit: 100, remaining: 97, resetIn: untilMidnight - 30_000 },
+    });
+    expect(consume(NOON + MINUTE - 1).refusedBy).toBe("minute");
+    expect(consume(NOON + MINUTE)).toMatchObject({
+      refusedBy: undefined,
+      minute: { remaining: 0, resetIn: 10_000 },
+      day: { remaining: 96 },
+    });
+  });
+
+  it("says truly when to come back: a request at that moment passes, and one before it does not", () => {
+    fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 10 }), times(NOON, 60), async (limit, arrivals) => {
+        const { consume } = await loaded({ minute: limit, day: WIDE }, NOON);
+        for (const now of arrivals) {
+          const { refusedBy, minute } = consume(now);
+          if (refusedBy !== "minute") continue;
+          expect(consume(now + minute.resetIn - 1).refusedBy).toBe("minute");
+          expect(consume(now + minute.resetIn).refusedBy).toBeUndefined();
+          return;
+        }
+      }),
+    );
+  });
+
+  it("comes without waiting once the account is known", async () => {
+    const quota = fresh();
+    const limits = { minute: 60, day: 5_000 };
+    expect(quota.consume(ACCOUNT, limits, NOON)).toBeInstanceOf(Promise);
+    await quota.consume(ACCOUNT, limits, NOON);
+    expect(quota.consume(ACCOUNT, limits, NOON)).not.toBeInstanceOf(Promise);
+  });
+});

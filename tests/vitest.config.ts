@@ -1,0 +1,32 @@
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const resolve = { alias: { "@": root } };
+
+export default defineConfig({
+  root,
+  resolve,
+  test: {
+    // Two cores, and the servers under test want one of them.
+    maxWorkers: 2,
+    projects: [
+      {
+        resolve,
+        test: { name: "unit", include: ["tests/unit/**/*.test.ts", "tests/architecture/**/*.test.ts"], testTimeout: 20_000 },
+      },
+      {
+        resolve,
+        test: {
+          name: "board",
+          include: ["tests/api/**/*.test.ts", "tests/e2e/**/*.test.ts"],
+          globalSetup: ["tests/support/global-setup.ts"],
+          setupFiles: ["tests/support/setup.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
