@@ -2,6 +2,7 @@ import { applySeeds } from "@/prisma/seed/apply";
 import { forgetIdempotencyKeys } from "./api/idempotency";
 import { categoryTree } from "./categories/tree";
 import { findCity } from "./cities/city";
+import { syncFromCarrier } from "./cities/sync";
 import { archiveExpired } from "./listings/expire";
 import { forgetFingerprints } from "./listings/fingerprint";
 import { removeUnusedMedia } from "./media/clean-up";
@@ -48,6 +49,7 @@ async function open(): Promise<void> {
     [
       { queue: "listings.expire", cron: "* * * * *", run: async () => void (await archiveExpired(db(), Date.now())) },
       { queue: "media.clean-up", cron: "41 * * * *", run: async () => void (await removeUnusedMedia(Date.now())) },
+      { queue: "cities.sync", cron: "23 3 * * 0", run: async () => void (await syncFromCarrier()) },
       {
         queue: "maintenance",
         cron: "17 4 * * *",

@@ -1,5 +1,6 @@
 import { announceChange } from "@/lib/platform/changes";
 import type { Queryable } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
 import { type CarrierOptions, readCarrier } from "./carrier";
 import type { CityKind } from "./city";
 import { planSync, type SyncPlan } from "./sync-plan";
@@ -153,4 +154,10 @@ export async function syncCities(options: CarrierOptions): Promise<SyncResult> {
       await tx.query({ text: "UPDATE cities SET offered = false WHERE ref = ANY($1::uuid[])", values: [plan.vanished] });
     return { inserted: plan.inserted, updated: plan.updated, aliased: plan.adoptions.length, vanished: plan.vanished.length };
   });
+}
+
+/** The synchronization with the carrier that the settings name: what the command and the weekly job do. */
+export function syncFromCarrier(): Promise<SyncResult> {
+  const { novaPoshtaUrl, novaPoshtaApiKey } = env();
+  return syncCities({ baseUrl: novaPoshtaUrl, apiKey: novaPoshtaApiKey });
 }

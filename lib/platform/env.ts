@@ -80,6 +80,8 @@ const Settings = z.object({
       .transform(list)
       .refine((items) => items.every(isAddressOrRange), "must be a list of addresses and CIDR ranges such as 10.0.0.0/8,192.168.1.7"),
   ),
+  NOVA_POSHTA_URL: optional(z.url({ protocol: /^https?$/, error: "must be an address such as https://api.novaposhta.ua/v2.0/json/" })),
+  NOVA_POSHTA_API_KEY: optional(z.string()),
   CLIENT_IP_HEADER: optional(z.string().regex(/^[A-Za-z0-9-]+$/, "must be the name of one HTTP header")),
   UPLOADTHING_TOKEN: optional(
     z.string().refine(isUploadThingToken, "must be the token out of UploadThing's dashboard: base64 of apiKey, appId and regions"),
@@ -117,6 +119,9 @@ export interface Env {
   readonly limitsPersonal: { readonly minute: number; readonly day: number } | undefined;
   readonly limitsBusiness: { readonly minute: number; readonly day: number } | undefined;
   readonly trustedProxies: readonly string[];
+  /** The postal carrier's API, and the key that its lists of districts and warehouses need; its list of cities needs none. */
+  readonly novaPoshtaUrl: string;
+  readonly novaPoshtaApiKey: string | undefined;
   /** Where Next runs without `server.ts`: the header in which the platform gives the client's address. */
   readonly clientIpHeader: string | undefined;
   /** Media go to UploadThing when set, else to the disk. */
@@ -157,6 +162,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     limitsPersonal: values.LIMITS_PERSONAL,
     limitsBusiness: values.LIMITS_BUSINESS,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
+    novaPoshtaUrl: values.NOVA_POSHTA_URL ?? "https://api.novaposhta.ua/v2.0/json/",
+    novaPoshtaApiKey: values.NOVA_POSHTA_API_KEY,
     clientIpHeader: values.CLIENT_IP_HEADER?.toLowerCase(),
     uploadThingToken: values.UPLOADTHING_TOKEN,
     uploadThingUrl: values.UPLOADTHING_URL,

@@ -52,7 +52,7 @@ interface Item {
 export function makeHeic({ tile = "quadrants", turns = 0, mirror, exif, icc, grid }: HeicOptions = {}): Buffer {
   const { hvcC, data } = readTile(tile);
   const { width, height } = grid ?? { width: TILE, height: TILE };
-  const properties = [hvcC, full("ispe", 0, 0, u32(TILE), u32(TILE)), full("ispe", 0, 0, u32(width), u32(height))];
+  const properties: Buffer[] = [hvcC, full("ispe", 0, 0, u32(TILE), u32(TILE)), full("ispe", 0, 0, u32(width), u32(height))];
   const shown = [3];
   const add = (property: Buffer) => shown.push(properties.push(property));
   if (icc) add(box("colr", text("prof"), icc));

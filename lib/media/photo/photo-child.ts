@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { projectRoot } from "@/lib/platform/paths";
 
 /** One process that renders photos (`child/photos.mjs`), fed over a channel: started with the first job, ended when it has none for a while. */
@@ -25,6 +24,12 @@ export class ChildLost extends Error {
 /** Writable memory of the process: two pictures of the largest size, in the costliest encoding. */
 const MEMORY_MIB = 1_536;
 const IDLE_MS = 60_000;
+
+/** Pictures are kept outside the heap; the little that is in it need not grow. */
+const SMALL_HEAP = ["--max-old-space-size=64", "--max-semi-space-size=1", "--single-threaded-gc"];
+
+/** As many threads as there are jobs, and freed pictures given back to the system at once: together this halves the process. */
+const SMALL_MEMORY = { UV_THREADPOOL_SIZE: "2", MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1048576" };
 
 interface Waiting {
   readonly resolve: (answer: Rendered) => void;
@@ -94,23 +99,20 @@ export class PhotoChild {
 
 /** Memory is limited where the system can; the board's environment, with its secrets, stays with the board. */
 function startProcess(): ChildProcess {
-  const node = [process.execPath, "--max-old-space-size=256", join(projectRoot(), "lib", "media", "photo", "child", "photos.mjs")];
+  const node = [process.execPath, ...SMALL_HEAP, join(projectRoot(), "lib", "media", "photo", "child", "photos.mjs")];
   const limiting = `ulimit -c 0 2>/dev/null; ulimit -d ${MEMORY_MIB * 1024} 2>/dev/null; exec "$@"`;
   const [command = "", ...args] = process.platform === "win32" ? node : ["/bin/sh", "-c", limiting, "sh", ...node];
   const child = spawn(command, args, {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     cwd: projectRoot(),
-    env: { PATH: process.env.PATH ?? "", NODE_ENV: "production" },
+    env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", ...SMALL_MEMORY },
     windowsHide: true,
   });
   try {
     // Before it has threads, so that all of them step back behind requests for the processor.
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // Already ended, or not allowed here: only politeness is lost.
   }
   return child;
 }
-
-/** A pause before a process that died is started anew, so that a machine without memory is not driven further. */
-export const pause = () => sleep(100);

@@ -17,7 +17,7 @@ const HEIC_AT_ONCE = 1;
 
 /** Nobody's photo takes so long; a crafted file may. */
 const SECONDS = 30;
-const HEIC_LIMITS = { seconds: 60, memoryMiB: 1_536, answerBytes: 64 * 1024 };
+const HEIC_LIMITS = { seconds: 60, cpuSeconds: 60, memoryMiB: 1_536, answerBytes: 64 * 1024 };
 
 const state = singleton("photos", () => ({
   queue: new FairQueue({ limit: AT_ONCE, kinds: { heic: HEIC_AT_ONCE } }),

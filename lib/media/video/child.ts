@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { projectRoot } from "@/lib/platform/paths";
@@ -52,6 +52,16 @@ function stepBack(pid: number | undefined): void {
   }
 }
 
+/** Ends a program and whatever it has started: a wrapper around FFmpeg would leave its own child behind. */
+function killGroup(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined && process.platform !== "win32") process.kill(-child.pid, "SIGKILL");
+    else child.kill("SIGKILL");
+  } catch {
+    // Ended by itself in between.
+  }
+}
+
 /**
  * Runs a program over a stranger's file: bounded in time, memory and answer, without the board's environment, killed when the
  * signal aborts (decisions §7). Rejects only if it cannot be started or the signal aborts.
@@ -65,6 +75,8 @@ export function runChild(command: string, args: readonly string[], limits: Child
       env: bareEnvironment(),
       cwd: projectRoot(),
       windowsHide: true,
+      // A process group of its own, so that it can be ended whole.
+      detached: process.platform !== "win32",
     });
     stepBack(child.pid);
     const chunks: Buffer[] = [];
@@ -72,7 +84,7 @@ export function runChild(command: string, args: readonly string[], limits: Child
     let stopped: ChildEnd["stopped"] = null;
     const stop = (reason: ChildEnd["stopped"]) => {
       stopped ??= reason;
-      child.kill("SIGKILL");
+      killGroup(child);
     };
     const timer = setTimeout(() => stop("time"), limits.seconds * 1000);
     const onAbort = () => stop(null);

@@ -9,8 +9,8 @@ export const FORMATS = "MP4, MOV, WebM";
 /** Longer side of the thumbnail, in pixels. */
 export const THUMBNAIL_SIDE = 1600;
 
-/** Copying 50 MB of packets takes under a second of a processor; a file that keeps the reader busy for ten was made to. */
-export const REMUX = { seconds: 30, cpuSeconds: 10, memoryMiB: 768, heapMiB: 256, atOnce: 2 } as const;
+/** Copying 50 MB of packets takes half a second of a processor; a file that keeps the reader busy for six was made to. */
+export const REMUX = { seconds: 30, cpuSeconds: 6, memoryMiB: 768, heapMiB: 256, atOnce: 2 } as const;
 
 /** One frame by a native FFmpeg. */
 export const NATIVE_FRAME = { seconds: 15, cpuSeconds: 15, memoryMiB: 2048 } as const;

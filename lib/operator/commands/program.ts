@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { addCategoryCommands } from "./categories";
+import { addCityCommands } from "./cities";
 import { addDemoCommand } from "./demo";
 import { CommandFault, wordFault } from "./faults";
 import { addKeyCommands } from "./keys";
@@ -50,6 +51,7 @@ function buildProgram(terminal: Terminal): Command {
   addKeyCommands(program, terminal);
   addCategoryCommands(program, terminal);
   addListingCommands(program, terminal);
+  addCityCommands(program, terminal);
   addDemoCommand(program, terminal);
   return program;
 }

@@ -8,8 +8,9 @@ import type { FileToStore, Storage } from "./storage";
  * upload ended in doubt; UploadThing names the file itself, and its URL has that name.
  */
 
-/** A file that is not stored in this time is not stored. */
-const PUT_TIMEOUT = 60_000;
+/** A file that is not stored in this time is not stored: so long, and longer for each megabyte. */
+const PUT_TIMEOUT = 15_000;
+const PUT_TIMEOUT_PER_MB = 1_000;
 const REMOVE_TIMEOUT = 20_000;
 
 export class UploadThingStorage implements Storage {
@@ -25,7 +26,7 @@ export class UploadThingStorage implements Storage {
   #open(): Promise<UTApi> {
     this.#api ??= import("uploadthing/server").then(({ UTApi }) => {
       const { uploadThingUrl } = env();
-      // Its own retries and logs are off: whoever uploads may try again, and faults are logged once, by us.
+      // Its log is off: faults are logged once, by us.
       return new UTApi({
         token: this.#token,
         logLevel: "None",
@@ -38,9 +39,10 @@ export class UploadThingStorage implements Storage {
   async put(key: string, { path, contentType, extension }: FileToStore): Promise<string> {
     const api = await this.#open();
     const blob = await openAsBlob(path, { type: contentType });
+    const timeout = PUT_TIMEOUT + Math.ceil((PUT_TIMEOUT_PER_MB * blob.size) / 1024 / 1024);
     const { data, error } = await api.uploadFiles(
       Object.assign(new File([blob], `${key}.${extension}`, { type: contentType }), { customId: key }),
-      { contentDisposition: "inline", signal: AbortSignal.timeout(PUT_TIMEOUT) },
+      { contentDisposition: "inline", signal: AbortSignal.timeout(timeout) },
     );
     if (!data) throw new Error(`UploadThing did not take a file: ${error?.code} ${error?.message}`);
     return data.ufsUrl;

@@ -1,0 +1,171 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { checkMedia } from "@/lib/listings/check";
+import { removeUnusedMedia } from "@/lib/media/clean-up";
+import { storeOnDisk } from "@/lib/media/disk";
+import { db, openDatabase } from "@/lib/platform/db";
+import { makeOwner, sql, type TestKey } from "../support/accounts";
+import { client } from "../support/client";
+import { bookDraft } from "../support/drafts";
+import { setStatus } from "../support/listings";
+import { upload } from "../support/multipart";
+import { quadrants } from "../support/pictures";
+
+/** What no listing used for 48 hours goes; what a listing shows stays, whatever happens at the same time (decisions §7). */
+
+beforeAll(async () => {
+  await openDatabase();
+});
+afterAll(() => db().close());
+
+/** One run of the job, as if so many hours more had gone by for this account, and for nobody else's tests. */
+async function later({ accountId }: TestKey, hours: number): Promise<number> {
+  const shift = ["created_at", "used_at", "released_at"]
+    .map((column) => `${column} = ${column} - make_interval(secs => $2::float8)`)
+    .join(", ");
+  await sql(`UPDATE media_files SET ${shift} WHERE account_id = $1`, [accountId, hours * 3_600]);
+  return removeUnusedMedia(Date.now());
+}
+
+let serial = 0;
+async function photoOf({ key }: TestKey): Promise<{ url: string; url_wm: string }> {
+  const { json } = await upload(
+    "photo",
+    key,
+    await quadrants(100 + 2 * ++serial, 50)
+      .png()
+      .toBuffer(),
+  );
+  return json;
+}
+
+const fileOf = (url: string) => join(inject("dataDir"), "media", url.slice(url.lastIndexOf("/") + 1));
+
+/** Both the row and the file, or neither: anything else is a fault. */
+async function isThere(url: string): Promise<boolean> {
+  const rows = await sql("SELECT 1 FROM media_files WHERE url = $1 AND state = 'stored'", [url]);
+  expect(existsSync(fileOf(url)), url).toBe(rows.length === 1);
+  return rows.length === 1;
+}
+
+describe("unused media", () => {
+  it("go after 48 hours, row and file, and not before", async () => {
+    const owner = await makeOwner();
+    const photo = await photoOf(owner);
+    await later(owner, 47.9);
+    expect([await isThere(photo.url), await isThere(photo.url_wm)]).toEqual([true, true]);
+    expect(await later(owner, 0.2)).toBeGreaterThanOrEqual(2);
+    expect([await isThere(photo.url), await isThere(photo.url_wm)]).toEqual([false, false]);
+    expect(await client(owner.key).post("/my/listings", bookDraft({ photos: [photo.url] }))).toMatchObject({
+      status: 422,
+      json: { fields: [{ code: "not_uploaded" }] },
+    });
+  });
+
+  it("an upload of the same bytes gives them 48 hours more; after they are gone it makes new ones", async () => {
+    const owner = await makeOwner();
+    const bytes = await quadrants(90, 50).png().toBuffer();
+    const { json } = await upload("photo", owner.key, bytes);
+    await later(owner, 47);
+    expect((await upload("photo", owner.key, bytes)).json.url).toBe(json.url);
+    await later(owner, 2);
+    expect(await isThere(json.url)).toBe(true);
+    await later(owner, 47);
+    expect((await upload("photo", owner.key, bytes)).json.url).not.toBe(json.url);
+  });
+
+  it("rows made by hand, with a URL alone, are treated alike", async () => {
+    const owner = await makeOwner();
+    const name = await storeOnDisk(await quadrants(20, 20).webp().toBuffer(), "webp");
+    const url = `http://localhost:3000/media/${name}.webp`;
+    await sql("INSERT INTO media_files (url, account_id, kind) VALUES ($1, $2, 'photo')", [url, owner.accountId]);
+    expect((await client(owner.key).post("/my/listings", bookDraft({ photos: [url] }))).status).toBe(201);
+    await later(owner, 49);
+    expect(await isThere(url)).toBe(true);
+    await sql("UPDATE listings SET photos = '{}' WHERE account_id = $1", [owner.accountId]);
+    await sql("DELETE FROM listing_revisions USING listings WHERE listings.id = listing_id AND account_id = $1", [owner.accountId]);
+    await later(owner, 49);
+    await later(owner, 49);
+    expect(await isThere(url)).toBe(false);
+  });
+
+  it("what a dead process left half stored goes after an hour", async () => {
+    const owner = await makeOwner();
+    const key = `${"ab".repeat(16)}.webp`;
+    await sql(
+      "INSERT INTO media_files (url, account_id, kind, state, storage, storage_key) VALUES ($1, $2, 'photo', 'storing', 'disk', $3)",
+      [`storing:${key}`, owner.accountId, key],
+    );
+    await later(owner, 0.9);
+    expect(await sql("SELECT 1 FROM media_files WHERE storage_key = $1", [key])).toHaveLength(1);
+    await later(owner, 0.2);
+    expect(await sql("SELECT 1 FROM media_files WHERE storage_key = $1", [key])).toHaveLength(0);
+  });
+});
+
+describe("used media", () => {
+  it("stay in every field of a listing, in every state of it", async () => {
+    const owner = await makeOwner();
+    const [a, b, c] = [await photoOf(owner), await photoOf(owner), await photoOf(owner)];
+    const { json } = await client(owner.key).post(
+      "/my/listings",
+      bookDraft({ photos: [a.url], photos_wm: [a.url_wm], photos_3d: [b.url], video_thumbnail: c.url }),
+    );
+    await sql("UPDATE listings SET status = 'archived' WHERE id = $1", [json.listing_id]);
+    for (const hours of [49, 49, 100]) await later(owner, hours);
+    for (const url of [a.url, a.url_wm, b.url, c.url]) expect(await isThere(url)).toBe(true);
+    expect(await isThere(b.url_wm)).toBe(false);
+  });
+
+  it("one that an edit drops goes 48 hours after it was found dropped, unless an edit takes it back", async () => {
+    const owner = await makeOwner();
+    const [first, second] = [await photoOf(owner), await photoOf(owner)];
+    const api = client(owner.key);
+    const { json } = await api.post("/my/listings", bookDraft({ photos: [first.url, second.url] }));
+    await api.patch(`/my/listings/${json.listing_id}`, { photos: [] });
+    // The public version still shows them to the moderator who compares.
+    await later(owner, 49);
+    expect([await isThere(first.url), await isThere(second.url)]).toEqual([true, true]);
+    await setStatus(json.listing_id, "active");
+    await later(owner, 49);
+    expect([await isThere(first.url), await isThere(second.url)]).toEqual([true, true]);
+    expect((await api.patch(`/my/listings/${json.listing_id}`, { photos: [second.url] })).status).toBe(200);
+    await later(owner, 49);
+    expect(await isThere(first.url)).toBe(false);
+    expect(await isThere(second.url)).toBe(true);
+  });
+
+  it("an edit that has claimed a picture and not committed yet keeps it", async () => {
+    const owner = await makeOwner();
+    const { url } = await photoOf(owner);
+    const faults: never[] = [];
+    await sql("UPDATE media_files SET created_at = now() - interval '49 hours' WHERE account_id = $1", [owner.accountId]);
+    await db().transaction(async (tx) => {
+      await checkMedia(tx, owner.accountId, { photos: [url] }, faults);
+      expect(faults).toEqual([]);
+      await removeUnusedMedia(Date.now());
+    });
+    expect(await isThere(url)).toBe(true);
+  });
+
+  it("clean-up against edits, at the same time: a listing never shows what is gone", async () => {
+    const owner = await makeOwner();
+    const api = client(owner.key);
+    const { json } = await api.post("/my/listings", bookDraft());
+    const urls: string[] = [];
+    for (let i = 0; i < 24; i++) urls.push((await photoOf(owner)).url);
+    // Old enough by a hair: each round is decided by who comes first.
+    const outcomes = new Set<number>();
+    for (const [i, url] of urls.entries()) {
+      await sql("UPDATE media_files SET created_at = now() - interval '49 hours' WHERE url = $1", [url]);
+      const cleaning = sleep(i % 3).then(() => removeUnusedMedia(Date.now()));
+      const editing = sleep((i * 7) % 5).then(() => api.patch(`/my/listings/${json.listing_id}`, { photos: [url] }));
+      const [, edit] = await Promise.all([cleaning, editing]);
+      outcomes.add(edit.status);
+      expect(await isThere(url), `${edit.status}`).toBe(edit.status === 200);
+    }
+    expect([...outcomes].every((status) => status === 200 || status === 422)).toBe(true);
+  });
+});

@@ -1,0 +1,398 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { makeOwner, sql } from "../support/accounts";
+import { type Answer, call, client } from "../support/client";
+import { bookDraft } from "../support/drafts";
+import { makeHeic } from "../support/heic";
+import { upload } from "../support/multipart";
+import {
+  animated,
+  BLUE,
+  colourAt,
+  GREEN,
+  hugePng,
+  near,
+  photoLike,
+  quadrants,
+  RED,
+  withOrientation,
+  withPlace,
+  YELLOW,
+} from "../support/pictures";
+
+/** Decisions §7: what a photo becomes. Business accounts, since a test uploads more often than a person in a minute. */
+
+let key = "";
+let accountId = 0;
+beforeAll(async () => {
+  ({ key, accountId } = await makeOwner());
+});
+
+const send = (bytes: Uint8Array, filename?: string) => upload("photo", key, bytes, { filename });
+
+/** The stored file behind a URL of ours. The board's own address may have another spelling than the test's. */
+async function stored(url: string): Promise<Buffer> {
+  const answer = await fetch(inject("boardUrl") + new URL(url).pathname);
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+async function photo(bytes: Uint8Array, filename?: string) {
+  const answer = await send(bytes, filename);
+  expect(answer, answer.text).toMatchObject({ status: 201, json: { ok: true } });
+  const plain = await stored(answer.json.url);
+  return { answer, plain, meta: await sharp(plain).metadata() };
+}
+
+const quadrantsOf = async (picture: Buffer) =>
+  Promise.all(
+    [
+      [0.2, 0.3],
+      [0.8, 0.3],
+      [0.2, 0.7],
+      [0.8, 0.7],
+    ].map(([x = 0, y = 0]) => colourAt(picture, x, y)),
+  );
+
+async function expectUpright(picture: Buffer): Promise<void> {
+  const colours = await quadrantsOf(picture);
+  [RED, GREEN, BLUE, YELLOW].forEach((wanted, i) => {
+    expect(near(colours[i] ?? [], wanted), `${i}: ${colours[i]} for ${wanted}`).toBe(true);
+  });
+}
+
+const refused = (answer: Answer, error: string) => expect(answer, answer.text).toMatchObject({ status: 422, json: { ok: false, error } });
+
+describe("what is taken", () => {
+  it.each(["jpeg", "png", "webp"] as const)("%s becomes WebP, plain and with the mark", async (format) => {
+    const { answer, plain, meta } = await photo(await quadrants()[format]().toBuffer());
+    expect(meta).toMatchObject({ format: "webp", width: 600, height: 400, space: "srgb" });
+    expect(answer.json).toMatchObject({ width: 600, height: 400 });
+    await expectUpright(plain);
+    const marked = await stored(answer.json.url_wm);
+    expect(await sharp(marked).metadata()).toMatchObject({ format: "webp", width: 600, height: 400 });
+    await expectMarked(plain, marked);
+  });
+
+  it("HEIC: single, of many tiles, turned and mirrored once", async () => {
+    await expectUpright((await photo(makeHeic())).plain);
+    const grid = await photo(makeHeic({ grid: { width: 900, height: 600 }, turns: 1 }), "IMG_0001.HEIC");
+    expect(grid.answer.json).toMatchObject({ width: 600, height: 900 });
+    const turned = await quadrantsOf((await photo(makeHeic({ turns: 1 }))).plain);
+    expect(turned.map((colour, i) => near(colour, [GREEN, YELLOW, RED, BLUE][i] ?? []))).toEqual([true, true, true, true]);
+    const mirrored = await quadrantsOf((await photo(makeHeic({ mirror: 1 }))).plain);
+    expect(mirrored.map((colour, i) => near(colour, [GREEN, RED, YELLOW, BLUE][i] ?? []))).toEqual([true, true, true, true]);
+  });
+
+  it("HEIC: the EXIF orientation, which repeats what libheif has done, does not count again; the place is gone", async () => {
+    const exif = (
+      await sharp(
+        await quadrants()
+          .withMetadata({ orientation: 6 })
+          .withExifMerge({ IFD3: { GPSLatitude: "50/1 27/1 0/1" } })
+          .jpeg()
+          .toBuffer(),
+      ).metadata()
+    ).exif as Buffer;
+    const { plain, meta } = await photo(makeHeic({ exif: exif.subarray(6) }));
+    await expectUpright(plain);
+    expect(meta.exif).toBeUndefined();
+  });
+
+  it("12 megapixels are reduced to 1600 px, upright or lying", async () => {
+    const wide = await photo(await quadrants(4032, 3024).jpeg().toBuffer());
+    expect(wide.answer.json).toMatchObject({ width: 1600, height: 1200 });
+    const high = await photo(await quadrants(3024, 4032).jpeg().toBuffer());
+    expect(high.answer.json).toMatchObject({ width: 1200, height: 1600 });
+    const heic = await photo(makeHeic({ tile: "detail", grid: { width: 4032, height: 3024 } }));
+    expect(heic.answer.json).toMatchObject({ width: 1600, height: 1200 });
+  });
+
+  it("smaller ones keep their size, down to a single pixel and a single row", async () => {
+    expect(
+      (await photo(await quadrants(2, 2).extract({ left: 0, top: 0, width: 1, height: 1 }).png().toBuffer())).answer.json,
+    ).toMatchObject({ width: 1, height: 1 });
+    expect(
+      (
+        await photo(
+          await sharp({ create: { width: 3_000, height: 1, channels: 3, background: "#123456" } })
+            .png()
+            .toBuffer(),
+        )
+      ).answer.json,
+    ).toMatchObject({ width: 1600, height: 1 });
+    expect((await photo(await quadrants(1600, 20).png().toBuffer())).answer.json).toMatchObject({ width: 1600, height: 20 });
+  });
+
+  it.each(["webp", "gif"] as const)("animated %s: the first frame, or refused", async (format) => {
+    const bytes = await animated(format);
+    if (format === "gif") return refused(await send(bytes), "unsupported_format");
+    const { plain, meta } = await photo(bytes);
+    expect(meta).toMatchObject({ width: 80, height: 60 });
+    expect(meta.pages ?? 1).toBe(1);
+    expect(near(await colourAt(plain, 0.5, 0.5), RED)).toBe(true);
+  });
+});
+
+/** The mark changes the lower right corner and nothing in the upper left. */
+async function expectMarked(plain: Buffer, marked: Buffer): Promise<void> {
+  const part = async (picture: Buffer, left: number, top: number) =>
+    sharp(picture).extract({ left, top, width: 250, height: 90 }).removeAlpha().raw().toBuffer();
+  const difference = async (left: number, top: number) => {
+    const [a, b] = [await part(plain, left, top), await part(marked, left, top)];
+    return a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] as number)), 0) / a.length;
+  };
+  expect(await difference(0, 0)).toBeLessThan(2);
+  expect(await difference(350, 310)).toBeGreaterThan(5);
+}
+
+describe("orientation, colours, metadata", () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])("EXIF orientation %i is upright, once", async (orientation) => {
+    const { plain, answer, meta } = await photo(await withOrientation(orientation));
+    await expectUpright(plain);
+    expect(answer.json).toMatchObject({ width: 600, height: 400 });
+    expect(meta.orientation).toBeUndefined();
+  });
+
+  it("nothing of place, device, author or profile is left in either file", async () => {
+    const source = await withPlace();
+    expect(source.includes("SecretPhone")).toBe(true);
+    const { answer, plain, meta } = await photo(source);
+    const marked = await stored(answer.json.url_wm);
+    for (const file of [plain, marked]) {
+      expect(file.toString("latin1")).not.toMatch(/Secret|EXIF|XMP |ICCP|GPS/);
+    }
+    expect([meta.exif, meta.xmp, meta.icc, meta.iptc]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it("Display P3 becomes sRGB: JPEG and HEIC", async () => {
+    const { data: icc } = await profile("p3");
+    const grey = await sharp({ create: { width: 64, height: 64, channels: 3, background: { r: 200, g: 120, b: 60 } } })
+      .withIccProfile("p3")
+      .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
+      .toBuffer();
+    expect(near(await colourAt((await photo(grey)).plain, 0.5, 0.5), [200, 120, 60], 6)).toBe(true);
+    // The same numbers read as P3 are stronger colours: red grows, green and blue shrink.
+    const [plain, wide] = [
+      await colourAt((await photo(makeHeic())).plain, 0.2, 0.3),
+      await colourAt((await photo(makeHeic({ icc }))).plain, 0.2, 0.3),
+    ];
+    expect((wide[0] ?? 0) - (plain[0] ?? 0)).toBeGreaterThan(8);
+    expect((wide[1] ?? 0) - (plain[1] ?? 0)).toBeLessThan(-8);
+  });
+
+  it("CMYK JPEG and 16-bit PNG keep their colours", async () => {
+    // A colour that ink can print; the quadrants' green is beyond it.
+    const muted = sharp({ create: { width: 64, height: 64, channels: 3, background: { r: 170, g: 95, b: 80 } } });
+    const cmyk = await muted.toColourspace("cmyk").withIccProfile("cmyk").jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer();
+    expect(await sharp(cmyk).metadata()).toMatchObject({ space: "cmyk", channels: 4 });
+    const printed = await photo(cmyk);
+    expect(near(await colourAt(printed.plain, 0.5, 0.5), [170, 95, 80], 20), String(await colourAt(printed.plain, 0.5, 0.5))).toBe(true);
+    expect(printed.meta).toMatchObject({ space: "srgb", channels: 3 });
+    const deep = await quadrants().toColourspace("rgb16").png().toBuffer();
+    expect(await sharp(deep).metadata()).toMatchObject({ depth: "ushort" });
+    await expectUpright((await photo(deep)).plain);
+  });
+
+  it("grey and transparent pictures", async () => {
+    const grey = await photo(await quadrants().greyscale().jpeg().toBuffer());
+    expect(grey.meta).toMatchObject({ channels: 3, space: "srgb" });
+    const glass = await sharp({ create: { width: 100, height: 50, channels: 4, background: { r: 220, g: 30, b: 30, alpha: 0.5 } } })
+      .png()
+      .toBuffer();
+    const { plain, meta } = await photo(glass);
+    expect(meta.hasAlpha).toBe(true);
+    expect((await colourAt(plain, 0.5, 0.5))[3]).toBeGreaterThan(100);
+    expect((await colourAt(plain, 0.5, 0.5))[3]).toBeLessThan(150);
+  });
+});
+
+async function profile(name: "p3"): Promise<{ data: Buffer }> {
+  const file = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#808080" } })
+    .withIccProfile(name)
+    .png()
+    .toBuffer();
+  return { data: (await sharp(file).metadata()).icc as Buffer };
+}
+
+const filesIn = (folder: string) => readdirSync(join(inject("dataDir"), folder));
+
+/** Runs what is to be refused; afterwards no row and no file of it is there. Other suites upload meanwhile: theirs go by themselves. */
+async function leavingNothing(work: () => Promise<unknown>): Promise<void> {
+  const count = async () => (await sql("SELECT count(*)::int AS n FROM media_files WHERE account_id = $1", [accountId]))[0]?.n;
+  const rows = await count();
+  await work();
+  expect(await count()).toBe(rows);
+  const left = filesIn("uploads");
+  await expect.poll(() => filesIn("uploads").filter((name) => left.includes(name)), { timeout: 10_000 }).toEqual([]);
+  const known = async () => new Set((await sql("SELECT storage_key FROM media_files")).map((row) => row.storage_key));
+  const unknown = async () => {
+    const names = filesIn("media");
+    const keys = await known();
+    return names.filter((name) => !keys.has(name) && !name.startsWith("."));
+  };
+  await expect.poll(unknown).toEqual([]);
+}
+
+describe("what is refused leaves nothing", () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>';
+
+  it.each<[string, () => Promise<Buffer> | Buffer]>([
+    ["SVG named .jpg", () => Buffer.from(svg)],
+    ["SVG with an XML head", () => Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ["GIF", () => animated("gif")],
+    ["TIFF", () => quadrants().tiff().toBuffer()],
+    ["AVIF", () => quadrants(64, 64).avif({ effort: 0 }).toBuffer()],
+    ["PDF", () => Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n")],
+    ["BMP", () => Buffer.from("BM\x3a\0\0\0\0\0\0\0\x36\0\0\0", "latin1")],
+    ["HTML", () => Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["text", () => Buffer.from("x")],
+  ])("%s: unsupported_format", async (_name, make) => {
+    await leavingNothing(async () => refused(await send(await make(), "photo.jpg"), "unsupported_format"));
+  });
+
+  it("a JPEG's head before SVG is an unreadable JPEG", async () => {
+    refused(await send(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(svg)])), "unreadable_file");
+    refused(await send(Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.from(svg)])), "unreadable_file");
+  });
+
+  it("20 000 x 20 000, in a file of 60 kB: image_too_large; 100 megapixels are taken", async () => {
+    const bomb = hugePng(20_000, 20_000);
+    expect(bomb.length).toBeLessThan(100_000);
+    const answer = await send(bomb);
+    refused(answer, "image_too_large");
+    expect(answer.json.hint).toContain("100");
+    expect((await photo(hugePng(10_000, 10_000))).answer.json).toMatchObject({ width: 1600, height: 1600 });
+  });
+
+  it("truncated at every part: 422, never 201, never 500", async () => {
+    const whole = await photoLike(400, 300);
+    const sources = {
+      jpeg: await whole.clone().jpeg().toBuffer(),
+      progressive: await whole.clone().jpeg({ progressive: true }).toBuffer(),
+      png: await whole.clone().png().toBuffer(),
+      webp: await whole.clone().webp().toBuffer(),
+      lossless: await whole.clone().webp({ lossless: true }).toBuffer(),
+      heic: makeHeic(),
+    };
+    await leavingNothing(async () => {
+      for (const [name, bytes] of Object.entries(sources)) {
+        for (const part of [0.001, 0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.97, 0.995]) {
+          const answer = await send(bytes.subarray(0, Math.max(4, Math.floor(bytes.length * part))));
+          expect(answer.status, `${name} at ${part}: ${answer.text}`).toBe(422);
+          expect(["unreadable_file", "unsupported_format"], name).toContain(answer.json.error);
+        }
+      }
+    });
+  });
+
+  it("damaged in the middle: an answer, and the board goes on", async () => {
+    for (const format of ["jpeg", "png", "webp"] as const) {
+      const bytes = await (await photoLike(300, 200))[format]().toBuffer();
+      for (let i = 0; i < 6; i++) {
+        const hurt = Buffer.from(bytes);
+        for (let n = 0; n < 40; n++) hurt[20 + ((i * 7919 + n * 104_729) % (hurt.length - 20))] = (n * 37 + i) & 255;
+        expect([201, 422]).toContain((await send(hurt)).status);
+      }
+    }
+    await photo(await quadrants(50, 50).png().toBuffer());
+  });
+});
+
+describe("what is given out", () => {
+  it("URLs that listings of the account take, and only they", async () => {
+    const [mine, theirs] = [await makeOwner(), await makeOwner()];
+    const { json } = await upload("photo", mine.key, await quadrants(120, 80).png().toBuffer());
+    const media = { photos: [json.url], photos_wm: [json.url_wm] };
+    expect((await client(mine.key).post("/my/listings", bookDraft(media))).status).toBe(201);
+    expect(await client(theirs.key).post("/my/listings", bookDraft(media))).toMatchObject({
+      status: 422,
+      json: {
+        fields: [
+          { path: "photos.0", code: "not_uploaded" },
+          { path: "photos_wm.0", code: "not_uploaded" },
+        ],
+      },
+    });
+    expect(await client(mine.key).post("/my/listings", bookDraft({ photos: [json.url_wm] }))).toMatchObject({ status: 422 });
+  });
+
+  it("the same bytes again give the same answer, and are stored once; another account gets files of its own", async () => {
+    const [mine, theirs] = [await makeOwner(), await makeOwner()];
+    const bytes = await quadrants(140, 80).png().toBuffer();
+    const first = await upload("photo", mine.key, bytes);
+    expect((await upload("photo", mine.key, bytes)).json).toEqual(first.json);
+    expect((await upload("photo", theirs.key, bytes)).json.url).not.toBe(first.json.url);
+    const together = await Promise.all(
+      Array.from({ length: 6 }, async () => upload("photo", mine.key, await quadrants(160, 80).png().toBuffer())),
+    );
+    expect(new Set(together.map((answer) => answer.json.url)).size).toBe(1);
+    expect(
+      await sql("SELECT kind, state, count(*)::int AS n FROM media_files WHERE account_id = $1 GROUP BY 1, 2 ORDER BY 1", [mine.accountId]),
+    ).toEqual([
+      { kind: "photo", state: "stored", n: 2 },
+      { kind: "photo_wm", state: "stored", n: 2 },
+    ]);
+  });
+
+  it("every upload is recorded with account, key, size, hash and state", async () => {
+    const owner = await makeOwner();
+    const { json } = await upload("photo", owner.key, await quadrants(180, 80).png().toBuffer());
+    const [row] = await sql("SELECT *, length(sha256) AS hash, length(source_sha256) AS source FROM media_files WHERE url = $1", [
+      json.url,
+    ]);
+    const bytes = (await stored(json.url)).length;
+    expect(row).toMatchObject({
+      account_id: owner.accountId,
+      key_id: owner.id,
+      size: bytes,
+      hash: 32,
+      source: 32,
+      state: "stored",
+      storage: "disk",
+      width: 180,
+      height: 80,
+      content_type: "image/webp",
+    });
+  });
+
+  it("media answers: immutable, typed, never run; ranges, conditions, HEAD; nothing outside", async () => {
+    const { json } = await send(await quadrants(200, 80).png().toBuffer());
+    const url = inject("boardUrl") + new URL(json.url).pathname;
+    expect(json.url).toMatch(/\/media\/[0-9a-f]{32}\.webp$/);
+    const answer = await fetch(url);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "cross-origin",
+      "content-disposition": expect.stringMatching(/^(inline|attachment)/),
+      "content-security-policy": expect.stringContaining("sandbox"),
+      "accept-ranges": "bytes",
+    });
+    const whole = Buffer.from(await answer.arrayBuffer());
+    const range = await fetch(url, { headers: { range: "bytes=10-19" } });
+    expect([range.status, range.headers.get("content-range")]).toEqual([206, `bytes 10-19/${whole.length}`]);
+    expect(Buffer.from(await range.arrayBuffer())).toEqual(whole.subarray(10, 20));
+    expect((await fetch(url, { headers: { range: "bytes=9999999-" } })).status).toBe(416);
+    // Not by fetch, which adds `Cache-Control: no-cache` to conditional requests.
+    const ask = (headers: Record<string, string>) => call("GET", new URL(url).pathname, { headers });
+    expect((await ask({ "if-none-match": answer.headers.get("etag") ?? "" })).status).toBe(304);
+    expect((await ask({ "if-modified-since": answer.headers.get("last-modified") ?? "" })).status).toBe(304);
+    expect((await ask({ "if-range": '"another"', range: "bytes=0-1" })).status).toBe(200);
+    expect((await fetch(url, { method: "HEAD" })).headers.get("content-length")).toBe(String(whole.length));
+    for (const path of [
+      "/media/",
+      "/media/..%2finstance.lock",
+      "/media/%2e%2e/secrets",
+      "/media/.hidden.webp",
+      "/media/x.svg",
+      "/media/0.webp",
+    ]) {
+      expect((await fetch(inject("boardUrl") + path)).status, path).toBe(404);
+    }
+  });
+});

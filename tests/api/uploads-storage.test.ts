@@ -1,0 +1,127 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { database, makeOwner, sql } from "../support/accounts";
+import { client } from "../support/client";
+import { bookDraft } from "../support/drafts";
+import { type FakeUploadThing, startFakeUploadThing } from "../support/fake-uploadthing";
+import { upload } from "../support/multipart";
+import { photoLike, quadrants } from "../support/pictures";
+import { type RunningBoard, startBoard } from "../support/processes";
+
+/** Boards with other settings than the shared one, on the same database: a small quota, and UploadThing for a storage. */
+
+let fake: FakeUploadThing;
+let board: RunningBoard;
+
+beforeAll(async () => {
+  fake = await startFakeUploadThing();
+  const pool = await database();
+  board = await startBoard({
+    env: {
+      DATABASE_URL: pool.options.connectionString as string,
+      STORAGE_QUOTA_MB: "1",
+      UPLOADTHING_TOKEN: fake.token,
+      UPLOADTHING_URL: fake.url,
+      LOG_LEVEL: "silent",
+    },
+  });
+});
+afterAll(async () => {
+  await board.stop();
+  await fake.close();
+});
+
+const send = (key: string, bytes: Uint8Array) => upload("photo", key, bytes, { base: board.url });
+let serial = 0;
+const picture = () =>
+  quadrants(200 + 2 * ++serial, 60)
+    .png()
+    .toBuffer();
+const rowsOf = (accountId: number) => sql("SELECT url, state FROM media_files WHERE account_id = $1", [accountId]);
+
+describe("UploadThing", () => {
+  it("holds both files, whole and typed, under the URLs that are given out; listings take them", async () => {
+    const owner = await makeOwner();
+    const { status, json } = await send(owner.key, await picture());
+    expect(status).toBe(201);
+    expect(json.url).toMatch(new RegExp(`^${fake.url}/f/`));
+    for (const url of [json.url, json.url_wm]) {
+      const answer = await fetch(url);
+      expect(answer.headers.get("content-type")).toBe("image/webp");
+      expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+        format: "webp",
+        width: json.width,
+        height: json.height,
+      });
+    }
+    expect(fake.complaints).toEqual([]);
+    expect((await client(owner.key).post("/my/listings", bookDraft({ photos: [json.url], photos_wm: [json.url_wm] }))).status).toBe(201);
+    expect(readdirSync(join(board.dataDir, "uploads"))).toEqual([]);
+  });
+
+  it.each([
+    ["http-500", 0],
+    ["http-500", 2],
+    ["garbage", 0],
+    ["cut", 0],
+    ["cut", 2],
+  ] as const)("%s from put %i on: 500, and nothing left behind", async (how, from) => {
+    const owner = await makeOwner();
+    const before = fake.files.size;
+    fake.misbehave(how, { from });
+    const answer = await send(owner.key, await picture());
+    fake.misbehave(null);
+    expect(answer).toMatchObject({ status: 500, json: { error: "internal_error" } });
+    expect(answer.text).not.toMatch(/uploadthing|127\.0\.0\.1/i);
+    expect(fake.files.size).toBe(before);
+    expect(await rowsOf(owner.accountId)).toEqual([]);
+    expect((await send(owner.key, await picture())).status).toBe(201);
+  });
+
+  it("no answer: 500 after a while, and nothing left behind", async () => {
+    const owner = await makeOwner();
+    fake.misbehave("hang");
+    const answer = await send(owner.key, await picture());
+    fake.misbehave(null);
+    expect(answer).toMatchObject({ status: 500, json: { error: "internal_error" } });
+    expect(await rowsOf(owner.accountId)).toEqual([]);
+  }, 40_000);
+
+  it("where removing fails as well, the ledger remembers what is left", async () => {
+    const owner = await makeOwner();
+    fake.misbehave("http-500", { from: 2, deletes: true });
+    expect((await send(owner.key, await picture())).status).toBe(500);
+    fake.misbehave(null);
+    expect(new Set((await rowsOf(owner.accountId)).map(({ state }) => state))).toEqual(new Set(["storing"]));
+  });
+});
+
+describe("quota", () => {
+  it("an account over its quota: 422 storage_quota_exceeded, also for uploads at the same time; others go on", async () => {
+    const [owner, other] = [await makeOwner(), await makeOwner()];
+    const large = await photoLike(1_600, 1_200);
+    const variants = await Promise.all(
+      [0, 1, 2, 3, 4, 5].map((i) =>
+        large
+          .clone()
+          .jpeg({ quality: 90 + i })
+          .toBuffer(),
+      ),
+    );
+    const answers = await Promise.all(variants.map((bytes) => send(owner.key, bytes)));
+    const refused = answers.filter(({ status }) => status === 422);
+    expect(refused.length).toBeGreaterThanOrEqual(1);
+    for (const answer of refused) expect(answer.json.error).toBe("storage_quota_exceeded");
+    const [row] = await sql("SELECT sum(size)::int AS bytes, count(*)::int AS n FROM media_files WHERE account_id = $1", [owner.accountId]);
+    expect(row?.bytes).toBeLessThanOrEqual(1024 * 1024);
+    expect(row?.n).toBe(2 * answers.filter(({ status }) => status === 201).length);
+    expect((await send(other.key, await picture())).status).toBe(201);
+  });
+
+  it("is generous where nobody set one", async () => {
+    const owner = await makeOwner();
+    expect((await upload("photo", owner.key, await picture(), { base: inject("boardUrl") })).status).toBe(201);
+  });
+});

@@ -1,0 +1,262 @@
+import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, inject, it } from "vitest";
+import { makeOwner, sql } from "../support/accounts";
+import { call } from "../support/client";
+import { multipart, sendParts, upload } from "../support/multipart";
+import { padded, photoLike, quadrants } from "../support/pictures";
+
+/** How uploads arrive: sizes, multipart in every shape, cut streams, limits, `Idempotency-Key` (decisions §1 gates 11 to 13, §7). */
+
+const MB = 1024 * 1024;
+const uploads = () => readdirSync(join(inject("dataDir"), "uploads"));
+
+/** Whatever is on its way now has gone in a moment; what was left behind would stay. Other suites upload meanwhile. */
+async function nothingIsLeft(): Promise<void> {
+  const now = uploads();
+  await expect.poll(() => uploads().filter((name) => now.includes(name)), { timeout: 10_000 }).toEqual([]);
+}
+const chunked = { headers: { "content-length": "", "transfer-encoding": "chunked" } };
+const small = () => quadrants(60, 40).jpeg().toBuffer();
+
+describe("sizes", () => {
+  it.each([9.9, 10.1, 12.0])("%f MB arrive whole", async (megabytes) => {
+    const owner = await makeOwner();
+    const bytes = padded(await small(), Math.round(megabytes * MB));
+    for (const how of [{}, chunked]) expect((await upload("photo", owner.key, bytes, how)).status).toBe(201);
+    const [row] = await sql("SELECT source_sha256 FROM media_files WHERE account_id = $1 AND kind = 'photo'", [owner.accountId]);
+    expect(row?.source_sha256).toEqual(createHash("sha256").update(bytes).digest());
+  });
+
+  it.each([
+    [12, 1],
+    [12.1 * MB - 12 * MB, 0],
+    [30 * MB, 0],
+  ])("12 MB and more: 413, told or not (%f %i)", async (more) => {
+    const { key } = await makeOwner();
+    const bytes = padded(await small(), Math.round(12 * MB + more));
+    for (const how of [{}, chunked]) {
+      const answer = await upload("photo", key, bytes, how);
+      expect(answer).toMatchObject({ status: 413, json: { error: "file_too_large", max_bytes: 12 * MB } });
+      expect(answer.json.hint).toContain("12");
+    }
+    await nothingIsLeft();
+  });
+
+  it("a video of 50 MB is read to its end, one of 50.1 MB is not", async () => {
+    const { key } = await makeOwner();
+    for (const how of [{}, chunked]) {
+      expect(await upload("video", key, Buffer.alloc(50 * MB), how)).toMatchObject({ status: 422, json: { error: "unsupported_format" } });
+      expect(await upload("video", key, Buffer.alloc(50.1 * MB), how)).toMatchObject({
+        status: 413,
+        json: { error: "file_too_large", max_bytes: 50 * MB },
+      });
+    }
+    await nothingIsLeft();
+  }, 60_000);
+
+  it("a length that is told is refused before the body is sent", async () => {
+    const { key } = await makeOwner();
+    const answer = await raw(
+      [
+        "POST /api/v1/upload/photo HTTP/1.1",
+        "Host: board",
+        `Authorization: Bearer ${key}`,
+        "Content-Type: multipart/form-data; boundary=x",
+        "Content-Length: 5000000000",
+        "Expect: 100-continue",
+        "",
+        "",
+      ].join("\r\n"),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).not.toContain("100 Continue");
+  });
+});
+
+/** Sends bytes over a bare connection and reads until the other side ends it, or for two seconds. */
+async function raw(text: string | Buffer, hangUpAfter?: number): Promise<string> {
+  const { port } = new URL(inject("boardUrl"));
+  const socket = connect(Number(port), "127.0.0.1");
+  let heard = "";
+  socket.on("data", (data) => {
+    heard += data;
+  });
+  socket.on("error", () => {});
+  socket.write(text);
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  if (hangUpAfter !== undefined) await sleep(hangUpAfter).then(() => socket.destroy());
+  await Promise.race([closed, sleep(2_000)]);
+  socket.destroy();
+  return heard;
+}
+
+describe("content type", () => {
+  it.each([
+    "",
+    "application/json",
+    "image/jpeg",
+    "multipart/form-data",
+    "multipart/form-data; boundary=",
+    "multipart/mixed; boundary=x",
+    ";",
+    `multipart/form-data; boundary=${"x".repeat(71)}`,
+  ])("415 for %j", async (type) => {
+    const { key } = await makeOwner();
+    const { body } = multipart([{ name: "file", filename: "a.jpg", body: await small() }], "x");
+    const answer = await call("POST", "/api/v1/upload/photo", { key, body, headers: { "content-type": type } });
+    expect(answer, answer.text).toMatchObject({ status: 415, json: { error: "unsupported_media_type" } });
+  });
+
+  it("boundaries in quotes and in other letters", async () => {
+    const { key } = await makeOwner();
+    const { body } = multipart([{ name: "file", filename: "a.jpg", body: await small() }], "a b:c?");
+    expect(
+      (await call("POST", "/api/v1/upload/photo", { key, body, headers: { "content-type": 'Multipart/Form-Data; boundary="a b:c?"' } }))
+        .status,
+    ).toBe(201);
+  });
+});
+
+describe("parts", () => {
+  it("exactly one part file: none 400 file_missing, two 400 validation_failed, an empty one 422", async () => {
+    const { key } = await makeOwner();
+    const body = await small();
+    const file = { name: "file", filename: "a.jpg", body };
+    expect(await sendParts("photo", key, [])).toMatchObject({ status: 400, json: { error: "file_missing" } });
+    expect(await sendParts("photo", key, [{ ...file, name: "photo" }])).toMatchObject({ status: 400, json: { error: "file_missing" } });
+    expect(await sendParts("photo", key, [{ name: "index", body: "1" }])).toMatchObject({ status: 400, json: { error: "file_missing" } });
+    expect(await sendParts("photo", key, [file, file])).toMatchObject({
+      status: 400,
+      json: { error: "validation_failed", fields: [{ path: "file", code: "repeated" }] },
+    });
+    expect(await sendParts("photo", key, [{ ...file, body: "" }])).toMatchObject({ status: 422, json: { error: "unreadable_file" } });
+    await nothingIsLeft();
+  });
+
+  it("a part without a file name, or with a hostile one, is the file all the same", async () => {
+    const { key } = await makeOwner();
+    const body = await small();
+    for (const filename of [undefined, "", "../../../../etc/passwd", "a.php\0.jpg", "фото 1.jpg", "x".repeat(3_000)]) {
+      expect((await sendParts("photo", key, [{ name: "file", filename, type: "text/html", body }])).status, String(filename)).toBe(201);
+    }
+  });
+
+  it("other parts are passed over, within bounds", async () => {
+    const { key } = await makeOwner();
+    const file = { name: "file", filename: "a.jpg", body: await small() };
+    const fields = ["index", "total", "session"].map((name) => ({ name, body: "7" }));
+    expect((await sendParts("photo", key, [...fields, { name: "other", filename: "b.bin", body: Buffer.alloc(9_000) }, file])).status).toBe(
+      201,
+    );
+    expect((await sendParts("photo", key, [file, ...Array.from({ length: 500 }, () => ({ name: "x", body: "y" }))])).status).toBe(201);
+    expect((await sendParts("photo", key, [{ name: "other", filename: "b.bin", body: Buffer.alloc(13 * MB) }, file])).status).toBe(413);
+  });
+
+  it("malformed multipart: 400 or 422, never 500", async () => {
+    const { key } = await makeOwner();
+    const type = { "content-type": "multipart/form-data; boundary=x" };
+    const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
+    const bodies = [
+      "",
+      "x",
+      "--x",
+      "--x--",
+      "--x--\r\n",
+      "--x\r\n",
+      "--x\r\n\r\n--x--",
+      head,
+      `${head}abc`,
+      `${head}abc\r\n--x`,
+      `--x\r\n${"A: b\r\n".repeat(5_000)}\r\n\r\nabc\r\n--x--`,
+      `--x\r\n${"A".repeat(50_000)}`,
+      head.replace("file", "fi\rle"),
+      "\0".repeat(1_000),
+      `${head.replace("form-data", "attachment")}abc\r\n--x--\r\n`,
+    ];
+    for (const body of bodies) {
+      const answer = await call("POST", "/api/v1/upload/photo", { key, body, headers: type });
+      expect([400, 422], `${JSON.stringify(body.slice(0, 60))}: ${answer.text}`).toContain(answer.status);
+    }
+    await nothingIsLeft();
+  });
+});
+
+describe("cut streams", () => {
+  it("an upload that is cut anywhere leaves nothing, and the board goes on", async () => {
+    const owner = await makeOwner();
+    const { body, contentType } = multipart([{ name: "file", filename: "a.jpg", body: padded(await small(), 3 * MB) }]);
+    const head = `POST /api/v1/upload/photo HTTP/1.1\r\nHost: board\r\nAuthorization: Bearer ${owner.key}\r\nContent-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n\r\n`;
+    await Promise.all(
+      [0, 10, 200, 5_000, MB, 2 * MB, body.length - 30].map((length) =>
+        raw(Buffer.concat([Buffer.from(head), body.subarray(0, length)]), 150),
+      ),
+    );
+    await nothingIsLeft();
+    expect(await sql("SELECT 1 FROM media_files WHERE account_id = $1", [owner.accountId])).toEqual([]);
+    expect((await upload("photo", owner.key, await small())).status).toBe(201);
+  });
+});
+
+describe("limits of an account", () => {
+  it("eleven at once: ten are worked on, one hears 429 with Retry-After; another account is not held up", async () => {
+    const [busy, other] = [await makeOwner(), await makeOwner()];
+    const bytes = await (await photoLike(3_000, 2_000)).jpeg({ quality: 90 }).toBuffer();
+    const many = Array.from({ length: 14 }, (_, i) =>
+      upload("photo", busy.key, Buffer.concat([bytes, Buffer.from([i])])).then((answer) => ({ answer, at: performance.now() })),
+    );
+    await sleep(300);
+    const one = await upload("photo", other.key, await small()).then((answer) => ({ answer, at: performance.now() }));
+    expect(one.answer.status).toBe(201);
+    const answers = await Promise.all(many);
+    const refused = answers.filter(({ answer }) => answer.status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(1);
+    for (const { answer } of refused) expect(Number(answer.headers["retry-after"])).toBeGreaterThanOrEqual(1);
+    const done = answers.filter(({ answer }) => answer.status === 201);
+    expect(done.length).toBeGreaterThanOrEqual(10);
+    // It came last and was served before most of those that had come first.
+    expect(done.filter(({ at }) => at > one.at).length).toBeGreaterThanOrEqual(4);
+    expect((await upload("photo", busy.key, await small())).status).toBe(201);
+  });
+});
+
+describe("Idempotency-Key", () => {
+  const once = (value: string) => ({ headers: { "idempotency-key": value } });
+
+  it("the same file again gets the first answer again; another file is refused", async () => {
+    const { key } = await makeOwner();
+    const first = await upload("photo", key, await small(), once("a"));
+    const again = await upload("photo", key, await small(), once("a"));
+    expect([first.status, again.status, again.text, again.headers["idempotency-replayed"]]).toEqual([201, 201, first.text, "true"]);
+    expect(await upload("photo", key, await quadrants(50, 50).png().toBuffer(), once("a"))).toMatchObject({
+      status: 422,
+      json: { error: "idempotency_key_reused" },
+    });
+    expect(await upload("video", key, await small(), once("a"))).toMatchObject({ status: 422, json: { error: "idempotency_key_reused" } });
+  });
+
+  it("keeps refusals of the file, too", async () => {
+    const { key } = await makeOwner();
+    const answers = [
+      await upload("photo", key, Buffer.from("no picture"), once("b")),
+      await upload("photo", key, Buffer.from("no picture"), once("b")),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([422, 422]);
+    expect(answers[1]?.text).toBe(answers[0]?.text);
+  });
+
+  it("of eight at once one does the work; the others hear 409 or the same answer", async () => {
+    const owner = await makeOwner();
+    const bytes = await (await photoLike(1_500, 1_000)).jpeg().toBuffer();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => upload("photo", owner.key, bytes, once("race"))));
+    const done = answers.filter(({ status }) => status === 201);
+    expect(new Set(done.map(({ json }) => json.url)).size).toBe(1);
+    expect(done.filter(({ headers }) => headers["idempotency-replayed"] === undefined)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 201))
+      expect(answer).toMatchObject({ status: 409, json: { error: "idempotency_in_progress" } });
+    expect(await sql("SELECT count(*)::int AS n FROM media_files WHERE account_id = $1", [owner.accountId])).toEqual([{ n: 2 }]);
+  });
+});

@@ -1,0 +1,170 @@
+/**
+ * `npm run bench:media`: photos through the whole board against a bare loop of the same sharp operations, in the same run, so that
+ * ratios mean something whatever the machine; peak memory of all processes; and how quick the list stays while uploads run.
+ * `docs/performance.md` says what was reached.
+ *
+ * BENCH_PHOTOS (default 16) is the number of photos in one measurement, BENCH_ROUNDS (3) how often board and loop take turns.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { Agent, request } from "node:http";
+import pg from "pg";
+import sharp from "sharp";
+import { generateKey, hashKey } from "@/lib/keys/secret";
+import { startEmbeddedPostgres } from "@/lib/platform/embedded-postgres";
+import { makeHeic } from "@/tests/support/heic";
+import { multipart } from "@/tests/support/multipart-body";
+import { photoLike } from "@/tests/support/pictures";
+import { type RunningBoard, removeFolder, startBoard, temporaryFolder } from "@/tests/support/processes";
+import { fillListings, makeAccounts } from "./data";
+import { bareBoth, bareOne, ratePerSecond } from "./media-floor";
+
+const PHOTOS = Number(process.env.BENCH_PHOTOS ?? 16);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const ACCOUNTS = 8;
+/** The loop has a picture on each core; the board has a few clients, of whom some send while the pictures of others are made. */
+const AT_ONCE = 2;
+const CLIENTS = 4;
+
+const agent = new Agent({ keepAlive: true });
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+const percentile = (values: number[], part: number) =>
+  values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] as number;
+
+/** Each photo is a file of its own: the board would not do the same bytes twice. */
+let serial = 0;
+function distinct(bytes: Buffer): Buffer {
+  const tail = Buffer.alloc(12);
+  tail.writeUInt32BE(12, 0);
+  tail.write("free", 4, "latin1");
+  tail.writeUInt32BE(++serial, 8);
+  return Buffer.concat([bytes, tail]);
+}
+
+/** Straight from a buffer: what a client takes of the machine is taken from the board. */
+function upload(board: RunningBoard, key: string, bytes: Buffer): Promise<void> {
+  const { body, contentType } = multipart([{ name: "file", filename: "a", body: distinct(bytes) }]);
+  const headers = { authorization: `Bearer ${key}`, "content-type": contentType, "content-length": body.length };
+  return new Promise((resolve, reject) => {
+    const outgoing = request(`${board.url}/api/v1/upload/photo`, { method: "POST", headers, agent }, (incoming) => {
+      incoming.resume().once("end", () => (incoming.statusCode === 201 ? resolve() : reject(new Error(`An upload was answered ${incoming.statusCode}.`))));
+    });
+    outgoing.once("error", reject);
+    outgoing.end(body);
+  });
+}
+
+/** Memory that the board and its children hold now, in MB. */
+function residentOf(pid: number): number {
+  let total = 0;
+  const parents = new Map<number, number>();
+  for (const name of readdirSync("/proc").filter((each) => /^\d+$/.test(each))) {
+    try {
+      const status = readFileSync(`/proc/${name}/status`, "utf8");
+      parents.set(Number(name), Number(/PPid:\s+(\d+)/.exec(status)?.[1]));
+    } catch {
+      // Ended while we looked.
+    }
+  }
+  const belongs = (id: number): boolean => id === pid || (parents.has(id) && id > 1 && belongs(parents.get(id) as number));
+  for (const id of parents.keys()) {
+    if (!belongs(id)) continue;
+    const status = tryRead(`/proc/${id}/status`);
+    // The database's processes count for themselves.
+    if (!/^Name:\s+(node|sh|MainThread)/m.test(status)) continue;
+    total += Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  }
+  return Math.round(total);
+}
+
+function tryRead(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+async function peakDuring<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; peak: number }> {
+  let peak = residentOf(pid);
+  const timer = setInterval(() => {
+    peak = Math.max(peak, residentOf(pid));
+  }, 50);
+  try {
+    return { result: await work(), peak };
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Single requests for lists, one after another, for a while or until told: latencies in ms. */
+async function listLatencies(board: RunningBoard, keys: readonly string[], until: () => boolean): Promise<number[]> {
+  const times: number[] = [];
+  for (let i = 0; !until(); i++) {
+    const begin = performance.now();
+    const answer = await fetch(`${board.url}/api/v1/my/listings`, { headers: { authorization: `Bearer ${keys[i % keys.length]}` } });
+    await answer.text();
+    times.push(performance.now() - begin);
+  }
+  return times;
+}
+
+async function main(): Promise<void> {
+  const jpeg = await (await photoLike(4_032, 3_024)).jpeg({ quality: 88 }).toBuffer();
+  const heic = makeHeic({ tile: "detail", grid: { width: 4_032, height: 3_024 } });
+  console.log(`JPEG of 12 megapixels, ${(jpeg.length / 1e6).toFixed(1)} MB; HEIC of 12 megapixels in 48 tiles`);
+
+  const dataDir = temporaryFolder("bench-media");
+  process.env.DATA_DIR = dataDir;
+  const board = await startBoard({ dataDir, env: { LIMITS_BUSINESS: "100000000/100000000", STORAGE_QUOTA_MB: "100000" } });
+  try {
+    const { url } = await startEmbeddedPostgres();
+    const pool = new pg.Pool({ connectionString: url, max: 2 });
+    const keys = Array.from({ length: ACCOUNTS }, () => generateKey());
+    const accounts = await makeAccounts(pool, keys.map(hashKey));
+    await fillListings(pool, accounts, 10_000);
+    const pid = board.child.pid as number;
+    const boardRate = (bytes: Buffer, count: number) =>
+      ratePerSecond(count, CLIENTS, (i) => upload(board, keys[i % ACCOUNTS] as string, bytes));
+
+    await boardRate(jpeg, 4);
+    await ratePerSecond(4, AT_ONCE, () => bareBoth(jpeg));
+    const rounds: { board: number; both: number; one4: number; peak: number }[] = [];
+    for (let i = 0; i < ROUNDS; i++) {
+      const both = await ratePerSecond(PHOTOS, AT_ONCE, () => bareBoth(jpeg));
+      const { result, peak } = await peakDuring(pid, () => boardRate(jpeg, PHOTOS));
+      const one4 = await ratePerSecond(PHOTOS, AT_ONCE, () => bareOne(jpeg, 4));
+      rounds.push({ board: result, both, one4, peak });
+    }
+    const of = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick));
+    console.log(
+      `JPEG     board ${of((r) => r.board).toFixed(2)}/s | bare loop, both outputs ${of((r) => r.both).toFixed(2)}/s, one output at effort 4 ${of((r) => r.one4).toFixed(2)}/s`,
+    );
+    console.log(
+      `         to the bare loop ${of((r) => r.board / r.both).toFixed(2)} (aim 0.9), to one output at effort 4 ${of((r) => r.board / r.one4).toFixed(2)} (aim 1.2), peak memory ${of((r) => r.peak)} MB (aim 400)`,
+    );
+
+    const heicRate = await peakDuring(pid, () => boardRate(heic, Math.max(4, PHOTOS / 4)));
+    console.log(`HEIC     board ${heicRate.result.toFixed(2)}/s, peak memory ${heicRate.peak} MB`);
+
+    const begin = Date.now();
+    const idle = await listLatencies(board, keys, () => Date.now() - begin > 6_000);
+    let running = true;
+    const busy = listLatencies(board, keys, () => !running);
+    await ratePerSecond(PHOTOS * 3, 8, (i) => upload(board, keys[i % ACCOUNTS] as string, jpeg));
+    running = false;
+    const loaded = await busy;
+    const [idleP99, loadedP99] = [percentile(idle, 0.99), percentile(loaded, 0.99)];
+    console.log(
+      `list     idle p50 ${percentile(idle, 0.5).toFixed(2)} p99 ${idleP99.toFixed(2)} ms | with 8 uploads p50 ${percentile(loaded, 0.5).toFixed(2)} p99 ${loadedP99.toFixed(2)} ms | p99 ratio ${(loadedP99 / idleP99).toFixed(1)} (aim under 5)`,
+    );
+    await pool.end();
+  } finally {
+    await board.stop();
+    removeFolder(dataDir);
+  }
+}
+
+sharp.concurrency(1);
+sharp.cache(false);
+await main();

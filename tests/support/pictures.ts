@@ -1,0 +1,137 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp, { type Sharp } from "sharp";
+
+/** Pictures as phones, cameras and troublemakers produce them, made anew by the tests. */
+
+export const RED = [220, 30, 30] as const;
+export const GREEN = [30, 200, 30] as const;
+export const BLUE = [30, 30, 220] as const;
+export const YELLOW = [230, 220, 30] as const;
+
+type Rgb = readonly [number, number, number];
+
+const fill = (colour: Rgb, width: number, height: number) => ({
+  input: { create: { width, height, channels: 3 as const, background: { r: colour[0], g: colour[1], b: colour[2] } } },
+});
+
+/** Four quadrants: red, green above; blue, yellow below. Turned or mirrored, it shows. */
+export function quadrants(width = 600, height = 400): Sharp {
+  const [w, h] = [width / 2, height / 2];
+  const parts = [
+    { ...fill(RED, w, h), left: 0, top: 0 },
+    { ...fill(GREEN, w, h), left: w, top: 0 },
+    { ...fill(BLUE, w, h), left: 0, top: h },
+    { ...fill(YELLOW, w, h), left: w, top: h },
+  ];
+  return sharp({ create: { width, height, channels: 3, background: "#fff" } }).composite(parts);
+}
+
+/** What a camera of which the upright picture is {@link quadrants} writes into its file for each EXIF orientation. */
+export async function withOrientation(orientation: number): Promise<Buffer> {
+  const upright = sharp(await quadrants().png().toBuffer());
+  // The inverse of what a viewer does for this orientation.
+  const stored: Record<number, () => Sharp> = {
+    1: () => upright,
+    2: () => upright.flop(),
+    3: () => upright.rotate(180),
+    4: () => upright.flip(),
+    5: () => upright.rotate(90).flip(),
+    6: () => upright.rotate(270),
+    7: () => upright.rotate(270).flip(),
+    8: () => upright.rotate(90),
+  };
+  const turned = await (stored[orientation] as () => Sharp)().png().toBuffer();
+  return sharp(turned).withMetadata({ orientation }).jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer();
+}
+
+export const PLACE = { GPSLatitudeRef: "N", GPSLatitude: "50/1 27/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "30/1 31/1 24/1" };
+
+/** A JPEG that says where, when and with what it was taken. */
+export function withPlace(): Promise<Buffer> {
+  return quadrants()
+    .withExif({ IFD0: { Make: "SecretPhone", Copyright: "SecretName" }, IFD3: PLACE })
+    .withXmp(
+      '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="SecretXmp"/></rdf:RDF></x:xmpmeta>',
+    )
+    .jpeg()
+    .toBuffer();
+}
+
+/** Detail at every scale, as a photo has: what encoders are tried on. */
+export async function photoLike(width: number, height: number): Promise<Sharp> {
+  const sum = new Float32Array(width * height * 3).fill(128);
+  for (const [scale, sigma] of [
+    [512, 55],
+    [128, 35],
+    [32, 20],
+    [8, 10],
+    [2, 4],
+  ] as const) {
+    const noise = { type: "gaussian" as const, mean: 128, sigma };
+    const small = sharp({
+      create: { width: Math.ceil(width / scale), height: Math.ceil(height / scale), channels: 3, background: "#808080", noise },
+    });
+    const octave = await sharp(await small.png().toBuffer())
+      .resize(width, height, { kernel: "cubic", fit: "fill" })
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) + (octave[i] as number) - 128;
+  }
+  return sharp(Buffer.from(Uint8ClampedArray.from(sum).buffer), { raw: { width, height, channels: 3 } });
+}
+
+/** A file made longer without becoming another picture: decoders stop at the end of the image. */
+export function padded(jpeg: Buffer, size: number): Buffer {
+  return Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length, 0x5a)]);
+}
+
+function chunk(type: string, body: Uint8Array): Buffer {
+  const named = Buffer.concat([Buffer.from(type, "latin1"), body]);
+  const out = Buffer.alloc(named.length + 8);
+  out.writeUInt32BE(body.length, 0);
+  named.copy(out, 4);
+  out.writeUInt32BE(crc32(named), named.length + 4);
+  return out;
+}
+
+/** A black PNG of any size in a few kilobytes: a decode bomb. One bit for a pixel. */
+export function hugePng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(rows, { level: 9 })),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+/** Three frames: red, green, blue. */
+export async function animated(format: "webp" | "gif"): Promise<Buffer> {
+  const frames = await Promise.all(
+    [RED, GREEN, BLUE].map((colour) =>
+      sharp(fill(colour, 80, 60).input)
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return sharp(frames, { join: { animated: true } })
+    [format]()
+    .toBuffer();
+}
+
+/** The colour at a place, given in parts of the picture. */
+export async function colourAt(picture: Buffer, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+  return [...data.subarray(at, at + info.channels)];
+}
+
+/** Whether two colours are the same but for what encoding does to them. */
+export function near(colour: readonly number[], wanted: readonly number[], tolerance = 14): boolean {
+  return wanted.every((value, i) => Math.abs(value - (colour[i] as number)) <= tolerance);
+}
