@@ -1,14 +1,19 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { ENDPOINTS } from "@/lib/api/registry";
 import { projectRoot } from "@/lib/platform/paths";
-import { database, makeOwner } from "../support/accounts";
+import { database, makeOwner, sql } from "../support/accounts";
 import { type Answer, type CallOptions, call } from "../support/client";
 import { bookDraft, draft } from "../support/drafts";
+import { upload } from "../support/multipart";
+import { padded, quadrants } from "../support/pictures";
 import { freePort, temporaryFolder } from "../support/processes";
 
 /** The same endpoint objects behind both lanes: `server.ts` and Next's route files (`next start` alone) answer alike. */
+
+const MB = 1024 * 1024;
 
 let nextUrl = "";
 let stop = () => {};
@@ -133,6 +138,23 @@ describe("both lanes", () => {
     ])
       await both("GET", path, { key });
   });
+
+  it("files come whole through Next, too, whose proxy would keep the first 10 MB of a body", async () => {
+    const owner = await makeOwner();
+    const throughNext = { base: nextUrl, headers: { "x-test-address": "127.0.0.1" } };
+    const picture = await quadrants(60, 40).jpeg().toBuffer();
+    for (const megabytes of [9.9, 10.1, 12]) {
+      const bytes = padded(picture, Math.round(megabytes * MB));
+      expect((await upload("photo", owner.key, bytes, throughNext)).status, `${megabytes} MB`).toBe(201);
+      const sha256 = createHash("sha256").update(bytes).digest();
+      const rows = await sql("SELECT 1 FROM media_files WHERE account_id = $1 AND source_sha256 = $2", [owner.accountId, sha256]);
+      expect(rows.length).toBeGreaterThan(0);
+    }
+    const tooLarge = { status: 413, json: { error: "file_too_large" } };
+    expect(await upload("photo", owner.key, padded(picture, Math.round(12.1 * MB)), throughNext)).toMatchObject(tooLarge);
+    expect((await upload("video", owner.key, Buffer.alloc(49.9 * MB), throughNext)).json.error).toBe("unsupported_format");
+    expect(await upload("video", owner.key, Buffer.alloc(Math.round(50.1 * MB)), throughNext)).toMatchObject(tooLarge);
+  }, 120_000);
 
   it("without a trusted header Next's lane knows no address and serves nobody", async () => {
     const answer = await call("GET", "/api/v1/ping", { base: nextUrl });

@@ -47,7 +47,9 @@ function upload(board: RunningBoard, key: string, bytes: Buffer): Promise<void> 
   const headers = { authorization: `Bearer ${key}`, "content-type": contentType, "content-length": body.length };
   return new Promise((resolve, reject) => {
     const outgoing = request(`${board.url}/api/v1/upload/photo`, { method: "POST", headers, agent }, (incoming) => {
-      incoming.resume().once("end", () => (incoming.statusCode === 201 ? resolve() : reject(new Error(`An upload was answered ${incoming.statusCode}.`))));
+      incoming
+        .resume()
+        .once("end", () => (incoming.statusCode === 201 ? resolve() : reject(new Error(`An upload was answered ${incoming.statusCode}.`))));
     });
     outgoing.once("error", reject);
     outgoing.end(body);

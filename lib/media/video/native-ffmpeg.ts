@@ -1,5 +1,6 @@
 import { access, constants, stat } from "node:fs/promises";
 import { delimiter, join } from "node:path";
+import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 
@@ -13,7 +14,7 @@ async function isProgram(path: string): Promise<boolean> {
 }
 
 async function find(): Promise<string | null> {
-  const chosen = process.env.FFMPEG_PATH;
+  const chosen = env().ffmpegPath;
   if (chosen) {
     if (await isProgram(chosen)) return chosen;
     log().warn({ path: chosen }, "FFMPEG_PATH is no program: thumbnails are made by WebAssembly");
