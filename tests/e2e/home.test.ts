@@ -22,7 +22,7 @@ describe("the start page", () => {
     for (const width of [390, 1440]) {
       for (const colorScheme of ["light", "dark"] as const) {
         const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
-        const complaints = collectComplaints(page);
+        const complaints = collectComplaints(page, inject("boardUrl"));
         const response = await page.goto(inject("boardUrl") + path);
         expect(response?.status()).toBe(200);
         expect(await page.getAttribute("html", "lang")).toBe(lang);

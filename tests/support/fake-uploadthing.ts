@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
@@ -31,75 +31,95 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+type Held = { readonly body: Buffer; readonly type: string; readonly key: string };
+
+interface State {
+  mood: { how: Misbehaviour; puts: boolean; deletes: boolean; from: number } | null;
+  puts: number;
+  readonly files: Map<string, Held>;
+  readonly complaints: string[];
+}
+
+/** One request, with its body read. */
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly url: URL;
+  readonly body: Buffer;
+}
+
+function answer({ response }: Exchange, status: number, value: unknown): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
+}
+
+/** Whether this request is one to misbehave at; it is answered, or never will be, then. */
+function misbehaves(state: State, kind: "puts" | "deletes", exchange: Exchange): boolean {
+  const { mood, puts } = state;
+  if (!mood?.[kind] || (kind === "puts" && puts < mood.from)) return false;
+  if (mood.how === "cut") exchange.request.socket.destroy();
+  else if (mood.how === "garbage") exchange.response.writeHead(200, { "content-type": "text/html" }).end("<h1>OK</h1>");
+  else if (mood.how === "http-500") answer(exchange, 500, { error: "Internal Server Error" });
+  return true;
+}
+
+/** The ingest signs the whole address before the signature itself. */
+function isSigned(href: string): boolean {
+  const [signed = "", signature = ""] = href.split(/[?&]signature=/);
+  return decodeURIComponent(signature) === `hmac-sha256=${createHmac("sha256", API_KEY).update(signed).digest("hex")}`;
+}
+
+async function put(state: State, exchange: Exchange): Promise<void> {
+  state.puts++;
+  if (misbehaves(state, "puts", exchange)) return;
+  const { request, url, body } = exchange;
+  const said = (name: string) => decodeURIComponent(url.searchParams.get(name) ?? "");
+  const headers = { "content-type": request.headers["content-type"] ?? "" };
+  const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => undefined);
+  const file = form?.get("file");
+  const customId = said("x-ut-custom-id");
+  if (!(file instanceof Blob) || !customId) return void answer(exchange, 400, { error: "no file" });
+  if (!isSigned(url.href)) state.complaints.push(`signature of ${url.href}`);
+  if (Number(said("x-ut-file-size")) !== file.size) state.complaints.push("another size than was signed");
+  if (said("x-ut-identifier") !== APP_ID) state.complaints.push("another app");
+  const key = url.pathname.slice(1);
+  state.files.set(customId, { body: Buffer.from(await file.arrayBuffer()), type: said("x-ut-file-type"), key });
+  const at = `${url.origin}/f/${key}`;
+  answer(exchange, 200, { url: at, appUrl: at, ufsUrl: at, fileHash: "0", serverData: null });
+}
+
+function remove(state: State, exchange: Exchange): void {
+  if (misbehaves(state, "deletes", exchange)) return;
+  if (exchange.request.headers["x-uploadthing-api-key"] !== API_KEY) return void answer(exchange, 401, { error: "unauthorized" });
+  const { customIds = [] } = JSON.parse(exchange.body.toString("utf8")) as { customIds?: string[] };
+  answer(exchange, 200, { success: true, deletedCount: customIds.filter((id) => state.files.delete(id)).length });
+}
+
+function serve(state: State, exchange: Exchange): void {
+  const held = [...state.files.values()].find(({ key }) => exchange.url.pathname === `/f/${key}`);
+  if (!held) return void answer(exchange, 404, { error: "not found" });
+  exchange.response.writeHead(200, { "content-type": held.type }).end(held.body);
+}
+
 export async function startFakeUploadThing(): Promise<FakeUploadThing> {
-  let mood: { how: Misbehaviour; puts: boolean; deletes: boolean; from: number } | null = null;
-  let puts = 0;
+  const state: State = { mood: null, puts: 0, files: new Map(), complaints: [] };
   const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? "/", base());
-    const json = (status: number, value: unknown) =>
-      void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
-    const failing = (kind: "puts" | "deletes") => {
-      if (!mood?.[kind] || (kind === "puts" && puts < mood.from)) return false;
-      if (mood.how === "hang") return true;
-      if (mood.how === "cut") request.socket.destroy();
-      else if (mood.how === "garbage") response.writeHead(200, { "content-type": "text/html" }).end("<h1>OK</h1>");
-      else json(500, { error: "Internal Server Error" });
-      return true;
-    };
     const body = await bodyOf(request).catch(() => Buffer.alloc(0));
-    if (request.method === "PUT") {
-      puts++;
-      if (failing("puts")) return;
-      const key = url.pathname.slice(1);
-      const customId = decodeURIComponent(url.searchParams.get("x-ut-custom-id") ?? "");
-      const form = await new Response(new Uint8Array(body), { headers: { "content-type": request.headers["content-type"] ?? "" } })
-        .formData()
-        .catch(() => undefined);
-      const file = form?.get("file");
-      checkSignature(url.href);
-      if (!(file instanceof Blob) || !customId) return json(400, { error: "no file" });
-      if (Number(decodeURIComponent(url.searchParams.get("x-ut-file-size") ?? "")) !== file.size)
-        complaints.push("another size than was signed");
-      if (url.searchParams.get("x-ut-identifier") !== APP_ID) complaints.push("another app");
-      files.set(customId, {
-        body: Buffer.from(await file.arrayBuffer()),
-        type: decodeURIComponent(url.searchParams.get("x-ut-file-type") ?? ""),
-        key,
-      });
-      const at = `${base()}/f/${key}`;
-      return json(200, { url: at, appUrl: at, ufsUrl: at, fileHash: "0", serverData: null });
-    }
-    if (request.method === "POST" && url.pathname === "/v6/deleteFiles") {
-      if (failing("deletes")) return;
-      if (request.headers["x-uploadthing-api-key"] !== API_KEY) return json(401, { error: "unauthorized" });
-      const { customIds = [] } = JSON.parse(body.toString("utf8")) as { customIds?: string[] };
-      const deletedCount = customIds.filter((id) => files.delete(id)).length;
-      return json(200, { success: true, deletedCount });
-    }
-    const held = [...files.values()].find(({ key }) => url.pathname === `/f/${key}`);
-    if (!held) return json(404, { error: "not found" });
-    response.writeHead(200, { "content-type": held.type }).end(held.body);
+    const exchange = { request, response, url: new URL(request.url ?? "/", base()), body };
+    if (request.method === "PUT") await put(state, exchange);
+    else if (request.method === "POST" && exchange.url.pathname === "/v6/deleteFiles") remove(state, exchange);
+    else serve(state, exchange);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const base = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const files: FakeUploadThing["files"] = new Map();
-  const complaints: string[] = [];
-
-  function checkSignature(href: string): void {
-    const [signed = "", signature = ""] = href.split(/[?&]signature=/);
-    const wanted = `hmac-sha256=${createHmac("sha256", API_KEY).update(signed).digest("hex")}`;
-    if (decodeURIComponent(signature) !== wanted) complaints.push(`signature of ${signed}`);
-  }
-
   return {
     url: base(),
     token: Buffer.from(JSON.stringify({ apiKey: API_KEY, appId: APP_ID, regions: ["fra1"] })).toString("base64"),
-    files,
-    complaints,
-    misbehave: (how, { puts: onPuts = true, deletes = false, from = 0 } = {}) => {
-      puts = 0;
-      mood = how ? { how, puts: onPuts, deletes, from } : null;
+    files: state.files,
+    complaints: state.complaints,
+    misbehave: (how, { puts = true, deletes = false, from = 0 } = {}) => {
+      state.puts = 0;
+      state.mood = how ? { how, puts, deletes, from } : null;
     },
     close: async () => {
       server.closeAllConnections();

@@ -1,6 +1,6 @@
 import { access, constants, stat } from "node:fs/promises";
 import { delimiter, join } from "node:path";
-import { env } from "@/lib/platform/env";
+import { readEnv } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 
@@ -14,7 +14,7 @@ async function isProgram(path: string): Promise<boolean> {
 }
 
 async function find(): Promise<string | null> {
-  const chosen = env().ffmpegPath;
+  const chosen = readEnv(process.env).ffmpegPath;
   if (chosen) {
     if (await isProgram(chosen)) return chosen;
     log().warn({ path: chosen }, "FFMPEG_PATH is no program: thumbnails are made by WebAssembly");
