@@ -74,7 +74,9 @@ function residentOf(pid: number): number {
     const status = tryRead(`/proc/${id}/status`);
     // The database's processes count for themselves.
     if (!/^Name:\s+(node|sh|MainThread)/m.test(status)) continue;
-    total += Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    // Pages that processes share, such as Node's own program, count once.
+    const shared = /^Pss:\s+(\d+)/m.exec(tryRead(`/proc/${id}/smaps_rollup`)) ?? /VmRSS:\s+(\d+)/.exec(status);
+    total += Number(shared?.[1] ?? 0) / 1024;
   }
   return Math.round(total);
 }

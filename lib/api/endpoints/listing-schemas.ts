@@ -81,8 +81,8 @@ export const Moderation = z
 /** A list-form listing for the documentation. */
 export const EXAMPLE_LISTING = {
   id: 128,
-  slug: "velosyped-horizontalnyi-dlia-mista-128",
-  title: "Велосипед горизонтальний для міста",
+  slug: "velosyped-miskyi-26-diuimiv-128",
+  title: "Велосипед міський, 26 дюймів",
   price: 12500,
   price_type: "sell",
   currency: "UAH",
@@ -96,7 +96,7 @@ export const EXAMPLE_LISTING = {
   top_until: null,
   photo: null,
   photos: [],
-  url: "https://board.example.com/listing/velosyped-horizontalnyi-dlia-mista-128",
+  url: "https://board.example.com/listing/velosyped-miskyi-26-diuimiv-128",
   created_at: "2026-11-20 14:03:11",
   updated_at: "2026-11-20 14:03:11",
   expires_at: "2026-12-20 14:03:11",
@@ -120,7 +120,7 @@ export const EXAMPLE_DETAIL = {
 };
 
 export const EXAMPLE_DRAFT = {
-  title: "Велосипед горизонтальний для міста",
+  title: "Велосипед міський, 26 дюймів",
   description: "Їздив один сезон, колеса 26 дюймів, нові камери. Віддам разом із замком.",
   price: 12500,
   currency: "UAH",
