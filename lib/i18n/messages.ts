@@ -1,7 +1,7 @@
 import type { Language } from "@/lib/kernel/i18n";
-import en from "@/messages/en.json";
-import ru from "@/messages/ru.json";
-import uk from "@/messages/uk.json";
+import en from "@/messages/en";
+import ru from "@/messages/ru";
+import uk from "@/messages/uk";
 
 export type Messages = typeof uk;
 

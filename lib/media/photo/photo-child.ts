@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import { join } from "node:path";
 import { projectRoot } from "@/lib/platform/paths";
 
@@ -30,6 +30,9 @@ const SMALL_HEAP = ["--max-old-space-size=64", "--max-semi-space-size=1", "--sin
 
 /** As many threads as there are jobs, and one heap of memory for all of them: that saves a third of the process. */
 const SMALL_MEMORY = { UV_THREADPOOL_SIZE: "2", MALLOC_ARENA_MAX: "1" };
+
+/** Enough for requests to come first on a busy machine; far enough, and anything else that runs there would stop the photos. */
+const A_STEP_BACK = 4;
 
 interface Waiting {
   readonly resolve: (answer: Rendered) => void;
@@ -110,7 +113,7 @@ function startProcess(): ChildProcess {
   });
   try {
     // Before it has threads, so that all of them step back behind requests for the processor.
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (child.pid !== undefined) setPriority(child.pid, A_STEP_BACK);
   } catch {
     // Already ended, or not allowed here: only politeness is lost.
   }
