@@ -175,6 +175,14 @@ export const ERRORS = {
       en: "A listing cannot go from {from} to {to} through the API.",
     },
   },
+  renewal_too_early: {
+    status: 422,
+    hint: {
+      uk: "Поновити можна в останні {days} днів публікації. Тоді оголошення знову стане серед найновіших.",
+      ru: "Продлить можно в последние {days} дней публикации. Тогда объявление снова окажется среди новых.",
+      en: "A listing can be renewed in the last {days} days of its publication. Then it will be among the newest again.",
+    },
+  },
   precondition_failed: {
     status: 412,
     hint: {
