@@ -283,6 +283,9 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** Codes that only pages give: no operation of the public API leads to them, so its description leaves them out. */
+export const PAGE_CODES: readonly ErrorCode[] = ["renewal_too_early"];
+
 /** One fault of one field, as it stands in the `fields` of a validation error. */
 export interface FieldFault {
   /** Dotted path from the root of the body or the name of the query parameter: `attributes.mileage`, `photos.3`. */
