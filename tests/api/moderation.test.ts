@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { VerbContext } from "@/lib/accounts/caller";
@@ -24,7 +23,7 @@ import { db, openDatabase } from "@/lib/platform/db";
 import { startJobs, stopJobs } from "@/lib/platform/jobs";
 import { makeAccount, makeOwner, sql, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
-import { bookDraft, draft } from "../support/drafts";
+import { bookDraft, draft, ownWords } from "../support/drafts";
 import { setStatus } from "../support/listings";
 import { upload } from "../support/multipart";
 import { photoLike } from "../support/pictures";
@@ -53,9 +52,6 @@ const contextOf = ({ accountId }: TestKey, now = Date.now()): VerbContext => ({
   db: db(),
   now,
 });
-
-/** Words that no other listing has. */
-const ownWords = () => Array.from({ length: 12 }, () => randomBytes(4).toString("hex").replace(/\d/g, "я")).join(" ");
 
 async function pendingListing(owner: TestKey, changes: Record<string, unknown> = {}): Promise<number> {
   return (await client(owner.key).post("/my/listings", draft({ description: ownWords(), ...changes }))).json.listing_id;
@@ -407,7 +403,7 @@ describe("the automatic check", () => {
 
   it("publishes an edit in an auto-approved category where nothing is found; where something is, a person decides", async () => {
     const owner = await makeOwner();
-    const { json } = await client(owner.key).post("/my/listings", bookDraft({ description: ownWords() }));
+    const { json } = await client(owner.key).post("/my/listings", bookDraft());
     await client(owner.key).patch(`/my/listings/${json.listing_id}`, { price: 77 });
     await expect.poll(async () => (await stored(json.listing_id)).status, { timeout: 10_000 }).toBe("active");
     await client(owner.key).patch(`/my/listings/${json.listing_id}`, { description: "Дзвоніть 067 123 45 67, книжка як нова." });
