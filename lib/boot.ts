@@ -3,6 +3,7 @@ import { forgetIdempotencyKeys } from "./api/idempotency";
 import { categoryTree } from "./categories/tree";
 import { findCity } from "./cities/city";
 import { syncFromCarrier } from "./cities/sync";
+import { purgeDeleted } from "./listings/delete";
 import { archiveExpired } from "./listings/expire";
 import { forgetFingerprints } from "./listings/fingerprint";
 import { removeUnusedMedia } from "./media/clean-up";
@@ -56,6 +57,7 @@ async function open(): Promise<void> {
         run: async () => {
           await forgetIdempotencyKeys();
           await forgetFingerprints(db());
+          await purgeDeleted(db(), Date.now());
         },
       },
     ],

@@ -176,6 +176,14 @@ export const ERRORS = {
       en: "A listing cannot go from {from} to {to} through the API.",
     },
   },
+  renewal_too_early: {
+    status: 422,
+    hint: {
+      uk: "Поновити можна в останні {days} днів публікації. Тоді оголошення знову стане серед найновіших.",
+      ru: "Продлить можно в последние {days} дней публикации. Тогда объявление снова окажется среди новых.",
+      en: "A listing can be renewed in the last {days} days of its publication. Then it will be among the newest again.",
+    },
+  },
   precondition_failed: {
     status: 412,
     hint: {
@@ -276,6 +284,9 @@ export const ERRORS = {
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly hint: Words }>>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** Codes that only pages give: no operation of the public API leads to them, so its description leaves them out. */
+export const PAGE_CODES: readonly ErrorCode[] = ["renewal_too_early"];
 
 /** One fault of one field, as it stands in the `fields` of a validation error. */
 export interface FieldFault {

@@ -40,10 +40,10 @@ const MEMBERS: Readonly<Partial<Record<ErrorCode, Readonly<Record<string, z.ZodT
   payload_too_large: { max_bytes: z.int().min(1).describe("The largest body, or file, that is taken.") },
   file_too_large: { max_bytes: z.int().min(1).describe("The largest body, or file, that is taken.") },
   duplicate: { listing_id: z.int().describe("The listing that was posted first.") },
-  status_not_allowed: { allowed: z.array(z.enum(REQUESTABLE_STATUSES)).describe("What may be asked for.") },
+  status_not_allowed: { allowed: z.array(z.enum(REQUESTABLE_STATUSES.api)).describe("What may be asked for.") },
   status_transition_not_allowed: {
     from: z.enum(LISTING_STATUSES).describe("The status that the listing has."),
-    to: z.enum(REQUESTABLE_STATUSES).describe("The status that was asked for."),
+    to: z.enum(REQUESTABLE_STATUSES.api).describe("The status that was asked for."),
   },
 };
 
@@ -109,7 +109,7 @@ function exampleFailure(code: ErrorCode, status: number, endpoint: Endpoint | un
     case "duplicate":
       return same({ listing_id: 128 });
     case "status_not_allowed":
-      return { extra: { allowed: REQUESTABLE_STATUSES } };
+      return { extra: { allowed: REQUESTABLE_STATUSES.api } };
     case "status_transition_not_allowed":
       return same({ from: "blocked", to: "active" });
     default:
