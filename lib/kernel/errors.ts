@@ -286,7 +286,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Codes that only pages give: no operation of the public API leads to them, so its description leaves them out. */
-export const PAGE_CODES: readonly ErrorCode[] = ["renewal_too_early"];
+export const PAGE_CODES: readonly ErrorCode[] = ["renewal_too_early", ...(Object.keys(CABINET_ERRORS) as (keyof typeof CABINET_ERRORS)[])];
 
 /** One fault of one field, as it stands in the `fields` of a validation error. */
 export interface FieldFault {
