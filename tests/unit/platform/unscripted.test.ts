@@ -46,11 +46,14 @@ function get(query: string): Promise<{ body: string; packed: unknown }> {
 }
 
 describe("an empty document of Next's", () => {
-  it.each(["status=500", "status=404", "status=500&end"])("gets words and the style sheet for readers without scripts (%s)", async (query) => {
-    const { body } = await get(query);
-    const status = query.slice(7, 10);
-    expect(body).toContain(`<body class="x"><noscript><link rel="stylesheet" href="/_next/a.css"><p>${status}</p></noscript><script`);
-  });
+  it.each(["status=500", "status=404", "status=500&end"])(
+    "gets words and the style sheet for readers without scripts (%s)",
+    async (query) => {
+      const { body } = await get(query);
+      const status = query.slice(7, 10);
+      expect(body).toContain(`<body class="x"><noscript><link rel="stylesheet" href="/_next/a.css"><p>${status}</p></noscript><script`);
+    },
+  );
 
   it.each([
     ["status=200", "a page"],

@@ -9,7 +9,8 @@ const css = readFileSync(join(projectRoot(), "app", "globals.css"), "utf8");
 
 type Colours = Readonly<Record<string, string>>;
 
-const variablesIn = (text: string): Colours => Object.fromEntries([...text.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
+const variablesIn = (text: string): Colours =>
+  Object.fromEntries([...text.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
 
 const ramps = variablesIn(css.slice(css.indexOf("@theme static"), css.indexOf("@theme inline")));
 const dark = css.indexOf("@media (prefers-color-scheme: dark)");
