@@ -1,3 +1,4 @@
+import { CABINET_ERRORS, CABINET_FAULTS } from "./cabinet-errors";
 import type { Words } from "./i18n";
 
 /**
@@ -175,46 +176,6 @@ export const ERRORS = {
       en: "A listing cannot go from {from} to {to} through the API.",
     },
   },
-  renewal_too_early: {
-    status: 422,
-    hint: {
-      uk: "Поновити можна в останні {days} днів публікації. Тоді оголошення знову стане серед найновіших.",
-      ru: "Продлить можно в последние {days} дней публикации. Тогда объявление снова окажется среди новых.",
-      en: "A listing can be renewed in the last {days} days of its publication. Then it will be among the newest again.",
-    },
-  },
-  listing_claimed: {
-    status: 409,
-    hint: {
-      uk: "Це оголошення зараз переглядає {name}. Візьміть наступне або перехопіть його свідомо.",
-      ru: "Это объявление сейчас просматривает {name}. Возьмите следующее или перехватите его осознанно.",
-      en: "{name} has this listing open now. Take the next one, or take it over knowingly.",
-    },
-  },
-  own_decision: {
-    status: 422,
-    hint: {
-      uk: "Власні оголошення й оскарження власних рішень розглядає інший модератор.",
-      ru: "Свои объявления и обжалования своих решений рассматривает другой модератор.",
-      en: "Listings of one’s own, and appeals against one’s own decisions, go to another moderator.",
-    },
-  },
-  undo_too_late: {
-    status: 422,
-    hint: {
-      uk: "Скасувати рішення вже запізно: власника сповіщено. Ухваліть нове рішення.",
-      ru: "Отменить решение уже поздно: владелец уведомлён. Примите новое решение.",
-      en: "It is too late to take the decision back: the owner is being told. Decide anew.",
-    },
-  },
-  appeal_not_allowed: {
-    status: 422,
-    hint: {
-      uk: "Оскаржити можна лише відхилене оголошення, і кожне рішення один раз.",
-      ru: "Обжаловать можно только отклонённое объявление, и каждое решение один раз.",
-      en: "Only a rejected listing can be appealed, and each decision once.",
-    },
-  },
   precondition_failed: {
     status: 412,
     hint: {
@@ -303,6 +264,7 @@ export const ERRORS = {
       en: "The account’s storage is used up. Delete listings that you no longer need, or contact us.",
     },
   },
+  ...CABINET_ERRORS,
   internal_error: {
     status: 500,
     hint: {
@@ -316,13 +278,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Codes that only pages give: no operation of the public API leads to them, so its description leaves them out. */
-export const PAGE_CODES: readonly ErrorCode[] = [
-  "renewal_too_early",
-  "listing_claimed",
-  "own_decision",
-  "undo_too_late",
-  "appeal_not_allowed",
-];
+export const PAGE_CODES = Object.keys(CABINET_ERRORS) as readonly (keyof typeof CABINET_ERRORS)[];
 
 /** One fault of one field, as it stands in the `fields` of a validation error. */
 export interface FieldFault {
@@ -449,6 +405,7 @@ export const FAULTS = {
     ru: "Это язык оригинала: пишите его в title и description.",
     en: "This is the original language: put it into title and description.",
   },
+  ...CABINET_FAULTS,
   repeated: { uk: "Параметр задано двічі.", ru: "Параметр задан дважды.", en: "The parameter is given twice." },
 } as const satisfies Readonly<Record<string, Words>>;
 
