@@ -24,6 +24,7 @@ import { startJobs, stopJobs } from "./platform/jobs";
 import { log } from "./platform/log";
 import { singleton } from "./platform/singleton";
 import { closeUsage } from "./usage/count";
+import { closeViews, forgetViews } from "./visits/count";
 
 /** Opening and closing the board as a whole: what a server does, whichever lane it has, and what commands do in part. */
 
@@ -71,6 +72,7 @@ async function open(): Promise<void> {
           await forgetFingerprints(db());
           await purgeDeleted(db(), Date.now());
           await forgetClaims(db(), Date.now());
+          await forgetViews(Date.now());
           await forgetAttempts(db(), Date.now());
           await forgetSessions(db(), Date.now());
           await forgetLinks(db(), Date.now());
@@ -101,6 +103,7 @@ export async function closeBoard(): Promise<void> {
   await stopJobs();
   closePhotos();
   await closeUsage();
+  await closeViews();
   await stopListening();
   closeBroadcast();
   await db().close();
