@@ -61,6 +61,14 @@ export const CABINET_ERRORS = {
       en: "The form was not sent from this site. Open the page again and repeat.",
     },
   },
+  account_reading_only: {
+    status: 403,
+    hint: {
+      uk: "Адміністратор дозволив цьому акаунту лише перегляд. Щоб знову публікувати, зверніться до нього.",
+      ru: "Администратор разрешил этому аккаунту только просмотр. Чтобы снова публиковать, обратитесь к нему.",
+      en: "The administrator lets this account only look. To publish again, contact them.",
+    },
+  },
   last_admin: {
     status: 422,
     hint: {
