@@ -25,6 +25,7 @@ const numbers = kept((tag) => new Intl.NumberFormat(tag));
 const elapsed = kept((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
 const dayAndMonth = kept((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: KYIV }));
 const dayMonthYear = kept((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", year: "numeric", timeZone: KYIV }));
+const monthYear = kept((tag) => new Intl.DateTimeFormat(tag, { month: "long", year: "numeric", timeZone: KYIV }));
 const weekday = kept((tag) => new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: KYIV }));
 const clock = kept((tag) => new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: KYIV }));
 const full = kept((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: KYIV }));
@@ -52,6 +53,11 @@ export function formatInstant(lang: Language, instant: number): string {
 export function formatMoment(lang: Language, instant: number, now: number): string {
   const day = (kyivDay(instant).slice(0, 4) === kyivDay(now).slice(0, 4) ? dayAndMonth : dayMonthYear)(lang).format(instant);
   return `${day}, ${clock(lang).format(instant)}`;
+}
+
+/** `листопад 2026 р.` */
+export function formatMonth(lang: Language, instant: number): string {
+  return monthYear(lang).format(instant);
 }
 
 const MINUTE = 60_000;

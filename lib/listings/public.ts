@@ -1,43 +1,21 @@
 import type { Language } from "@/lib/kernel/i18n";
 import { prepared, type Queryable } from "@/lib/platform/db";
-import type { AttributeValues } from "./attributes";
+import type { ListingContent } from "./content";
 import { LIST_FIELDS, selectFields } from "./listing-sql";
 import type { ListingSummary } from "./newest";
 import type { StoredStatus } from "./status";
 
-/** A listing as its page shows it. The phone is not among it: that is given on request alone (`lib/listings/phone.ts`). */
-export interface PublicListing {
+/** A listing as its page is made from it. The phone is not for the page: that is given on request alone (`lib/listings/phone.ts`). */
+export interface PublicListing extends Omit<ListingContent, "contact_phone"> {
   readonly id: number;
   readonly slug: string;
   readonly status: StoredStatus;
-  readonly title: string;
-  readonly description: string;
-  /** The language that title and description are really in: the page's where there is a translation. */
-  readonly textLang: Language;
-  /** Original language. */
-  readonly lang: Language;
-  /** A decimal without zeros at its end. */
-  readonly price: string;
-  readonly priceType: "sell" | "exchange" | "free";
-  readonly currency: string;
-  readonly condition: "new" | "used" | null;
-  readonly categoryId: number;
-  readonly cityRef: string;
-  readonly attributes: AttributeValues;
-  readonly delivery: Readonly<Record<string, unknown>>;
-  /** With the board's mark where there are such copies. */
-  readonly photos: readonly string[];
-  readonly photos3d: readonly string[];
-  readonly videoUrl: string | null;
-  readonly videoThumbnail: string | null;
-  readonly contactName: string;
-  readonly hidePhone: boolean;
+  readonly version: number;
   readonly views: number;
   readonly vip: boolean;
   readonly top: boolean;
-  readonly createdAt: Date;
-  readonly publishedAt: Date | null;
-  readonly updatedAt: Date;
+  readonly created_at: Date;
+  readonly published_at: Date | null;
   readonly seller: Seller;
 }
 
@@ -52,53 +30,21 @@ export interface Seller {
 /** What anybody may see (issue of the public site; specification, "States"). */
 export const PUBLIC_STATUSES: readonly StoredStatus[] = ["active", "sold"];
 
-const translatedLang = "CASE WHEN l.translations #> ARRAY[$1, 'title'] IS NULL THEN l.lang ELSE $1 END";
-
-const FIELDS: Readonly<Record<string, string>> = {
-  id: "l.id",
-  slug: "l.slug",
-  status: "l.status",
-  title: LIST_FIELDS.title,
-  description: "CASE WHEN l.lang = $1 THEN l.description ELSE coalesce(l.translations #>> ARRAY[$1, 'description'], l.description) END",
-  '"textLang"': translatedLang,
-  lang: "l.lang",
-  price: "trim_scale(l.price)::text",
-  '"priceType"': "l.price_type",
-  currency: "l.currency",
-  condition: "l.condition",
-  '"categoryId"': "l.category_id",
-  '"cityRef"': "l.city_ref",
-  attributes: "l.attributes",
-  delivery: "l.delivery",
-  photos: "CASE WHEN cardinality(l.photos_wm) = cardinality(l.photos) THEN l.photos_wm ELSE l.photos END",
-  '"photos3d"': "l.photos_3d",
-  '"videoUrl"': "l.video_url",
-  '"videoThumbnail"': "l.video_thumbnail",
-  '"contactName"': "l.contact_name",
-  '"hidePhone"': "l.hide_phone",
-  views: "l.views",
-  vip: LIST_FIELDS.vip,
-  top: LIST_FIELDS.top,
-  '"createdAt"': "l.created_at",
-  '"publishedAt"': "l.published_at",
-  '"updatedAt"': "l.updated_at",
-  seller: "json_build_object('id', a.id, 'name', a.name, 'type', a.account_type, 'since', a.created_at)",
-};
-
 const selectPublic = prepared(
   "public_listing",
-  `SELECT ${selectFields(FIELDS)}
+  `SELECT l.*, NULL AS contact_phone, ${LIST_FIELDS.vip} AS vip, ${LIST_FIELDS.top} AS top,
+          json_build_object('id', a.id, 'name', a.name, 'type', a.account_type, 'since', a.created_at) AS seller
      FROM listings l JOIN accounts a ON a.id = l.account_id AND a.blocked_at IS NULL
-    WHERE l.id = $2 AND l.status <> 'deleted'`,
+    WHERE l.id = $1 AND l.status <> 'deleted'`,
 );
 
 /**
- * One listing with its seller, in a language, whatever its state: who may see it is the page's to say by {@link PUBLIC_STATUSES}.
+ * One listing with its seller, whatever its state: who may see it is the page's to say by {@link PUBLIC_STATUSES}.
  * Undefined: there is none, or its account is blocked.
  */
-export async function readPublic(db: Queryable, id: number, lang: Language): Promise<PublicListing | undefined> {
+export async function readPublic(db: Queryable, id: number): Promise<PublicListing | undefined> {
   const { rows } = await db.query<Omit<PublicListing, "seller"> & { seller: Omit<Seller, "since"> & { since: string } }>(
-    selectPublic([lang, id]),
+    selectPublic([id]),
   );
   const [row] = rows;
   return row && { ...row, seller: { ...row.seller, since: new Date(row.seller.since) } };
@@ -114,7 +60,7 @@ const SUMMARY: Readonly<Record<string, string>> = {
   id: "l.id",
   slug: "l.slug",
   title: LIST_FIELDS.title,
-  '"titleLang"': translatedLang,
+  '"titleLang"': "CASE WHEN l.translations #> ARRAY[$1, 'title'] IS NULL THEN l.lang ELSE $1 END",
   price: "trim_scale(l.price)::text",
   '"priceType"': "l.price_type",
   currency: "l.currency",
@@ -143,7 +89,7 @@ const selectSimilar = prepared(
 
 /** Newest listings of the same category, those of the same city first. */
 export async function similarListings(db: Queryable, to: PublicListing, lang: Language, limit: number): Promise<ListingSummary[]> {
-  return (await db.query<ListingSummary>(selectSimilar([lang, to.categoryId, to.id, to.cityRef, limit]))).rows;
+  return (await db.query<ListingSummary>(selectSimilar([lang, to.category_id, to.id, to.city_ref, limit]))).rows;
 }
 
 const selectOfSeller = prepared(
