@@ -3,6 +3,7 @@ import { forgetIdempotencyKeys } from "./api/idempotency";
 import { categoryTree } from "./categories/tree";
 import { findCity } from "./cities/city";
 import { syncFromCarrier } from "./cities/sync";
+import { kyivDay } from "./kernel/time";
 import { archiveExpired } from "./listings/expire";
 import { forgetFingerprints } from "./listings/fingerprint";
 import { removeUnusedMedia } from "./media/clean-up";
@@ -16,6 +17,9 @@ import { startJobs, stopJobs } from "./platform/jobs";
 import { log } from "./platform/log";
 import { singleton } from "./platform/singleton";
 import { closeUsage } from "./usage/count";
+import { forgetOutcomes } from "./usage/outcomes";
+import { closeRecords } from "./usage/record";
+import { forgetOldRequests } from "./usage/request-log";
 
 /** Opening and closing the board as a whole: what a server does, whichever lane it has, and what commands do in part. */
 
@@ -49,6 +53,7 @@ async function open(): Promise<void> {
     [
       { queue: "listings.expire", cron: "* * * * *", run: async () => void (await archiveExpired(db(), Date.now())) },
       { queue: "media.clean-up", cron: "41 * * * *", run: async () => void (await removeUnusedMedia(Date.now())) },
+      { queue: "request-log.clean-up", cron: "*/10 * * * *", run: () => forgetOldRequests(db(), Date.now()) },
       { queue: "cities.sync", cron: "23 3 * * 0", run: async () => void (await syncFromCarrier()) },
       {
         queue: "maintenance",
@@ -56,6 +61,7 @@ async function open(): Promise<void> {
         run: async () => {
           await forgetIdempotencyKeys();
           await forgetFingerprints(db());
+          await forgetOutcomes(db(), kyivDay(Date.now()));
         },
       },
     ],
@@ -83,6 +89,7 @@ export async function closeBoard(): Promise<void> {
   await stopJobs();
   closePhotos();
   await closeUsage();
+  await closeRecords();
   await stopListening();
   await db().close();
 }

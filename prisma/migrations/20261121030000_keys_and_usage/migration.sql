@@ -27,6 +27,7 @@ CREATE TABLE "request_log" (
     "path" TEXT NOT NULL,
     "status" SMALLINT NOT NULL,
     "error" TEXT,
+    "counted" BOOLEAN NOT NULL,
     "ms" REAL NOT NULL,
     "address" TEXT NOT NULL,
 
