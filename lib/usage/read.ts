@@ -27,12 +27,12 @@ export interface DayOfUsage {
 /** The last 30 days with today, oldest first; days without a request are there, too. */
 export async function usageByDay(db: Queryable, { accountId, keyId }: UsageOf, now: number): Promise<DayOfUsage[]> {
   const { rows } = await db.query<DayOfUsage>({
-    text: `SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(sum(u.succeeded), 0)::int AS succeeded,
+    text: `SELECT to_char(d, 'YYYY-MM-DD') AS day, coalesce(sum(u.succeeded), 0)::int AS succeeded,
                   coalesce(sum(u.client_errors + u.denied), 0)::int AS "clientErrors", coalesce(sum(u.limited), 0)::int AS limited,
                   coalesce(sum(u.server_errors), 0)::int AS "serverErrors"
-             FROM generate_series($2::date - ${USAGE_DAYS - 1}, $2::date, interval '1 day') AS day
-             LEFT JOIN (key_usage u JOIN api_keys k ON k.id = u.key_id AND k.account_id = $1 AND ($3::int IS NULL OR k.id = $3)) ON u.day = day::date
-            GROUP BY day ORDER BY day`,
+             FROM generate_series($2::date - ${USAGE_DAYS - 1}, $2::date, interval '1 day') AS d
+             LEFT JOIN (key_usage u JOIN api_keys k ON k.id = u.key_id AND k.account_id = $1 AND ($3::int IS NULL OR k.id = $3)) ON u.day = d::date
+            GROUP BY d ORDER BY d`,
     values: [accountId, kyivDay(now), keyId ?? null],
   });
   return rows;
