@@ -4,6 +4,7 @@ import { categoryTree } from "./categories/tree";
 import { findCity } from "./cities/city";
 import { syncFromCarrier } from "./cities/sync";
 import { kyivDay } from "./kernel/time";
+import { purgeDeleted } from "./listings/delete";
 import { archiveExpired } from "./listings/expire";
 import { forgetFingerprints } from "./listings/fingerprint";
 import { removeUnusedMedia } from "./media/clean-up";
@@ -62,6 +63,7 @@ async function open(): Promise<void> {
           await forgetIdempotencyKeys();
           await forgetFingerprints(db());
           await forgetOutcomes(db(), kyivDay(Date.now()));
+          await purgeDeleted(db(), Date.now());
         },
       },
     ],

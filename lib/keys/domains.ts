@@ -21,7 +21,7 @@ export function normalizeDomain(text: string): string | undefined {
 
 /** Punycode where it is needed; by `URL`, which browsers have, too. Empty for what is no host. */
 function hostInAscii(host: string): string {
-  if (/[%@:\\\s]/.test(host)) return "";
+  if (/[%@:\\\s\p{Cc}]/u.test(host)) return "";
   try {
     return new URL(`http://${host}`).hostname;
   } catch {
