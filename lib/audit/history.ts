@@ -7,6 +7,9 @@ export interface HistoryEntry {
   readonly id: number;
   readonly at: Date;
   readonly actor: Actor["kind"];
+  /** Done by the account itself, in whatever role. */
+  readonly byOwner: boolean;
+  /** Of the account itself alone. */
   readonly address: string | null;
   readonly action: string;
   readonly keyId: number;
@@ -31,7 +34,7 @@ export async function historyOfKeys(
   { keyId, cursor, limit }: { readonly keyId?: number; readonly cursor?: number; readonly limit: number },
 ): Promise<HistoryPage> {
   const { rows } = await db.query<Omit<HistoryEntry, "id"> & { id: string }>({
-    text: `SELECT e.id, e.at, e.actor, CASE WHEN e.actor = 'owner' THEN e.address END AS address, e.action, k.id AS "keyId", k.name AS "keyName",
+    text: `SELECT e.id, e.at, e.actor, e.actor_id IS NOT DISTINCT FROM $1 AS "byOwner", CASE WHEN e.actor_id = $1 THEN e.address END AS address, e.action, k.id AS "keyId", k.name AS "keyName",
                   k.prefix AS "keyPrefix", e.details
              FROM api_keys k JOIN audit_entries e ON e.subject = 'key' AND e.subject_id = k.id
             WHERE k.account_id = $1 AND ($2::int IS NULL OR k.id = $2) AND ($3::bigint IS NULL OR e.id < $3)

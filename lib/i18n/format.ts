@@ -25,6 +25,8 @@ const numbers = kept((tag) => new Intl.NumberFormat(tag));
 const elapsed = kept((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
 const dayAndMonth = kept((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: KYIV }));
 const dayMonthYear = kept((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", year: "numeric", timeZone: KYIV }));
+// A day has no time of day: it is formatted where its midnight is.
+const shortDay = kept((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", timeZone: "UTC" }));
 const weekday = kept((tag) => new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: KYIV }));
 const clock = kept((tag) => new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: KYIV }));
 const full = kept((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: KYIV }));
@@ -41,6 +43,11 @@ export function formatNumber(lang: Language, value: number): string {
 /** `субота, 21 листопада`: no year, which today's date does not need. */
 export function formatToday(lang: Language, now: number): string {
   return `${weekday(lang).format(now)}, ${dayAndMonth(lang).format(now)}`;
+}
+
+/** `21 лист.`: a day of the calendar, `YYYY-MM-DD`. */
+export function formatDay(lang: Language, day: string): string {
+  return shortDay(lang).format(Date.parse(day));
 }
 
 /** `21 листопада 2026 р. о 14:03`, in full. */

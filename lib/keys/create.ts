@@ -3,7 +3,7 @@ import { fail, failRules } from "@/lib/kernel/errors";
 import { announceChange } from "@/lib/platform/changes";
 import { mailKeyChange } from "./mail";
 import { generateKey, hashKey, PREFIX_LENGTH } from "./secret";
-import { checkSettings } from "./settings";
+import { checkSettings, type OwnersRules } from "./settings";
 
 /** Keys of an account that are not revoked, at most (decisions §3). */
 export const MAX_KEYS = 20;
@@ -16,7 +16,7 @@ export interface NewKey {
   readonly allowedIps?: readonly string[];
   readonly allowedDomains?: readonly string[];
   /** From this moment on the key answers as a deactivated one. */
-  readonly expiresAt?: Date;
+  readonly expiresAt?: Date | null;
 }
 
 export interface CreatedKey {
@@ -27,18 +27,16 @@ export interface CreatedKey {
 }
 
 /**
- * Creates a key, known on every instance when this returns.
+ * Creates a key, known on every instance when this returns. Given `owner`, its rules count as well.
  *
  * Refuses with `not_found` (no such account) and `validation_failed`: every fault at once, with what was given as the value
  * `given`; the path `keys` with `too_many` says that the account has all the keys that it may have.
  */
-export async function createKey(actor: Actor, input: NewKey): Promise<CreatedKey> {
-  const { name, scopes, allowedIps, allowedDomains, expiresAt } = checkSettings({
-    allowedIps: [],
-    allowedDomains: [],
-    expiresAt: null,
-    ...input,
-  });
+export async function createKey(actor: Actor, input: NewKey, owner?: OwnersRules): Promise<CreatedKey> {
+  const { name, scopes, allowedIps, allowedDomains, expiresAt } = checkSettings(
+    { allowedIps: [], allowedDomains: [], expiresAt: null, ...input },
+    owner,
+  );
   const key = generateKey();
   const prefix = key.slice(0, PREFIX_LENGTH);
   return announceChange({ topic: "accounts", id: input.accountId }, async (tx) => {

@@ -4,12 +4,14 @@ import { announceChange } from "@/lib/platform/changes";
 import { mailKeyChange } from "./mail";
 import { accountOfKey } from "./owner";
 import type { Scope } from "./scopes";
-import { checkSettings, type GivenSettings, type KeySettings } from "./settings";
+import { checkSettings, type GivenSettings, type KeySettings, type OwnersRules } from "./settings";
 
 export interface KeyEdit extends Partial<GivenSettings> {
   readonly id: number;
   /** The account that the key must belong to; undefined for the operator, who may change anybody's. */
   readonly ownedBy?: number;
+  /** To be in the whitelist besides what is there. */
+  readonly addIps?: readonly string[];
 }
 
 interface SettingsRow {
@@ -23,11 +25,11 @@ interface SettingsRow {
 
 /**
  * Changes a key's settings: those that are given, whole. It counts from the very next request, on every instance (decisions §3).
- * What is already so is no change: nothing is written, nobody is told.
+ * What is already so is no change: nothing is written, nobody is told. Given `owner`, its rules count as well.
  *
  * Refuses with `not_found`, `key_revoked` and `validation_failed`, as {@link checkSettings} does.
  */
-export async function editKey(actor: Actor, { id, ownedBy, ...given }: KeyEdit): Promise<void> {
+export async function editKey(actor: Actor, { id, ownedBy, addIps = [], ...given }: KeyEdit, owner?: OwnersRules): Promise<void> {
   const accountId = await accountOfKey(id, ownedBy);
   await announceChange({ topic: "accounts", id: accountId }, async (tx) => {
     const { rows } = await tx.query<SettingsRow>({
@@ -37,7 +39,10 @@ export async function editKey(actor: Actor, { id, ownedBy, ...given }: KeyEdit):
     const row = rows[0] ?? fail("not_found");
     if (row.state === "revoked") fail("key_revoked");
     const before = settingsOf(row);
-    const after = checkSettings({ ...before, ...given });
+    const asked = { ...before, ...given };
+    // An expiry that has passed already may stay as it is.
+    const rules = owner && { now: given.expiresAt === undefined ? Number.NEGATIVE_INFINITY : owner.now };
+    const after = checkSettings({ ...asked, allowedIps: [...asked.allowedIps, ...addIps] }, rules);
     const details = differences(before, after);
     if (Object.keys(details).length === 0) return;
     await tx.query({

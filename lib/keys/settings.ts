@@ -30,11 +30,19 @@ export interface KeySettings extends GivenSettings {
   readonly scopes: readonly Scope[];
 }
 
+/** What an owner is held to and the operator is not. */
+export interface OwnersRules {
+  /** An expiry must lie ahead of it. Milliseconds since the epoch. */
+  readonly now: number;
+}
+
 /**
  * Checks settings. Refuses with `validation_failed`: every fault at once, with what was given as the value `given`; entries are
  * named by their place, `allowed_ips.0`.
+ *
+ * @param owner asks for a whitelist, without which the key would be of no use, and for an expiry that lies ahead.
  */
-export function checkSettings(given: GivenSettings): KeySettings {
+export function checkSettings(given: GivenSettings, owner?: OwnersRules): KeySettings {
   const faults: FieldFault[] = [];
   const name = given.name.trim();
   if (name === "") faults.push({ path: "name", code: "required" });
@@ -51,6 +59,8 @@ export function checkSettings(given: GivenSettings): KeySettings {
 
   const allowedIps = normalizeEach("allowed_ips", given.allowedIps, normalizeIpRule, IP_EXAMPLES, faults);
   const allowedDomains = normalizeEach("allowed_domains", given.allowedDomains, normalizeDomain, DOMAIN_EXAMPLES, faults);
+  if (owner && given.allowedIps.length === 0) faults.push({ path: "allowed_ips", code: "required" });
+  if (owner && given.expiresAt && given.expiresAt.getTime() <= owner.now) faults.push({ path: "expires_at", code: "in_the_past" });
   if (faults.length > 0) failRules(faults);
   return { name, scopes, allowedIps, allowedDomains, expiresAt: given.expiresAt };
 }
