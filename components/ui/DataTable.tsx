@@ -45,52 +45,54 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions, action
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     // biome-ignore-start lint/a11y/useSemanticElements: see above
-    <table role="table" className="w-full text-15 max-sm:block">
-      <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="max-sm:sr-only">
-        <tr role="row" className="border-edge border-b">
-          {selection ? (
-            <th role="columnheader" scope="col" className="w-11 pl-1 text-left">
-              {selection.all}
-            </th>
-          ) : null}
-          {columns.map((column) => (
-            <Heading key={column.key} column={column} />
-          ))}
-          {actions ? (
-            <th role="columnheader" scope="col" className="w-11">
-              <span className="sr-only">{actionsTitle}</span>
-            </th>
-          ) : null}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="max-sm:block max-sm:space-y-3">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            role="row"
-            className={cx(
-              "border-line transition-colors max-sm:relative max-sm:block max-sm:rounded-10 max-sm:border max-sm:bg-surface max-sm:p-4 sm:h-11 sm:border-b",
-              highlighted?.(row) ? "bg-info-ground max-sm:bg-info-ground" : "sm:hover:bg-shade",
-            )}
-          >
+    <div className="sm:overflow-x-auto">
+      <table role="table" className="w-full text-15 max-sm:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="max-sm:sr-only">
+          <tr role="row" className="border-edge border-b">
             {selection ? (
-              <td role="cell" className="w-11 pl-1 max-sm:absolute max-sm:top-2 max-sm:left-2 max-sm:p-2">
-                <span className="flex items-center">{selection.one(row)}</span>
-              </td>
+              <th role="columnheader" scope="col" className="w-11 pl-1 text-left">
+                {selection.all}
+              </th>
             ) : null}
-            {columns.map((column, index) => (
-              <Cell key={column.key} column={column} row={row} first={index === 0} beside={Boolean(selection)} menu={Boolean(actions)} />
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} />
             ))}
             {actions ? (
-              <td role="cell" className="w-11 text-right max-sm:absolute max-sm:top-2 max-sm:right-2 max-sm:w-auto">
-                {actions(row)}
-              </td>
+              <th role="columnheader" scope="col" className="w-11">
+                <span className="sr-only">{actionsTitle}</span>
+              </th>
             ) : null}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup" className="max-sm:block max-sm:space-y-3">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className={cx(
+                "border-line transition-colors max-sm:relative max-sm:block max-sm:rounded-10 max-sm:border max-sm:bg-surface max-sm:p-4 sm:h-11 sm:border-b",
+                highlighted?.(row) ? "bg-info-ground max-sm:bg-info-ground" : "sm:hover:bg-shade",
+              )}
+            >
+              {selection ? (
+                <td role="cell" className="w-11 pl-1 max-sm:absolute max-sm:top-2 max-sm:left-2 max-sm:p-2">
+                  <span className="flex items-center">{selection.one(row)}</span>
+                </td>
+              ) : null}
+              {columns.map((column, index) => (
+                <Cell key={column.key} column={column} row={row} first={index === 0} beside={Boolean(selection)} menu={Boolean(actions)} />
+              ))}
+              {actions ? (
+                <td role="cell" className="w-11 text-right max-sm:absolute max-sm:top-2 max-sm:right-2 max-sm:w-auto">
+                  {actions(row)}
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
     // biome-ignore-end lint/a11y/useSemanticElements: see above
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
@@ -105,7 +107,7 @@ function Heading<Row>({ column: { title, numeric, sort, nowrap } }: { readonly c
       scope="col"
       aria-sort={sort?.direction}
       className={cx(
-        "h-11 px-3 align-middle font-semibold text-13 text-quiet first:pl-0",
+        "h-11 px-3 align-middle font-semibold text-13 text-quiet first:pl-1 [overflow-wrap:break-word]",
         numeric ? "text-right" : "text-left",
         nowrap && "whitespace-nowrap",
       )}
@@ -133,9 +135,11 @@ interface CellProps<Row> {
 function Cell<Row>({ column, row, first, beside, menu }: CellProps<Row>) {
   const { cell, title, numeric, nowrap, deskOnly } = column;
   const look = cx(
-    "px-3 py-2 align-middle first:pl-0 max-sm:px-0",
+    "px-3 py-2 align-middle first:pl-1 max-sm:px-0",
+    // Words stay whole, except in a name, which gives way to the other columns.
+    !first && "sm:[overflow-wrap:break-word]",
     numeric ? "text-right tabular-nums" : "text-left",
-    nowrap && "sm:whitespace-nowrap",
+    (nowrap || numeric) && "sm:whitespace-nowrap",
     deskOnly && "max-sm:hidden",
   );
   if (first) {

@@ -11,7 +11,7 @@ export function DefinitionList({ items }: { readonly items: readonly Definition[
     <dl className="divide-y divide-line">
       {items.map(({ term, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a list that is written once and has no other order
-        <div key={index} className="grid gap-x-6 py-3 sm:grid-cols-[minmax(8rem,14rem)_minmax(0,1fr)]">
+        <div key={index} className="grid gap-x-6 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(8rem,14rem)_minmax(0,1fr)]">
           <dt className="text-15 text-quiet">{term}</dt>
           <dd className="min-w-0 text-title">{value}</dd>
         </div>

@@ -14,7 +14,7 @@ interface Props {
   readonly hrefOf: (page: number) => string;
 }
 
-const STEP = "flex size-11 items-center justify-center rounded-10 text-15 tabular-nums";
+const STEP = "flex h-11 min-w-11 items-center justify-center rounded-10 text-15 tabular-nums";
 
 /** Pages by number, as links. Nothing where there is one page. */
 export function Pagination({ page, pages, hrefOf }: Props) {
@@ -23,13 +23,13 @@ export function Pagination({ page, pages, hrefOf }: Props) {
   if (pages <= 1) return null;
   return (
     <nav aria-label={t("pages")}>
-      <ul className="flex flex-wrap items-center justify-center gap-1">
+      <ul className="flex flex-wrap items-center justify-center sm:gap-1">
         <li>
           <Neighbour href={page > 1 ? hrefOf(page - 1) : undefined} rel="prev" label={t("previous")} Icon={ChevronLeft} />
         </li>
         {pageNumbers(page, pages).map((number) =>
           number < 0 ? (
-            <li key={number} aria-hidden="true" className={cx(STEP, "w-6 text-quiet")}>
+            <li key={number} aria-hidden="true" className="flex h-11 w-6 items-center justify-center text-15 text-quiet">
               …
             </li>
           ) : (

@@ -3,7 +3,7 @@ import { fail } from "@/lib/kernel/errors";
 import type { Language } from "@/lib/kernel/i18n";
 import { hasControlCharacters } from "@/lib/kernel/text";
 import type { Queryable } from "@/lib/platform/db";
-import { Email, type Role } from "./create";
+import { Email, type Role } from "./fields";
 import { actorOf, type Client, startSession } from "./sessions";
 
 /** Google's word on a user. */

@@ -2,7 +2,7 @@ import { type Actor, recordAudit } from "@/lib/audit/record";
 import { fail } from "@/lib/kernel/errors";
 import type { Language } from "@/lib/kernel/i18n";
 import { prepared, type Queryable } from "@/lib/platform/db";
-import type { Role } from "./create";
+import type { Role } from "./fields";
 import type { AccountType } from "./plans";
 import { hashToken, isToken, newToken } from "./token";
 

@@ -1,7 +1,7 @@
 import { fail } from "@/lib/kernel/errors";
 import type { Queryable } from "@/lib/platform/db";
 import { clearAttempts, countAttempt, takeBackAttempt } from "./attempts";
-import type { Role } from "./create";
+import type { Role } from "./fields";
 import { verifyPassword } from "./password";
 import { type Client, startSession } from "./sessions";
 

@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import { getLocale } from "next-intl/server";
 import type { z } from "zod";
-import type { Role } from "@/lib/accounts/create";
+import type { Role } from "@/lib/accounts/fields";
 import { actorOf, type Client } from "@/lib/accounts/sessions";
 import type { Actor } from "@/lib/audit/record";
 import { BoardError, fail } from "@/lib/kernel/errors";

@@ -4,7 +4,7 @@ import { getServerSession } from "next-auth";
 import { encode } from "next-auth/jwt";
 import { getLocale } from "next-intl/server";
 import { cache } from "react";
-import type { Role } from "@/lib/accounts/create";
+import type { Role } from "@/lib/accounts/fields";
 import { actorOf, endSession, findSession, type Session } from "@/lib/accounts/sessions";
 import { ownPath, pagePath } from "@/lib/kernel/page-path";
 import { db } from "@/lib/platform/db";

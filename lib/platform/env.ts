@@ -114,6 +114,7 @@ const Settings = z.object({
       .url({ protocol: /^https?$/, error: "must be an address such as https://accounts.google.com" })
       .transform((url) => url.replace(/\/+$/, "")),
   ),
+  STYLE_GUIDE: optional(z.enum(["on", "off"])),
   LOG_LEVEL: optional(z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"])),
 });
 
@@ -156,6 +157,8 @@ export interface Env {
   readonly authSecret: string | undefined;
   /** Sign-in through Google, when both its settings are there. */
   readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | undefined;
+  /** Whether `/design` shows every part of the interface: for development and tests. */
+  readonly styleGuide: boolean;
   readonly logLevel: string;
 }
 
@@ -207,6 +210,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
             issuer: values.GOOGLE_ISSUER_URL ?? "https://accounts.google.com",
           }
         : undefined,
+    styleGuide: values.STYLE_GUIDE === undefined ? source.NODE_ENV === "development" : values.STYLE_GUIDE === "on",
     logLevel: values.LOG_LEVEL ?? "info",
   };
 }
