@@ -20,14 +20,15 @@ export function SiteHeader({ account }: Props) {
   return (
     <header className="border-title border-b-2">
       <Container className="relative flex flex-wrap items-center justify-between gap-x-4 py-3">
-        <Link href="/" aria-label={t("home", { name })} className="flex items-center gap-3 rounded-6 text-title">
+        <Link href="/" className="flex items-center gap-3 rounded-6 text-title">
           <Logo className="size-11 shrink-0" />
           <span className="font-extrabold text-20 leading-5 tracking-tight">
             {name.split(" ").map((word) => (
               <span key={word} className="block">
-                {word}
+                {word}{" "}
               </span>
             ))}
+            <span className="sr-only">{t("home")}</span>
           </span>
         </Link>
         {account ? (

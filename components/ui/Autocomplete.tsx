@@ -2,7 +2,7 @@
 
 import { Autocomplete as Base } from "@base-ui/react/autocomplete";
 import { useState } from "react";
-import type { ControlProps } from "./Field";
+import { type ControlProps, labelIdOf } from "./Field";
 import { OptionList } from "./option-list";
 import { type Option, type OptionSource, useOptions } from "./use-options";
 
@@ -56,7 +56,7 @@ export function Autocomplete({
       name={name}
       required={required}
     >
-      <Base.Input {...control} placeholder={placeholder} className="control" />
+      <Base.Input {...control} aria-labelledby={labelIdOf(control.id)} placeholder={placeholder} className="control" />
       <OptionList options={found} typed={text} minLength={remote ? minLength : 0} ticks={false} />
     </Base.Root>
   );

@@ -4,7 +4,7 @@ import { Combobox as Base } from "@base-ui/react/combobox";
 import { ChevronDown, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { ControlProps } from "./Field";
+import { type ControlProps, labelIdOf } from "./Field";
 import { OptionList } from "./option-list";
 import { type Option, type OptionSource, useOptions } from "./use-options";
 
@@ -65,7 +65,13 @@ export function Combobox({
       autoHighlight
     >
       <div className="relative">
-        <Base.Input {...control} placeholder={placeholder} aria-required={required} className="control pr-20" />
+        <Base.Input
+          {...control}
+          aria-labelledby={labelIdOf(control.id)}
+          placeholder={placeholder}
+          aria-required={required}
+          className="control pr-20"
+        />
         <div className="absolute inset-y-0 right-0 flex">
           <Base.Clear
             aria-label={t("clear")}

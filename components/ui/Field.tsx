@@ -12,6 +12,9 @@ export interface ControlProps {
   readonly "aria-invalid"?: true;
 }
 
+/** The id of a control's label. While a list is open all else is hidden from screen readers; a name that is called by its id stays. */
+export const labelIdOf = (controlId: string) => `${controlId}-label`;
+
 interface Props {
   readonly label: ReactNode;
   readonly name?: string;
@@ -39,7 +42,7 @@ export function Field({ label, name, hint, error, required, optional = false, id
   const noteId = `${controlId}-note`;
   return (
     <div className={cx("min-w-0", className)}>
-      <label htmlFor={controlId} className="mb-1 block font-semibold text-15 text-title">
+      <label id={labelIdOf(controlId)} htmlFor={controlId} className="mb-1 block font-semibold text-15 text-title">
         {label}
         {optional ? <span className="ml-2 font-normal text-13 text-quiet">{t("optional")}</span> : null}
       </label>
