@@ -56,13 +56,26 @@ export function KeyForm({ form, id, initial, address, today, bounds, submit, can
   const [domains, setDomains] = useState(textOf(state, "allowed_domains", initial.allowedDomains));
   const [lastDay, setLastDay] = useState(textOf(state, "expires_at", initial.lastDay));
 
-  const faults = useMemo(() => faultsOf(state, (entry) => t("notAddress", { entry }), (entry) => t("notDomain", { entry })), [state, t]);
+  const faults = useMemo(
+    () =>
+      faultsOf(
+        state,
+        (entry) => t("notAddress", { entry }),
+        (entry) => t("notDomain", { entry }),
+      ),
+    [state, t],
+  );
   const tooMany = state.fields.keys ? t("tooMany", { max: bounds.keys }) : undefined;
   const summary = useMemo<FieldError[]>(
     () => NAMES.flatMap((field) => (faults[field] ?? []).map((text) => ({ id: `key-${field}`, text }))),
     [faults],
   );
-  const errorOf = (field: FieldName) => faults[field]?.map((text) => <span key={text} className="block">{text}</span>);
+  const errorOf = (field: FieldName) =>
+    faults[field]?.map((text) => (
+      <span key={text} className="block">
+        {text}
+      </span>
+    ));
   const isThere = splitEntries(ips).some((entry) => checkAddressEntry(entry, address).rule === address);
 
   return (
@@ -75,9 +88,7 @@ export function KeyForm({ form, id, initial, address, today, bounds, submit, can
       <ErrorSummary errors={summary} />
       {id === undefined ? null : <input type="hidden" name="id" value={id} />}
       <Field id="key-name" name="name" label={t("name")} hint={t("nameHint")} error={errorOf("name")} required>
-        {(control) => (
-          <Input {...control} value={name} onChange={(event) => setName(event.target.value)} autoComplete="off" />
-        )}
+        {(control) => <Input {...control} value={name} onChange={(event) => setName(event.target.value)} autoComplete="off" />}
       </Field>
       <CheckboxGroup
         id="key-scopes"

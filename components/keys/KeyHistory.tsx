@@ -24,7 +24,13 @@ export function KeyHistory({ page, now, single = false, olderHref }: Props) {
     { key: "what", title: t("what"), cell: (entry) => <What entry={entry} now={now} /> },
     ...(single
       ? []
-      : [{ key: "key", title: t("key"), cell: (entry: HistoryEntry) => <TableLink href={keyPath(entry.keyId)}>{entry.keyName}</TableLink> }]),
+      : [
+          {
+            key: "key",
+            title: t("key"),
+            cell: (entry: HistoryEntry) => <TableLink href={keyPath(entry.keyId)}>{entry.keyName}</TableLink>,
+          },
+        ]),
     { key: "who", title: t("who"), cell: (entry) => <Who entry={entry} /> },
     { key: "when", title: t("when"), nowrap: true, cell: (entry) => <DateTime at={entry.at} now={now} /> },
   ];

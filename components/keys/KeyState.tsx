@@ -2,10 +2,13 @@ import { useTranslations } from "next-intl";
 import { StateDot, type Tone } from "@/components/ui/Badge";
 import type { OwnedKey } from "@/lib/keys/list";
 
-const TONES = { active: "success", suspended: "warning", deactivated: "neutral", revoked: "danger", expired: "neutral" } as const satisfies Record<
-  string,
-  Tone
->;
+const TONES = {
+  active: "success",
+  suspended: "warning",
+  deactivated: "neutral",
+  revoked: "danger",
+  expired: "neutral",
+} as const satisfies Record<string, Tone>;
 
 /** The state that counts for requests: an expired key answers as a deactivated one, whatever its own state. */
 export function stateNow({ state, expiresAt }: Pick<OwnedKey, "state" | "expiresAt">, now: number): keyof typeof TONES {

@@ -47,7 +47,11 @@ function Nothing({ filtered }: { readonly filtered: boolean }) {
   const keys = useTranslations("Keys");
   if (filtered) return <EmptyState title={t("nothing")}>{t("nothingText")}</EmptyState>;
   return (
-    <EmptyState icon={<ScrollText />} title={t("empty")} action={<ButtonLink href={`${API_SETTINGS}/start`}>{keys("startLink")}</ButtonLink>}>
+    <EmptyState
+      icon={<ScrollText />}
+      title={t("empty")}
+      action={<ButtonLink href={`${API_SETTINGS}/start`}>{keys("startLink")}</ButtonLink>}
+    >
       {t("emptyText")}
     </EmptyState>
   );

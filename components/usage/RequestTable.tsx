@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { keyPath } from "@/components/keys/paths";
 import { Badge, type Tone } from "@/components/ui/Badge";
 import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
-import { formatInstantSeconds, formatNumber } from "@/lib/i18n/format";
 import type { FormAction } from "@/lib/cabinet/form-state";
+import { formatInstantSeconds, formatNumber } from "@/lib/i18n/format";
 import type { LoggedRequest } from "@/lib/usage/search-log";
 import { AllowAddress } from "./AllowAddress";
 
@@ -55,7 +55,11 @@ export function RequestTable({ requests, single = false, allows, allowAddress }:
             key: "key",
             title: t("key"),
             cell: ({ keyId, keyName }: LoggedRequest) =>
-              keyName === null ? <span className="text-quiet">{t("deletedKey")}</span> : <TableLink href={keyPath(keyId)}>{keyName}</TableLink>,
+              keyName === null ? (
+                <span className="text-quiet">{t("deletedKey")}</span>
+              ) : (
+                <TableLink href={keyPath(keyId)}>{keyName}</TableLink>
+              ),
           },
         ]),
     {

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { useNumber } from "@/components/keys/use-number";
 import { Button } from "@/components/ui/Button";
 import { type Column, DataTable } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
@@ -6,7 +7,6 @@ import { Field } from "@/components/ui/Field";
 import { Progress } from "@/components/ui/Progress";
 import { Section } from "@/components/ui/Section";
 import { Select } from "@/components/ui/Select";
-import { useNumber } from "@/components/keys/use-number";
 import type { OwnedKey } from "@/lib/keys/list";
 import type { DayOfUsage, EndpointSpeed, LimitsInUse } from "@/lib/usage/read";
 import { UsageChart } from "./UsageChart";

@@ -57,7 +57,7 @@ export const createKeyAction = defineAction({
 
 export const editKeyAction = defineAction({
   input: SettingsForm.extend({ id }),
-  async handle({ input, session, actor, language, now }) {
+  async handle({ input, session, actor, language, now }): Promise<void> {
     const key = await ownKey(db(), session.account.id, input.id, kyivDay(now));
     const { expiresAt, ...settings } = readSettings(input);
     // A day that was left as it was stays the very moment that it was.
@@ -80,7 +80,8 @@ export const rotateKeyAction = defineAction({
   input: z.object({ id, grace_hours: z.number().int() }),
   async handle({ input, session, actor, now }): Promise<ShownSecret> {
     const graceHours = GRACE_HOURS.find((hours) => hours === input.grace_hours);
-    if (graceHours === undefined) return failRules([{ path: "grace_hours", code: "invalid_value", values: { allowed: GRACE_HOURS.join(", ") } }]);
+    if (graceHours === undefined)
+      return failRules([{ path: "grace_hours", code: "invalid_value", values: { allowed: GRACE_HOURS.join(", ") } }]);
     const rotated = await rotateKey(actor, { id: input.id, ownedBy: session.account.id, graceHours, now });
     return { id: input.id, key: rotated.key, previousUntil: rotated.previousUntil?.getTime() ?? null };
   },
