@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { type ActionForm, useActionForm } from "@/components/form/use-action-form";
 import type { FormAction } from "@/lib/cabinet/form-state";
 import { type KeyBounds, KeyForm, type KeyFormValues } from "./KeyForm";
 import { keyPath } from "./paths";
-import { useFormAction } from "./use-form-action";
 
 interface Props {
   readonly action: FormAction<void>;
@@ -18,6 +18,6 @@ interface Props {
 /** The settings of a key that is there. */
 export function EditKey({ action, id, ...rest }: Props) {
   const t = useTranslations("KeyForm");
-  const form = useFormAction(action) as ReturnType<typeof useFormAction<unknown>>;
+  const form = useActionForm(action) as ActionForm;
   return <KeyForm form={form} id={id} submit={t("submitEdit")} cancelHref={keyPath(id)} {...rest} />;
 }

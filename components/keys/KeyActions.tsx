@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactElement, useState } from "react";
+import { runAction } from "@/components/form/run-action";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { toast } from "@/components/ui/toast";
 import type { FormAction } from "@/lib/cabinet/form-state";
 import { keyPath } from "./paths";
-import { runAction } from "./use-form-action";
 
 export interface KeyActionSet {
   readonly changeState: FormAction<void>;

@@ -3,6 +3,7 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
+import type { ActionForm } from "@/components/form/use-action-form";
 import { Alert } from "@/components/ui/Alert";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { CheckboxGroup } from "@/components/ui/ChoiceGroup";
@@ -12,7 +13,6 @@ import { Input } from "@/components/ui/Input";
 import type { FormState } from "@/lib/cabinet/form-state";
 import { checkAddressEntry, checkDomainEntry, splitEntries } from "@/lib/keys/entries";
 import { EntriesField } from "./EntriesField";
-import type { useFormAction } from "./use-form-action";
 
 /** Bounds that the server keeps, too. */
 export interface KeyBounds {
@@ -30,7 +30,7 @@ export interface KeyFormValues {
 }
 
 interface Props {
-  readonly form: ReturnType<typeof useFormAction<unknown>>;
+  readonly form: ActionForm;
   /** Of the key that is edited. */
   readonly id?: number;
   readonly initial: KeyFormValues;
@@ -49,7 +49,7 @@ type FieldName = (typeof NAMES)[number];
 /** What an owner decides about a key: for a new one, and to edit one. */
 export function KeyForm({ form, id, initial, address, today, bounds, submit, cancelHref }: Props) {
   const t = useTranslations("KeyForm");
-  const { state, pending, props } = form;
+  const { state, pending } = form;
   const [name, setName] = useState(textOf(state, "name", initial.name));
   const [scopes, setScopes] = useState(listOf(state, "scopes", initial.scopes));
   const [ips, setIps] = useState(textOf(state, "allowed_ips", initial.allowedIps));
@@ -79,7 +79,7 @@ export function KeyForm({ form, id, initial, address, today, bounds, submit, can
   const isThere = splitEntries(ips).some((entry) => checkAddressEntry(entry, address).rule === address);
 
   return (
-    <form {...props} noValidate className="max-w-[40rem] space-y-6">
+    <form {...form.form} className="max-w-[40rem] space-y-6">
       {tooMany || (state.status === "refused" && summary.length === 0) ? (
         <Alert tone="danger" live>
           {tooMany ?? state.message}

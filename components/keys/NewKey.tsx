@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { type ActionForm, useActionForm } from "@/components/form/use-action-form";
 import { ButtonLink } from "@/components/ui/Button";
 import { PageHeader } from "@/components/ui/PageHeader";
 import type { FormAction } from "@/lib/cabinet/form-state";
@@ -8,7 +9,6 @@ import { type KeyBounds, KeyForm } from "./KeyForm";
 import { API_SETTINGS, keyPath } from "./paths";
 import { SecretOnce } from "./SecretOnce";
 import type { ShownSecret } from "./shown-secret";
-import { useFormAction } from "./use-form-action";
 
 interface Props {
   readonly action: FormAction<ShownSecret>;
@@ -25,7 +25,7 @@ export function NewKey({ action, address, today, bounds, apiUrl }: Props) {
   const t = useTranslations("KeyForm");
   const secretWords = useTranslations("KeySecret");
   const keyWords = useTranslations("Keys");
-  const form = useFormAction(action);
+  const form = useActionForm(action);
   const created = form.state.status === "done" ? form.state.result : undefined;
   const back = { href: API_SETTINGS, label: keyWords("back") };
   if (created) {
@@ -47,7 +47,7 @@ export function NewKey({ action, address, today, bounds, apiUrl }: Props) {
     <>
       <PageHeader title={t("newTitle")} lead={t("newLead")} back={back} />
       <KeyForm
-        form={form as ReturnType<typeof useFormAction<unknown>>}
+        form={form as ActionForm}
         initial={EMPTY}
         address={address}
         today={today}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useActionForm } from "@/components/form/use-action-form";
 import { Alert } from "@/components/ui/Alert";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { RadioGroup } from "@/components/ui/ChoiceGroup";
@@ -10,7 +11,6 @@ import type { FormAction } from "@/lib/cabinet/form-state";
 import { keyPath } from "./paths";
 import { SecretOnce } from "./SecretOnce";
 import type { ShownSecret } from "./shown-secret";
-import { useFormAction } from "./use-form-action";
 
 interface Props {
   readonly action: FormAction<ShownSecret>;
@@ -31,7 +31,7 @@ export function RotateKey({ action, id, name, previousPrefix, apiUrl }: Props) {
   const t = useTranslations("KeyActions");
   const secretWords = useTranslations("KeySecret");
   const ui = useTranslations("Ui");
-  const { state, pending, props } = useFormAction(action);
+  const { state, pending, form } = useActionForm(action);
   const [grace, setGrace] = useState<string>(typeof state.values.grace_hours === "string" ? state.values.grace_hours : GRACES[0]);
   const back = { href: keyPath(id), label: name };
   const rotated = state.status === "done" ? state.result : undefined;
@@ -48,7 +48,7 @@ export function RotateKey({ action, id, name, previousPrefix, apiUrl }: Props) {
   return (
     <>
       <PageHeader title={t("rotateTitle", { name })} lead={t("rotateText")} back={back} />
-      <form {...props} className="max-w-[40rem] space-y-6">
+      <form {...form} className="max-w-[40rem] space-y-6">
         {previousPrefix === undefined ? null : <Alert tone="warning">{t("rotateEnds", { prefix: previousPrefix })}</Alert>}
         {state.status === "refused" ? (
           <Alert tone="danger" live>

@@ -3,7 +3,7 @@
 import "swagger-ui-dist/swagger-ui.css";
 import "./reference.css";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/Alert";
 import { Skeleton } from "@/components/ui/Skeleton";
 
@@ -20,11 +20,23 @@ const OPTIONS = {
   syntaxHighlight: { activated: true, theme: "agate" },
 } as const;
 
-const nothing = () => null;
+const nothing = () => () => null;
 
-/** Without the fields for keys. */
-const withoutKeys = () => ({
-  wrapComponents: { AuthorizeBtnContainer: () => nothing, authorizeOperationBtn: () => nothing, authorizeBtn: () => nothing },
+/**
+ * What is drawn in another way. No fields for keys; no choice of one server, whose address the page tells; and the name of an operation
+ * is words, because it stands within the button that opens it, where a link cannot be.
+ */
+const ours = () => ({
+  wrapComponents: {
+    AuthorizeBtnContainer: nothing,
+    authorizeBtn: nothing,
+    authorizeOperationBtn: nothing,
+    ServersContainer: nothing,
+    DeepLink:
+      () =>
+      ({ text }: { readonly text: ReactNode }) =>
+        text,
+  },
 });
 
 /** The reference itself; the renderer is large and is loaded apart. It speaks English, as the document does. */
@@ -38,7 +50,7 @@ export function Reference({ url }: { readonly url: string }) {
     import("swagger-ui-dist/swagger-ui-es-bundle.js")
       .then(({ default: SwaggerUI }) => {
         if (gone || !place.current) return;
-        SwaggerUI({ ...OPTIONS, url, domNode: place.current, plugins: [withoutKeys], onComplete: () => setState("ready") });
+        SwaggerUI({ ...OPTIONS, url, domNode: place.current, plugins: [ours], onComplete: () => setState("ready") });
       })
       .catch(() => setState("failed"));
     return () => {

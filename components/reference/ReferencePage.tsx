@@ -2,9 +2,12 @@ import { useTranslations } from "next-intl";
 import { API_SETTINGS } from "@/components/keys/paths";
 import { linkStyle } from "@/components/ui/button-style";
 import { ClientMessages } from "@/components/ui/ClientMessages";
+import { CodeBlock } from "@/components/ui/CodeBlock";
 import { Container } from "@/components/ui/Container";
 import { PageHeader } from "@/components/ui/PageHeader";
+import { API_PREFIX } from "@/lib/api/router";
 import { Link } from "@/lib/i18n/navigation";
+import { env } from "@/lib/platform/env";
 import { Reference } from "./Reference";
 
 /** The document that the reference is drawn from. */
@@ -23,6 +26,9 @@ export function ReferencePage() {
           {t("keysLink")}
         </Link>
       </p>
+      <div className="mb-6 max-w-[42rem]">
+        <CodeBlock title={t("base")} code={env().appUrl + API_PREFIX} wrap />
+      </div>
       <noscript>
         <p className="rounded-10 bg-warning-ground px-4 py-3">{t("noscript")}</p>
       </noscript>

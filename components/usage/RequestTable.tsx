@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { keyPath } from "@/components/keys/paths";
 import { Badge, type Tone } from "@/components/ui/Badge";
+import { cx } from "@/components/ui/cx";
 import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
 import type { FormAction } from "@/lib/cabinet/form-state";
 import { formatInstantSeconds, formatNumber } from "@/lib/i18n/format";
@@ -47,7 +48,7 @@ export function RequestTable({ requests, single = false, allows, allowAddress }:
       ),
     },
     { key: "ms", title: t("ms"), numeric: true, cell: ({ ms }) => formatNumber(locale, Math.round(ms * 10) / 10) },
-    { key: "address", title: t("address"), cell: ({ address }) => <span className="break-all font-mono text-13">{address}</span> },
+    { key: "address", title: t("address"), cell: ({ address }) => <Address address={address} /> },
     ...(single
       ? []
       : [
@@ -66,13 +67,18 @@ export function RequestTable({ requests, single = false, allows, allowAddress }:
       key: "time",
       title: t("time"),
       cell: ({ at }) => (
-        <time dateTime={at.toISOString()} className="tabular-nums">
+        <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">
           {formatInstantSeconds(locale, at.getTime())}
         </time>
       ),
     },
   ];
   return <DataTable caption={t("caption")} columns={columns} rows={requests} rowKey={({ requestId }) => requestId} />;
+}
+
+/** IPv4 stays in one piece; IPv6 may be longer than its column. */
+function Address({ address }: { readonly address: string }) {
+  return <span className={cx("font-mono text-13", address.includes(":") ? "break-all" : "whitespace-nowrap")}>{address}</span>;
 }
 
 function toneOf(status: number): Tone {
