@@ -62,7 +62,6 @@ const PERMISSIONS = [
   "geolocation=()",
   "payment=()",
   "usb=()",
-  "browsing-topics=()",
 ].join(", ");
 
 /** All headers of a page's safety, by name. */
