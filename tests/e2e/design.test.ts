@@ -340,6 +340,16 @@ describe("other parts", () => {
     });
   });
 
+  it("a tip is there for the keyboard, too, and goes on Esc", async () => {
+    await onGuide(async (page) => {
+      await button(page, "Меню").focus();
+      await page.keyboard.press("Tab");
+      await page.getByText("Рахується за київською добою").waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByText("Рахується за київською добою").waitFor({ state: "detached" });
+    });
+  });
+
   it("tabs are walked with arrows", async () => {
     await onGuide(async (page) => {
       await page.getByRole("tab", { name: "curl" }).focus();
