@@ -1,12 +1,14 @@
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import type { BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createSnippets, KEY_VARIABLE, pingSnippets, type Snippet } from "@/components/keys/snippets";
 import { makeKey, sql } from "../support/accounts";
 import { client } from "../support/client";
+import { waitForLetter } from "../support/outbox";
 import { checkPage, FOUR_LOOKS, hydrated, sharedBrowser, watchPage } from "../support/page-checks";
 import { removeFolder, temporaryFolder } from "../support/processes";
 import { type SignedIn, signedInOwner } from "../support/signed-in";
@@ -352,16 +354,9 @@ describe("snippets", () => {
   const folder = temporaryFolder("snippets");
   afterAll(() => removeFolder(folder));
 
-  const run = (command: string, args: string[], key: string): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const child = spawn(command, args, { env: { PATH: process.env.PATH, HOME: process.env.HOME, [KEY_VARIABLE]: key } });
-      let output = "";
-      child.stdout.on("data", (chunk) => {
-        output += chunk;
-      });
-      child.once("error", reject);
-      child.once("exit", () => resolve(output));
-    });
+  /** What a snippet prints. */
+  const run = async (command: string, args: readonly string[], key: string): Promise<string> =>
+    (await promisify(execFile)(command, args, { env: { ...process.env, [KEY_VARIABLE]: key } })).stdout;
 
   /** By what a snippet is run; PHP is on no machine of ours. */
   const RUNNERS: Readonly<Partial<Record<Snippet["language"], (file: string) => [string, string[]]>>> = {
@@ -382,7 +377,7 @@ describe("snippets", () => {
       const [command, args] = runner?.(file) ?? ["false", []];
       outputs.push(await run(command, args, key));
     }
-    expect(outputs[0]).toContain(`pong`);
+    expect(outputs[0]).toContain("pong");
     expect(outputs[0]).toContain(String(id));
     expect(outputs[1]).toContain("listing_id");
   });
@@ -414,7 +409,6 @@ describe("letters", () => {
     await press(page, "Add my current address 127.0.0.1");
     await press(page, "Create the key");
     const secret = (await page.locator("[data-secret]").textContent()) ?? "";
-    const { waitForLetter } = await import("../support/outbox");
     const letter = await waitForLetter(inject("dataDir"), owner.email);
     expect(letter.subject).toBe("Створено ключ API «Пошта & <ключ>»");
     expect(letter.text).toContain(secret.slice(0, 12));
