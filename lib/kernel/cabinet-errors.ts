@@ -141,6 +141,11 @@ export const CABINET_FAULTS = {
     ru: "У аккаунта ещё нет пароля: вы входите через Google. Сначала задайте его по письму.",
     en: "The account has no password yet: you sign in with Google. Set one by letter first.",
   },
+  in_the_past: {
+    uk: "Ця дата вже минула. Виберіть пізнішу.",
+    ru: "Эта дата уже прошла. Выберите более позднюю.",
+    en: "This date has passed. Choose a later one.",
+  },
   same_email: {
     uk: "Це і є ваша теперішня адреса.",
     ru: "Это и есть ваш нынешний адрес.",
