@@ -12,7 +12,7 @@ export interface ShellUser {
 
 interface Props {
   readonly user: ShellUser;
-  /** Links or a button that end the session, at the foot of the sections. */
+  /** A button that ends the session, at the foot of the sections; a phone has it in the masthead's menu (`SiteHeader`, `account`). */
   readonly accountActions?: ReactNode;
   readonly children: ReactNode;
 }

@@ -77,7 +77,14 @@ export function ConfirmDialog({ title, children, verb, tone = "danger", typed, t
               {children}
             </Base.Description>
             {typed === undefined ? null : (
-              <Field label={t("typeToConfirm", { text: typed })} className="mt-4">
+              <Field
+                label={
+                  <>
+                    {t("typeToConfirm")} <span className="rounded-6 bg-shade px-1 font-mono font-normal">{typed}</span>
+                  </>
+                }
+                className="mt-4"
+              >
                 {(control) => (
                   <Input
                     {...control}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link, usePathname } from "@/lib/i18n/navigation";
 import { currentLink } from "./current-link";
 import { cx } from "./cx";
+import { useCurrentInSight } from "./use-current-in-sight";
 
 export interface NavLink {
   readonly href: string;
@@ -28,9 +29,13 @@ export function SideNav({ label, groups }: { readonly label: string; readonly gr
     path,
     groups.flatMap((group) => group.links.map((link) => link.href)),
   );
+  const row = useCurrentInSight<HTMLDivElement>(current);
   return (
     <nav aria-label={label} className="min-w-0">
-      <div className="flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:thin] lg:sticky lg:top-6 lg:flex-col lg:gap-6 lg:overflow-visible lg:border-b-0">
+      <div
+        ref={row}
+        className="flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:thin] lg:sticky lg:top-6 lg:flex-col lg:gap-6 lg:overflow-visible lg:border-b-0"
+      >
         {groups.map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other name than their place
           <div key={index} className="max-lg:contents">

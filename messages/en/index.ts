@@ -1,7 +1,8 @@
+import accounts from "./accounts.json";
 import cabinetListings from "./cabinet-listings.json";
 import shell from "./shell.json";
 import site from "./site.json";
 import ui from "./ui.json";
 
 /** One file for each part of the product; a part's names of messages are its own. */
-export default { ...cabinetListings, ...shell, ...site, ...ui };
+export default { ...accounts, ...cabinetListings, ...shell, ...site, ...ui };

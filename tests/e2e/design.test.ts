@@ -51,6 +51,16 @@ describe("the style guide", () => {
     FOUR_LOOKS,
   );
 
+  it.each(["cabinet", "moderation", "auth"])(
+    "has the shell of %s whole",
+    async (shell) => {
+      // The samples' links lead to pages for those who are signed in.
+      const ignore = /\/(?:cabinet|moderation)\b.*_rsc=/;
+      await checkPage(browser(), { name: `design-shell-${shell}`, url: `${board.url}/design/${shell}`, ignore });
+    },
+    FOUR_LOOKS,
+  );
+
   it.each([
     ["dialog", "Відкрити вікно", "dialog"],
     ["confirm", "Відкликати", "alertdialog"],
