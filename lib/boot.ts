@@ -14,7 +14,9 @@ import { forgetFingerprints } from "./listings/fingerprint";
 import { removeUnusedMedia } from "./media/clean-up";
 import { closePhotos } from "./media/photo/process";
 import { clearUploads } from "./media/uploads-folder";
-import { AUTO_CHECK, type AutoCheck, runAutoCheck } from "./moderation/auto-check";
+import { AUTO_CHECK, type AutoCheck, runAutoCheck, sweepUnchecked } from "./moderation/auto-check";
+import { forgetClaims } from "./moderation/claims";
+import { closeBroadcast } from "./platform/broadcast";
 import { listenForChanges, stopListening } from "./platform/changes";
 import { db, openDatabase } from "./platform/db";
 import { env } from "./platform/env";
@@ -58,6 +60,7 @@ async function open(): Promise<void> {
     ],
     [
       { queue: "listings.expire", cron: "* * * * *", run: async () => void (await archiveExpired(db(), Date.now())) },
+      { queue: "moderation.sweep", cron: "* * * * *", run: async () => void (await sweepUnchecked(Date.now())) },
       { queue: "media.clean-up", cron: "41 * * * *", run: async () => void (await removeUnusedMedia(Date.now())) },
       { queue: "cities.sync", cron: "23 3 * * 0", run: async () => void (await syncFromCarrier()) },
       {
@@ -70,6 +73,7 @@ async function open(): Promise<void> {
           await forgetAttempts(db(), Date.now());
           await forgetSessions(db(), Date.now());
           await forgetLinks(db(), Date.now());
+          await forgetClaims(db(), Date.now());
         },
       },
     ],
@@ -98,5 +102,6 @@ export async function closeBoard(): Promise<void> {
   closePhotos();
   await closeUsage();
   await stopListening();
+  closeBroadcast();
   await db().close();
 }

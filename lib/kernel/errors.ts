@@ -184,6 +184,38 @@ export const ERRORS = {
       en: "A listing can be renewed in the last {days} days of its publication. Then it will be among the newest again.",
     },
   },
+  listing_claimed: {
+    status: 409,
+    hint: {
+      uk: "Це оголошення зараз переглядає {name}. Візьміть наступне або перехопіть його свідомо.",
+      ru: "Это объявление сейчас просматривает {name}. Возьмите следующее или перехватите его осознанно.",
+      en: "{name} has this listing open now. Take the next one, or take it over knowingly.",
+    },
+  },
+  own_decision: {
+    status: 422,
+    hint: {
+      uk: "Власні оголошення й оскарження власних рішень розглядає інший модератор.",
+      ru: "Свои объявления и обжалования своих решений рассматривает другой модератор.",
+      en: "Listings of one’s own, and appeals against one’s own decisions, go to another moderator.",
+    },
+  },
+  undo_too_late: {
+    status: 422,
+    hint: {
+      uk: "Скасувати рішення вже запізно: власника сповіщено. Ухваліть нове рішення.",
+      ru: "Отменить решение уже поздно: владелец уведомлён. Примите новое решение.",
+      en: "It is too late to take the decision back: the owner is being told. Decide anew.",
+    },
+  },
+  appeal_not_allowed: {
+    status: 422,
+    hint: {
+      uk: "Оскаржити можна лише відхилене оголошення, і кожне рішення один раз.",
+      ru: "Обжаловать можно только отклонённое объявление, и каждое решение один раз.",
+      en: "Only a rejected listing can be appealed, and each decision once.",
+    },
+  },
   precondition_failed: {
     status: 412,
     hint: {
@@ -286,7 +318,14 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Codes that only pages give: no operation of the public API leads to them, so its description leaves them out. */
-export const PAGE_CODES: readonly ErrorCode[] = ["renewal_too_early", ...(Object.keys(CABINET_ERRORS) as (keyof typeof CABINET_ERRORS)[])];
+export const PAGE_CODES: readonly ErrorCode[] = [
+  "renewal_too_early",
+  "listing_claimed",
+  "own_decision",
+  "undo_too_late",
+  "appeal_not_allowed",
+  ...(Object.keys(CABINET_ERRORS) as (keyof typeof CABINET_ERRORS)[]),
+];
 
 /** One fault of one field, as it stands in the `fields` of a validation error. */
 export interface FieldFault {
