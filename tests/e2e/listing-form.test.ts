@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import sharp from "sharp";
 import { describe, expect, inject, it } from "vitest";
 import { makeKey, sql } from "../support/accounts";
-import { makeListingOwner, openAs, stored } from "../support/cabinet";
+import { ELSEWHERE, makeListingOwner, openAs, stored } from "../support/cabinet";
 import { client } from "../support/client";
 import { BICYCLES, ownWords } from "../support/drafts";
 import { setStatus } from "../support/listings";
@@ -344,13 +344,13 @@ describe("pages of the form", () => {
     "are whole on phone and desk, light and dark: empty, with faults, with a category",
     async () => {
       const owner = await makeListingOwner(null);
-      const context = { storageState: owner.state };
+      const look = { context: { storageState: owner.state }, ignore: ELSEWHERE };
       const url = inject("boardUrl") + NEW;
-      await checkPage(browser(), { name: "listing-new", url, context });
+      await checkPage(browser(), { name: "listing-new", url, ...look });
       await checkPage(browser(), {
         name: "listing-new-faults",
         url,
-        context,
+        ...look,
         prepare: async (page) => {
           await chooseCategory(page, "легкові", "Легкові авто");
           await page.getByLabel(/^Марка/).waitFor();
@@ -363,7 +363,7 @@ describe("pages of the form", () => {
       await checkPage(browser(), {
         name: "listing-category",
         url,
-        context,
+        ...look,
         fullPage: false,
         prepare: async (page) => {
           await page.getByRole("button", { name: /^Рубрика/ }).click();
@@ -381,7 +381,12 @@ describe("pages of the form", () => {
       const owner = await makeListingOwner();
       const id = await owner.list(bicycle);
       await setStatus(id, "blocked");
-      await checkPage(browser(), { name: "listing-edit", url: inject("boardUrl") + editOf(id), context: { storageState: owner.state } });
+      await checkPage(browser(), {
+        name: "listing-edit",
+        url: inject("boardUrl") + editOf(id),
+        context: { storageState: owner.state },
+        ignore: ELSEWHERE,
+      });
     },
     FOUR_LOOKS,
   );

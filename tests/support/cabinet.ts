@@ -38,6 +38,9 @@ export async function makeListingOwner(phone: string | null = "+380671234567"): 
   };
 }
 
+/** What the shell links to and Next asks for beforehand is looked at by its own tests. */
+export const ELSEWHERE = /\/cabinet\/settings\b.*_rsc=/;
+
 interface OpenOptions extends BrowserContextOptions {
   readonly width?: number;
 }
@@ -57,6 +60,7 @@ export async function openAs(
   });
   const page = await context.newPage();
   const watch = watchPage(page);
+  watch.ignore(ELSEWHERE);
   await page.goto(inject("boardUrl") + path);
   if (options.javaScriptEnabled !== false) await hydrated(page);
   return { page, watch, close: () => context.close() };
