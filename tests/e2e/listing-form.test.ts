@@ -28,6 +28,9 @@ async function picture(name: string, [r, g, b]: Rgb) {
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
+/** The original's, not a translation's. */
+const titleOf = (page: Page) => page.locator('[name="title"]');
+const descriptionOf = (page: Page) => page.locator('[name="description"]');
 const tiles = (page: Page) => page.getByRole("button", { name: /^Фото \d+ з \d+/ });
 const summary = (page: Page) => page.getByRole("main").getByRole("alert").filter({ hasText: "Виправте" });
 
@@ -63,8 +66,8 @@ describe("a new listing", () => {
     expect(await summary(page).getByRole("listitem").count()).toBeGreaterThanOrEqual(5);
     await page.getByText("Щонайменше 5 символів").first().waitFor();
 
-    await page.getByLabel("Назва", { exact: true }).fill("Велосипед Ardis Hermes");
-    await page.getByLabel("Опис", { exact: true }).fill("Коротко");
+    await titleOf(page).fill("Велосипед Ardis Hermes");
+    await descriptionOf(page).fill("Коротко");
     await page.getByLabel("Ціна", { exact: true }).fill("дванадцять");
     await chooseCategory(page, "велосипеди", "Велосипеди");
     await chooseCity(page, "Льв", /Львів/);
@@ -82,7 +85,7 @@ describe("a new listing", () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("tel");
     await page.keyboard.type("067 123 45 67");
     await page.getByLabel(/^Тип велосипеда/).selectOption({ label: "Міський" });
-    await page.getByLabel("Опис", { exact: true }).fill(`Їздив один сезон. ${ownWords()}`);
+    await descriptionOf(page).fill(`Їздив один сезон. ${ownWords()}`);
 
     // Photos: one fails on its way, one is no picture.
     let failing = true;
@@ -140,7 +143,7 @@ describe("a new listing", () => {
     expect(await isColour(listing.photos[0], BLUE)).toBe(true);
     // What was kept in the browser is gone with it.
     await page.goto(inject("boardUrl") + NEW);
-    expect(await page.getByLabel("Назва", { exact: true }).inputValue()).toBe("");
+    expect(await titleOf(page).inputValue()).toBe("");
     expect(watch.faults).toEqual([]);
     await close();
   });
@@ -148,7 +151,7 @@ describe("a new listing", () => {
   it("is kept in the browser until it is posted, photos and all", async () => {
     const owner = await makeListingOwner();
     const { page, watch, close } = await openAs(browser(), owner, NEW);
-    await page.getByLabel("Назва", { exact: true }).fill("Самовар тульський");
+    await titleOf(page).fill("Самовар тульський");
     await page.getByLabel("Додати фото").setInputFiles(await picture("red.jpg", RED));
     await page.getByText("Завантажено 1 з 1 фото").waitFor({ state: "attached" });
     await chooseCategory(page, "книг", "Книги");
@@ -157,11 +160,11 @@ describe("a new listing", () => {
     );
     await page.reload();
     await page.getByText("Повернули те, що ви писали минулого разу").waitFor();
-    expect(await page.getByLabel("Назва", { exact: true }).inputValue()).toBe("Самовар тульський");
+    expect(await titleOf(page).inputValue()).toBe("Самовар тульський");
     expect(await tiles(page).count()).toBe(1);
     expect(await page.getByRole("button", { name: /^Рубрика/ }).innerText()).toContain("Книги");
     await page.getByRole("region", { name: "Сповіщення" }).getByRole("button", { name: "Почати заново" }).click();
-    expect(await page.getByLabel("Назва", { exact: true }).inputValue()).toBe("");
+    expect(await titleOf(page).inputValue()).toBe("");
     expect(await tiles(page).count()).toBe(0);
     expect(watch.faults).toEqual([]);
     await close();
@@ -172,8 +175,8 @@ describe("a new listing", () => {
     const { page, watch, close } = await openAs(browser(), owner, NEW);
     const title = `Енциклопедія ${ownWords().slice(0, 20)}`;
     const fill = async () => {
-      await page.getByLabel("Назва", { exact: true }).fill(title);
-      await page.getByLabel("Опис", { exact: true }).fill("Три томи, стан добрий, без обкладинок.");
+      await titleOf(page).fill(title);
+      await descriptionOf(page).fill("Три томи, стан добрий, без обкладинок.");
       await page.getByText("Віддати даром").click();
       await chooseCategory(page, "книги", "Книги");
       await chooseCity(page, "Київ", /Київ/);
@@ -191,7 +194,7 @@ describe("a new listing", () => {
     await button(page, "Опублікувати").click();
     await page.getByText("Таке оголошення у вас уже є").waitFor();
     expect(await page.getByRole("link", { name: "Відкрити перше" }).getAttribute("href")).toBe(`/cabinet/listings/${id}`);
-    expect(await page.getByLabel("Назва", { exact: true }).inputValue()).toBe(title);
+    expect(await titleOf(page).inputValue()).toBe(title);
     expect(watch.faults).toEqual([]);
     await close();
   });
@@ -273,10 +276,10 @@ describe("an edit", () => {
     const { page, watch, close } = await openAs(browser(), owner, editOf(id));
     const api = client((await makeKey(owner.id)).key);
     await api.patch(`/my/listings/${id}`, { price: 777 });
-    await page.getByLabel("Назва", { exact: true }).fill("Велосипед із багажником");
+    await titleOf(page).fill("Велосипед із багажником");
     await button(page, "Зберегти зміни").click();
     await page.getByText("Оголошення змінилося, поки ви його редагували").waitFor();
-    expect(await page.getByLabel("Назва", { exact: true }).inputValue()).toBe("Велосипед із багажником");
+    expect(await titleOf(page).inputValue()).toBe("Велосипед із багажником");
     await button(page, "Зберегти мої зміни поверх").click();
     await page.waitForURL(/notice=checked/);
     expect(await stored(id)).toMatchObject({ title: "Велосипед із багажником", price: "777.00" });
@@ -288,7 +291,7 @@ describe("an edit", () => {
     const owner = await makeListingOwner();
     const id = await owner.list(bicycle);
     const { page, watch, close } = await openAs(browser(), owner, editOf(id));
-    await page.getByLabel("Назва", { exact: true }).fill("Не збережена назва");
+    await titleOf(page).fill("Не збережена назва");
     await page.getByRole("main").getByRole("link", { name: "Скасувати" }).click();
     const dialog = page.getByRole("alertdialog");
     await dialog.getByText("Піти й не зберегти зміни?").waitFor();
@@ -300,7 +303,7 @@ describe("an edit", () => {
     await page.waitForURL(`**/cabinet/listings/${id}`);
     await page.goBack();
     await page.getByText("Повернули те, що ви писали минулого разу").waitFor();
-    expect(await page.getByLabel("Назва", { exact: true }).inputValue()).toBe("Не збережена назва");
+    expect(await titleOf(page).inputValue()).toBe("Не збережена назва");
     expect(watch.faults).toEqual([]);
     await close();
   });

@@ -217,6 +217,36 @@ describe("the preview", () => {
   });
 });
 
+describe("a rejection", () => {
+  it("can be put before another moderator, once", async () => {
+    const owner = await makeListingOwner();
+    const id = await owner.list(bicycle);
+    await setStatus(id, "blocked");
+    // The decision was on the version before it was written down.
+    await sql("UPDATE listing_reviews SET version = version - 1 WHERE listing_id = $1", [id]);
+    const { page, watch, close } = await openAs(browser(), owner, `${TABLE}/${id}`);
+    const send = async (text: string) => {
+      await page.getByLabel("Чому оголошення слід опублікувати").fill(text);
+      await page.getByRole("button", { name: "Надіслати", exact: true }).click();
+    };
+    await page.getByText("Не згодні? Попросіть іншого модератора").click();
+    await send("Ні");
+    await page.getByText("Щонайменше 10 символів").first().waitFor();
+    expect(await page.getByLabel("Чому оголошення слід опублікувати").inputValue()).toBe("Ні");
+    await send("На фото саме той велосипед, номер рами видно.");
+    await page.getByText("Передали іншому модератору").waitFor();
+    expect(await sql("SELECT text FROM listing_flags WHERE listing_id = $1", [id])).toEqual([
+      { text: "На фото саме той велосипед, номер рами видно." },
+    ]);
+    await page.reload();
+    await page.getByText("Не згодні? Попросіть іншого модератора").click();
+    await send("І ще раз прошу подивитися на нього.");
+    await page.getByRole("main").getByRole("alert").waitFor();
+    expect(watch.faults).toEqual([]);
+    await close();
+  });
+});
+
 describe("pages of my listings", () => {
   it(
     "are whole on phone and desk, light and dark, with long titles and every state",
