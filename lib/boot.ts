@@ -2,9 +2,11 @@ import { applySeeds } from "@/prisma/seed/apply";
 import { forgetIdempotencyKeys } from "./api/idempotency";
 import { categoryTree } from "./categories/tree";
 import { findCity } from "./cities/city";
+import { firstSync } from "./cities/first-sync";
 import { syncFromCarrier } from "./cities/sync";
 import { archiveExpired } from "./listings/expire";
 import { forgetFingerprints } from "./listings/fingerprint";
+import { TRANSLATE, type TranslationTask, translateListing, translatesListings } from "./listings/translate";
 import { removeUnusedMedia } from "./media/clean-up";
 import { closePhotos } from "./media/photo/process";
 import { clearUploads } from "./media/uploads-folder";
@@ -15,6 +17,8 @@ import { env } from "./platform/env";
 import { startJobs, stopJobs } from "./platform/jobs";
 import { log } from "./platform/log";
 import { singleton } from "./platform/singleton";
+import { classifier } from "./suggest/classifier";
+import { refitClassifier } from "./suggest/refit";
 import { closeUsage } from "./usage/count";
 
 /** Opening and closing the board as a whole: what a server does, whichever lane it has, and what commands do in part. */
@@ -45,11 +49,16 @@ async function open(): Promise<void> {
   await clearUploads();
   await listenForChanges();
   await startJobs(
-    [{ queue: AUTO_CHECK, run: (data: AutoCheck) => runAutoCheck(data, Date.now()) }],
+    [
+      { queue: AUTO_CHECK, run: (data: AutoCheck) => runAutoCheck(data, Date.now()) },
+      // Without a language model there is nothing to look for.
+      ...(translatesListings() ? [{ queue: TRANSLATE, run: (data: TranslationTask) => translateListing(data), batchSize: 1 }] : []),
+    ],
     [
       { queue: "listings.expire", cron: "* * * * *", run: async () => void (await archiveExpired(db(), Date.now())) },
       { queue: "media.clean-up", cron: "41 * * * *", run: async () => void (await removeUnusedMedia(Date.now())) },
       { queue: "cities.sync", cron: "23 3 * * 0", run: async () => void (await syncFromCarrier()) },
+      { queue: "suggest.refit", cron: "37 2 * * *", run: async () => void (await refitClassifier()) },
       {
         queue: "maintenance",
         cron: "17 4 * * *",
@@ -60,7 +69,17 @@ async function open(): Promise<void> {
       },
     ],
   );
-  await Promise.all([categoryTree(), findCity(NO_CITY)]);
+  await Promise.all([categoryTree(), findCity(NO_CITY), warmClassifier()]);
+  void firstSync();
+}
+
+/** A board without suggestions is still a board: what is wrong with the classifier is logged now, and answered when it is asked. */
+async function warmClassifier(): Promise<void> {
+  try {
+    await classifier();
+  } catch (error) {
+    log().error({ err: error }, "suggestions: there is no classifier; npm run build makes one");
+  }
 }
 
 /**

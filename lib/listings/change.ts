@@ -17,7 +17,8 @@ export interface ListingChange {
 
 /**
  * The change, its revision and its audit row in one statement. Entering `active` publishes: the listing's 30 days begin anew.
- * Leaving it ends them, except for the archive, where the date says when they ended.
+ * Leaving it ends them, except for the archive, where the date says when they ended. Translations by machine go with the text that
+ * they translate, and where the owner has written one.
  */
 const updateListing = prepared(
   "listing_change",
@@ -29,6 +30,10 @@ const updateListing = prepared(
             published_at = CASE WHEN $2 = 'active' AND l.status <> 'active' THEN $4::timestamptz ELSE l.published_at END,
             expires_at = CASE WHEN $2 = 'active' AND l.status <> 'active' THEN $4::timestamptz + interval '${LIFETIME_DAYS} days'
                               WHEN $2 IN ('active', 'archived') THEN l.expires_at END,
+            machine_translations = CASE WHEN l.lang = content.value ->> 'lang' AND l.title = content.value ->> 'title'
+                                         AND l.description = content.value ->> 'description'
+                                        THEN l.machine_translations - ARRAY(SELECT jsonb_object_keys(content.value -> 'translations'))
+                                        ELSE '{}' END,
             (${CONTENT_COLUMNS}) = (SELECT ${CONTENT_VALUES} FROM jsonb_to_record(content.value) AS ${CONTENT_RECORD})
        FROM content
       WHERE l.id = $1

@@ -25,14 +25,14 @@ function fault(context: z.core.ParsePayload, code: FaultCode, values: Record<str
   context.issues.push({ code: "custom", input: context.value, params: { fault: code, values }, message: code });
 }
 
-interface TextRules {
+export interface TextRules {
   readonly min: number;
   readonly max: number;
   readonly multiline?: boolean;
 }
 
 /** Text counted in code points after trimming, without control characters. */
-function text({ min, max, multiline }: TextRules) {
+export function text({ min, max, multiline }: TextRules) {
   return z
     .string()
     .trim()
@@ -106,14 +106,17 @@ export const AttributeValue = z
     description: "`text` and `select`: string; `number`: number; `boolean`: boolean; `range`: `{ from, to }`, either may be left out.",
   });
 
-/** Values are the verb's to check, against the category; the OpenAPI document says what they may be at all. */
+/**
+ * Values are the verb's to check, against the category; the OpenAPI document says what they may be at all. (Two libraries' types of a
+ * JSON Schema disagree about `not: false`, which is not in this one.)
+ */
 const { $schema: _, ...documentedAttributeValue } = z.toJSONSchema(AttributeValue.nullable());
 
 /** Not `z.record`: that one loses a member named `__proto__` silently, where it must be refused as unknown. */
 const attributes = typed("object", isRecord, (context) => {
   if (Object.keys(context.value).length > MAX_ATTRIBUTES) fault(context, "too_many", { max: MAX_ATTRIBUTES });
 }).meta({
-  override: { type: "object", additionalProperties: documentedAttributeValue },
+  override: { type: "object", additionalProperties: documentedAttributeValue as unknown as Record<string, never> },
   description: "Values by attribute `code` of the category. In an edit merged into what stands; `null` removes a value.",
 });
 

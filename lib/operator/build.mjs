@@ -76,6 +76,24 @@ export async function bundleByContent(entry, outdir) {
   return path;
 }
 
+const TEACHER = join(root, "lib", "suggest", "train", "main.ts");
+
+/** Runs the teacher's process, which writes the classifier of the vocabulary. */
+function teachClassifier(program, model) {
+  execFileSync(process.execPath, [program, model], { stdio: ["ignore", "inherit", "inherit"] });
+}
+
+/**
+ * The classifier of the sources as they are now, for whoever runs from sources: taught when it is not there yet, which takes a
+ * quarter of a minute, and kept under a name that changes with what it was taught by.
+ */
+export async function classifierOfSources() {
+  const program = await bundleByContent(TEACHER, join(root, "dist", "suggest"));
+  const model = program.replace(/\.js$/, ".model");
+  if (!existsSync(model)) teachClassifier(program, model);
+  return { program, model };
+}
+
 /** Whether `dist/` and `.next/` are built of the sources as they are now. */
 export function isBuilt() {
   return existsSync(STAMP) && readFileSync(STAMP, "utf8") === hashSources();
@@ -85,7 +103,8 @@ export async function build() {
   const hash = hashSources();
   rmSync(STAMP, { force: true });
   execFileSync(process.execPath, [join(root, "prisma", "generate.mjs")], { stdio: "inherit" });
-  await bundle({ server: join(root, "server.ts"), board: join(root, "lib", "operator", "board.ts") });
+  await bundle({ server: join(root, "server.ts"), board: join(root, "lib", "operator", "board.ts"), "suggest-teach": TEACHER });
+  teachClassifier(join(root, "dist", "suggest-teach.js"), join(root, "dist", "suggest.model"));
   const next = createRequire(import.meta.url).resolve("next/dist/bin/next");
   execFileSync(process.execPath, [next, "build"], {
     cwd: root,

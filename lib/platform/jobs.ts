@@ -17,7 +17,18 @@ const holder = singleton("jobs", () => ({ boss: undefined as PgBoss | undefined 
 export interface Worker<T> {
   readonly queue: string;
   readonly run: (data: T) => Promise<void>;
+  /** Jobs taken at once, which fail together; 20 when left out. 1 for those that wait for somebody else's server. */
+  readonly batchSize?: number;
 }
+
+/** How often a failed job is tried again. */
+export interface Retries {
+  readonly retryLimit: number;
+  /** Seconds before the first one; doubled each time. */
+  readonly retryDelay: number;
+}
+
+const RETRIES: Retries = { retryLimit: 5, retryDelay: 2 };
 
 /** Work that is done again and again. */
 export interface Schedule {
@@ -36,9 +47,9 @@ export async function startJobs(workers: readonly Worker<never>[], schedules: re
   const boss = new PgBoss({ db: executor(db()), schema: "pgboss", schedule: true });
   boss.on("error", (error) => log().warn({ err: error }, "jobs: the queue failed; it tries again by itself"));
   await boss.start();
-  for (const { queue, run } of workers) {
+  for (const { queue, run, batchSize = 20 } of workers) {
     await boss.createQueue(queue);
-    await boss.work<never>(queue, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 20 }, async (jobs) => {
+    await boss.work<never>(queue, { pollingIntervalSeconds: POLL_SECONDS, batchSize }, async (jobs) => {
       for (const job of jobs) await run(job.data);
     });
   }
@@ -51,10 +62,15 @@ export async function startJobs(workers: readonly Worker<never>[], schedules: re
 }
 
 /** Adds a job within a transaction. */
-export async function enqueue(tx: Queryable, queue: string, data: object): Promise<void> {
+export async function enqueue(tx: Queryable, queue: string, data: object, retries = RETRIES): Promise<void> {
   const { boss } = holder;
   if (!boss) throw new Error("Jobs are not started yet.");
-  await boss.send(queue, data, { db: executor(tx), retryLimit: 5, retryDelay: 2, retryBackoff: true });
+  await boss.send(queue, data, { db: executor(tx), ...retries, retryBackoff: true });
+}
+
+/** Whether jobs can be added: a command of the operator's runs without them. */
+export function jobsAreStarted(): boolean {
+  return holder.boss !== undefined;
 }
 
 /** Lets the jobs under way finish, up to ten seconds. */

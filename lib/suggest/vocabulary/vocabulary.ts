@@ -1,0 +1,35 @@
+import { agriculture } from "./agriculture";
+import { animals } from "./animals";
+import { beautyHealth } from "./beauty-health";
+import { booksMedia } from "./books-media";
+import { building } from "./building";
+import { children } from "./children";
+import { electronics } from "./electronics";
+import { exchange } from "./exchange";
+import { fashion } from "./fashion";
+import { free } from "./free";
+import { help } from "./help";
+import { hobbySport } from "./hobby-sport";
+import { property } from "./property";
+import type { Vocabulary } from "./shape";
+import { transport } from "./transport";
+import { work } from "./work";
+
+/** The whole vocabulary, by category slug. */
+export const VOCABULARY: Vocabulary = {
+  ...transport,
+  ...property,
+  ...work,
+  ...electronics,
+  ...building,
+  ...fashion,
+  ...children,
+  ...animals,
+  ...hobbySport,
+  ...beautyHealth,
+  ...agriculture,
+  ...booksMedia,
+  ...free,
+  ...exchange,
+  ...help,
+};
