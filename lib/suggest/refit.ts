@@ -4,13 +4,14 @@ import { mkdirSync, rmSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { text } from "node:stream/consumers";
+import { type Category, categoryTree } from "@/lib/categories/tree";
 import { announceChange } from "@/lib/platform/changes";
 import { dataPath } from "@/lib/platform/data-dir";
 import { db, type Queryable } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { builtModelPath, teacherPath } from "./classifier";
 import { Model } from "./model";
-import type { TeachingReport, TeachingTask } from "./train/refit";
+import type { AddedLeaf, TeachingReport, TeachingTask } from "./train/refit";
 
 /**
  * The nightly refit: the vocabulary once more, with the board's own published listings. The new classifier goes live only when it is not
@@ -85,6 +86,18 @@ export function mayGoLive({ current, next }: TeachingReport): boolean {
   return next.heldOut >= current.heldOut && next.vocabulary >= current.vocabulary - VOCABULARY_TOLERANCE;
 }
 
+/** Leaves that an administrator has added: they are taught by their names, and by what is placed in them. */
+async function addedLeaves(known: readonly number[]): Promise<AddedLeaf[]> {
+  const tree = await categoryTree();
+  const pathTo = (category: Category): AddedLeaf["path"] => [
+    ...(category.parent ? pathTo(category.parent) : []),
+    { id: category.id, slug: category.slug, name: [category.name.uk, category.name.ru, category.name.en] },
+  ];
+  return [...tree.byId.values()]
+    .filter(({ id, children }) => children.length === 0 && !known.includes(id))
+    .map((category) => ({ path: pathTo(category) }));
+}
+
 async function liveModel(teacher: string): Promise<Uint8Array> {
   const { rows } = await db().query<{ model: Buffer }>({
     text: "SELECT model FROM suggestion_models WHERE teacher = $1 ORDER BY id DESC LIMIT 1",
@@ -107,7 +120,7 @@ async function goLive(tx: Queryable, teacher: string, model: Buffer, report: Tea
 export async function refitClassifier(): Promise<RefitResult> {
   const listings = await readListings();
   if (listings.length < LEAST_LISTINGS) return { listings: listings.length, live: false, report: undefined };
-  const { teacher } = new Model(await readFile(builtModelPath()));
+  const { teacher, leaves } = new Model(await readFile(builtModelPath()));
   const folder = dataPath("suggest", randomUUID());
   mkdirSync(folder, { recursive: true });
   const [current, out] = [`${folder}/current.model`, `${folder}/next.model`];
@@ -115,7 +128,12 @@ export async function refitClassifier(): Promise<RefitResult> {
     await writeFile(current, await liveModel(teacher));
     const examples = listings.map(({ id, category_id, title, description }) => ({ id, category: category_id, title, description }));
     const report = await teach(
-      { examples: examples.filter(({ id }) => id % HELD_OUT !== 0), heldOut: examples.filter(({ id }) => id % HELD_OUT === 0), current },
+      {
+        added: await addedLeaves(leaves),
+        examples: examples.filter(({ id }) => id % HELD_OUT !== 0),
+        heldOut: examples.filter(({ id }) => id % HELD_OUT === 0),
+        current,
+      },
       out,
     );
     const live = mayGoLive(report);

@@ -36,10 +36,16 @@ const TELLING = /brand|model|type|kind|breed|specialit|profession|material|speci
 
 const textIn = (names: Names, lang: Language): string => (typeof names === "string" ? names : (names[LANGUAGES.indexOf(lang)] as string));
 
+/** The leaf at the end of a path. */
+export function leafOf(path: readonly CategorySeed[]): Leaf {
+  const { id, slug } = path.at(-1) as CategorySeed;
+  return { id, slug, path };
+}
+
 export function leavesOf(seeds: readonly CategorySeed[] = CATEGORIES, above: readonly CategorySeed[] = []): Leaf[] {
   return seeds.flatMap((seed) => {
     const path = [...above, seed];
-    return seed.children?.length ? leavesOf(seed.children, path) : [{ id: seed.id, slug: seed.slug, path }];
+    return seed.children?.length ? leavesOf(seed.children, path) : [leafOf(path)];
   });
 }
 
@@ -85,14 +91,15 @@ function termsIn(leaf: Leaf, terms: Terms | undefined, lang: Language): Term[] {
   return [...own, ...names, ...options];
 }
 
-/** One lesson for each leaf of the seed's tree. */
-export function lessons(): Lesson[] {
-  return leavesOf().map((leaf) => {
-    const terms = VOCABULARY[leaf.slug];
-    return {
-      leaf,
-      terms: { uk: termsIn(leaf, terms, "uk"), ru: termsIn(leaf, terms, "ru"), en: termsIn(leaf, terms, "en") },
-      any: splitTerms(terms?.any ?? "").map((text) => ({ text, weight: 1 })),
-    };
-  });
+/** What there is to learn of a leaf: its names, its options, and its vocabulary where it has one. */
+export function lessonOf(leaf: Leaf): Lesson {
+  const terms = VOCABULARY[leaf.slug];
+  return {
+    leaf,
+    terms: { uk: termsIn(leaf, terms, "uk"), ru: termsIn(leaf, terms, "ru"), en: termsIn(leaf, terms, "en") },
+    any: splitTerms(terms?.any ?? "").map((text) => ({ text, weight: 1 })),
+  };
 }
+
+/** One lesson for each leaf of the seed's tree. */
+export const lessons = (): Lesson[] => leavesOf().map(lessonOf);

@@ -1,12 +1,19 @@
 import { readFileSync } from "node:fs";
 import { encodeModel, Model } from "../model";
-import { type Lesson, lessons } from "./corpus";
+import { type Lesson, leafOf, lessonOf, lessons } from "./corpus";
 import { type Example, Teacher } from "./teach";
 import { teacherName } from "./teacher-name";
 
 /** Teaching anew with the board's own listings, and the examination before the result may go live. */
 
+/** A leaf of the board's own that the seed does not have. */
+export interface AddedLeaf {
+  /** From the root to the leaf. */
+  readonly path: readonly { readonly id: number; readonly slug: string; readonly name: readonly [uk: string, ru: string, en: string] }[];
+}
+
 export interface TeachingTask {
+  readonly added: readonly AddedLeaf[];
   /** Listings to learn from. */
   readonly examples: readonly Example[];
   /** Listings that are kept back, to examine with. */
@@ -46,10 +53,15 @@ function shareRight(model: Model, examples: readonly Example[]): number {
   return right.length / examples.length;
 }
 
-export function refit({ examples, heldOut, current }: TeachingTask): { model: Buffer; report: TeachingReport } {
-  const all = lessons();
-  const model = encodeModel(new Teacher(all, examples).teach(), teacherName());
-  const check = vocabularyCheck(all);
-  const marks = (one: Model): Marks => ({ heldOut: shareRight(one, heldOut), vocabulary: shareRight(one, check) });
+export function refit({ added, examples, heldOut, current }: TeachingTask): { model: Buffer; report: TeachingReport } {
+  const seeded = lessons();
+  const leaves = new Set(seeded.map(({ leaf }) => leaf.id));
+  const all = [...seeded, ...added.map(({ path }) => lessonOf(leafOf(path)))];
+  for (const { path } of added) leaves.add(leafOf(path).id);
+  // What stands in a category above the leaves says nothing about which leaf.
+  const ofLeaves = (list: readonly Example[]) => list.filter(({ category }) => leaves.has(category));
+  const model = encodeModel(new Teacher(all, ofLeaves(examples)).teach(), teacherName());
+  const check = vocabularyCheck(seeded);
+  const marks = (one: Model): Marks => ({ heldOut: shareRight(one, ofLeaves(heldOut)), vocabulary: shareRight(one, check) });
   return { model, report: { current: marks(new Model(readFileSync(current))), next: marks(new Model(model)) } };
 }

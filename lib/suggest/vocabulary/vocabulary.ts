@@ -11,6 +11,7 @@ import { free } from "./free";
 import { help } from "./help";
 import { hobbySport } from "./hobby-sport";
 import { property } from "./property";
+import { services } from "./services";
 import type { Vocabulary } from "./shape";
 import { transport } from "./transport";
 import { work } from "./work";
@@ -27,6 +28,7 @@ export const VOCABULARY: Vocabulary = {
   ...animals,
   ...hobbySport,
   ...beautyHealth,
+  ...services,
   ...agriculture,
   ...booksMedia,
   ...free,
