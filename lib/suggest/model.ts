@@ -36,7 +36,7 @@ interface Header {
 const MAGIC = 0x4c425347;
 const FORMAT = 1;
 /** Weights smaller than this change no answer. */
-const LEAST_WEIGHT = 0.02;
+const LEAST_WEIGHT = 0.04;
 const LARGEST_CODE = 127;
 
 /** A category and how likely it is. */

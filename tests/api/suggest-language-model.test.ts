@@ -16,7 +16,6 @@ let board: RunningBoard;
 let api: Client;
 
 const candidatesOf = ({ data }: LlmRequest) => data.categories as Candidate[];
-const idOf = (request: LlmRequest, path: RegExp) => candidatesOf(request).find((candidate) => path.test(candidate.path))?.id;
 
 beforeAll(async () => {
   llm = await startFakeLlm(() => "");

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from "@/lib/kernel/i18n";
 import { CATEGORIES } from "@/prisma/seed/categories";
 import type { AttributeSeed, CategorySeed, Names } from "@/prisma/seed/shape";
+import { branches, dealings, sale } from "../vocabulary/branches";
 import type { Terms } from "../vocabulary/shape";
 import { VOCABULARY } from "../vocabulary/vocabulary";
 
@@ -24,6 +25,8 @@ export interface Lesson {
   readonly terms: Readonly<Record<Language, readonly Term[]>>;
   /** The same in all languages: brands, models, sizes. */
   readonly any: readonly Term[];
+  /** What it shares with the other leaves of its branch: taught to the branch, not to the leaf. */
+  readonly shared: Readonly<Record<Language, readonly Term[]>>;
 }
 
 const NAME_WEIGHT = 2;
@@ -88,7 +91,24 @@ function termsIn(leaf: Leaf, terms: Terms | undefined, lang: Language): Term[] {
     if (leaves > MOST_LEAVES_FOR_OPTIONS) return [];
     return (seed.attributes ?? []).flatMap((attribute) => optionTerms(attribute, lang, OPTION_WEIGHT / leaves));
   });
-  return [...own, ...names, ...options];
+  return [...own, ...names, ...options, ...dealingsIn(leaf, lang)];
+}
+
+const isOf = (leaf: Leaf, slugs: readonly string[]) => leaf.path.some(({ slug }) => slugs.includes(slug));
+
+function sharedIn(leaf: Leaf, lang: Language): Term[] {
+  const shared = Object.entries(branches)
+    .filter(([slug]) => isOf(leaf, [slug]))
+    .map(([, terms]) => terms[lang]);
+  if (isOf(leaf, sale.branches)) shared.push(sale.terms[lang]);
+  return shared.flatMap(splitTerms).map((text) => ({ text, weight: 1 }));
+}
+
+/** How homes are dealt in, by the end of the leaf's slug: its own terms, since the leaves beside it are dealt in otherwise. */
+function dealingsIn(leaf: Leaf, lang: Language): Term[] {
+  if (!isOf(leaf, ["property"])) return [];
+  const [, terms] = Object.entries(dealings).find(([ending]) => leaf.slug.endsWith(ending)) ?? [];
+  return splitTerms(terms?.[lang] ?? "").map((text) => ({ text, weight: 1 }));
 }
 
 /** What there is to learn of a leaf: its names, its options, and its vocabulary where it has one. */
@@ -98,6 +118,7 @@ export function lessonOf(leaf: Leaf): Lesson {
     leaf,
     terms: { uk: termsIn(leaf, terms, "uk"), ru: termsIn(leaf, terms, "ru"), en: termsIn(leaf, terms, "en") },
     any: splitTerms(terms?.any ?? "").map((text) => ({ text, weight: 1 })),
+    shared: { uk: sharedIn(leaf, "uk"), ru: sharedIn(leaf, "ru"), en: sharedIn(leaf, "en") },
   };
 }
 

@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { encodeModel } from "../model";
 import { lessons } from "./corpus";
 import { refit, type TeachingTask } from "./refit";
-import { Teacher } from "./teach";
+import { teach } from "./teach";
 import { teacherName } from "./teacher-name";
 
 const [, , out] = process.argv;
@@ -22,7 +22,7 @@ function write(model: Uint8Array): void {
 }
 
 const input = process.stdin.isTTY ? "" : await text(process.stdin);
-if (input.trim() === "") write(encodeModel(new Teacher(lessons()).teach(), teacherName()));
+if (input.trim() === "") write(encodeModel(teach(lessons()), teacherName()));
 else {
   const { model, report } = refit(JSON.parse(input) as TeachingTask);
   write(model);

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { encodeModel, Model } from "../model";
+import type { Example } from "./composer";
 import { type Lesson, leafOf, lessonOf, lessons } from "./corpus";
-import { type Example, Teacher } from "./teach";
+import { teach } from "./teach";
 import { teacherName } from "./teacher-name";
 
 /** Teaching anew with the board's own listings, and the examination before the result may go live. */
@@ -60,7 +61,7 @@ export function refit({ added, examples, heldOut, current }: TeachingTask): { mo
   for (const { path } of added) leaves.add(leafOf(path).id);
   // What stands in a category above the leaves says nothing about which leaf.
   const ofLeaves = (list: readonly Example[]) => list.filter(({ category }) => leaves.has(category));
-  const model = encodeModel(new Teacher(all, ofLeaves(examples)).teach(), teacherName());
+  const model = encodeModel(teach(all, ofLeaves(examples)), teacherName());
   const check = vocabularyCheck(seeded);
   const marks = (one: Model): Marks => ({ heldOut: shareRight(one, ofLeaves(heldOut)), vocabulary: shareRight(one, check) });
   return { model, report: { current: marks(new Model(readFileSync(current))), next: marks(new Model(model)) } };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { CATEGORIES } from "@/prisma/seed/categories";
+import { branches, dealings, sale } from "../vocabulary/branches";
 import { VOCABULARY } from "../vocabulary/vocabulary";
 import { NOISE } from "./noise";
 import { TEACH } from "./teach";
@@ -10,7 +11,7 @@ const METHOD = 1;
 /** Names what a model was taught from: a model of another vocabulary, tree or method is not the same teacher's. */
 export function teacherName(): string {
   return createHash("sha256")
-    .update(JSON.stringify([METHOD, TEACH, NOISE, VOCABULARY, CATEGORIES]))
+    .update(JSON.stringify([METHOD, TEACH, NOISE, VOCABULARY, branches, dealings, sale, CATEGORIES]))
     .digest("hex")
     .slice(0, 16);
 }

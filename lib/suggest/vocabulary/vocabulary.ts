@@ -3,6 +3,7 @@ import { animals } from "./animals";
 import { beautyHealth } from "./beauty-health";
 import { booksMedia } from "./books-media";
 import { building } from "./building";
+import { business } from "./business";
 import { children } from "./children";
 import { electronics } from "./electronics";
 import { exchange } from "./exchange";
@@ -10,6 +11,7 @@ import { fashion } from "./fashion";
 import { free } from "./free";
 import { help } from "./help";
 import { hobbySport } from "./hobby-sport";
+import { homeGarden } from "./home-garden";
 import { property } from "./property";
 import { services } from "./services";
 import type { Vocabulary } from "./shape";
@@ -22,6 +24,7 @@ export const VOCABULARY: Vocabulary = {
   ...property,
   ...work,
   ...electronics,
+  ...homeGarden,
   ...building,
   ...fashion,
   ...children,
@@ -29,6 +32,7 @@ export const VOCABULARY: Vocabulary = {
   ...hobbySport,
   ...beautyHealth,
   ...services,
+  ...business,
   ...agriculture,
   ...booksMedia,
   ...free,
