@@ -3,16 +3,13 @@
  * then, with the client's address found just as in production. A change of `server.ts` itself wants a restart.
  */
 import { execFileSync } from "node:child_process";
-import { copyFileSync } from "node:fs";
 import { join } from "node:path";
-import { bundle, classifierOfSources, root } from "./build.mjs";
+import { bundle, putClassifier, root } from "./build.mjs";
 
 process.env.NODE_ENV = "development";
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 
 execFileSync(process.execPath, [join(root, "prisma", "generate.mjs")], { stdio: "inherit" });
 await bundle({ server: join(root, "server.ts") }, join(root, "dist", "dev"));
-const { program, model } = await classifierOfSources();
-copyFileSync(program, join(root, "dist", "suggest-teach.js"));
-copyFileSync(model, join(root, "dist", "suggest.model"));
+await putClassifier();
 await import("../../dist/dev/server.js");

@@ -38,9 +38,10 @@ afterAll(async () => {
 const run = (...args: string[]) => runCommand(folders[2], args, env);
 const suggest = async (title: string) => Promise.all(clients.map(async (api) => (await api.post("/ai/suggest-category", { title })).json));
 
+const SYLLABLES = ["жу", "бри", "флю", "кво", "зди", "мга", "хре", "цьо", "ґру", "пшо"];
+
 /** A word that no vocabulary has, another one for each number. */
-const slang = (n: number) =>
-  Array.from(String(n), (digit) => ["жу", "бри", "флю", "кво", "зди", "мга", "хре", "цьо", "ґру", "пшо"][Number(digit)]).join("") + "хтамб";
+const slang = (n: number) => `${Array.from(String(n), (digit) => SYLLABLES[Number(digit)]).join("")}хтамб`;
 
 const LEAVES = leavesOf().filter((_, i) => i % 22 === 0);
 

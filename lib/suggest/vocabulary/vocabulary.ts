@@ -6,6 +6,7 @@ import { building } from "./building";
 import { business } from "./business";
 import { children } from "./children";
 import { electronics } from "./electronics";
+import { english, russian } from "./english";
 import { exchange } from "./exchange";
 import { fashion } from "./fashion";
 import { free } from "./free";
@@ -14,12 +15,11 @@ import { hobbySport } from "./hobby-sport";
 import { homeGarden } from "./home-garden";
 import { property } from "./property";
 import { services } from "./services";
-import type { Vocabulary } from "./shape";
+import type { Terms, Vocabulary } from "./shape";
 import { transport } from "./transport";
 import { work } from "./work";
 
-/** The whole vocabulary, by category slug. */
-export const VOCABULARY: Vocabulary = {
+const lists: Vocabulary = {
   ...transport,
   ...property,
   ...work,
@@ -39,3 +39,10 @@ export const VOCABULARY: Vocabulary = {
   ...exchange,
   ...help,
 };
+
+const joined = (...terms: (string | undefined)[]): string => terms.filter(Boolean).join(", ");
+
+const complete = (slug: string, terms: Terms): Terms => ({ ...terms, ru: joined(terms.ru, russian[slug]), en: joined(terms.en, english[slug]) });
+
+/** The whole vocabulary, by category slug. */
+export const VOCABULARY: Vocabulary = Object.fromEntries(Object.entries(lists).map(([slug, terms]) => [slug, complete(slug, terms)]));
