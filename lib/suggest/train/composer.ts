@@ -36,7 +36,7 @@ export interface LeafPools {
 
 /** How made-up listings are made: shares and counts, fitted on the development listings. */
 const MOST_IN_TITLE = 3;
-const OF_ANY_LANGUAGE = 0.25;
+const OF_ANY_LANGUAGE = 0.4;
 const HAS_DESCRIPTION = 0.5;
 const MOST_IN_DESCRIPTION = 4;
 const IN_DESCRIPTION = 0.4;
@@ -141,7 +141,9 @@ export class Composer {
       return document;
     }
     const lang = LANGUAGES[chance.below(LANGUAGES.length)] as Language;
-    for (let i = chance.below(MOST_IN_TITLE); i >= 0; i--)
+    // A brand alone names the thing itself, whose options are among its own terms; a case for it says that it is a case.
+    add(this.draw(terms[lang]), 1);
+    for (let i = chance.below(MOST_IN_TITLE); i > 0; i--)
       add(this.draw(any.vectors.length > 0 && chance.yes(OF_ANY_LANGUAGE) ? any : terms[lang]), 1);
     if (chance.yes(HAS_DESCRIPTION))
       for (let i = chance.below(MOST_IN_DESCRIPTION); i >= 0; i--) add(this.draw(terms[lang]), IN_DESCRIPTION);

@@ -37,6 +37,9 @@ const MOST_LEAVES_FOR_OPTIONS = 8;
 /** Options that people write into titles; yes and no, sizes of memory or years of build belong anywhere. */
 const TELLING = /brand|model|type|kind|breed|specialit|profession|material|species|crop|genre|subject|service|format|make/;
 
+/** What a thing fits, or what is repaired, is not the thing. */
+const OF_OTHERS = /^(fits|repair)_/;
+
 const textIn = (names: Names, lang: Language): string => (typeof names === "string" ? names : (names[LANGUAGES.indexOf(lang)] as string));
 
 /** The leaf at the end of a path. */
@@ -65,13 +68,14 @@ const nameParts = (name: string): string[] =>
     .filter((part) => part.length > 2);
 
 function optionTerms(attribute: AttributeSeed, lang: Language, weight: number): Term[] {
-  if (attribute.type !== "select" || !TELLING.test(attribute.code)) return [];
+  if (attribute.type !== "select" || !TELLING.test(attribute.code) || OF_OTHERS.test(attribute.code)) return [];
   return (attribute.options ?? [])
     .filter(({ value }) => value !== "other" && value !== "none")
     .flatMap(({ label, parent }) => {
       const text = textIn(label, lang);
-      const brand = parent === undefined || /^\d/.test(text) === false ? "" : `${parent.replaceAll("_", " ")} `;
-      return text.length > 1 ? [{ text: `${brand}${text}`, weight }] : [];
+      // A model goes with its make: so people write it, and "12" alone says nothing.
+      const make = parent === undefined ? "" : `${parent.replaceAll("_", " ")} `;
+      return text.length > 1 || make ? [{ text: `${make}${text}`, weight }] : [];
     });
 }
 

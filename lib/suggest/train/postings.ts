@@ -94,14 +94,16 @@ export class Postings {
     this.starts = new Uint32Array(features + 1);
     this.nodes = new Uint16Array(size);
     this.weights = new Float32Array(size);
-    const all = counts.ofNode.reduce((sum, count) => sum + count, 0);
+    // Roots of the sizes: a leaf with a thousand models means each of them no less than another its fifty terms.
+    const sizes = counts.ofNode.map(Math.sqrt);
+    const all = sizes.reduce((sum, size) => sum + size, 0);
     let at = 0;
     counts.byFeature.forEach((map, feature) => {
       this.starts[feature] = at;
       let everywhere = 0;
       for (const count of map.values()) everywhere += count;
       for (const [node, count] of map) {
-        const expected = (everywhere * (counts.ofNode[node] as number)) / all;
+        const expected = (everywhere * (sizes[node] as number)) / all;
         this.nodes[at] = node;
         this.weights[at++] = Math.max(0, prior * Math.log((count + SMOOTHING) / (expected + SMOOTHING)));
       }

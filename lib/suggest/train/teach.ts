@@ -129,6 +129,17 @@ class Classroom {
   }
 }
 
+/** Terms of a leaf of usual size. */
+const USUAL_TERMS = 200;
+
+/** Leaves to draw from: those with much to learn (cars, phones with all their models) come up to twice as often. */
+function registerOf(lessons: readonly Lesson[]): number[] {
+  return lessons.flatMap(({ terms, any }, leaf) => {
+    const size = terms.uk.length + any.length;
+    return Array.from({ length: Math.round(4 * Math.min(2.5, Math.max(1, Math.sqrt(size / USUAL_TERMS)))) }, () => leaf);
+  });
+}
+
 /**
  * Teaches a classifier. The same lessons give the same classifier, bit for bit.
  * @param examples listings of the board's own, beside the vocabulary.
@@ -138,8 +149,9 @@ export function teach(lessons: readonly Lesson[], examples: readonly Example[] =
   const composer = new Composer(lessons, examples, chance);
   const tree = treeOf(lessons);
   const classroom = new Classroom(tree, new Postings(composer.indexOf.size, tree, composer.pools, options.prior), options);
+  const register = registerOf(lessons);
   for (let step = 0; step < options.epochs * options.documentsPerLeaf * lessons.length; step++) {
-    const leaf = chance.below(lessons.length);
+    const leaf = register[chance.below(register.length)] as number;
     classroom.learn(composer.compose(leaf, options.dropout), leaf);
   }
   return classroom.finish(composer.indexOf);
