@@ -41,6 +41,8 @@ class Classroom {
   private readonly scores: Float32Array;
   private readonly leaves: Float32Array;
   private readonly errors: Float32Array;
+  private readonly sums: Float32Array;
+  private remembered = 0;
 
   constructor(
     private readonly tree: Tree,
@@ -52,6 +54,7 @@ class Classroom {
     this.scores = new Float32Array(nodes);
     this.errors = new Float32Array(nodes);
     this.leaves = new Float32Array(tree.chains.length);
+    this.sums = new Float32Array(postings.weights.length);
     this.squares = new Float32Array(postings.weights.length).fill(FIRST_SQUARE);
   }
 
@@ -107,9 +110,16 @@ class Classroom {
     }
   }
 
-  /** The model, its features in the order of their hashes. */
+  /** Remembers the weights as they are now: the mean of several moments is steadier than the last. */
+  remember(): void {
+    const { weights } = this.postings;
+    for (let p = 0; p < weights.length; p++) this.sums[p] = (this.sums[p] as number) + (weights[p] as number);
+    this.remembered++;
+  }
+
+  /** The model of the remembered moments, its features in the order of their hashes. */
   finish(indexOf: ReadonlyMap<number, number>): ModelParts {
-    const { postings, tree, bias } = this;
+    const { postings, tree, bias, sums, remembered } = this;
     const order = [...indexOf].sort(([a], [b]) => a - b);
     const hashes = new Uint32Array(order.length);
     const starts = new Uint32Array(order.length + 1);
@@ -121,13 +131,16 @@ class Classroom {
       hashes[i] = hash;
       starts[i] = at;
       postingNodes.set(postings.nodes.subarray(from, to), at);
-      postingWeights.set(postings.weights.subarray(from, to), at);
+      for (let p = from; p < to; p++) postingWeights[at + p - from] = (sums[p] as number) / remembered;
       at += to - from;
     });
     starts[order.length] = at;
     return { nodes: tree.nodes, parents: tree.parents, bias, hashes, starts, postingNodes, postingWeights };
   }
 }
+
+/** Moments in the teaching whose weights are averaged, less those of the first third. */
+const MOMENTS = 12;
 
 /** Terms of a leaf of usual size. */
 const USUAL_TERMS = 200;
@@ -150,9 +163,12 @@ export function teach(lessons: readonly Lesson[], examples: readonly Example[] =
   const tree = treeOf(lessons);
   const classroom = new Classroom(tree, new Postings(composer.indexOf.size, tree, composer.pools, options.prior), options);
   const register = registerOf(lessons);
-  for (let step = 0; step < options.epochs * options.documentsPerLeaf * lessons.length; step++) {
+  const steps = options.epochs * options.documentsPerLeaf * lessons.length;
+  const moment = Math.ceil(steps / MOMENTS);
+  for (let step = 1; step <= steps; step++) {
     const leaf = register[chance.below(register.length)] as number;
     classroom.learn(composer.compose(leaf, options.dropout), leaf);
+    if ((step % moment === 0 && step > steps / 3) || step === steps) classroom.remember();
   }
   return classroom.finish(composer.indexOf);
 }
