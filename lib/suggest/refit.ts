@@ -58,8 +58,8 @@ async function readListings(): Promise<ListingRow[]> {
                        FROM (SELECT id, category_id, title, description,
                                     row_number() OVER (PARTITION BY category_id, account_id ORDER BY id DESC) AS of_account
                                FROM (SELECT id, category_id, account_id, title, description FROM listings
-                                      WHERE status = 'active' ORDER BY published_at DESC, id DESC LIMIT ${MOST_LISTINGS}) AS newest) AS mine
-                      WHERE of_account <= ${MOST_OF_ACCOUNT}) AS some
+                                      WHERE status = 'active' ORDER BY published_at DESC, id DESC LIMIT ${MOST_LISTINGS}) AS newest) AS numbered
+                      WHERE of_account <= ${MOST_OF_ACCOUNT}) AS few
               WHERE of_category <= ${MOST_OF_CATEGORY}
               ORDER BY id`,
     });
