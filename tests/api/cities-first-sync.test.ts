@@ -25,7 +25,14 @@ const LIST: readonly FakeSettlement[] = readShared("carrier-cities.csv")?.map(([
   })),
   { ref: "1d9a45d3-4e1d-11ea-80fb-b8830365bd04", name: "Криворівня", type: "село", area: "Івано-Франківська область" },
 ];
-const VILLAGE = LIST.findLast(({ type, name }) => type === "село" && !name.includes("(")) as FakeSettlement;
+const names = LIST.map(({ name }) => name);
+/** One that has no namesake. */
+const VILLAGE = LIST.find(
+  ({ type, name }) => type === "село" && names.filter((other) => other.startsWith(name)).length === 1,
+) as FakeSettlement;
+
+/** What a quiet start does not say. */
+const QUIET = /cities|"level":"(?:warn|error|fatal)"/;
 
 let carrier: FakeCarrier;
 const boards: RunningBoard[] = [];
@@ -50,8 +57,8 @@ describe("the first start", () => {
     const find = async (q: string) =>
       (await client(key, { base: board.url }).get(`/cities/search?limit=50&q=${encodeURIComponent(q)}`)).json.cities as { ref: string }[];
     for (let attempt = 0; !(await find(VILLAGE.name)).some(({ ref }) => ref === VILLAGE.ref); attempt++) {
-      expect(attempt, "the village is not there").toBeLessThan(200);
-      await sleep(250);
+      expect(attempt, "the village is not there").toBeLessThan(240);
+      await sleep(500);
     }
     // The list was taken as a whole: the command finds nothing left to do. So are names that stand in brackets, and every ref.
     const again = await runCommand(board.dataDir, ["cities:sync"], { NOVA_POSHTA_URL: carrier.url });
@@ -67,7 +74,7 @@ describe("the first start", () => {
     boards.push(restarted);
     await sleep(1_500);
     expect(carrier.requests.filter(({ method }) => method === "Address/getCities")).toHaveLength(asked);
-    expect(restarted.output()).toBe("");
+    expect(restarted.output()).not.toMatch(QUIET);
   }, 180_000);
 
   it("without a network is quiet, and tries again the next time", async () => {
@@ -76,7 +83,7 @@ describe("the first start", () => {
     const offline = await startBoard({ dataDir, env });
     await sleep(500);
     expect(await offline.stop()).toBe(0);
-    expect(offline.output()).toBe("");
+    expect(offline.output()).not.toMatch(QUIET);
     const before = carrier.requests.length;
     const online = await startBoard({ dataDir, env: { ...env, NOVA_POSHTA_URL: carrier.url } });
     boards.push(online);

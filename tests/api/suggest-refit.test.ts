@@ -85,7 +85,7 @@ describe("suggest:refit", () => {
     );
     const { rows } = await own.query("SELECT teacher, octet_length(model) AS size FROM suggestion_models");
     expect(rows).toEqual([{ teacher: expect.stringMatching(/^[0-9a-f]{16}$/), size: expect.any(Number) }]);
-  }, 180_000);
+  }, 600_000);
 
   it("a category that is gone is not suggested", async () => {
     const [phone] = await suggest("Смартфон Samsung Galaxy A54 128 GB");

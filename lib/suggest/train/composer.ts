@@ -31,6 +31,7 @@ export interface LeafPools {
   readonly terms: Readonly<Record<Language, Pool>>;
   readonly any: Pool;
   readonly shared: Readonly<Record<Language, Pool>>;
+  readonly dealings: Readonly<Record<Language, Pool>>;
   readonly examples: readonly Vector[];
 }
 
@@ -40,6 +41,7 @@ const OF_ANY_LANGUAGE = 0.4;
 const HAS_DESCRIPTION = 0.5;
 const MOST_IN_DESCRIPTION = 4;
 const IN_DESCRIPTION = 0.4;
+const SAYS_DEALING = 0.8;
 const MOST_SHARED = 3;
 const MOST_NOISE = 3;
 /** Share of what is shared, and of noise, that stands in the title. */
@@ -69,10 +71,11 @@ export class Composer {
       list.push(this.learn(featuresOf(title, description)));
       examplesOf.set(category, list);
     }
-    this.pools = lessons.map(({ leaf, terms, any, shared }) => ({
+    this.pools = lessons.map(({ leaf, terms, any, shared, dealings }) => ({
       terms: this.inLanguages(terms),
       any: this.pool(any),
       shared: this.inLanguages(shared),
+      dealings: this.inLanguages(dealings),
       examples: examplesOf.get(leaf.id) ?? [],
     }));
     const noiseIn = (lang: Language) => NOISE[lang].map((text) => this.vector(text));
@@ -131,7 +134,7 @@ export class Composer {
    */
   compose(leaf: number, dropout: number): Document {
     const { chance } = this;
-    const { terms, any, shared, examples } = this.pools[leaf] as LeafPools;
+    const { terms, any, shared, dealings, examples } = this.pools[leaf] as LeafPools;
     const document: Document = new Map();
     const add = (vector: Vector | undefined, scale: number) => {
       if (vector) addTo(document, vector, scale, () => !chance.yes(dropout));
@@ -147,6 +150,7 @@ export class Composer {
       add(this.draw(any.vectors.length > 0 && chance.yes(OF_ANY_LANGUAGE) ? any : terms[lang]), 1);
     if (chance.yes(HAS_DESCRIPTION))
       for (let i = chance.below(MOST_IN_DESCRIPTION); i >= 0; i--) add(this.draw(terms[lang]), IN_DESCRIPTION);
+    if (chance.yes(SAYS_DEALING)) add(this.draw(dealings[lang]), chance.yes(SHARED_IN_TITLE) ? 1 : IN_DESCRIPTION);
     for (let i = chance.below(MOST_SHARED + 1); i > 0; i--) add(this.draw(shared[lang]), chance.yes(SHARED_IN_TITLE) ? 1 : IN_DESCRIPTION);
     const noise = this.noise[lang];
     for (let i = chance.below(MOST_NOISE + 1); i > 0; i--)

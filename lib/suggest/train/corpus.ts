@@ -27,6 +27,8 @@ export interface Lesson {
   readonly any: readonly Term[];
   /** What it shares with the other leaves of its branch: taught to the branch, not to the leaf. */
   readonly shared: Readonly<Record<Language, readonly Term[]>>;
+  /** How it is dealt in, where the same things are sold and let: most listings say so. */
+  readonly dealings: Readonly<Record<Language, readonly Term[]>>;
 }
 
 const NAME_WEIGHT = 2;
@@ -95,7 +97,7 @@ function termsIn(leaf: Leaf, terms: Terms | undefined, lang: Language): Term[] {
     if (leaves > MOST_LEAVES_FOR_OPTIONS) return [];
     return (seed.attributes ?? []).flatMap((attribute) => optionTerms(attribute, lang, OPTION_WEIGHT / leaves));
   });
-  return [...own, ...names, ...options, ...dealingsIn(leaf, lang)];
+  return [...own, ...names, ...options];
 }
 
 const isOf = (leaf: Leaf, slugs: readonly string[]) => leaf.path.some(({ slug }) => slugs.includes(slug));
@@ -108,11 +110,15 @@ function sharedIn(leaf: Leaf, lang: Language): Term[] {
   return shared.flatMap(splitTerms).map((text) => ({ text, weight: 1 }));
 }
 
-/** How homes are dealt in, by the end of the leaf's slug: its own terms, since the leaves beside it are dealt in otherwise. */
+/** The first of the dealings are what most people write. */
+const USUAL_DEALINGS = 10;
+const USUAL_DEALING_WEIGHT = 5;
+
+/** How homes are dealt in, by the end of the leaf's slug. */
 function dealingsIn(leaf: Leaf, lang: Language): Term[] {
   if (!isOf(leaf, ["property"])) return [];
   const [, terms] = Object.entries(dealings).find(([ending]) => leaf.slug.endsWith(ending)) ?? [];
-  return splitTerms(terms?.[lang] ?? "").map((text) => ({ text, weight: 1 }));
+  return splitTerms(terms?.[lang] ?? "").map((text, i) => ({ text, weight: i < USUAL_DEALINGS ? USUAL_DEALING_WEIGHT : 1 }));
 }
 
 /** What there is to learn of a leaf: its names, its options, and its vocabulary where it has one. */
@@ -123,6 +129,7 @@ export function lessonOf(leaf: Leaf): Lesson {
     terms: { uk: termsIn(leaf, terms, "uk"), ru: termsIn(leaf, terms, "ru"), en: termsIn(leaf, terms, "en") },
     any: splitTerms(terms?.any ?? "").map((text) => ({ text, weight: 1 })),
     shared: { uk: sharedIn(leaf, "uk"), ru: sharedIn(leaf, "ru"), en: sharedIn(leaf, "en") },
+    dealings: { uk: dealingsIn(leaf, "uk"), ru: dealingsIn(leaf, "ru"), en: dealingsIn(leaf, "en") },
   };
 }
 

@@ -80,10 +80,11 @@ export class Postings {
 
   constructor(features: number, { nodes, chains }: Tree, pools: readonly LeafPools[], prior: number) {
     const counts = new Counts(features, nodes.length);
-    pools.forEach(({ terms, any, shared, examples }, leaf) => {
+    pools.forEach(({ terms, any, shared, dealings, examples }, leaf) => {
       const chain = chains[leaf] as readonly number[];
       for (const lang of LANGUAGES) {
         counts.addPool(terms[lang], chain);
+        counts.addPool(dealings[lang], chain);
         // What leaves share tells none of them from the next.
         counts.addPool(shared[lang], chain.length > 1 ? chain.slice(1) : chain);
       }

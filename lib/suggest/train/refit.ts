@@ -37,7 +37,7 @@ export interface TeachingReport {
 }
 
 /** Every so many-th term of the vocabulary is asked. */
-const EVERY_TERM = 7;
+const EVERY_TERM = 17;
 
 /** Terms of the vocabulary, each with its leaf: what a model must not forget over the board's listings. */
 function vocabularyCheck(all: readonly Lesson[]): Example[] {

@@ -16,11 +16,12 @@ const WORDS: Readonly<Record<string, string>> = {
   "apartments-sale": "квартира, продаж квартири, вторинка, новобуд",
 };
 const terms = (text: string) => text.split(", ").map((one) => ({ text: one, weight: 1 }));
+const NONE = { uk: [], ru: [], en: [] };
 const lessons: Lesson[] = leavesOf()
   .filter(({ slug }) => slug in WORDS)
   .map((leaf) => {
     const words = terms(WORDS[leaf.slug] as string);
-    return { leaf, terms: { uk: words, ru: words, en: words }, any: [], shared: { uk: [], ru: [], en: [] } };
+    return { leaf, terms: { uk: words, ru: words, en: words }, any: [], shared: NONE, dealings: NONE };
   });
 const parts = teach(lessons);
 const file = encodeModel(parts, "teacher-1");
