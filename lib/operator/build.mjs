@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildWidget } from "./build-widget.mjs";
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -27,7 +28,7 @@ const SOURCES = [
   "package-lock.json",
   "tsconfig.json",
 ];
-const GENERATED = /(^|\/)(generated|widget\/capture3d\.js)(\/|$)/;
+const GENERATED = /\/(generated|public\/widget)$/;
 const STAMP = join(root, "dist", "build.stamp");
 
 function* files(path) {
@@ -78,13 +79,14 @@ export async function bundleByContent(entry, outdir) {
 
 /** Whether `dist/` and `.next/` are built of the sources as they are now. */
 export function isBuilt() {
-  return existsSync(STAMP) && readFileSync(STAMP, "utf8") === hashSources();
+  return existsSync(join(root, "public", "widget")) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === hashSources();
 }
 
 export async function build() {
   const hash = hashSources();
   rmSync(STAMP, { force: true });
   execFileSync(process.execPath, [join(root, "prisma", "generate.mjs")], { stdio: "inherit" });
+  await buildWidget();
   await bundle({ server: join(root, "server.ts"), board: join(root, "lib", "operator", "board.ts") });
   const next = createRequire(import.meta.url).resolve("next/dist/bin/next");
   execFileSync(process.execPath, [next, "build"], {

@@ -1,0 +1,77 @@
+/** Tells blurred and dark frames from good ones. Pure: it sees grey pixels, no camera. */
+
+/** What is wrong with a picture. */
+export type Fault = "blurred" | "dark";
+
+export interface Sample {
+  /** Variance of the Laplacian: how much fine detail there is. */
+  readonly sharpness: number;
+  /** Mean grey, 0 to 255. */
+  readonly brightness: number;
+}
+
+/** Measures a small picture. @param rgba its pixels, as `ImageData` holds them. */
+export function measure(rgba: ArrayLike<number>, width: number, height: number): Sample {
+  const grey = new Float32Array(width * height);
+  let light = 0;
+  for (let i = 0; i < grey.length; i++) {
+    const at = i * 4;
+    grey[i] = 0.299 * (rgba[at] as number) + 0.587 * (rgba[at + 1] as number) + 0.114 * (rgba[at + 2] as number);
+    light += grey[i] as number;
+  }
+  let sum = 0;
+  let squares = 0;
+  let count = 0;
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x;
+      const edge =
+        4 * (grey[i] as number) -
+        (grey[i - 1] as number) -
+        (grey[i + 1] as number) -
+        (grey[i - width] as number) -
+        (grey[i + width] as number);
+      sum += edge;
+      squares += edge * edge;
+      count++;
+    }
+  }
+  const mean = count ? sum / count : 0;
+  return { sharpness: count ? squares / count - mean * mean : 0, brightness: grey.length ? light / grey.length : 0 };
+}
+
+/** How many of the last samples the gate compares with: about five seconds of a walk round a thing. */
+const MEMORY = 24;
+/** Below this part of the usual detail a frame is blurred: a plain side of a thing has less detail, too, but not so much less. */
+const BLURRED = 0.35;
+/** Below this a frame shows nothing in print or on a screen. */
+const DARK = 24;
+const DARKER = 0.4;
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] || 0;
+
+/**
+ * Compares a frame with what this camera shows of this thing: what is sharp depends on both, so there is no fixed measure, and
+ * a picture that is plain all the time passes.
+ */
+export class Gate {
+  private seen: Sample[] = [];
+
+  /** A look at the running picture. */
+  see(sample: Sample): void {
+    this.seen.push(sample);
+    if (this.seen.length > MEMORY) this.seen.shift();
+  }
+
+  judge({ sharpness, brightness }: Sample): Fault | undefined {
+    const usual = median(this.seen.map((sample) => sample.brightness));
+    if (brightness < DARK || brightness < usual * DARKER) return "dark";
+    if (sharpness < median(this.seen.map((sample) => sample.sharpness)) * BLURRED) return "blurred";
+    return undefined;
+  }
+
+  /** Another camera sees otherwise. */
+  forget(): void {
+    this.seen = [];
+  }
+}
