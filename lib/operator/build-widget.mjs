@@ -42,7 +42,7 @@ export async function buildWidget(outdir = join(root, "public", "widget")) {
     tsconfig: join(root, "widget", "tsconfig.json"),
     define: { VERSION: JSON.stringify(version) },
     plugins: [styleSheets],
-    banner: { js: `/* Listings Board ${version}, MIT */` },
+    banner: { js: `/* Listings Board ${version} */` },
     logLevel: "warning",
   });
   const files = {};

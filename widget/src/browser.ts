@@ -6,10 +6,10 @@ import type { CaptureOptions } from "./options";
 const script = document.currentScript;
 const boardOrigin = script instanceof HTMLScriptElement && script.src ? new URL(script.src).origin : undefined;
 
-const api = Object.freeze({
+const api = {
   version: VERSION,
   capture3d: (options: CaptureOptions): Capture => capture3d(options, boardOrigin),
-});
+};
 
 declare global {
   interface Window {

@@ -35,7 +35,7 @@ const DEFAULT_FRAMES = 24;
 
 /** A secret of the board's: wherever it is found here, it is in the wrong place. */
 const KEY = /lb_live_/;
-const BOARD_UPLOAD = /^\/api\/v1\/upload\/(photo|video)\/*$/i;
+const BOARD_UPLOAD = /^\/+api\/+v1\/+upload\/+(photo|video)\/*$/i;
 
 const wrong = (what: string): never => {
   throw captureError("invalid_options", `capture3d: ${what}`);
@@ -43,62 +43,43 @@ const wrong = (what: string): never => {
 
 /**
  * Checks the options. Throws `invalid_options`.
+ * @param page base of a relative address.
  * @param boardOrigin where the script came from; undefined when that can't be told, and then no origin's upload path is taken.
  */
 export function readOptions(given: CaptureOptions, page: string, boardOrigin: string | undefined): Settings {
-  const { lang = "uk", frames = DEFAULT_FRAMES, fieldName = "file", withCredentials = false } = given;
+  const { uploadEndpoint, lang = "uk", frames = DEFAULT_FRAMES, fieldName = "file", withCredentials = false } = given;
   if (!Object.keys(messages).includes(lang)) wrong("lang is uk, ru or en");
-  if (!Number.isInteger(frames) || frames < MIN_FRAMES || frames > MAX_FRAMES) {
-    wrong(`frames is ${MIN_FRAMES} to ${MAX_FRAMES}`);
-  }
-  if (typeof fieldName !== "string" || !fieldName || /^(index|total|session)$/.test(fieldName)) {
-    wrong("fieldName is a name other than index, total, session");
-  }
+  if (!Number.isInteger(frames) || frames < MIN_FRAMES || frames > MAX_FRAMES) wrong(`frames is ${MIN_FRAMES} to ${MAX_FRAMES}`);
+  if (typeof fieldName !== "string" || /^(|index|total|session)$/.test(fieldName)) wrong("fieldName is not index, total, session");
   for (const name of ["onComplete", "onCancel", "onError"] as const) {
-    if (given[name] !== undefined && typeof given[name] !== "function") wrong(`${name} is a function`);
+    if (given[name] && typeof given[name] !== "function") wrong(`${name} is a function`);
   }
-  return {
-    endpoint: readEndpoint(given.uploadEndpoint, page, boardOrigin),
-    lang,
-    frames,
-    headers: readHeaders(given.headers),
-    fieldName,
-    withCredentials: Boolean(withCredentials),
-  };
+  const headers = readHeaders(given.headers);
+  const endpoint = readEndpoint(uploadEndpoint, page, boardOrigin);
+  if (KEY.test(JSON.stringify([endpoint, headers]))) wrong("the API key stays on your server");
+  return { endpoint, lang, frames, headers, fieldName, withCredentials: Boolean(withCredentials) };
 }
 
 /** The API key lives on the integrator's server, so frames go there, never straight to the board. */
 function readEndpoint(given: unknown, page: string, boardOrigin: string | undefined): string {
   let url: URL | undefined;
+  let path = "";
   try {
-    url = typeof given === "string" && given ? new URL(given, page) : undefined;
+    url = new URL((typeof given === "string" && given) || "x:", page);
+    path = decodeURIComponent(url.pathname);
   } catch (_) {}
   if (!url || !/^https?:$/.test(url.protocol)) return wrong("uploadEndpoint is an http(s) address of your own server");
-  if (KEY.test(url.href)) wrong("an API key must stay on your server");
-  let path = url.pathname;
-  try {
-    path = decodeURIComponent(path);
-  } catch (_) {}
-  if (BOARD_UPLOAD.test(path.replace(/\/{2,}/g, "/")) && (!boardOrigin || url.origin === boardOrigin)) {
-    wrong("uploadEndpoint is your own server, which forwards frames with the API key; never the board itself");
+  if (BOARD_UPLOAD.test(path) && (!boardOrigin || url.origin === boardOrigin)) {
+    wrong("uploadEndpoint is your own server, never the board itself");
   }
   return url.href;
 }
 
-function readHeaders(given: unknown): Record<string, string> {
-  const headers: Record<string, string> = {};
-  if (given === undefined || given === null) return headers;
-  if (typeof given !== "object" || Array.isArray(given)) wrong("headers is an object");
-  for (const [name, value] of Object.entries(given as object)) {
-    if (/^content-type$/i.test(name)) wrong("leave Content-Type to the browser");
-    if (typeof value !== "string") wrong(`header ${name} is a string`);
-    if (KEY.test(value)) wrong("an API key must stay on your server");
-    headers[name] = value;
-  }
+/** Names and values that a request can carry. The browser alone knows the boundary of a `Content-Type`. */
+function readHeaders(given: CaptureOptions["headers"]): Record<string, string> {
+  const headers = { ...given };
   try {
-    new Headers(headers);
-  } catch (_) {
-    wrong("headers are not valid in HTTP");
-  }
-  return headers;
+    if (!new Headers(headers).has("Content-Type")) return headers;
+  } catch (_) {}
+  return wrong("headers are valid in HTTP, without Content-Type");
 }

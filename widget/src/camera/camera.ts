@@ -77,11 +77,8 @@ export function makeCamera(scope: Scope, onChange: () => void): Camera {
 async function openStream(deviceId: string | undefined): Promise<MediaStream> {
   const { mediaDevices } = navigator;
   if (!mediaDevices) throw captureError("camera_unavailable", "This browser gives pages no camera.");
-  const wanted: MediaTrackConstraints[] = [
-    ...(deviceId ? [{ ...SIZE, deviceId: { exact: deviceId } }] : []),
-    { ...SIZE, facingMode: { ideal: "environment" } },
-    {},
-  ];
+  const facingMode = "environment";
+  const wanted = [{ ...SIZE, facingMode, deviceId: deviceId && { exact: deviceId } }, { facingMode }];
   let last: { name?: string; message?: string } = {};
   for (const video of wanted) {
     try {

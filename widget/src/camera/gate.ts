@@ -21,7 +21,7 @@ export function measure(rgba: ArrayLike<number>, width: number, height: number):
   }
   let sum = 0;
   let squares = 0;
-  let count = 0;
+  const count = Math.max(1, (width - 2) * (height - 2));
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
@@ -33,11 +33,9 @@ export function measure(rgba: ArrayLike<number>, width: number, height: number):
         (grey[i + width] as number);
       sum += edge;
       squares += edge * edge;
-      count++;
     }
   }
-  const mean = count ? sum / count : 0;
-  return { sharpness: count ? squares / count - mean * mean : 0, brightness: grey.length ? light / grey.length : 0 };
+  return { sharpness: squares / count - (sum / count) ** 2, brightness: light / grey.length };
 }
 
 /** How many of the last samples the gate compares with: about five seconds of a walk round a thing. */
@@ -48,30 +46,31 @@ const BLURRED = 0.35;
 const DARK = 24;
 const DARKER = 0.4;
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] || 0;
+export interface Gate {
+  /** A look at the running picture. */
+  see(sample: Sample): void;
+  judge(sample: Sample): Fault | undefined;
+  /** Another camera sees otherwise. */
+  forget(): void;
+}
 
 /**
  * Compares a frame with what this camera shows of this thing: what is sharp depends on both, so there is no fixed measure, and
  * a picture that is plain all the time passes.
  */
-export class Gate {
-  private seen: Sample[] = [];
-
-  /** A look at the running picture. */
-  see(sample: Sample): void {
-    this.seen.push(sample);
-    if (this.seen.length > MEMORY) this.seen.shift();
-  }
-
-  judge({ sharpness, brightness }: Sample): Fault | undefined {
-    const usual = median(this.seen.map((sample) => sample.brightness));
-    if (brightness < DARK || brightness < usual * DARKER) return "dark";
-    if (sharpness < median(this.seen.map((sample) => sample.sharpness)) * BLURRED) return "blurred";
-    return undefined;
-  }
-
-  /** Another camera sees otherwise. */
-  forget(): void {
-    this.seen = [];
-  }
+export function makeGate(): Gate {
+  let seen: Sample[] = [];
+  const usual = (what: keyof Sample): number => seen.map((sample) => sample[what]).sort((a, b) => a - b)[seen.length >> 1] || 0;
+  return {
+    see(sample) {
+      seen = [sample, ...seen].slice(0, MEMORY);
+    },
+    judge({ sharpness, brightness }) {
+      if (brightness < DARK || brightness < usual("brightness") * DARKER) return "dark";
+      return sharpness < usual("sharpness") * BLURRED ? "blurred" : undefined;
+    },
+    forget() {
+      seen = [];
+    },
+  };
 }

@@ -16,6 +16,22 @@ const SAMPLE_SIDE = 96;
 
 const QUALITY = 0.86;
 
+/** A canvas that takes no memory once the scope is closed: Safari counts those that nobody uses any more, too. */
+export function makeCanvas(scope: Scope): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  scope.own(() => {
+    canvas.width = canvas.height = 0;
+  });
+  return canvas;
+}
+
+/** Fills a canvas with a picture, in its size. */
+export function paintOn(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
+  canvas.width = picture.width;
+  canvas.height = picture.height;
+  (canvas.getContext("2d") as CanvasRenderingContext2D).drawImage(picture, 0, 0);
+}
+
 /** Turns what a camera, picture or film shows into frames, on two canvases that live as long as the scope. */
 export interface Studio {
   take(source: CanvasImageSource, width: number, height: number): Promise<Picture>;
@@ -23,16 +39,8 @@ export interface Studio {
 }
 
 export function openStudio(scope: Scope): Studio {
-  const canvas = () => {
-    const element = document.createElement("canvas");
-    // Safari counts the memory of canvases that are no longer used; an empty one takes none.
-    scope.own(() => {
-      element.width = element.height = 0;
-    });
-    return element;
-  };
-  const large = canvas();
-  const small = canvas();
+  const large = makeCanvas(scope);
+  const small = makeCanvas(scope);
 
   /** Draws the source so that its longer side fits. */
   const draw = (on: HTMLCanvasElement, source: CanvasImageSource, width: number, height: number, side: number) => {

@@ -11,20 +11,14 @@ interface WakeLock {
 export function keepAwake(scope: Scope): void {
   const { wakeLock } = navigator as { wakeLock?: WakeLock };
   if (!wakeLock) return;
-  let held: Lock | undefined;
   const take = () => {
-    if (document.visibilityState !== "visible") return;
+    if (document.hidden) return;
     wakeLock.request("screen").then(
-      (lock) => {
-        if (held) held.release().catch(() => {});
-        if (scope.closed) lock.release().catch(() => {});
-        else held = lock;
-      },
+      (lock) => scope.own(() => lock.release()),
       // A battery that is low, or a policy of the page: no reason to stop.
       () => {},
     );
   };
   scope.on(document, "visibilitychange", take);
-  scope.own(() => held && held.release().catch(() => {}));
   take();
 }

@@ -24,7 +24,7 @@ export const en: Words = {
   paused: "The camera is busy. We will go on when it is free",
   denied: "The camera is not allowed",
   missing: "No camera available",
-  noCamera: "Check the permission in your browser’s settings, or choose photos or a video: we take the frames from them.",
+  noCamera: "Check the browser’s permission, or choose photos or a video: we take the frames from them.",
   reading: "Preparing the frames",
   unreadable: "The files can’t be read. Choose JPG or PNG photos, or an MP4 video under 10 minutes.",
   review: "Here is the result",

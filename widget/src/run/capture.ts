@@ -1,11 +1,11 @@
 import type { Camera } from "../camera/camera";
-import { Gate } from "../camera/gate";
+import { makeGate } from "../camera/gate";
 import { nextFree, placeAt } from "../camera/ring";
 import type { Picture } from "../camera/studio";
 import { keepAwake } from "../camera/wake-lock";
 import { fill } from "../messages";
 import { MIN_FRAMES } from "../options";
-import { captureView, type Hint } from "../view/capture-view";
+import { captureView } from "../view/capture-view";
 import { type Tour, taken } from "./tour";
 
 const LOOK_MS = 150;
@@ -29,7 +29,7 @@ export function captureStep(tour: Tour, camera: Camera, retake: number | undefin
   const { video } = camera;
   const total = settings.frames;
   const step = tour.step();
-  const gate = new Gate();
+  const gate = makeGate();
   const order: number[] = [];
   let auto: boolean | undefined;
   let busy = false;
@@ -37,7 +37,8 @@ export function captureStep(tour: Tour, camera: Camera, retake: number | undefin
   let pressed = 0;
   let refusals = 0;
   let lastAt = 0;
-  let newest = retake === undefined ? pictures.reduce((last, picture, i) => (picture ? i : last), -1) : retake - 1;
+  /** The place of the frame before: the ghost shows it, and the next follows it. */
+  let newest = (retake || 0) - 1;
   /** Taken, but doubtful: kept only if the person says so. */
   let doubtful: { readonly picture: Picture; readonly place: number } | undefined;
 
@@ -62,7 +63,7 @@ export function captureStep(tour: Tour, camera: Camera, retake: number | undefin
   };
 
   const view = captureView(tour, camera, {
-    onCapture: () => take(false),
+    onCapture: () => (busy ? pressed++ : take(false)),
     onKeep: () => doubtful && keep(doubtful.picture, doubtful.place),
     onUndo() {
       const undone = order.pop();
@@ -87,15 +88,15 @@ export function captureStep(tour: Tour, camera: Camera, retake: number | undefin
     onRetry: () => void revive(),
   });
 
-  const refresh = (hint?: Hint) => {
+  const refresh = () => {
     const next = place();
     view.paint(
       pictures.map((picture, i) => (i === next ? "next" : picture ? "done" : "todo")),
       count(),
-      (pictures[((retake === undefined ? newest : retake - 1) + total) % total] || {}).preview,
+      (pictures[(newest + total) % total] || {}).preview,
     );
     view.state({ undo: order.length > 0, finish: retake !== undefined || count() >= MIN_FRAMES, auto: retake === undefined && isAuto() });
-    view.hint(hint || { text: idleHint() });
+    view.hint({ text: idleHint() });
   };
 
   const leave = () => {
@@ -130,7 +131,6 @@ export function captureStep(tour: Tour, camera: Camera, retake: number | undefin
   /** @param byItself nobody pressed: what is doubtful is not offered, the next look takes another. */
   const take = async (byItself: boolean) => {
     const at = place();
-    if (busy) pressed += byItself ? 0 : 1;
     if (busy || !camera.live || at === undefined) return;
     busy = true;
     try {
@@ -174,7 +174,7 @@ export function captureStep(tour: Tour, camera: Camera, retake: number | undefin
     const at = headed();
     view.point(at && (at.place + at.off) / total);
     gate.see(studio.look(video, video.videoWidth, video.videoHeight));
-    if (!isAuto() || !count() || doubtful) return;
+    if (!isAuto() || !count()) return;
     const due = at ? !pictures[at.place] && Math.abs(at.off) < NEAR : performance.now() - lastAt > TIMED_MS;
     if (due) void take(true);
     else if (at) refusals = 0;

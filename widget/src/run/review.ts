@@ -1,3 +1,4 @@
+import { makeCanvas, type Picture, paintOn } from "../camera/studio";
 import { fill } from "../messages";
 import { spinControl } from "../spin/control";
 import { button, h } from "../view/elements";
@@ -19,22 +20,15 @@ export function reviewStep(
   const step = tour.step();
   const places = [...pictures.keys()].filter((place) => pictures[place]);
   const total = places.length;
-  const canvas = h("canvas", { "aria-hidden": "true" });
-  step.own(() => {
-    canvas.width = canvas.height = 0;
-  });
+  const canvas = makeCanvas(step);
   const number = h("p", { class: "quiet count" });
   const element = h("div", { class: "spin" }, canvas);
-  const pictureAt = (index: number) => (pictures[places[index] as number] as NonNullable<(typeof pictures)[number]>).preview;
   const spin = spinControl(step, element, {
     total,
     label: words.review,
     describe: (n) => fill(words.frame, n, total),
     draw(index) {
-      const preview = pictureAt(index);
-      canvas.width = preview.width;
-      canvas.height = preview.height;
-      (canvas.getContext("2d") as CanvasRenderingContext2D).drawImage(preview, 0, 0);
+      paintOn(canvas, (pictures[places[index] as number] as Picture).preview);
       number.textContent = fill(words.frame, index + 1, total);
     },
   });

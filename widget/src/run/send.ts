@@ -3,7 +3,7 @@ import { captureError } from "../errors";
 import { fill } from "../messages";
 import type { Scope } from "../scope";
 import { postFrame } from "../upload/post-frame";
-import { type Failure, Uploader } from "../upload/uploader";
+import { type Failure, makeUploader } from "../upload/uploader";
 import { button, h } from "../view/elements";
 import { type PlaceState, ringPicture } from "../view/ring-picture";
 import { complaint, showSheet } from "../view/sheets";
@@ -22,11 +22,11 @@ export function sendStep(tour: Tour): void {
 
   const ring = ringPicture(total);
   const sum = h("span", {});
-  const bar = h("div", { class: "sum", role: "progressbar", "aria-valuemin": 0, "aria-valuemax": total }, ring.element, sum);
+  const bar = h("div", { class: "sum", role: "progressbar", "aria-valuemax": total }, ring.element, sum);
   const note = h("p", { class: "quiet" });
   let waitUntil = 0;
 
-  const uploader = new Uploader(
+  const uploader = makeUploader(
     total,
     async (index) => {
       await untilOnline(step);

@@ -1,5 +1,5 @@
 import type { Scope } from "../scope";
-import { Turn } from "./turn";
+import { makeTurn } from "./turn";
 
 /** How a spin is shown and described. */
 export interface SpinView {
@@ -23,14 +23,14 @@ const stillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 /** Turns an element into a spin: finger or mouse with inertia, arrow keys, and a slider to screen readers. */
 export function spinControl(scope: Scope, element: HTMLElement, view: SpinView): Spin {
   const { total } = view;
-  const turn = new Turn(total);
+  const turn = makeTurn(total);
   const fingers = new Set<number>();
   let shown = -1;
   let last = { x: 0, time: 0 };
   let frame = 0;
 
   const show = () => {
-    const { index } = turn;
+    const index = turn.index();
     if (index === shown) return;
     shown = index;
     element.setAttribute("aria-valuenow", String(index + 1));
@@ -39,7 +39,7 @@ export function spinControl(scope: Scope, element: HTMLElement, view: SpinView):
   };
   const goTo = (index: number) => {
     cancelAnimationFrame(frame);
-    turn.goTo((index + total) % total);
+    turn.goTo(index);
     show();
   };
   const coast = (before: number) => {
@@ -99,7 +99,7 @@ export function spinControl(scope: Scope, element: HTMLElement, view: SpinView):
   show();
   return {
     get index() {
-      return turn.index;
+      return shown;
     },
     goTo,
   };

@@ -42,10 +42,10 @@ export function read(answer: Pick<Response, "status" | "headers">, text: string)
   try {
     json = (text.length <= MAX_ANSWER && JSON.parse(text)) || {};
   } catch (_) {}
-  const why = `The upload endpoint answered ${status}`;
+  const why = `uploadEndpoint answered ${status}`;
   if (status >= 200 && status < 300) {
     const { url } = json;
-    return typeof url === "string" && url ? { url } : { refused: `${why}, but without JSON that has a url.` };
+    return typeof url === "string" && url ? { url } : { refused: `${why} without a url` };
   }
   if (status === 429 || status === 503) return { wait: retryAfter(answer.headers.get("Retry-After"), json.retry_after), why };
   if (status >= 500 || status === 408) return { again: why };
@@ -57,7 +57,7 @@ export function read(answer: Pick<Response, "status" | "headers">, text: string)
  * answers hold them, for a server on another origin that does not expose the header.
  */
 export function retryAfter(header: string | null, seconds: unknown): number | undefined {
-  if (header && /^\s*\d+\s*$/.test(header)) return Number(header) * 1_000;
+  if (header && /^\d+$/.test(header)) return Number(header) * 1_000;
   const date = header ? Date.parse(header) : Number.NaN;
   if (date) return Math.max(0, date - Date.now());
   return typeof seconds === "number" && seconds >= 0 ? seconds * 1_000 : undefined;

@@ -1,4 +1,4 @@
-import { type Clock, Pace } from "./pace";
+import { type Clock, makePace } from "./pace";
 
 /** What became of one attempt to send a frame. */
 export type Reply =
@@ -29,78 +29,86 @@ const WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 300_000;
 const MAX_WAITS = 20;
 
-/**
- * Sends frames, at most two at once, paced, retried and resumable (decisions §10): what went up is never sent again, by this call
- * or the next.
- */
-export class Uploader {
+export interface Uploader {
   /** Where each frame went, by its place; undefined for those that did not go up yet. */
-  readonly urls: (string | undefined)[];
-  readonly states: FrameState[];
-  private readonly pace: Pace;
-  private failure: Failure | undefined;
-
-  /**
-   * @param post sends one frame, once.
-   * @param onChange a frame's state changed.
-   * @param onWait nothing is sent for so many milliseconds.
-   */
-  constructor(
-    total: number,
-    private readonly post: (index: number) => Promise<Reply>,
-    private readonly clock: Clock,
-    private readonly onChange: () => void,
-    private readonly onWait: (ms: number) => void,
-  ) {
-    this.urls = Array.from({ length: total }, () => undefined);
-    this.states = this.urls.map(() => "waiting");
-    this.pace = new Pace(clock);
-  }
-
+  readonly urls: readonly (string | undefined)[];
+  readonly states: readonly FrameState[];
   /** Sends what has not gone up yet. @returns why it stopped, or undefined when all are there. May be called again then. */
-  async run(): Promise<Failure | undefined> {
-    this.failure = undefined;
-    for (const [i, state] of this.states.entries()) if (state === "failed") this.states[i] = "waiting";
-    this.onChange();
-    await Promise.all(Array.from({ length: AT_ONCE }, () => this.work()));
-    return this.failure;
-  }
+  run(): Promise<Failure | undefined>;
+}
 
-  private async work(): Promise<void> {
-    for (let index = this.states.indexOf("waiting"); index >= 0 && !this.failure; index = this.states.indexOf("waiting")) {
-      this.set(index, "sending");
-      const failure = await this.send(index);
-      // The other frames would fare alike: one fault stops the rest.
-      if (failure) this.failure = this.failure || failure;
-      this.set(index, failure ? "failed" : "done");
-    }
-  }
+/**
+ * Sends frames, at most two at once, paced, retried and resumable (decisions §10): what went up is never sent again, by this run
+ * or the next.
+ * @param post sends one frame, once.
+ * @param onChange a frame's state changed.
+ * @param onWait nothing is sent for so many milliseconds.
+ */
+export function makeUploader(
+  total: number,
+  post: (index: number) => Promise<Reply>,
+  clock: Clock,
+  onChange: () => void,
+  onWait: (ms: number) => void,
+): Uploader {
+  const urls: (string | undefined)[] = Array.from({ length: total }, () => undefined);
+  const states: FrameState[] = urls.map(() => "waiting");
+  const pace = makePace(clock);
+  let failure: Failure | undefined;
 
-  private async send(index: number): Promise<Failure | undefined> {
-    let retries = 0;
-    let waits = 0;
-    for (;;) {
-      await this.pace.turn(this.onWait);
-      if (this.failure) return this.failure;
-      const reply = await this.post(index);
+  const set = (index: number, state: FrameState) => {
+    states[index] = state;
+    onChange();
+  };
+
+  const send = async (index: number): Promise<Failure | undefined> => {
+    const tries = { retries: 0, waits: 0 };
+    let fault: Failure | undefined;
+    while (!fault) {
+      await pace.turn(onWait);
+      // The other frames fare alike: one fault stops the rest.
+      if (failure) return failure;
+      const reply = await post(index);
       if ("url" in reply) {
-        this.urls[index] = reply.url;
+        urls[index] = reply.url;
         return undefined;
       }
-      if ("refused" in reply) return { why: reply.refused, hint: reply.hint };
-      if ("wait" in reply) {
-        const ms = reply.wait === undefined ? WAIT_MS * (waits + 1) : reply.wait;
-        if (++waits > MAX_WAITS || ms > LONGEST_WAIT_MS) return { why: reply.why };
-        this.pace.hold(ms);
-      } else {
-        if (++retries > RETRIES) return { why: reply.again };
-        await this.clock.wait(FIRST_PAUSE_MS * 2 ** (retries - 1));
-      }
+      fault = await heed(reply, tries);
     }
-  }
+    return fault;
+  };
 
-  private set(index: number, state: FrameState): void {
-    this.states[index] = state;
-    this.onChange();
-  }
+  /** Waits as long as is due before the next attempt. @returns why there will be none. */
+  const heed = async (reply: Exclude<Reply, { url: string }>, tries: { retries: number; waits: number }): Promise<Failure | undefined> => {
+    if ("refused" in reply) return { why: reply.refused, hint: reply.hint };
+    if ("wait" in reply) {
+      const ms = reply.wait === undefined ? WAIT_MS * (tries.waits + 1) : reply.wait;
+      if (++tries.waits > MAX_WAITS || ms > LONGEST_WAIT_MS) return { why: reply.why };
+      pace.hold(ms);
+      return undefined;
+    }
+    if (++tries.retries > RETRIES) return { why: reply.again };
+    await clock.wait(FIRST_PAUSE_MS * 2 ** (tries.retries - 1));
+    return undefined;
+  };
+
+  const work = async () => {
+    for (let index = states.indexOf("waiting"); index >= 0 && !failure; index = states.indexOf("waiting")) {
+      set(index, "sending");
+      const fault = await send(index);
+      failure = failure || fault;
+      set(index, fault ? "failed" : "done");
+    }
+  };
+
+  return {
+    urls,
+    states,
+    async run() {
+      failure = undefined;
+      for (const index of states.keys()) if (!urls[index]) set(index, "waiting");
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      return failure;
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import type { Camera } from "../camera/camera";
+import { makeCanvas, paintOn } from "../camera/studio";
 import { fill } from "../messages";
 import type { Tour } from "../run/tour";
 import { button, h, icon } from "./elements";
@@ -37,16 +38,13 @@ export interface CaptureView {
   flash(): void;
 }
 
-const TURN_CAMERA = "M4 9V8a2 2 0 0 1 2-2h2l1.500-2h5L16 6h2a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-1M9 13a3 3 0 1 0 3-3";
+const TURN_CAMERA = "M4 7H8L10 5H14L16 7H20V19H4ZM9 13a3 3 0 1 0 3-3";
 
 /** The camera's screen: its picture whole, the ghost over it, the ring round the shutter. */
 export function captureView(tour: Tour, camera: Camera, presses: Presses): CaptureView {
   const { words, settings } = tour;
   const ring = ringPicture(settings.frames);
-  const ghost = h("canvas", { "aria-hidden": "true" });
-  tour.scope.own(() => {
-    ghost.width = ghost.height = 0;
-  });
+  const ghost = makeCanvas(tour.scope);
   const shutter = button("capture", "", "", presses.onCapture, words.capture);
   const undo = button("retake", "plain", words.retake, presses.onUndo);
   const finish = button("finish", "strong", words.finish, presses.onFinish);
@@ -90,9 +88,8 @@ export function captureView(tour: Tour, camera: Camera, presses: Presses): Captu
     paint(states, count, bitmap) {
       ring.paint(states);
       counter.textContent = fill(words.frame, Math.min(count + 1, settings.frames), settings.frames);
-      ghost.width = bitmap ? bitmap.width : 0;
-      ghost.height = bitmap ? bitmap.height : 0;
-      if (bitmap) (ghost.getContext("2d") as CanvasRenderingContext2D).drawImage(bitmap, 0, 0);
+      if (bitmap) paintOn(ghost, bitmap);
+      else ghost.width = 0;
     },
     state(state) {
       undo.disabled = !state.undo;

@@ -6,7 +6,7 @@ type Child = Node | string | undefined | false;
 function dress<E extends Element>(element: E, properties: Properties, children: readonly Child[]): E {
   for (const [name, value] of Object.entries(properties)) {
     if (typeof value === "function") (element as unknown as Record<string, unknown>)[name] = value;
-    else if (value !== undefined && value !== false) element.setAttribute(name, value === true ? "" : String(value));
+    else if (value !== undefined && value !== false) element.setAttribute(name, value === true ? "" : (value as string));
   }
   for (const child of children) if (child) element.append(child);
   return element;

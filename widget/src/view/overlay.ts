@@ -27,7 +27,7 @@ export function openOverlay(scope: Scope, lang: Language, label: string, onDismi
   styleRoot(root, css);
   const content = h("div", { class: "content" });
   const live = h("p", { role: "status", class: "unseen" });
-  const dialog = h("dialog", { "aria-label": label, "aria-modal": "true", lang }, content, live);
+  const dialog = h("dialog", { "aria-label": label }, content, live);
   root.append(dialog);
 
   leavePageAsFound(scope);
@@ -35,7 +35,6 @@ export function openOverlay(scope: Scope, lang: Language, label: string, onDismi
   scope.own(() => host.remove());
   if (dialog.showModal) dialog.showModal();
   else dialog.setAttribute("open", "");
-  scope.own(() => dialog.close && dialog.open && dialog.close());
 
   dialog.oncancel = (event) => {
     // Also the `cancel` of a file choice bubbles up to here.
@@ -51,21 +50,19 @@ export function openOverlay(scope: Scope, lang: Language, label: string, onDismi
       event.stopPropagation();
       const { key, shiftKey } = event as KeyboardEvent;
       if (type !== "keydown" || key !== "Tab") return;
-      const stops = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((stop) => stop.offsetParent);
-      const edge = shiftKey ? stops[0] : stops[stops.length - 1];
-      if (root.activeElement !== edge && root.activeElement !== dialog) return;
+      const stops = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)];
+      if (shiftKey) stops.reverse();
+      if (!stops[0] || (root.activeElement && root.activeElement !== stops[stops.length - 1])) return;
       event.preventDefault();
-      const other = shiftKey ? stops[stops.length - 1] : stops[0];
-      if (other) other.focus();
+      stops[0].focus();
     });
   }
 
   return {
     show(look, focus, ...parts) {
       dialog.className = look;
-      while (content.firstChild) content.firstChild.remove();
+      content.textContent = "";
       content.append(...parts);
-      content.scrollTop = 0;
       focus.focus({ preventScroll: true });
     },
     toast(until, text) {
@@ -89,9 +86,8 @@ function leavePageAsFound(scope: Scope): void {
   page.style.setProperty("overflow", "hidden", "important");
   scope.own(() => {
     // Through the object model: a strict policy forbids setting the attribute.
-    page.style.removeProperty("overflow");
+    page.style.cssText = style || "";
     if (style === null) page.removeAttribute("style");
-    else if (page.getAttribute("style") !== style) page.style.cssText = style;
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     window.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" as ScrollBehavior });
   });
@@ -99,8 +95,9 @@ function leavePageAsFound(scope: Scope): void {
 
 /** Constructed, so a policy without `unsafe-inline` has nothing to say; an element where a browser knows no such sheets. */
 export function styleRoot(root: ShadowRoot, text: string): void {
-  if (!("adoptedStyleSheets" in root)) return (root as ShadowRoot).append(h("style", {}, text));
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text);
-  root.adoptedStyleSheets = [sheet];
+  if (root.adoptedStyleSheets) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    root.adoptedStyleSheets = [sheet];
+  } else root.append(h("style", {}, text));
 }

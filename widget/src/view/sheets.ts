@@ -53,10 +53,6 @@ export function fileButton(
     input.value = "";
     if (files.length) onFiles(files);
   };
-  return h(
-    "div",
-    { class: "actions" },
-    button(action, look, words, () => input.click()),
-    input,
-  );
+  const press = button(action, look, words, () => input.click());
+  return h("div", { class: "file" }, press, input);
 }

@@ -7,17 +7,14 @@ export function walkPicture(): SVGSVGElement {
     "svg",
     { viewBox: "0 0 320 220", class: "walk", "aria-hidden": "true" },
     svg("ellipse", { cx: 160, cy: 124, rx: 134, ry: 70, class: "path" }),
-    path("M193 192C247 184 288 159 293 131", "way"),
-    path("M284 139L293.500 129L300 141", "way"),
+    path("M193 192C247 184 288 159 293 131M284 140L293 129L300 141", "way"),
     // What the phone sees.
     path("M160 164L112 70H208Z", "view"),
-    // The thing: a chair, as it were, seen from the front.
-    path("M138 62Q138 54 146 54H174Q182 54 182 62V92H138Z", "wheat"),
-    path("M132 92H188V104H132Z", "wheat"),
+    // The thing: a chair, as it were.
+    path("M138 54H182V92H188V104H132V92H138ZM138 92H182", "wheat"),
     path("M138 104L134 134M182 104L186 134M148 104V126M172 104V126"),
-    // The person, from behind: phone, head, shoulders.
-    svg("rect", { x: 149, y: 154, width: 22, height: 14, rx: 3, class: "paper" }),
-    path("M136 214C130 190 140 178 160 178S190 190 184 214Z", "paper"),
+    // The person, from behind: phone, shoulders, arms, head.
+    path("M149 154H171V168H149ZM136 214C130 190 140 178 160 178S190 190 184 214Z", "paper"),
     path("M141 186L150 165M179 186L170 165"),
     svg("circle", { cx: 160, cy: 174, r: 11, class: "paper" }),
   );
