@@ -1,6 +1,6 @@
 /**
  * Builds `widget/src` into `public/widget`: scripts for other people's pages, with source maps, and `version.json`, which holds
- * their sizes and what `integrity` takes.
+ * their sizes and what `integrity` takes. Each has a gzipped copy beside it.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -47,11 +47,13 @@ export async function buildWidget(outdir = join(root, "public", "widget")) {
   });
   const files = {};
   for (const { path, contents } of outputFiles) {
+    const zipped = gzipSync(contents, { level: 9 });
     writeFileSync(path, contents);
+    writeFileSync(`${path}.gz`, zipped);
     if (!path.endsWith(".js")) continue;
     files[path.slice(outdir.length + 1)] = {
       bytes: contents.length,
-      gzip: gzipSync(contents, { level: 9 }).length,
+      gzip: zipped.length,
       integrity: `sha384-${createHash("sha384").update(contents).digest("base64")}`,
     };
   }

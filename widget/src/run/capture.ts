@@ -134,7 +134,12 @@ export function captureStep(tour: Tour, camera: Camera, retake: number | undefin
     if (busy || !camera.live || at === undefined) return;
     busy = true;
     try {
-      const trouble = troubleOf();
+      let trouble = troubleOf();
+      // A hand that presses shakes: a moment later it may be still.
+      for (let look = 0; trouble && !byItself && look < 3; look++) {
+        await step.wait(LOOK_MS);
+        trouble = troubleOf();
+      }
       if (trouble && byItself && refusals++ < LOOKS) return view.hint({ text: words[trouble], warn: true });
       const picture = await studio.take(video, video.videoWidth, video.videoHeight);
       if (step.closed) return;

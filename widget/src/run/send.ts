@@ -9,7 +9,8 @@ import { type PlaceState, ringPicture } from "../view/ring-picture";
 import { complaint, showSheet } from "../view/sheets";
 import { type Tour, taken } from "./tour";
 
-const session = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** Tells an integrator's server which frames belong together. */
+const session = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 /** Sends the frames, shows where each is, and ends the run with their addresses; or says what failed, and goes on when asked to. */
 export function sendStep(tour: Tour): void {
@@ -22,7 +23,7 @@ export function sendStep(tour: Tour): void {
 
   const ring = ringPicture(total);
   const sum = h("span", {});
-  const bar = h("div", { class: "sum", role: "progressbar", "aria-valuemax": total }, ring.element, sum);
+  const bar = h("div", { class: "sum", role: "progressbar", "aria-label": words.sending, "aria-valuemax": total }, ring.element, sum);
   const note = h("p", { class: "quiet" });
   let waitUntil = 0;
 

@@ -18,7 +18,8 @@ export interface Spin {
 /** A finger that rested before it left gives no push. */
 const REST_MS = 80;
 
-const stillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Whether the person wants nothing to move by itself. */
+export const stillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Turns an element into a spin: finger or mouse with inertia, arrow keys, and a slider to screen readers. */
 export function spinControl(scope: Scope, element: HTMLElement, view: SpinView): Spin {

@@ -2,6 +2,7 @@ import type { Camera } from "../camera/camera";
 import { makeCanvas, paintOn } from "../camera/studio";
 import { fill } from "../messages";
 import type { Tour } from "../run/tour";
+import { stillness } from "../spin/control";
 import { button, h, icon } from "./elements";
 import { type PlaceState, ringPicture } from "./ring-picture";
 import { cancelButton } from "./sheets";
@@ -111,10 +112,7 @@ export function captureView(tour: Tour, camera: Camera, presses: Presses): Captu
     },
     point: ring.point,
     flash() {
-      stage.classList.remove("flash");
-      // Read, so that the animation starts anew.
-      void stage.offsetWidth;
-      stage.classList.add("flash");
+      if (!stillness()) stage.animate({ opacity: [0.2, 1] }, 180);
       if (navigator.vibrate) navigator.vibrate(20);
     },
   };
