@@ -87,7 +87,7 @@ describe("cancelling", () => {
     "amid the frames": async (guest) => {
       await guest.press("start");
       await guest.press("capture");
-      await guest.page.getByText("Frame 2 of 8").waitFor();
+      await guest.page.locator(".count", { hasText: "Frame 2 of 8" }).waitFor();
     },
     "at the review": (guest) => guest.captureAll(),
     "while a frame is taken anew": async (guest) => {
@@ -142,7 +142,7 @@ describe("cancelling", () => {
     await guest.open();
     await guest.press("start");
     await guest.press("capture");
-    await guest.page.getByText("Frame 2 of 8").waitFor();
+    await guest.page.locator(".count", { hasText: "Frame 2 of 8" }).waitFor();
     await guest.page.keyboard.press("Escape");
     await guest.page.locator(".toast", { hasText: "Once more" }).waitFor();
     expect(await guest.endings()).toHaveLength(1);
@@ -250,7 +250,7 @@ describe("no camera", () => {
     await guest.open();
     await guest.press("start");
     await guest.press("capture");
-    await guest.page.getByText("Frame 2 of 8").waitFor();
+    await guest.page.locator(".count", { hasText: "Frame 2 of 8" }).waitFor();
     // What a phone call does to a page.
     await guest.page.evaluate(() => {
       const video = document.querySelector("[data-listings-board]")?.shadowRoot?.querySelector("video");
@@ -267,7 +267,7 @@ describe("no camera", () => {
     await guest.page.evaluate(() => (window as unknown as { back(): void }).back());
     await guest.press("retry");
     await guest.page.locator("[data-action=capture][aria-disabled=false]").click();
-    await guest.page.getByText("Frame 3 of 8").waitFor();
+    await guest.page.locator(".count", { hasText: "Frame 3 of 8" }).waitFor();
     await guest.page.context().close();
   });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { projectRoot } from "@/lib/platform/paths";
-import { makeOwner, sql, type TestKey } from "../support/accounts";
+import { makeOwner, type TestKey } from "../support/accounts";
 import { collectComplaints, FAKE_CAMERA, launchBrowser } from "../support/browser";
 import { client } from "../support/client";
 import { freePort } from "../support/processes";
@@ -78,8 +78,8 @@ describe("the widget through the example’s proxy", () => {
     const api = client(owner.key);
     const first = (await api.get(`/my/listings/${id}`)).json.listing;
     expect(first.photos_3d).toHaveLength(8);
-    const rows = await sql<{ width: number }>("SELECT width FROM media WHERE account_id = $1 AND kind = 'photo'", [owner.accountId]);
-    expect(rows.length).toBe(8);
+    const stored = await fetch(first.photos_3d[0]);
+    expect([stored.status, stored.headers.get("content-type")]).toEqual([200, "image/webp"]);
 
     await capture(page);
     await page.click("#save");

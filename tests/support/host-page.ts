@@ -131,7 +131,7 @@ export async function visit(browser: Browser, url: string, context: Parameters<B
     async captureAll(frames = 8) {
       await press("start");
       for (let frame = 1; frame <= frames; frame++) {
-        await page.getByText(`Frame ${frame} of ${frames}`, { exact: true }).waitFor();
+        await page.locator(".count", { hasText: `Frame ${frame} of ${frames}` }).waitFor();
         await page.locator("[data-action=capture]:not([aria-disabled=true])").click();
       }
       await page.getByRole("heading", { name: "Here is the result" }).waitFor();

@@ -34,11 +34,8 @@ export function openCompass(scope: Scope): Compass {
     });
   };
   const asking = (window as { DeviceOrientationEvent?: Asking }).DeviceOrientationEvent;
-  if (asking && asking.requestPermission) {
-    asking.requestPermission().then(
-      (answer) => answer === "granted" && listen(),
-      () => {},
-    );
-  } else listen();
+  // Refused, no events come: nothing else has to be done.
+  if (asking && asking.requestPermission) asking.requestPermission().then(listen, listen);
+  else listen();
   return compass;
 }

@@ -33,6 +33,7 @@ export function captureStep(tour: Tour, camera: Camera, retake: number | undefin
   const order: number[] = [];
   let auto: boolean | undefined;
   let busy = false;
+  let opening = false;
   /** Presses that came while a frame was being taken: none is lost. */
   let pressed = 0;
   let refusals = 0;
@@ -83,7 +84,7 @@ export function captureStep(tour: Tour, camera: Camera, retake: number | undefin
     onCamera(id) {
       const before = camera.chosen;
       gate.forget();
-      camera.open(id).catch(() => camera.open(before).catch(() => {}));
+      void reopen(id).then((opened) => opened || reopen(before));
     },
     onRetry: () => void revive(),
   });
@@ -158,20 +159,31 @@ export function captureStep(tour: Tour, camera: Camera, retake: number | undefin
     }
   };
 
+  /** @returns whether the camera is there. */
+  const reopen = async (id?: string): Promise<boolean> => {
+    opening = true;
+    const opened = camera.open(id).then(
+      () => true,
+      () => false,
+    );
+    react();
+    await opened;
+    opening = false;
+    react();
+    return opened;
+  };
+
   const revive = async () => {
-    if (document.visibilityState !== "visible" || step.closed) return;
-    try {
-      if (camera.ended) await camera.open();
-      else await video.play();
-    } catch (_) {}
-    if (!step.closed) react();
+    if (document.hidden || step.closed || opening) return;
+    if (camera.ended) await reopen();
+    else video.play().then(react, () => {});
   };
 
   const react = () => {
     if (step.closed) return;
     view.live(camera.live);
     if (camera.live) refresh();
-    else view.hint({ text: words.paused, warn: true, retry: camera.ended });
+    else view.hint({ text: words.paused, warn: true, retry: camera.ended && !opening });
   };
 
   step.every(LOOK_MS, () => {
@@ -186,7 +198,10 @@ export function captureStep(tour: Tour, camera: Camera, retake: number | undefin
   });
   keepAwake(step);
   step.on(document, "visibilitychange", () => void revive());
-  step.on(window, "pagehide", camera.release);
+  step.on(window, "pagehide", () => {
+    camera.release();
+    react();
+  });
   step.on(window, "pageshow", () => void revive());
   view.show();
   refresh();
