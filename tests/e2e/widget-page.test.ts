@@ -228,6 +228,8 @@ describe("the widget", () => {
     expect(await cameras.locator("option").count()).toBe(2);
     await cameras.selectOption({ index: 1 });
     await page.locator("[data-action=capture][aria-disabled=false]").waitFor();
+    await cameras.selectOption({ index: 0 });
+    await page.locator("[data-action=capture][aria-disabled=false]").waitFor();
     await guest.press("retake");
     for (let frame = 1; frame <= 8; frame++) {
       await page.locator(".count", { hasText: `Frame ${frame} of 8` }).waitFor();

@@ -92,22 +92,32 @@ describe("the gate", () => {
   });
 
   it("refuses what is blurred or dark beside what this camera shows", () => {
-    expect(havingSeen(sharp).judge(sharp)).toBeUndefined();
-    expect(havingSeen(sharp).judge(soft)).toBe("blurred");
-    expect(havingSeen(sharp).judge(black)).toBe("dark");
+    expect(havingSeen(sharp).judge(sharp, false)).toBeUndefined();
+    expect(havingSeen(sharp).judge(soft, false)).toBe("blurred");
+    expect(havingSeen(sharp).judge(black, false)).toBe("dark");
   });
 
   it("passes what has been plain or soft all the time, and what is the first to be seen", () => {
-    expect(havingSeen(soft).judge(soft)).toBeUndefined();
-    expect(havingSeen(plain).judge(plain)).toBeUndefined();
-    expect(havingSeen().judge(sharp)).toBeUndefined();
-    expect(havingSeen(sharp, soft).judge(soft)).toBeUndefined();
+    expect(havingSeen(soft).judge(soft, false)).toBeUndefined();
+    expect(havingSeen(plain).judge(plain, false)).toBeUndefined();
+    expect(havingSeen().judge(sharp, false)).toBeUndefined();
+    expect(havingSeen(sharp, soft).judge(soft, false)).toBeUndefined();
+  });
+
+  it("tells of a dark room once, and lets it be then", () => {
+    const dim = measure(
+      picture(96, 72, (x, y) => board(4)(x, y) / 12),
+      96,
+      72,
+    );
+    expect(havingSeen(dim).judge(dim, true)).toBe("dark");
+    expect(havingSeen(dim).judge(dim, false)).toBeUndefined();
   });
 
   it("begins anew with another camera", () => {
     const gate = havingSeen(sharp);
     gate.forget();
-    expect(gate.judge(soft)).toBeUndefined();
+    expect(gate.judge(soft, false)).toBeUndefined();
   });
 });
 

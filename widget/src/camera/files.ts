@@ -4,7 +4,6 @@ import type { Picture, Studio } from "./studio";
 
 /** Frames out of what a person chose: pictures, or one film of a walk round the thing. Bounded, whatever was chosen. */
 
-const MAX_FILES = 500;
 const MAX_PICTURE_BYTES = 60e6;
 const MAX_SECONDS = 600;
 const SEEK_MS = 8_000;
@@ -35,9 +34,7 @@ export async function framesFrom(
   }
   const pictures: Picture[] = [];
   // The order of taking, as far as files tell it.
-  const ordered = files
-    .slice(0, MAX_FILES)
-    .sort((a, b) => a.lastModified - b.lastModified || a.name.localeCompare(b.name, undefined, { numeric: true }));
+  const ordered = [...files].sort((a, b) => a.lastModified - b.lastModified || a.name.localeCompare(b.name, undefined, { numeric: true }));
   const chosen = spread(ordered, limits.max);
   for (const [i, file] of chosen.entries()) {
     if (scope.closed) break;

@@ -44,7 +44,8 @@ const DARKER = 0.4;
 export interface Gate {
   /** A look at the running picture. */
   see(sample: Sample): void;
-  judge(sample: Sample): Fault | undefined;
+  /** @param first nothing has been kept yet: a room that is dark is told of once, not at every frame. */
+  judge(sample: Sample, first: boolean): Fault | undefined;
   /** Another camera sees otherwise. */
   forget(): void;
 }
@@ -60,8 +61,8 @@ export function makeGate(): Gate {
     see(sample) {
       seen = [sample, ...seen].slice(0, MEMORY);
     },
-    judge({ sharpness, brightness }) {
-      if (brightness < DARK || brightness < usual("brightness") * DARKER) return "dark";
+    judge({ sharpness, brightness }, first) {
+      if ((first && brightness < DARK) || brightness < usual("brightness") * DARKER) return "dark";
       return sharpness < usual("sharpness") * BLURRED ? "blurred" : undefined;
     },
     forget() {

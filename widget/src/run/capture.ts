@@ -7,6 +7,7 @@ import { fill } from "../messages";
 import { MIN_FRAMES } from "../options";
 import { captureView } from "../view/capture-view";
 import { type Tour, taken } from "./tour";
+import { watchCamera } from "./watch-camera";
 
 const LOOK_MS = 150;
 /** Between frames where nothing tells the angle: time for a step. */
@@ -33,7 +34,6 @@ export function captureStep(tour: Tour, camera: Camera, retake: number | undefin
   const order: number[] = [];
   let auto: boolean | undefined;
   let busy = false;
-  let opening = false;
   /** Presses that came while a frame was being taken: none is lost. */
   let pressed = 0;
   let refusals = 0;
@@ -84,9 +84,9 @@ export function captureStep(tour: Tour, camera: Camera, retake: number | undefin
     onCamera(id) {
       const before = camera.chosen;
       gate.forget();
-      void reopen(id).then((opened) => opened || reopen(before));
+      void watch.reopen(id).then((opened) => opened || watch.reopen(before));
     },
-    onRetry: () => void revive(),
+    onRetry: () => watch.revive(),
   });
 
   const refresh = () => {
@@ -126,7 +126,7 @@ export function captureStep(tour: Tour, camera: Camera, retake: number | undefin
   const troubleOf = (): Trouble | undefined => {
     const [first] = taken(tour);
     if (first && first.wide !== video.videoWidth > video.videoHeight) return "turned";
-    return gate.judge(studio.look(video, video.videoWidth, video.videoHeight));
+    return gate.judge(studio.look(video, video.videoWidth, video.videoHeight), !first);
   };
 
   /** @param byItself nobody pressed: what is doubtful is not offered, the next look takes another. */
@@ -159,31 +159,11 @@ export function captureStep(tour: Tour, camera: Camera, retake: number | undefin
     }
   };
 
-  /** @returns whether the camera is there. */
-  const reopen = async (id?: string): Promise<boolean> => {
-    opening = true;
-    const opened = camera.open(id).then(
-      () => true,
-      () => false,
-    );
-    react();
-    await opened;
-    opening = false;
-    react();
-    return opened;
-  };
-
-  const revive = async () => {
-    if (document.hidden || step.closed || opening) return;
-    if (camera.ended) await reopen();
-    else video.play().then(react, () => {});
-  };
-
   const react = () => {
     if (step.closed) return;
     view.live(camera.live);
     if (camera.live) refresh();
-    else view.hint({ text: words.paused, warn: true, retry: camera.ended && !opening });
+    else view.hint({ text: words.paused, warn: true, retry: camera.ended && !watch.opening });
   };
 
   step.every(LOOK_MS, () => {
@@ -197,17 +177,12 @@ export function captureStep(tour: Tour, camera: Camera, retake: number | undefin
     else if (at) refusals = 0;
   });
   keepAwake(step);
-  step.on(document, "visibilitychange", () => void revive());
-  step.on(window, "pagehide", () => {
-    camera.release();
-    react();
-  });
-  step.on(window, "pageshow", () => void revive());
+  const watch = watchCamera(step, camera, react);
   view.show();
   refresh();
   react();
   return () => {
-    if (camera.ended) void revive();
+    if (camera.ended) watch.revive();
     react();
   };
 }

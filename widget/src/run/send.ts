@@ -46,7 +46,7 @@ export function sendStep(tour: Tour): void {
     if (step.closed) return;
     ring.paint(uploader.states.map((state): PlaceState => (state === "waiting" ? "todo" : state)));
     sum.textContent = `${sent()}/${total}`;
-    bar.setAttribute("aria-valuenow", String(sent()));
+    bar.setAttribute("aria-valuenow", `${sent()}`);
     bar.setAttribute("aria-valuetext", fill(words.sent, sent(), total));
   }
   function tell(): void {

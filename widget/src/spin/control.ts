@@ -34,7 +34,7 @@ export function spinControl(scope: Scope, element: HTMLElement, view: SpinView):
     const index = turn.index();
     if (index === shown) return;
     shown = index;
-    element.setAttribute("aria-valuenow", String(index + 1));
+    element.setAttribute("aria-valuenow", `${index + 1}`);
     element.setAttribute("aria-valuetext", view.describe(index + 1));
     view.draw(index);
   };
@@ -52,7 +52,7 @@ export function spinControl(scope: Scope, element: HTMLElement, view: SpinView):
   };
   scope.own(() => cancelAnimationFrame(frame));
 
-  const attributes = { role: "slider", tabindex: "0", "aria-label": view.label, "aria-valuemin": "1", "aria-valuemax": String(total) };
+  const attributes = { role: "slider", tabindex: "0", "aria-label": view.label, "aria-valuemin": "1", "aria-valuemax": `${total}` };
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 
   scope.on(element, "pointerdown", (event) => {

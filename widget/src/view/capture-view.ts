@@ -94,11 +94,11 @@ export function captureView(tour: Tour, camera: Camera, presses: Presses): Captu
     },
     state(state) {
       undo.disabled = !state.undo;
-      finish.setAttribute("aria-disabled", String(!state.finish));
-      automatic.setAttribute("aria-checked", String(state.auto));
+      finish.setAttribute("aria-disabled", `${!state.finish}`);
+      automatic.setAttribute("aria-checked", `${state.auto}`);
     },
     live(live) {
-      shutter.setAttribute("aria-disabled", String(!live));
+      shutter.setAttribute("aria-disabled", `${!live}`);
     },
     hint({ text, warn, keep, retry }) {
       const key = [text, warn, keep, retry].join();
