@@ -26,6 +26,7 @@ const elapsed = kept((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto"
 const dayAndMonth = kept((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: KYIV }));
 const dayMonthYear = kept((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", year: "numeric", timeZone: KYIV }));
 const weekday = kept((tag) => new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: KYIV }));
+const clock = kept((tag) => new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: KYIV }));
 const full = kept((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: KYIV }));
 
 /** `12 500 ₴`; kopiykas only where there are some. At most 11 digits, so a double holds the amount. */
@@ -45,6 +46,12 @@ export function formatToday(lang: Language, now: number): string {
 /** `21 листопада 2026 р. о 14:03`, in full. */
 export function formatInstant(lang: Language, instant: number): string {
   return full(lang).format(instant);
+}
+
+/** `20 листопада, 14:03`; with the year where it is not this one: `20 листопада 2025 р., 14:03`. */
+export function formatMoment(lang: Language, instant: number, now: number): string {
+  const day = (kyivDay(instant).slice(0, 4) === kyivDay(now).slice(0, 4) ? dayAndMonth : dayMonthYear)(lang).format(instant);
+  return `${day}, ${clock(lang).format(instant)}`;
 }
 
 const MINUTE = 60_000;

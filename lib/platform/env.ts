@@ -98,6 +98,7 @@ const Settings = z.object({
       .transform(Number),
   ),
   FFMPEG_PATH: optional(z.string()),
+  STYLE_GUIDE: optional(z.enum(["on", "off"])),
   LOG_LEVEL: optional(z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"])),
 });
 
@@ -132,6 +133,8 @@ export interface Env {
   readonly storageQuota: number;
   /** An ffmpeg to use for video thumbnails, in place of the one that is found. */
   readonly ffmpegPath: string | undefined;
+  /** Whether `/design` shows every part of the interface: for development and tests. */
+  readonly styleGuide: boolean;
   readonly logLevel: string;
 }
 
@@ -169,6 +172,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     uploadThingUrl: values.UPLOADTHING_URL,
     storageQuota: (values.STORAGE_QUOTA_MB ?? DEFAULT_QUOTA_MB) * 1024 * 1024,
     ffmpegPath: values.FFMPEG_PATH,
+    styleGuide: values.STYLE_GUIDE === undefined ? source.NODE_ENV === "development" : values.STYLE_GUIDE === "on",
     logLevel: values.LOG_LEVEL ?? "info",
   };
 }
