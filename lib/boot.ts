@@ -1,8 +1,14 @@
 import { applySeeds } from "@/prisma/seed/apply";
+import { forgetLinks } from "./accounts/account-tokens";
+import { forgetAttempts } from "./accounts/attempts";
+import { ACCOUNT_LETTERS, type AccountLetter, sendAccountLetter } from "./accounts/letters";
+import { forgetSessions } from "./accounts/sessions";
 import { forgetIdempotencyKeys } from "./api/idempotency";
 import { categoryTree } from "./categories/tree";
 import { findCity } from "./cities/city";
 import { syncFromCarrier } from "./cities/sync";
+import { LETTERS, type PostedLetter, sendLetter } from "./letters/post";
+import { purgeDeleted } from "./listings/delete";
 import { archiveExpired } from "./listings/expire";
 import { forgetFingerprints } from "./listings/fingerprint";
 import { removeUnusedMedia } from "./media/clean-up";
@@ -45,7 +51,11 @@ async function open(): Promise<void> {
   await clearUploads();
   await listenForChanges();
   await startJobs(
-    [{ queue: AUTO_CHECK, run: (data: AutoCheck) => runAutoCheck(data, Date.now()) }],
+    [
+      { queue: AUTO_CHECK, run: (data: AutoCheck) => runAutoCheck(data, Date.now()) },
+      { queue: ACCOUNT_LETTERS, run: (data: AccountLetter) => sendAccountLetter(data), batchSize: 1 },
+      { queue: LETTERS, run: (data: PostedLetter) => sendLetter(data), batchSize: 1 },
+    ],
     [
       { queue: "listings.expire", cron: "* * * * *", run: async () => void (await archiveExpired(db(), Date.now())) },
       { queue: "media.clean-up", cron: "41 * * * *", run: async () => void (await removeUnusedMedia(Date.now())) },
@@ -56,6 +66,10 @@ async function open(): Promise<void> {
         run: async () => {
           await forgetIdempotencyKeys();
           await forgetFingerprints(db());
+          await purgeDeleted(db(), Date.now());
+          await forgetAttempts(db(), Date.now());
+          await forgetSessions(db(), Date.now());
+          await forgetLinks(db(), Date.now());
         },
       },
     ],

@@ -1,3 +1,4 @@
+import { CABINET_ERRORS, CABINET_FAULTS } from "./cabinet-errors";
 import type { Words } from "./i18n";
 
 /**
@@ -175,6 +176,14 @@ export const ERRORS = {
       en: "A listing cannot go from {from} to {to} through the API.",
     },
   },
+  renewal_too_early: {
+    status: 422,
+    hint: {
+      uk: "Поновити можна в останні {days} днів публікації. Тоді оголошення знову стане серед найновіших.",
+      ru: "Продлить можно в последние {days} дней публикации. Тогда объявление снова окажется среди новых.",
+      en: "A listing can be renewed in the last {days} days of its publication. Then it will be among the newest again.",
+    },
+  },
   precondition_failed: {
     status: 412,
     hint: {
@@ -263,6 +272,7 @@ export const ERRORS = {
       en: "The account’s storage is used up. Delete listings that you no longer need, or contact us.",
     },
   },
+  ...CABINET_ERRORS,
   internal_error: {
     status: 500,
     hint: {
@@ -274,6 +284,9 @@ export const ERRORS = {
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly hint: Words }>>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** Codes that only pages give: no operation of the public API leads to them, so its description leaves them out. */
+export const PAGE_CODES: readonly ErrorCode[] = ["renewal_too_early", ...(Object.keys(CABINET_ERRORS) as (keyof typeof CABINET_ERRORS)[])];
 
 /** One fault of one field, as it stands in the `fields` of a validation error. */
 export interface FieldFault {
@@ -400,6 +413,7 @@ export const FAULTS = {
     ru: "Это язык оригинала: пишите его в title и description.",
     en: "This is the original language: put it into title and description.",
   },
+  ...CABINET_FAULTS,
   repeated: { uk: "Параметр задано двічі.", ru: "Параметр задан дважды.", en: "The parameter is given twice." },
 } as const satisfies Readonly<Record<string, Words>>;
 

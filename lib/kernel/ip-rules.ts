@@ -53,6 +53,16 @@ export function normalizeIpRule(text: string): string | undefined {
   }
 }
 
+/** The part of a normalized address that one client owns: an IPv6 client has at least a /64, so its attempts are counted together. */
+export function addressGroup(address: string): string {
+  if (!address.includes(":")) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const left = head ? head.split(":") : [];
+  const right = tail ? tail.split(":") : [];
+  const groups = address.includes("::") ? [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right] : left;
+  return groups.slice(0, 4).join(":");
+}
+
 /** Compiles entries that {@link normalizeIpRule} has accepted. */
 export function compileIpRules(entries: readonly string[]): IpRules {
   const single = new Set<string>();

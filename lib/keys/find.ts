@@ -42,6 +42,7 @@ interface KeyRow {
   account_id: number;
   account_type: AccountType;
   reading_only: boolean;
+  blocked: boolean;
   name: string;
   phone: string | null;
 }
@@ -49,7 +50,7 @@ interface KeyRow {
 const selectKey = prepared(
   "key_by_hash",
   `SELECT k.id, k.prefix, k.state, k.expires_at, k.scopes, k.allowed_ips, k.allowed_domains, k.total_requests,
-          a.id AS account_id, a.account_type, a.reading_only, a.name, a.phone
+          a.id AS account_id, a.account_type, a.reading_only, a.blocked_at IS NOT NULL AS blocked, a.name, a.phone
      FROM api_keys k JOIN accounts a ON a.id = k.account_id
     WHERE k.secret_hash = $1`,
 );
@@ -96,7 +97,8 @@ async function readKey(hash: Buffer, name: string): Promise<FoundKey | undefined
   const key: FoundKey = {
     id: row.id,
     prefix: row.prefix,
-    state: row.state,
+    // A blocked account's keys answer as suspended ones, and work again when the block is lifted.
+    state: row.blocked && row.state === "active" ? "suspended" : row.state,
     expiresAt: row.expires_at?.getTime(),
     scopes: row.scopes,
     granted: grantedScopes(row.scopes, row.reading_only),

@@ -3,17 +3,20 @@ import { fail } from "@/lib/kernel/errors";
 import { scheduleAutoCheck } from "@/lib/moderation/auto-check";
 import { changeListing } from "./change";
 import { checkIfMatch, lockOwned } from "./owned";
-import { type ListingStatus, mayMove, type TransitionActor } from "./status";
+import { type ListingStatus, mayMove } from "./status";
 
-/** What the API takes as a new status (specification, rule 1). */
-export const REQUESTABLE_STATUSES = ["active", "inactive"] as const;
+/** What may be asked for: by key two of the states (specification, rule 1), in the cabinet also that the thing is sold. */
+export const REQUESTABLE_STATUSES = {
+  api: ["active", "inactive"],
+  owner: ["active", "inactive", "sold"],
+} as const satisfies Record<string, readonly ListingStatus[]>;
 
 export interface StatusRequest {
   readonly id: number;
   readonly status: string;
   readonly ifMatch: string | undefined;
   /** On whose part: the API's table of transitions is narrower than the cabinet's. */
-  readonly as: TransitionActor;
+  readonly as: keyof typeof REQUESTABLE_STATUSES;
 }
 
 export interface ChangedStatus {
@@ -32,8 +35,9 @@ export async function changeStatus(context: VerbContext, request: StatusRequest)
   return db.transaction(async (tx) => {
     const listing = await lockOwned(tx, caller.accountId, request.id);
     checkIfMatch(request.ifMatch, listing);
-    const wanted = REQUESTABLE_STATUSES.find((status) => status === request.status);
-    if (!wanted) fail("status_not_allowed", { extra: { allowed: REQUESTABLE_STATUSES } });
+    const allowed: readonly ListingStatus[] = REQUESTABLE_STATUSES[request.as];
+    const wanted = allowed.find((status) => status === request.status);
+    if (!wanted) fail("status_not_allowed", { extra: { allowed } });
     if (listing.status === wanted) return { status: wanted, version: listing.version };
     if (!mayMove(request.as, listing.status, wanted)) {
       const pair = { from: listing.status, to: wanted };

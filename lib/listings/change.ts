@@ -1,19 +1,22 @@
 import type { Actor } from "@/lib/audit/record";
 import { prepared, type Queryable } from "@/lib/platform/db";
 import { CONTENT_COLUMNS, CONTENT_RECORD, CONTENT_VALUES, type ListingContent } from "./content";
-import type { OwnedListing } from "./owned";
-import { LIFETIME_DAYS, type ListingStatus } from "./status";
+import { LIFETIME_DAYS, type StoredStatus } from "./status";
 
 /** One change of a locked listing. What is left out stays as it is. */
 export interface ListingChange {
-  readonly status: ListingStatus;
+  readonly status: StoredStatus;
   readonly needsReview: boolean;
+  /** An active listing is published anew. */
+  readonly renew?: boolean;
   /** New content; a change of status alone has none. */
   readonly content?: ListingContent;
   /** `listing.edit`, `listing.status`, `listing.approve`, …. */
   readonly action: string;
   readonly details?: Readonly<Record<string, unknown>>;
 }
+
+const PUBLISHES = "$2 = 'active' AND (l.status <> 'active' OR $13::bool)";
 
 /**
  * The change, its revision and its audit row in one statement. Entering `active` publishes: the listing's 30 days begin anew.
@@ -26,9 +29,11 @@ const updateListing = prepared(
    ), changed AS (
      UPDATE listings l
         SET version = l.version + 1, updated_at = $4, status = $2::"ListingStatus", needs_review = $3,
-            published_at = CASE WHEN $2 = 'active' AND l.status <> 'active' THEN $4::timestamptz ELSE l.published_at END,
-            expires_at = CASE WHEN $2 = 'active' AND l.status <> 'active' THEN $4::timestamptz + interval '${LIFETIME_DAYS} days'
+            published_at = CASE WHEN ${PUBLISHES} THEN $4::timestamptz ELSE l.published_at END,
+            expires_at = CASE WHEN ${PUBLISHES} THEN $4::timestamptz + interval '${LIFETIME_DAYS} days'
                               WHEN $2 IN ('active', 'archived') THEN l.expires_at END,
+            deleted_at = CASE WHEN $2 = 'deleted' THEN $4::timestamptz END,
+            deleted_from = CASE WHEN $2 = 'deleted' THEN l.status END,
             (${CONTENT_COLUMNS}) = (SELECT ${CONTENT_VALUES} FROM jsonb_to_record(content.value) AS ${CONTENT_RECORD})
        FROM content
       WHERE l.id = $1
@@ -51,7 +56,7 @@ export async function changeListing(
   tx: Queryable,
   actor: Actor,
   now: number,
-  listing: OwnedListing,
+  listing: { readonly id: number; readonly status: StoredStatus },
   change: ListingChange,
 ): Promise<number> {
   const { rows } = await tx.query<{ version: number }>(
@@ -68,6 +73,7 @@ export async function changeListing(
       actor.requestId ?? null,
       change.action,
       JSON.stringify({ from: listing.status, ...change.details }),
+      change.renew ?? false,
     ]),
   );
   return (rows[0] as { version: number }).version;

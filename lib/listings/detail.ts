@@ -31,7 +31,7 @@ const selectDetail = prepared(
   "listing_detail",
   `SELECT l.id, l.version, (SELECT row_to_json(item) FROM (SELECT ${selectFields(DETAIL_FIELDS)}) AS item)::text AS json, ${MODERATION} AS moderation
      FROM listings l JOIN cities c ON c.ref = l.city_ref JOIN categories k ON k.id = l.category_id
-    WHERE l.id = $3 AND l.account_id = $4`,
+    WHERE l.id = $3 AND l.account_id = $4 AND l.status <> 'deleted'`,
 );
 
 /** One listing of the account. Refuses with `not_found` for another account's just as for none. */

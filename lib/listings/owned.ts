@@ -10,10 +10,14 @@ export interface OwnedListing extends ListingContent {
   readonly status: ListingStatus;
   readonly needs_review: boolean;
   readonly version: number;
+  readonly expires_at: Date | null;
 }
 
-const selectOwned = prepared("listing_owned_lock", "SELECT * FROM listings WHERE id = $1 AND account_id = $2 FOR UPDATE");
-const selectAny = prepared("listing_lock", "SELECT * FROM listings WHERE id = $1 FOR UPDATE");
+const selectOwned = prepared(
+  "listing_owned_lock",
+  "SELECT * FROM listings WHERE id = $1 AND account_id = $2 AND status <> 'deleted' FOR UPDATE",
+);
+const selectAny = prepared("listing_lock", "SELECT * FROM listings WHERE id = $1 AND status <> 'deleted' FOR UPDATE");
 
 /** The account's listing, locked until the transaction ends. Ownership is in the query: nothing tells "not yours" from "not there". */
 export async function lockOwned(tx: Queryable, accountId: number, id: number): Promise<OwnedListing> {

@@ -7,6 +7,9 @@ export const LISTING_STATUSES = ["pending", "active", "blocked", "sold", "archiv
 
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
+/** A listing that its owner has deleted is in none of the six, and is there for nobody else; for 30 days it can be brought back. */
+export type StoredStatus = ListingStatus | "deleted";
+
 /** What the list's `status` filter takes; `all` is these four (specification, rule 5). */
 export const LISTED_STATUSES = ["active", "sold", "archived", "inactive"] as const satisfies readonly ListingStatus[];
 
@@ -64,3 +67,9 @@ export function statusAfterEdit(status: ListingStatus): ListingStatus | undefine
 
 /** Days that a listing stays published, from its last publication. */
 export const LIFETIME_DAYS = 30;
+
+/** In the last days of its life a published listing can be published anew; earlier it would only climb over others. */
+export const RENEWAL_DAYS = 7;
+
+/** Days in which a deletion can be undone. */
+export const UNDO_DAYS = 30;

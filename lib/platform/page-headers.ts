@@ -8,7 +8,7 @@ export function newNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
-type Settings = Pick<Env, "appUrl" | "uploadThingToken" | "uploadThingUrl">;
+type Settings = Pick<Env, "appUrl" | "uploadThingToken" | "uploadThingUrl"> & Partial<Pick<Env, "google">>;
 
 /**
  * Where pictures, videos and their data may come from besides the page's own address: URLs of media are absolute, by the board's public
@@ -38,7 +38,8 @@ export function contentSecurityPolicy(nonce: string, settings: Settings, dev: bo
     "frame-src": ["'self'"],
     "frame-ancestors": ["'none'"],
     "base-uri": ["'self'"],
-    "form-action": ["'self'"],
+    // The button "sign in through Google" is a form, whose answer leads there where scripts do not run.
+    "form-action": ["'self'", ...(settings.google ? [new URL(settings.google.issuer).origin] : [])],
     "object-src": ["'none'"],
   };
   return Object.entries(directives)

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,6 +9,7 @@ import { makeOwner, sql } from "../support/accounts";
 import { call } from "../support/client";
 import { multipart, sendParts, upload } from "../support/multipart";
 import { padded, photoLike, quadrants } from "../support/pictures";
+import { clip, paddedFilm } from "../support/videos";
 
 /** How uploads arrive: sizes, multipart in every shape, cut streams, limits, `Idempotency-Key` (decisions §1 gates 11 to 13, §7). */
 
@@ -46,8 +48,16 @@ describe("sizes", () => {
     await nothingIsLeft();
   });
 
-  it("a video of 50 MB is read to its end, one of 50.1 MB is not", async () => {
-    const { key } = await makeOwner();
+  it("a video of 49.9 MB arrives whole, one of 50 MB is read to its end, one of 50.1 MB is not", async () => {
+    const { accountId, key } = await makeOwner();
+    const film = await readFile(await clip("mp4", { seconds: 2 }));
+    for (const [i, how] of [{}, chunked].entries()) {
+      const bytes = paddedFilm(film, Math.round(49.9 * MB) + i);
+      expect((await upload("video", key, bytes, how)).status).toBe(201);
+      const sha256 = createHash("sha256").update(bytes).digest();
+      const stored = "SELECT 1 FROM media_files WHERE account_id = $1 AND kind = 'video' AND source_sha256 = $2";
+      expect(await sql(stored, [accountId, sha256])).toHaveLength(1);
+    }
     for (const how of [{}, chunked]) {
       expect(await upload("video", key, Buffer.alloc(50 * MB), how)).toMatchObject({ status: 422, json: { error: "unsupported_format" } });
       expect(await upload("video", key, Buffer.alloc(50.1 * MB), how)).toMatchObject({

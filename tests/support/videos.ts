@@ -152,3 +152,11 @@ export function withHeaderDuration(file: Buffer, seconds: number): Buffer {
   }
   return lying;
 }
+
+/** The same film in a file of exactly `size` bytes: MP4 allows free space behind. */
+export function paddedFilm(mp4: Buffer, size: number): Buffer {
+  const free = Buffer.alloc(size - mp4.length);
+  free.writeUInt32BE(free.length, 0);
+  free.write("free", 4, "latin1");
+  return Buffer.concat([mp4, free]);
+}

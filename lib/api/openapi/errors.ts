@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { z } from "zod";
 import type { ZodOpenApiResponseObject } from "zod-openapi";
+import { CABINET_FAULTS } from "@/lib/kernel/cabinet-errors";
 import { BoardError, type ErrorCode, FAULTS, type Failure, type FaultCode } from "@/lib/kernel/errors";
 import { SCOPES } from "@/lib/keys/scopes";
 import { REQUESTABLE_STATUSES } from "@/lib/listings/change-status";
@@ -17,7 +18,7 @@ import { mayBeReplayed, refusalsOf, tellsQuota } from "./refusals";
 
 /** Refusals as they stand in the document: one answer for each status, an example for each code. */
 
-const faultCodes = Object.keys(FAULTS) as [FaultCode, ...FaultCode[]];
+const faultCodes = Object.keys(FAULTS).filter((code) => !(code in CABINET_FAULTS)) as [FaultCode, ...FaultCode[]];
 
 const Fault = z
   .object({
@@ -39,10 +40,10 @@ const MEMBERS: Readonly<Partial<Record<ErrorCode, Readonly<Record<string, z.ZodT
   payload_too_large: { max_bytes: z.int().min(1).describe("The largest body, or file, that is taken.") },
   file_too_large: { max_bytes: z.int().min(1).describe("The largest body, or file, that is taken.") },
   duplicate: { listing_id: z.int().describe("The listing that was posted first.") },
-  status_not_allowed: { allowed: z.array(z.enum(REQUESTABLE_STATUSES)).describe("What may be asked for.") },
+  status_not_allowed: { allowed: z.array(z.enum(REQUESTABLE_STATUSES.api)).describe("What may be asked for.") },
   status_transition_not_allowed: {
     from: z.enum(LISTING_STATUSES).describe("The status that the listing has."),
-    to: z.enum(REQUESTABLE_STATUSES).describe("The status that was asked for."),
+    to: z.enum(REQUESTABLE_STATUSES.api).describe("The status that was asked for."),
   },
 };
 
@@ -108,7 +109,7 @@ function exampleFailure(code: ErrorCode, status: number, endpoint: Endpoint | un
     case "duplicate":
       return same({ listing_id: 128 });
     case "status_not_allowed":
-      return { extra: { allowed: REQUESTABLE_STATUSES } };
+      return { extra: { allowed: REQUESTABLE_STATUSES.api } };
     case "status_transition_not_allowed":
       return same({ from: "blocked", to: "active" });
     default:

@@ -154,7 +154,7 @@ class Story {
   }
 
   private async change(
-    change: Omit<ListingChange, "needsReview"> & { readonly needsReview?: boolean },
+    change: Omit<ListingChange, "needsReview" | "status"> & { readonly status: ListingStatus; readonly needsReview?: boolean },
     at: number,
     actor?: Actor,
   ): Promise<void> {

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { VerbContext } from "@/lib/accounts/caller";
+import { changeMany } from "@/lib/listings/bulk";
+import { changeStatus } from "@/lib/listings/change-status";
+import { deleteListing, purgeDeleted, restoreListing } from "@/lib/listings/delete";
+import { countOwn, listOwn } from "@/lib/listings/own";
+import { readOwn } from "@/lib/listings/read-own";
+import { renewListing } from "@/lib/listings/renew";
+import { LISTING_STATUSES } from "@/lib/listings/status";
+import { db, openDatabase } from "@/lib/platform/db";
+import { startJobs, stopJobs } from "@/lib/platform/jobs";
+import { makeOwner, sql, type TestKey } from "../support/accounts";
+import { client } from "../support/client";
+import { bookDraft, draft } from "../support/drafts";
+import { setStatus } from "../support/listings";
+
+/** What an owner may do in the cabinet and not by key: selling, renewing, deleting and bringing back, by the verbs that it calls. */
+
+const DAY = 86_400_000;
+
+beforeAll(async () => {
+  await openDatabase();
+  await startJobs([], []);
+});
+afterAll(async () => {
+  await stopJobs();
+  await db().close();
+});
+
+const contextOf = ({ accountId }: TestKey, now = Date.now()): VerbContext => ({
+  caller: { accountId, name: "Олена", phone: "+380671234567" },
+  actor: { kind: "owner", accountId },
+  db: db(),
+  now,
+});
+
+async function published(owner: TestKey, changes: Record<string, unknown> = {}): Promise<number> {
+  return (await client(owner.key).post("/my/listings", bookDraft(changes))).json.listing_id;
+}
+
+const stored = async (id: number) =>
+  (await sql("SELECT status, version, published_at, expires_at, deleted_at FROM listings WHERE id = $1", [id]))[0];
+
+describe("selling", () => {
+  it("is the owner's in the cabinet, from active and inactive, and ends the publication", async () => {
+    const owner = await makeOwner();
+    for (const first of ["active", "inactive"]) {
+      const id = await published(owner);
+      if (first === "inactive") await client(owner.key).post(`/my/listings/${id}/status`, { status: "inactive" });
+      expect(await changeStatus(contextOf(owner), { id, status: "sold", ifMatch: undefined, as: "owner" })).toMatchObject({
+        status: "sold",
+      });
+      expect(await stored(id)).toMatchObject({ status: "sold", expires_at: null });
+    }
+  });
+
+  it("an archived one is brought back for 30 days; one that was edited goes to the moderator first", async () => {
+    const owner = await makeOwner();
+    const id = await published(owner);
+    await setStatus(id, "archived");
+    const context = contextOf(owner);
+    expect(await changeStatus(context, { id, status: "active", ifMatch: undefined, as: "owner" })).toMatchObject({ status: "active" });
+    expect((await stored(id))?.expires_at.getTime()).toBe(context.now + 30 * DAY);
+
+    await setStatus(id, "archived");
+    await sql("UPDATE listings SET needs_review = true WHERE id = $1", [id]);
+    expect(await changeStatus(context, { id, status: "active", ifMatch: undefined, as: "owner" })).toMatchObject({ status: "pending" });
+  });
+});
+
+describe("renewing", () => {
+  it("begins the 30 days anew in the last seven of them, not before, and only of an active listing", async () => {
+    const owner = await makeOwner();
+    const id = await published(owner);
+    const { published_at } = (await stored(id)) as { published_at: Date };
+    const early = contextOf(owner, published_at.getTime() + 23 * DAY - 1);
+    await expect(renewListing(early, id)).rejects.toMatchObject({ code: "renewal_too_early" });
+    const inTime = contextOf(owner, published_at.getTime() + 23 * DAY);
+    await renewListing(inTime, id);
+    const after = (await stored(id)) as { published_at: Date; expires_at: Date };
+    expect([after.published_at.getTime(), after.expires_at.getTime()]).toEqual([inTime.now, inTime.now + 30 * DAY]);
+
+    await client(owner.key).post(`/my/listings/${id}/status`, { status: "inactive" });
+    await expect(renewListing(inTime, id)).rejects.toMatchObject({ code: "status_transition_not_allowed" });
+    await expect(renewListing(contextOf(await makeOwner()), id)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("deleting", () => {
+  it.each(LISTING_STATUSES)("from %s: gone for the API and everybody else, and back as it was", async (status) => {
+    const owner = await makeOwner();
+    const api = client(owner.key);
+    const id = await published(owner);
+    if (status !== "active") await setStatus(id, status);
+    await deleteListing(contextOf(owner), id);
+    expect(await stored(id)).toMatchObject({ status: "deleted", expires_at: null });
+    expect((await api.get(`/my/listings/${id}`)).status).toBe(404);
+    expect((await api.patch(`/my/listings/${id}`, { price: 1 })).status).toBe(404);
+    expect((await api.post(`/my/listings/${id}/status`, { status: "active" })).status).toBe(404);
+    expect((await api.get("/my/listings?status=all")).json.listings).toEqual([]);
+    await expect(readOwn(db(), owner.accountId, id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(restoreListing(contextOf(await makeOwner()), id)).rejects.toMatchObject({ code: "not_found" });
+
+    expect(await restoreListing(contextOf(owner), id)).toBe(status);
+    expect(await stored(id)).toMatchObject({ deleted_at: null });
+    expect((await api.get(`/my/listings/${id}`)).json.listing.id).toBe(id);
+    await expect(restoreListing(contextOf(owner), id)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("frees the way for the same listing again", async () => {
+    const owner = await makeOwner();
+    const body = bookDraft();
+    const first = await client(owner.key).post("/my/listings", body);
+    expect((await client(owner.key).post("/my/listings", body)).json.error).toBe("duplicate");
+    await deleteListing(contextOf(owner), first.json.listing_id);
+    expect((await client(owner.key).post("/my/listings", body)).status).toBe(201);
+  });
+
+  it("is for good after 30 days: nothing to bring back, nothing left of it", async () => {
+    const owner = await makeOwner();
+    const [kept, gone] = [await published(owner), await published(owner)];
+    for (const id of [kept, gone]) await deleteListing(contextOf(owner), id);
+    await sql("UPDATE listings SET deleted_at = now() - interval '30 days' WHERE id = $1", [gone]);
+    await expect(restoreListing(contextOf(owner), gone)).rejects.toMatchObject({ code: "not_found" });
+    expect((await countOwn(db(), owner.accountId)).deleted).toBe(1);
+    await purgeDeleted(db(), Date.now());
+    expect(await stored(gone)).toBeUndefined();
+    expect(await sql("SELECT 1 FROM listing_revisions WHERE listing_id = $1", [gone])).toEqual([]);
+    expect(await stored(kept)).toBeDefined();
+  });
+});
+
+describe("the owner's table", () => {
+  it("has every state, counts them, is searched in all languages and by number, and paged", async () => {
+    const owner = await makeOwner();
+    const ids: number[] = [];
+    for (const status of LISTING_STATUSES) {
+      const id = await published(owner, {
+        title: `Гора ${status} 100% «знижка_»`,
+        lang: "uk",
+        translations: { en: { title: `Mountain ${status}`, description: "A book about mountains, read once." } },
+      });
+      if (status !== "active") await setStatus(id, status);
+      ids.push(id);
+    }
+    const deleted = await published(owner);
+    await deleteListing(contextOf(owner), deleted);
+    const page = (query: object) => listOwn(db(), { accountId: owner.accountId, lang: "uk", tab: "all", limit: 20, ...query });
+    const idsOf = async (query: object) => (await page(query)).listings.map(({ id }) => id);
+
+    expect(await countOwn(db(), owner.accountId)).toEqual({
+      all: 6,
+      pending: 1,
+      active: 1,
+      blocked: 1,
+      sold: 1,
+      archived: 1,
+      inactive: 1,
+      deleted: 1,
+    });
+    expect(await idsOf({})).toEqual([...ids].reverse());
+    expect(await idsOf({ tab: "deleted" })).toEqual([deleted]);
+    expect((await page({ tab: "blocked" })).listings).toMatchObject([{ status: "blocked", reason: "Фото не того товару" }]);
+    expect(await idsOf({ search: "MOUNTAIN sold" })).toEqual([ids[3]]);
+    expect(await idsOf({ search: "100% «знижка_" })).toHaveLength(6);
+    expect(await idsOf({ search: "100_ " })).toEqual([]);
+    expect(await idsOf({ search: `№ ${ids[0]}` })).toEqual([ids[0]]);
+    const first = await page({ limit: 4 });
+    expect(first.nextCursor).toBe(ids[2]);
+    expect(await page({ limit: 4, cursor: first.nextCursor })).toMatchObject({
+      nextCursor: undefined,
+      listings: [{ id: ids[1] }, { id: ids[0] }],
+    });
+    expect(await listOwn(db(), { accountId: (await makeOwner()).accountId, lang: "en", tab: "all", limit: 20 })).toEqual({
+      listings: [],
+      nextCursor: undefined,
+    });
+  });
+
+  it("a blocked listing is read with the moderator's word", async () => {
+    const owner = await makeOwner();
+    const id = (await client(owner.key).post("/my/listings", draft())).json.listing_id;
+    expect(await readOwn(db(), owner.accountId, id)).toMatchObject({ id, status: "pending", rejection: null });
+    await setStatus(id, "blocked");
+    expect((await readOwn(db(), owner.accountId, id)).rejection).toMatchObject({
+      reason: "Фото не того товару",
+      fields: ["photos"],
+      canResubmit: true,
+    });
+  });
+});
+
+describe("several at once", () => {
+  it("what can be done is done, the rest is told", async () => {
+    const owner = await makeOwner();
+    const stranger = await published(await makeOwner());
+    const [active, pending] = [await published(owner), await published(owner)];
+    await setStatus(pending, "pending");
+    expect(await changeMany(contextOf(owner), "sell", [active, pending, stranger, active])).toEqual({
+      done: [active],
+      refused: [
+        { id: pending, code: "status_transition_not_allowed" },
+        { id: stranger, code: "not_found" },
+      ],
+    });
+    await expect(changeMany(contextOf(owner), "delete", [])).rejects.toMatchObject({ code: "validation_failed" });
+    await expect(
+      changeMany(
+        contextOf(owner),
+        "delete",
+        Array.from({ length: 101 }, (_, i) => i),
+      ),
+    ).rejects.toMatchObject({ code: "validation_failed" });
+    expect((await changeMany(contextOf(owner), "delete", [active, pending])).done).toEqual([active, pending]);
+  });
+});
