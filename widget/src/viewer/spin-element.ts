@@ -23,12 +23,12 @@ export class SpinElement extends HTMLElement {
   static readonly observedAttributes = ["frames", "label", "lang"];
   private scope: Scope | undefined;
 
-  /** The frames' addresses, in their order. */
+  /** The frames' addresses, in their order. Text, as the attribute holds it, is taken as well: so frameworks set it. */
   get frames(): string[] {
     return (this.getAttribute("frames") ?? "").split(/\s+/).filter(Boolean).slice(0, MAX_FRAMES);
   }
-  set frames(urls: readonly string[]) {
-    this.setAttribute("frames", urls.join(" "));
+  set frames(urls: readonly string[] | string) {
+    this.setAttribute("frames", typeof urls === "string" ? urls : urls.join(" "));
   }
 
   connectedCallback(): void {
