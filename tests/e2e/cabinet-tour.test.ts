@@ -11,6 +11,9 @@ import { cookieOf, makePerson, type Person } from "../support/sign-in";
 
 /** The widget on the board's own page: the session in the key's place, the same verbs behind it. */
 
+/** Other sections of the cabinet, which its navigation asks for ahead, are other suites' to look at. */
+const PREFETCHED = /\?_rsc=/;
+
 let browser: Browser;
 let person: Person;
 let cookie: string;
@@ -39,6 +42,7 @@ describe("the tour’s page in the cabinet", () => {
     const context = await signedIn();
     const page = await context.newPage();
     const watch = watchPage(page);
+    watch.ignore(PREFETCHED);
     await page.goto(`${inject("boardUrl")}/cabinet/capture3d`);
     await hydrated(page);
     // The page's widget asks for 24 frames; the person may say when it is enough.
@@ -54,7 +58,7 @@ describe("the tour’s page in the cabinet", () => {
     const spin = page.getByRole("slider", { name: "Ваш 3D-тур" });
     await spin.waitFor();
     expect(await spin.getAttribute("aria-valuemax")).toBe("8");
-    expect(await page.getByLabel("Оголошення").inputValue()).toBe(String(id));
+    expect(await page.getByLabel("Оголошення", { exact: true }).inputValue()).toBe(String(id));
     expect(await seriousViolations(page)).toEqual([]);
     expect(await overflowing(page)).toEqual([]);
     await screenshot(page, "cabinet-tour-captured-390");
@@ -75,7 +79,12 @@ describe("the tour’s page in the cabinet", () => {
       const context = await signedIn();
       const storageState = await context.storageState();
       await context.close();
-      await checkPage(browser, { name: "cabinet-tour", url: `${inject("boardUrl")}/cabinet/capture3d`, context: { storageState } });
+      await checkPage(browser, {
+        name: "cabinet-tour",
+        url: `${inject("boardUrl")}/cabinet/capture3d`,
+        context: { storageState },
+        ignore: PREFETCHED,
+      });
     },
     FOUR_LOOKS,
   );

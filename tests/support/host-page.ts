@@ -99,6 +99,13 @@ export interface Visit {
 export async function visit(browser: Browser, url: string, context: Parameters<Browser["newContext"]>[0] = {}): Promise<Visit> {
   const opened = await browser.newContext({ viewport: { width: 390, height: 844 }, permissions: ["camera"], ...context });
   const page = await opened.newPage();
+  // Chromium draws and encodes on the processor here: the tests of the whole tour have frames of full size, these small ones.
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };
+    if (!mediaDevices) return;
+    const real = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = ({ video }: MediaStreamConstraints) => real({ video: { ...(video as object), width: 640, height: 480 } });
+  });
   await page.goto(url);
   const endings = () => page.evaluate(() => (window as unknown as { endings?: Ending[] }).endings ?? []);
   const press = (action: string) => page.locator(`[data-action=${action}]`).first().click();
