@@ -93,7 +93,7 @@ export function captureView(tour: Tour, camera: Camera, presses: Presses): Captu
       else ghost.width = 0;
     },
     state(state) {
-      undo.disabled = !state.undo;
+      undo.setAttribute("aria-disabled", `${!state.undo}`);
       finish.setAttribute("aria-disabled", `${!state.finish}`);
       automatic.setAttribute("aria-checked", `${state.auto}`);
     },

@@ -13,7 +13,7 @@ export interface Overlay {
   say(text: string): void;
 }
 
-const FOCUSABLE = "button:not([disabled]),select,[tabindex='0']";
+const FOCUSABLE = "button,select,[tabindex='0']";
 const KEYS = ["keydown", "keyup", "keypress"] as const;
 
 /**
