@@ -8,6 +8,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameS
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildWidget } from "./build-widget.mjs";
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -27,7 +28,7 @@ const SOURCES = [
   "package-lock.json",
   "tsconfig.json",
 ];
-const GENERATED = /(^|\/)(generated|widget\/capture3d\.js)(\/|$)/;
+const GENERATED = /\/(generated|public\/widget)$/;
 const STAMP = join(root, "dist", "build.stamp");
 
 function* files(path) {
@@ -98,13 +99,14 @@ export async function putClassifier() {
 
 /** Whether `dist/` and `.next/` are built of the sources as they are now. */
 export function isBuilt() {
-  return existsSync(STAMP) && readFileSync(STAMP, "utf8") === hashSources();
+  return existsSync(join(root, "public", "widget")) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === hashSources();
 }
 
 export async function build() {
   const hash = hashSources();
   rmSync(STAMP, { force: true });
   execFileSync(process.execPath, [join(root, "prisma", "generate.mjs")], { stdio: "inherit" });
+  await buildWidget();
   await bundle({ server: join(root, "server.ts"), board: join(root, "lib", "operator", "board.ts") });
   await putClassifier();
   const next = createRequire(import.meta.url).resolve("next/dist/bin/next");
