@@ -52,7 +52,11 @@ function Offer({ last, undo }: Props & { readonly last: Undoable }) {
       className="fixed inset-x-4 bottom-20 z-30 flex items-center gap-3 rounded-10 border border-line bg-surface py-1 pr-1 pl-4 text-15 shadow-float sm:right-auto sm:left-6 sm:w-[26rem]"
     >
       <p className="min-w-0 flex-1 py-2">
-        <span className="font-semibold text-title">{t(`decided.${last.decision}`, { count: last.reviewIds.length })}</span>
+        <span className="font-semibold text-title">
+          {last.reviewIds.length === 1
+            ? t(`decided.${last.decision}`)
+            : t(`decidedMany.${last.decision}`, { count: last.reviewIds.length })}
+        </span>
         {last.title ? <span className="line-clamp-1 text-13 text-quiet">{last.title}</span> : null}
       </p>
       <Button variant="secondary" size="small" pending={pending} onClick={takeBack} icon={<Undo2 aria-hidden="true" className="size-5" />}>

@@ -65,8 +65,8 @@ export const releaseRoute = forModerators<IdContext>(async (_request, { account 
 });
 
 /**
- * `GET /api/moderation/pulse?near=17&kind=new…`: `{ total, oldest, previous, next }`: how much waits in all, since when the oldest
- * (ISO 8601 or null), and what stands beside a listing in the filtered queue.
+ * `GET /api/moderation/pulse?near=17&kind=new…`: `{ total, oldest, place }`: how much waits in all, since when the oldest (ISO 8601 or
+ * null), and what stands beside a listing in the filtered queue (`QueuePlace`).
  */
 export const pulseRoute = forModerators(async (request, { account }) => {
   const { searchParams } = new URL(request.url);
@@ -77,7 +77,7 @@ export const pulseRoute = forModerators(async (request, { account }) => {
     countWaiting(db(), { moderatorId: account.id }),
     near === undefined ? undefined : placeInQueue(db(), now, filter, near),
   ]);
-  return Response.json({ total, oldest, previous: place?.previous ?? null, next: place?.next ?? null }, { headers: PRIVATE });
+  return Response.json({ total, oldest, place: place ?? null }, { headers: PRIVATE });
 });
 
 /**

@@ -103,10 +103,11 @@ const selectPlace = prepared(
         free AS (SELECT w.* FROM waiting w
                   WHERE w.fits AND w.id <> $7
                     AND NOT EXISTS (SELECT 1 FROM moderation_claims c WHERE c.listing_id = w.id AND c.moderator_id <> $1 AND c.expires_at > $8))
-   SELECT (SELECT kind FROM here) AS kind, (SELECT since FROM here) AS since, (SELECT count(*)::int FROM waiting WHERE fits) AS total,
-          (SELECT w.id FROM waiting w, here h WHERE w.fits AND (w.since, w.id) < (h.since, h.id) ORDER BY w.since DESC, w.id DESC LIMIT 1) AS previous,
-          coalesce((SELECT f.id FROM free f, here h WHERE (f.since, f.id) > (h.since, h.id) ORDER BY f.since, f.id LIMIT 1),
-                   (SELECT f.id FROM free f ORDER BY f.since, f.id LIMIT 1)) AS next`,
+   SELECT place.*, (SELECT ${LIST_FIELDS.photo} FROM listings l WHERE l.id = place.next) AS "nextPhoto"
+     FROM (SELECT (SELECT kind FROM here) AS kind, (SELECT since FROM here) AS since, (SELECT count(*)::int FROM waiting WHERE fits) AS total,
+                  (SELECT w.id FROM waiting w, here h WHERE w.fits AND (w.since, w.id) < (h.since, h.id) ORDER BY w.since DESC, w.id DESC LIMIT 1) AS previous,
+                  coalesce((SELECT f.id FROM free f, here h WHERE (f.since, f.id) > (h.since, h.id) ORDER BY f.since, f.id LIMIT 1),
+                           (SELECT f.id FROM free f ORDER BY f.since, f.id LIMIT 1)) AS next) AS place`,
 );
 
 const BEGINNING = { since: new Date(0), id: 0 };
@@ -162,6 +163,8 @@ export interface QueuePlace {
   readonly previous: number | null;
   /** The next that nobody else has open; after the last one, the first again. */
   readonly next: number | null;
+  /** The first photo of the next, to have it in the browser before it is looked at. */
+  readonly nextPhoto: string | null;
 }
 
 /** The place of one listing in the queue, which need not fit the filter itself. */
