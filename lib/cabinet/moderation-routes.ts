@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE } from "@/lib/kernel/i18n";
 import { claimListing, releaseListing } from "@/lib/moderation/claims";
 import { followModeration } from "@/lib/moderation/live";
 import { countWaiting, placeInQueue } from "@/lib/moderation/queue";
-import { listingIdOf, readQueueAddress, toQueueFilter } from "@/lib/moderation/queue-address";
+import { idOf, readQueueAddress, toQueueFilter } from "@/lib/moderation/queue-address";
 import { db } from "@/lib/platform/db";
 import { eventStream } from "@/lib/platform/event-stream";
 import { checkOrigin } from "./request";
@@ -41,9 +41,9 @@ interface IdContext {
   readonly params: Promise<{ readonly id: string }>;
 }
 
-async function idOf({ params }: IdContext): Promise<number> {
+async function listingOf({ params }: IdContext): Promise<number> {
   const { id } = await params;
-  return listingIdOf(id) ?? fail("not_found");
+  return idOf(id) ?? fail("not_found");
 }
 
 /**
@@ -51,7 +51,7 @@ async function idOf({ params }: IdContext): Promise<number> {
  * opening a listing and every 30 seconds while it is open; `version` tells the page that what it shows is out of date.
  */
 export const claimRoute = forModerators<IdContext>(async (request, { account }, context) => {
-  const listingId = await idOf(context);
+  const listingId = await listingOf(context);
   const takeOver = new URL(request.url).searchParams.get("take_over") === "1";
   const { mine, holder } = await claimListing(db(), Date.now(), { listingId, moderator: { id: account.id, name: account.name }, takeOver });
   const { rows } = await db().query<{ version: number }>({ text: "SELECT version FROM listings WHERE id = $1", values: [listingId] });
@@ -60,7 +60,7 @@ export const claimRoute = forModerators<IdContext>(async (request, { account }, 
 
 /** `DELETE /api/moderation/claims/17`: 204; lets the listing go, if it was the moderator's. */
 export const releaseRoute = forModerators<IdContext>(async (_request, { account }, context) => {
-  await releaseListing(db(), { listingId: await idOf(context), moderatorId: account.id });
+  await releaseListing(db(), { listingId: await listingOf(context), moderatorId: account.id });
   return new Response(null, { status: 204, headers: PRIVATE });
 });
 
@@ -71,7 +71,7 @@ export const releaseRoute = forModerators<IdContext>(async (_request, { account 
 export const pulseRoute = forModerators(async (request, { account }) => {
   const { searchParams } = new URL(request.url);
   const now = Date.now();
-  const near = listingIdOf(searchParams.get("near"));
+  const near = idOf(searchParams.get("near"));
   const filter = toQueueFilter(readQueueAddress(Object.fromEntries(searchParams)), account.id, await categoryTree());
   const [{ total, oldest }, place] = await Promise.all([
     countWaiting(db(), { moderatorId: account.id }),

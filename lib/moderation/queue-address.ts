@@ -16,8 +16,8 @@ export interface QueueAddress {
 
 const MAX_ID = 2_147_483_647;
 
-/** A listing's id in an address; undefined for what is none. */
-export function listingIdOf(text: string | null | undefined): number | undefined {
+/** The id of a listing or an account in an address; undefined for what is none. */
+export function idOf(text: string | null | undefined): number | undefined {
   const id = text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN;
   return id <= MAX_ID ? id : undefined;
 }

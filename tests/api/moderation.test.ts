@@ -555,6 +555,10 @@ describe("statistics", () => {
     });
     expect(all.waitingP90).toBeCloseTo(114);
     expect(all.byDay).toMatchObject([{ approved: 2, rejected: 1 }]);
+    expect(all.byHour).toEqual([
+      { hour: "12", approved: 1, rejected: 1 },
+      { hour: "13", approved: 1, rejected: 0 },
+    ]);
     expect(await moderationStatistics(db(), { ...span, moderatorId: second.accountId })).toMatchObject({ decisions: 1, waitingP50: null });
     expect(await statisticsByModerator(db(), span)).toMatchObject([
       { name: "Перша", decisions: 2, rejected: 1, overturned: 1 },

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { CasePage } from "@/components/moderation/case/CasePage";
 import { requireRole } from "@/lib/cabinet/session";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { listingIdOf, readQueueAddress } from "@/lib/moderation/queue-address";
+import { idOf, readQueueAddress } from "@/lib/moderation/queue-address";
 import { approveAction, rejectAction } from "../actions";
 import { readCaseFor } from "../read-case";
 
@@ -22,8 +22,8 @@ export default async function Page({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
   const { account } = await requireRole("moderator");
   const [{ id: text }, query] = await Promise.all([params, searchParams]);
-  const id = listingIdOf(text) ?? notFound();
-  const seen = typeof query.seen === "string" ? listingIdOf(query.seen) : undefined;
+  const id = idOf(text) ?? notFound();
+  const seen = typeof query.seen === "string" ? idOf(query.seen) : undefined;
   const found = await readCaseFor({ id, moderatorId: account.id, locale, address: readQueueAddress(query), seen });
   const { desk, ...page } = found ?? notFound();
   return <CasePage {...page} desk={{ ...desk, actions: { approve: approveAction, reject: rejectAction } }} />;
