@@ -16,6 +16,7 @@ import { env, SettingsError } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { openPages, type PageLane } from "@/lib/platform/pages";
 import { servePublicFile } from "@/lib/platform/public-files";
+import { announceStop } from "@/lib/platform/shutdown";
 
 /**
  * The one process. It owns the socket, so it alone knows the client's real address; it serves the API, media, the widget and
@@ -156,6 +157,7 @@ async function start(): Promise<void> {
 async function stop(server: Server): Promise<void> {
   await state.ready?.catch(() => {});
   state.phase = "stopping";
+  announceStop();
   log().info("stopping: requests under way are being answered");
   process.once("SIGINT", () => process.exit(130));
   const drained = new Promise<void>((resolve) => server.close(() => resolve()));
