@@ -1,11 +1,20 @@
-import { type NextRequest, NextResponse } from "next/server";
+import { NextRequest, NextResponse } from "next/server";
 import createMiddleware from "next-intl/middleware";
 import { routing } from "@/lib/i18n/routing";
+import { newNonce, pageHeaders } from "@/lib/platform/page-headers";
 
 const locales = createMiddleware(routing);
 
-/** Finds the page's language from its address alone (decisions §11), and takes off a slash at the end. */
+/** Finds a page's language from its address alone (decisions §11), takes off a slash at the end, and says what browsers may do with the page. */
 export default function proxy(request: NextRequest): NextResponse {
+  const nonce = newNonce();
+  const safety = pageHeaders(nonce);
+  const response = answer(request, nonce, safety);
+  for (const [name, value] of Object.entries(safety)) response.headers.set(name, value);
+  return response;
+}
+
+function answer(request: NextRequest, nonce: string, safety: Readonly<Record<string, string>>): NextResponse {
   const { pathname } = request.nextUrl;
   if (pathname.length > 1 && pathname.endsWith("/")) {
     const address = new URL(request.url);
@@ -13,10 +22,16 @@ export default function proxy(request: NextRequest): NextResponse {
     // Next makes it relative, so it holds behind any balancer.
     return NextResponse.redirect(address, 308);
   }
-  return locales(request);
+  const headers = new Headers(request.headers);
+  // Next takes the nonce for its scripts out of the request's policy; what a client sent under these names is gone.
+  headers.set("Content-Security-Policy", safety["Content-Security-Policy"] ?? "");
+  headers.delete("Content-Security-Policy-Report-Only");
+  headers.set("X-Nonce", nonce);
+  // What has a file's name has no language: `/robots.txt`, or an address of nothing, which is a page all the same.
+  return pathname.includes(".") ? NextResponse.next({ request: { headers } }) : locales(new NextRequest(request, { headers }));
 }
 
 export const config = {
-  // Pages only: not the API, Next's own files, what `server.ts` serves itself, or anything with a file's name.
-  matcher: "/((?!(?:api|media|widget|health|_next)(?:/|$)|.*\\.).*)",
+  // Pages only: not the API, Next's own files, or what `server.ts` serves itself.
+  matcher: "/((?!(?:api|media|widget|health|_next)(?:/|$)).*)",
 };

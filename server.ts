@@ -7,6 +7,7 @@ import { answerToNode, requestFromNode } from "@/lib/api/node";
 import { PEER_HEADER, writePeerHeader } from "@/lib/api/peer-header";
 import { serve } from "@/lib/api/serve";
 import { closeBoard, openBoard } from "@/lib/boot";
+import { bareMessage } from "@/lib/i18n/bare-message";
 import { BoardError, type ErrorCode } from "@/lib/kernel/errors";
 import { serveMedia } from "@/lib/media/serve";
 import { lockInstance } from "@/lib/platform/data-dir";
@@ -144,7 +145,7 @@ async function start(): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(server));
 
   state.ready = openBoard().then(async () => {
-    state.pages = await openPages(dev, server, settings.port);
+    state.pages = await openPages({ dev, httpServer: server, port: settings.port, words: bareMessage });
   });
   await state.ready;
   if (state.phase === "starting") state.phase = "running";

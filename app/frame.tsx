@@ -1,32 +1,32 @@
-import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { SiteFooter } from "@/components/site/SiteFooter";
 import { SiteHeader } from "@/components/site/SiteHeader";
+import { ClientMessages } from "@/components/ui/ClientMessages";
 import { MAIN_ID, SkipLink } from "@/components/ui/SkipLink";
-import { MESSAGES } from "@/lib/i18n/messages";
 import type { Language } from "@/lib/kernel/i18n";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 
 interface Props {
   readonly locale: Language;
+  /** What the masthead has for the person who is signed in, or wants to be. */
+  readonly account?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The document round every page. */
-export function Frame({ locale, children }: Props) {
+export function Frame({ locale, account, children }: Props) {
   return (
     <html lang={locale} className={fontVariables}>
       <body className="flex min-h-dvh flex-col">
-        {/* Of all words only the error page's are needed in the browser. */}
-        <NextIntlClientProvider messages={{ Error: MESSAGES[locale].Error }}>
+        <ClientMessages>
           <SkipLink />
-          <SiteHeader />
+          <SiteHeader account={account} />
           <main id={MAIN_ID} className="flex-1">
             {children}
           </main>
           <SiteFooter />
-        </NextIntlClientProvider>
+        </ClientMessages>
       </body>
     </html>
   );

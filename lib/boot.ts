@@ -1,8 +1,14 @@
 import { applySeeds } from "@/prisma/seed/apply";
+import { forgetLinks } from "./accounts/account-tokens";
+import { forgetAttempts } from "./accounts/attempts";
+import { ACCOUNT_LETTERS, type AccountLetter, sendAccountLetter } from "./accounts/letters";
+import { forgetSessions } from "./accounts/sessions";
 import { forgetIdempotencyKeys } from "./api/idempotency";
 import { categoryTree } from "./categories/tree";
 import { findCity } from "./cities/city";
 import { syncFromCarrier } from "./cities/sync";
+import { kyivDay } from "./kernel/time";
+import { LETTERS, type PostedLetter, sendLetter } from "./letters/post";
 import { purgeDeleted } from "./listings/delete";
 import { archiveExpired } from "./listings/expire";
 import { forgetFingerprints } from "./listings/fingerprint";
@@ -19,6 +25,9 @@ import { startJobs, stopJobs } from "./platform/jobs";
 import { log } from "./platform/log";
 import { singleton } from "./platform/singleton";
 import { closeUsage } from "./usage/count";
+import { forgetOutcomes } from "./usage/outcomes";
+import { closeRecords } from "./usage/record";
+import { forgetOldRequests } from "./usage/request-log";
 
 /** Opening and closing the board as a whole: what a server does, whichever lane it has, and what commands do in part. */
 
@@ -48,11 +57,16 @@ async function open(): Promise<void> {
   await clearUploads();
   await listenForChanges();
   await startJobs(
-    [{ queue: AUTO_CHECK, run: (data: AutoCheck) => runAutoCheck(data, Date.now()) }],
+    [
+      { queue: AUTO_CHECK, run: (data: AutoCheck) => runAutoCheck(data, Date.now()) },
+      { queue: ACCOUNT_LETTERS, run: (data: AccountLetter) => sendAccountLetter(data), batchSize: 1 },
+      { queue: LETTERS, run: (data: PostedLetter) => sendLetter(data), batchSize: 1 },
+    ],
     [
       { queue: "listings.expire", cron: "* * * * *", run: async () => void (await archiveExpired(db(), Date.now())) },
       { queue: "moderation.sweep", cron: "* * * * *", run: async () => void (await sweepUnchecked(Date.now())) },
       { queue: "media.clean-up", cron: "41 * * * *", run: async () => void (await removeUnusedMedia(Date.now())) },
+      { queue: "request-log.clean-up", cron: "*/10 * * * *", run: () => forgetOldRequests(db(), Date.now()) },
       { queue: "cities.sync", cron: "23 3 * * 0", run: async () => void (await syncFromCarrier()) },
       {
         queue: "maintenance",
@@ -60,8 +74,12 @@ async function open(): Promise<void> {
         run: async () => {
           await forgetIdempotencyKeys();
           await forgetFingerprints(db());
+          await forgetOutcomes(db(), kyivDay(Date.now()));
           await purgeDeleted(db(), Date.now());
           await forgetClaims(db(), Date.now());
+          await forgetAttempts(db(), Date.now());
+          await forgetSessions(db(), Date.now());
+          await forgetLinks(db(), Date.now());
         },
       },
     ],
@@ -89,6 +107,7 @@ export async function closeBoard(): Promise<void> {
   await stopJobs();
   closePhotos();
   await closeUsage();
+  await closeRecords();
   await stopListening();
   closeBroadcast();
   await db().close();

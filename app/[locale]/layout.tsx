@@ -1,10 +1,13 @@
 import type { Metadata } from "next";
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
+import { AccountLinks } from "@/components/site/AccountLinks";
+import { currentSession } from "@/lib/cabinet/session";
 import type { LocaleParams } from "@/lib/i18n/page-locale";
 import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/kernel/i18n";
 import { Frame } from "../frame";
 import { siteMetadata, siteViewport } from "../site-metadata";
+import { signOutAction } from "./sign-in/actions";
 
 interface Props extends LocaleParams {
   readonly children: ReactNode;
@@ -25,5 +28,10 @@ export const viewport = siteViewport;
 export default async function LocaleLayout({ params, children }: Props) {
   const locale = await frameLocale(params);
   setRequestLocale(locale);
-  return <Frame locale={locale}>{children}</Frame>;
+  const session = await currentSession();
+  return (
+    <Frame locale={locale} account={<AccountLinks name={session?.account.name} signOut={signOutAction} />}>
+      {children}
+    </Frame>
+  );
 }

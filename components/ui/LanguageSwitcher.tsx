@@ -25,7 +25,6 @@ export function LanguageSwitcher({ label }: { readonly label: string }) {
               lang={lang}
               hrefLang={lang}
               title={NAMES[lang].full}
-              aria-label={NAMES[lang].full}
               aria-current={lang === current ? "true" : undefined}
               className="flex min-h-11 min-w-11 items-center justify-center px-2 text-15 text-press underline-offset-8 transition-colors hover:text-press-strong hover:underline aria-[current]:font-semibold aria-[current]:text-title aria-[current]:underline aria-[current]:decoration-2 aria-[current]:decoration-promoted"
             >

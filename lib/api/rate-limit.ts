@@ -1,7 +1,9 @@
 import { limitsOf } from "@/lib/accounts/plans";
 import { fail } from "@/lib/kernel/errors";
-import { MemoryQuota, SlidingLog } from "@/lib/platform/quota/memory";
+import { addressGroup } from "@/lib/kernel/ip-rules";
+import { MemoryQuota } from "@/lib/platform/quota/memory";
 import type { Quota, QuotaVerdict } from "@/lib/platform/quota/quota";
+import { SlidingLogs } from "@/lib/platform/quota/sliding-logs";
 import { singleton } from "@/lib/platform/singleton";
 import { countRequest, storedRequestsOfDay } from "@/lib/usage/count";
 import type { Exchange } from "./exchange";
@@ -56,38 +58,15 @@ export function addQuotaHeaders(headers: Record<string, string>, { minute, day, 
 
 /** Failed key attempts from one address in a minute, so that keys cannot be guessed. */
 const FAILED_ATTEMPTS = 30;
-/** Addresses remembered at once; the oldest are forgotten first. */
-const MAX_ADDRESSES = 50_000;
-
-const attempts = singleton("failed-attempts", () => new Map<string, SlidingLog>());
-
-/** An IPv6 client owns at least a /64: its attempts are counted together. */
-function attemptGroup(address: string): string {
-  if (!address.includes(":")) return address;
-  const [head = "", tail = ""] = address.split("::");
-  const left = head ? head.split(":") : [];
-  const right = tail ? tail.split(":") : [];
-  const groups = address.includes("::") ? [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right] : left;
-  return groups.slice(0, 4).join(":");
-}
+const attempts = singleton("failed-attempts", () => new SlidingLogs(FAILED_ATTEMPTS));
 
 /**
  * Counts a request refused at gate 4 or 5 and refuses with `rate_limit_exceeded` instead when its address has had 30 of them
  * within a minute. Valid keys from the same address are not touched.
  */
 export function countFailedAttempt(address: string, now: number): void {
-  const group = attemptGroup(address);
-  let log = attempts.get(group);
-  if (log && log.used(now) >= FAILED_ATTEMPTS) {
-    const wait = Math.max(1, seconds(log.resetIn(now)));
-    fail("rate_limit_exceeded", { values: { seconds: wait }, extra: { retry_after: wait }, headers: { "retry-after": String(wait) } });
-  }
-  if (!log) {
-    log = new SlidingLog(FAILED_ATTEMPTS);
-    if (attempts.size >= MAX_ADDRESSES) attempts.delete(attempts.keys().next().value as string);
-  }
-  // Moved to the end, so that the address that was quiet the longest is the first to be forgotten.
-  attempts.delete(group);
-  attempts.set(group, log);
-  log.add(now);
+  const milliseconds = attempts.count(addressGroup(address), now);
+  if (milliseconds === 0) return;
+  const wait = Math.max(1, seconds(milliseconds));
+  fail("rate_limit_exceeded", { values: { seconds: wait }, extra: { retry_after: wait }, headers: { "retry-after": String(wait) } });
 }

@@ -1,27 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { normalizeAddress } from "@/lib/kernel/ip-rules";
-import { env } from "@/lib/platform/env";
 import { errorAnswer } from "./envelope";
 import type { ApiAnswer, ApiRequest } from "./exchange";
-import { PEER_HEADER, readPeerHeader } from "./peer-header";
+import { handedAddress } from "./handed-address";
 import { serve } from "./serve";
 
 /**
  * The API's adapter to web-standard handlers: Next's route files export these. They serve under `npm run dev` (where `server.ts`
  * hands the client's address over) and where Next runs alone (where a header of the platform's names it).
  */
-
-function clientAddress(request: Request): string {
-  const handed = readPeerHeader(request.headers.get(PEER_HEADER));
-  if (handed !== undefined) return handed;
-  const { clientIpHeader } = env();
-  const told = clientIpHeader === undefined ? undefined : request.headers.get(clientIpHeader);
-  const address = told ? normalizeAddress(told.trim()) : undefined;
-  // Believing what a client says of itself would open every whitelist: no address, no service.
-  if (address === undefined)
-    throw new Error("The client's address is unknown. Start the board by server.ts, or set CLIENT_IP_HEADER to the platform's header.");
-  return address;
-}
 
 /** A body that was not read to its end is read and forgotten up to this size, so that its sender hears the answer. */
 const MAX_DISCARDED = 64 * 1024 * 1024;
@@ -60,7 +46,7 @@ function requestFromWeb(request: Request): ApiRequest {
     query: url.search.slice(1),
     header: (name) => request.headers.get(name) ?? undefined,
     body: () => bodyOf(request),
-    clientAddress: clientAddress(request),
+    clientAddress: handedAddress(request.headers),
   };
 }
 

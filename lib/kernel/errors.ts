@@ -1,3 +1,4 @@
+import { CABINET_ERRORS, CABINET_FAULTS } from "./cabinet-errors";
 import type { Words } from "./i18n";
 
 /**
@@ -303,6 +304,7 @@ export const ERRORS = {
       en: "The account’s storage is used up. Delete listings that you no longer need, or contact us.",
     },
   },
+  ...CABINET_ERRORS,
   internal_error: {
     status: 500,
     hint: {
@@ -322,6 +324,7 @@ export const PAGE_CODES: readonly ErrorCode[] = [
   "own_decision",
   "undo_too_late",
   "appeal_not_allowed",
+  ...(Object.keys(CABINET_ERRORS) as (keyof typeof CABINET_ERRORS)[]),
 ];
 
 /** One fault of one field, as it stands in the `fields` of a validation error. */
@@ -449,6 +452,7 @@ export const FAULTS = {
     ru: "Это язык оригинала: пишите его в title и description.",
     en: "This is the original language: put it into title and description.",
   },
+  ...CABINET_FAULTS,
   repeated: { uk: "Параметр задано двічі.", ru: "Параметр задан дважды.", en: "The parameter is given twice." },
 } as const satisfies Readonly<Record<string, Words>>;
 

@@ -104,6 +104,11 @@ function readableFields<S extends z.ZodObject>(schema: S, input: Readonly<Record
   return fields as Partial<z.output<S>>;
 }
 
+/** Every fault of a value that a schema refused, malformed or not: what a form shows beside its fields. */
+export function faultsOf(error: z.core.$ZodError, input: unknown): FieldFault[] {
+  return error.issues.flatMap((issue) => judge(issue, input)).map(({ malformed: _, ...fault }) => fault);
+}
+
 /** Checks query parameters: every fault is 400 (decisions §1). */
 export function checkQuery<S extends z.ZodObject>(
   schema: S,

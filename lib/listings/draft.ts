@@ -107,7 +107,9 @@ export const AttributeValue = z
   });
 
 /** Values are the verb's to check, against the category; the OpenAPI document says what they may be at all. */
-const { $schema: _, ...documentedAttributeValue } = z.toJSONSchema(AttributeValue.nullable());
+const { $schema: _, ...attributeValueSchema } = z.toJSONSchema(AttributeValue.nullable());
+/** Zod's type of a schema and OpenAPI's are compared at a depth where the compiler's answer depends on what else it has seen. */
+const documentedAttributeValue = attributeValueSchema as { readonly description?: string };
 
 /** Not `z.record`: that one loses a member named `__proto__` silently, where it must be refused as unknown. */
 const attributes = typed("object", isRecord, (context) => {

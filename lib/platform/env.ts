@@ -35,6 +35,12 @@ function isUploadThingToken(value: string): boolean {
   }
 }
 
+/** `smtp://host:587` (STARTTLS where it is offered), `smtps://user:password@host` (TLS from the start). */
+const isSmtpUrl = (value: string) => /^smtps?:\/\/[^/\s]+\/?$/.test(value) && URL.canParse(value) && new URL(value).hostname !== "";
+
+/** An address, or a name with one in angle brackets; on one line. */
+const isSender = (value: string) => /^(?:[^<>\r\n]{1,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value);
+
 const Settings = z.object({
   PORT: optional(
     z
@@ -98,6 +104,17 @@ const Settings = z.object({
       .transform(Number),
   ),
   FFMPEG_PATH: optional(z.string()),
+  SMTP_URL: optional(z.string().refine(isSmtpUrl, "must be an address such as smtps://user:password@mail.example.com")),
+  MAIL_FROM: optional(z.string().refine(isSender, 'must be an e-mail address such as board@example.com or "Board" <board@example.com>')),
+  NEXTAUTH_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_ISSUER_URL: optional(
+    z
+      .url({ protocol: /^https?$/, error: "must be an address such as https://accounts.google.com" })
+      .transform((url) => url.replace(/\/+$/, "")),
+  ),
+  STYLE_GUIDE: optional(z.enum(["on", "off"])),
   LOG_LEVEL: optional(z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"])),
 });
 
@@ -132,6 +149,16 @@ export interface Env {
   readonly storageQuota: number;
   /** An ffmpeg to use for video thumbnails, in place of the one that is found. */
   readonly ffmpegPath: string | undefined;
+  /** Letters go there when set, else into files under `DATA_DIR/outbox`. */
+  readonly smtpUrl: string | undefined;
+  /** Whom letters come from. */
+  readonly mailFrom: string;
+  /** Encrypts sessions' cookies; one secret is made under `DATA_DIR/secrets` when unset. Instances must share it. */
+  readonly authSecret: string | undefined;
+  /** Sign-in through Google, when both its settings are there. */
+  readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | undefined;
+  /** Whether `/design` shows every part of the interface: for development and tests. */
+  readonly styleGuide: boolean;
   readonly logLevel: string;
 }
 
@@ -149,13 +176,16 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     );
   }
   const values = parsed.data;
+  const halfGoogle = (values.GOOGLE_CLIENT_ID === undefined) !== (values.GOOGLE_CLIENT_SECRET === undefined);
+  if (halfGoogle) throw new SettingsError("Setting GOOGLE_CLIENT_ID is wrong: it must be set together with GOOGLE_CLIENT_SECRET.");
   const port = values.PORT ?? 3000;
   const dataDir = values.DATA_DIR ?? ".data";
+  const appUrl = values.APP_URL ?? `http://localhost:${port}`;
   return {
     port,
     host: values.HOST ?? "::",
     dataDir: isAbsolute(dataDir) ? dataDir : join(projectRoot(), dataDir),
-    appUrl: values.APP_URL ?? `http://localhost:${port}`,
+    appUrl,
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,
     databaseWaitSeconds: values.DATABASE_WAIT_SECONDS ?? 30,
@@ -169,6 +199,18 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     uploadThingUrl: values.UPLOADTHING_URL,
     storageQuota: (values.STORAGE_QUOTA_MB ?? DEFAULT_QUOTA_MB) * 1024 * 1024,
     ffmpegPath: values.FFMPEG_PATH,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `board@${new URL(appUrl).hostname}`,
+    authSecret: values.NEXTAUTH_SECRET,
+    google:
+      values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: values.GOOGLE_CLIENT_ID,
+            clientSecret: values.GOOGLE_CLIENT_SECRET,
+            issuer: values.GOOGLE_ISSUER_URL ?? "https://accounts.google.com",
+          }
+        : undefined,
+    styleGuide: values.STYLE_GUIDE === undefined ? source.NODE_ENV === "development" : values.STYLE_GUIDE === "on",
     logLevel: values.LOG_LEVEL ?? "info",
   };
 }

@@ -17,6 +17,11 @@ const holder = singleton("jobs", () => ({ boss: undefined as PgBoss | undefined 
 export interface Worker<T> {
   readonly queue: string;
   readonly run: (data: T) => Promise<void>;
+  /**
+   * Jobs taken at once, 20 when left out. When one of them fails, all of them are done again: 1 for work that must not be repeated
+   * for another's fault, such as sending a letter.
+   */
+  readonly batchSize?: number;
 }
 
 /** Work that is done again and again. */
@@ -36,9 +41,9 @@ export async function startJobs(workers: readonly Worker<never>[], schedules: re
   const boss = new PgBoss({ db: executor(db()), schema: "pgboss", schedule: true });
   boss.on("error", (error) => log().warn({ err: error }, "jobs: the queue failed; it tries again by itself"));
   await boss.start();
-  for (const { queue, run } of workers) {
+  for (const { queue, run, batchSize = 20 } of workers) {
     await boss.createQueue(queue);
-    await boss.work<never>(queue, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 20 }, async (jobs) => {
+    await boss.work<never>(queue, { pollingIntervalSeconds: POLL_SECONDS, batchSize }, async (jobs) => {
       for (const job of jobs) await run(job.data);
     });
   }
@@ -50,11 +55,27 @@ export async function startJobs(workers: readonly Worker<never>[], schedules: re
   holder.boss = boss;
 }
 
-/** Adds a job within a transaction. */
-export async function enqueue(tx: Queryable, queue: string, data: object): Promise<void> {
-  const { boss } = holder;
-  if (!boss) throw new Error("Jobs are not started yet.");
-  await boss.send(queue, data, { db: executor(tx), retryLimit: 5, retryDelay: 2, retryBackoff: true });
+/** How often a job that failed is tried again, and the first pause in seconds, which doubles each time. */
+interface Patience {
+  readonly retryLimit: number;
+  readonly retryDelay: number;
+}
+
+const PATIENCE: Patience = { retryLimit: 5, retryDelay: 2 };
+
+/** Adds a job within a transaction. A command adds it as well as a server does; the next server that looks does it. */
+export async function enqueue(tx: Queryable, queue: string, data: object, patience: Patience = PATIENCE): Promise<void> {
+  const boss = holder.boss ?? (await openSender(queue));
+  await boss.send(queue, data, { db: executor(tx), ...patience, retryBackoff: true });
+}
+
+/** A queue to add to, without workers, schedules or timers. */
+async function openSender(queue: string): Promise<PgBoss> {
+  const boss = new PgBoss({ db: executor(db()), schema: "pgboss", schedule: false, supervise: false });
+  boss.on("error", (error) => log().warn({ err: error }, "jobs: the queue failed"));
+  await boss.start();
+  await boss.createQueue(queue);
+  return boss;
 }
 
 /** Lets the jobs under way finish, up to ten seconds. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import next from "next";
 import { projectRoot } from "./paths";
+import { fillEmptyErrors } from "./unscripted";
 
 /** Next's part of the process: pages, and in development the API's route files. */
 export interface PageLane {
@@ -8,12 +9,37 @@ export interface PageLane {
   close(): Promise<void>;
 }
 
-export async function openPages(dev: boolean, httpServer: Server, port: number): Promise<PageLane> {
+interface PageLaneOptions {
+  readonly dev: boolean;
+  readonly httpServer: Server;
+  readonly port: number;
+  /** What a page without scripts says about a status, as HTML. */
+  readonly words: (status: number, url: string) => string;
+}
+
+/** An address that cannot be decoded is an address of nothing: Next would call it a fault of its own. */
+const NOTHING = "/%EF%BF%BD";
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split("?", 1)[0] as string);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function openPages({ dev, httpServer, port, words }: PageLaneOptions): Promise<PageLane> {
   const app = next({ dev, dir: projectRoot(), httpServer, port, hostname: "localhost" });
   await app.prepare();
   const handler = app.getRequestHandler();
   return {
-    handle: (message, response) => handler(message, response),
+    handle: (message, response) => {
+      const url = message.url ?? "/";
+      if (!isDecodable(url)) message.url = NOTHING;
+      fillEmptyErrors(message, response, (status) => words(status, url));
+      return handler(message, response);
+    },
     close: () => app.close(),
   };
 }

@@ -1,4 +1,8 @@
+import accounts from "./accounts.json";
+import keys from "./keys.json";
+import shell from "./shell.json";
 import site from "./site.json";
+import ui from "./ui.json";
 
 /** One file for each part of the product; a part's names of messages are its own. */
-export default { ...site };
+export default { ...accounts, ...keys, ...shell, ...site, ...ui };

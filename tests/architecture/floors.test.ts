@@ -265,11 +265,23 @@ describe("Next and React", () => {
     file.startsWith("app/") ||
     file.startsWith("components/") ||
     file.startsWith("lib/i18n/") ||
+    // What the browser's session is, only Next's request knows.
+    file.startsWith("lib/cabinet/") ||
     file === "lib/platform/pages.ts" ||
     UI_ROOTS.includes(file);
 
-  it("are known to pages, components, their words and the page lane alone", () => {
+  it("are known to pages, components, their words, the cabinet's kernel and the page lane alone", () => {
     expect(EDGES.filter(({ from, specifier }) => FRAMEWORK.test(specifier) && !atHome(from)).map(arrow)).toEqual([]);
+  });
+});
+
+describe("next-auth", () => {
+  it("is known to the cabinet's kernel and its route alone", () => {
+    const wrong = EDGES.filter(({ from, specifier }) => {
+      if (!/^next-auth(?:\/|$)/.test(specifier)) return false;
+      return !from.startsWith("lib/cabinet/") && from !== "app/api/auth/[...nextauth]/route.ts";
+    });
+    expect(wrong.map(arrow)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatAgo, formatInstant, formatNumber, formatPrice, formatToday } from "@/lib/i18n/format";
+import { formatAgo, formatInstant, formatMoment, formatNumber, formatPrice, formatToday } from "@/lib/i18n/format";
 
 /** Spaces that do not break look like any others here. */
 const plain = (text: string | undefined) => text?.replace(/\s/g, " ");
@@ -30,6 +30,15 @@ describe("dates", () => {
     // Past midnight in Kyiv, still Saturday in UTC.
     expect(plain(formatToday("uk", Date.parse("2026-11-21T22:30:00Z")))).toBe("неділя, 22 листопада");
     expect(plain(formatInstant("uk", NOW))).toContain("14:03");
+  });
+
+  it("have the hour beside the day, and the year where it is another", () => {
+    const moment = (lang: "uk" | "ru" | "en", text: string) => plain(formatMoment(lang, Date.parse(text), NOW));
+    expect(moment("uk", "2026-11-20T12:03:00Z")).toBe("20 листопада, 14:03");
+    expect(moment("en", "2026-11-20T12:03:00Z")).toBe("20 November, 14:03");
+    expect(moment("uk", "2025-07-01T21:05:00Z")).toBe("2 липня 2025 р., 00:05");
+    // New Year comes to Kyiv two hours before it comes to UTC.
+    expect(plain(formatMoment("ru", Date.parse("2025-12-31T22:30:00Z"), Date.parse("2026-01-05T00:00:00Z")))).toBe("1 января, 00:30");
   });
 
   it("are minutes within the hour, even across midnight", () => {

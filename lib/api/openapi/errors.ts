@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { z } from "zod";
 import type { ZodOpenApiResponseObject } from "zod-openapi";
+import { CABINET_FAULTS } from "@/lib/kernel/cabinet-errors";
 import { BoardError, type ErrorCode, FAULTS, type Failure, type FaultCode } from "@/lib/kernel/errors";
 import { SCOPES } from "@/lib/keys/scopes";
 import { REQUESTABLE_STATUSES } from "@/lib/listings/change-status";
@@ -17,7 +18,7 @@ import { mayBeReplayed, refusalsOf, tellsQuota } from "./refusals";
 
 /** Refusals as they stand in the document: one answer for each status, an example for each code. */
 
-const faultCodes = Object.keys(FAULTS) as [FaultCode, ...FaultCode[]];
+const faultCodes = Object.keys(FAULTS).filter((code) => !(code in CABINET_FAULTS)) as [FaultCode, ...FaultCode[]];
 
 const Fault = z
   .object({

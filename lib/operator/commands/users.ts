@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { ACCOUNT_TYPES, createAccount, findAccountByEmail, type KnownAccount, ROLES, type Role } from "@/lib/accounts/create";
+import { createAccount, findAccountByEmail, type KnownAccount } from "@/lib/accounts/create";
+import { ACCOUNT_TYPES, ROLES, type Role } from "@/lib/accounts/fields";
 import { generatePassword } from "@/lib/accounts/password";
 import type { AccountType } from "@/lib/accounts/plans";
 import { restrictAccount } from "@/lib/accounts/restrict";

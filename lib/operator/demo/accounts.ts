@@ -1,4 +1,5 @@
-import { createAccount, findAccountByEmail, type KnownAccount, type Role } from "@/lib/accounts/create";
+import { createAccount, findAccountByEmail, type KnownAccount } from "@/lib/accounts/create";
+import type { Role } from "@/lib/accounts/fields";
 import { generatePassword, setPassword } from "@/lib/accounts/password";
 import type { AccountType } from "@/lib/accounts/plans";
 import { OPERATOR } from "@/lib/audit/record";

@@ -153,6 +153,10 @@ describe("settings that can be used", () => {
     ["LIMITS_BUSINESS", "600/100000", { limitsBusiness: { minute: 600, day: 100_000 } }],
     ["TRUSTED_PROXIES", "10.0.0.0/8, 192.168.1.7 ,2001:db8::/32", { trustedProxies: ["10.0.0.0/8", "192.168.1.7", "2001:db8::/32"] }],
     ["CLIENT_IP_HEADER", "X-Real-IP", { clientIpHeader: "x-real-ip" }],
+    ["STYLE_GUIDE", "on", { styleGuide: true }],
+    ["STYLE_GUIDE", "off", { styleGuide: false }],
+    ["NODE_ENV", "development", { styleGuide: true }],
+    ["NODE_ENV", "production", { styleGuide: false }],
     ["LOG_LEVEL", "silent", { logLevel: "silent" }],
   ])("%s=%j", (name, value, settings) => {
     expect(readEnv({ [name]: value })).toMatchObject(settings);

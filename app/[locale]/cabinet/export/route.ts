@@ -1,0 +1,5 @@
+import { exportResponse } from "@/lib/cabinet/export-response";
+
+export const dynamic = "force-dynamic";
+
+export { exportResponse as GET };

@@ -1,0 +1,76 @@
+"use server";
+
+import { refresh } from "next/cache";
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { askForEmail, ChangeEmailFields } from "@/lib/accounts/change-email";
+import { ChangePasswordFields, changePassword } from "@/lib/accounts/change-password";
+import { deleteAccount } from "@/lib/accounts/delete";
+import { changeProfile, ProfileFields } from "@/lib/accounts/profile";
+import { forgotPassword } from "@/lib/accounts/reset-password";
+import { endSession, endSessions } from "@/lib/accounts/sessions";
+import { defineAction } from "@/lib/cabinet/action";
+import { dropSession } from "@/lib/cabinet/session";
+import { pagePath } from "@/lib/kernel/page-path";
+import { db } from "@/lib/platform/db";
+
+export const profileAction = defineAction({
+  input: ProfileFields,
+  handle: async ({ input, session, actor }) => {
+    await changeProfile(actor, session.account.id, input);
+    refresh();
+  },
+});
+
+export const changePasswordAction = defineAction({
+  input: ChangePasswordFields,
+  secrets: ["current_password", "password"],
+  handle: async ({ input, session, client, now }) => {
+    await changePassword(db(), session, input, client, now);
+    refresh();
+  },
+});
+
+/** For who signs in through another service only: a password begins with a letter. */
+export const setPasswordAction = defineAction({
+  input: z.object({}),
+  handle: async ({ session, client, now }) => {
+    await forgotPassword(db(), session.account.email, client, now);
+    return { email: session.account.email };
+  },
+});
+
+export const changeEmailAction = defineAction({
+  input: ChangeEmailFields,
+  secrets: ["current_password"],
+  handle: async ({ input, session, client, now }) => {
+    await askForEmail(db(), session, input, client, now);
+    return { email: input.email };
+  },
+});
+
+export const endSessionAction = defineAction({
+  input: z.object({ id: z.number().int() }),
+  handle: async ({ input: { id }, session, actor }) => {
+    await endSession(db(), actor, session.account.id, id);
+    refresh();
+  },
+});
+
+export const endOtherSessionsAction = defineAction({
+  input: z.object({}),
+  handle: async ({ session, actor }) => {
+    await endSessions(db(), actor, session.account.id, session.id);
+    refresh();
+  },
+});
+
+export const deleteAccountAction = defineAction({
+  input: z.object({ current_password: z.string() }),
+  secrets: ["current_password"],
+  handle: async ({ input, session, client, language, now }) => {
+    await deleteAccount(db(), session, input.current_password, client, now);
+    await dropSession();
+    return redirect(`${pagePath(language, "/sign-in")}?notice=deleted`);
+  },
+});

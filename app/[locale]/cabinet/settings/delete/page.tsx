@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { DeleteAccountForm } from "@/components/account/DeleteAccountForm";
+import { Alert } from "@/components/ui/Alert";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { requireSession } from "@/lib/cabinet/session";
+import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
+import { countKeys } from "@/lib/keys/count";
+import { countOwn } from "@/lib/listings/own";
+import { db } from "@/lib/platform/db";
+import { deleteAccountAction } from "../actions";
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "Account" });
+  return { title: t("deletion") };
+}
+
+/** A page of its own for what cannot be undone: what will happen stands there to be read. */
+export default async function Page({ params }: LocaleParams) {
+  await pageLocale(params);
+  const { account } = await requireSession("/cabinet/settings/delete");
+  const [t, shell, listings, keys] = await Promise.all([
+    getTranslations("Account"),
+    getTranslations("Shell"),
+    countOwn(db(), account.id),
+    countKeys(db(), account.id),
+  ]);
+  return (
+    <>
+      <PageHeader title={t("deletion")} back={{ href: "/cabinet/settings/security", label: shell("security") }} />
+      <Alert tone="danger" title={t("deletionWarning", { email: account.email })} className="mb-6">
+        <ul className="list-disc space-y-1 pl-5">
+          <li>{t("deletionListings", { count: listings.all })}</li>
+          <li>{t("deletionKeys", { count: keys })}</li>
+          <li>{t("deletionData")}</li>
+        </ul>
+        <p className="mt-2">{t("deletionKept")}</p>
+      </Alert>
+      {account.hasPassword ? <DeleteAccountForm action={deleteAccountAction} /> : <Alert tone="info">{t("passwordFirst")}</Alert>}
+    </>
+  );
+}

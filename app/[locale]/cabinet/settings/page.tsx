@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ProfileForm } from "@/components/account/ProfileForm";
+import { DefinitionList } from "@/components/ui/DefinitionList";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { Section } from "@/components/ui/Section";
+import { requireSession } from "@/lib/cabinet/session";
+import { findCity } from "@/lib/cities/city";
+import { cityLabel } from "@/lib/cities/label";
+import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
+import { profileAction } from "./actions";
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "Shell" });
+  return { title: t("profile") };
+}
+
+export default async function Page({ params }: LocaleParams) {
+  const locale = await pageLocale(params);
+  const { account } = await requireSession("/cabinet/settings");
+  const [t, shell] = await Promise.all([getTranslations("Account"), getTranslations("Shell")]);
+  const city = account.cityRef ? await findCity(account.cityRef) : undefined;
+  return (
+    <>
+      <PageHeader title={shell("profile")} lead={t("profileLead")} />
+      <Section title={t("you")}>
+        <ProfileForm
+          action={profileAction}
+          name={account.name}
+          phone={account.phone}
+          language={account.language}
+          city={city && { value: city.ref, label: cityLabel(city, locale) }}
+        />
+      </Section>
+      <Section title={t("account")}>
+        <DefinitionList
+          items={[
+            { term: t("email"), value: account.email },
+            { term: t("accountType"), value: t(`types.${account.type}`) },
+          ]}
+        />
+        <p className="mt-3 text-13 text-quiet">{t("typeHint")}</p>
+      </Section>
+    </>
+  );
+}

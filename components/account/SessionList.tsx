@@ -1,0 +1,56 @@
+import { useTranslations } from "next-intl";
+import { ActionButton } from "@/components/form/ActionButton";
+import { Badge } from "@/components/ui/Badge";
+import { DateTime, RelativeTime } from "@/components/ui/Time";
+import type { ListedSession } from "@/lib/accounts/sessions";
+import type { FormAction } from "@/lib/cabinet/form-state";
+import { deviceName } from "./device-name";
+
+interface Props {
+  readonly sessions: readonly ListedSession[];
+  /** The one that looks at this page. */
+  readonly current: number;
+  readonly endOne: FormAction<void>;
+  readonly endOthers: FormAction<void>;
+  readonly signOut: FormAction<never>;
+  readonly now: number;
+}
+
+/** Every browser that is signed in, and the way to end each. */
+export function SessionList({ sessions, current, endOne, endOthers, signOut, now }: Props) {
+  const t = useTranslations("Account");
+  return (
+    <>
+      <ul className="divide-y divide-line border-line border-y">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-3 font-semibold text-title">
+                {deviceName(session.userAgent) ?? t("unknownDevice")}
+                {session.id === current ? <Badge tone="success">{t("thisDevice")}</Badge> : null}
+              </p>
+              <p className="text-13 text-quiet">
+                {session.address} · {t("lastSeen")} <RelativeTime at={session.lastSeenAt} now={now} /> · {t("signedIn")}{" "}
+                <DateTime at={session.createdAt} now={now} /> {session.method === "google" ? "· Google" : null}
+              </p>
+            </div>
+            {session.id === current ? (
+              <ActionButton run={signOut} variant="secondary" size="small">
+                {t("signOut")}
+              </ActionButton>
+            ) : (
+              <ActionButton run={endOne} values={{ id: session.id }} variant="secondary" size="small">
+                {t("endSession")}
+              </ActionButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <ActionButton run={endOthers} variant="secondary" className="mt-4">
+          {t("endOthers")}
+        </ActionButton>
+      ) : null}
+    </>
+  );
+}

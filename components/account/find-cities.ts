@@ -1,0 +1,18 @@
+import type { Option } from "@/components/ui/use-options";
+import type { Language } from "@/lib/kernel/i18n";
+
+interface FoundCity {
+  readonly ref: string;
+  readonly name: string;
+  readonly label: string;
+}
+
+/** Cities for a `Combobox`, asked of the cabinet while a name is typed. */
+export function findCities(lang: Language) {
+  return async (query: string, signal: AbortSignal): Promise<readonly Option[]> => {
+    const answer = await fetch(`/api/cabinet/cities?${new URLSearchParams({ q: query, lang })}`, { signal });
+    if (!answer.ok) throw new Error(`cities: ${answer.status}`);
+    const { cities } = (await answer.json()) as { readonly cities: readonly FoundCity[] };
+    return cities.map(({ ref, label }) => ({ value: ref, label }));
+  };
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FormStatus } from "@/components/form/FormStatus";
+import { useActionForm } from "@/components/form/use-action-form";
+import { Field } from "@/components/ui/Field";
+import { Input } from "@/components/ui/Input";
+import { SubmitButton } from "@/components/ui/SubmitButton";
+import type { FormAction } from "@/lib/cabinet/form-state";
+import { LetterSent } from "./LetterSent";
+
+export function ForgotPasswordForm({ action }: { readonly action: FormAction<{ readonly email: string }> }) {
+  const t = useTranslations("Auth");
+  const { state, errors, pending, form, field, typed } = useActionForm(action);
+  if (state.status === "done" && state.result) return <LetterSent text={t("resetSent", { email: state.result.email })} />;
+  return (
+    <form {...form} className="space-y-5">
+      <FormStatus state={state} errors={errors} />
+      <Field {...field("email")} label={t("email")} required>
+        {(control) => (
+          <Input {...control} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} defaultValue={typed("email")} />
+        )}
+      </Field>
+      <SubmitButton pending={pending} size="large">
+        {t("sendLetter")}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { Alert } from "@/components/ui/Alert";
+
+/** In place of a form whose answer comes by letter. It has the focus, as the form that had it is gone. */
+export function LetterSent({ text }: { readonly text: string }) {
+  const t = useTranslations("Auth");
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="focus:outline-none">
+      <Alert tone="success" title={t("checkMail")} live>
+        <p>{text}</p>
+        <p className="mt-2">{t("notArrived")}</p>
+      </Alert>
+    </div>
+  );
+}

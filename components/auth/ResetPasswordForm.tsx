@@ -1,0 +1,32 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FormStatus } from "@/components/form/FormStatus";
+import { useActionForm } from "@/components/form/use-action-form";
+import { Field } from "@/components/ui/Field";
+import { PasswordInput } from "@/components/ui/PasswordInput";
+import { SubmitButton } from "@/components/ui/SubmitButton";
+import type { FormAction } from "@/lib/cabinet/form-state";
+
+interface Props {
+  readonly action: FormAction<never>;
+  /** Out of the letter's link. */
+  readonly token: string;
+}
+
+export function ResetPasswordForm({ action, token }: Props) {
+  const t = useTranslations("Auth");
+  const { state, errors, pending, form, field } = useActionForm(action);
+  return (
+    <form {...form} className="space-y-5">
+      <FormStatus state={state} errors={errors} />
+      <input type="hidden" name="token" value={token} />
+      <Field {...field("password")} label={t("newPassword")} hint={t("passwordHint")} required>
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </Field>
+      <SubmitButton pending={pending} size="large">
+        {t("setPassword")}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FormStatus } from "@/components/form/FormStatus";
+import { useActionForm } from "@/components/form/use-action-form";
+import { linkStyle } from "@/components/ui/button-style";
+import { Field } from "@/components/ui/Field";
+import { Input } from "@/components/ui/Input";
+import { PasswordInput } from "@/components/ui/PasswordInput";
+import { SubmitButton } from "@/components/ui/SubmitButton";
+import type { FormAction } from "@/lib/cabinet/form-state";
+import { Link } from "@/lib/i18n/navigation";
+
+interface Props {
+  readonly action: FormAction<never>;
+  /** Where to go back to; a path of our own, or the cabinet. */
+  readonly next: string | undefined;
+}
+
+export function SignInForm({ action, next }: Props) {
+  const t = useTranslations("Auth");
+  const { state, errors, pending, form, field, typed } = useActionForm(action);
+  return (
+    <form {...form} className="space-y-5">
+      <FormStatus state={state} errors={errors} />
+      {next ? <input type="hidden" name="next" value={next} /> : null}
+      <Field {...field("email")} label={t("email")} required>
+        {(control) => (
+          <Input {...control} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} defaultValue={typed("email")} />
+        )}
+      </Field>
+      <Field {...field("password")} label={t("password")} required>
+        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+      </Field>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <SubmitButton pending={pending} size="large">
+          {t("signIn")}
+        </SubmitButton>
+        <Link href="/forgot-password" className={`${linkStyle} inline-flex min-h-11 items-center text-15`}>
+          {t("forgot")}
+        </Link>
+      </div>
+    </form>
+  );
+}

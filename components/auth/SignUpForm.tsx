@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FormStatus } from "@/components/form/FormStatus";
+import { useActionForm } from "@/components/form/use-action-form";
+import { RadioGroup } from "@/components/ui/ChoiceGroup";
+import { Field } from "@/components/ui/Field";
+import { Input } from "@/components/ui/Input";
+import { PasswordInput } from "@/components/ui/PasswordInput";
+import { SubmitButton } from "@/components/ui/SubmitButton";
+import type { FormAction } from "@/lib/cabinet/form-state";
+import { LetterSent } from "./LetterSent";
+
+export function SignUpForm({ action }: { readonly action: FormAction<{ readonly email: string }> }) {
+  const t = useTranslations("Auth");
+  const { state, errors, pending, form, field, typed } = useActionForm(action);
+  if (state.status === "done" && state.result) return <LetterSent text={t("confirmSent", { email: state.result.email })} />;
+  return (
+    <form {...form} className="space-y-5">
+      <FormStatus state={state} errors={errors} />
+      <Field {...field("name")} label={t("name")} hint={t("nameHint")} required>
+        {(control) => <Input {...control} autoComplete="name" defaultValue={typed("name")} />}
+      </Field>
+      <Field {...field("email")} label={t("email")} hint={t("emailHint")} required>
+        {(control) => (
+          <Input {...control} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} defaultValue={typed("email")} />
+        )}
+      </Field>
+      <Field {...field("password")} label={t("password")} hint={t("passwordHint")} required>
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </Field>
+      <RadioGroup
+        {...field("account_type")}
+        label={t("accountType")}
+        defaultValue={typed("account_type", "personal")}
+        options={[
+          { value: "personal", label: t("personal"), hint: t("personalHint") },
+          { value: "business", label: t("business"), hint: t("businessHint") },
+        ]}
+      />
+      <SubmitButton pending={pending} size="large" className="w-full">
+        {t("signUp")}
+      </SubmitButton>
+    </form>
+  );
+}

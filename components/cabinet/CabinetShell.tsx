@@ -1,0 +1,56 @@
+import { KeyRound, LayoutDashboard, Newspaper, ShieldCheck, UserRound } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Container } from "@/components/ui/Container";
+import { type NavGroup, SideNav } from "@/components/ui/SideNav";
+import { Toaster } from "@/components/ui/Toaster";
+
+export interface ShellUser {
+  readonly name: string;
+  readonly email: string;
+}
+
+interface Props {
+  readonly user: ShellUser;
+  /** A button that ends the session, at the foot of the sections; a phone has it in the masthead's menu (`SiteHeader`, `account`). */
+  readonly accountActions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The cabinet round a page of it: its sections, whose it is, and where `toast()` speaks. Who may see it is the layout's to know. */
+export function CabinetShell({ user, accountActions, children }: Props) {
+  const t = useTranslations("Shell");
+  const groups: readonly NavGroup[] = [
+    {
+      links: [
+        { href: "/cabinet", label: t("overview"), icon: <LayoutDashboard /> },
+        { href: "/cabinet/listings", label: t("listings"), icon: <Newspaper /> },
+      ],
+    },
+    {
+      title: t("settings"),
+      links: [
+        { href: "/cabinet/settings", label: t("profile"), icon: <UserRound /> },
+        { href: "/cabinet/settings/security", label: t("security"), icon: <ShieldCheck /> },
+        { href: "/cabinet/settings/api", label: t("api"), icon: <KeyRound /> },
+      ],
+    },
+  ];
+  return (
+    <Container className="grid gap-x-10 gap-y-6 pt-4 lg:grid-cols-[14rem_minmax(0,1fr)] lg:pt-8">
+      <div className="min-w-0">
+        <SideNav label={t("cabinetNav")} groups={groups} />
+        <div className="mt-6 border-line border-t px-3 pt-4 text-13 text-quiet max-lg:hidden">
+          <p className="sr-only">{t("signedInAs", { name: user.name })}</p>
+          <p aria-hidden="true" className="font-semibold text-15 text-title">
+            {user.name}
+          </p>
+          <p>{user.email}</p>
+          {accountActions}
+        </div>
+      </div>
+      <div className="min-w-0">{children}</div>
+      <Toaster />
+    </Container>
+  );
+}

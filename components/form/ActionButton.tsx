@@ -1,0 +1,41 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Alert } from "@/components/ui/Alert";
+import type { ButtonProps } from "@/components/ui/Button";
+import { SubmitButton } from "@/components/ui/SubmitButton";
+import type { FormAction } from "@/lib/cabinet/form-state";
+import { useActionForm } from "./use-action-form";
+
+interface Props extends Omit<ButtonProps, "type" | "form" | "value"> {
+  readonly run: FormAction<unknown>;
+  /** Hidden fields. */
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** What is said when it is done, in place of the button. */
+  readonly done?: ReactNode;
+}
+
+/** A button that does one thing, as a form of its own: it works without scripts, too. */
+export function ActionButton({ run, values = {}, done, className, ...button }: Props) {
+  const { state, pending, form } = useActionForm(run);
+  if (state.status === "done" && done) {
+    return (
+      <Alert tone="success" live>
+        {done}
+      </Alert>
+    );
+  }
+  return (
+    <form {...form} className={className}>
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SubmitButton {...button} pending={pending} />
+      {state.status === "refused" ? (
+        <Alert key={state.turn} tone="danger" live className="mt-2">
+          {state.message}
+        </Alert>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { type FormEvent, startTransition, useActionState, useId, useMemo } from "react";
+import type { FieldError } from "@/components/ui/ErrorSummary";
+import { type FormAction, type FormState, IDLE_FORM } from "@/lib/cabinet/form-state";
+
+/**
+ * A form and its action (`defineAction`): without scripts the browser sends it and the page comes back filled; with them nothing of
+ * the page moves, and everything typed stays, passwords and files included.
+ */
+export function useActionForm<R>(action: FormAction<R>) {
+  const [state, dispatch, pending] = useActionState(action, IDLE_FORM as FormState<R>);
+  const id = useId();
+  const idOf = (name: string) => `${id}${name}`;
+
+  // React empties a form whose `action` has run, right or wrong; a form that is sent by hand keeps what it holds.
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    const data = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+    startTransition(() => dispatch(data));
+  };
+
+  const errors = useMemo<readonly FieldError[]>(
+    () => Object.entries(state.fields).map(([name, texts]) => ({ id: `${id}${name}`, text: texts.join(" ") })),
+    [state, id],
+  );
+
+  return {
+    state,
+    pending,
+    errors,
+    /** To be spread into the `form`. */
+    form: { action: dispatch, onSubmit, noValidate: true },
+    /** To be spread into a `Field`, together with its label: name, id and what is wrong with it. */
+    field: (name: string) => ({ name, id: idOf(name), error: state.fields[name]?.join(" ") }),
+    /** What a field begins with: what was typed, where the page was sent without scripts, else what is known. */
+    typed: (name: string, known = "") => {
+      const value = state.values[name];
+      return typeof value === "string" ? value : known;
+    },
+  };
+}
+
+export type ActionForm = ReturnType<typeof useActionForm<unknown>>;

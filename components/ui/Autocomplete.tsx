@@ -1,0 +1,63 @@
+"use client";
+
+import { Autocomplete as Base } from "@base-ui/react/autocomplete";
+import { useState } from "react";
+import { type ControlProps, labelIdOf } from "./Field";
+import { OptionList } from "./option-list";
+import { type Option, type OptionSource, useOptions } from "./use-options";
+
+interface Props extends ControlProps {
+  readonly source: OptionSource;
+  readonly defaultValue?: string;
+  readonly value?: string;
+  readonly onValueChange?: (text: string) => void;
+  /** A suggestion was taken, by key or pointer. */
+  readonly onChoose?: (option: Option) => void;
+  readonly placeholder?: string;
+  readonly minLength?: number;
+  /** Sends the form when a suggestion is taken: for a search. */
+  readonly submitOnChoose?: boolean;
+}
+
+/** Free text with suggestions: any text is a value. */
+export function Autocomplete({
+  source,
+  defaultValue = "",
+  value,
+  onValueChange,
+  onChoose,
+  placeholder,
+  minLength = 1,
+  submitOnChoose,
+  name,
+  required,
+  ...control
+}: Props) {
+  const [own, setOwn] = useState(defaultValue);
+  const text = value ?? own;
+  const found = useOptions(source, minLength);
+  const remote = typeof source === "function";
+  return (
+    <Base.Root<Option>
+      items={found.options}
+      filter={remote ? null : undefined}
+      value={text}
+      onValueChange={(next, { reason }) => {
+        setOwn(next);
+        onValueChange?.(next);
+        if (reason === "input-change") found.search(next);
+        if (reason === "item-press") {
+          const option = found.options.find((one) => one.label === next);
+          if (option) onChoose?.(option);
+        }
+      }}
+      itemToStringValue={(option) => option.label}
+      submitOnItemClick={submitOnChoose}
+      name={name}
+      required={required}
+    >
+      <Base.Input {...control} aria-labelledby={labelIdOf(control.id)} placeholder={placeholder} className="control" />
+      <OptionList options={found} typed={text} minLength={remote ? minLength : 0} ticks={false} />
+    </Base.Root>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { Check, Copy } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Button, IconButton } from "./Button";
+import type { ButtonSize, ButtonVariant } from "./button-style";
+
+interface Props {
+  /** What goes to the clipboard. */
+  readonly text: string;
+  /** Words beside the icon; without them it is a square. */
+  readonly label?: string;
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+}
+
+type State = "ready" | "copied" | "failed";
+
+/** For how long it says that it is done, in milliseconds. */
+const SHOWN = 2_500;
+
+/** Puts a text on the clipboard, and says that it did. */
+export function CopyButton({ text, label, variant = "secondary", size }: Props) {
+  const t = useTranslations("Ui");
+  const [state, setState] = useState<State>("ready");
+
+  useEffect(() => {
+    if (state !== "copied") return;
+    const timer = setTimeout(() => setState("ready"), SHOWN);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const copy = () =>
+    copyText(text).then(
+      () => setState("copied"),
+      () => setState("failed"),
+    );
+  const Icon = state === "copied" ? Check : Copy;
+  const icon = <Icon aria-hidden="true" className="size-5 shrink-0" />;
+  return (
+    <>
+      {label === undefined ? (
+        <IconButton label={t("copy")} variant={variant} size={size} onClick={copy}>
+          {icon}
+        </IconButton>
+      ) : (
+        <Button variant={variant} size={size} icon={icon} onClick={copy}>
+          {state === "copied" ? t("copied") : label}
+        </Button>
+      )}
+      <span role="status" className={state === "failed" ? "text-13 text-danger" : "sr-only"}>
+        {state === "copied" ? t("copied") : state === "failed" ? t("copyFailed") : ""}
+      </span>
+    </>
+  );
+}
+
+/** The clipboard is closed to pages that came over plain HTTP (a board in a local network): there the old command does it. */
+async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const area = document.createElement("textarea");
+  area.value = text;
+  area.readOnly = true;
+  area.className = "sr-only";
+  const focused = document.activeElement;
+  document.body.append(area);
+  area.select();
+  const done = document.execCommand("copy");
+  area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  if (!done) throw new Error("The browser did not copy.");
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactElement, ReactNode, RefObject } from "react";
+import { buttonClass } from "./button-style";
+import { backdropClass, dialogClass } from "./dialog-style";
+
+interface Props {
+  readonly title: ReactNode;
+  /** What it is about, in a sentence; read out together with the title. */
+  readonly description?: ReactNode;
+  /** The button that opens it; the focus returns there. Without one, `open` says when. */
+  readonly trigger?: ReactElement;
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
+  /** Gets the focus first; else the first thing that can have it. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** Buttons at the end, the primary one last. `DialogClose` closes. */
+  readonly footer?: ReactNode;
+  readonly wide?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A window over the page: in the middle of a desk, at the bottom of a phone. Esc and a press outside close it. */
+export function Dialog({ title, description, trigger, open, onOpenChange, initialFocus, footer, wide, children }: Props) {
+  const t = useTranslations("Ui");
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      {trigger ? <Base.Trigger render={trigger} /> : null}
+      <Base.Portal>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Popup initialFocus={initialFocus} className={dialogClass(wide)}>
+          <div className="flex items-start justify-between gap-4">
+            <Base.Title className="py-2 font-bold text-20">{title}</Base.Title>
+            <Base.Close aria-label={t("close")} title={t("close")} className={buttonClass({ variant: "quiet", square: true })}>
+              <X aria-hidden="true" className="size-5" />
+            </Base.Close>
+          </div>
+          {description ? <Base.Description className="mt-1">{description}</Base.Description> : null}
+          {children ? <div className="mt-4">{children}</div> : null}
+          {footer ? <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{footer}</div> : null}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** A button in a dialog that closes it. */
+export function DialogClose({ children }: { readonly children: ReactNode }) {
+  return <Base.Close className={buttonClass({ variant: "secondary" })}>{children}</Base.Close>;
+}

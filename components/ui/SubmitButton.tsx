@@ -1,0 +1,10 @@
+"use client";
+
+import { useFormStatus } from "react-dom";
+import { Button, type ButtonProps } from "./Button";
+
+/** Submits the form it stands in, and is pending while the form's action runs. */
+export function SubmitButton({ pending, ...rest }: Omit<ButtonProps, "type">) {
+  const status = useFormStatus();
+  return <Button {...rest} type="submit" pending={pending ?? status.pending} />;
+}

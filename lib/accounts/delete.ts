@@ -1,0 +1,48 @@
+import { eraseAddresses } from "@/lib/audit/erase";
+import { recordAudit } from "@/lib/audit/record";
+import { eraseKeys } from "@/lib/keys/erase";
+import { eraseListings } from "@/lib/listings/erase";
+import { releaseMedia } from "@/lib/media/release";
+import { announceChange } from "@/lib/platform/changes";
+import type { Queryable } from "@/lib/platform/db";
+import { keepAnAdmin } from "./administer";
+import { confirmPassword } from "./confirm-password";
+import { postNotice } from "./letters";
+import { actorOf, type Client, type Session } from "./sessions";
+
+/**
+ * Deletes the account of who is signed in. At once: keys are revoked, listings gone, sessions ended, personal data erased; media
+ * follow with the next clean-up. What stays is a row without a name, days' counts of requests and the audit by number
+ * (docs/decisions/053-deletion.md). It cannot be undone.
+ *
+ * Refuses with `validation_failed` (`wrong_password`), `too_many_attempts`, and `last_admin`.
+ */
+export async function deleteAccount(db: Queryable, { account }: Session, password: string, client: Client, now: number): Promise<void> {
+  await confirmPassword(db, account.id, password, now, "current_password");
+  await announceChange({ topic: "accounts", id: account.id }, async (tx) => {
+    if (account.role === "admin") await keepAnAdmin(tx, account.id);
+    await eraseKeys(tx, account.id);
+    await eraseListings(tx, account.id);
+    await releaseMedia(tx, account.id);
+    await eraseAccount(tx, account.id);
+    // Last, with no address of its own: what the account did is told by number from now on.
+    await recordAudit(tx, actorOf(account, client), { action: "account.delete", subject: "account", subjectId: account.id });
+    await eraseAddresses(tx, account.id);
+    await postNotice(tx, "account_deleted", account.email, account.language);
+  });
+}
+
+/** A domain that no mail ever reaches (RFC 2606), so that the address is free for a new account. */
+const ERASED_EMAIL = "'deleted-' || id || '@deleted.invalid'";
+
+async function eraseAccount(tx: Queryable, accountId: number): Promise<void> {
+  const values = [accountId];
+  for (const table of ["sessions", "account_identities", "account_tokens"])
+    await tx.query({ text: `DELETE FROM ${table} WHERE account_id = $1`, values });
+  await tx.query({
+    text: `UPDATE accounts SET email = ${ERASED_EMAIL}, name = '', phone = NULL, password_hash = NULL, city_ref = NULL, role = 'owner',
+                  deleted_at = now(), updated_at = now()
+            WHERE id = $1`,
+    values,
+  });
+}

@@ -1,0 +1,98 @@
+import type { Language } from "@/lib/kernel/i18n";
+import { pagePath } from "@/lib/kernel/page-path";
+import { composeLetter } from "@/lib/letters/letter";
+import { PATIENCE, postLetter } from "@/lib/letters/post";
+import { db, type Queryable } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { enqueue } from "@/lib/platform/jobs";
+import { deliver } from "@/lib/platform/mail/mail";
+import { makeAccountToken } from "./account-tokens";
+import {
+  alreadySignedUpLetter,
+  changeEmailLetter,
+  confirmSignUpLetter,
+  emailTakenLetter,
+  NOTICES,
+  resetPasswordLetter,
+} from "./letter-words";
+import { hashToken, newToken } from "./token";
+
+/**
+ * Letters whose links open something. The queue holds only what the letter is about: the job that sends it makes the link's token,
+ * so that no secret waits anywhere, and it alone looks whether an e-mail has an account, so that whoever asked learns nothing from
+ * the time that it took (docs/decisions/052-letters.md).
+ */
+
+export const ACCOUNT_LETTERS = "account-letters";
+
+export type AccountLetter =
+  | { readonly kind: "sign_up"; readonly signUpId: number }
+  | { readonly kind: "reset_password"; readonly email: string }
+  | { readonly kind: "change_email"; readonly accountId: number; readonly email: string };
+
+export async function postAccountLetter(tx: Queryable, letter: AccountLetter): Promise<void> {
+  await enqueue(tx, ACCOUNT_LETTERS, letter, PATIENCE);
+}
+
+/** Tells an owner what has happened to the account, at the address that it had. */
+export async function postNotice(tx: Queryable, notice: keyof typeof NOTICES, to: string, language: Language): Promise<void> {
+  await postLetter(tx, { to, language, ...NOTICES[notice](pageUrl(language, "/forgot-password"))[language] });
+}
+
+/** The job. One that failed on its way is done again from the start: the link of the last letter is the one that works. */
+export async function sendAccountLetter(letter: AccountLetter): Promise<void> {
+  const now = Date.now();
+  if (letter.kind === "sign_up") await sendSignUpLetter(letter.signUpId, now);
+  if (letter.kind === "reset_password") await sendResetLetter(letter.email, now);
+  if (letter.kind === "change_email") await sendChangeLetter(letter.accountId, letter.email, now);
+}
+
+function pageUrl(lang: Language, path: string, token?: string): string {
+  const address = env().appUrl + pagePath(lang, path);
+  return token === undefined ? address : `${address}?token=${token}`;
+}
+
+async function sendSignUpLetter(id: number, now: number): Promise<void> {
+  const token = newToken();
+  const { rows } = await db().query<{ email: string; name: string; language: Language; known: Language | null }>({
+    text: `UPDATE sign_ups s SET token_hash = CASE WHEN a.id IS NULL THEN $2::bytea END
+             FROM sign_ups self LEFT JOIN accounts a ON a.email = self.email
+            WHERE s.id = $1 AND self.id = s.id AND s.expires_at > $3 RETURNING s.email, s.name, s.language, a.language AS known`,
+    values: [id, hashToken(token), new Date(now)],
+  });
+  const [signUp] = rows;
+  if (!signUp) return;
+  const { email, name, language, known } = signUp;
+  if (known === null) {
+    await deliver(composeLetter(email, language, confirmSignUpLetter(name, pageUrl(language, "/confirm-email", token))[language]));
+    return;
+  }
+  await deliver(composeLetter(email, known, alreadySignedUpLetter(pageUrl(known, "/sign-in"))[known]));
+  await db().query({ text: "DELETE FROM sign_ups WHERE id = $1", values: [id] });
+}
+
+async function sendResetLetter(email: string, now: number): Promise<void> {
+  const { rows } = await db().query<{ id: number; language: Language }>({
+    text: "SELECT id, language FROM accounts WHERE email = $1 AND blocked_at IS NULL AND deleted_at IS NULL",
+    values: [email],
+  });
+  const [account] = rows;
+  if (!account) return;
+  const { id, language } = account;
+  const token = await db().transaction((tx) => makeAccountToken(tx, { accountId: id, purpose: "reset_password" }, now));
+  await deliver(composeLetter(email, language, resetPasswordLetter(pageUrl(language, "/reset-password", token))[language]));
+}
+
+async function sendChangeLetter(accountId: number, email: string, now: number): Promise<void> {
+  const { rows } = await db().query<{ language: Language; known: Language | null }>({
+    text: `SELECT a.language, other.language AS known FROM accounts a LEFT JOIN accounts other ON other.email = $2
+            WHERE a.id = $1 AND a.deleted_at IS NULL`,
+    values: [accountId, email],
+  });
+  const [account] = rows;
+  if (!account) return;
+  const { language, known } = account;
+  if (known !== null) return deliver(composeLetter(email, known, emailTakenLetter(pageUrl(known, "/sign-in"))[known]));
+  const token = await db().transaction((tx) => makeAccountToken(tx, { accountId, purpose: "change_email", email }, now));
+  await deliver(composeLetter(email, language, changeEmailLetter(pageUrl(language, "/confirm-email", token))[language]));
+}

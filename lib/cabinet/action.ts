@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { headers } from "next/headers";
+import { unstable_rethrow } from "next/navigation";
+import { getLocale } from "next-intl/server";
+import type { z } from "zod";
+import type { Role } from "@/lib/accounts/fields";
+import { actorOf, type Client } from "@/lib/accounts/sessions";
+import type { Actor } from "@/lib/audit/record";
+import { BoardError, fail } from "@/lib/kernel/errors";
+import type { Language } from "@/lib/kernel/i18n";
+import { addressGroup } from "@/lib/kernel/ip-rules";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { SlidingLogs } from "@/lib/platform/quota/sliding-logs";
+import { singleton } from "@/lib/platform/singleton";
+import { checkForm, readForm, typedValues } from "./form-data";
+import type { FormAction, FormState } from "./form-state";
+import { requestClient } from "./request";
+import { currentSession, hasRole, type Session } from "./session";
+import { wordFaults, wordRefusal } from "./words";
+
+/**
+ * The one way from a form in the browser to a verb: where the form came from, how many come, who is signed in, in which role, and
+ * what was typed are checked here, in this order, and refusals become words beside the fields.
+ */
+
+/** Who may send a form: `anybody`, or those signed in with a role (an administrator has a moderator's, a moderator an owner's). */
+export type Access = "anybody" | Role;
+
+export interface ActionContext<I, A extends Access> {
+  readonly input: I;
+  readonly session: A extends "anybody" ? Session | undefined : Session;
+  /** For the audit: who acts, from where. */
+  readonly actor: A extends "anybody" ? Actor | undefined : Actor;
+  readonly client: Client;
+  /** Of the page that holds the form. */
+  readonly language: Language;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+export interface ActionDefinition<S extends z.ZodObject, A extends Access, R> {
+  /** `owner` when left out: anybody who is signed in. */
+  readonly role?: A;
+  /** The form's fields. Texts are turned into numbers, booleans and lists as the schema asks; an empty field is left out. */
+  readonly input: S;
+  /** Fields that never go back to the browser. */
+  readonly secrets?: readonly (keyof z.input<S> & string)[];
+  /** The verb. What it returns is the state's `result`; a `BoardError` becomes words; `redirect()` and `notFound()` work. */
+  readonly handle: (context: ActionContext<z.output<S>, A>) => Promise<R>;
+}
+
+/** Forms that one address may send in a minute; an office stands behind one. */
+const FORMS_PER_MINUTE = 300;
+
+const forms = singleton("cabinet-forms", () => new SlidingLogs(FORMS_PER_MINUTE));
+
+/** Makes an action for a file that says "use server". */
+export function defineAction<S extends z.ZodObject, R, A extends Access = "owner">(definition: ActionDefinition<S, A, R>): FormAction<R> {
+  return async (state, form) => {
+    const language = await getLocale();
+    const turn = (Number(state?.turn) || 0) + 1;
+    let payload: Record<string, unknown> = {};
+    try {
+      const client = await requestClient();
+      await checkOrigin();
+      countForm(client);
+      const session = await checkAccess(definition.role ?? "owner");
+      payload = readForm(form);
+      const context = {
+        input: checkForm(definition.input, payload),
+        session,
+        actor: session && actorOf(session.account, client),
+        client,
+        language,
+        now: Date.now(),
+      };
+      const result = await definition.handle(context as ActionContext<z.output<S>, A>);
+      return { status: "done", fields: {}, values: {}, result, turn };
+    } catch (error) {
+      unstable_rethrow(error);
+      const typed = Object.keys(payload).length > 0 ? payload : tryReading(form);
+      return { ...refusal(error, language), values: typedValues(typed, definition.secrets ?? []), turn };
+    }
+  };
+}
+
+/**
+ * The form was sent by a page of this site. Next compares the same headers; this stands even where a proxy's settings make Next
+ * trust more hosts.
+ */
+async function checkOrigin(): Promise<void> {
+  const sent = await headers();
+  const origin = sent.get("origin");
+  const site = sent.get("sec-fetch-site");
+  if (site !== null && site !== "same-origin") fail("foreign_origin");
+  if (origin === null || !URL.canParse(origin)) return site === "same-origin" ? undefined : fail("foreign_origin");
+  const { host } = new URL(origin);
+  if (origin !== new URL(env().appUrl).origin && host !== sent.get("host")) fail("foreign_origin");
+}
+
+function countForm({ address }: Client): void {
+  const wait = forms.count(addressGroup(address), Date.now());
+  if (wait > 0) fail("rate_limit_exceeded", { values: { seconds: Math.ceil(wait / 1_000) } });
+}
+
+async function checkAccess(access: Access): Promise<Session | undefined> {
+  const session = await currentSession();
+  if (access === "anybody") return session;
+  if (!session) fail("session_ended");
+  // Who may not do it is not told that it can be done.
+  if (!hasRole(session.account.role, access)) fail("not_found");
+  return session;
+}
+
+function tryReading(form: FormData): Record<string, unknown> {
+  try {
+    return readForm(form);
+  } catch {
+    return {};
+  }
+}
+
+/** What a refused form is told. A fault of ours is told as such, and kept under a number that its reader can name. */
+function refusal(error: unknown, language: Language): Omit<FormState<never>, "values" | "turn"> {
+  if (error instanceof BoardError) {
+    const fields = wordFaults(error.failure.fields ?? [], language);
+    return { status: "refused", code: error.code, message: wordRefusal(error, language), fields };
+  }
+  const requestId = randomUUID();
+  log().error({ err: error, request_id: requestId }, "an action failed");
+  const message = wordRefusal(new BoardError("internal_error"), language);
+  return { status: "refused", code: "internal_error", message: `${message} (${requestId})`, fields: {} };
+}

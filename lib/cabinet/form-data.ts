@@ -1,0 +1,60 @@
+import { unstable_coerceFormValue as coerceFormValue, parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { BoardError } from "@/lib/kernel/errors";
+import { faultsOf } from "@/lib/kernel/validation";
+import type { FormValue } from "./form-state";
+
+/** From what a browser sends to what a verb takes. Names may be nested as conform writes them: `attributes.mileage`, `photos[0]`. */
+
+/** Fields of one form: more than any of ours has. Next itself bounds a form's size, to one megabyte. */
+const MAX_FIELDS = 1_000;
+
+const ANYTHING = z.record(z.string(), z.unknown());
+
+/** The form as a tree of strings and files; what frameworks add for themselves is left out. */
+export function readForm(form: FormData): Record<string, unknown> {
+  const own = new FormData();
+  let count = 0;
+  for (const [name, value] of form) {
+    if (name.startsWith("$ACTION_") || name.startsWith("__")) continue;
+    if (++count > MAX_FIELDS) throw new BoardError("payload_too_large", { values: { limit: 1_024 } });
+    own.append(name, value);
+  }
+  return parseWithZod(own, { schema: ANYTHING, disableAutoCoercion: true }).payload as Record<string, unknown>;
+}
+
+/** An empty field is one that was left out. */
+function withoutEmpty(value: unknown): unknown {
+  if (value === "") return undefined;
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (value === null || typeof value !== "object" || value instanceof Blob) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutEmpty(inner)]));
+}
+
+/**
+ * Checks a form: texts become the numbers, booleans and lists that the schema asks for.
+ * Refuses with `validation_failed`, every fault at once.
+ */
+export function checkForm<S extends z.ZodObject>(schema: S, payload: Record<string, unknown>): z.output<S> {
+  const parsed = (coerceFormValue(schema) as unknown as z.ZodType<z.output<S>>).safeParse(payload);
+  if (parsed.success) return parsed.data;
+  throw new BoardError("validation_failed", { fields: faultsOf(parsed.error, withoutEmpty(payload)) });
+}
+
+/** What goes back into the form: texts, but for secrets and files. */
+export function typedValues(payload: Record<string, unknown>, secrets: readonly string[]): Record<string, FormValue> {
+  const typed = (value: unknown): FormValue | undefined => {
+    if (typeof value === "string") return value;
+    if (Array.isArray(value)) return value.flatMap((inner) => typed(inner) ?? []);
+    if (value === null || typeof value !== "object" || value instanceof Blob) return undefined;
+    return typedEntries(value, []);
+  };
+  const typedEntries = (tree: object, left: readonly string[]): Record<string, FormValue> =>
+    Object.fromEntries(
+      Object.entries(tree).flatMap(([name, value]) => {
+        const kept = left.includes(name) ? undefined : typed(value);
+        return kept === undefined ? [] : [[name, kept] as const];
+      }),
+    );
+  return typedEntries(payload, secrets);
+}

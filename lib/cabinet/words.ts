@@ -1,0 +1,40 @@
+import { type BoardError, ERRORS, FAULTS, type FaultCode, type FieldFault } from "@/lib/kernel/errors";
+import { fill, type Language, type Words } from "@/lib/kernel/i18n";
+
+/** Refusals in the words of a form, whose reader knows neither the API nor its fields. */
+
+const CHECK_FIELDS: Words = {
+  uk: "Перевірте позначені поля.",
+  ru: "Проверьте отмеченные поля.",
+  en: "Check the marked fields.",
+};
+
+const FORM_FAULTS: Readonly<Partial<Record<FaultCode, Words>>> = {
+  required: { uk: "Заповніть це поле.", ru: "Заполните это поле.", en: "Fill in this field." },
+  unknown_city: {
+    uk: "Такого міста немає в списку. Виберіть із підказок.",
+    ru: "Такого города нет в списке. Выберите из подсказок.",
+    en: "This city is not in the list. Choose one of the suggestions.",
+  },
+  invalid_value: {
+    uk: "Виберіть один із запропонованих варіантів.",
+    ru: "Выберите один из предложенных вариантов.",
+    en: "Choose one of the options offered.",
+  },
+};
+
+export function wordFault({ code, values = {} }: FieldFault, lang: Language): string {
+  return fill((FORM_FAULTS[code] ?? FAULTS[code])[lang], values);
+}
+
+/** The faults of each field, by its name. */
+export function wordFaults(faults: readonly FieldFault[], lang: Language): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const fault of faults) (fields[fault.path] ??= []).push(wordFault(fault, lang));
+  return fields;
+}
+
+/** The one sentence above a form. */
+export function wordRefusal({ code, failure }: Pick<BoardError, "code" | "failure">, lang: Language): string {
+  return failure.fields?.length ? CHECK_FIELDS[lang] : fill(ERRORS[code].hint[lang], failure.values ?? {});
+}

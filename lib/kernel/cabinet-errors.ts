@@ -1,0 +1,106 @@
+import type { Words } from "./i18n";
+
+/**
+ * The part of the catalogue that only the cabinet speaks: refusals that no call of the public API can meet, in the same form as
+ * `ERRORS` and `FAULTS`, which take them in.
+ */
+export const CABINET_ERRORS = {
+  wrong_credentials: {
+    status: 401,
+    hint: {
+      uk: "E-mail або пароль не підходять. Перевірте їх або відновіть пароль.",
+      ru: "E-mail или пароль не подходят. Проверьте их или восстановите пароль.",
+      en: "The e-mail or the password does not match. Check them, or reset the password.",
+    },
+  },
+  too_many_attempts: {
+    status: 429,
+    hint: {
+      uk: "Забагато спроб поспіль. Спробуйте ще раз через {minutes} хв.",
+      ru: "Слишком много попыток подряд. Попробуйте ещё раз через {minutes} мин.",
+      en: "Too many attempts in a row. Try again in {minutes} min.",
+    },
+  },
+  account_blocked: {
+    status: 403,
+    hint: {
+      uk: "Цей акаунт заблоковано. Щоб дізнатися причину, зверніться до адміністратора дошки.",
+      ru: "Этот аккаунт заблокирован. Чтобы узнать причину, обратитесь к администратору доски.",
+      en: "This account is blocked. To learn why, contact the board’s administrator.",
+    },
+  },
+  link_expired: {
+    status: 410,
+    hint: {
+      uk: "Посилання вже використано або його термін минув. Замовте новий лист.",
+      ru: "Ссылка уже использована или её срок истёк. Закажите новое письмо.",
+      en: "The link was used already or has expired. Ask for a new letter.",
+    },
+  },
+  google_unverified: {
+    status: 422,
+    hint: {
+      uk: "Google не підтвердив вашу адресу e-mail. Підтвердьте її в Google або зареєструйтеся з паролем.",
+      ru: "Google не подтвердил ваш адрес e-mail. Подтвердите его в Google или зарегистрируйтесь с паролем.",
+      en: "Google has not verified your e-mail address. Verify it with Google, or sign up with a password.",
+    },
+  },
+  session_ended: {
+    status: 401,
+    hint: {
+      uk: "Ви вже не в акаунті. Увійдіть в іншій вкладці й надішліть форму ще раз: введене тут не зникне.",
+      ru: "Вы уже не в аккаунте. Войдите в другой вкладке и отправьте форму ещё раз: введённое здесь не пропадёт.",
+      en: "You are no longer signed in. Sign in in another tab and send the form again: what you typed stays here.",
+    },
+  },
+  foreign_origin: {
+    status: 403,
+    hint: {
+      uk: "Форму надіслано не з нашого сайту. Відкрийте сторінку заново й повторіть.",
+      ru: "Форма отправлена не с нашего сайта. Откройте страницу заново и повторите.",
+      en: "The form was not sent from this site. Open the page again and repeat.",
+    },
+  },
+  last_admin: {
+    status: 422,
+    hint: {
+      uk: "Це останній адміністратор. Спершу призначте іншого.",
+      ru: "Это последний администратор. Сначала назначьте другого.",
+      en: "This is the last administrator. Appoint another one first.",
+    },
+  },
+} as const satisfies Readonly<Record<string, { readonly status: number; readonly hint: Words }>>;
+
+/** Faults of fields that only forms of the cabinet have. */
+export const CABINET_FAULTS = {
+  weak_password: {
+    uk: "Такий пароль легко вгадати. Додайте ще кілька слів, не пов’язаних із вами.",
+    ru: "Такой пароль легко угадать. Добавьте ещё несколько слов, не связанных с вами.",
+    en: "This password is easy to guess. Add a few more words that have nothing to do with you.",
+  },
+  common_password: {
+    uk: "Цей пароль є у списках зламаних. Придумайте інший.",
+    ru: "Этот пароль есть в списках взломанных. Придумайте другой.",
+    en: "This password is in lists of leaked ones. Choose another.",
+  },
+  wrong_password: {
+    uk: "Пароль не підходить. Введіть той, з яким ви входите.",
+    ru: "Пароль не подходит. Введите тот, с которым вы входите.",
+    en: "The password does not match. Enter the one that you sign in with.",
+  },
+  password_unset: {
+    uk: "В акаунта ще немає пароля: ви входите через Google. Спершу задайте його за листом.",
+    ru: "У аккаунта ещё нет пароля: вы входите через Google. Сначала задайте его по письму.",
+    en: "The account has no password yet: you sign in with Google. Set one by letter first.",
+  },
+  in_the_past: {
+    uk: "Ця дата вже минула. Виберіть пізнішу.",
+    ru: "Эта дата уже прошла. Выберите более позднюю.",
+    en: "This date has passed. Choose a later one.",
+  },
+  same_email: {
+    uk: "Це і є ваша теперішня адреса.",
+    ru: "Это и есть ваш нынешний адрес.",
+    en: "This is your present address already.",
+  },
+} as const satisfies Readonly<Record<string, Words>>;

@@ -1,0 +1,34 @@
+import type { Language } from "@/lib/kernel/i18n";
+import type { Queryable } from "@/lib/platform/db";
+import { enqueue } from "@/lib/platform/jobs";
+import { deliver } from "@/lib/platform/mail/mail";
+import { composeLetter, type Letter } from "./letter";
+
+/**
+ * Letters are jobs: no request waits for a mail server, and none is lost when that is away. A letter that is posted in a
+ * transaction goes out exactly when the transaction holds.
+ */
+
+export const LETTERS = "letters";
+
+/** Tries, the pause doubling from half a minute: about a day and a half in all. */
+export const PATIENCE = { retryLimit: 12, retryDelay: 30 } as const;
+
+export interface PostedLetter extends Letter {
+  readonly to: string;
+  readonly language: Language;
+}
+
+/**
+ * Posts a letter. Secrets do not belong into one that waits in the queue: a letter with a link that opens something is written by
+ * the job itself (see `lib/accounts/letters.ts`).
+ * @param letter in the reader's language, which also decides the frame round it.
+ */
+export async function postLetter(tx: Queryable, letter: PostedLetter): Promise<void> {
+  await enqueue(tx, LETTERS, letter, PATIENCE);
+}
+
+/** The job. */
+export async function sendLetter({ to, language, ...letter }: PostedLetter): Promise<void> {
+  await deliver(composeLetter(to, language, letter));
+}

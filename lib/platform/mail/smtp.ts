@@ -1,0 +1,44 @@
+import { createTransport } from "nodemailer";
+import { log } from "../log";
+import { singleton } from "../singleton";
+import type { Mail } from "./mail";
+import { messageOf } from "./message";
+
+const SECOND = 1_000;
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
+
+/** A few connections, kept open between letters; none waits for longer than the job that uses it. */
+function openTransport(smtpUrl: string) {
+  const url = new URL(smtpUrl);
+  const secure = url.protocol === "smtps:";
+  const user = decodeURIComponent(url.username);
+  return createTransport({
+    host: url.hostname.replace(/^\[|\]$/g, ""),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    // A password never goes over the network in the clear.
+    requireTLS: !secure && user !== "" && !LOOPBACK.test(url.hostname),
+    auth: user ? { user, pass: decodeURIComponent(url.password) } : undefined,
+    pool: true,
+    maxConnections: 2,
+    maxMessages: 100,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 30 * SECOND,
+  });
+}
+
+/** Permanently refused (RFC 5321 §4.2.1): asking again would get the same answer. */
+const isFinal = (error: unknown) => {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  return code === "EENVELOPE" && responseCode !== undefined && responseCode >= 500;
+};
+
+export async function sendBySmtp(smtpUrl: string, mail: Mail): Promise<void> {
+  try {
+    await singleton("smtp", () => openTransport(smtpUrl)).sendMail(messageOf(mail));
+  } catch (error) {
+    if (!isFinal(error)) throw error;
+    log().warn({ err: error }, "a letter's address was refused for good by the mail server");
+  }
+}

@@ -1,0 +1,30 @@
+import { SlidingLog } from "./memory";
+
+/** Counts for many callers of whom nothing is known, within a minute that slides, in this process; bounded in memory. */
+export class SlidingLogs {
+  private readonly logs = new Map<string, SlidingLog>();
+
+  /**
+   * @param limit of one caller in 60 seconds.
+   * @param maxCallers remembered at once; who was quiet the longest is forgotten first.
+   */
+  constructor(
+    private readonly limit: number,
+    private readonly maxCallers = 50_000,
+  ) {}
+
+  /** Counts one. @returns 0, or the milliseconds to wait when the limit is reached: then nothing was counted. */
+  count(caller: string, now: number): number {
+    let log = this.logs.get(caller);
+    if (log && log.used(now) >= this.limit) return Math.max(1, log.resetIn(now));
+    if (!log) {
+      log = new SlidingLog(this.limit);
+      if (this.logs.size >= this.maxCallers) this.logs.delete(this.logs.keys().next().value as string);
+    }
+    // Moved to the end, so that the one that was quiet the longest is the first to be forgotten.
+    this.logs.delete(caller);
+    this.logs.set(caller, log);
+    log.add(now);
+    return 0;
+  }
+}

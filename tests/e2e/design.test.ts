@@ -1,0 +1,332 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { checkPage, FOUR_LOOKS, hydrated, overflowing, sharedBrowser, watchPage } from "../support/page-checks";
+import { type RunningBoard, removeFolder, startBoard } from "../support/processes";
+
+/** The primitives on a real page: the style guide, on a board whose setting opens it. */
+
+const browser = sharedBrowser();
+let board: RunningBoard;
+
+beforeAll(async () => {
+  board = await startBoard({ env: { STYLE_GUIDE: "on" } });
+});
+
+afterAll(async () => {
+  await board.stop();
+  removeFolder(board.dataDir);
+});
+
+/** Opens the guide and hands it over; whatever it complains of fails the test. */
+async function onGuide(use: (page: Page) => Promise<void>, width = 1440): Promise<void> {
+  const context = await browser().newContext({
+    viewport: { width, height: 900 },
+    reducedMotion: "reduce",
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  await page.goto(`${board.url}/design`);
+  await hydrated(page);
+  await use(page);
+  expect(watch.faults).toEqual([]);
+  await context.close();
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.getAttribute("aria-label"));
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const done = (page: Page) => page.getByLabel("Зроблено").textContent();
+
+describe("the style guide", () => {
+  it("is no page of a board that does not open it", async () => {
+    expect((await fetch(`${inject("boardUrl")}/design`)).status).toBe(404);
+  });
+
+  it(
+    "has every primitive whole, readable and quiet, on phone and desk, light and dark",
+    async () => {
+      await checkPage(browser(), { name: "design", url: `${board.url}/design` });
+    },
+    FOUR_LOOKS,
+  );
+
+  it.each(["cabinet", "moderation", "auth"])(
+    "has the shell of %s whole",
+    async (shell) => {
+      // The samples' links lead to pages for those who are signed in.
+      const ignore = /\/(?:cabinet|moderation)\b.*_rsc=/;
+      await checkPage(browser(), { name: `design-shell-${shell}`, url: `${board.url}/design/${shell}`, ignore });
+    },
+    FOUR_LOOKS,
+  );
+
+  it.each([
+    ["dialog", "Відкрити вікно", "dialog"],
+    ["confirm", "Відкликати", "alertdialog"],
+    ["menu", "Меню", "menu"],
+  ] as const)(
+    "has its %s accessible and inside the screen",
+    async (name, opener, role) => {
+      await checkPage(browser(), {
+        name: `design-${name}`,
+        url: `${board.url}/design`,
+        fullPage: false,
+        prepare: async (page) => {
+          await button(page, opener).first().click();
+          await page.getByRole(role).waitFor();
+        },
+      });
+    },
+    FOUR_LOOKS,
+  );
+
+  it(
+    "has toasts, suggestions and the summary of errors accessible",
+    async () => {
+      await checkPage(browser(), {
+        name: "design-toast",
+        url: `${board.url}/design`,
+        fullPage: false,
+        prepare: async (page) => {
+          await button(page, "Показати помилки").click();
+          await button(page, "Сповістити").click();
+          await page.getByText("Оголошення видалено").waitFor();
+          await page.getByLabel("Місто").fill("ки");
+          await page.getByRole("option", { name: "Київ" }).waitFor();
+        },
+      });
+    },
+    FOUR_LOOKS,
+  );
+});
+
+describe("a dialog", () => {
+  it("takes the focus, keeps it, and gives it back on Esc", async () => {
+    await onGuide(async (page) => {
+      await button(page, "Відкрити вікно").focus();
+      await page.keyboard.press("Enter");
+      const dialog = page.getByRole("dialog", { name: "Змінити назву ключа" });
+      await dialog.waitFor();
+      for (let step = 0; step < 6; step++) {
+        await page.keyboard.press("Tab");
+        expect(await dialog.evaluate((node) => node.contains(document.activeElement)), `after Tab ${step + 1}`).toBe(true);
+      }
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+      expect(await focused(page)).toBe("Відкрити вікно");
+    });
+  });
+});
+
+describe("a confirmation", () => {
+  it("waits for the name to be typed, repeats the verb, and says when it is done", async () => {
+    await onGuide(async (page) => {
+      await button(page, "Відкликати").click();
+      const dialog = page.getByRole("alertdialog");
+      const verb = dialog.getByRole("button", { name: "Відкликати" });
+      expect(await verb.isDisabled()).toBe(true);
+      await dialog.getByLabel("Щоб підтвердити, уведіть Крамниця").fill("Крам");
+      expect(await verb.isDisabled()).toBe(true);
+      await page.keyboard.press("Enter");
+      expect(await done(page)).toBe("");
+      await dialog.getByRole("textbox").fill("Крамниця");
+      await page.keyboard.press("Enter");
+      await dialog.waitFor({ state: "detached" });
+      expect(await done(page)).toBe("відкликано");
+      expect(await focused(page)).toBe("Відкликати");
+    });
+  });
+
+  it("is left by Esc with nothing done, and what was typed is gone", async () => {
+    await onGuide(async (page) => {
+      await button(page, "Відкликати").click();
+      await page.getByRole("alertdialog").getByRole("textbox").fill("Крамниця");
+      await page.keyboard.press("Escape");
+      await page.getByRole("alertdialog").waitFor({ state: "detached" });
+      expect(await done(page)).toBe("");
+      await button(page, "Відкликати").click();
+      expect(await page.getByRole("alertdialog").getByRole("textbox").inputValue()).toBe("");
+    });
+  });
+
+  it("stays open with what went wrong, and can be tried again", async () => {
+    await onGuide(async (page) => {
+      await button(page, "Зняти").click();
+      const dialog = page.getByRole("alertdialog");
+      await dialog.getByRole("button", { name: "Зняти" }).click();
+      await dialog.getByRole("alert").waitFor();
+      expect(await dialog.getByRole("alert").textContent()).toContain("Оновіть сторінку");
+      await dialog.getByRole("button", { name: "Зняти" }).click();
+      await dialog.waitFor({ state: "detached" });
+    });
+  });
+});
+
+describe("a menu", () => {
+  it("is walked with arrows and letters, passes over what cannot be done, and closes on Esc", async () => {
+    await onGuide(async (page) => {
+      await button(page, "Меню").focus();
+      await page.keyboard.press("ArrowDown");
+      await page.getByRole("menu").waitFor();
+      await page.waitForFunction(() => document.activeElement?.textContent === "Змінити");
+      await page.keyboard.press("ArrowDown");
+      await page.waitForFunction(() => document.activeElement?.textContent === "До таблиці");
+      await page.keyboard.press("Escape");
+      await page.getByRole("menu").waitFor({ state: "detached" });
+      expect(await focused(page)).toBe("Меню");
+      await page.keyboard.press("Enter");
+      await page.getByRole("menu").waitFor();
+      await page.waitForFunction(() => document.activeElement?.textContent === "Змінити");
+      // The driver's keyboard has no Cyrillic.
+      await page.evaluate(() => document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "в", bubbles: true })));
+      await page.waitForFunction(() => document.activeElement?.textContent?.startsWith("Видалити"));
+      await page.keyboard.press("Enter");
+      expect(await done(page)).toBe("видалити");
+    });
+  });
+
+  it("leads to an address", async () => {
+    await onGuide(async (page) => {
+      await button(page, "Меню").click();
+      await page.getByRole("menuitem", { name: "До таблиці" }).click();
+      await page.waitForURL("**/design?from=menu");
+    });
+  });
+});
+
+describe("a combobox", () => {
+  it("asks its source while typing, is chosen from by keyboard, and goes into the form's data", async () => {
+    await onGuide(async (page) => {
+      const city = page.getByLabel("Місто");
+      await city.focus();
+      await page.keyboard.type("кам");
+      await page.getByRole("option", { name: "Кам’янець-Подільський" }).waitFor();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      expect(await city.inputValue()).toBe("Кам’янець-Подільський");
+      await button(page, "Надіслати").click();
+      expect(new URLSearchParams((await page.getByLabel("Надіслано").textContent()) ?? "").get("city")).toBe("4");
+    });
+  });
+
+  it("says how much to type, that nothing was found, and that the source failed", async () => {
+    await onGuide(async (page) => {
+      const city = page.getByLabel("Місто");
+      await city.fill("к");
+      await page.getByText("Уведіть хоча б 2 літери").waitFor();
+      await city.fill("щщщ");
+      await page.getByText("Нічого не знайдено").waitFor();
+      await city.fill("помилка");
+      await page.getByText("Список не завантажився").waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByText("Список не завантажився").waitFor({ state: "detached" });
+    });
+  });
+
+  it("searches options that it has, and can be cleared", async () => {
+    await onGuide(async (page) => {
+      const region = page.getByLabel("Область");
+      expect(await region.inputValue()).toBe("Кам’янець-Подільський");
+      await region.fill("криви");
+      await page.getByRole("option").first().waitFor();
+      expect(await page.getByRole("option").count()).toBe(1);
+      await page.keyboard.press("Enter");
+      expect(await region.inputValue()).toBe("Кривий Ріг");
+      await button(page, "Очистити").click();
+      expect(await region.inputValue()).toBe("");
+    });
+  });
+
+  it("lets any text stand in an autocomplete", async () => {
+    await onGuide(async (page) => {
+      await page.getByLabel("Пошук").fill("велосипед");
+      await page.getByText("Нічого не знайдено").waitFor();
+      await page.keyboard.press("Escape");
+      await button(page, "Надіслати").click();
+      expect(new URLSearchParams((await page.getByLabel("Надіслано").textContent()) ?? "").get("q")).toBe("велосипед");
+    });
+  });
+});
+
+describe("a form", () => {
+  it("brings the focus to the list of errors, and from it to the field", async () => {
+    await onGuide(async (page) => {
+      await button(page, "Показати помилки").click();
+      await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "alert");
+      await page.getByRole("alert").getByRole("link").click();
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("sample-phone");
+    });
+  });
+
+  it("ties label, hint and error to the control", async () => {
+    await onGuide(async (page) => {
+      const phone = page.getByLabel("Телефон");
+      expect(await phone.getAttribute("aria-invalid")).toBe("true");
+      const note = await phone.getAttribute("aria-describedby");
+      expect(await page.locator(`[id="${note}"]`).textContent()).toContain("Уведіть номер телефону");
+    });
+  });
+
+  it("shows a password and hides it again", async () => {
+    await onGuide(async (page) => {
+      const password = page.getByLabel("Пароль", { exact: true });
+      await password.fill("правильний кінь");
+      await button(page, "Показати пароль").click();
+      expect(await password.getAttribute("type")).toBe("text");
+      await button(page, "Сховати пароль").click();
+      expect(await password.getAttribute("type")).toBe("password");
+      expect(await password.inputValue()).toBe("правильний кінь");
+    });
+  });
+
+  it("counts what is left as the API counts, and lets too much stand", async () => {
+    await onGuide(async (page) => {
+      const text = page.getByLabel("Опис");
+      await text.fill("😀".repeat(39));
+      await page.getByText("Залишився 1 символ").first().waitFor();
+      await text.fill("x".repeat(42));
+      await page.getByText("На 2 символи більше, ніж можна").first().waitFor();
+      expect((await text.inputValue()).length).toBe(42);
+    });
+  });
+});
+
+describe("other parts", () => {
+  it("a copy button puts the text on the clipboard and says so", async () => {
+    await onGuide(async (page) => {
+      await button(page, "Скопіювати ключ").click();
+      await button(page, "Скопійовано").waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("lb_live_3fA9");
+    });
+  });
+
+  it("a toast is read out, offers its action, and goes", async () => {
+    await onGuide(async (page) => {
+      await button(page, "Сповістити").click();
+      await button(page, "Повернути").click();
+      expect(await done(page)).toBe("повернено");
+      await page.getByText("Оголошення видалено").waitFor({ state: "detached" });
+    });
+  });
+
+  it("tabs are walked with arrows", async () => {
+    await onGuide(async (page) => {
+      await page.getByRole("tab", { name: "curl" }).focus();
+      await page.keyboard.press("ArrowRight");
+      await page.getByText("Приклад для JavaScript.").waitFor();
+    });
+  });
+
+  it("a table is one for screen readers on a phone, too, where rows are cards", async () => {
+    await onGuide(async (page) => {
+      const table = page.getByRole("table", { name: "Ключі" });
+      expect(await table.getByRole("row").count()).toBe(4);
+      expect(await table.getByRole("rowheader").count()).toBe(3);
+      await table.getByRole("checkbox", { name: "Вибрати: Крамниця на Подолі" }).check();
+      await table.getByRole("button", { name: "Дії: Крамниця на Подолі" }).click();
+      await page.getByRole("menuitem", { name: "Призупинити" }).waitFor();
+      expect(await overflowing(page)).toEqual([]);
+    }, 390);
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { hydrated, sharedBrowser, watchPage } from "../support/page-checks";
+import { type RunningBoard, removeFolder, startBoard } from "../support/processes";
+
+/** What pages say to browsers about safety, and what they say to people without scripts. */
+
+const browser = sharedBrowser();
+let board: RunningBoard;
+
+beforeAll(async () => {
+  board = await startBoard({ env: { STYLE_GUIDE: "on", APP_URL: "https://board.example.com" } });
+});
+
+afterAll(async () => {
+  await board.stop();
+  removeFolder(board.dataDir);
+});
+
+/** Every kind of answer that the page lane gives: name, path, status. */
+const KINDS = [
+  ["a page", "/", 200],
+  ["a page in another language", "/en", 200],
+  ["a page without an address", "/nope", 404],
+  ["a page without an address, with a file’s name", "/photo.png", 404],
+  ["the same below a language", "/ru/photo.png", 404],
+  ["an address that cannot be decoded", "/%E0%A4%A", 404],
+  ["a page that throws", "/design?fault=1", 500],
+  ["a redirect", "/nope/", 308],
+  ["a file made by a page", "/robots.txt", 200],
+] as const;
+
+function policyOf(response: Response): Map<string, string[]> {
+  const policy = response.headers.get("content-security-policy") ?? "";
+  return new Map(
+    policy.split("; ").map((directive) => {
+      const [name = "", ...sources] = directive.split(" ");
+      return [name, sources];
+    }),
+  );
+}
+
+const get = (path: string, init?: RequestInit) => fetch(board.url + path, { redirect: "manual", ...init });
+
+describe.each(KINDS)("%s (%s)", (_, path, status) => {
+  it("carries all headers of safety, and scripts run only with this answer's nonce", async () => {
+    const response = await get(path);
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "cross-origin-opener-policy": "same-origin",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "strict-transport-security": "max-age=63072000",
+      "x-content-type-options": "nosniff",
+    });
+    expect(response.headers.get("permissions-policy")).toContain("camera=(self)");
+    const policy = policyOf(response);
+    expect(policy.get("script-src")).toEqual(["'self'", expect.stringMatching(/^'nonce-[A-Za-z0-9+/]{22}=='$/), "'strict-dynamic'"]);
+    expect(policy.get("style-src")?.join(" ")).not.toContain("unsafe");
+    for (const name of ["object-src", "frame-ancestors"]) expect(policy.get(name), name).toEqual(["'none'"]);
+    for (const name of ["default-src", "base-uri", "form-action"]) expect(policy.get(name), name).toEqual(["'self'"]);
+  });
+
+  it("has no script without the nonce", async () => {
+    const response = await get(path);
+    const nonce = policyOf(response).get("script-src")?.[1]?.slice(7, -1) ?? "none";
+    const scripts = [...(await response.text()).matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
+    if (status === 200 && path !== "/robots.txt") expect(scripts.length).toBeGreaterThan(0);
+  });
+});
+
+describe("the policy", () => {
+  it("has a new nonce in each answer, whatever the client sends as its own", async () => {
+    const forged = { headers: { "content-security-policy": "script-src 'nonce-forged'", "x-nonce": "forged" } };
+    const [first, second] = await Promise.all([get("/", forged), get("/")]);
+    expect(policyOf(first).get("script-src")).not.toEqual(policyOf(second).get("script-src"));
+    expect(await first.text()).not.toContain("forged");
+  });
+
+  it("lets media come from the board's public address", async () => {
+    const policy = policyOf(await get("/"));
+    for (const name of ["img-src", "media-src", "connect-src"]) expect(policy.get(name), name).toContain("https://board.example.com");
+  });
+
+  it("does not speak of TLS where the board has none", async () => {
+    expect((await fetch(inject("boardUrl"))).headers.has("strict-transport-security")).toBe(false);
+  });
+
+  it("stops a script and a handler that were put into the page", async () => {
+    const context = await browser().newContext();
+    const page = await context.newPage();
+    await page.route(`${board.url}/en`, async (route) => {
+      const response = await route.fetch();
+      const injected = "<script>window.broken = 1</script><img src=x onerror='window.broken = 1' alt=''>";
+      await route.fulfill({ response, body: (await response.text()).replace("</body>", `${injected}</body>`) });
+    });
+    const { faults } = watchPage(page);
+    await page.goto(`${board.url}/en`);
+    await hydrated(page);
+    expect(await page.evaluate("window.broken")).toBeUndefined();
+    expect(faults.filter((fault) => fault.includes("Content Security Policy")).length).toBeGreaterThanOrEqual(2);
+    await context.close();
+  });
+});
+
+describe("without scripts", () => {
+  it.each([
+    ["/design?fault=1", 500, "Сторінка не відкрилася"],
+    ["/en/design?fault=1", 500, "The page did not open"],
+    ["/ru/design/none", 404, "Такой страницы нет"],
+    ["/en/nope", 404, "There is no such page"],
+  ])("%s (%s) says what happened, in the reader's language", async (path, status, words) => {
+    const context = await browser().newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const response = await page.goto(board.url + path);
+    expect(response?.status()).toBe(status);
+    expect(await page.locator("h1").textContent()).toBe(words);
+    expect(await page.locator("main a").first().isVisible()).toBe(true);
+    await context.close();
+  });
+
+  it("with scripts the same page is Next's own, whole and without a complaint but its status", async () => {
+    const context = await browser().newContext();
+    const page = await context.newPage();
+    const watch = watchPage(page);
+    watch.ignore(/status of 500|^answer: 500|Minified React error #441/);
+    await page.goto(`${board.url}/en/design?fault=1`);
+    await page.getByRole("heading", { name: "The page did not open" }).waitFor();
+    expect(await page.getByRole("button", { name: "Try again" }).isVisible()).toBe(true);
+    expect(await page.getByText("Error code:").isVisible()).toBe(true);
+    expect(watch.faults).toEqual([]);
+    await context.close();
+  });
+
+  it("the masthead's menu opens on a phone", async () => {
+    const context = await browser().newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(`${board.url}/design/cabinet`);
+    const link = page.getByRole("link", { name: "Увійти" });
+    expect(await link.isVisible()).toBe(false);
+    await page.locator("summary").click();
+    expect(await link.isVisible()).toBe(true);
+    await context.close();
+  });
+});

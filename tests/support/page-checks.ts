@@ -1,0 +1,170 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { AxeResults, Result } from "axe-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { afterAll, beforeAll, expect } from "vitest";
+import { projectRoot } from "@/lib/platform/paths";
+import { launchBrowser } from "./browser";
+
+/**
+ * Looks at a page as a reader would, in every form it comes in: phone and desk, light and dark. A page passes when it has hydrated, axe finds
+ * nothing serious, the console is quiet, the policy was not broken, all it asked for came, and nothing sticks out at the side.
+ */
+
+export const WIDTHS = [390, 1440] as const;
+export const SCHEMES = ["light", "dark"] as const;
+
+/** For looking at: `test-results/screenshots/NAME-WIDTH-SCHEME.png`. */
+const SCREENSHOTS = join(projectRoot(), "test-results", "screenshots");
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** One Chromium for all tests of a file: call it at the top. Returns what gives the browser. */
+export function sharedBrowser(): () => Browser {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+  return () => {
+    if (!browser) throw new Error("The browser is there in tests and in hooks after the first.");
+    return browser;
+  };
+}
+
+/** What a page does wrong by itself: an uncaught error, a complaint in the console (broken policies are told there), a request that fails. */
+export interface PageFaults {
+  readonly faults: readonly string[];
+  /** What a test brings about on purpose is no fault. */
+  ignore(pattern: RegExp): void;
+}
+
+export function watchPage(page: Page): PageFaults {
+  const faults: string[] = [];
+  const ignored: RegExp[] = [];
+  const add = (fault: string) => {
+    if (!ignored.some((pattern) => pattern.test(fault))) faults.push(fault);
+  };
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") add(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on("pageerror", (error) => add(`uncaught: ${error.message}`));
+  page.on("requestfailed", (request) => {
+    const why = request.failure()?.errorText ?? "";
+    // The browser gives up what a page that is being left has asked for.
+    if (why !== "net::ERR_ABORTED") add(`request: ${why} ${request.url()}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) add(`answer: ${response.status()} ${response.url()}`);
+  });
+  return {
+    get faults() {
+      return faults;
+    },
+    ignore: (pattern) => {
+      ignored.push(pattern);
+      faults.splice(0, faults.length, ...faults.filter((fault) => !pattern.test(fault)));
+    },
+  };
+}
+
+/** Waits until React has taken the page over and the faces are there, so that a click counts and a picture is the final one. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
+  // React marks what it owns with a key of its own; the skip link is on every page, and the last to be taken over is the document's end.
+  await page.waitForFunction(() => {
+    const owned = (node: Element | null) => node !== null && Object.keys(node).some((key) => key.startsWith("__reactFiber$"));
+    return owned(document.querySelector("footer") ?? document.body.firstElementChild);
+  });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** Violations of WCAG 2.2 A and AA, and best practices, that axe calls serious or critical; each with where it is. */
+export async function seriousViolations(page: Page): Promise<string[]> {
+  // Evaluated by the debugger, so the page's policy has no say in it.
+  await page.evaluate(`(() => { if (!window.axe) { ${axeSource} } })()`);
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(context: object, options: object): Promise<AxeResults> } }).axe.run(
+      // Base UI's guards stand at a menu's edges and pass the focus on at once: hidden and focusable on purpose.
+      { exclude: ["[data-base-ui-focus-guard]"] },
+      { resultTypes: ["violations"] },
+    ),
+  );
+  const serious = (violation: Result) => violation.impact === "serious" || violation.impact === "critical";
+  return violations
+    .filter(serious)
+    .flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} (${node.target.join(" ")}) ${node.failureSummary ?? ""}`));
+}
+
+/** What sticks out of the page sideways, by its tag and classes; empty when nothing does. */
+export function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.body.querySelectorAll("*")]
+      .filter((node) => node.getBoundingClientRect().right > width + 1)
+      .slice(0, 5)
+      .map(
+        (node) =>
+          `<${node.tagName.toLowerCase()} class="${node.getAttribute("class") ?? ""}"> reaches ${Math.round(node.getBoundingClientRect().right)} of ${width} px`,
+      );
+  });
+}
+
+/** Saves a picture of the whole page, or of what is in sight, for looking at. */
+export async function screenshot(page: Page, name: string, fullPage = true): Promise<void> {
+  mkdirSync(SCREENSHOTS, { recursive: true });
+  await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage, animations: "disabled" });
+}
+
+interface CheckOptions {
+  /** Names the screenshots: `cabinet-keys`. */
+  readonly name: string;
+  readonly url: string;
+  /** The status it must have; a page of 404 or 500 complains of itself in the console, which is passed over. */
+  readonly status?: number;
+  /** Who is signed in, locale, permissions: `{ storageState }`. */
+  readonly context?: BrowserContextOptions;
+  /** Brings the page into the state that is looked at: opens a dialog, waits for data. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  readonly widths?: readonly number[];
+  /** False for what floats over a page: the picture is then of what is in sight. */
+  readonly fullPage?: boolean;
+  /** Faults that are not the page's: addresses of pictures that other suites made up. */
+  readonly ignore?: RegExp;
+}
+
+/** How long the four looks of `checkPage` may take on a busy machine, in milliseconds: the limit of its tests. */
+export const FOUR_LOOKS = 180_000;
+
+/** Opens a page at 390 and 1440, light and dark, and holds it to all of the above. */
+export async function checkPage(
+  browser: Browser,
+  { name, url, status = 200, context, prepare, widths = WIDTHS, fullPage, ignore }: CheckOptions,
+): Promise<void> {
+  for (const width of widths) {
+    for (const colorScheme of SCHEMES) {
+      const form = `${name}-${width}-${colorScheme}`;
+      const reader = await browser.newContext({ ...context, viewport: { width, height: 900 }, colorScheme, reducedMotion: "reduce" });
+      try {
+        const page = await reader.newPage();
+        const watch = watchPage(page);
+        if (ignore) watch.ignore(ignore);
+        if (status >= 400) watch.ignore(new RegExp(`status of ${status}|^answer: ${status} ${escapeRegExp(url)}`));
+        const response = await page.goto(url);
+        expect(response?.status(), form).toBe(status);
+        await hydrated(page);
+        await prepare?.(page);
+        await screenshot(page, form, fullPage);
+        expect(await overflowing(page), `${form}: sticks out`).toEqual([]);
+        expect(await seriousViolations(page), `${form}: axe`).toEqual([]);
+        expect(watch.faults, `${form}: faults`).toEqual([]);
+      } finally {
+        await reader.close();
+      }
+    }
+  }
+}
+
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { projectRoot } from "@/lib/platform/paths";
+
+/** The colours of `app/globals.css` against one another, as WCAG measures: no page has to be open for a wrong pair to be found. */
+
+const css = readFileSync(join(projectRoot(), "app", "globals.css"), "utf8");
+
+type Colours = Readonly<Record<string, string>>;
+
+const variablesIn = (text: string): Colours =>
+  Object.fromEntries([...text.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
+
+const ramps = variablesIn(css.slice(css.indexOf("@theme static"), css.indexOf("@theme inline")));
+const dark = css.indexOf("@media (prefers-color-scheme: dark)");
+const light = variablesIn(css.slice(css.indexOf(":root {"), dark));
+const SCHEMES = { light, dark: { ...light, ...variablesIn(css.slice(dark, css.indexOf("@layer base"))) } };
+
+/** Relative luminance of `oklch(L% C H)`, by Björn Ottosson's matrices; what sRGB cannot show is clipped as browsers do. */
+function luminance(colour: string): number {
+  const [, l = 0, c = 0, h = 0] = (/^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)$/.exec(colour) ?? []).map(Number);
+  const [L, a, b] = [l / 100, c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
+  const [x, y, z] = [
+    (L + 0.3963377774 * a + 0.2158037573 * b) ** 3,
+    (L - 0.1055613458 * a - 0.0638541728 * b) ** 3,
+    (L - 0.0894841775 * a - 1.291485548 * b) ** 3,
+  ];
+  const shown = (value: number) => Math.min(1, Math.max(0, value));
+  return (
+    0.2126 * shown(4.0767416621 * x - 3.3077115913 * y + 0.2309699292 * z) +
+    0.7152 * shown(-1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z) +
+    0.0722 * shown(-0.0041960863 * x - 0.7034186147 * y + 1.707614701 * z)
+  );
+}
+
+function contrast(scheme: Colours, one: string, other: string): number {
+  const [first, second] = [one, other].map((name) => {
+    const step = /^var\(--(.+)\)$/.exec(scheme[name] ?? "")?.[1] ?? "";
+    const colour = ramps[step];
+    if (!colour) throw new Error(`--${name} is no step of a ramp.`);
+    return luminance(colour);
+  }) as [number, number];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+}
+
+const GROUNDS = ["ground", "surface", "shade"];
+
+describe.each(Object.entries(SCHEMES))("in the %s scheme", (_, scheme) => {
+  it.each(GROUNDS)("titles and prices are at 7:1 on %s", (ground) => {
+    expect(contrast(scheme, "title", ground)).toBeGreaterThanOrEqual(7);
+  });
+
+  it.each(GROUNDS)("all other words are at 4.5:1 on %s", (ground) => {
+    for (const ink of ["words", "quiet", "press", "press-strong", "danger", "danger-strong", "success", "warning"]) {
+      expect(contrast(scheme, ink, ground), ink).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it("words on a colour are at 4.5:1", () => {
+    for (const [ink, ground] of [
+      ["on-press", "press"],
+      ["on-press", "press-strong"],
+      ["on-press", "danger"],
+      ["on-press", "danger-strong"],
+      ["on-promoted", "promoted"],
+      ...["info", "danger", "success", "warning"].flatMap((tone) => [
+        ["words", `${tone}-ground`],
+        ["title", `${tone}-ground`],
+        ["press", `${tone}-ground`],
+        [tone === "info" ? "press" : tone, `${tone}-ground`],
+      ]),
+    ] as [string, string][]) {
+      expect(contrast(scheme, ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it.each(["ground", "surface"])("what can be filled in has a border of 3:1 on %s", (ground) => {
+    expect(contrast(scheme, "edge", ground)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe("the measure itself", () => {
+  it("knows black on white", () => {
+    expect((luminance("oklch(100% 0 0)") + 0.05) / (luminance("oklch(0% 0 0)") + 0.05)).toBeCloseTo(21, 3);
+  });
+});
