@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { clientAddressRule } from "@/lib/api/client-address";
 import { errorAnswer } from "@/lib/api/envelope";
 import { answerToNode, requestFromNode } from "@/lib/api/node";
@@ -152,12 +153,19 @@ async function start(): Promise<void> {
   log().info(`the board is up at ${settings.appUrl}`);
 }
 
-/** Requests under way are answered; then counters are written and the database is closed. */
+/**
+ * `/health` says no at once, so that a balancer sends its requests elsewhere; until it has noticed they are taken here, each the last of
+ * its connection. Then requests under way are answered, counters are written and the database is closed.
+ */
 async function stop(server: Server): Promise<void> {
   await state.ready?.catch(() => {});
   state.phase = "stopping";
-  log().info("stopping: requests under way are being answered");
   process.once("SIGINT", () => process.exit(130));
+  if (settings.shutdownGrace > 0) {
+    log().info(`stopping: new requests are taken for ${settings.shutdownGrace} more seconds`);
+    await sleep(settings.shutdownGrace * 1_000);
+  }
+  log().info("stopping: requests under way are being answered");
   const drained = new Promise<void>((resolve) => server.close(() => resolve()));
   const idle = setInterval(() => server.closeIdleConnections(), 100);
   setTimeout(() => server.closeAllConnections(), DRAIN_SECONDS * 1_000).unref();

@@ -1,5 +1,4 @@
-import { describe, it } from "vitest";
-import { inject } from "vitest";
+import { describe, inject, it } from "vitest";
 import { makeKey } from "../support/accounts";
 import { client } from "../support/client";
 import { checkPage, FOUR_LOOKS, sharedBrowser } from "../support/page-checks";
@@ -12,7 +11,10 @@ const url = (path: string) => inject("boardUrl") + path;
 describe("pages", () => {
   it("look", { timeout: FOUR_LOOKS * 4 }, async () => {
     const { context, accountId } = await signedInOwner(browser());
-    const look = (name: string, path: string) => checkPage(browser(), { name, url: url(path), context, ignore: /cabinet\/listings/ }).catch((e) => console.log(name, String(e.message) + JSON.stringify(e.actual)));
+    const look = (name: string, path: string) =>
+      checkPage(browser(), { name, url: url(path), context, ignore: /cabinet\/listings/ }).catch((e) =>
+        console.log(name, String(e.message) + JSON.stringify(e.actual)),
+      );
     await look("keys-empty", API);
     const key = await makeKey(accountId);
     const other = await makeKey(accountId, { ips: ["203.0.113.7"] });
@@ -30,6 +32,13 @@ describe("pages", () => {
     await look("keys-log", `${API}/log`);
     await look("keys-history", `${API}/history`);
     await look("keys-start", `${API}/start`);
-    await checkPage(browser(), { name: "reference", url: url("/docs/api"), prepare: async (p) => { await p.waitForSelector(".opblock"); } , fullPage: false}).catch((e) => console.log("reference", JSON.stringify(e.actual)));
+    await checkPage(browser(), {
+      name: "reference",
+      url: url("/docs/api"),
+      prepare: async (p) => {
+        await p.waitForSelector(".opblock");
+      },
+      fullPage: false,
+    }).catch((e) => console.log("reference", JSON.stringify(e.actual)));
   });
 });
