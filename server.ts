@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { clientAddressRule } from "@/lib/api/client-address";
 import { errorAnswer } from "@/lib/api/envelope";
 import { answerToNode, requestFromNode } from "@/lib/api/node";
+import { addApiGauges } from "@/lib/api/observe";
 import { PEER_HEADER, writePeerHeader } from "@/lib/api/peer-header";
 import { serve } from "@/lib/api/serve";
 import { closeBoard, openBoard } from "@/lib/boot";
@@ -15,6 +16,7 @@ import { lockInstance } from "@/lib/platform/data-dir";
 import { databaseAnswers } from "@/lib/platform/db";
 import { env, SettingsError } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
+import { listenForScrapes } from "@/lib/platform/metrics/listen";
 import { openPages, type PageLane } from "@/lib/platform/pages";
 import { servePublicFile } from "@/lib/platform/public-files";
 
@@ -122,6 +124,15 @@ function listen(server: Server): Promise<void> {
   });
 }
 
+/** `/metrics`, beside the board's own socket; it ends with the process. */
+async function openScrapes(address: { readonly port: number; readonly host: string }): Promise<void> {
+  addApiGauges();
+  const server = await listenForScrapes(address).catch((error: Error) => {
+    throw new Error(`METRICS_PORT ${address.port} cannot be listened on: ${error.message}.`);
+  });
+  server.unref();
+}
+
 async function start(): Promise<void> {
   const lock = lockInstance();
   process.once("exit", () => lock.release());
@@ -145,6 +156,7 @@ async function start(): Promise<void> {
   await listen(server);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(server));
 
+  if (settings.metrics) await openScrapes(settings.metrics);
   state.ready = openBoard().then(async () => {
     state.pages = await openPages({ dev, httpServer: server, port: settings.port, words: bareMessage });
   });
