@@ -11,17 +11,20 @@ import type { FormAction } from "@/lib/cabinet/form-state";
 
 export function ChangeEmailForm({ action }: { readonly action: FormAction<{ readonly email: string }> }) {
   const t = useTranslations("Account");
-  const { state, errors, pending, form, field, typed } = useActionForm(action);
+  const { state, errors, pending, form, field, typed } = useActionForm(action, {
+    email: t("newEmail"),
+    current_password: t("currentPassword"),
+  });
   const done = state.result ? t("emailSent", { email: state.result.email }) : undefined;
   return (
     <form {...form} className="max-w-[30rem] space-y-5">
       <FormStatus state={state} errors={errors} done={done} />
-      <Field {...field("email")} label={t("newEmail")} required>
+      <Field {...field("email")} required>
         {(control) => (
           <Input {...control} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} defaultValue={typed("email")} />
         )}
       </Field>
-      <Field {...field("current_password")} label={t("currentPassword")} required>
+      <Field {...field("current_password")} required>
         {(control) => <PasswordInput {...control} autoComplete="current-password" />}
       </Field>
       <SubmitButton pending={pending}>{t("changeEmail")}</SubmitButton>

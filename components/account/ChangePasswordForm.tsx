@@ -11,7 +11,10 @@ import type { FormAction } from "@/lib/cabinet/form-state";
 
 export function ChangePasswordForm({ action }: { readonly action: FormAction<void> }) {
   const t = useTranslations("Account");
-  const { state, errors, pending, form, field } = useActionForm(action);
+  const { state, errors, pending, form, field } = useActionForm(action, {
+    current_password: t("currentPassword"),
+    password: t("newPassword"),
+  });
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (state.status === "done") element.current?.reset();
@@ -19,10 +22,10 @@ export function ChangePasswordForm({ action }: { readonly action: FormAction<voi
   return (
     <form {...form} ref={element} className="max-w-[30rem] space-y-5">
       <FormStatus state={state} errors={errors} done={t("passwordChanged")} />
-      <Field {...field("current_password")} label={t("currentPassword")} required>
+      <Field {...field("current_password")} required>
         {(control) => <PasswordInput {...control} autoComplete="current-password" />}
       </Field>
-      <Field {...field("password")} label={t("newPassword")} hint={t("passwordHint")} required>
+      <Field {...field("password")} hint={t("passwordHint")} required>
         {(control) => <PasswordInput {...control} autoComplete="new-password" />}
       </Field>
       <SubmitButton pending={pending}>{t("changePassword")}</SubmitButton>

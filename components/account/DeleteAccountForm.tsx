@@ -11,11 +11,11 @@ import type { FormAction } from "@/lib/cabinet/form-state";
 
 export function DeleteAccountForm({ action }: { readonly action: FormAction<never> }) {
   const t = useTranslations("Account");
-  const { state, errors, pending, form, field } = useActionForm(action);
+  const { state, errors, pending, form, field } = useActionForm(action, { current_password: t("currentPassword") });
   return (
     <form {...form} className="max-w-[30rem] space-y-5">
       <FormStatus state={state} errors={errors} />
-      <Field {...field("current_password")} label={t("currentPassword")} required>
+      <Field {...field("current_password")} required>
         {(control) => <PasswordInput {...control} autoComplete="current-password" />}
       </Field>
       <div className="flex flex-wrap gap-3">

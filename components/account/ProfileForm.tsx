@@ -31,20 +31,25 @@ const LANGUAGE_NAMES = [
 export function ProfileForm({ action, name, phone = "", language, city }: Props) {
   const t = useTranslations("Account");
   const locale = useLocale();
-  const { state, errors, pending, form, field, typed } = useActionForm(action);
+  const { state, errors, pending, form, field, typed } = useActionForm(action, {
+    name: t("name"),
+    phone: t("phone"),
+    city_ref: t("city"),
+    language: t("language"),
+  });
   return (
     <form {...form} className="max-w-[30rem] space-y-5">
       <FormStatus state={state} errors={errors} done={t("saved")} />
-      <Field {...field("name")} label={t("name")} hint={t("nameHint")} required>
+      <Field {...field("name")} hint={t("nameHint")} required>
         {(control) => <Input {...control} autoComplete="name" defaultValue={typed("name", name)} />}
       </Field>
-      <Field {...field("phone")} label={t("phone")} hint={t("phoneHint")} optional>
+      <Field {...field("phone")} hint={t("phoneHint")} optional>
         {(control) => <Input {...control} type="tel" autoComplete="tel" defaultValue={typed("phone", phone)} />}
       </Field>
-      <Field {...field("city_ref")} label={t("city")} hint={t("cityHint")} optional>
+      <Field {...field("city_ref")} hint={t("cityHint")} optional>
         {(control) => <Combobox {...control} source={findCities(locale)} defaultValue={city ?? null} minLength={2} />}
       </Field>
-      <Field {...field("language")} label={t("language")} hint={t("languageHint")} required>
+      <Field {...field("language")} hint={t("languageHint")} required>
         {(control) => <Select {...control} options={LANGUAGE_NAMES} defaultValue={typed("language", language)} />}
       </Field>
       <SubmitButton pending={pending}>{t("save")}</SubmitButton>

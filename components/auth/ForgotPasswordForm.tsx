@@ -11,12 +11,12 @@ import { LetterSent } from "./LetterSent";
 
 export function ForgotPasswordForm({ action }: { readonly action: FormAction<{ readonly email: string }> }) {
   const t = useTranslations("Auth");
-  const { state, errors, pending, form, field, typed } = useActionForm(action);
+  const { state, errors, pending, form, field, typed } = useActionForm(action, { email: t("email") });
   if (state.status === "done" && state.result) return <LetterSent text={t("resetSent", { email: state.result.email })} />;
   return (
     <form {...form} className="space-y-5">
       <FormStatus state={state} errors={errors} />
-      <Field {...field("email")} label={t("email")} required>
+      <Field {...field("email")} required>
         {(control) => (
           <Input {...control} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} defaultValue={typed("email")} />
         )}

@@ -16,12 +16,12 @@ interface Props {
 
 export function ResetPasswordForm({ action, token }: Props) {
   const t = useTranslations("Auth");
-  const { state, errors, pending, form, field } = useActionForm(action);
+  const { state, errors, pending, form, field } = useActionForm(action, { password: t("newPassword") });
   return (
     <form {...form} className="space-y-5">
       <FormStatus state={state} errors={errors} />
       <input type="hidden" name="token" value={token} />
-      <Field {...field("password")} label={t("newPassword")} hint={t("passwordHint")} required>
+      <Field {...field("password")} hint={t("passwordHint")} required>
         {(control) => <PasswordInput {...control} autoComplete="new-password" />}
       </Field>
       <SubmitButton pending={pending} size="large">

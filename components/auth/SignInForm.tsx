@@ -19,17 +19,17 @@ interface Props {
 
 export function SignInForm({ action, next }: Props) {
   const t = useTranslations("Auth");
-  const { state, errors, pending, form, field, typed } = useActionForm(action);
+  const { state, errors, pending, form, field, typed } = useActionForm(action, { email: t("email"), password: t("password") });
   return (
     <form {...form} className="space-y-5">
       <FormStatus state={state} errors={errors} />
       {next ? <input type="hidden" name="next" value={next} /> : null}
-      <Field {...field("email")} label={t("email")} required>
+      <Field {...field("email")} required>
         {(control) => (
           <Input {...control} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} defaultValue={typed("email")} />
         )}
       </Field>
-      <Field {...field("password")} label={t("password")} required>
+      <Field {...field("password")} required>
         {(control) => <PasswordInput {...control} autoComplete="current-password" />}
       </Field>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

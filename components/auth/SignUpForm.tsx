@@ -13,25 +13,29 @@ import { LetterSent } from "./LetterSent";
 
 export function SignUpForm({ action }: { readonly action: FormAction<{ readonly email: string }> }) {
   const t = useTranslations("Auth");
-  const { state, errors, pending, form, field, typed } = useActionForm(action);
+  const { state, errors, pending, form, field, typed } = useActionForm(action, {
+    name: t("name"),
+    email: t("email"),
+    password: t("password"),
+    account_type: t("accountType"),
+  });
   if (state.status === "done" && state.result) return <LetterSent text={t("confirmSent", { email: state.result.email })} />;
   return (
     <form {...form} className="space-y-5">
       <FormStatus state={state} errors={errors} />
-      <Field {...field("name")} label={t("name")} hint={t("nameHint")} required>
+      <Field {...field("name")} hint={t("nameHint")} required>
         {(control) => <Input {...control} autoComplete="name" defaultValue={typed("name")} />}
       </Field>
-      <Field {...field("email")} label={t("email")} hint={t("emailHint")} required>
+      <Field {...field("email")} hint={t("emailHint")} required>
         {(control) => (
           <Input {...control} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} defaultValue={typed("email")} />
         )}
       </Field>
-      <Field {...field("password")} label={t("password")} hint={t("passwordHint")} required>
+      <Field {...field("password")} hint={t("passwordHint")} required>
         {(control) => <PasswordInput {...control} autoComplete="new-password" />}
       </Field>
       <RadioGroup
         {...field("account_type")}
-        label={t("accountType")}
         defaultValue={typed("account_type", "personal")}
         options={[
           { value: "personal", label: t("personal"), hint: t("personalHint") },

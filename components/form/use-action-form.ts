@@ -4,11 +4,17 @@ import { type FormEvent, startTransition, useActionState, useId, useMemo } from 
 import type { FieldError } from "@/components/ui/ErrorSummary";
 import { type FormAction, type FormState, IDLE_FORM } from "@/lib/cabinet/form-state";
 
+type Labels = Readonly<Record<string, string>>;
+
+const NO_LABELS: Labels = {};
+
 /**
  * A form and its action (`defineAction`): without scripts the browser sends it and the page comes back filled; with them nothing of
  * the page moves, and everything typed stays, passwords and files included.
+ *
+ * @param labels of the fields, by name, for the list of everything that is wrong.
  */
-export function useActionForm<R>(action: FormAction<R>) {
+export function useActionForm<R>(action: FormAction<R>, labels: Labels = NO_LABELS) {
   const [state, dispatch, pending] = useActionState(action, IDLE_FORM as FormState<R>);
   const id = useId();
   const idOf = (name: string) => `${id}${name}`;
@@ -21,8 +27,14 @@ export function useActionForm<R>(action: FormAction<R>) {
     startTransition(() => dispatch(data));
   };
 
+  // A new list for each answer, and only then: `ErrorSummary` takes the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels are written anew with each render, and never change
   const errors = useMemo<readonly FieldError[]>(
-    () => Object.entries(state.fields).map(([name, texts]) => ({ id: `${id}${name}`, text: texts.join(" ") })),
+    () =>
+      Object.entries(state.fields).map(([name, texts]) => {
+        const text = texts.join(" ");
+        return { id: `${id}${name}`, text: labels[name] ? `${labels[name]}: ${text}` : text };
+      }),
     [state, id],
   );
 
@@ -32,8 +44,8 @@ export function useActionForm<R>(action: FormAction<R>) {
     errors,
     /** To be spread into the `form`. */
     form: { action: dispatch, onSubmit, noValidate: true },
-    /** To be spread into a `Field`, together with its label: name, id and what is wrong with it. */
-    field: (name: string) => ({ name, id: idOf(name), error: state.fields[name]?.join(" ") }),
+    /** To be spread into a `Field`: name, label, id and what is wrong with it. */
+    field: (name: string) => ({ name, label: labels[name], id: idOf(name), error: state.fields[name]?.join(" ") }),
     /** What a field begins with: what was typed, where the page was sent without scripts, else what is known. */
     typed: (name: string, known = "") => {
       const value = state.values[name];

@@ -23,17 +23,19 @@ interface Props {
   readonly checkedLabel: string;
 }
 
-/** How long the typing must rest before it is looked at, in milliseconds. */
+/** How long the typing must rest before it is looked at, and before its last entry counts as finished, in milliseconds. */
 const REST = 350;
+const FINISHED = 800;
 
 /** A list, one entry a line, that is checked while it is typed. */
 export function EntriesField({ id, name, label, hint, error, optional, value, onChange, check, max, placeholder, checkedLabel }: Props) {
   const t = useTranslations("KeyForm");
-  const [typing, setTyping] = useState(false);
-  const rested = useRested(value);
+  const rested = useRested(value, REST);
+  const finished = useRested(value, FINISHED) === value;
   const entries = splitEntries(rested);
-  // The entry that is being typed is not wrong yet.
-  const settled = typing && !/[\s,;]$/.test(rested) ? entries.slice(0, -1) : entries;
+  // The entry that is being typed is not wrong yet. Leaving the field does not judge it either: what that shows would move the button
+  // away from under the press that was meant for it.
+  const settled = finished || /[\s,;]$/.test(rested) ? entries : entries.slice(0, -1);
   const remarks = settled.map(check).filter(({ fault, remark }) => fault ?? remark);
   return (
     <div>
@@ -42,11 +44,7 @@ export function EntriesField({ id, name, label, hint, error, optional, value, on
           <Textarea
             {...control}
             value={value}
-            onChange={(event) => {
-              setTyping(true);
-              onChange(event.target.value);
-            }}
-            onBlur={() => setTyping(false)}
+            onChange={(event) => onChange(event.target.value)}
             placeholder={placeholder}
             rows={3}
             spellCheck={false}
@@ -70,12 +68,12 @@ export function EntriesField({ id, name, label, hint, error, optional, value, on
 }
 
 /** A value once it has not changed for a while. */
-function useRested(value: string): string {
+function useRested(value: string, rest: number): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), REST);
+    const timer = setTimeout(() => setRested(value), rest);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, rest]);
   return rested;
 }
 

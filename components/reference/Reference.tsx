@@ -1,6 +1,5 @@
 "use client";
 
-import "swagger-ui-dist/swagger-ui.css";
 import "./reference.css";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -17,7 +16,7 @@ const OPTIONS = {
   displayRequestDuration: false,
   deepLinking: true,
   validatorUrl: null,
-  syntaxHighlight: { activated: true, theme: "agate" },
+  syntaxHighlight: { activated: false },
 } as const;
 
 const nothing = () => () => null;
@@ -44,6 +43,8 @@ export function Reference({ url }: { readonly url: string }) {
   const t = useTranslations("Reference");
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
+
+  useEffect(() => mendAsItGrows(place.current), []);
 
   useEffect(() => {
     let gone = false;
@@ -72,6 +73,19 @@ export function Reference({ url }: { readonly url: string }) {
       <div ref={place} lang="en" className="reference" />
     </>
   );
+}
+
+/** What the renderer leaves out for those who do not see or point: names of its lists, and the keyboard's way into what scrolls. */
+function mendAsItGrows(place: HTMLElement | null): (() => void) | undefined {
+  if (!place) return undefined;
+  const mend = () => {
+    for (const list of place.querySelectorAll("select:not([aria-label])")) list.setAttribute("aria-label", "Example");
+    for (const block of place.querySelectorAll("pre:not([tabindex]), .table-container:not([tabindex])"))
+      block.setAttribute("tabindex", "0");
+  };
+  const observer = new MutationObserver(mend);
+  observer.observe(place, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 /** About as tall as what comes. */

@@ -11,7 +11,7 @@ declare module "swagger-ui-dist/swagger-ui-es-bundle.js" {
     readonly displayRequestDuration: boolean;
     readonly deepLinking: boolean;
     readonly validatorUrl: null;
-    readonly syntaxHighlight: { readonly activated: boolean; readonly theme: string };
+    readonly syntaxHighlight: { readonly activated: boolean };
     readonly plugins: readonly (() => object)[];
     readonly onComplete: () => void;
   }

@@ -7,6 +7,7 @@ import { Select } from "@/components/ui/Select";
 import type { OwnedKey } from "@/lib/keys/list";
 import { isFiltered, logQuery } from "@/lib/usage/log-query";
 import { type LogFilter, STATUS_CLASSES } from "@/lib/usage/search-log";
+import { keyChoice } from "./key-choice";
 
 interface Props {
   readonly filter: LogFilter;
@@ -28,7 +29,7 @@ export function LogFilters({ filter, keys, errors }: Props) {
             {...control}
             defaultValue={filter.keyId === undefined ? "" : String(filter.keyId)}
             placeholder={t("allKeys")}
-            options={keys.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={keys.map(keyChoice)}
           />
         )}
       </Field>

@@ -9,6 +9,7 @@ import { Section } from "@/components/ui/Section";
 import { Select } from "@/components/ui/Select";
 import type { OwnedKey } from "@/lib/keys/list";
 import type { DayOfUsage, EndpointSpeed, LimitsInUse } from "@/lib/usage/read";
+import { keyChoice } from "./key-choice";
 import { UsageChart } from "./UsageChart";
 
 interface Props {
@@ -60,7 +61,7 @@ function KeyChoice({ keys, keyId }: Pick<Props, "keys" | "keyId">) {
             key={keyId}
             defaultValue={keyId === undefined ? "" : String(keyId)}
             placeholder={t("allKeys")}
-            options={keys.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={keys.map(keyChoice)}
           />
         )}
       </Field>

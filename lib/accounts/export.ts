@@ -18,17 +18,17 @@ const PARTS: Readonly<Record<string, string>> = {
       'photos_3d', l.photos_3d, 'video_url', l.video_url, 'video_thumbnail', l.video_thumbnail,
       'reviews', (SELECT coalesce(json_agg(json_build_object('at', r.created_at, 'decision', r.decision, 'reason', r.reason) ORDER BY r.id), '[]')
                     FROM listing_reviews r WHERE r.listing_id = l.id)) AS item
-    FROM listings l WHERE l.account_id = $1 AND l.id < $2 ORDER BY l.id DESC LIMIT $3`,
+    FROM listings l WHERE l.account_id = $1 AND l.id < $2::bigint ORDER BY l.id DESC LIMIT $3`,
   keys: `SELECT id, json_build_object('id', id, 'name', name, 'prefix', prefix, 'scopes', scopes, 'allowed_ips', allowed_ips,
       'allowed_domains', allowed_domains, 'state', state, 'expires_at', expires_at, 'total_requests', total_requests,
       'last_used_at', last_used_at, 'last_used_ip', last_used_ip, 'created_at', created_at) AS item
-    FROM api_keys WHERE account_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3`,
+    FROM api_keys WHERE account_id = $1 AND id < $2::bigint ORDER BY id DESC LIMIT $3`,
   sessions: `SELECT id, json_build_object('signed_in_at', created_at, 'last_seen_at', last_seen_at, 'method', method, 'address', address,
       'user_agent', user_agent) AS item
-    FROM sessions WHERE account_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3`,
+    FROM sessions WHERE account_id = $1 AND id < $2::bigint ORDER BY id DESC LIMIT $3`,
   history: `SELECT id, json_build_object('at', at, 'actor', actor, 'address', CASE WHEN actor_id = $1 THEN address END, 'action', action,
       'subject', subject, 'subject_id', subject_id, 'details', details) AS item
-    FROM audit_entries WHERE (actor_id = $1 OR (subject = 'account' AND subject_id = $1)) AND id < $2 ORDER BY id DESC LIMIT $3`,
+    FROM audit_entries WHERE (actor_id = $1 OR (subject = 'account' AND subject_id = $1)) AND id < $2::bigint ORDER BY id DESC LIMIT $3`,
 };
 
 const PROFILE = `SELECT json_build_object('id', id, 'email', email, 'name', name, 'phone', phone, 'role', role, 'account_type', account_type,

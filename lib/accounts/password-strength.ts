@@ -57,7 +57,7 @@ async function passwordFault(password: string, about: readonly string[]): Promis
   if (length < MIN_PASSWORD) return { code: "too_short", values: { min: MIN_PASSWORD } };
   if (length > PASSWORD_LENGTH.max) return { code: "too_long", values: { max: PASSWORD_LENGTH.max } };
   const zxcvbn = await estimator();
-  const own = about.flatMap((text) => [text, ...text.split(/[\s@._+-]+/)]).filter((word) => word.length > 2);
+  const own = about.flatMap((text) => [text, ...text.split("@"), ...text.split(/[\s@._+-]+/)]).filter((word) => word.length > 2);
   const start = password.slice(0, LOOKED_AT);
   const results = [...new Set([start, onLatinKeys(start)])].map((text) => zxcvbn.check(text, [...own, "listings", "board"]));
   const leaked = results.some(({ sequence }) => {

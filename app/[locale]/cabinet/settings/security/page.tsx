@@ -69,7 +69,7 @@ export default async function Page({ params }: LocaleParams) {
         </a>
       </Section>
       <Section title={t("deletion")} lead={t("deletionLead")}>
-        <ButtonLink href="/cabinet/settings/delete" variant="secondary">
+        <ButtonLink href="/cabinet/settings/security/delete" variant="secondary">
           {t("deletionAction")}
         </ButtonLink>
       </Section>

@@ -8,6 +8,7 @@ import { API_PREFIX } from "@/lib/api/router";
 import { requestClient } from "@/lib/cabinet/request";
 import { requireSession } from "@/lib/cabinet/session";
 import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
+import { compileIpRules } from "@/lib/kernel/ip-rules";
 import { kyivDay } from "@/lib/kernel/time";
 import { listKeys } from "@/lib/keys/list";
 import { db } from "@/lib/platform/db";
@@ -30,7 +31,8 @@ export default async function Page({ params, searchParams }: Props) {
   const { address } = await requestClient();
   const working = (await listKeys(db(), account.id, kyivDay(now))).filter((key) => stateNow(key, now) === "active");
   const asked = readId((await searchParams).key);
-  const ownKey = working.find(({ id }) => id === asked) ?? working[0];
+  const fromHere = working.find(({ allowedIps }) => compileIpRules(allowedIps).matches(address));
+  const ownKey = working.find(({ id }) => id === asked) ?? fromHere ?? working[0];
   return (
     <ApiPage tab="start">
       <QuickStart ownKey={ownKey} address={address} apiUrl={env().appUrl + API_PREFIX} />

@@ -8,7 +8,7 @@ import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
 import { countKeys } from "@/lib/keys/count";
 import { countOwn } from "@/lib/listings/own";
 import { db } from "@/lib/platform/db";
-import { deleteAccountAction } from "../actions";
+import { deleteAccountAction } from "../../actions";
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "Account" });
@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 /** A page of its own for what cannot be undone: what will happen stands there to be read. */
 export default async function Page({ params }: LocaleParams) {
   await pageLocale(params);
-  const { account } = await requireSession("/cabinet/settings/delete");
+  const { account } = await requireSession("/cabinet/settings/security/delete");
   const [t, shell, listings, keys] = await Promise.all([
     getTranslations("Account"),
     getTranslations("Shell"),

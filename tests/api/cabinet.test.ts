@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { blockAccount } from "@/lib/accounts/administer";
+import { OPERATOR } from "@/lib/audit/record";
+import { openDatabase } from "@/lib/platform/db";
+import { makeKey, makeOwner, sql } from "../support/accounts";
+import { call } from "../support/client";
+import { sendForm } from "../support/forms";
+import { type RunningBoard, removeFolder, runCommand, startBoard } from "../support/processes";
+import { cookieOf, makePerson, PASSWORD, uniqueEmail } from "../support/sign-in";
+
+/** Sessions and forms over real HTTP, as a browser without scripts uses them, and as one that means ill. */
+
+const page = (path: string, headers: Record<string, string> = {}) => call("GET", path, { headers, unchecked: true });
+const endAll = (id: number) => sql("DELETE FROM sessions WHERE account_id = $1", [id]);
+
+beforeAll(async () => void (await openDatabase()));
+
+describe("a session", () => {
+  it("begins with the form, scripts or not, and leads back to where it was asked for", async () => {
+    const { email } = await makePerson();
+    const asked = await page("/en/cabinet/settings?x=1");
+    expect([asked.status, asked.headers.location]).toEqual([307, "/en/sign-in?next=%2Fen%2Fcabinet%2Fsettings"]);
+    const sent = await sendForm("/en/sign-in?next=%2Fen%2Fcabinet%2Fsettings", { email, password: PASSWORD });
+    expect([sent.status, sent.location]).toEqual([303, "/en/cabinet/settings"]);
+    const [line = ""] = sent.setCookie.filter((cookie) => cookie.includes("board-session"));
+    expect(line).toMatch(/HttpOnly/i);
+    expect(line).toMatch(/SameSite=lax/i);
+    expect(line).not.toMatch(/Secure/i);
+    const opened = await page("/en/cabinet/settings", { cookie: sent.cookies.join("; ") });
+    expect(opened.status).toBe(200);
+    expect(opened.text).toContain(email);
+  });
+
+  it.each(["//evil.example", "/\\evil.example", "https://evil.example", "/..//evil.example"])("never leads back to %s", async (next) => {
+    const { email } = await makePerson();
+    const sent = await sendForm("/sign-in", { email, password: PASSWORD, next });
+    expect([sent.status, sent.location]).toEqual([303, "/cabinet"]);
+  });
+
+  it("is dead at once when it is ended, blocked or its cookie is not ours", async () => {
+    const { email, id } = await makePerson();
+    const open = async (cookie: string) => (await page("/cabinet", { cookie })).status;
+    const [one, two] = [await cookieOf(email), await cookieOf(email)];
+    expect([await open(one), await open(two)]).toEqual([200, 200]);
+    await endAll(id);
+    expect([await open(one), await open(two)]).toEqual([307, 307]);
+    const three = await cookieOf(email);
+    await blockAccount(OPERATOR, id, true);
+    expect(await open(three)).toBe(307);
+    const [name] = one.split("=");
+    for (const value of ["x", "", "a.b.c", three.slice(three.indexOf("=") + 1, -4), "eyJhbGciOiJub25lIn0..x.y.z"])
+      expect(await open(`${name}=${value}`)).toBe(307);
+  });
+
+  it("is told to no script: next-auth's own address knows no token", async () => {
+    const { email } = await makePerson();
+    const cookie = await cookieOf(email);
+    const { json, text } = await page("/api/auth/session", { cookie });
+    expect(Object.keys(json)).toEqual(["expires"]);
+    expect(text).not.toMatch(/sid/);
+    expect((await call("POST", "/api/auth/_log", { body: { level: "error", code: "x" }, unchecked: true })).status).toBe(404);
+    expect((await page("/api/auth/verify-request")).status).toBe(404);
+  });
+
+  it("begins through next-auth's own address, too, and ends there", async () => {
+    const { email, id } = await makePerson();
+    const csrf = await page("/api/auth/csrf");
+    const cookie = (csrf.headers["set-cookie"] ?? []).map((line) => line.split(";")[0]).join("; ");
+    const post = (path: string, values: Record<string, string>, jar: string) =>
+      call("POST", path, {
+        body: new URLSearchParams({ csrfToken: csrf.json.csrfToken, json: "true", ...values }).toString(),
+        headers: { "content-type": "application/x-www-form-urlencoded", cookie: jar },
+        unchecked: true,
+      });
+    const wrong = await post("/api/auth/callback/credentials", { email, password: "не той" }, cookie);
+    expect([wrong.status, wrong.json.url]).toEqual([401, expect.stringContaining("error=wrong_credentials")]);
+    const answer = await post("/api/auth/callback/credentials", { email, password: PASSWORD }, cookie);
+    expect(answer.status).toBe(200);
+    const session = (answer.headers["set-cookie"] ?? [])
+      .map((line) => line.split(";")[0])
+      .find((one) => one?.includes("board-session=")) as string;
+    expect((await page("/cabinet", { cookie: session })).status).toBe(200);
+    await post("/api/auth/signout", {}, `${cookie}; ${session}`);
+    expect(await sql("SELECT 1 FROM sessions WHERE account_id = $1", [id])).toEqual([]);
+    expect((await page("/cabinet", { cookie: session })).status).toBe(307);
+  });
+
+  it("keeps the client's real address, whatever the client says of itself", async () => {
+    const { email, id } = await makePerson();
+    await sendForm(
+      "/sign-in",
+      { email, password: PASSWORD },
+      { headers: { "x-forwarded-for": "198.51.100.1", "x-listings-board-peer": "x 198.51.100.2" } },
+    );
+    expect(await sql("SELECT address FROM sessions WHERE account_id = $1", [id])).toEqual([{ address: "127.0.0.1" }]);
+  });
+
+  it("of every role begins the same way", async () => {
+    for (const role of ["owner", "moderator", "admin"] as const) {
+      const { email } = await makePerson({ role });
+      expect((await page("/cabinet", { cookie: await cookieOf(email) })).status).toBe(200);
+    }
+  });
+});
+
+describe("keys and cookies", () => {
+  it("have nothing to do with each other: the API ignores cookies", async () => {
+    const { email, id } = await makePerson();
+    await makeKey(id);
+    const cookie = await cookieOf(email);
+    const { status, json } = await call("GET", "/api/v1/ping", { headers: { cookie } });
+    expect([status, json.error]).toEqual([401, "missing_bearer_token"]);
+    const written = await call("POST", "/api/v1/my/listings", { headers: { cookie }, body: {} });
+    expect([written.status, written.json.error]).toEqual([401, "missing_bearer_token"]);
+  });
+
+  it("have nothing to do with each other: the cabinet ignores keys", async () => {
+    const { key } = await makeOwner();
+    const authorization = `Bearer ${key}`;
+    expect((await page("/cabinet", { authorization })).status).toBe(307);
+    expect((await page("/cabinet/export", { authorization })).status).toBe(307);
+    expect((await page("/api/cabinet/cities?q=lviv", { authorization })).status).toBe(401);
+  });
+});
+
+describe("a form", () => {
+  it("tells what is wrong beside its fields and loses nothing that was typed, but for the password", async () => {
+    const email = "не адреса";
+    const sent = await sendForm("/sign-up", { name: "Олена <b>", email, password: "коротко", account_type: "business" }, { with: "name" });
+    expect(sent.status).toBe(200);
+    expect(sent.html).toContain('value="Олена &lt;b&gt;"');
+    expect(sent.html).toContain(`value="${email}"`);
+    expect(sent.html).not.toContain("коротко");
+    expect(sent.html).toMatch(/<input[^>]*name="email"[^>]*aria-invalid="true"|<input[^>]*aria-invalid="true"[^>]*name="email"/);
+    expect(sent.html).toMatch(/<input[^>]*(value="business"[^>]*checked|checked[^>]*value="business")/);
+  });
+
+  it("from another site changes nothing", async () => {
+    const { email, id } = await makePerson();
+    const foreign: Record<string, string>[] = [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+    ];
+    for (const headers of foreign) {
+      const sent = await sendForm("/sign-in", { email, password: PASSWORD }, { headers });
+      expect(sent.cookies.join()).not.toContain("board-session=ey");
+    }
+    expect(await sql("SELECT 1 FROM sessions WHERE account_id = $1", [id])).toEqual([]);
+  });
+
+  it("of whoever has been signed out meanwhile changes nothing", async () => {
+    const { email, id } = await makePerson();
+    const cookie = await cookieOf(email);
+    const sent = await sendForm("/cabinet/settings", { name: "Інше ім’я" }, { cookie, meanwhile: () => endAll(id) });
+    expect(sent.location).toBe("/sign-in?next=%2Fcabinet%2Fsettings");
+    expect(await sql("SELECT name FROM accounts WHERE id = $1", [id])).toEqual([{ name: "Олена" }]);
+  });
+
+  it("answers the same for an e-mail that has an account and one that has none", async () => {
+    const { email } = await makePerson();
+    const strip = (html: string, own: string) =>
+      html.replaceAll(own, "EMAIL").replace(/nonce="[^"]*"|"nonce":"[^"]*"|\$ACTION_KEY" value="[^"]*"/g, "");
+    const answers = [];
+    for (const own of [email, uniqueEmail()]) {
+      const forgot = await sendForm("/forgot-password", { email: own });
+      const signUp = await sendForm(
+        "/sign-up",
+        { name: "Олена", email: own, password: "вечірній трамвай пливе", account_type: "personal" },
+        { with: "name" },
+      );
+      const signIn = await sendForm("/sign-in", { email: own, password: "не той" });
+      answers.push([forgot, signUp, signIn].map(({ status, html }) => [status, strip(html, own).length]));
+      expect(forgot.html).toContain("Перевірте пошту");
+      expect(signUp.html).toContain("Перевірте пошту");
+      expect(signIn.html).toContain("E-mail або пароль не підходять");
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  });
+});
+
+describe("one's own data", () => {
+  it("come as a file, to their owner alone", async () => {
+    const { email, id } = await makePerson();
+    const answer = await page("/cabinet/export", { cookie: await cookieOf(email) });
+    expect([answer.status, answer.headers["content-type"], answer.headers["cache-control"]]).toEqual([
+      200,
+      "application/json; charset=utf-8",
+      "private, no-store",
+    ]);
+    expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="listings-board-\d{4}-\d\d-\d\d\.json"$/);
+    expect(answer.json.profile).toMatchObject({ id, email });
+  });
+});
+
+describe("cities for forms", () => {
+  it("are found in the page's language", async () => {
+    const cookie = await cookieOf((await makePerson()).email);
+    const { json } = await page("/api/cabinet/cities?q=lviv&lang=en", { cookie });
+    expect(json.cities[0]).toMatchObject({ name: "Lviv" });
+    expect((await page("/api/cabinet/cities?q=", { cookie })).json).toEqual({ cities: [] });
+  });
+});
+
+describe("behind TLS", () => {
+  let board: RunningBoard;
+  const host = "board.example.com";
+
+  beforeAll(async () => {
+    board = await startBoard({ env: { APP_URL: `https://${host}` } });
+  });
+  afterAll(async () => {
+    await board.stop();
+    removeFolder(board.dataDir);
+  });
+
+  it("the cookie is for this host and TLS alone, and its secret lies under the data", async () => {
+    const email = uniqueEmail();
+    const made = await runCommand(board.dataDir, ["user:create", "--email", email, "--password", PASSWORD]);
+    expect(made.code).toBe(0);
+    const sent = await sendForm(
+      "/sign-in",
+      { email, password: PASSWORD },
+      { base: board.url, headers: { origin: `https://${host}`, host } },
+    );
+    expect(sent.setCookie.find((line) => line.startsWith("__Host-board-session=ey"))).toMatch(/Path=\/;.*Secure/i);
+    // next-auth's addresses are the board's public ones, whatever host a client names.
+    const { json } = await call("GET", "/api/auth/providers", {
+      base: board.url,
+      headers: { host: "evil.example", "x-forwarded-host": "evil.example" },
+      unchecked: true,
+    });
+    expect(json.credentials.callbackUrl).toBe(`https://${host}/api/auth/callback/credentials`);
+  });
+});

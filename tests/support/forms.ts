@@ -1,0 +1,76 @@
+import { call } from "./client";
+
+/** Forms as a browser without scripts sends them: the page is fetched, and its form posted with the hidden fields that Next wrote. */
+
+interface FormOptions {
+  readonly base?: string;
+  readonly cookie?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Which form of the page: one that has this field. */
+  readonly with?: string;
+  /** What happens while the form is being filled in. */
+  readonly meanwhile?: () => Promise<unknown>;
+}
+
+export interface SentForm {
+  readonly status: number;
+  readonly html: string;
+  readonly location: string | undefined;
+  /** `name=value` of the cookies that were set. */
+  readonly cookies: readonly string[];
+  readonly setCookie: readonly string[];
+}
+
+const decodeEntities = (text: string) =>
+  text
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&");
+
+/** Hidden fields of the form that has a field, with their values. */
+export function hiddenFields(html: string, field: string): [string, string][] {
+  const forms = [...html.matchAll(/<form\b[^>]*>(.*?)<\/form>/gs)].map(([, inner = ""]) => inner);
+  const form = forms.find((inner) => inner.includes(`name="${field}"`));
+  if (form === undefined) throw new Error(`The page has no form with ${field}.`);
+  return [...form.matchAll(/<input\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => /type="hidden"/.test(tag))
+    .map((tag): [string, string] => [
+      decodeEntities(/name="([^"]*)"/.exec(tag)?.[1] ?? ""),
+      decodeEntities(/value="([^"]*)"/.exec(tag)?.[1] ?? ""),
+    ]);
+}
+
+/** Opens a page and sends its form. @param path of the page. */
+export async function sendForm(path: string, values: Readonly<Record<string, string>>, options: FormOptions = {}): Promise<SentForm> {
+  const cookie: Record<string, string> = options.cookie ? { cookie: options.cookie } : {};
+  const base = options.base ? { base: options.base } : {};
+  const page = await call("GET", path, { ...base, headers: { ...cookie, host: "board.test" } });
+  await options.meanwhile?.();
+  const form = new FormData();
+  const fields = hiddenFields(page.text, options.with ?? (Object.keys(values)[0] as string));
+  for (const [name, value] of [...fields.filter(([name]) => !(name in values)), ...Object.entries(values)]) form.append(name, value);
+  const request = new Request("http://board.test", { method: "POST", body: form });
+  const body = new Uint8Array(await request.arrayBuffer());
+  const answer = await call("POST", path, {
+    ...base,
+    body,
+    headers: {
+      ...cookie,
+      "content-type": request.headers.get("content-type") ?? "",
+      origin: "http://board.test",
+      host: "board.test",
+      ...options.headers,
+    },
+  });
+  const setCookie = answer.headers["set-cookie"] ?? [];
+  return {
+    status: answer.status,
+    html: answer.text,
+    location: answer.headers.location,
+    cookies: setCookie.map((line) => line.split(";")[0] as string),
+    setCookie,
+  };
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Letters as they lie in an instance's outbox. */
+
+export interface ReadLetter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The first address in the text that holds a token; empty when there is none. */
+  readonly link: string;
+  /** As it came. */
+  readonly raw: string;
+}
+
+function decodeWords(text: string): string {
+  return text
+    .replace(/\?=\s+=\?/g, "?==?")
+    .replace(/(?:=\?utf-8\?b\?[^?]*\?=)+/gi, (words) =>
+      Buffer.concat([...words.matchAll(/=\?utf-8\?b\?([^?]*)\?=/gi)].map(([, word = ""]) => Buffer.from(word, "base64"))).toString("utf8"),
+    )
+    .replace(/=\?utf-8\?q\?([^?]*)\?=/gi, (_, word: string) => decodeQuoted(word.replace(/_/g, " ")));
+}
+
+function decodeQuoted(text: string): string {
+  const bytes = text.replace(/=\r?\n/g, "").replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}
+
+function bodyOf(part: string): string {
+  const [head = "", ...rest] = part.split(/\r?\n\r?\n/);
+  const body = rest.join("\r\n\r\n");
+  if (/transfer-encoding:\s*base64/i.test(head)) return Buffer.from(body, "base64").toString("utf8");
+  if (/transfer-encoding:\s*quoted-printable/i.test(head)) return decodeQuoted(body);
+  return body;
+}
+
+/** A letter out of its source. */
+export function parseLetter(raw: string): ReadLetter {
+  const [head = ""] = raw.split(/\r?\n\r?\n/);
+  const headers = head.replace(/\r?\n[ \t]+/g, " ");
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(headers)?.[1]?.trim() ?? "";
+  const boundary = /boundary="([^"]+)"/.exec(headers)?.[1] ?? "\u0000";
+  const parts = raw.split(`--${boundary}`);
+  const text = bodyOf(parts.find((part) => /content-type: text\/plain/i.test(part)) ?? "").replace(/\r\n/g, "\n");
+  const html = bodyOf(parts.find((part) => /content-type: text\/html/i.test(part)) ?? "");
+  const link = /https?:\/\/\S+\?token=[\w-]+/.exec(text)?.[0] ?? "";
+  return { to: header("To"), subject: decodeWords(header("Subject")), text, html, link, raw };
+}
+
+/** All letters to an address, the oldest first. */
+export function lettersTo(dataDir: string, to: string): ReadLetter[] {
+  let names: string[] = [];
+  try {
+    names = readdirSync(join(dataDir, "outbox"));
+  } catch {}
+  return names
+    .filter((name) => name.endsWith(".eml"))
+    .sort()
+    .map((name) => parseLetter(readFileSync(join(dataDir, "outbox", name), "utf8")))
+    .filter((letter) => letter.to === to);
+}
+
+/** Waits for the n-th letter to an address, counted from 1. */
+export async function waitForLetter(dataDir: string, to: string, nth = 1): Promise<ReadLetter> {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(50)) {
+    const letter = lettersTo(dataDir, to)[nth - 1];
+    if (letter) return letter;
+  }
+  throw new Error(`No letter ${nth} to ${to} came.`);
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import { hashPassword } from "@/lib/accounts/password";
+import { sql } from "./accounts";
+import { sendForm } from "./forms";
+
+/** People who can sign in, straight in the database, and their browsers' cookies. */
+
+export const PASSWORD = "зелений чайник стоїть";
+
+export interface Person {
+  readonly id: number;
+  readonly email: string;
+}
+
+interface PersonOptions {
+  readonly role?: "owner" | "moderator" | "admin";
+  readonly type?: "personal" | "business";
+  readonly language?: "uk" | "ru" | "en";
+  readonly name?: string;
+}
+
+let passwordHash: Promise<string> | undefined;
+
+export function uniqueEmail(): string {
+  return `${randomBytes(8).toString("hex")}@example.com`;
+}
+
+/** An account with {@link PASSWORD}. */
+export async function makePerson({
+  role = "owner",
+  type = "personal",
+  language = "uk",
+  name = "Олена",
+}: PersonOptions = {}): Promise<Person> {
+  passwordHash ??= hashPassword(PASSWORD);
+  const email = uniqueEmail();
+  const [row] = await sql<{ id: number }>(
+    "INSERT INTO accounts (email, name, password_hash, role, account_type, language) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id",
+    [email, name, await passwordHash, role, type, language],
+  );
+  return { id: (row as { id: number }).id, email };
+}
+
+/** Signs in by the page's form. @returns the cookie to send: `name=value`. */
+export async function cookieOf(email: string, base?: string): Promise<string> {
+  const sent = await sendForm("/sign-in", { email, password: PASSWORD }, base ? { base } : {});
+  const cookie = sent.cookies.find((one) => one.includes("board-session="));
+  if (!cookie) throw new Error(`Signing in gave no session: ${sent.status} ${sent.location ?? sent.html.slice(0, 500)}`);
+  return cookie;
+}

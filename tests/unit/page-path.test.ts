@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ownPath, pagePath } from "@/lib/kernel/page-path";
+
+describe("the way back after signing in", () => {
+  it.each(["/cabinet", "/en/cabinet/settings?tab=1#x", "/", "/listing/a-b-1", "/cabinet?next=//evil.example"])("%s is our own", (path) => {
+    expect(ownPath(path, "/home")).toBe(path);
+  });
+
+  it.each([
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "cabinet",
+    "",
+    " /cabinet",
+    "/./\\evil.example",
+    "/..//evil.example",
+    "/.//evil.example",
+    "/a//b",
+    `/${"a".repeat(600)}`,
+    "/кабінет",
+    undefined,
+    null,
+    7,
+    ["/cabinet"],
+  ])("%j is not", (path) => {
+    expect(ownPath(path, "/home")).toBe("/home");
+  });
+
+  it("leads nowhere else, whatever the text", () => {
+    const pieces = fc.array(fc.constantFrom("/", "\\", ".", "..", "evil.example", "@", ":", "?", "#", "%2f", "%5c", "\t", "a", "//"), {
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          pieces.map((parts) => parts.join("")),
+          fc.string(),
+        ),
+        (text) => {
+          const url = new URL(ownPath(text, "/home"), "https://board.example");
+          expect(url.origin).toBe("https://board.example");
+          // What is left of it once folded is still a path, not an address.
+          expect(new URL(url.pathname, "https://board.example").origin).toBe("https://board.example");
+        },
+      ),
+    );
+  });
+});
+
+describe("the address of a page in a language", () => {
+  it.each([
+    ["uk", "/", "/"],
+    ["en", "/", "/en"],
+    ["uk", "/sign-in", "/sign-in"],
+    ["ru", "/sign-in", "/ru/sign-in"],
+    ["en", "/cabinet/settings", "/en/cabinet/settings"],
+  ] as const)("%s %s: %s", (lang, path, address) => {
+    expect(pagePath(lang, path)).toBe(address);
+  });
+});
