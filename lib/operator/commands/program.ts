@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { addBackupCommands } from "./backup";
 import { addCategoryCommands } from "./categories";
 import { addCityCommands } from "./cities";
 import { addDemoCommand } from "./demo";
@@ -55,5 +56,6 @@ function buildProgram(terminal: Terminal): Command {
   addCityCommands(program, terminal);
   addSuggestCommands(program, terminal);
   addDemoCommand(program, terminal);
+  addBackupCommands(program, terminal);
   return program;
 }
