@@ -41,6 +41,13 @@ export async function receiveForAccount(accountId: number, request: ApiRequest, 
   }
 }
 
+/** Uploads of all accounts that this instance has under way. */
+export function uploadsUnderWay(): number {
+  let sum = 0;
+  for (const uploads of state.underWay.values()) sum += uploads;
+  return sum;
+}
+
 function enter(accountId: number): () => void {
   const { underWay } = state;
   const before = underWay.get(accountId) ?? 0;

@@ -11,6 +11,7 @@ import { errorAnswer, errorCodeOf, hintLanguage, JSON_TYPE } from "./envelope";
 import type { ApiAnswer, ApiRequest, Exchange } from "./exchange";
 import { passGates } from "./gates";
 import { idempotencyKey, once, onceForUpload } from "./idempotency";
+import { observe } from "./observe";
 import { addQuotaHeaders } from "./rate-limit";
 
 /**
@@ -44,7 +45,9 @@ export async function serve(request: ApiRequest): Promise<ApiAnswer> {
   } finally {
     await exchange.file?.discard().catch((err: unknown) => log().warn({ err }, "an upload's file could not be removed"));
   }
-  record(exchange, answer, performance.now() - begin);
+  const ms = performance.now() - begin;
+  record(exchange, answer, ms);
+  observe(exchange, answer, ms);
   return finish(exchange, answer);
 }
 
