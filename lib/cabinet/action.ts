@@ -89,7 +89,7 @@ export function defineAction<S extends z.ZodObject, R, A extends Access = "owner
  * The form was sent by a page of this site. Next compares the same headers; this stands even where a proxy's settings make Next
  * trust more hosts.
  */
-async function checkOrigin(): Promise<void> {
+export async function checkOrigin(): Promise<void> {
   const sent = await headers();
   const origin = sent.get("origin");
   const site = sent.get("sec-fetch-site");
