@@ -39,14 +39,17 @@ type Translate = ReturnType<typeof useTranslations<"ListingForm">>;
 function Whole({ refusal, duplicateOf, listingId, onOverwrite, t }: Omit<Props, "errors"> & { readonly t: Translate }) {
   if (duplicateOf !== undefined) {
     return (
-      <Alert tone="warning" live title={t("duplicateTitle")}>
-        {t.rich("duplicateText", {
-          link: (words) => (
-            <Link href={`/cabinet/listings/${duplicateOf}`} className={linkStyle}>
-              {words}
-            </Link>
-          ),
-        })}
+      <Alert
+        tone="warning"
+        live
+        title={t("duplicateTitle")}
+        action={
+          <Link href={`/cabinet/listings/${duplicateOf}`} className={linkStyle}>
+            {t("duplicateLink")}
+          </Link>
+        }
+      >
+        {t("duplicateText")}
       </Alert>
     );
   }

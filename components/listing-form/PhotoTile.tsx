@@ -28,23 +28,25 @@ export function PhotoTile({ item, place, total, error, onRemove, onRetry, onFirs
   return (
     <li ref={setNodeRef} style={{ transform: move, transition }} className={cx("min-w-0", isDragging && "relative z-10 opacity-80")}>
       <div className={cx("overflow-hidden rounded-10 border bg-surface", error ? "border-danger" : "border-line")}>
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-          aria-roledescription={undefined}
-          aria-label={t("photoPlace", { place, total })}
-          className="relative block aspect-4/3 w-full cursor-grab touch-manipulation bg-shade focus-visible:-outline-offset-2"
-        >
-          {/* By its address: another one is another picture, which may show where the first did not. */}
-          <Picture key={item.src} src={item.src} />
+        <div className="relative">
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            {...attributes}
+            {...listeners}
+            aria-roledescription={undefined}
+            aria-label={t("photoPlace", { place, total })}
+            className="relative block aspect-4/3 w-full cursor-grab touch-manipulation bg-shade focus-visible:-outline-offset-2"
+          >
+            {/* By its address: another one is another picture, which may show where the first did not. */}
+            <Picture key={item.src} src={item.src} />
+          </button>
           {place === 1 ? (
-            <span className="absolute top-2 left-2">
+            <span className="pointer-events-none absolute top-2 left-2">
               <Badge tone="info">{t("photoMain")}</Badge>
             </span>
           ) : null}
-        </button>
+        </div>
         <div className="flex min-h-11 items-center gap-1 px-1">
           <div className="min-w-0 flex-1 px-2">
             <Progress item={item} place={place} />

@@ -1,5 +1,6 @@
 "use client";
 
+import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { CountedTextarea } from "@/components/ui/CountedTextarea";
 import { Field } from "@/components/ui/Field";
@@ -86,7 +87,8 @@ export function Languages() {
         )}
       </Field>
       <details className="group" open={wrong !== undefined || others.some(written) || undefined}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-6 text-press hover:text-press-strong">
+        <summary className="-ml-1 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-6 text-press hover:text-press-strong">
+          <ChevronRight aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-90" />
           {t("translations")}
         </summary>
         <div className="pt-2">

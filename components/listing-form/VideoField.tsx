@@ -39,7 +39,7 @@ export function VideoField({ onBusy }: { readonly onBusy: (busy: boolean) => voi
     });
     onBusy(false);
     if (controller.signal.aborted) return setUpload(undefined);
-    if (!sent.ok) return setUpload({ file, progress: 0, error: sent.hint ?? t("unreachable") });
+    if (!sent.kept) return setUpload({ file, progress: 0, error: sent.hint ?? t("unreachable") });
     setUpload(undefined);
     change({ video: { url: sent.answer.url, thumbnail: sent.answer.thumbnail } });
   }

@@ -3,7 +3,7 @@
 import type { Language } from "@/lib/kernel/i18n";
 
 /** What the board says to a file; `hint` is in the reader's language. */
-export type Sent<T> = { readonly ok: true; readonly answer: T } | { readonly ok: false; readonly hint: string | undefined };
+export type Sent<T> = { readonly kept: true; readonly answer: T } | { readonly kept: false; readonly hint: string | undefined };
 
 /** Waits for a place among the account's uploads at most so often. */
 const MAX_WAITS = 20;
@@ -25,8 +25,8 @@ export async function sendFile<T>(options: Options): Promise<Sent<T>> {
       await new Promise((resolve) => setTimeout(resolve, 1_000 * (retryAfter || 2)));
       continue;
     }
-    if (status === 201 && body) return { ok: true, answer: body as T };
-    return { ok: false, hint: typeof body?.hint === "string" ? body.hint : undefined };
+    if (status === 201 && body) return { kept: true, answer: body as T };
+    return { kept: false, hint: typeof body?.hint === "string" ? body.hint : undefined };
   }
 }
 

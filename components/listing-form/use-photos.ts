@@ -65,7 +65,7 @@ export function usePhotos({ initial, onChange, unreachable }: Options) {
       });
       aborts.current.delete(key);
       if (controller.signal.aborted) return;
-      if (!sent.ok) return update(key, { state: "failed", error: sent.hint ?? unreachable });
+      if (!sent.kept) return update(key, { state: "failed", error: sent.hint ?? unreachable });
       const { url, url_wm } = sent.answer;
       update(key, { state: "done", progress: 1, photo: { url, url_wm } });
     },

@@ -17,7 +17,7 @@ export function MoveOutcome({ state, titleOf }: Props) {
   if (state.status === "refused") {
     return (
       <Alert key={state.turn} tone="danger" live className="mb-4">
-        {state.fields.ids ? t("noneChosen") : (fault ?? state.message)}
+        {state.fields.ids ? t("noneChosen") : state.fields.do ? t("noMove") : (fault ?? state.message)}
       </Alert>
     );
   }

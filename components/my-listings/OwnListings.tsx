@@ -2,7 +2,7 @@
 
 import { Pencil, SquareArrowOutUpRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { StateDot } from "@/components/ui/Badge";
 import { CheckboxBox } from "@/components/ui/Checkbox";
 import { DataTable } from "@/components/ui/DataTable";
@@ -35,6 +35,11 @@ export function OwnListings({ tab, listings, now, move, empty }: Props) {
   const { state, pending, run, form } = useMoves(move);
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const [selling, setSelling] = useState<readonly OwnListing[]>();
+  // What is done is no longer chosen; what was refused still is.
+  useEffect(() => {
+    const done = state.result?.done ?? [];
+    setTicked((before) => before.filter((id) => !done.includes(id)));
+  }, [state]);
   const here = ticked.filter((id) => listings.some((listing) => listing.id === id));
   const titleOf = (id: number) => listings.find((listing) => listing.id === id)?.title ?? t("number", { id });
 
@@ -44,7 +49,6 @@ export function OwnListings({ tab, listings, now, move, empty }: Props) {
       what,
       some.map(({ id }) => id),
     );
-    setTicked([]);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const what = new FormData(event.currentTarget).get("do");
@@ -53,7 +57,6 @@ export function OwnListings({ tab, listings, now, move, empty }: Props) {
       return setSelling(listings.filter(({ id }) => here.includes(id)));
     }
     form.onSubmit(event);
-    setTicked([]);
   };
   const entries = (listing: OwnListing): MenuEntry[] => [
     ...(listing.status === "deleted"
@@ -91,6 +94,7 @@ export function OwnListings({ tab, listings, now, move, empty }: Props) {
                 <Select
                   name="do"
                   aria-label={t("bulkAction")}
+                  placeholder={t("bulkAction")}
                   options={movesUnder(tab).map((one) => ({ value: one, label: t(`moves.${one}`) }))}
                 />
               </div>
@@ -151,10 +155,12 @@ export function OwnListings({ tab, listings, now, move, empty }: Props) {
       <SellDialog
         titles={selling?.map(({ title }) => title)}
         onClose={() => setSelling(undefined)}
-        onConfirm={() => {
-          run("sell", selling?.map(({ id }) => id) ?? []);
-          setTicked([]);
-        }}
+        onConfirm={() =>
+          run(
+            "sell",
+            (selling ?? []).map(({ id }) => id),
+          )
+        }
       />
     </>
   );

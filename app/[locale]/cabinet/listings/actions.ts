@@ -17,6 +17,7 @@ import { createListing } from "@/lib/listings/create";
 import { editListing } from "@/lib/listings/edit";
 import { etagOf } from "@/lib/listings/owned";
 import { LISTING_STATUSES } from "@/lib/listings/status";
+import { appealRejection } from "@/lib/moderation/appeal";
 
 const body = z.string();
 
@@ -65,4 +66,10 @@ export const moveListingsAction = defineAction({
     refresh();
     return { did: input.do, done, refused: refused.map(({ id, code, values }) => ({ id, reason: reasonOf(code, values) })) };
   },
+});
+
+/** Another moderator is asked to look at a rejection again. */
+export const appealAction = defineAction({
+  input: z.object({ id: z.number().int(), text: z.string().default("") }),
+  handle: async ({ input, ...acting }) => appealRejection(ownerContext(acting), input),
 });

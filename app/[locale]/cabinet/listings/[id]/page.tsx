@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ListingDetails } from "@/components/listing/ListingDetails";
+import { AppealForm } from "@/components/my-listings/AppealForm";
 import { ListingMoves } from "@/components/my-listings/ListingMoves";
 import { NOTICES, StateBanner } from "@/components/my-listings/StateBanner";
 import { ClientMessages } from "@/components/ui/ClientMessages";
@@ -12,8 +13,9 @@ import { findCity } from "@/lib/cities/city";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { readOwn } from "@/lib/listings/read-own";
 import { viewListing } from "@/lib/listings/view";
+import { APPEAL_LENGTH } from "@/lib/moderation/appeal";
 import { db } from "@/lib/platform/db";
-import { moveListingsAction } from "../actions";
+import { appealAction, moveListingsAction } from "../actions";
 
 interface Props {
   readonly params: Promise<{ readonly locale: string; readonly id: string }>;
@@ -51,6 +53,7 @@ export default async function Page({ params, searchParams }: Props) {
         now={now}
         move={moveListingsAction}
       />
+      {listing.status === "blocked" ? <AppealForm id={id} limit={APPEAL_LENGTH.max} appeal={appealAction} /> : null}
       <ListingDetails listing={view} />
     </ClientMessages>
   );
