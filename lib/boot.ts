@@ -7,6 +7,7 @@ import { forgetIdempotencyKeys } from "./api/idempotency";
 import { categoryTree } from "./categories/tree";
 import { findCity } from "./cities/city";
 import { syncFromCarrier } from "./cities/sync";
+import { kyivDay } from "./kernel/time";
 import { LETTERS, type PostedLetter, sendLetter } from "./letters/post";
 import { purgeDeleted } from "./listings/delete";
 import { archiveExpired } from "./listings/expire";
@@ -14,7 +15,9 @@ import { forgetFingerprints } from "./listings/fingerprint";
 import { removeUnusedMedia } from "./media/clean-up";
 import { closePhotos } from "./media/photo/process";
 import { clearUploads } from "./media/uploads-folder";
-import { AUTO_CHECK, type AutoCheck, runAutoCheck } from "./moderation/auto-check";
+import { AUTO_CHECK, type AutoCheck, runAutoCheck, sweepUnchecked } from "./moderation/auto-check";
+import { forgetClaims } from "./moderation/claims";
+import { closeBroadcast } from "./platform/broadcast";
 import { listenForChanges, stopListening } from "./platform/changes";
 import { db, openDatabase } from "./platform/db";
 import { env } from "./platform/env";
@@ -22,6 +25,10 @@ import { startJobs, stopJobs } from "./platform/jobs";
 import { log } from "./platform/log";
 import { singleton } from "./platform/singleton";
 import { closeUsage } from "./usage/count";
+import { forgetOutcomes } from "./usage/outcomes";
+import { closeRecords } from "./usage/record";
+import { forgetOldRequests } from "./usage/request-log";
+import { closeViews, forgetViews } from "./visits/count";
 
 /** Opening and closing the board as a whole: what a server does, whichever lane it has, and what commands do in part. */
 
@@ -58,7 +65,9 @@ async function open(): Promise<void> {
     ],
     [
       { queue: "listings.expire", cron: "* * * * *", run: async () => void (await archiveExpired(db(), Date.now())) },
+      { queue: "moderation.sweep", cron: "* * * * *", run: async () => void (await sweepUnchecked(Date.now())) },
       { queue: "media.clean-up", cron: "41 * * * *", run: async () => void (await removeUnusedMedia(Date.now())) },
+      { queue: "request-log.clean-up", cron: "*/10 * * * *", run: () => forgetOldRequests(db(), Date.now()) },
       { queue: "cities.sync", cron: "23 3 * * 0", run: async () => void (await syncFromCarrier()) },
       {
         queue: "maintenance",
@@ -66,7 +75,10 @@ async function open(): Promise<void> {
         run: async () => {
           await forgetIdempotencyKeys();
           await forgetFingerprints(db());
+          await forgetOutcomes(db(), kyivDay(Date.now()));
           await purgeDeleted(db(), Date.now());
+          await forgetClaims(db(), Date.now());
+          await forgetViews(Date.now());
           await forgetAttempts(db(), Date.now());
           await forgetSessions(db(), Date.now());
           await forgetLinks(db(), Date.now());
@@ -97,6 +109,9 @@ export async function closeBoard(): Promise<void> {
   await stopJobs();
   closePhotos();
   await closeUsage();
+  await closeViews();
+  await closeRecords();
   await stopListening();
+  closeBroadcast();
   await db().close();
 }

@@ -176,14 +176,6 @@ export const ERRORS = {
       en: "A listing cannot go from {from} to {to} through the API.",
     },
   },
-  renewal_too_early: {
-    status: 422,
-    hint: {
-      uk: "Поновити можна в останні {days} днів публікації. Тоді оголошення знову стане серед найновіших.",
-      ru: "Продлить можно в последние {days} дней публикации. Тогда объявление снова окажется среди новых.",
-      en: "A listing can be renewed in the last {days} days of its publication. Then it will be among the newest again.",
-    },
-  },
   precondition_failed: {
     status: 412,
     hint: {
@@ -286,7 +278,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Codes that only pages give: no operation of the public API leads to them, so its description leaves them out. */
-export const PAGE_CODES: readonly ErrorCode[] = ["renewal_too_early", ...(Object.keys(CABINET_ERRORS) as (keyof typeof CABINET_ERRORS)[])];
+export const PAGE_CODES = Object.keys(CABINET_ERRORS) as readonly (keyof typeof CABINET_ERRORS)[];
 
 /** One fault of one field, as it stands in the `fields` of a validation error. */
 export interface FieldFault {

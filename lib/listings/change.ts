@@ -32,6 +32,7 @@ const updateListing = prepared(
             published_at = CASE WHEN ${PUBLISHES} THEN $4::timestamptz ELSE l.published_at END,
             expires_at = CASE WHEN ${PUBLISHES} THEN $4::timestamptz + interval '${LIFETIME_DAYS} days'
                               WHEN $2 IN ('active', 'archived') THEN l.expires_at END,
+            pending_since = CASE WHEN $2 = 'pending' THEN coalesce(l.pending_since, $4::timestamptz) END,
             deleted_at = CASE WHEN $2 = 'deleted' THEN $4::timestamptz END,
             deleted_from = CASE WHEN $2 = 'deleted' THEN l.status END,
             (${CONTENT_COLUMNS}) = (SELECT ${CONTENT_VALUES} FROM jsonb_to_record(content.value) AS ${CONTENT_RECORD})

@@ -35,9 +35,10 @@ const insertListing = prepared(
       WHERE f.created_at <= excluded.created_at - interval '${DUPLICATE_WINDOW}'
      RETURNING listing_id
    ), created AS (
-     INSERT INTO listings (id, account_id, slug, status, created_at, updated_at, published_at, expires_at, ${CONTENT_COLUMNS})
+     INSERT INTO listings (id, account_id, slug, status, created_at, updated_at, published_at, expires_at, pending_since, ${CONTENT_COLUMNS})
      SELECT claim.listing_id, $1, $3 || claim.listing_id, $4::"ListingStatus", $5, $5,
-            CASE WHEN $4 = 'active' THEN $5::timestamptz END, CASE WHEN $4 = 'active' THEN $5::timestamptz + interval '${LIFETIME_DAYS} days' END, ${CONTENT_VALUES}
+            CASE WHEN $4 = 'active' THEN $5::timestamptz END, CASE WHEN $4 = 'active' THEN $5::timestamptz + interval '${LIFETIME_DAYS} days' END,
+            CASE WHEN $4 = 'pending' THEN $5::timestamptz END, ${CONTENT_VALUES}
        FROM claim, jsonb_to_record($6::jsonb) AS ${CONTENT_RECORD}
      RETURNING id, slug
    ), revision AS (

@@ -24,7 +24,7 @@ const MODERATION = `CASE l.status
     SELECT json_build_object('decision', 'rejected', 'reason', r.reason,
              'reviewed_at', to_char(r.created_at AT TIME ZONE '${KYIV}', 'YYYY-MM-DD HH24:MI:SS'),
              'code', r.code, 'fields', r.fields, 'can_resubmit', r.can_resubmit)::text
-      FROM listing_reviews r WHERE r.listing_id = l.id AND r.decision = 'rejected' ORDER BY r.id DESC LIMIT 1)
+      FROM listing_reviews r WHERE r.listing_id = l.id AND r.decision = 'rejected' AND r.undone_at IS NULL ORDER BY r.id DESC LIMIT 1)
   END`;
 
 const selectDetail = prepared(

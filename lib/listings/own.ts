@@ -71,7 +71,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   '"expiresAt"': "l.expires_at",
   '"deletedAt"': "l.deleted_at",
   reason: `CASE WHEN l.status = 'blocked' THEN (
-    SELECT r.reason FROM listing_reviews r WHERE r.listing_id = l.id AND r.decision = 'rejected' ORDER BY r.id DESC LIMIT 1) END`,
+    SELECT r.reason FROM listing_reviews r WHERE r.listing_id = l.id AND r.decision = 'rejected' AND r.undone_at IS NULL ORDER BY r.id DESC LIMIT 1) END`,
 };
 
 /** Deleted listings that are past being brought back are as good as gone, though the job has not come by yet. */

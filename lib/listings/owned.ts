@@ -11,6 +11,8 @@ export interface OwnedListing extends ListingContent {
   readonly needs_review: boolean;
   readonly version: number;
   readonly expires_at: Date | null;
+  /** Since when it waits for a moderator. */
+  readonly pending_since: Date | null;
 }
 
 const selectOwned = prepared(

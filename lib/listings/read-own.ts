@@ -29,7 +29,7 @@ const selectOwn = prepared("own_listing", "SELECT * FROM listings WHERE id = $1 
 const selectRejection = prepared(
   "own_listing_rejection",
   `SELECT reason, code, fields, can_resubmit AS "canResubmit", created_at AS "reviewedAt"
-     FROM listing_reviews WHERE listing_id = $1 AND decision = 'rejected' ORDER BY id DESC LIMIT 1`,
+     FROM listing_reviews WHERE listing_id = $1 AND decision = 'rejected' AND undone_at IS NULL ORDER BY id DESC LIMIT 1`,
 );
 
 /** One listing of the account with all that it says, in its original language. Refuses with `not_found`. */

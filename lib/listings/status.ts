@@ -38,6 +38,9 @@ export const TRANSITIONS: readonly Transition[] = [
   { actor: "moderator", from: "inactive", to: "blocked" },
   { actor: "moderator", from: "blocked", to: "active" },
   { actor: "moderator", from: "sold", to: "active" },
+  // A decision taken back within seconds.
+  { actor: "moderator", from: "active", to: "pending" },
+  { actor: "moderator", from: "blocked", to: "pending" },
 
   { actor: "system", from: "pending", to: "active" },
   { actor: "system", from: "active", to: "archived" },

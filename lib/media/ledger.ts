@@ -27,6 +27,8 @@ export interface NewMedia {
   readonly contentType: string;
   readonly width: number;
   readonly height: number;
+  /** A photo's difference hash, as a signed decimal. */
+  readonly likeness?: string;
 }
 
 export interface KeptMedia {
@@ -50,8 +52,8 @@ const lockQuota = prepared("media_quota_lock", "SELECT pg_advisory_xact_lock($1,
 const selectBytes = prepared("media_bytes", "SELECT coalesce(sum(size), 0)::float8 AS bytes FROM media_files WHERE account_id = $1");
 const insertStoring = prepared(
   "media_storing",
-  `INSERT INTO media_files (url, account_id, kind, state, key_id, storage, storage_key, sha256, size, content_type, width, height)
-   VALUES ($1, $2, $3, 'storing', $4, $5, $6, $7, $8, $9, $10, $11)`,
+  `INSERT INTO media_files (url, account_id, kind, state, key_id, storage, storage_key, sha256, size, content_type, width, height, likeness)
+   VALUES ($1, $2, $3, 'storing', $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 );
 const updateStored = prepared(
   "media_stored",
@@ -131,9 +133,22 @@ async function reserve({ accountId, keyId }: MediaOwner, store: Storage, files: 
       accountId,
       reserved.reduce((sum, { size }) => sum + size, 0),
     );
-    for (const { placeholder, kind, key, sha256, size, contentType, width, height } of reserved) {
+    for (const { placeholder, kind, key, sha256, size, contentType, width, height, likeness } of reserved) {
       await tx.query(
-        insertStoring([placeholder, accountId, kind, keyId ?? null, store.name, key, sha256, size, contentType, width, height]),
+        insertStoring([
+          placeholder,
+          accountId,
+          kind,
+          keyId ?? null,
+          store.name,
+          key,
+          sha256,
+          size,
+          contentType,
+          width,
+          height,
+          likeness ?? null,
+        ]),
       );
     }
   });

@@ -8,6 +8,12 @@ import { processPhoto } from "./photo/process";
 import { withWorkFolder } from "./uploads-folder";
 import { processVideo } from "./video/process";
 
+const MEGABYTE = 1024 * 1024;
+
+/** Largest files that are taken (specification, "Limits"). */
+export const MAX_PHOTO_BYTES = 12 * MEGABYTE;
+export const MAX_VIDEO_BYTES = 50 * MEGABYTE;
+
 /** An uploaded file, on this machine until the request is answered. */
 export interface Uploaded {
   readonly path: string;
@@ -38,10 +44,10 @@ export async function uploadPhoto(owner: MediaOwner, { path, sha256 }: Uploaded)
     (await findSame(owner.accountId, sha256, PHOTO_KINDS)) ??
     (await withWorkFolder(async (folder) => {
       await checkQuota(db(), owner.accountId, 1);
-      const { plain, marked, width, height } = await processPhoto(path, folder, owner.accountId);
+      const { plain, marked, width, height, likeness } = await processPhoto(path, folder, owner.accountId);
       const webp = { extension: "webp", contentType: "image/webp", width, height } as const;
       return keepMedia(owner, sha256, [
-        { kind: "photo", path: plain, ...webp },
+        { kind: "photo", path: plain, ...webp, likeness },
         { kind: "photo_wm", path: marked, ...webp },
       ]);
     }));

@@ -1,9 +1,13 @@
 import { SYSTEM } from "@/lib/audit/record";
 import { categoryTree } from "@/lib/categories/tree";
 import { BoardError } from "@/lib/kernel/errors";
+import type { OwnedListing } from "@/lib/listings/owned";
 import { db, type Queryable } from "@/lib/platform/db";
 import { enqueue } from "@/lib/platform/jobs";
+import { checkListing } from "./check";
 import { decide } from "./decide";
+import { openFlags, raiseFlag } from "./flags";
+import { tellModerators } from "./live";
 
 /** The job's queue and what it carries. */
 export const AUTO_CHECK = "moderation.auto-check";
@@ -13,27 +17,69 @@ export interface AutoCheck {
   readonly version: number;
 }
 
+/** Listings that one run of the sweep looks at: far more than a board gets in a minute, and a few seconds' work. */
+const SWEEP = 500;
+
 /** Asks for the automatic check of a version, in the transaction that made it: both happen or neither. */
 export async function scheduleAutoCheck(tx: Queryable, check: AutoCheck): Promise<void> {
   await enqueue(tx, AUTO_CHECK, check);
 }
 
 /**
- * Decides an edit in an auto-approved category (decisions §5: "within seconds"); every other one waits for a moderator. A version
- * that was edited or decided meanwhile is left alone.
+ * Checks a version and decides what may be decided without a person: an edit in an auto-approved category in which nothing was
+ * found is published (decisions §5: "within seconds"). Everything else it only advises on: it never rejects. A published listing
+ * in which much was found is flagged for the moderators. A version that was edited or decided meanwhile is left alone.
  */
 export async function runAutoCheck({ listingId, version }: AutoCheck, now: number): Promise<void> {
-  const { rows } = await db().query<{ category_id: number }>({
-    text: "SELECT category_id FROM listings WHERE id = $1 AND version = $2 AND status = 'pending'",
+  const { rows } = await db().query<OwnedListing>({
+    text: "SELECT * FROM listings WHERE id = $1 AND version = $2 AND status IN ('pending', 'active')",
     values: [listingId, version],
   });
   const [listing] = rows;
   if (!listing) return;
+  const { risk } = await checkListing(db(), listing, now);
+  if (listing.status === "active") {
+    if (risk === "medium" || risk === "high") await flag(listing, now);
+    return;
+  }
   const tree = await categoryTree();
-  if (!tree.byId.get(listing.category_id)?.autoApprove) return;
+  if (risk === "none" && tree.byId.get(listing.category_id)?.autoApprove) await approve(listing, now);
+  else await tellModerators(db(), { type: "queued", listingId });
+}
+
+async function approve({ id, version }: OwnedListing, now: number): Promise<void> {
   try {
-    await decide(db(), SYSTEM, now, { listingId, version, decision: "approve" });
+    await decide(db(), SYSTEM, now, { listingId: id, version, decision: "approve" });
   } catch (error) {
+    // Edited or decided meanwhile: the next check, or nobody, has to.
     if (!(error instanceof BoardError)) throw error;
   }
+}
+
+async function flag({ id }: OwnedListing, now: number): Promise<void> {
+  await db().transaction(async (tx) => {
+    const open = await openFlags(tx, id);
+    if (open.some(({ kind }) => kind === "finding")) return;
+    await raiseFlag(tx, now, { listingId: id, kind: "finding" });
+    await tellModerators(tx, { type: "queued", listingId: id });
+  });
+}
+
+/**
+ * Checks what was created lately and not checked yet. A creation itself asks for nothing, so that it costs its caller nothing.
+ * What is published has been checked before, or was seen by a moderator: its later versions are not looked at again.
+ * @returns how many listings were checked.
+ */
+export async function sweepUnchecked(now: number): Promise<number> {
+  const { rows } = await db().query<AutoCheck>({
+    text: `SELECT l.id AS "listingId", l.version
+             FROM (SELECT id, version, false AS published FROM listings WHERE status = 'pending'
+                   UNION ALL
+                   SELECT id, version, true FROM listings WHERE status = 'active' AND published_at > $1::timestamptz - interval '1 day') AS l
+            WHERE NOT EXISTS (SELECT 1 FROM listing_checks c WHERE c.listing_id = l.id AND (l.published OR c.version = l.version))
+            ORDER BY l.id LIMIT ${SWEEP}`,
+    values: [new Date(now)],
+  });
+  for (const check of rows) await runAutoCheck(check, now);
+  return rows.length;
 }

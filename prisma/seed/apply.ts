@@ -3,6 +3,7 @@ import type { Queryable } from "@/lib/platform/db";
 import { CATEGORIES } from "./categories";
 import { CITIES } from "./cities/cities";
 import { RAIONS, REGIONS } from "./cities/regions";
+import { REJECTION_TEMPLATES } from "./rejection-templates";
 import type { AttributeSeed, CategorySeed, Names } from "./shape";
 
 /**
@@ -160,8 +161,40 @@ async function seedCities(tx: Queryable): Promise<void> {
   );
 }
 
+async function seedTemplates(tx: Queryable): Promise<void> {
+  await insert(
+    tx,
+    `INSERT INTO rejection_templates (code, label_uk, label_ru, label_en, text_uk, text_ru, text_en, fields, can_resubmit, position)
+     SELECT code, label_uk, label_ru, label_en, text_uk, text_ru, text_en, fields, can_resubmit, position
+       FROM jsonb_to_recordset($1::jsonb) AS s (code text, label_uk text, label_ru text, label_en text, text_uk text, text_ru text, text_en text,
+            fields text[], can_resubmit bool, position int)
+     ON CONFLICT (code) DO UPDATE
+        SET label_uk = excluded.label_uk, label_ru = excluded.label_ru, label_en = excluded.label_en, text_uk = excluded.text_uk,
+            text_ru = excluded.text_ru, text_en = excluded.text_en, fields = excluded.fields, can_resubmit = excluded.can_resubmit,
+            position = excluded.position
+      WHERE NOT rejection_templates.customized`,
+    REJECTION_TEMPLATES.map(({ code, label, text, fields, canResubmit }, position) => {
+      const [labelUk, labelRu, labelEn] = words(label);
+      const [textUk, textRu, textEn] = words(text);
+      return {
+        code,
+        label_uk: labelUk,
+        label_ru: labelRu,
+        label_en: labelEn,
+        text_uk: textUk,
+        text_ru: textRu,
+        text_en: textEn,
+        fields,
+        can_resubmit: canResubmit,
+        position,
+      };
+    }),
+  );
+}
+
 const SEEDS = [
   { name: "categories", content: () => CATEGORIES as unknown, apply: seedCategories },
+  { name: "rejection-templates", content: () => REJECTION_TEMPLATES as unknown, apply: seedTemplates },
   { name: "cities", content: () => [REGIONS, RAIONS, CITIES] as unknown, apply: seedCities },
 ] as const;
 

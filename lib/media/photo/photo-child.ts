@@ -12,7 +12,7 @@ export interface RenderJob {
 }
 
 export type Rendered =
-  | { readonly width: number; readonly height: number }
+  | { readonly width: number; readonly height: number; readonly likeness: string }
   | { readonly refusal: "unreadable_file" | "image_too_large" | "unsupported_format" }
   | { readonly fault: string };
 

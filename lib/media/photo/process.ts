@@ -30,6 +30,8 @@ export interface ProcessedPhoto {
   readonly marked: string;
   readonly width: number;
   readonly height: number;
+  /** Difference hash of 64 bits, as a signed decimal: nearly equal for pictures that look alike. */
+  readonly likeness: string;
 }
 
 /**
@@ -45,7 +47,8 @@ export async function processPhoto(input: string, workFolder: string, accountId:
   const rendered = await state.queue.run(accountId, () => render(format, job), { kind });
   if ("fault" in rendered) throw new Error(`A photo could not be rendered: ${rendered.fault}`);
   if ("refusal" in rendered) return refuse(rendered.refusal);
-  return { plain: job.plain, marked: job.marked, width: rendered.width, height: rendered.height };
+  const { width, height, likeness } = rendered;
+  return { plain: job.plain, marked: job.marked, width, height, likeness };
 }
 
 function refuse(code: "unreadable_file" | "image_too_large" | "unsupported_format"): never {

@@ -111,20 +111,20 @@ class Story {
   private async publish(): Promise<void> {
     if (this.status === "active") return;
     this.at = Math.min(this.life.now - 1_000, this.at + this.life.chance.between(3, 25) * MINUTE);
-    this.status = await decide(this.tx, this.moderator(), this.at, { listingId: this.id, decision: "approve" });
+    ({ status: this.status } = await decide(this.tx, this.moderator(), this.at, { listingId: this.id, decision: "approve" }));
   }
 
   private async reject(): Promise<void> {
     const { reason, code, fields, canResubmit } = this.life.chance.pick(REASONS);
     this.at = Math.min(this.life.now - 1_000, this.at + this.life.chance.between(4, 180) * MINUTE);
-    this.status = await decide(this.tx, this.moderator(), this.at, {
+    ({ status: this.status } = await decide(this.tx, this.moderator(), this.at, {
       listingId: this.id,
       decision: "reject",
       reason,
       code,
       fields,
       canResubmit,
-    });
+    }));
   }
 
   /** The owner lowers the price, as owners do; where there is none, the contact's name is written anew. */

@@ -73,10 +73,19 @@ export async function renderPhoto(input, { plain, marked }) {
     });
   const { width, height, channels } = info;
   const raw = { width, height, channels };
+  const likeness = await differenceHash(data, raw);
   await sharp(data, { raw }).webp(WEBP).toFile(plain);
   await drawMark(data, raw);
   await sharp(data, { raw }).webp(WEBP).toFile(marked);
-  return { width, height };
+  return { width, height, likeness };
+}
+
+/** A bit for each of 8 x 8 places: whether it is brighter than its neighbour to the right. Alike pictures differ in few. */
+async function differenceHash(data, raw) {
+  const grey = await sharp(data, { raw }).flatten({ background: "#fff" }).greyscale().resize(9, 8, { fit: "fill" }).raw().toBuffer();
+  let hash = 0n;
+  for (let y = 0; y < 8; y++) for (let x = 0; x < 8; x++) hash = (hash << 1n) | (grey[y * 9 + x] > grey[y * 9 + x + 1] ? 1n : 0n);
+  return BigInt.asIntN(64, hash).toString();
 }
 
 /**

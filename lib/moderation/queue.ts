@@ -1,0 +1,145 @@
+import type { Language } from "@/lib/kernel/i18n";
+import { LIST_FIELDS } from "@/lib/listings/listing-sql";
+import type { ListingStatus } from "@/lib/listings/status";
+import { prepared, type Queryable } from "@/lib/platform/db";
+
+/**
+ * What waits for a moderator, the oldest first: pending listings, and published or blocked ones that were flagged. A listing of
+ * the moderator's own is never among them.
+ */
+
+/** `new` was never published; `edited` was; `flagged`: found or reported while published; `appeal`: its owner asks again. */
+export const QUEUE_KINDS = ["new", "edited", "flagged", "appeal"] as const;
+
+export type QueueKind = (typeof QUEUE_KINDS)[number];
+
+export const RISKS = ["none", "low", "medium", "high"] as const;
+
+export type Risk = (typeof RISKS)[number];
+
+export interface QueueFilter {
+  /** The account of the moderator who looks. */
+  readonly moderatorId: number;
+  /** A category and all below it, by their ids. */
+  readonly categoryIds?: readonly number[] | undefined;
+  readonly kind?: QueueKind | undefined;
+  readonly risk?: Risk | undefined;
+  /** Original language of the listing. */
+  readonly lang?: Language | undefined;
+  /** Account id of the seller. */
+  readonly seller?: number | undefined;
+}
+
+export interface QueueItem {
+  readonly id: number;
+  readonly version: number;
+  readonly title: string;
+  readonly categoryId: number;
+  readonly lang: Language;
+  readonly status: ListingStatus;
+  readonly kind: QueueKind;
+  /** Since when it waits. */
+  readonly since: Date;
+  /** Null: not checked yet. */
+  readonly risk: Risk | null;
+  readonly photo: string | null;
+  readonly seller: { readonly id: number; readonly name: string };
+  /** The moderator who has it open now. */
+  readonly claimedBy: { readonly id: number; readonly name: string } | null;
+}
+
+export interface QueueCounts {
+  readonly total: number;
+  readonly byKind: Readonly<Record<QueueKind, number>>;
+  readonly byRisk: Readonly<Record<Risk, number>>;
+  /** Since when the oldest waits; null: nothing waits. */
+  readonly oldest: Date | null;
+}
+
+/** Everything that waits, with what it is filtered by. `$1` the moderator. */
+const WAITING = `
+  SELECT w.id, w.since, w.kind, l.version, l.category_id, l.lang, l.account_id, ch.risk
+    FROM (SELECT id, pending_since AS since, CASE WHEN published_at IS NULL THEN 'new' ELSE 'edited' END AS kind
+            FROM listings WHERE status = 'pending'
+          UNION ALL
+          SELECT f.listing_id, min(f.created_at), CASE WHEN bool_or(f.kind = 'appeal') THEN 'appeal' ELSE 'flagged' END
+            FROM listing_flags f JOIN listings l ON l.id = f.listing_id
+           WHERE f.resolved_at IS NULL AND (l.status = 'active' OR (l.status = 'blocked' AND f.kind = 'appeal'))
+           GROUP BY f.listing_id) AS w
+    JOIN listings l ON l.id = w.id AND l.account_id <> $1
+    LEFT JOIN LATERAL (SELECT risk FROM listing_checks c WHERE c.listing_id = l.id AND (c.version = l.version OR l.status <> 'pending')
+                        ORDER BY c.version DESC LIMIT 1) AS ch ON true`;
+
+const FILTER = `
+   WHERE ($2::int[] IS NULL OR category_id = ANY($2)) AND ($3::text IS NULL OR kind = $3) AND ($4::"Risk" IS NULL OR risk = $4)
+     AND ($5::text IS NULL OR lang = $5) AND ($6::int IS NULL OR account_id = $6)`;
+
+const filterValues = ({ moderatorId, categoryIds, kind, risk, lang, seller }: QueueFilter) => [
+  moderatorId,
+  categoryIds ?? null,
+  kind ?? null,
+  risk ?? null,
+  lang ?? null,
+  seller ?? null,
+];
+
+const selectQueue = prepared(
+  "moderation_queue",
+  `WITH waiting AS (SELECT * FROM (${WAITING}) AS all_waiting ${FILTER} AND (since, id) > ($7, $8) ORDER BY since, id LIMIT $9)
+   SELECT l.id, l.version, l.title, l.category_id AS "categoryId", l.lang, l.status, w.kind, w.since, w.risk, ${LIST_FIELDS.photo} AS photo,
+          json_build_object('id', s.id, 'name', s.name) AS seller,
+          CASE WHEN m.id IS NOT NULL THEN json_build_object('id', m.id, 'name', m.name) END AS "claimedBy"
+     FROM waiting w
+     JOIN listings l ON l.id = w.id
+     JOIN accounts s ON s.id = l.account_id
+     LEFT JOIN moderation_claims c ON c.listing_id = l.id AND c.expires_at > $10
+     LEFT JOIN accounts m ON m.id = c.moderator_id
+    ORDER BY w.since, w.id`,
+);
+
+const countQueue = prepared(
+  "moderation_queue_count",
+  `SELECT kind, risk, count(*)::int AS count, min(since) AS oldest FROM (${WAITING}) AS all_waiting ${FILTER} GROUP BY kind, risk`,
+);
+
+const BEGINNING = { since: new Date(0), id: 0 };
+
+/** A page of the queue, after the given place in it. `limit` is 1 to 100. */
+export async function listQueue(
+  db: Queryable,
+  now: number,
+  filter: QueueFilter,
+  { after = BEGINNING, limit }: { after?: { readonly since: Date; readonly id: number }; limit: number },
+): Promise<QueueItem[]> {
+  const { rows } = await db.query<QueueItem>(selectQueue([...filterValues(filter), after.since, after.id, limit, new Date(now)]));
+  return rows;
+}
+
+/** How much waits, and since when the oldest. */
+export async function countWaiting(db: Queryable, filter: QueueFilter): Promise<QueueCounts> {
+  const { rows } = await db.query<{ kind: QueueKind; risk: Risk | null; count: number; oldest: Date }>(countQueue(filterValues(filter)));
+  const byKind = Object.fromEntries(QUEUE_KINDS.map((kind) => [kind, 0])) as Record<QueueKind, number>;
+  const byRisk = Object.fromEntries(RISKS.map((risk) => [risk, 0])) as Record<Risk, number>;
+  let [total, oldest] = [0, null as Date | null];
+  for (const row of rows) {
+    total += row.count;
+    byKind[row.kind] += row.count;
+    if (row.risk) byRisk[row.risk] += row.count;
+    if (!oldest || row.oldest < oldest) oldest = row.oldest;
+  }
+  return { total, byKind, byRisk, oldest };
+}
+
+/**
+ * The first listing of the queue that nobody else has open, after the given place: what "and next" leads to.
+ * @returns its id; undefined: nothing is left.
+ */
+export async function nextWaiting(
+  db: Queryable,
+  now: number,
+  filter: QueueFilter,
+  after?: { readonly since: Date; readonly id: number },
+): Promise<number | undefined> {
+  const items = await listQueue(db, now, filter, { ...(after ? { after } : {}), limit: 50 });
+  return items.find(({ claimedBy }) => !claimedBy || claimedBy.id === filter.moderatorId)?.id;
+}

@@ -1,0 +1,81 @@
+import type { Actor } from "@/lib/audit/record";
+import { fail } from "@/lib/kernel/errors";
+import { changeListing } from "@/lib/listings/change";
+import { lockListing } from "@/lib/listings/owned";
+import { LIFETIME_DAYS, type ListingStatus } from "@/lib/listings/status";
+import type { Queryable } from "@/lib/platform/db";
+import { tellModerators } from "./live";
+
+/** Seconds in which a moderator may take a decision back; owners are told of it only after them. */
+export const UNDO_SECONDS = 10;
+
+/** What the way to the server may take on top. */
+const LENIENCY_SECONDS = 3;
+
+interface Review {
+  readonly listing_id: number;
+  readonly version: number;
+  readonly decision: "approved" | "rejected";
+  readonly waiting_since: Date | null;
+  readonly created_at: Date;
+}
+
+/**
+ * Takes a moderator's own decision back: the listing waits again in its old place of the queue, or is what it was, and the
+ * decision counts as never made.
+ *
+ * Refuses with `not_found` (no such decision of this moderator's, or taken back already), `undo_too_late`, and
+ * `precondition_failed` when somebody has changed the listing since.
+ */
+export async function undoDecision(db: Queryable, actor: Actor, now: number, reviewId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.query<Review>({
+      text: `SELECT listing_id, version, decision, waiting_since, created_at FROM listing_reviews
+              WHERE id = $1 AND moderator_id = $2 AND undone_at IS NULL FOR UPDATE`,
+      values: [reviewId, actor.accountId ?? null],
+    });
+    const review = rows[0] ?? fail("not_found");
+    if (now - review.created_at.getTime() > (UNDO_SECONDS + LENIENCY_SECONDS) * 1_000) fail("undo_too_late");
+    const listing = await lockListing(tx, review.listing_id);
+    // A decision that left the listing as it was has made no version of its own.
+    const moved = listing.version !== review.version;
+    if (listing.version > review.version + 1) fail("precondition_failed");
+    if (moved) {
+      const status = statusBefore(review);
+      await changeListing(tx, actor, now, listing, { status, needsReview: status === "pending", action: "listing.undo_decision" });
+      await restoreDates(tx, review);
+    }
+    await tx.query({ text: "UPDATE listing_reviews SET undone_at = $2 WHERE id = $1", values: [reviewId, new Date(now)] });
+    await tx.query({
+      text: "UPDATE listing_reviews SET overturned_at = NULL WHERE listing_id = $1 AND overturned_at = $2",
+      values: [review.listing_id, review.created_at],
+    });
+    await tx.query({
+      text: "UPDATE listing_flags SET resolved_at = NULL, resolved_by = NULL WHERE listing_id = $1 AND resolved_at = $2",
+      values: [review.listing_id, review.created_at],
+    });
+    await tellModerators(tx, { type: "undone", listingId: review.listing_id });
+  });
+}
+
+/** A listing that was not waiting had been flagged: published ones are rejected by that, blocked ones published. */
+function statusBefore({ waiting_since, decision }: Review): ListingStatus {
+  if (waiting_since) return "pending";
+  return decision === "rejected" ? "active" : "blocked";
+}
+
+/** Its place in the queue, and its last publication as the revisions know it: the one that was taken back never was one. */
+async function restoreDates(tx: Queryable, review: Review): Promise<void> {
+  await tx.query({
+    text: `UPDATE listing_revisions SET status = $3::"ListingStatus" WHERE listing_id = $1 AND version = $2`,
+    values: [review.listing_id, review.version + 1, statusBefore(review)],
+  });
+  await tx.query({
+    text: `UPDATE listings l
+              SET pending_since = $2, published_at = last.published_at,
+                  expires_at = CASE WHEN l.status = 'active' THEN last.published_at + interval '${LIFETIME_DAYS} days' END
+             FROM (SELECT max(created_at) AS published_at FROM listing_revisions WHERE listing_id = $1 AND version <= $3 AND status = 'active') AS last
+            WHERE l.id = $1`,
+    values: [review.listing_id, review.waiting_since, review.version],
+  });
+}

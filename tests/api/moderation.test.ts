@@ -1,0 +1,569 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { VerbContext } from "@/lib/accounts/caller";
+import { type Actor, OPERATOR } from "@/lib/audit/record";
+import { deleteListing } from "@/lib/listings/delete";
+import { editListing } from "@/lib/listings/edit";
+import { LISTING_STATUSES, type ListingStatus } from "@/lib/listings/status";
+import { appealRejection } from "@/lib/moderation/appeal";
+import { runAutoCheck, sweepUnchecked } from "@/lib/moderation/auto-check";
+import { CLAIM_SECONDS, claimListing, releaseListing } from "@/lib/moderation/claims";
+import { decide } from "@/lib/moderation/decide";
+import { decideMany } from "@/lib/moderation/decide-many";
+import { raiseFlag } from "@/lib/moderation/flags";
+import { addForbiddenWord, listForbiddenWords, removeForbiddenWord } from "@/lib/moderation/forbidden-words";
+import { followModeration, type ModerationEvent } from "@/lib/moderation/live";
+import { countWaiting, listQueue, nextWaiting } from "@/lib/moderation/queue";
+import { readCase } from "@/lib/moderation/read";
+import { moderationStatistics, statisticsByModerator } from "@/lib/moderation/statistics";
+import { composeRejection, listTemplates, saveTemplate } from "@/lib/moderation/templates";
+import { UNDO_SECONDS, undoDecision } from "@/lib/moderation/undo";
+import { closeBroadcast } from "@/lib/platform/broadcast";
+import { db, openDatabase } from "@/lib/platform/db";
+import { startJobs, stopJobs } from "@/lib/platform/jobs";
+import { makeAccount, makeOwner, sql, type TestKey } from "../support/accounts";
+import { client } from "../support/client";
+import { bookDraft, draft, ownWords } from "../support/drafts";
+import { setStatus } from "../support/listings";
+import { upload } from "../support/multipart";
+import { photoLike } from "../support/pictures";
+
+/** The moderators' queue, their decisions and what keeps them from undoing each other's, by the verbs that the pages call. */
+
+beforeAll(async () => {
+  await openDatabase();
+  await startJobs([], []);
+});
+afterAll(async () => {
+  closeBroadcast();
+  await stopJobs();
+  await db().close();
+});
+
+async function makeModerator(name = "Модератор"): Promise<Actor & { readonly accountId: number }> {
+  const accountId = await makeAccount({ name });
+  await sql(`UPDATE accounts SET role = 'moderator' WHERE id = $1`, [accountId]);
+  return { kind: "moderator", accountId };
+}
+
+const contextOf = ({ accountId }: TestKey, now = Date.now()): VerbContext => ({
+  caller: { accountId, name: "Олена", phone: "+380671234567" },
+  actor: { kind: "owner", accountId },
+  db: db(),
+  now,
+});
+
+async function pendingListing(owner: TestKey, changes: Record<string, unknown> = {}): Promise<number> {
+  return (await client(owner.key).post("/my/listings", draft({ description: ownWords(), ...changes }))).json.listing_id;
+}
+
+interface StoredListing {
+  readonly status: ListingStatus;
+  readonly version: number;
+  readonly pending_since: Date | null;
+  readonly published_at: Date | null;
+  readonly expires_at: Date | null;
+}
+
+const stored = async (id: number) => (await sql<StoredListing>("SELECT * FROM listings WHERE id = $1", [id]))[0] as StoredListing;
+const approve = (moderator: Actor, listingId: number, now = Date.now()) => decide(db(), moderator, now, { listingId, decision: "approve" });
+const reject = (moderator: Actor, listingId: number, now = Date.now()) =>
+  decide(db(), moderator, now, { listingId, decision: "reject", reason: "Не те фото", code: "poor_photos", fields: ["photos"] });
+
+describe("the queue", () => {
+  it("has what waits, the oldest first, filtered, counted and paged; never one's own", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const filter = { moderatorId: moderator.accountId, seller: owner.accountId };
+    const edited = await pendingListing(owner, { title: "Продам велосипед Trek Marlin", lang: "uk" });
+    await approve(moderator, edited);
+    const fresh = await pendingListing(owner, { title: "Selling my city bicycle", lang: "en" });
+    await client(owner.key).patch(`/my/listings/${edited}`, { price: 100 });
+    const flagged = await pendingListing(owner);
+    await approve(moderator, flagged);
+    await raiseFlag(db(), Date.now(), { listingId: flagged, kind: "report", code: "fraud" });
+    const rejected = await pendingListing(owner);
+    await reject(moderator, rejected);
+    await appealRejection(contextOf(owner), { id: rejected, text: "Фото справжні, я сам їх зробив." });
+
+    const queue = await listQueue(db(), Date.now(), filter, { limit: 100 });
+    expect(queue.map(({ id, kind }) => [id, kind])).toEqual([
+      [fresh, "new"],
+      [edited, "edited"],
+      [flagged, "flagged"],
+      [rejected, "appeal"],
+    ]);
+    expect(queue[0]).toMatchObject({
+      title: "Selling my city bicycle",
+      lang: "en",
+      status: "pending",
+      seller: { id: owner.accountId },
+      claimedBy: null,
+    });
+    const counts = await countWaiting(db(), filter);
+    expect(counts).toMatchObject({ total: 4, byKind: { new: 1, edited: 1, flagged: 1, appeal: 1 } });
+    expect(counts.oldest).toEqual(queue[0]?.since);
+    const idsOf = async (more: object) => (await listQueue(db(), Date.now(), { ...filter, ...more }, { limit: 100 })).map(({ id }) => id);
+    expect(await idsOf({ kind: "edited" })).toEqual([edited]);
+    expect(await idsOf({ lang: "en" })).toEqual([fresh]);
+    expect(await idsOf({ categoryIds: [15100] })).toEqual([]);
+    expect(await idsOf({ moderatorId: owner.accountId })).toEqual([]);
+    const [first] = queue;
+    const rest = await listQueue(db(), Date.now(), filter, { after: { since: first?.since as Date, id: first?.id as number }, limit: 2 });
+    expect(rest.map(({ id }) => id)).toEqual([edited, flagged]);
+    expect(await nextWaiting(db(), Date.now(), filter)).toBe(fresh);
+  });
+
+  it("a listing keeps its place while its owner goes on editing it, and leaves with a deletion", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const [first, second] = [await pendingListing(owner), await pendingListing(owner)];
+    await client(owner.key).patch(`/my/listings/${first}`, { price: 1 });
+    const filter = { moderatorId: moderator.accountId, seller: owner.accountId };
+    const ids = async () => (await listQueue(db(), Date.now(), filter, { limit: 10 })).map(({ id }) => id);
+    expect(await ids()).toEqual([first, second]);
+    await deleteListing(contextOf(owner), first);
+    expect(await ids()).toEqual([second]);
+    await expect(approve(moderator, first)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("what a moderator sees", () => {
+  it("an edited listing against the version that was published last; the seller; decisions; findings", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator("Ірина")];
+    const id = await pendingListing(owner, { title: "Велосипед міський з кошиком" });
+    expect(await readCase(db(), Date.now(), id)).toMatchObject({ changes: null, decisions: [], flags: [], claimedBy: undefined });
+    await approve(moderator, id);
+    await client(owner.key).patch(`/my/listings/${id}`, { title: "Велосипед гірський з кошиком", price: 9900 });
+    await client(owner.key).patch(`/my/listings/${id}`, { description: "Телефонуйте 067 123 45 67, віддам разом із замком." });
+    const seen = await readCase(db(), Date.now(), id);
+    expect(seen.changes?.title?.filter(({ change }) => change !== "same")).toEqual([
+      { text: "міський", change: "removed" },
+      { text: "гірський", change: "added" },
+    ]);
+    expect(seen.changes?.values).toEqual([{ field: "price", before: 12500, after: 9900 }]);
+    expect(seen.findings).toMatchObject([{ code: "contact_in_text", field: "description" }]);
+    expect(seen.risk).toBe("medium");
+    expect(seen.decisions).toMatchObject([{ decision: "approved", moderator: "Ірина" }]);
+    expect(seen.seller).toMatchObject({ id: owner.accountId, pending: 1, active: 0, decisions: [{ listingId: id, decision: "approved" }] });
+    expect(seen.ownerLanguage).toBe("uk");
+  });
+});
+
+describe("deciding", () => {
+  /** Every state against both decisions, of a moderator and of the automatic check; what is not here must be refused. */
+  const ALLOWED: Readonly<Record<string, ListingStatus | undefined>> = {
+    "moderator pending approve": "active",
+    "moderator pending reject": "blocked",
+    "moderator active reject": "blocked",
+    "moderator inactive reject": "blocked",
+    "moderator blocked approve": "active",
+    "moderator sold approve": "active",
+    "system pending approve": "active",
+  };
+  const cases = (["moderator", "system"] as const).flatMap((kind) =>
+    LISTING_STATUSES.flatMap((from) => (["approve", "reject"] as const).map((decision) => ({ kind, from, decision }))),
+  );
+
+  it.each(cases)("$kind: $decision of $from", async ({ kind, from, decision }) => {
+    const owner = await makeOwner();
+    const actor: Actor = kind === "system" ? { kind } : await makeModerator();
+    const id = await pendingListing(owner);
+    await setStatus(id, from);
+    const to = ALLOWED[`${kind} ${from} ${decision}`];
+    const decided = decide(db(), actor, Date.now(), { listingId: id, decision });
+    if (to) expect((await decided).status).toBe(to);
+    else await expect(decided).rejects.toMatchObject({ code: "status_transition_not_allowed" });
+    expect((await stored(id)).status).toBe(to ?? from);
+  });
+
+  it("names the version that was seen: an owner's edit meanwhile is not published by it", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const id = await pendingListing(owner);
+    const { listing } = await readCase(db(), Date.now(), id);
+    await client(owner.key).patch(`/my/listings/${id}`, { price: 1 });
+    await expect(
+      decide(db(), moderator, Date.now(), { listingId: id, version: listing.version, decision: "approve" }),
+    ).rejects.toMatchObject({
+      code: "precondition_failed",
+    });
+    expect((await stored(id)).status).toBe("pending");
+  });
+
+  it("tells the owner through the API, with code, fields and whether to come back", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const id = await pendingListing(owner);
+    const rejection = await composeRejection(db(), "en", { code: "duplicate", text: "See no. 7." });
+    await decide(db(), moderator, Date.now(), { listingId: id, decision: "reject", ...rejection });
+    expect((await client(owner.key).get(`/my/listings/${id}`)).json.moderation).toMatchObject({
+      decision: "rejected",
+      code: "duplicate",
+      fields: ["title", "description"],
+      can_resubmit: false,
+      reason: expect.stringMatching(/^The same listing is published already\.[\s\S]*\n\nSee no\. 7\.$/),
+    });
+  });
+
+  it("a reported listing stays published when it is approved, and answers the report", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const id = await pendingListing(owner);
+    await approve(moderator, id);
+    const { version } = await stored(id);
+    await expect(approve(moderator, id)).rejects.toMatchObject({ code: "status_transition_not_allowed" });
+    await raiseFlag(db(), Date.now(), { listingId: id, kind: "report", text: "Це шахрай" });
+    expect((await approve(moderator, id)).status).toBe("active");
+    expect(await stored(id)).toMatchObject({ version, status: "active" });
+    expect((await readCase(db(), Date.now(), id)).flags).toEqual([]);
+  });
+
+  it("nobody decides on a listing of their own", async () => {
+    const owner = await makeOwner();
+    await sql("UPDATE accounts SET role = 'moderator' WHERE id = $1", [owner.accountId]);
+    const id = await pendingListing(owner);
+    await expect(approve({ kind: "moderator", accountId: owner.accountId }, id)).rejects.toMatchObject({ code: "own_decision" });
+  });
+
+  it("several of one seller at once: what was edited or decided meanwhile is told, the rest is done", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const ids = [await pendingListing(owner), await pendingListing(owner), await pendingListing(owner)] as const;
+    const seen = await Promise.all(ids.map(async (listingId) => ({ listingId, version: (await stored(listingId)).version })));
+    await client(owner.key).patch(`/my/listings/${ids[1]}`, { price: 1 });
+    const { done, refused } = await decideMany(db(), moderator, Date.now(), seen, { decision: "approve" });
+    expect([done.map(({ listingId }) => listingId), refused]).toEqual([
+      [ids[0], ids[2]],
+      [{ listingId: ids[1], code: "precondition_failed" }],
+    ]);
+  });
+});
+
+describe("collisions", () => {
+  it("an open listing is its moderator's for a while; others see who has it, and may take over knowingly", async () => {
+    const [owner, ira, oleh] = [await makeOwner(), await makeModerator("Ірина"), await makeModerator("Олег")];
+    const id = await pendingListing(owner);
+    const [asIra, asOleh] = [
+      { listingId: id, moderator: { id: ira.accountId, name: "Ірина" } },
+      { listingId: id, moderator: { id: oleh.accountId, name: "Олег" } },
+    ];
+    const now = Date.now();
+    expect(await claimListing(db(), now, asIra)).toMatchObject({ mine: true });
+    expect(await claimListing(db(), now, asOleh)).toEqual({ mine: false, holder: { id: ira.accountId, name: "Ірина" } });
+    const filter = { moderatorId: oleh.accountId, seller: owner.accountId };
+    expect((await listQueue(db(), now, filter, { limit: 1 }))[0]?.claimedBy).toEqual({ id: ira.accountId, name: "Ірина" });
+    expect(await nextWaiting(db(), now, filter)).toBeUndefined();
+    await expect(approve(oleh, id, now)).rejects.toMatchObject({ code: "listing_claimed", failure: { values: { name: "Ірина" } } });
+
+    expect(await claimListing(db(), now + CLAIM_SECONDS * 1_000, asOleh)).toMatchObject({ mine: true });
+    expect(await claimListing(db(), now + CLAIM_SECONDS * 1_000, asIra)).toMatchObject({ mine: false });
+    expect(await claimListing(db(), now, { ...asIra, takeOver: true })).toMatchObject({ mine: true });
+    await releaseListing(db(), { listingId: id, moderatorId: oleh.accountId });
+    await expect(approve(oleh, id, now)).rejects.toMatchObject({ code: "listing_claimed" });
+    await releaseListing(db(), { listingId: id, moderatorId: ira.accountId });
+    expect((await approve(oleh, id, now)).status).toBe("active");
+    await expect(claimListing(db(), now, { ...asIra, listingId: 2_147_483_646 })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("fifty decisions and edits at once leave one consistent history", async () => {
+    const owner = await makeOwner();
+    const moderators = [await makeModerator(), await makeModerator(), await makeModerator()];
+    const id = await pendingListing(owner);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, async (_, i) => {
+        const moderator = moderators[i % 3] as Actor;
+        if (i % 2 === 0) return editListing(contextOf(owner), { id, ifMatch: undefined }, { fields: { price: i + 1 }, faults: [] });
+        const { version } = await stored(id);
+        return decide(db(), moderator, Date.now(), { listingId: id, version, decision: i % 4 === 1 ? "approve" : "reject" });
+      }),
+    );
+    for (const outcome of outcomes)
+      if (outcome.status === "rejected")
+        expect(["precondition_failed", "status_transition_not_allowed"]).toContain((outcome.reason as { code?: string }).code);
+    const done = outcomes.filter(({ status }) => status === "fulfilled").length;
+    const listing = await stored(id);
+    const revisions = await sql("SELECT version, status FROM listing_revisions WHERE listing_id = $1 ORDER BY version", [id]);
+    // Each success made one version; none is missing or there twice, and the last is what the listing says.
+    expect(revisions.map(({ version }) => version)).toEqual(Array.from({ length: done + 1 }, (_, i) => i + 1));
+    expect(revisions.at(-1)).toMatchObject({ version: listing.version, status: listing.status });
+    const reviews = await sql("SELECT version, decision FROM listing_reviews WHERE listing_id = $1 ORDER BY version", [id]);
+    for (const { version, decision } of reviews) {
+      expect(revisions[version - 1]?.status).not.toBe(decision === "approved" ? "active" : "blocked");
+      expect(revisions[version]?.status).toBe(decision === "approved" ? "active" : "blocked");
+    }
+    expect(new Set(reviews.map(({ version }) => version)).size).toBe(reviews.length);
+    const audit = await sql("SELECT 1 FROM audit_entries WHERE subject = 'listing' AND subject_id = $1", [id]);
+    expect(audit).toHaveLength(done + 1);
+  });
+
+  it("is told to whoever looks, when it has happened", async () => {
+    const heard: (ModerationEvent | undefined)[] = [];
+    const stop = followModeration((event) => heard.push(event));
+    await expect.poll(() => heard).toEqual([undefined]);
+    const [owner, moderator] = [await makeOwner(), await makeModerator("Ірина")];
+    const id = await pendingListing(owner);
+    await claimListing(db(), Date.now(), { listingId: id, moderator: { id: moderator.accountId, name: "Ірина" } });
+    await reject(moderator, id);
+    await expect
+      .poll(() => heard.filter((event) => event?.listingId === id))
+      .toEqual([
+        { type: "claimed", listingId: id, moderator: { id: moderator.accountId, name: "Ірина" } },
+        { type: "decided", listingId: id },
+      ]);
+    stop();
+  });
+});
+
+describe("taking a decision back", () => {
+  it("within seconds the listing waits in its old place, as if nothing had been", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const id = await pendingListing(owner);
+    const { pending_since } = await stored(id);
+    for (const decideIt of [approve, reject]) {
+      const now = Date.now();
+      const { reviewId } = await decideIt(moderator, id, now);
+      await undoDecision(db(), moderator, now + UNDO_SECONDS * 1_000, reviewId);
+      expect(await stored(id)).toMatchObject({ status: "pending", pending_since, published_at: null, expires_at: null });
+      expect((await client(owner.key).get(`/my/listings/${id}`)).json.moderation).toMatchObject({ decision: "pending", reason: null });
+      await expect(undoDecision(db(), moderator, now, reviewId)).rejects.toMatchObject({ code: "not_found" });
+    }
+    expect(await countWaiting(db(), { moderatorId: moderator.accountId, seller: owner.accountId })).toMatchObject({ byKind: { new: 1 } });
+  });
+
+  it("not by another, not later, and not when it was edited since", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const id = await pendingListing(owner);
+    const now = Date.now();
+    const { reviewId } = await reject(moderator, id, now);
+    await expect(undoDecision(db(), await makeModerator(), now, reviewId)).rejects.toMatchObject({ code: "not_found" });
+    await expect(undoDecision(db(), moderator, now + 60_000, reviewId)).rejects.toMatchObject({ code: "undo_too_late" });
+    await client(owner.key).patch(`/my/listings/${id}`, { price: 1 });
+    await expect(undoDecision(db(), moderator, now, reviewId)).rejects.toMatchObject({ code: "precondition_failed" });
+  });
+
+  it("an edited listing that was approved is pending again with its last publication; a report is open again", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const id = await pendingListing(owner);
+    await approve(moderator, id, Date.now() - 3_600_000);
+    const { published_at, expires_at } = await stored(id);
+    await client(owner.key).patch(`/my/listings/${id}`, { price: 1 });
+    const { reviewId } = await approve(moderator, id);
+    await undoDecision(db(), moderator, Date.now(), reviewId);
+    expect(await stored(id)).toMatchObject({ status: "pending", published_at });
+
+    await approve(moderator, id, Date.now());
+    await raiseFlag(db(), Date.now(), { listingId: id, kind: "report" });
+    const rejected = await reject(moderator, id);
+    await undoDecision(db(), moderator, Date.now(), rejected.reviewId);
+    const again = await stored(id);
+    expect(again.status).toBe("active");
+    expect(Number(again.expires_at)).toBeGreaterThan(Number(expires_at));
+    expect((await readCase(db(), Date.now(), id)).flags).toMatchObject([{ kind: "report" }]);
+  });
+});
+
+describe("an appeal", () => {
+  it("is heard once, by another moderator; a rejection that falls counts as overturned", async () => {
+    const [owner, first, second] = [await makeOwner(), await makeModerator(), await makeModerator()];
+    const id = await pendingListing(owner);
+    const context = contextOf(owner);
+    await expect(appealRejection(context, { id, text: "Фото справжні." })).rejects.toMatchObject({ code: "appeal_not_allowed" });
+    const { reviewId } = await reject(first, id);
+    await expect(appealRejection(context, { id, text: "Ні" })).rejects.toMatchObject({ code: "validation_failed" });
+    await appealRejection(context, { id, text: "Фото справжні, я сам їх зробив." });
+    await expect(appealRejection(context, { id, text: "Подивіться ще раз." })).rejects.toMatchObject({ code: "appeal_not_allowed" });
+    await expect(approve(first, id)).rejects.toMatchObject({ code: "own_decision" });
+    expect((await approve(second, id)).status).toBe("active");
+    expect((await sql("SELECT overturned_at FROM listing_reviews WHERE id = $1", [reviewId]))[0]?.overturned_at).not.toBeNull();
+  });
+
+  it("that is turned down leaves the listing blocked, with the new reason, for good", async () => {
+    const [owner, first, second] = [await makeOwner(), await makeModerator(), await makeModerator()];
+    const id = await pendingListing(owner);
+    await reject(first, id);
+    await appealRejection(contextOf(owner), { id, text: "Фото справжні, я сам їх зробив." });
+    const { version } = await stored(id);
+    await decide(db(), second, Date.now(), { listingId: id, version, decision: "reject", reason: "Ні, фото з каталогу" });
+    expect(await stored(id)).toMatchObject({ status: "blocked", version });
+    expect((await client(owner.key).get(`/my/listings/${id}`)).json.moderation.reason).toBe("Ні, фото з каталогу");
+    await expect(appealRejection(contextOf(owner), { id, text: "Подивіться ще раз." })).rejects.toMatchObject({
+      code: "appeal_not_allowed",
+    });
+    // Mended and rejected anew, it may be appealed anew.
+    await client(owner.key).patch(`/my/listings/${id}`, { price: 1 });
+    await reject(second, id);
+    await appealRejection(contextOf(owner), { id, text: "Подивіться ще раз." });
+  });
+});
+
+describe("the automatic check", () => {
+  const check = async (id: number) => {
+    await runAutoCheck({ listingId: id, version: (await stored(id)).version }, Date.now());
+    return (await sql("SELECT risk, findings FROM listing_checks WHERE listing_id = $1 ORDER BY version DESC LIMIT 1", [id]))[0] as {
+      risk: string;
+      findings: { code: string; values: Record<string, unknown> }[];
+    };
+  };
+  const codesOf = async (id: number) => (await check(id)).findings.map(({ code }) => code);
+
+  it("publishes an edit in an auto-approved category where nothing is found; where something is, a person decides", async () => {
+    const owner = await makeOwner();
+    const { json } = await client(owner.key).post("/my/listings", bookDraft());
+    await client(owner.key).patch(`/my/listings/${json.listing_id}`, { price: 77 });
+    await expect.poll(async () => (await stored(json.listing_id)).status, { timeout: 10_000 }).toBe("active");
+    await client(owner.key).patch(`/my/listings/${json.listing_id}`, { description: "Дзвоніть 067 123 45 67, книжка як нова." });
+    await expect
+      .poll(async () => (await sql("SELECT 1 FROM listing_checks WHERE listing_id = $1 AND risk = 'medium'", [json.listing_id])).length, {
+        timeout: 10_000,
+      })
+      .toBe(1);
+    expect((await stored(json.listing_id)).status).toBe("pending");
+  });
+
+  it("never rejects, whatever it finds", async () => {
+    const owner = await makeOwner();
+    const id = await pendingListing(owner, { description: "Телефон 067 123 45 67, сайт www.example.com, пошта a@example.com" });
+    expect((await check(id)).risk).toBe("high");
+    expect((await stored(id)).status).toBe("pending");
+  });
+
+  it("finds forbidden words where they count", async () => {
+    const owner = await makeOwner();
+    const word = `заборона${process.pid}`;
+    await addForbiddenWord(db(), OPERATOR, { phrase: `  ${word.toUpperCase()} ` });
+    await addForbiddenWord(db(), OPERATOR, { phrase: word });
+    await addForbiddenWord(db(), OPERATOR, { phrase: `${word} у книжках`, categoryId: 15000 });
+    const own = (await listForbiddenWords(db())).filter(({ phrase }) => phrase.startsWith(word));
+    expect(own.map(({ phrase }) => phrase)).toEqual([word, `${word} у книжках`]);
+    const bicycle = await pendingListing(owner, { title: `Велосипед, ${word} у книжках` });
+    expect((await check(bicycle)).findings).toMatchObject([{ code: "forbidden_word", field: "title", values: { found: word } }]);
+    for (const { id } of own) await removeForbiddenWord(db(), OPERATOR, id);
+    await expect(removeForbiddenWord(db(), OPERATOR, own[0]?.id as number)).rejects.toMatchObject({ code: "not_found" });
+    await expect(addForbiddenWord(db(), OPERATOR, { phrase: " * " })).rejects.toMatchObject({ code: "validation_failed" });
+  });
+
+  it("finds a price far from what others ask in the category", async () => {
+    const owner = await makeOwner();
+    const category = 12102;
+    await sql(
+      `INSERT INTO listings (account_id, category_id, city_ref, slug, lang, title, description, price, currency, status, contact_name, contact_phone)
+       SELECT $1, $2, $3, 'x', 'uk', 'x', 'x', 900 + i * 10, 'EUR', 'active', 'x', '+380671234567' FROM generate_series(1, 25) AS i`,
+      [owner.accountId, category, "db5c88f5-391c-11dd-90d9-001a92567626"],
+    );
+    const priced = (price: number) => pendingListing(owner, { category_id: category, currency: "EUR", price, attributes: undefined });
+    expect(await codesOf(await priced(1_500))).toEqual([]);
+    expect(await check(await priced(6_000))).toMatchObject({
+      risk: "low",
+      findings: [{ code: "price_far_from_usual", values: { price: 6000, usual: 1030 } }],
+    });
+    expect(await check(await priced(5))).toMatchObject({ risk: "medium" });
+  });
+
+  it("finds the same text and the same photo in another account, not in one's own", async () => {
+    const [first, second] = [await makeOwner(), await makeOwner()];
+    const description = `Продаю колекцію марок ${process.pid}: понад триста штук, Австрія і Польща, частина з печатками, альбом у подарунок, віддам разом.`;
+    const picture = await (await photoLike(800, 600)).png().toBuffer();
+    const photoOf = async (owner: TestKey, width: number) =>
+      (await upload("photo", owner.key, await sharp(picture).resize(width).jpeg({ quality: 70 }).toBuffer())).json.url as string;
+    const original = await pendingListing(first, { description, photos: [await photoOf(first, 800)] });
+    await check(original);
+    expect(
+      await codesOf(await pendingListing(first, { description: `${description} Торг.`, photos: [await photoOf(first, 780)] })),
+    ).toEqual([]);
+    const copy = await check(
+      await pendingListing(second, { description: description.replace("понад", "більше"), photos: [await photoOf(second, 640)] }),
+    );
+    expect(copy.risk).toBe("high");
+    expect(copy.findings.map(({ code }) => code).sort()).toEqual(["same_photo", "same_text"]);
+  });
+
+  it("finds too many listings of an account that is new", async () => {
+    const owner = await makeOwner({ type: "personal" });
+    const ids: number[] = [];
+    for (let i = 0; i < 16; i++) ids.push(await pendingListing(owner));
+    expect(await codesOf(ids[0] as number)).toEqual(["many_from_new_account"]);
+    await sql("UPDATE accounts SET created_at = now() - interval '4 days' WHERE id = $1", [owner.accountId]);
+    expect(await codesOf(ids[1] as number)).toEqual([]);
+  });
+
+  it("looks at new listings, too; a published one in which much is found is flagged, once", async () => {
+    const owner = await makeOwner();
+    const { json } = await client(owner.key).post(
+      "/my/listings",
+      bookDraft({ description: "Пишіть у телеграм @knyhy_lviv, є ще багато книжок." }),
+    );
+    expect(json.status).toBe("active");
+    const waiting = await pendingListing(owner);
+    while ((await sweepUnchecked(Date.now())) > 0);
+    await sweepUnchecked(Date.now());
+    const flags = await sql("SELECT kind FROM listing_flags WHERE listing_id = $1", [json.listing_id]);
+    expect(flags).toEqual([{ kind: "finding" }]);
+    expect(await sql("SELECT risk FROM listing_checks WHERE listing_id = $1", [waiting])).toEqual([{ risk: "none" }]);
+  });
+});
+
+describe("reasons", () => {
+  it("administrators change them; owners hear them in their language", async () => {
+    const admin: Actor = { kind: "admin", accountId: (await makeModerator()).accountId };
+    const words = (text: string) => ({ uk: text, ru: text, en: text });
+    const template = {
+      code: "test_reason",
+      label: words("Проба"),
+      text: { uk: "Слова", ru: "Слова по-русски", en: "Words" },
+      fields: ["photos"],
+      canResubmit: true,
+    };
+    await saveTemplate(db(), admin, template);
+    expect(await composeRejection(db(), "ru", { code: "test_reason" })).toEqual({
+      reason: "Слова по-русски",
+      code: "test_reason",
+      fields: ["photos"],
+      canResubmit: true,
+    });
+    await saveTemplate(db(), admin, { ...template, retired: true });
+    expect((await listTemplates(db())).at(-1)).toMatchObject({ code: "test_reason", retired: true });
+    await expect(composeRejection(db(), "uk", { code: "test_reason" })).rejects.toMatchObject({ code: "not_found" });
+    expect(await composeRejection(db(), "uk", { text: " Своїми словами " })).toMatchObject({ reason: "Своїми словами", code: "other" });
+    await expect(composeRejection(db(), "uk", {})).rejects.toMatchObject({ code: "validation_failed" });
+    await expect(saveTemplate(db(), admin, { ...template, code: "Не код" })).rejects.toMatchObject({ code: "validation_failed" });
+  });
+});
+
+describe("statistics", () => {
+  it("count decisions, waiting, reasons and appeals, of each and of all; what was taken back does not count", async () => {
+    const [owner, first, second] = [await makeOwner(), await makeModerator("Перша"), await makeModerator("Друга")];
+    // A year of its own, so that other suites' decisions are not in it.
+    const at = Date.parse("2031-05-05T09:00:00Z") + (process.pid % 1_000) * 86_400_000;
+    const seconds = (n: number) => at + n * 1_000;
+    const waited = async (n: number) => {
+      const id = await pendingListing(owner);
+      await sql("UPDATE listings SET pending_since = $2 WHERE id = $1", [id, new Date(at - n * 1_000)]);
+      return id;
+    };
+    await approve(first, await waited(60), at);
+    const rejected = await waited(120);
+    await reject(first, rejected, at);
+    await appealRejection(contextOf(owner), { id: rejected, text: "Фото справжні, я сам їх зробив." });
+    await approve(second, rejected, seconds(3_600));
+    const { reviewId } = await reject(second, await waited(9_999), seconds(3_600));
+    await undoDecision(db(), second, seconds(3_601), reviewId);
+
+    const span = { from: new Date(at - 1_000), to: new Date(seconds(7_200)) };
+    const all = await moderationStatistics(db(), span);
+    expect(all).toMatchObject({
+      decisions: 3,
+      rejected: 1,
+      overturned: 1,
+      perHour: 1.5,
+      waitingP50: 90,
+      byReason: [{ code: "poor_photos", count: 1 }],
+    });
+    expect(all.waitingP90).toBeCloseTo(114);
+    expect(all.byDay).toMatchObject([{ approved: 2, rejected: 1 }]);
+    expect(await moderationStatistics(db(), { ...span, moderatorId: second.accountId })).toMatchObject({ decisions: 1, waitingP50: null });
+    expect(await statisticsByModerator(db(), span)).toMatchObject([
+      { name: "Перша", decisions: 2, rejected: 1, overturned: 1 },
+      { name: "Друга", decisions: 1, rejected: 0 },
+    ]);
+    expect(await moderationStatistics(db(), { from: new Date(at + 1e10), to: new Date(at + 2e10) })).toMatchObject({
+      decisions: 0,
+      perHour: 0,
+      waitingP50: null,
+    });
+  });
+});
