@@ -36,6 +36,7 @@ interface Props {
 export function ListingPage({ listing, view, url, preview, phone, report, similar, ofSeller, now }: Props) {
   const t = useTranslations("PublicListing");
   const locale = useLocale();
+  const hasTour = listing.photos_3d.length > 0;
   return (
     <ClientMessages namespaces={["PublicListing"]}>
       <Container className="py-6 sm:py-10">
@@ -54,11 +55,13 @@ export function ListingPage({ listing, view, url, preview, phone, report, simila
           heading="h1"
           gallery={
             <>
-              <PhotoGallery>
-                <ListingGallery photos={view.photos} video={view.video} title={view.title} linked />
-              </PhotoGallery>
-              {listing.photos_3d.length > 0 ? (
-                <div className="mt-4">
+              {hasTour && view.photos.length === 0 && !view.video ? null : (
+                <PhotoGallery>
+                  <ListingGallery photos={view.photos} video={view.video} title={view.title} linked />
+                </PhotoGallery>
+              )}
+              {hasTour ? (
+                <div className="mt-4 first:mt-0">
                   <Spin frames={listing.photos_3d} label={`${t("tour")}: ${view.title}`} lang={locale} />
                 </div>
               ) : null}
