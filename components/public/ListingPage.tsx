@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ListingDetails } from "@/components/listing/ListingDetails";
 import { ListingGallery } from "@/components/listing/ListingGallery";
+import { Spin } from "@/components/listing/Spin";
 import { Alert } from "@/components/ui/Alert";
 import { Badge } from "@/components/ui/Badge";
 import { ClientMessages } from "@/components/ui/ClientMessages";
@@ -35,6 +36,7 @@ interface Props {
 export function ListingPage({ listing, view, url, preview, phone, report, similar, ofSeller, now }: Props) {
   const t = useTranslations("PublicListing");
   const locale = useLocale();
+  const hasTour = listing.photos_3d.length > 0;
   return (
     <ClientMessages namespaces={["PublicListing"]}>
       <Container className="py-6 sm:py-10">
@@ -52,9 +54,18 @@ export function ListingPage({ listing, view, url, preview, phone, report, simila
           listing={view}
           heading="h1"
           gallery={
-            <PhotoGallery>
-              <ListingGallery photos={view.photos} video={view.video} title={view.title} linked />
-            </PhotoGallery>
+            <>
+              {hasTour && view.photos.length === 0 && !view.video ? null : (
+                <PhotoGallery>
+                  <ListingGallery photos={view.photos} video={view.video} title={view.title} linked />
+                </PhotoGallery>
+              )}
+              {hasTour ? (
+                <div className="mt-4 first:mt-0">
+                  <Spin frames={listing.photos_3d} label={`${t("tour")}: ${view.title}`} lang={locale} />
+                </div>
+              ) : null}
+            </>
           }
           contact={
             <ContactPanel seller={listing.seller} name={listing.contact_name}>

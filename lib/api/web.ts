@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { Language } from "@/lib/kernel/i18n";
 import { errorAnswer } from "./envelope";
 import type { ApiAnswer, ApiRequest } from "./exchange";
 import { handedAddress } from "./handed-address";
@@ -55,23 +54,15 @@ export function answerToWeb(answer: ApiAnswer, method: string): Response {
   return new Response(method === "HEAD" ? null : answer.body, { status: answer.status, headers: answer.headers });
 }
 
-/** Answers a web-standard request by `work`; what is left of its body is read, and what goes wrong is told in the envelope. */
-export async function answerWeb(
-  request: Request,
-  lang: Language,
-  work: (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>,
-): Promise<Response> {
-  let answer: ApiAnswer;
+async function handle(request: Request): Promise<Response> {
   try {
-    answer = await work(requestFromWeb(request));
+    const answer = await serve(requestFromWeb(request));
+    discardRest(request).catch(() => {});
+    return answerToWeb(answer, request.method);
   } catch (error) {
-    answer = errorAnswer(error, lang, randomUUID());
+    return answerToWeb(errorAnswer(error, "uk", randomUUID()), request.method);
   }
-  discardRest(request).catch(() => {});
-  return answerToWeb(answer, request.method);
 }
-
-const handle = (request: Request) => answerWeb(request, "uk", serve);
 
 /** What every route file exports: the API's own router decides about paths and methods, so that both lanes answer alike. */
 export const handlers = { GET: handle, HEAD: handle, POST: handle, PUT: handle, PATCH: handle, DELETE: handle, OPTIONS: handle };

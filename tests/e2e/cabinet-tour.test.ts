@@ -2,11 +2,9 @@ import type { Browser, BrowserContext } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { makeKey } from "../support/accounts";
 import { FAKE_CAMERA, launchBrowser } from "../support/browser";
-import { type Answer, call, client } from "../support/client";
+import { client } from "../support/client";
 import { draft } from "../support/drafts";
-import { multipart } from "../support/multipart";
 import { checkPage, FOUR_LOOKS, hydrated, overflowing, screenshot, seriousViolations, watchPage } from "../support/page-checks";
-import { quadrants } from "../support/pictures";
 import { cookieOf, makePerson, type Person } from "../support/sign-in";
 
 /** The widget on the board's own page: the session in the key's place, the same verbs behind it. */
@@ -69,6 +67,10 @@ describe("the tour’s page in the cabinet", () => {
     const { listing } = (await api.get(`/my/listings/${id}`)).json;
     expect(listing.photos_3d).toHaveLength(8);
     expect(JSON.parse((await page.locator("pre").textContent()) ?? "").photos_3d).toEqual(listing.photos_3d);
+    await page.goto(listing.url.replace(/^https?:\/\/[^/]+/, inject("boardUrl")));
+    await page.getByRole("slider", { name: /^3D-тур: Велосипед/ }).press("ArrowRight");
+    expect(await page.getByRole("slider").getAttribute("aria-valuenow")).toBe("2");
+    await screenshot(page, "listing-tour-1440");
     expect(watch.faults).toEqual([]);
     await context.close();
   });
@@ -94,47 +96,5 @@ describe("the tour’s page in the cabinet", () => {
     await page.goto(`${inject("boardUrl")}/en/cabinet/capture3d`);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/en/sign-in?next=%2Fen%2Fcabinet%2Fcapture3d");
     await page.close();
-  });
-});
-
-describe("the cabinet’s route for frames", () => {
-  const send = async (headers: Record<string, string>, bytes?: Uint8Array): Promise<Answer> => {
-    const { body, contentType } = multipart([
-      { name: "file", filename: "frame.jpg", type: "image/jpeg", body: bytes ?? (await quadrants().jpeg().toBuffer()) },
-    ]);
-    return call("POST", "/api/cabinet/frames", { body, headers: { "content-type": contentType, ...headers } });
-  };
-  const ours = () => ({ cookie, origin: inject("boardUrl"), "sec-fetch-site": "same-origin" });
-
-  it("takes a frame from its own page, in the envelope of the API", async () => {
-    const taken = await send(ours());
-    expect(taken.status).toBe(201);
-    expect(taken.json).toEqual({ ok: true, url: expect.stringMatching(/\/media\/[\w-]+\.webp$/) });
-  });
-
-  it("refuses strangers, other sites, keys, other kinds of body, what is no picture and what is too large", async () => {
-    const { key } = await makeKey(person.id);
-    const refusals: [Answer, number, string][] = [
-      [await send({ ...ours(), cookie: "" }), 401, "session_ended"],
-      [await send({ ...ours(), cookie: "", authorization: `Bearer ${key}` }), 401, "session_ended"],
-      [await send({ ...ours(), origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" }), 403, "foreign_origin"],
-      [await send({ ...ours(), "content-type": "application/json" }), 415, "unsupported_media_type"],
-      [await send(ours(), Buffer.from("<svg/>")), 422, "unsupported_format"],
-      [await send(ours(), Buffer.alloc(5 * 1024 * 1024)), 413, "file_too_large"],
-    ];
-    expect(refusals.map(([{ status, json }]) => [status, json.error])).toEqual(refusals.map(([, status, error]) => [status, error]));
-  });
-
-  it("takes 60 frames a minute, and says when there will be room again", async () => {
-    const busy = await makePerson();
-    const headers = { ...ours(), cookie: await cookieOf(busy.email) };
-    const bytes = Buffer.from("no picture");
-    let answer = await send(headers, bytes);
-    for (let i = 1; i < 60; i++) answer = await send(headers, bytes);
-    expect(answer.status).toBe(422);
-    const refused = await send(headers, bytes);
-    expect([refused.status, refused.json.error]).toEqual([429, "rate_limit_exceeded"]);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
   });
 });
