@@ -19,7 +19,7 @@ const SURE_ENOUGH = 0.22;
 /** Where no leaf is, the nearest ancestor that has this probability in all. */
 const SURE_OF_PARENT = 0.5;
 /** What is less likely than this is no alternative. */
-const LEAST_ALTERNATIVE = 0.01;
+const LEAST_ALTERNATIVE = 0.001;
 
 const suggested = (tree: CategoryTree, { id, probability }: Likely): Suggested => ({
   category: tree.byId.get(id) as Category,
