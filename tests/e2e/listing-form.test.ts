@@ -30,7 +30,7 @@ async function picture(name: string, [r, g, b]: Rgb) {
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 /** The original's, not a translation's. */
 const titleOf = (page: Page) => page.locator('[name="title"]');
-const descriptionOf = (page: Page) => page.locator('[name="description"]');
+const descriptionOf = (page: Page) => page.locator('textarea[name="description"]');
 const tiles = (page: Page) => page.getByRole("button", { name: /^Фото \d+ з \d+/ });
 const summary = (page: Page) => page.getByRole("main").getByRole("alert").filter({ hasText: "Виправте" });
 
