@@ -25,6 +25,8 @@ export default defineConfig({
           setupFiles: ["tests/support/setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // What a page does in answer to a key takes as long as the machine is busy.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

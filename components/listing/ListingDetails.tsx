@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/Badge";
 import { type Definition, DefinitionList } from "@/components/ui/DefinitionList";
 import { formatNumber, formatPrice } from "@/lib/i18n/format";
@@ -6,8 +7,18 @@ import type { Language } from "@/lib/kernel/i18n";
 import type { ListingView, ShownValue } from "@/lib/listings/view";
 import { ListingGallery } from "./ListingGallery";
 
+interface Props {
+  readonly listing: ListingView;
+  /** The title is the page's own, or one among other headings. */
+  readonly heading?: "h1" | "h2";
+  /** In place of the seller's name and phone, where these are given in another way. */
+  readonly contact?: ReactNode;
+  /** Instead of the plain pictures. */
+  readonly gallery?: ReactNode;
+}
+
 /** A listing as its readers see it: pictures, price, what it is, where, and how to get it. */
-export function ListingDetails({ listing }: { readonly listing: ListingView }) {
+export function ListingDetails({ listing, heading: Title = "h2", contact: contactSlot, gallery }: Props) {
   const t = useTranslations("ListingView");
   const locale = useLocale();
   const { textLang, attributes, condition, delivery, contact, frames3d } = listing;
@@ -22,13 +33,18 @@ export function ListingDetails({ listing }: { readonly listing: ListingView }) {
       ? [{ term: t("delivery"), value: delivery.methods.map((method) => t(`deliveries.${method}`)).join(", ") }]
       : []),
     ...(delivery.paidBy ? [{ term: t("paidBy"), value: t(`payers.${delivery.paidBy}`) }] : []),
-    { term: t("seller"), value: contact.name },
-    { term: t("phone"), value: contact.phone ?? t("phoneHidden") },
+    ...(contactSlot
+      ? []
+      : [
+          { term: t("seller"), value: contact.name },
+          { term: t("phone"), value: contact.phone ?? t("phoneHidden") },
+        ]),
   ];
+  const Part = Title === "h1" ? "h2" : "h3";
   return (
     <article className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(16rem,22rem)]">
       <div className="min-w-0">
-        <ListingGallery photos={listing.photos} video={listing.video} title={listing.title} />
+        {gallery ?? <ListingGallery photos={listing.photos} video={listing.video} title={listing.title} />}
         {frames3d > 0 ? (
           <p className="mt-3">
             <Badge tone="info">{t("tour", { count: frames3d })}</Badge>
@@ -37,21 +53,22 @@ export function ListingDetails({ listing }: { readonly listing: ListingView }) {
       </div>
       <div className="min-w-0 lg:row-span-2">
         <p className="font-bold text-25 text-title tabular-nums sm:text-32">{priceOf(listing, locale, t)}</p>
-        <h2 lang={textLang} className="mt-2 font-semibold text-20">
+        <Title lang={textLang} className="mt-2 font-semibold text-20">
           {listing.title}
-        </h2>
+        </Title>
         {listing.categoryPath.length > 0 ? <p className="mt-2 text-13 text-quiet">{listing.categoryPath.join(" › ")}</p> : null}
         <Terms items={terms} />
+        {contactSlot}
       </div>
       <div className="min-w-0">
         {facts.length > 0 ? (
           <section className="mb-8">
-            <h3 className="mb-3 font-bold text-20">{t("facts")}</h3>
+            <Part className="mb-3 font-bold text-20">{t("facts")}</Part>
             <DefinitionList items={facts} />
           </section>
         ) : null}
         <section>
-          <h3 className="mb-3 font-bold text-20">{t("description")}</h3>
+          <Part className="mb-3 font-bold text-20">{t("description")}</Part>
           <p lang={textLang} className="max-w-[42rem] whitespace-pre-line">
             {listing.description}
           </p>

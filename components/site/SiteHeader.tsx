@@ -5,6 +5,7 @@ import { buttonClass } from "@/components/ui/button-style";
 import { Container } from "@/components/ui/Container";
 import { LanguageSwitcher } from "@/components/ui/LanguageSwitcher";
 import { Link } from "@/lib/i18n/navigation";
+import { HeaderMenu } from "./HeaderMenu";
 import { Logo } from "./Logo";
 
 interface Props {
@@ -37,7 +38,7 @@ export function SiteHeader({ account }: Props) {
               {account}
               <LanguageSwitcher label={t("language")} />
             </div>
-            <details className="group sm:hidden">
+            <HeaderMenu className="sm:hidden">
               <summary
                 aria-label={ui("menu")}
                 className={`${buttonClass({ variant: "quiet", square: true })} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
@@ -50,7 +51,7 @@ export function SiteHeader({ account }: Props) {
                   <LanguageSwitcher label={t("language")} />
                 </div>
               </div>
-            </details>
+            </HeaderMenu>
           </>
         ) : (
           <LanguageSwitcher label={t("language")} />

@@ -113,7 +113,7 @@ function Heading<Row>({ column: { title, numeric, sort, nowrap } }: { readonly c
       )}
     >
       {sort ? (
-        <Link href={sort.href} className="inline-flex min-h-11 items-center gap-1 hover:text-title">
+        <Link href={sort.href} className={cx("inline-flex min-h-11 items-center gap-1 hover:text-title", numeric && "flex-row-reverse")}>
           {title}
           <Arrow aria-hidden="true" className={cx("size-4", !sort.direction && "invisible")} />
         </Link>

@@ -27,8 +27,10 @@ export function useOptions(source: OptionSource, minLength: number): Options {
   const [found, setFound] = useState<Omit<Options, "search">>({ options: [], state: "idle" });
   const current = useRef<AbortController>(undefined);
   const latest = useRef(source);
-  latest.current = source;
 
+  useEffect(() => {
+    latest.current = source;
+  }, [source]);
   useEffect(() => () => current.current?.abort(), []);
 
   const search = useCallback(

@@ -37,3 +37,10 @@ export function errorAnswer(error: unknown, lang: Language, requestId: string): 
     body: JSON.stringify(body),
   };
 }
+
+const CODE = /^\{"ok":false,"error":"(\w+)"/;
+
+/** The machine code of an error answer, a kept one that is given again included. */
+export function errorCodeOf(body: string | undefined): string | undefined {
+  return CODE.exec(body ?? "")?.[1];
+}

@@ -53,6 +53,7 @@ function keyFound(exchange: Exchange): void | Promise<void> {
     fail("missing_bearer_token", { headers: { "www-authenticate": REALM } });
   }
   const judge = (key: Exchange["key"]) => {
+    exchange.namedKey = key;
     if (!key || key.state === "deactivated" || (key.expiresAt !== undefined && key.expiresAt <= now)) {
       countFailedAttempt(request.clientAddress, now);
       fail("invalid_key", { headers: { "www-authenticate": `${REALM}, error="invalid_token"` } });

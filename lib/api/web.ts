@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Language } from "@/lib/kernel/i18n";
 import { errorAnswer } from "./envelope";
 import type { ApiAnswer, ApiRequest } from "./exchange";
 import { handedAddress } from "./handed-address";
@@ -54,15 +55,23 @@ export function answerToWeb(answer: ApiAnswer, method: string): Response {
   return new Response(method === "HEAD" ? null : answer.body, { status: answer.status, headers: answer.headers });
 }
 
-async function handle(request: Request): Promise<Response> {
+/** Answers a web-standard request by `work`; what is left of its body is read, and what goes wrong is told in the envelope. */
+export async function answerWeb(
+  request: Request,
+  lang: Language,
+  work: (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>,
+): Promise<Response> {
+  let answer: ApiAnswer;
   try {
-    const answer = await serve(requestFromWeb(request));
-    discardRest(request).catch(() => {});
-    return answerToWeb(answer, request.method);
+    answer = await work(requestFromWeb(request));
   } catch (error) {
-    return answerToWeb(errorAnswer(error, "uk", randomUUID()), request.method);
+    answer = errorAnswer(error, lang, randomUUID());
   }
+  discardRest(request).catch(() => {});
+  return answerToWeb(answer, request.method);
 }
+
+const handle = (request: Request) => answerWeb(request, "uk", serve);
 
 /** What every route file exports: the API's own router decides about paths and methods, so that both lanes answer alike. */
 export const handlers = { GET: handle, HEAD: handle, POST: handle, PUT: handle, PATCH: handle, DELETE: handle, OPTIONS: handle };

@@ -2,13 +2,15 @@ import type { AuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import { signInByGoogle } from "@/lib/accounts/google";
-import { signIn } from "@/lib/accounts/sign-in";
+import { signIn as signInByPassword } from "@/lib/accounts/sign-in";
 import { BoardError } from "@/lib/kernel/errors";
+import { DEFAULT_LANGUAGE, type Language } from "@/lib/kernel/i18n";
+import { pagePath } from "@/lib/kernel/page-path";
 import { storedSecret } from "@/lib/platform/data-dir";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { callbackLanguage, requestClient } from "./request";
+import { requestClient } from "./request";
 
 /**
  * next-auth as the board uses it: it keeps the cookies and speaks OpenID Connect. Who may sign in is decided by `lib/accounts`, and
@@ -66,7 +68,7 @@ function credentials() {
       const { email, password } = given ?? {};
       if (typeof email !== "string" || typeof password !== "string") return null;
       try {
-        return { id: await signIn(db(), { email, password, ...(await requestClient()) }, Date.now()) };
+        return { id: await signInByPassword(db(), { email, password, ...(await requestClient()) }, Date.now()) };
       } catch (error) {
         // next-auth puts the message into an address: a code of the catalogue, never words of a fault of ours.
         if (error instanceof BoardError) throw new Error(error.code);
@@ -96,28 +98,30 @@ function google({ clientId, clientSecret, issuer }: NonNullable<ReturnType<typeo
 /**
  * Options of next-auth.
  * @param forServer whether the session's token is handed out: to the server's own code it is, to next-auth's endpoints it is not.
+ * @param language of the page to come back to when something goes wrong.
  */
-export function authOptions(forServer: boolean): AuthOptions {
+export function authOptions(forServer: boolean, language: Language = DEFAULT_LANGUAGE): AuthOptions {
   // Addresses are built from APP_URL; without this next-auth would ask the request's headers.
   process.env.NEXTAUTH_URL = new URL("/api/auth", env().appUrl).href;
   const { google: settings } = env();
+  const signIn = pagePath(language, "/sign-in");
   return {
     secret: authSecret(),
     useSecureCookies: secureCookies(),
     cookies: { sessionToken: sessionCookie() },
     session: { strategy: "jwt", maxAge: COOKIE_SECONDS },
     providers: [credentials(), ...(settings ? [google(settings)] : [])],
-    pages: { signIn: "/sign-in", signOut: "/sign-in", error: "/sign-in" },
+    pages: { signIn, signOut: signIn, error: signIn },
     callbacks: {
       async signIn({ account, profile }) {
         if (account?.provider !== "google") return true;
         const { sub, email, email_verified, name } = profile as GoogleProfile;
         try {
-          const user = { subject: sub, email, emailVerified: email_verified === true, name, language: await callbackLanguage() };
+          const user = { subject: sub, email, emailVerified: email_verified === true, name, language };
           account.board_session = await signInByGoogle(db(), user, await requestClient(), Date.now());
           return true;
         } catch (error) {
-          if (error instanceof BoardError) return `/sign-in?error=${error.code}`;
+          if (error instanceof BoardError) return `${signIn}?error=${error.code}`;
           throw error;
         }
       },

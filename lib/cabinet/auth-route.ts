@@ -1,6 +1,7 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { authOptions } from "./auth-options";
+import { callbackLanguage } from "./request";
 import { signOut } from "./session";
 
 interface Context {
@@ -15,7 +16,7 @@ export async function authRoute(request: NextRequest, context: Context): Promise
   const { nextauth } = await context.params;
   const [action = ""] = nextauth;
   if (!ACTIONS.includes(action)) return new Response(null, { status: 404 });
-  const answer: Response = await NextAuth(request, { params: { nextauth } }, authOptions(false));
+  const answer: Response = await NextAuth(request, { params: { nextauth } }, authOptions(false, await callbackLanguage()));
   // next-auth drops the cookie once it has checked where the form came from: then the session itself ends, too.
   const left = action === "signout" && answer.headers.getSetCookie().some((cookie) => /board-session=;/.test(cookie));
   if (left) await signOut();

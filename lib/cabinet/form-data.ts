@@ -38,7 +38,19 @@ function withoutEmpty(value: unknown): unknown {
 export function checkForm<S extends z.ZodObject>(schema: S, payload: Record<string, unknown>): z.output<S> {
   const parsed = (coerceFormValue(schema) as unknown as z.ZodType<z.output<S>>).safeParse(payload);
   if (parsed.success) return parsed.data;
-  throw new BoardError("validation_failed", { fields: faultsOf(parsed.error, withoutEmpty(payload)) });
+  const given = withoutEmpty(payload);
+  for (const { path } of parsed.error.issues) listAt(given, path);
+  throw new BoardError("validation_failed", { fields: faultsOf(parsed.error, given) });
+}
+
+/** One ticked box of several arrives as a text, where a fault of it names the first of a list: it becomes that list. */
+function listAt(root: unknown, path: readonly PropertyKey[]): void {
+  let value = root as Record<PropertyKey, unknown> | undefined;
+  for (const [depth, key] of path.entries()) {
+    const inner = value?.[key];
+    if (typeof inner === "string" && value && typeof path[depth + 1] === "number") value[key] = [inner];
+    value = (value?.[key] ?? undefined) as typeof value;
+  }
 }
 
 /** What goes back into the form: texts, but for secrets and files. */

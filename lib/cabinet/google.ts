@@ -3,15 +3,17 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
+import type { Language } from "@/lib/kernel/i18n";
+import { pagePath } from "@/lib/kernel/page-path";
 import { env } from "@/lib/platform/env";
 import { authOptions, authSecret, secureCookies } from "./auth-options";
 
 /**
  * Leads the browser to Google, from a form of ours: next-auth makes the address, its state, nonce and PKCE verifier as if the form
  * were its own, so no script is needed.
- * @param back path to come back to.
+ * @param back path to come back to. @param language of the page that has the button.
  */
-export async function startGoogle(back: string): Promise<never> {
+export async function startGoogle(back: string, language: Language): Promise<never> {
   const jar = await cookies();
   const token = randomBytes(32).toString("hex");
   const proof = createHash("sha256").update(`${token}${authSecret()}`).digest("hex");
@@ -22,9 +24,9 @@ export async function startGoogle(back: string): Promise<never> {
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams({ csrfToken: token, callbackUrl: new URL(back, env().appUrl).href }).toString(),
   });
-  const answer: Response = await NextAuth(request, { params: { nextauth: ["signin", "google"] } }, authOptions(false));
+  const answer: Response = await NextAuth(request, { params: { nextauth: ["signin", "google"] } }, authOptions(false, language));
   for (const line of answer.headers.getSetCookie()) setCookie(jar, line);
-  return redirect(answer.headers.get("location") ?? "/sign-in?error=OAuthSignin");
+  return redirect(answer.headers.get("location") ?? `${pagePath(language, "/sign-in")}?error=OAuthSignin`);
 }
 
 /** A cookie that next-auth wrote for a response of its own, put on ours. */

@@ -8,7 +8,7 @@ import { fail } from "@/lib/kernel/errors";
 import type { MediaOwner } from "@/lib/media/ledger";
 import { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES, uploadPhoto, uploadVideo } from "@/lib/media/upload";
 import { log } from "@/lib/platform/log";
-import { checkOrigin } from "./action";
+import { checkOrigin } from "./origin";
 import { checkMayWrite } from "./owner";
 import { currentSession } from "./session";
 

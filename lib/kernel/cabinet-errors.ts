@@ -77,6 +77,46 @@ export const CABINET_ERRORS = {
       en: "This is the last administrator. Appoint another one first.",
     },
   },
+  renewal_too_early: {
+    status: 422,
+    hint: {
+      uk: "Поновити можна в останні {days} днів публікації. Тоді оголошення знову стане серед найновіших.",
+      ru: "Продлить можно в последние {days} дней публикации. Тогда объявление снова окажется среди новых.",
+      en: "A listing can be renewed in the last {days} days of its publication. Then it will be among the newest again.",
+    },
+  },
+  listing_claimed: {
+    status: 409,
+    hint: {
+      uk: "Це оголошення зараз переглядає {name}. Візьміть наступне або перехопіть його свідомо.",
+      ru: "Это объявление сейчас просматривает {name}. Возьмите следующее или перехватите его осознанно.",
+      en: "{name} has this listing open now. Take the next one, or take it over knowingly.",
+    },
+  },
+  own_decision: {
+    status: 422,
+    hint: {
+      uk: "Власні оголошення й оскарження власних рішень розглядає інший модератор.",
+      ru: "Свои объявления и обжалования своих решений рассматривает другой модератор.",
+      en: "Listings of one’s own, and appeals against one’s own decisions, go to another moderator.",
+    },
+  },
+  undo_too_late: {
+    status: 422,
+    hint: {
+      uk: "Скасувати рішення вже запізно: власника сповіщено. Ухваліть нове рішення.",
+      ru: "Отменить решение уже поздно: владелец уведомлён. Примите новое решение.",
+      en: "It is too late to take the decision back: the owner is being told. Decide anew.",
+    },
+  },
+  appeal_not_allowed: {
+    status: 422,
+    hint: {
+      uk: "Оскаржити можна лише відхилене оголошення, і кожне рішення один раз.",
+      ru: "Обжаловать можно только отклонённое объявление, и каждое решение один раз.",
+      en: "Only a rejected listing can be appealed, and each decision once.",
+    },
+  },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly hint: Words }>>;
 
 /** Faults of fields that only forms of the cabinet have. */
@@ -100,6 +140,11 @@ export const CABINET_FAULTS = {
     uk: "В акаунта ще немає пароля: ви входите через Google. Спершу задайте його за листом.",
     ru: "У аккаунта ещё нет пароля: вы входите через Google. Сначала задайте его по письму.",
     en: "The account has no password yet: you sign in with Google. Set one by letter first.",
+  },
+  in_the_past: {
+    uk: "Ця дата вже минула. Виберіть пізнішу.",
+    ru: "Эта дата уже прошла. Выберите более позднюю.",
+    en: "This date has passed. Choose a later one.",
   },
   same_email: {
     uk: "Це і є ваша теперішня адреса.",

@@ -20,14 +20,14 @@ function fault(context: z.core.ParsePayload, code: FaultCode, values: Record<str
   context.issues.push({ code: "custom", input: context.value, params: { fault: code, values }, message: code });
 }
 
-interface TextRules {
+export interface TextRules {
   readonly min: number;
   readonly max: number;
   readonly multiline?: boolean;
 }
 
 /** Text counted in code points after trimming, without control characters. */
-function text({ min, max, multiline }: TextRules) {
+export function text({ min, max, multiline }: TextRules) {
   return z
     .string()
     .trim()
@@ -110,7 +110,7 @@ const documentedAttributeValue = attributeValueSchema as { readonly description?
 const attributes = typed("object", isRecord, (context) => {
   if (Object.keys(context.value).length > MAX_ATTRIBUTES) fault(context, "too_many", { max: MAX_ATTRIBUTES });
 }).meta({
-  override: { type: "object", additionalProperties: documentedAttributeValue },
+  override: { type: "object", additionalProperties: documentedAttributeValue as unknown as Record<string, never> },
   description: "Values by attribute `code` of the category. In an edit merged into what stands; `null` removes a value.",
 });
 

@@ -63,7 +63,6 @@ const PERMISSIONS = [
   "geolocation=()",
   "payment=()",
   "usb=()",
-  "browsing-topics=()",
 ].join(", ");
 
 /** All headers of a page's safety, by name. */

@@ -99,7 +99,21 @@ describe("npm run -s board", () => {
     expect((await api.get("/ping")).json.scopes_granted).toEqual(["listings:read", "listings:write"]);
   });
 
+  it("changes what an account is, and blocks it", async () => {
+    const { json } = await run("key:create", ...EMAIL, "--name", "c", "--scopes", "listings:read", "--ips", "127.0.0.1");
+    const api = client(json.key as string, base());
+    const changed = await run("account:change", ...EMAIL, "--account", "personal", "--role", "moderator");
+    expect(changed.json).toEqual({ id: expect.any(Number), role: "moderator", account_type: "personal" });
+    expect((await api.get("/ping")).json.account_type).toBe("personal");
+    await run("account:change", ...EMAIL, "--blocked", "true");
+    expect((await api.get("/ping")).json.error).toBe("key_suspended");
+    await run("account:change", ...EMAIL, "--blocked", "false", "--account", "business", "--role", "owner");
+    expect((await api.get("/ping")).json.account_type).toBe("business");
+  });
+
   it.each([
+    [["account:change", "--email", "nobody@example.com", "--role", "admin"]],
+    [["account:change", ...EMAIL, "--role", "king"]],
     [["user:create", ...EMAIL, "--password", "x"]],
     [["user:create", "--email", "nonsense"]],
     [["user:create"]],

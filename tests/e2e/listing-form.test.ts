@@ -218,6 +218,22 @@ describe("a new listing", () => {
   });
 });
 
+describe("a category", () => {
+  it("is suggested while the title is written, and chosen by a press", async () => {
+    const owner = await makeListingOwner();
+    const { page, watch, close } = await openAs(browser(), owner, NEW);
+    await titleOf(page).fill("iPhone 13 128GB, стан ідеальний");
+    await page.getByText("Схоже, підійде:").waitFor();
+    const idea = page.getByRole("button", { name: /Мобільні телефони/ }).first();
+    const path = await idea.innerText();
+    await idea.click();
+    expect(await page.getByRole("button", { name: /^Рубрика/ }).innerText()).toBe(path);
+    expect(await page.getByText("Схоже, підійде:").count()).toBe(0);
+    expect(watch.faults).toEqual([]);
+    await close();
+  });
+});
+
 describe("the category picker", () => {
   it("goes down the tree and back by keyboard, and a field's choices follow another's", async () => {
     const owner = await makeListingOwner();

@@ -26,7 +26,7 @@ export const googleAction = defineAction({
   input: z.object({ next: z.string().optional() }),
   handle: async ({ input: { next }, language }) => {
     if (!env().google) fail("not_found");
-    return startGoogle(ownPath(next, pagePath(language, "/cabinet")));
+    return startGoogle(ownPath(next, pagePath(language, "/cabinet")), language);
   },
 });
 

@@ -5,6 +5,7 @@ import { addDemoCommand } from "./demo";
 import { CommandFault, wordFault } from "./faults";
 import { addKeyCommands } from "./keys";
 import { addListingCommands } from "./listings";
+import { addSuggestCommands } from "./suggest";
 import { addUserCommands } from "./users";
 
 /** Where a command's words go; tests put their own in. */
@@ -52,6 +53,7 @@ function buildProgram(terminal: Terminal): Command {
   addCategoryCommands(program, terminal);
   addListingCommands(program, terminal);
   addCityCommands(program, terminal);
+  addSuggestCommands(program, terminal);
   addDemoCommand(program, terminal);
   return program;
 }

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { blockAccount, changeAccountType, changeRole } from "@/lib/accounts/administer";
 import { createAccount, findAccountByEmail, type KnownAccount } from "@/lib/accounts/create";
 import { ACCOUNT_TYPES, ROLES, type Role } from "@/lib/accounts/fields";
 import { generatePassword } from "@/lib/accounts/password";
@@ -18,6 +19,13 @@ interface UserCreateOptions {
   phone?: string;
   role: Role;
   account: AccountType;
+}
+
+interface ChangeOptions {
+  email: string;
+  role?: Role;
+  account?: AccountType;
+  blocked?: "true" | "false";
 }
 
 interface RestrictOptions {
@@ -43,6 +51,15 @@ export function addUserCommands(program: Command, terminal: Terminal): void {
     .requiredOption("--email <address>", "e-mail address of the account")
     .addOption(trueOrFalse("--reading-only", "whether its keys may only read"))
     .action((options: RestrictOptions) => withStore(terminal, () => restrict(options)));
+
+  program
+    .command("account:change")
+    .description("change what an account is, or block it")
+    .requiredOption("--email <address>", "e-mail address of the account")
+    .addOption(choice("--role <role>", "what the account may do", ROLES))
+    .addOption(choice("--account <type>", "which limits it has", ACCOUNT_TYPES))
+    .addOption(choice("--blocked <answer>", "whether nobody signs in to it and its keys are suspended", ["true", "false"]))
+    .action((options: ChangeOptions) => withStore(terminal, () => change(options)));
 }
 
 async function createUser({ email, password, name, phone, role, account }: UserCreateOptions): Promise<object> {
@@ -50,6 +67,14 @@ async function createUser({ email, password, name, phone, role, account }: UserC
   const created = await createAccount(db(), OPERATOR, { email, password: chosen, name, phone, role, account_type: account });
   if (!created) throw new CommandFault(`The e-mail address ${email.trim().toLowerCase()} has an account already.`);
   return { id: created.id, email: created.email, ...(password === undefined && { password: chosen }) };
+}
+
+async function change({ email, role, account, blocked }: ChangeOptions): Promise<object> {
+  const { id } = await accountOf(email);
+  if (role) await changeRole(OPERATOR, id, role);
+  if (account) await changeAccountType(OPERATOR, id, account);
+  if (blocked) await blockAccount(OPERATOR, id, blocked === "true");
+  return { id, ...(role && { role }), ...(account && { account_type: account }), ...(blocked && { blocked: blocked === "true" }) };
 }
 
 async function restrict({ email, readingOnly }: RestrictOptions): Promise<object> {

@@ -40,6 +40,10 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
     "*",
   ],
   CLIENT_IP_HEADER: ["x real ip", "x:y", "x-real-ip, x-other", "заголовок"],
+  SMTP_URL: ["mail.example.com", "http://mail.example.com", "smtp://", "smtp://host:port", "smtp://mail.example.com/path"],
+  MAIL_FROM: ["board", "a@b\r\nBcc: c@d", "Board <board>", "a@b, c@d", "<a@b"],
+  NEXTAUTH_SECRET: ["short"],
+  GOOGLE_ISSUER_URL: ["accounts.google.com", "javascript:alert(1)"],
   LOG_LEVEL: ["verbose", "WARN", "0", "warn,info"],
 };
 
@@ -112,6 +116,10 @@ describe("settings that are left out", () => {
       clientIpHeader: undefined,
       limitsPersonal: undefined,
       limitsBusiness: undefined,
+      smtpUrl: undefined,
+      mailFrom: "board@localhost",
+      authSecret: undefined,
+      google: undefined,
       logLevel: "info",
     });
     expect(isAbsolute(readEnv({}).dataDir)).toBe(true);
@@ -157,8 +165,25 @@ describe("settings that can be used", () => {
     ["STYLE_GUIDE", "off", { styleGuide: false }],
     ["NODE_ENV", "development", { styleGuide: true }],
     ["NODE_ENV", "production", { styleGuide: false }],
+    ["SMTP_URL", "smtps://user:p%40ss@mail.example.com:465", { smtpUrl: "smtps://user:p%40ss@mail.example.com:465" }],
+    ["SMTP_URL", "smtp://127.0.0.1:2525", { smtpUrl: "smtp://127.0.0.1:2525" }],
+    ["MAIL_FROM", '"Дошка" <board@example.com>', { mailFrom: '"Дошка" <board@example.com>' }],
+    ["MAIL_FROM", "board@example.com", { mailFrom: "board@example.com" }],
+    ["APP_URL", "https://board.example.com", { mailFrom: "board@board.example.com" }],
     ["LOG_LEVEL", "silent", { logLevel: "silent" }],
   ])("%s=%j", (name, value, settings) => {
     expect(readEnv({ [name]: value })).toMatchObject(settings);
+  });
+});
+
+describe("Google's settings", () => {
+  it("come together or not at all", () => {
+    for (const name of ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"])
+      expect(sentences({ [name]: "x" })).toEqual(["Setting GOOGLE_CLIENT_ID is wrong: it must be set together with GOOGLE_CLIENT_SECRET."]);
+    expect(readEnv({ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" }).google).toEqual({
+      clientId: "id",
+      clientSecret: "secret",
+      issuer: "https://accounts.google.com",
+    });
   });
 });

@@ -1,0 +1,19 @@
+"use server";
+
+import { z } from "zod";
+import { defineAction } from "@/lib/cabinet/action";
+import { MAX_FRAMES_3D } from "@/lib/listings/draft";
+import { editListing } from "@/lib/listings/edit";
+import { db } from "@/lib/platform/db";
+
+/** Puts a tour into a listing of one's own, in place of the one it had: what `PATCH /my/listings/{id}` does with `photos_3d`. */
+export const saveTourAction = defineAction({
+  input: z.object({ listing_id: z.number().int(), photos_3d: z.array(z.string().max(500)).min(1).max(MAX_FRAMES_3D) }),
+  handle: async ({ input, session, actor, now }) => {
+    const { id: accountId, name, phone } = session.account;
+    const context = { caller: { accountId, name, phone }, actor, db: db(), now };
+    const edit = { fields: { photos_3d: input.photos_3d }, faults: [] };
+    const { id, status } = await editListing(context, { id: input.listing_id, ifMatch: undefined }, edit);
+    return { id, status };
+  },
+});

@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CLIENT, type FakeGoogle, startFakeGoogle } from "../support/fake-google";
+import { waitForLetter } from "../support/outbox";
+import { hydrated, sharedBrowser } from "../support/page-checks";
+import { freePort, type RunningBoard, removeFolder, runCommand, startBoard } from "../support/processes";
+import { PASSWORD, uniqueEmail } from "../support/sign-in";
+
+/** Signing in through Google, by a browser, against a provider on loopback. */
+
+const chromium = sharedBrowser();
+let google: FakeGoogle;
+let board: RunningBoard;
+
+beforeAll(async () => {
+  google = await startFakeGoogle();
+  const port = await freePort();
+  board = await startBoard({
+    port,
+    env: {
+      APP_URL: `http://127.0.0.1:${port}`,
+      GOOGLE_CLIENT_ID: CLIENT.id,
+      GOOGLE_CLIENT_SECRET: CLIENT.secret,
+      GOOGLE_ISSUER_URL: google.issuer,
+    },
+  });
+});
+afterAll(async () => {
+  await board.stop();
+  await google.close();
+  removeFolder(board.dataDir);
+});
+
+const subject = () => randomBytes(8).toString("hex");
+
+async function press(path: string, javaScriptEnabled = true): Promise<Page> {
+  const context = await chromium().newContext({ javaScriptEnabled });
+  const page = await context.newPage();
+  await page.goto(board.url + path);
+  if (javaScriptEnabled) await hydrated(page);
+  await page.getByRole("button", { name: /Google/ }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith(new URL(path, board.url).pathname) || url.searchParams.has("error"));
+  return page;
+}
+
+describe("signing in through Google", () => {
+  it.each([true, false])(
+    "makes an account, in the page's language, and leads back to where it was asked for (scripts: %s)",
+    async (scripts) => {
+      const email = uniqueEmail();
+      google.user = { sub: subject(), email, email_verified: true, name: "Марія" };
+      const page = await press("/en/sign-in?next=%2Fen%2Fcabinet%2Fsettings", scripts);
+      expect(page.url()).toBe(`${board.url}/en/cabinet/settings`);
+      expect(await page.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Марія");
+      expect(await page.getByRole("combobox", { name: "Language of letters" }).inputValue()).toBe("en");
+      await page.goto(`${board.url}/en/cabinet/settings/security`);
+      expect(await page.getByText("You sign in with Google and have no password yet.").isVisible()).toBe(true);
+      await page.getByRole("button", { name: "Send the link" }).click();
+      expect((await waitForLetter(board.dataDir, email)).link).toContain("/en/reset-password?token=");
+      await page.context().close();
+    },
+  );
+
+  it("finds the account of a verified e-mail, and refuses one that is not verified", async () => {
+    const email = uniqueEmail();
+    await runCommand(board.dataDir, ["user:create", "--email", email, "--password", PASSWORD, "--name", "Олена"]);
+    google.user = { sub: subject(), email, email_verified: false, name: "Чужий" };
+    const refused = await press("/sign-up");
+    expect(await refused.getByText("Google не підтвердив вашу адресу").isVisible()).toBe(true);
+    await refused.context().close();
+    google.user = { ...google.user, email_verified: true };
+    const page = await press("/sign-in");
+    expect(page.url()).toBe(`${board.url}/cabinet`);
+    expect(await page.getByText("Вітаємо, Олена").isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  it("that the user breaks off leads back with a word about it", async () => {
+    google.refuses = true;
+    const page = await press("/en/sign-in");
+    google.refuses = false;
+    expect(new URL(page.url()).pathname).toBe("/en/sign-in");
+    expect(await page.getByText("Signing in did not work").isVisible()).toBe(true);
+    await page.context().close();
+  });
+});
