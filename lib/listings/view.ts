@@ -69,11 +69,11 @@ function shownAttributes(category: Category | undefined, values: AttributeValues
 }
 
 /**
- * A listing for a page: labels instead of codes, the reader's language where there is a translation (the owner's, else the machine's), the phone only where it is
- * there and not hidden. Photos are those with the board's mark, where all have one.
+ * A listing for a page: labels instead of codes, the reader's language where there is a translation (the owner's, else the machine's),
+ * the phone only where it is there and not hidden. Photos are those with the board's mark, where all have one.
  */
 export function viewListing(
-  listing: Omit<ListingContent, "contact_phone"> & { readonly contact_phone?: string },
+  listing: Omit<ListingContent, "contact_phone"> & { readonly contact_phone?: string; readonly machine_translations?: Translations },
   { category, city }: { readonly category: Category | undefined; readonly city: City | undefined },
   lang: Language,
 ): ListingView {
