@@ -70,12 +70,9 @@ export function ListingForm({ accountId, initial, categoryPath, attributes: firs
     dirty,
     onRestore: (kept) => {
       begin({ ...initial, ...kept.values }, kept.categoryPath);
-      toast({
-        title: t("restored"),
-        tone: "info",
-        timeout: 20_000,
-        action: { label: listing ? t("restoredDrop") : t("startOver"), run: () => begin(initial, categoryPath) },
-      });
+      const drop = { label: listing ? t("restoredDrop") : t("startOver"), run: () => begin(initial, categoryPath) };
+      // On a page that has just been opened, the place where notices speak is not there yet.
+      setTimeout(() => toast({ title: t("restored"), tone: "info", timeout: 20_000, action: drop }));
     },
   });
 

@@ -57,9 +57,7 @@ export function ListingDetails({ listing, heading: Title = "h2", contact: contac
           {listing.title}
         </Title>
         {listing.categoryPath.length > 0 ? <p className="mt-2 text-13 text-quiet">{listing.categoryPath.join(" › ")}</p> : null}
-        <div className="mt-6">
-          <DefinitionList items={terms} />
-        </div>
+        <Terms items={terms} />
         {contactSlot}
       </div>
       <div className="min-w-0">
@@ -77,6 +75,20 @@ export function ListingDetails({ listing, heading: Title = "h2", contact: contac
         </section>
       </div>
     </article>
+  );
+}
+
+/** Names above their values: beside the pictures there is no room for two columns. */
+function Terms({ items }: { readonly items: readonly Definition[] }) {
+  return (
+    <dl className="mt-6 divide-y divide-line">
+      {items.map(({ term, value }) => (
+        <div key={String(term)} className="py-3 first:pt-0 last:pb-0">
+          <dt className="text-13 text-quiet">{term}</dt>
+          <dd className="text-title">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

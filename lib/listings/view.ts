@@ -3,7 +3,7 @@ import type { City } from "@/lib/cities/city";
 import { cityLabel } from "@/lib/cities/label";
 import type { Language } from "@/lib/kernel/i18n";
 import type { AttributeValues } from "./attributes";
-import type { ListingContent } from "./content";
+import type { ListingContent, Translations } from "./content";
 import { DELIVERY_METHODS } from "./limits";
 
 /** A value as a page shows it: words are the page's matter, figures are written by it. */
@@ -69,15 +69,15 @@ function shownAttributes(category: Category | undefined, values: AttributeValues
 }
 
 /**
- * A listing for a page: labels instead of codes, the reader's language where there is a translation, the phone only where it is
- * there and not hidden. Photos are those with the board's mark, where all have one.
+ * A listing for a page: labels instead of codes, the reader's language where there is a translation (the owner's, else the machine's),
+ * the phone only where it is there and not hidden. Photos are those with the board's mark, where all have one.
  */
 export function viewListing(
-  listing: Omit<ListingContent, "contact_phone"> & { readonly contact_phone?: string },
+  listing: Omit<ListingContent, "contact_phone"> & { readonly contact_phone?: string; readonly machine_translations?: Translations },
   { category, city }: { readonly category: Category | undefined; readonly city: City | undefined },
   lang: Language,
 ): ListingView {
-  const translation = lang === listing.lang ? undefined : listing.translations[lang];
+  const translation = lang === listing.lang ? undefined : (listing.translations[lang] ?? listing.machine_translations?.[lang]);
   const { paid_by: paidBy } = listing.delivery;
   return {
     title: translation?.title ?? listing.title,

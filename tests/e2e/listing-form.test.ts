@@ -30,7 +30,7 @@ async function picture(name: string, [r, g, b]: Rgb) {
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 /** The original's, not a translation's. */
 const titleOf = (page: Page) => page.locator('[name="title"]');
-const descriptionOf = (page: Page) => page.locator('[name="description"]');
+const descriptionOf = (page: Page) => page.locator('textarea[name="description"]');
 const tiles = (page: Page) => page.getByRole("button", { name: /^Фото \d+ з \d+/ });
 const summary = (page: Page) => page.getByRole("main").getByRole("alert").filter({ hasText: "Виправте" });
 
@@ -213,6 +213,22 @@ describe("a new listing", () => {
     await page.getByAltText("Кадр із відео").waitFor();
     await button(page, "Прибрати відео").click();
     await page.getByLabel("Додати відео").waitFor({ state: "attached" });
+    expect(watch.faults).toEqual([]);
+    await close();
+  });
+});
+
+describe("a category", () => {
+  it("is suggested while the title is written, and chosen by a press", async () => {
+    const owner = await makeListingOwner();
+    const { page, watch, close } = await openAs(browser(), owner, NEW);
+    await titleOf(page).fill("iPhone 13 128GB, стан ідеальний");
+    await page.getByText("Схоже, підійде:").waitFor();
+    const idea = page.getByRole("button", { name: /Мобільні телефони/ }).first();
+    const path = await idea.innerText();
+    await idea.click();
+    expect(await page.getByRole("button", { name: /^Рубрика/ }).innerText()).toBe(path);
+    expect(await page.getByText("Схоже, підійде:").count()).toBe(0);
     expect(watch.faults).toEqual([]);
     await close();
   });

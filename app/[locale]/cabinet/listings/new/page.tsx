@@ -9,6 +9,7 @@ import { cityLabel } from "@/lib/cities/label";
 import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
 import { emptyForm } from "@/lib/listings/form-values";
 import { createListingAction } from "../actions";
+import { suggestCategoryAction } from "../suggest-action";
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "ListingForm" });
@@ -27,7 +28,7 @@ export default async function Page({ params }: LocaleParams) {
   return (
     <ClientMessages namespaces={["ListingForm"]}>
       <PageHeader title={t("newTitle")} lead={t("newLead")} back={{ href: "/cabinet/listings", label: list("pageTitle") }} />
-      <ListingForm accountId={account.id} initial={emptyForm(account, place)} save={createListingAction} />
+      <ListingForm accountId={account.id} initial={emptyForm(account, place)} save={createListingAction} suggest={suggestCategoryAction} />
     </ClientMessages>
   );
 }
