@@ -293,8 +293,12 @@ describe("anybody else", () => {
     const former = await makeModerator();
     await sql("UPDATE accounts SET role = 'owner' WHERE id = $1", [former.id]);
     for (const cookie of [stranger, owner, former.cookie]) {
-      for (const path of [...PAGES, `/moderation/${id}`])
-        expect((await fetch(inject("boardUrl") + path, { headers: { cookie } })).status, path).toBe(404);
+      for (const path of [...PAGES, `/moderation/${id}`]) {
+        const answer = await fetch(inject("boardUrl") + path, { headers: { cookie } });
+        expect(answer.status, path).toBe(404);
+        // Not even the title tells that there is something.
+        expect(/модерац|moderation queue/i.test(await answer.text()), path).toBe(false);
+      }
     }
     const moderator = await makeModerator();
     for (const path of PAGES.filter((page) => page !== "/moderation/1"))
