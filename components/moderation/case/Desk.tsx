@@ -116,7 +116,7 @@ export function Desk({ children, ...props }: DeskProps) {
 
   /** Whether deciding may begin: one at a time, on what is there, and not over another's head. */
   function ready(decision: "approve" | "reject"): boolean {
-    if (busy || !settled || !may[decision]) return false;
+    if (busy || !settled || claim.stale || !may[decision]) return false;
     if (claim.state === "other") setDialog("take-over");
     return claim.state === "mine" || claim.state === "opening";
   }
@@ -139,7 +139,7 @@ export function Desk({ children, ...props }: DeskProps) {
   });
 
   return (
-    <div data-desk={id} data-claim={claim.state} data-ready={settled && claim.state !== "opening" ? "" : undefined}>
+    <div data-desk={id} data-claim={claim.state} data-ready={settled && !claim.stale && claim.state !== "opening" ? "" : undefined}>
       <DeskNotice
         claim={claim}
         version={version}

@@ -9,6 +9,7 @@ import { cx } from "@/components/ui/cx";
 import { useHotkeys } from "../use-hotkeys";
 import { Frames } from "./Frames";
 import { Lightbox } from "./Lightbox";
+import { Picture } from "./Picture";
 
 interface Props {
   readonly photos: readonly string[];
@@ -111,16 +112,4 @@ export function Gallery({ photos, added, removed, frames, video }: Props) {
       <Lightbox photos={photos} index={index} onIndexChange={setAt} open={large} onOpenChange={setLarge} />
     </div>
   );
-}
-
-interface PictureProps {
-  readonly src: string;
-  readonly alt: string;
-  readonly className: string;
-}
-
-export function Picture(props: PictureProps) {
-  // biome-ignore lint/performance/noImgElement: uploads are stored as WebP of a bounded size, and Next cannot reach the lane that serves them
-  // biome-ignore lint/a11y/useAltText: it is among the properties
-  return <img {...props} decoding="async" />;
 }
