@@ -30,7 +30,7 @@ const FIELDS = {
 const newest = prepared(
   "newest_listings",
   `SELECT ${selectFields(FIELDS, ["id", "slug", "title", '"titleLang"', "price", '"priceType"', "currency", "city", "photo", "vip", "top", '"publishedAt"'])}
-     FROM listings l JOIN cities c ON c.ref = l.city_ref
+     FROM listings l JOIN cities c ON c.ref = l.city_ref JOIN accounts a ON a.id = l.account_id AND a.blocked_at IS NULL
     WHERE l.status = 'active' AND l.published_at IS NOT NULL
     ORDER BY l.published_at DESC, l.id DESC
     LIMIT $2`,
