@@ -28,7 +28,11 @@ const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(val
 
 /** Requests a second of all instances together. */
 async function drive(boards: readonly RunningBoard[], keys: readonly string[], seconds = SECONDS): Promise<number> {
-  const requests = keys.map((key) => ({ method: "GET" as const, path: "/api/v1/my/listings", headers: { authorization: `Bearer ${key}` } }));
+  const requests = keys.map((key) => ({
+    method: "GET" as const,
+    path: "/api/v1/my/listings",
+    headers: { authorization: `Bearer ${key}` },
+  }));
   const connections = Math.floor(CONNECTIONS / boards.length);
   const results = await Promise.all(boards.map(({ url }) => autocannon({ url, connections, duration: seconds, requests })));
   for (const { non2xx, errors, timeouts } of results) if (non2xx + errors + timeouts > 0) throw new Error("requests failed");
@@ -90,7 +94,9 @@ async function main(): Promise<void> {
       cluster.push(await start({ REDIS_URL: redis.url, REDIS_TIMEOUT_MS: "5000" }));
       const together = await measure(cluster, keys);
       if (count === 1) one = together;
-      console.log(`with Redis, ${count} instance${count > 1 ? "s" : ""}: ${together.toFixed(0)}/s, ratio to one ${(together / one).toFixed(2)}`);
+      console.log(
+        `with Redis, ${count} instance${count > 1 ? "s" : ""}: ${together.toFixed(0)}/s, ratio to one ${(together / one).toFixed(2)}`,
+      );
     }
     console.log(`limits in Redis against limits in process, 1 instance: ratio ${(one / withoutRedis).toFixed(2)}`);
     await client.availability.settle(5_000);
