@@ -25,6 +25,12 @@ const NOT_BUNDLED = [
 /** For Next's own files, which `proxy.ts` does not see; pages get their headers there. */
 const FILE_HEADERS = [{ key: "X-Content-Type-Options", value: "nosniff" }];
 
+/** For scripts that other sites load, where Next runs without `server.ts`, which serves them otherwise. */
+const WIDGET_HEADERS = [
+  { key: "Access-Control-Allow-Origin", value: "*" },
+  { key: "Cross-Origin-Resource-Policy", value: "cross-origin" },
+];
+
 const config: NextConfig = {
   poweredByHeader: false,
   // The API answers a slash at the end with its own 404; pages are redirected by `proxy.ts`.
@@ -42,7 +48,10 @@ const config: NextConfig = {
   agentRules: false,
   // No look-ups of Next's advisories while building; and a 404 page of our own above the languages' layouts.
   experimental: { agentUpgrade: false, globalNotFound: true },
-  headers: async () => [{ source: "/_next/:path*", headers: FILE_HEADERS }],
+  headers: async () => [
+    { source: "/_next/:path*", headers: FILE_HEADERS },
+    { source: "/widget/:path*", headers: [...FILE_HEADERS, ...WIDGET_HEADERS] },
+  ],
 };
 
 export default config;

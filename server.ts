@@ -19,6 +19,7 @@ import { log } from "@/lib/platform/log";
 import { listenForScrapes } from "@/lib/platform/metrics/listen";
 import { openPages, type PageLane } from "@/lib/platform/pages";
 import { servePublicFile } from "@/lib/platform/public-files";
+import { announceStop } from "@/lib/platform/shutdown";
 
 /**
  * The one process. It owns the socket, so it alone knows the client's real address; it serves the API, media, the widget and
@@ -177,6 +178,7 @@ async function stop(server: Server): Promise<void> {
     log().info(`stopping: new requests are taken for ${settings.shutdownGrace} more seconds`);
     await sleep(settings.shutdownGrace * 1_000);
   }
+  announceStop();
   log().info("stopping: requests under way are being answered");
   const drained = new Promise<void>((resolve) => server.close(() => resolve()));
   const idle = setInterval(() => server.closeIdleConnections(), 100);

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AccountLinks } from "@/components/site/AccountLinks";
-import { currentSession } from "@/lib/cabinet/session";
+import { currentSession, hasRole } from "@/lib/cabinet/session";
 import type { LocaleParams } from "@/lib/i18n/page-locale";
 import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/kernel/i18n";
 import { Frame } from "../frame";
@@ -30,7 +30,16 @@ export default async function LocaleLayout({ params, children }: Props) {
   setRequestLocale(locale);
   const session = await currentSession();
   return (
-    <Frame locale={locale} account={<AccountLinks name={session?.account.name} signOut={signOutAction} />}>
+    <Frame
+      locale={locale}
+      account={
+        <AccountLinks
+          name={session?.account.name}
+          signOut={signOutAction}
+          moderates={session !== undefined && hasRole(session.account.role, "moderator")}
+        />
+      }
+    >
       {children}
     </Frame>
   );

@@ -39,7 +39,13 @@ export function SessionList({ sessions, current, endOne, endOthers, signOut, now
                 {t("signOut")}
               </ActionButton>
             ) : (
-              <ActionButton run={endOne} values={{ id: session.id }} variant="secondary" size="small">
+              <ActionButton
+                run={endOne}
+                values={{ id: session.id }}
+                variant="secondary"
+                size="small"
+                aria-label={`${t("endSession")}: ${deviceName(session.userAgent) ?? t("unknownDevice")}`}
+              >
                 {t("endSession")}
               </ActionButton>
             )}

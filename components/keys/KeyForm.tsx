@@ -10,9 +10,9 @@ import { CheckboxGroup } from "@/components/ui/ChoiceGroup";
 import { ErrorSummary, type FieldError } from "@/components/ui/ErrorSummary";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
-import type { FormState } from "@/lib/cabinet/form-state";
 import { checkAddressEntry, checkDomainEntry, splitEntries } from "@/lib/keys/entries";
 import { EntriesField } from "./EntriesField";
+import { type FieldName, faultsOf, listOf, NAMES, textOf } from "./typed-settings";
 
 /** Bounds that the server keeps, too. */
 export interface KeyBounds {
@@ -42,9 +42,6 @@ interface Props {
   readonly submit: string;
   readonly cancelHref: string;
 }
-
-const NAMES = ["name", "scopes", "allowed_ips", "allowed_domains", "expires_at"] as const;
-type FieldName = (typeof NAMES)[number];
 
 /** What an owner decides about a key: for a new one, and to edit one. */
 export function KeyForm({ form, id, initial, address, today, bounds, submit, cancelHref }: Props) {
@@ -176,33 +173,4 @@ export function KeyForm({ form, id, initial, address, today, bounds, submit, can
       </div>
     </form>
   );
-}
-
-type State = FormState<unknown>;
-
-const textOf = (state: State, name: string, known: string) => {
-  const typed = state.values[name];
-  return typeof typed === "string" ? typed : state.status === "idle" ? known : "";
-};
-
-const listOf = (state: State, name: string, known: readonly string[]) => {
-  const typed = state.values[name];
-  if (state.status === "idle") return [...known];
-  return typeof typed === "string" ? [typed] : Array.isArray(typed) ? typed.map(String) : [];
-};
-
-/** What is wrong with each field. A list's entries are faulted by their place; here they are named by what was typed. */
-function faultsOf(
-  state: State,
-  notAddress: (entry: string) => string,
-  notDomain: (entry: string) => string,
-): Partial<Record<FieldName, string[]>> {
-  const faults: Partial<Record<FieldName, string[]>> = {};
-  for (const [path, messages] of Object.entries(state.fields)) {
-    const [field, place] = path.split(".") as [FieldName, string | undefined];
-    const worded = field === "allowed_ips" ? notAddress : field === "allowed_domains" ? notDomain : undefined;
-    const entry = place === undefined ? undefined : splitEntries(textOf(state, field, ""))[Number(place)];
-    (faults[field] ??= []).push(...(worded && entry !== undefined ? [worded(entry)] : messages));
-  }
-  return faults;
 }

@@ -134,6 +134,17 @@ export async function findSession(db: Queryable, token: unknown, client: Client,
   };
 }
 
+const selectRole = prepared(
+  "session_role",
+  `SELECT a.role FROM sessions s JOIN accounts a ON a.id = s.account_id
+    WHERE s.id = $1 AND s.expires_at > $2 AND a.blocked_at IS NULL AND a.deleted_at IS NULL`,
+);
+
+/** The role in which a session may go on; undefined when it has ended. For answers that outlast the request's own look at it. */
+export async function sessionRole(db: Queryable, id: number, now: number): Promise<Role | undefined> {
+  return (await db.query<{ role: Role }>(selectRole([id, new Date(now)]))).rows[0]?.role;
+}
+
 export interface ListedSession {
   readonly id: number;
   readonly method: SignInMethod;

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import { getLocale } from "next-intl/server";
 import type { z } from "zod";
@@ -9,12 +8,12 @@ import type { Actor } from "@/lib/audit/record";
 import { BoardError, fail } from "@/lib/kernel/errors";
 import type { Language } from "@/lib/kernel/i18n";
 import { addressGroup } from "@/lib/kernel/ip-rules";
-import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { SlidingLogs } from "@/lib/platform/quota/sliding-logs";
 import { singleton } from "@/lib/platform/singleton";
 import { checkForm, readForm, typedValues } from "./form-data";
 import type { FormAction, FormState } from "./form-state";
+import { checkOrigin } from "./origin";
 import { requestClient } from "./request";
 import { currentSession, hasRole, type Session } from "./session";
 import { wordFaults, wordRefusal } from "./words";
@@ -83,20 +82,6 @@ export function defineAction<S extends z.ZodObject, R, A extends Access = "owner
       return { ...refusal(error, language), values: typedValues(typed, definition.secrets ?? []), turn };
     }
   };
-}
-
-/**
- * The form was sent by a page of this site. Next compares the same headers; this stands even where a proxy's settings make Next
- * trust more hosts.
- */
-async function checkOrigin(): Promise<void> {
-  const sent = await headers();
-  const origin = sent.get("origin");
-  const site = sent.get("sec-fetch-site");
-  if (site !== null && site !== "same-origin") fail("foreign_origin");
-  if (origin === null || !URL.canParse(origin)) return site === "same-origin" ? undefined : fail("foreign_origin");
-  const { host } = new URL(origin);
-  if (origin !== new URL(env().appUrl).origin && host !== sent.get("host")) fail("foreign_origin");
 }
 
 function countForm({ address }: Client): void {

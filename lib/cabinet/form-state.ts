@@ -28,9 +28,3 @@ export const IDLE_FORM = { status: "idle", fields: {}, values: {}, turn: 0 } as 
 
 /** A form's action, as `useActionState` and `<form action>` take it. */
 export type FormAction<R> = (state: FormState<unknown>, form: FormData) => Promise<FormState<R>>;
-
-/** The text of a field that a form is to start with: what was typed last, else what is known. */
-export function typedOr(state: FormState<unknown>, name: string, known = ""): string {
-  const typed = state.values[name];
-  return typeof typed === "string" ? typed : known;
-}

@@ -25,6 +25,7 @@ const numbers = kept((tag) => new Intl.NumberFormat(tag));
 const elapsed = kept((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
 const dayAndMonth = kept((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: KYIV }));
 const dayMonthYear = kept((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", year: "numeric", timeZone: KYIV }));
+const monthYear = kept((tag) => new Intl.DateTimeFormat(tag, { month: "long", year: "numeric", timeZone: KYIV }));
 // A day has no time of day: it is formatted where its midnight is.
 const shortDay = kept((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", timeZone: "UTC" }));
 const weekday = kept((tag) => new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: KYIV }));
@@ -76,6 +77,11 @@ export function formatInstantSeconds(lang: Language, instant: number): string {
 export function formatMoment(lang: Language, instant: number, now: number): string {
   const day = (kyivDay(instant).slice(0, 4) === kyivDay(now).slice(0, 4) ? dayAndMonth : dayMonthYear)(lang).format(instant);
   return `${day}, ${clock(lang).format(instant)}`;
+}
+
+/** `листопад 2026 р.` */
+export function formatMonth(lang: Language, instant: number): string {
+  return monthYear(lang).format(instant);
 }
 
 const MINUTE = 60_000;

@@ -61,12 +61,60 @@ export const CABINET_ERRORS = {
       en: "The form was not sent from this site. Open the page again and repeat.",
     },
   },
+  account_reading_only: {
+    status: 403,
+    hint: {
+      uk: "Адміністратор дозволив цьому акаунту лише перегляд. Щоб знову публікувати, зверніться до нього.",
+      ru: "Администратор разрешил этому аккаунту только просмотр. Чтобы снова публиковать, обратитесь к нему.",
+      en: "The administrator lets this account only look. To publish again, contact them.",
+    },
+  },
   last_admin: {
     status: 422,
     hint: {
       uk: "Це останній адміністратор. Спершу призначте іншого.",
       ru: "Это последний администратор. Сначала назначьте другого.",
       en: "This is the last administrator. Appoint another one first.",
+    },
+  },
+  renewal_too_early: {
+    status: 422,
+    hint: {
+      uk: "Поновити можна в останні {days} днів публікації. Тоді оголошення знову стане серед найновіших.",
+      ru: "Продлить можно в последние {days} дней публикации. Тогда объявление снова окажется среди новых.",
+      en: "A listing can be renewed in the last {days} days of its publication. Then it will be among the newest again.",
+    },
+  },
+  listing_claimed: {
+    status: 409,
+    hint: {
+      uk: "Це оголошення зараз переглядає {name}. Візьміть наступне або перехопіть його свідомо.",
+      ru: "Это объявление сейчас просматривает {name}. Возьмите следующее или перехватите его осознанно.",
+      en: "{name} has this listing open now. Take the next one, or take it over knowingly.",
+    },
+  },
+  own_decision: {
+    status: 422,
+    hint: {
+      uk: "Власні оголошення й оскарження власних рішень розглядає інший модератор.",
+      ru: "Свои объявления и обжалования своих решений рассматривает другой модератор.",
+      en: "Listings of one’s own, and appeals against one’s own decisions, go to another moderator.",
+    },
+  },
+  undo_too_late: {
+    status: 422,
+    hint: {
+      uk: "Скасувати рішення вже запізно: власника сповіщено. Ухваліть нове рішення.",
+      ru: "Отменить решение уже поздно: владелец уведомлён. Примите новое решение.",
+      en: "It is too late to take the decision back: the owner is being told. Decide anew.",
+    },
+  },
+  appeal_not_allowed: {
+    status: 422,
+    hint: {
+      uk: "Оскаржити можна лише відхилене оголошення, і кожне рішення один раз.",
+      ru: "Обжаловать можно только отклонённое объявление, и каждое решение один раз.",
+      en: "Only a rejected listing can be appealed, and each decision once.",
     },
   },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly hint: Words }>>;

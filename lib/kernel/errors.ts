@@ -176,46 +176,6 @@ export const ERRORS = {
       en: "A listing cannot go from {from} to {to} through the API.",
     },
   },
-  renewal_too_early: {
-    status: 422,
-    hint: {
-      uk: "Поновити можна в останні {days} днів публікації. Тоді оголошення знову стане серед найновіших.",
-      ru: "Продлить можно в последние {days} дней публикации. Тогда объявление снова окажется среди новых.",
-      en: "A listing can be renewed in the last {days} days of its publication. Then it will be among the newest again.",
-    },
-  },
-  listing_claimed: {
-    status: 409,
-    hint: {
-      uk: "Це оголошення зараз переглядає {name}. Візьміть наступне або перехопіть його свідомо.",
-      ru: "Это объявление сейчас просматривает {name}. Возьмите следующее или перехватите его осознанно.",
-      en: "{name} has this listing open now. Take the next one, or take it over knowingly.",
-    },
-  },
-  own_decision: {
-    status: 422,
-    hint: {
-      uk: "Власні оголошення й оскарження власних рішень розглядає інший модератор.",
-      ru: "Свои объявления и обжалования своих решений рассматривает другой модератор.",
-      en: "Listings of one’s own, and appeals against one’s own decisions, go to another moderator.",
-    },
-  },
-  undo_too_late: {
-    status: 422,
-    hint: {
-      uk: "Скасувати рішення вже запізно: власника сповіщено. Ухваліть нове рішення.",
-      ru: "Отменить решение уже поздно: владелец уведомлён. Примите новое решение.",
-      en: "It is too late to take the decision back: the owner is being told. Decide anew.",
-    },
-  },
-  appeal_not_allowed: {
-    status: 422,
-    hint: {
-      uk: "Оскаржити можна лише відхилене оголошення, і кожне рішення один раз.",
-      ru: "Обжаловать можно только отклонённое объявление, и каждое решение один раз.",
-      en: "Only a rejected listing can be appealed, and each decision once.",
-    },
-  },
   precondition_failed: {
     status: 412,
     hint: {
@@ -305,6 +265,14 @@ export const ERRORS = {
     },
   },
   ...CABINET_ERRORS,
+  category_undetermined: {
+    status: 422,
+    hint: {
+      uk: "За цим текстом категорію не визначити. Назвіть річ або послугу точніше чи виберіть категорію самі: /api/v1/categories.",
+      ru: "По этому тексту категорию не определить. Назовите вещь или услугу точнее либо выберите категорию сами: /api/v1/categories.",
+      en: "No category can be told from this text. Name the thing or service more precisely, or choose a category yourself: /api/v1/categories.",
+    },
+  },
   internal_error: {
     status: 500,
     hint: {
@@ -318,14 +286,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Codes that only pages give: no operation of the public API leads to them, so its description leaves them out. */
-export const PAGE_CODES: readonly ErrorCode[] = [
-  "renewal_too_early",
-  "listing_claimed",
-  "own_decision",
-  "undo_too_late",
-  "appeal_not_allowed",
-  ...(Object.keys(CABINET_ERRORS) as (keyof typeof CABINET_ERRORS)[]),
-];
+export const PAGE_CODES = Object.keys(CABINET_ERRORS) as readonly (keyof typeof CABINET_ERRORS)[];
 
 /** One fault of one field, as it stands in the `fields` of a validation error. */
 export interface FieldFault {

@@ -1,7 +1,9 @@
 import type { Actor } from "@/lib/audit/record";
 import { BoardError, type ErrorCode, failRules } from "@/lib/kernel/errors";
+import type { Language } from "@/lib/kernel/i18n";
 import type { Queryable } from "@/lib/platform/db";
 import { type Decision, decide } from "./decide";
+import { composeRejection, type RejectionChoice } from "./templates";
 
 /** Decisions at once, at most. */
 export const MAX_DECISIONS = 100;
@@ -37,4 +39,25 @@ export async function decideMany(
     }
   }
   return { done, refused };
+}
+
+/**
+ * Approves several listings of one seller, or rejects them for one reason. Refuses as a whole like {@link decideMany}, and with
+ * `validation_failed` when they are not one seller's.
+ */
+export async function decideForSeller(
+  db: Queryable,
+  actor: Actor,
+  now: number,
+  seen: readonly { readonly listingId: number; readonly version: number }[],
+  reason?: RejectionChoice,
+): Promise<DecidedMany> {
+  const { rows } = await db.query<{ id: number; language: Language }>({
+    text: "SELECT DISTINCT a.id, a.language FROM listings l JOIN accounts a ON a.id = l.account_id WHERE l.id = ANY($1)",
+    values: [seen.map(({ listingId }) => listingId)],
+  });
+  const [seller] = rows;
+  if (!seller || rows.length > 1) return failRules([{ path: "listings", code: "invalid_value" }]);
+  if (!reason) return decideMany(db, actor, now, seen, { decision: "approve" });
+  return decideMany(db, actor, now, seen, { decision: "reject", ...(await composeRejection(db, seller.language, reason)) });
 }

@@ -2,20 +2,14 @@ import type { Language } from "@/lib/kernel/i18n";
 import { LIST_FIELDS } from "@/lib/listings/listing-sql";
 import type { ListingStatus } from "@/lib/listings/status";
 import { prepared, type Queryable } from "@/lib/platform/db";
+import { QUEUE_KINDS, type QueueKind, RISKS, type Risk } from "./terms";
+
+export { QUEUE_KINDS, type QueueKind, RISKS, type Risk } from "./terms";
 
 /**
  * What waits for a moderator, the oldest first: pending listings, and published or blocked ones that were flagged. A listing of
  * the moderator's own is never among them.
  */
-
-/** `new` was never published; `edited` was; `flagged`: found or reported while published; `appeal`: its owner asks again. */
-export const QUEUE_KINDS = ["new", "edited", "flagged", "appeal"] as const;
-
-export type QueueKind = (typeof QUEUE_KINDS)[number];
-
-export const RISKS = ["none", "low", "medium", "high"] as const;
-
-export type Risk = (typeof RISKS)[number];
 
 export interface QueueFilter {
   /** The account of the moderator who looks. */
@@ -70,8 +64,8 @@ const WAITING = `
     LEFT JOIN LATERAL (SELECT risk FROM listing_checks c WHERE c.listing_id = l.id AND (c.version = l.version OR l.status <> 'pending')
                         ORDER BY c.version DESC LIMIT 1) AS ch ON true`;
 
-const FILTER = `
-   WHERE ($2::int[] IS NULL OR category_id = ANY($2)) AND ($3::text IS NULL OR kind = $3) AND ($4::"Risk" IS NULL OR risk = $4)
+const FITS = `
+   ($2::int[] IS NULL OR category_id = ANY($2)) AND ($3::text IS NULL OR kind = $3) AND ($4::"Risk" IS NULL OR risk = $4)
      AND ($5::text IS NULL OR lang = $5) AND ($6::int IS NULL OR account_id = $6)`;
 
 const filterValues = ({ moderatorId, categoryIds, kind, risk, lang, seller }: QueueFilter) => [
@@ -85,7 +79,7 @@ const filterValues = ({ moderatorId, categoryIds, kind, risk, lang, seller }: Qu
 
 const selectQueue = prepared(
   "moderation_queue",
-  `WITH waiting AS (SELECT * FROM (${WAITING}) AS all_waiting ${FILTER} AND (since, id) > ($7, $8) ORDER BY since, id LIMIT $9)
+  `WITH waiting AS (SELECT * FROM (${WAITING}) AS all_waiting WHERE ${FITS} AND (since, id) > ($7, $8) ORDER BY since, id LIMIT $9)
    SELECT l.id, l.version, l.title, l.category_id AS "categoryId", l.lang, l.status, w.kind, w.since, w.risk, ${LIST_FIELDS.photo} AS photo,
           json_build_object('id', s.id, 'name', s.name) AS seller,
           CASE WHEN m.id IS NOT NULL THEN json_build_object('id', m.id, 'name', m.name) END AS "claimedBy"
@@ -99,7 +93,21 @@ const selectQueue = prepared(
 
 const countQueue = prepared(
   "moderation_queue_count",
-  `SELECT kind, risk, count(*)::int AS count, min(since) AS oldest FROM (${WAITING}) AS all_waiting ${FILTER} GROUP BY kind, risk`,
+  `SELECT kind, risk, count(*)::int AS count, min(since) AS oldest FROM (${WAITING}) AS all_waiting WHERE ${FITS} GROUP BY kind, risk`,
+);
+
+const selectPlace = prepared(
+  "moderation_queue_place",
+  `WITH waiting AS MATERIALIZED (SELECT id, since, kind, ${FITS} AS fits FROM (${WAITING}) AS all_waiting),
+        here AS (SELECT * FROM waiting WHERE id = $7),
+        free AS (SELECT w.* FROM waiting w
+                  WHERE w.fits AND w.id <> $7
+                    AND NOT EXISTS (SELECT 1 FROM moderation_claims c WHERE c.listing_id = w.id AND c.moderator_id <> $1 AND c.expires_at > $8))
+   SELECT place.*, (SELECT ${LIST_FIELDS.photo} FROM listings l WHERE l.id = place.next) AS "nextPhoto"
+     FROM (SELECT (SELECT kind FROM here) AS kind, (SELECT since FROM here) AS since, (SELECT count(*)::int FROM waiting WHERE fits) AS total,
+                  (SELECT w.id FROM waiting w, here h WHERE w.fits AND (w.since, w.id) < (h.since, h.id) ORDER BY w.since DESC, w.id DESC LIMIT 1) AS previous,
+                  coalesce((SELECT f.id FROM free f, here h WHERE (f.since, f.id) > (h.since, h.id) ORDER BY f.since, f.id LIMIT 1),
+                           (SELECT f.id FROM free f ORDER BY f.since, f.id LIMIT 1)) AS next) AS place`,
 );
 
 const BEGINNING = { since: new Date(0), id: 0 };
@@ -142,4 +150,25 @@ export async function nextWaiting(
 ): Promise<number | undefined> {
   const items = await listQueue(db, now, filter, { ...(after ? { after } : {}), limit: 50 });
   return items.find(({ claimedBy }) => !claimedBy || claimedBy.id === filter.moderatorId)?.id;
+}
+
+/** Where a listing stands in the filtered queue, and what is beside it. */
+export interface QueuePlace {
+  /** Null: it does not wait any more, or it is the moderator's own. */
+  readonly kind: QueueKind | null;
+  readonly since: Date | null;
+  /** How many wait, by the filter. */
+  readonly total: number;
+  /** Ids; null: there is none. */
+  readonly previous: number | null;
+  /** The next that nobody else has open; after the last one, the first again. */
+  readonly next: number | null;
+  /** The first photo of the next, to have it in the browser before it is looked at. */
+  readonly nextPhoto: string | null;
+}
+
+/** The place of one listing in the queue, which need not fit the filter itself. */
+export async function placeInQueue(db: Queryable, now: number, filter: QueueFilter, listingId: number): Promise<QueuePlace> {
+  const { rows } = await db.query<QueuePlace>(selectPlace([...filterValues(filter), listingId, new Date(now)]));
+  return rows[0] as QueuePlace;
 }

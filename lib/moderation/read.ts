@@ -90,3 +90,11 @@ export async function readCase(db: Queryable, now: number, listingId: number): P
     claimedBy: await claimHolder(db, listingId, now),
   };
 }
+
+const selectRevision = prepared("review_revision", "SELECT content FROM listing_revisions WHERE listing_id = $1 AND version = $2");
+
+/** What an owner has changed since a version that a moderator has seen; null: there is no such version. */
+export async function changesSince(db: Queryable, listing: OwnedListing, version: number): Promise<Comparison | null> {
+  const { rows } = await db.query<{ content: ListingContent }>(selectRevision([listing.id, version]));
+  return rows[0] ? compareContent(rows[0].content, listing) : null;
+}

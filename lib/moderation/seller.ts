@@ -53,3 +53,10 @@ export async function sellerHistory(db: Queryable, accountId: number): Promise<S
   const { rows: decisions } = await db.query<SellerDecision>(selectDecisions([accountId]));
   return { ...seller, decisions };
 }
+
+const selectName = prepared("seller_name", "SELECT name FROM accounts WHERE id = $1");
+
+/** What a seller is called; undefined: there is no such account. */
+export async function sellerName(db: Queryable, accountId: number): Promise<string | undefined> {
+  return (await db.query<{ name: string }>(selectName([accountId]))).rows[0]?.name;
+}

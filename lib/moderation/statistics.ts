@@ -16,6 +16,8 @@ export interface Statistics {
   readonly byReason: readonly { readonly code: string; readonly count: number }[];
   /** By calendar day of Europe/Kyiv, without days on which nothing was decided. */
   readonly byDay: readonly { readonly day: string; readonly approved: number; readonly rejected: number }[];
+  /** By hour of Kyiv's clock, all days together: `09`. Without hours in which nothing was decided. */
+  readonly byHour: readonly { readonly hour: string; readonly approved: number; readonly rejected: number }[];
 }
 
 export interface ModeratorStatistics {
@@ -54,12 +56,13 @@ const selectReasons = prepared(
     WHERE ${COUNTED} AND r.decision = 'rejected' GROUP BY 1 ORDER BY 2 DESC, 1`,
 );
 
-const selectDays = prepared(
-  "moderation_days",
-  `SELECT to_char(r.created_at AT TIME ZONE '${KYIV}', 'YYYY-MM-DD') AS day, count(*) FILTER (WHERE r.decision = 'approved')::int AS approved,
+const decisionsBy = (column: string, format: string) =>
+  `SELECT to_char(r.created_at AT TIME ZONE '${KYIV}', '${format}') AS ${column}, count(*) FILTER (WHERE r.decision = 'approved')::int AS approved,
           count(*) FILTER (WHERE r.decision = 'rejected')::int AS rejected
-     FROM listing_reviews r WHERE ${COUNTED} GROUP BY 1 ORDER BY 1`,
-);
+     FROM listing_reviews r WHERE ${COUNTED} GROUP BY 1 ORDER BY 1`;
+
+const selectDays = prepared("moderation_days", decisionsBy("day", "YYYY-MM-DD"));
+const selectHours = prepared("moderation_hours", decisionsBy("hour", "HH24"));
 
 const selectModerators = prepared(
   "moderation_moderators",
@@ -70,12 +73,14 @@ const selectModerators = prepared(
 /** Figures of a span: of all moderators together, or of one. */
 export async function moderationStatistics(db: Queryable, { from, to, moderatorId }: Span): Promise<Statistics> {
   const values = [from, to, moderatorId ?? null];
-  const [figures, reasons, days] = await Promise.all([
-    db.query<Omit<Statistics, "byReason" | "byDay">>(selectFigures(values)),
+  const [figures, reasons, days, hours] = await Promise.all([
+    db.query<Omit<Statistics, "byReason" | "byDay" | "byHour">>(selectFigures(values)),
     db.query<Statistics["byReason"][number]>(selectReasons(values)),
     db.query<Statistics["byDay"][number]>(selectDays(values)),
+    db.query<Statistics["byHour"][number]>(selectHours(values)),
   ]);
-  return { ...(figures.rows[0] as Omit<Statistics, "byReason" | "byDay">), byReason: reasons.rows, byDay: days.rows };
+  const [counted] = figures.rows as [Omit<Statistics, "byReason" | "byDay" | "byHour">];
+  return { ...counted, byReason: reasons.rows, byDay: days.rows, byHour: hours.rows };
 }
 
 /** The same for each moderator who decided anything in the span. */

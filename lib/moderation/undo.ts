@@ -1,5 +1,5 @@
 import type { Actor } from "@/lib/audit/record";
-import { fail } from "@/lib/kernel/errors";
+import { BoardError, fail } from "@/lib/kernel/errors";
 import { changeListing } from "@/lib/listings/change";
 import { lockListing } from "@/lib/listings/owned";
 import { LIFETIME_DAYS, type ListingStatus } from "@/lib/listings/status";
@@ -56,6 +56,23 @@ export async function undoDecision(db: Queryable, actor: Actor, now: number, rev
     });
     await tellModerators(tx, { type: "undone", listingId: review.listing_id });
   });
+}
+
+/** Takes several decisions back, as far as possible. @returns how many; refuses with what stood against the first, if none could be. */
+export async function undoDecisions(db: Queryable, actor: Actor, now: number, reviewIds: readonly number[]): Promise<number> {
+  let done = 0;
+  let refusal: BoardError | undefined;
+  for (const id of reviewIds) {
+    try {
+      await undoDecision(db, actor, now, id);
+      done++;
+    } catch (error) {
+      if (!(error instanceof BoardError)) throw error;
+      refusal ??= error;
+    }
+  }
+  if (refusal && done === 0) throw refusal;
+  return done;
 }
 
 /** A listing that was not waiting had been flagged: published ones are rejected by that, blocked ones published. */

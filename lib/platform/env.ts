@@ -112,6 +112,14 @@ const Settings = z.object({
   ),
   NOVA_POSHTA_URL: optional(z.url({ protocol: /^https?$/, error: "must be an address such as https://api.novaposhta.ua/v2.0/json/" })),
   NOVA_POSHTA_API_KEY: optional(z.string()),
+  CITIES_FIRST_SYNC: optional(z.enum(["on", "off"])),
+  AI_BASE_URL: optional(
+    z
+      .url({ protocol: /^https?$/, error: "must be an address such as https://api.openai.com/v1" })
+      .transform((url) => url.replace(/\/+$/, "")),
+  ),
+  AI_API_KEY: optional(z.string()),
+  AI_MODEL: optional(z.string()),
   CLIENT_IP_HEADER: optional(z.string().regex(/^[A-Za-z0-9-]+$/, "must be the name of one HTTP header")),
   UPLOADTHING_TOKEN: optional(
     z.string().refine(isUploadThingToken, "must be the token out of UploadThing's dashboard: base64 of apiKey, appId and regions"),
@@ -174,6 +182,12 @@ export interface Env {
   /** The postal carrier's API, and the key that its lists of districts and warehouses need; its list of cities needs none. */
   readonly novaPoshtaUrl: string;
   readonly novaPoshtaApiKey: string | undefined;
+  /** Whether the first start takes over the carrier's list in the background. */
+  readonly citiesFirstSync: boolean;
+  /** An endpoint that speaks OpenAI's chat completions, its key and the name of a model there: for suggestions and translations. */
+  readonly aiBaseUrl: string | undefined;
+  readonly aiApiKey: string | undefined;
+  readonly aiModel: string | undefined;
   /** Where Next runs without `server.ts`: the header in which the platform gives the client's address. */
   readonly clientIpHeader: string | undefined;
   /** Media go to UploadThing when set, else to the disk. */
@@ -257,6 +271,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     novaPoshtaUrl: values.NOVA_POSHTA_URL ?? "https://api.novaposhta.ua/v2.0/json/",
     novaPoshtaApiKey: values.NOVA_POSHTA_API_KEY,
+    citiesFirstSync: values.CITIES_FIRST_SYNC !== "off",
+    aiBaseUrl: values.AI_BASE_URL,
+    aiApiKey: values.AI_API_KEY,
+    aiModel: values.AI_MODEL,
     clientIpHeader: values.CLIENT_IP_HEADER?.toLowerCase(),
     uploadThingToken: values.UPLOADTHING_TOKEN,
     uploadThingUrl: values.UPLOADTHING_URL,

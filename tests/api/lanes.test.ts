@@ -35,6 +35,7 @@ async function startNext(env: Readonly<Record<string, string>>) {
         DATABASE_URL: pool.options.connectionString as string,
         APP_URL: inject("boardUrl").replace("127.0.0.1", "localhost"),
         LOG_LEVEL: "error",
+        CITIES_FIRST_SYNC: "off",
         ...env,
       },
       stdio: ["ignore", "ignore", "pipe"],

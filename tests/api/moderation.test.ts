@@ -4,7 +4,7 @@ import type { VerbContext } from "@/lib/accounts/caller";
 import { type Actor, OPERATOR } from "@/lib/audit/record";
 import { deleteListing } from "@/lib/listings/delete";
 import { editListing } from "@/lib/listings/edit";
-import { LISTING_STATUSES, type ListingStatus } from "@/lib/listings/status";
+import type { ListingStatus } from "@/lib/listings/status";
 import { appealRejection } from "@/lib/moderation/appeal";
 import { runAutoCheck, sweepUnchecked } from "@/lib/moderation/auto-check";
 import { CLAIM_SECONDS, claimListing, releaseListing } from "@/lib/moderation/claims";
@@ -24,7 +24,6 @@ import { startJobs, stopJobs } from "@/lib/platform/jobs";
 import { makeAccount, makeOwner, sql, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
 import { bookDraft, draft, ownWords } from "../support/drafts";
-import { setStatus } from "../support/listings";
 import { upload } from "../support/multipart";
 import { photoLike } from "../support/pictures";
 
@@ -149,32 +148,6 @@ describe("what a moderator sees", () => {
 });
 
 describe("deciding", () => {
-  /** Every state against both decisions, of a moderator and of the automatic check; what is not here must be refused. */
-  const ALLOWED: Readonly<Record<string, ListingStatus | undefined>> = {
-    "moderator pending approve": "active",
-    "moderator pending reject": "blocked",
-    "moderator active reject": "blocked",
-    "moderator inactive reject": "blocked",
-    "moderator blocked approve": "active",
-    "moderator sold approve": "active",
-    "system pending approve": "active",
-  };
-  const cases = (["moderator", "system"] as const).flatMap((kind) =>
-    LISTING_STATUSES.flatMap((from) => (["approve", "reject"] as const).map((decision) => ({ kind, from, decision }))),
-  );
-
-  it.each(cases)("$kind: $decision of $from", async ({ kind, from, decision }) => {
-    const owner = await makeOwner();
-    const actor: Actor = kind === "system" ? { kind } : await makeModerator();
-    const id = await pendingListing(owner);
-    await setStatus(id, from);
-    const to = ALLOWED[`${kind} ${from} ${decision}`];
-    const decided = decide(db(), actor, Date.now(), { listingId: id, decision });
-    if (to) expect((await decided).status).toBe(to);
-    else await expect(decided).rejects.toMatchObject({ code: "status_transition_not_allowed" });
-    expect((await stored(id)).status).toBe(to ?? from);
-  });
-
   it("names the version that was seen: an owner's edit meanwhile is not published by it", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const id = await pendingListing(owner);
@@ -555,6 +528,10 @@ describe("statistics", () => {
     });
     expect(all.waitingP90).toBeCloseTo(114);
     expect(all.byDay).toMatchObject([{ approved: 2, rejected: 1 }]);
+    expect(all.byHour).toEqual([
+      { hour: "12", approved: 1, rejected: 1 },
+      { hour: "13", approved: 1, rejected: 0 },
+    ]);
     expect(await moderationStatistics(db(), { ...span, moderatorId: second.accountId })).toMatchObject({ decisions: 1, waitingP50: null });
     expect(await statisticsByModerator(db(), span)).toMatchObject([
       { name: "Перша", decisions: 2, rejected: 1, overturned: 1 },

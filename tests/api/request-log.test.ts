@@ -212,7 +212,7 @@ describe("usage", () => {
 });
 
 describe("a stopped board", () => {
-  it("has written everything, and no secret into any file of its own", async () => {
+  it("has written everything, and no secret into any file of its own", { timeout: 180_000 }, async () => {
     const dataDir = temporaryFolder("request-log");
     const board = await startBoard({ dataDir, env: { LOG_LEVEL: "trace" } });
     const email = ["--email", "a@example.com"];

@@ -110,8 +110,8 @@ describe("an owner", () => {
       const other = await signedIn(email);
       await open(page, "/cabinet/settings/security");
       expect(await page.getByText("Цей пристрій").count()).toBe(1);
-      await page.getByRole("button", { name: "Завершити", exact: true }).click();
-      await page.getByRole("button", { name: "Завершити", exact: true }).waitFor({ state: "detached" });
+      await page.getByRole("button", { name: /^Завершити: / }).click();
+      await page.getByRole("button", { name: /^Завершити: / }).waitFor({ state: "detached" });
       await other.page.goto(url("/cabinet"));
       expect(other.page.url()).toContain("/sign-in?next=%2Fcabinet");
       await other.context.close();

@@ -289,7 +289,7 @@ describe("the request log", () => {
     await client(key).get("/my/listings/1_0");
     await page.getByText("2 new requests").waitFor({ timeout: 20_000 });
     await press(page, "Show the new ones");
-    await page.getByText("not_found", { exact: true }).first().waitFor();
+    await page.getByRole("cell").getByText("not_found", { exact: true }).waitFor();
     expect(await page.getByRole("row").count()).toBe(4);
     expect(faults()).toEqual([]);
   });
@@ -449,7 +449,7 @@ describe("pages", () => {
       await page.fill('textarea[name="allowed_ips"]', "1.2.3 0.0.0.0/0 203.0.113.77/24 ");
       await page.getByText("0.0.0.0/0 —").waitFor();
       await page.getByRole("button", { name: "Створити ключ" }).click();
-      await page.getByRole("alert").first().waitFor();
+      await page.getByText("Заповніть це поле.").first().waitFor();
     }),
   );
   it("a secret", { timeout: FOUR_LOOKS }, () =>

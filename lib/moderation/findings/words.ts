@@ -25,7 +25,8 @@ export function comparableWords(text: string): string[] {
     );
 }
 
-function matchesAt(words: readonly string[], at: number, pattern: readonly string[]): boolean {
+/** Whether the words of a phrase stand at a place among comparable words. */
+export function phraseAt(words: readonly string[], at: number, pattern: readonly string[]): boolean {
   return pattern.every((wanted, i) => {
     const word = words[at + i];
     if (word === undefined) return false;
@@ -38,7 +39,7 @@ export function findForbidden(field: string, text: string, phrases: readonly For
   const words = comparableWords(text);
   return phrases.flatMap(({ phrase }): Finding[] => {
     const pattern = comparableWords(phrase);
-    if (pattern.length === 0 || !words.some((_, at) => matchesAt(words, at, pattern))) return [];
+    if (pattern.length === 0 || !words.some((_, at) => phraseAt(words, at, pattern))) return [];
     return [{ code: "forbidden_word", field, risk: "high", values: { found: phrase } }];
   });
 }

@@ -6,6 +6,7 @@ import { addDemoCommand } from "./demo";
 import { CommandFault, wordFault } from "./faults";
 import { addKeyCommands } from "./keys";
 import { addListingCommands } from "./listings";
+import { addSuggestCommands } from "./suggest";
 import { addUserCommands } from "./users";
 
 /** Where a command's words go; tests put their own in. */
@@ -53,6 +54,7 @@ function buildProgram(terminal: Terminal): Command {
   addCategoryCommands(program, terminal);
   addListingCommands(program, terminal);
   addCityCommands(program, terminal);
+  addSuggestCommands(program, terminal);
   addDemoCommand(program, terminal);
   addBackupCommands(program, terminal);
   return program;

@@ -1,0 +1,51 @@
+"use server";
+
+import { z } from "zod";
+import { defineAction } from "@/lib/cabinet/action";
+import { decide } from "@/lib/moderation/decide";
+import { decideForSeller, MAX_DECISIONS } from "@/lib/moderation/decide-many";
+import { rejectListing } from "@/lib/moderation/reject";
+import { undoDecisions } from "@/lib/moderation/undo";
+import { db } from "@/lib/platform/db";
+
+/** Which version was looked at: what was edited meanwhile is not decided by it. */
+const Seen = z.object({ listing_id: z.int().positive(), version: z.int().positive() });
+
+const Reason = z.object({ code: z.string().max(60).optional(), text: z.string().max(5_000).optional() });
+
+export const approveAction = defineAction({
+  role: "moderator",
+  input: Seen,
+  handle: async ({ input: { listing_id, version }, actor, now }) =>
+    decide(db(), actor, now, { listingId: listing_id, version, decision: "approve" }),
+});
+
+export const rejectAction = defineAction({
+  role: "moderator",
+  input: Seen.extend(Reason.shape),
+  handle: async ({ input: { listing_id, version, ...reason }, actor, now }) =>
+    rejectListing(db(), actor, now, { listingId: listing_id, version }, reason),
+});
+
+/** Several listings of one seller, each `17:3` for the third version of number 17. */
+export const decideForSellerAction = defineAction({
+  role: "moderator",
+  input: z.object({
+    listings: z.array(z.string().regex(/^[1-9]\d{0,8}:[1-9]\d{0,8}$/)).max(MAX_DECISIONS),
+    decision: z.enum(["approve", "reject"]),
+    ...Reason.shape,
+  }),
+  handle: async ({ input: { listings, decision, ...reason }, actor, now }) => {
+    const seen = listings.map((text) => {
+      const [listingId = 0, version = 0] = text.split(":").map(Number);
+      return { listingId, version };
+    });
+    return decideForSeller(db(), actor, now, seen, decision === "reject" ? reason : undefined);
+  },
+});
+
+export const undoAction = defineAction({
+  role: "moderator",
+  input: z.object({ review_ids: z.array(z.int().positive()).min(1).max(MAX_DECISIONS) }),
+  handle: async ({ input: { review_ids }, actor, now }) => undoDecisions(db(), actor, now, review_ids),
+});

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { ModerationFrame } from "@/components/moderation/ModerationFrame";
+import { requireRole } from "@/lib/cabinet/session";
+import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
+import { countWaiting } from "@/lib/moderation/queue";
+import { db } from "@/lib/platform/db";
+import { undoAction } from "./actions";
+
+/** Private pages: nothing of them is to be found, and none is made before somebody asks for it. */
+export const metadata: Metadata = { robots: { index: false, follow: false } };
+
+export const dynamic = "force-dynamic";
+
+interface Props extends LocaleParams {
+  readonly children: ReactNode;
+}
+
+/** For anybody but moderators and administrators there is nothing here; each page says so itself, too, as pages can be asked for alone. */
+export default async function ModerationLayout({ params, children }: Props) {
+  await pageLocale(params);
+  const { account } = await requireRole("moderator");
+  const { total, oldest } = await countWaiting(db(), { moderatorId: account.id });
+  return (
+    <ModerationFrame role={account.role} pulse={{ total, oldest: oldest?.toISOString() ?? null }} now={Date.now()} undo={undoAction}>
+      {children}
+    </ModerationFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { categoryTree } from "@/lib/categories/tree";
+import { findCity } from "@/lib/cities/city";
+import { cityLabel } from "@/lib/cities/label";
+import { BoardError } from "@/lib/kernel/errors";
+import type { Language } from "@/lib/kernel/i18n";
+import { mayMove } from "@/lib/listings/status";
+import { placeInQueue } from "@/lib/moderation/queue";
+import { type QueueAddress, toQueueFilter } from "@/lib/moderation/queue-address";
+import { changesSince, type ReviewCase, readCase } from "@/lib/moderation/read";
+import { listTemplates } from "@/lib/moderation/templates";
+import { db } from "@/lib/platform/db";
+
+interface Asked {
+  readonly id: number;
+  readonly moderatorId: number;
+  readonly locale: Language;
+  readonly address: QueueAddress;
+  /** A version that the moderator has seen before this one. */
+  readonly seen: number | undefined;
+}
+
+/** All that the page of one listing shows; undefined: there is no such listing. */
+export async function readCaseFor({ id, moderatorId, locale, address, seen }: Asked) {
+  const now = Date.now();
+  const tree = await categoryTree();
+  const review = await readCase(db(), now, id).catch((error: unknown) => {
+    if (error instanceof BoardError && error.code === "not_found") return undefined;
+    throw error;
+  });
+  if (!review) return undefined;
+  const { listing, before } = review;
+  const [place, templates, meanwhile, cities] = await Promise.all([
+    placeInQueue(db(), now, toQueueFilter(address, moderatorId, tree), id),
+    listTemplates(db()),
+    seen === undefined || seen >= listing.version ? null : changesSince(db(), listing, seen),
+    cityLabels([listing.city_ref, before?.city_ref], locale),
+  ]);
+  const { kind, total, previous, next, nextPhoto } = place;
+  const own = listing.account_id === moderatorId;
+  return {
+    review,
+    meanwhile,
+    tree,
+    cities,
+    templates,
+    desk: { address, place: { kind, total, previous, next, nextPhoto }, me: moderatorId, own, may: decisionsOn(review, own) },
+    now,
+  };
+}
+
+/** What a moderator may decide, by the table of transitions; a flag is answered by leaving the listing as it is, too. */
+function decisionsOn({ listing: { status }, flags }: ReviewCase, own: boolean) {
+  const may = (to: "active" | "blocked") => !own && (mayMove("moderator", status, to) || (status === to && flags.length > 0));
+  return { approve: may("active"), reject: may("blocked") };
+}
+
+async function cityLabels(refs: readonly (string | undefined)[], locale: Language): Promise<ReadonlyMap<string, string>> {
+  const found = await Promise.all(
+    refs.map(async (ref) => {
+      const city = ref === undefined ? undefined : await findCity(ref);
+      return ref !== undefined && city ? [[ref, cityLabel(city, locale)] as const] : [];
+    }),
+  );
+  return new Map(found.flat());
+}

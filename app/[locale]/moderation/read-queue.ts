@@ -1,0 +1,68 @@
+import type { QueuePageProps } from "@/components/moderation/queue/QueuePage";
+import { type Category, type CategoryTree, categoryPath, categoryTree } from "@/lib/categories/tree";
+import type { Language } from "@/lib/kernel/i18n";
+import { countWaiting, listQueue, nextWaiting } from "@/lib/moderation/queue";
+import { type QueueAddress, queueQuery, toQueueFilter } from "@/lib/moderation/queue-address";
+import { sellerName } from "@/lib/moderation/seller";
+import { listTemplates } from "@/lib/moderation/templates";
+import { db } from "@/lib/platform/db";
+
+/** Rows of a page. */
+const ROWS = 50;
+
+interface Asked {
+  readonly moderatorId: number;
+  readonly locale: Language;
+  readonly address: QueueAddress;
+  /** The place after which the page begins: `MILLISECONDS-ID`. */
+  readonly after: unknown;
+}
+
+/** All that the queue's page shows, in as many questions at once as can be. */
+export async function readQueue({ moderatorId, locale, address, after }: Asked): Promise<Omit<QueuePageProps, "actions">> {
+  const now = Date.now();
+  const tree = await categoryTree();
+  const filter = toQueueFilter(address, moderatorId, tree);
+  const [items, counts, first, name, templates] = await Promise.all([
+    listQueue(db(), now, filter, { ...placeOf(after), limit: ROWS + 1 }),
+    countWaiting(db(), { ...filter, kind: undefined }),
+    nextWaiting(db(), now, filter),
+    address.seller === undefined ? undefined : sellerName(db(), address.seller),
+    listTemplates(db()),
+  ]);
+  const rows = items.slice(0, ROWS).map(({ since, categoryId, status: _status, ...item }) => {
+    const category = tree.byId.get(categoryId);
+    return { ...item, since: since.getTime(), category: category ? category.name[locale] : "" };
+  });
+  const last = rows.at(-1);
+  const query = queueQuery(address);
+  const more = items.length > ROWS && last ? `/moderation${query}${query ? "&" : "?"}after=${last.since}-${last.id}` : undefined;
+  return {
+    rows,
+    counts,
+    address,
+    categories: categoryChoices(tree, locale, address.category),
+    sellerName: name,
+    first,
+    more,
+    templates: templates.filter(({ retired }) => !retired),
+    now,
+  };
+}
+
+function placeOf(text: unknown): { after?: { since: Date; id: number } } {
+  const [, since, id] = (typeof text === "string" && /^(\d{1,15})-(\d{1,9})$/.exec(text)) || [];
+  return since && id ? { after: { since: new Date(Number(since)), id: Number(id) } } : {};
+}
+
+/** The two upper floors of the tree, and the category that is filtered by wherever it stands. */
+function categoryChoices({ roots, bySlug }: CategoryTree, locale: Language, chosen: string | undefined) {
+  const choice = (category: Category, label: string) => ({ value: category.slug, label });
+  const upper = roots.flatMap((root) => [
+    choice(root, root.name[locale]),
+    ...root.children.map((child) => choice(child, `— ${child.name[locale]}`)),
+  ]);
+  const category = chosen === undefined ? undefined : bySlug.get(chosen);
+  if (!category || upper.some(({ value }) => value === chosen)) return upper;
+  return [...upper, choice(category, categoryPath(category, locale).join(" › "))];
+}

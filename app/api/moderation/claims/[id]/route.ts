@@ -1,0 +1,3 @@
+import { claimRoute, releaseRoute } from "@/lib/cabinet/moderation-routes";
+
+export { claimRoute as POST, releaseRoute as DELETE };

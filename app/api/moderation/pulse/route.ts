@@ -1,0 +1,3 @@
+import { pulseRoute } from "@/lib/cabinet/moderation-routes";
+
+export { pulseRoute as GET };

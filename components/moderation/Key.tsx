@@ -1,0 +1,11 @@
+/** The key that does the same, beside a button's words; where there is no keyboard it is left out. */
+export function Key({ children }: { readonly children: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="min-w-6 rounded-6 border border-current px-1.5 text-center font-mono font-normal text-13 leading-5 pointer-coarse:hidden"
+    >
+      {children}
+    </span>
+  );
+}

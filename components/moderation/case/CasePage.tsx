@@ -1,0 +1,216 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/Alert";
+import { Badge } from "@/components/ui/Badge";
+import { RelativeTime } from "@/components/ui/Time";
+import type { CategoryTree } from "@/lib/categories/tree";
+import { formatPrice } from "@/lib/i18n/format";
+import type { Comparison } from "@/lib/moderation/compare";
+import type { ReviewCase } from "@/lib/moderation/read";
+import type { RejectionTemplate } from "@/lib/moderation/templates";
+import { KindWord, RiskWord } from "../terms";
+import { Changes, hasChanges } from "./Changes";
+import { Desk, type DeskProps } from "./Desk";
+import { Facts, factsOf } from "./Facts";
+import { Findings } from "./Findings";
+import { Gallery } from "./Gallery";
+import { Flags, History, Panel, Seller } from "./SidePanels";
+import { useValueWords, type ValueWords } from "./value-words";
+import { MarkedText } from "./Words";
+
+export interface CasePageProps {
+  readonly review: ReviewCase;
+  /** What was changed since the version that a decision was refused for. */
+  readonly meanwhile: Comparison | null;
+  readonly tree: CategoryTree;
+  readonly cities: ReadonlyMap<string, string>;
+  /** All, the retired ones too: earlier decisions have their names. */
+  readonly templates: readonly RejectionTemplate[];
+  readonly desk: Pick<DeskProps, "address" | "place" | "me" | "own" | "may" | "actions">;
+  readonly now: number;
+}
+
+/** One listing with all that a decision needs, on one screen: pictures, words and values, and who it comes from. */
+export function CasePage({ review, meanwhile, tree, cities, templates, desk, now }: CasePageProps) {
+  const t = useTranslations("Moderation");
+  const { listing, before, changes, risk, findings, flags, seller, decisions } = review;
+  const words = useValueWords({ tree, cities, content: listing });
+  const earlier = useValueWords({ tree, cities, content: before ?? listing });
+  const pictures = changes?.pictures.find(({ field }) => field === "photos");
+  const edited = changes !== null && desk.place.kind === "edited";
+  const reasons = new Map(templates.map(({ code, label }) => [code, label]));
+
+  return (
+    // A new version is a new page: nothing of the old one's state may decide it.
+    <Desk
+      key={`${listing.id} ${listing.version} ${listing.status}`}
+      id={listing.id}
+      version={listing.version}
+      title={listing.title}
+      holder={review.claimedBy}
+      templates={templates.filter(({ retired }) => !retired)}
+      ownerLanguage={review.ownerLanguage}
+      {...desk}
+    >
+      {meanwhile ? (
+        <Alert tone="warning" title={t("meanwhile")} className="mb-3">
+          <p className="mb-2">{t(hasChanges(meanwhile) ? "meanwhileText" : "meanwhileSame")}</p>
+          <Changes changes={meanwhile} before={words} after={words} />
+        </Alert>
+      ) : null}
+      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_20rem]">
+        <div className="min-w-0">
+          {listing.photos.length + listing.photos_3d.length > 0 || listing.video_url ? (
+            <Gallery
+              photos={listing.photos}
+              added={pictures?.added ?? []}
+              removed={pictures?.removed ?? []}
+              frames={listing.photos_3d}
+              video={listing.video_url ? { url: listing.video_url, poster: listing.video_thumbnail ?? undefined } : undefined}
+            />
+          ) : (
+            <p className="rounded-10 bg-shade px-4 py-8 text-center text-15 text-quiet">{t("noPhotos")}</p>
+          )}
+        </div>
+        <div className="min-w-0">
+          <Heading review={review} kind={desk.place.kind} now={now} words={words} />
+          {edited && changes ? (
+            <EditedContent review={review} changes={changes} words={words} earlier={earlier} />
+          ) : (
+            <WholeContent review={review} words={words} />
+          )}
+        </div>
+        <aside className="min-w-0 lg:col-span-2 lg:grid lg:grid-cols-2 lg:gap-x-8 xl:col-span-1 xl:block">
+          {flags.length > 0 ? (
+            <Panel title={t("flags")}>
+              <Flags flags={flags} now={now} />
+            </Panel>
+          ) : null}
+          <Panel title={t("findings")} aside={<RiskWord risk={risk} />}>
+            <Findings findings={findings} words={words} />
+          </Panel>
+          <Panel title={t("seller")}>
+            <Seller seller={seller} now={now} />
+          </Panel>
+          {decisions.length > 0 ? (
+            <Panel title={t("history")}>
+              <History decisions={decisions} reasons={reasons} now={now} />
+            </Panel>
+          ) : null}
+        </aside>
+      </div>
+    </Desk>
+  );
+}
+
+interface HeadingProps {
+  readonly review: ReviewCase;
+  readonly kind: DeskProps["place"]["kind"];
+  readonly words: ValueWords;
+  readonly now: number;
+}
+
+function Heading({ review: { listing, findings }, kind, words, now }: HeadingProps) {
+  const t = useTranslations("Moderation");
+  const locale = useLocale();
+  const free = listing.price_type === "free";
+  return (
+    <header className="mb-3">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-13 text-quiet">
+        {kind ? <KindWord kind={kind} /> : <Badge>{t(`statuses.${listing.status}`)}</Badge>}
+        <span>{t("number", { id: listing.id, version: listing.version })}</span>
+        <span>
+          {t("created")} <RelativeTime at={listing.created_at} now={now} />
+        </span>
+      </div>
+      <h1 lang={listing.lang} className="mt-1 font-bold text-20 text-title leading-6">
+        <MarkedText text={listing.title} findings={findings.filter(({ field }) => field === "title")} />
+      </h1>
+      <p className="font-bold text-20 text-title tabular-nums">
+        {free ? words.value("price_type", "free") : formatPrice(locale, listing.price, listing.currency)}
+        {listing.price_type === "exchange" ? (
+          <span className="ml-2 font-normal text-15">{words.value("price_type", "exchange")}</span>
+        ) : null}
+      </p>
+    </header>
+  );
+}
+
+interface ContentProps {
+  readonly review: ReviewCase;
+  readonly words: ValueWords;
+}
+
+/** All words and values, of what a moderator sees for the first time. */
+function WholeContent({ review: { listing, findings }, words }: ContentProps) {
+  const t = useTranslations("Moderation");
+  return (
+    <>
+      <div lang={listing.lang} className="mb-4 max-w-[46rem] whitespace-pre-wrap text-15">
+        <MarkedText text={listing.description} findings={findings.filter(({ field }) => field === "description")} />
+      </div>
+      <Panel title={t("facts")}>
+        <Facts facts={factsOf(listing)} words={words} findings={findings} />
+      </Panel>
+      <Translations review={{ listing, findings }} />
+    </>
+  );
+}
+
+interface EditedProps extends ContentProps {
+  readonly changes: Comparison;
+  readonly earlier: ValueWords;
+}
+
+/** What has changed in sight, all else folded. */
+function EditedContent({ review, changes, words, earlier }: EditedProps) {
+  const t = useTranslations("Moderation");
+  return (
+    <>
+      <Panel title={t("changed")} aside={<span className="text-quiet">{t("changedLead")}</span>}>
+        {hasChanges(changes) ? (
+          <Changes changes={changes} before={earlier} after={words} />
+        ) : (
+          <p className="text-15">{t("nothingChanged")}</p>
+        )}
+      </Panel>
+      <details className="border-line border-t py-2">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-15 text-press">
+          {t("unchanged", { count: changes.unchanged.length })}
+        </summary>
+        <WholeContent review={review} words={words} />
+      </details>
+    </>
+  );
+}
+
+function Translations({ review: { listing, findings } }: { readonly review: Pick<ReviewCase, "listing" | "findings"> }) {
+  const t = useTranslations("Moderation");
+  const translations = (["uk", "ru", "en"] as const).flatMap((lang) => {
+    const translation = listing.translations[lang];
+    return translation ? [{ lang, ...translation }] : [];
+  });
+  if (translations.length === 0) return null;
+  const of = (field: string) => findings.filter((finding) => finding.field === field);
+  return (
+    <Panel title={t("translations")}>
+      {translations.map(({ lang, title, description }) => {
+        const found = of(`translations.${lang}.title`).length + of(`translations.${lang}.description`).length > 0;
+        return (
+          <details key={lang} open={found}>
+            <summary className="flex min-h-9 cursor-pointer items-center text-15">
+              {t("translation", { language: t(`languages.${lang}`) })}
+            </summary>
+            <div lang={lang} className="pb-2 text-15">
+              <p className="font-semibold text-title">
+                <MarkedText text={title} findings={of(`translations.${lang}.title`)} />
+              </p>
+              <p className="whitespace-pre-wrap">
+                <MarkedText text={description} findings={of(`translations.${lang}.description`)} />
+              </p>
+            </div>
+          </details>
+        );
+      })}
+    </Panel>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslations } from "next-intl";
+import type { Comparison } from "@/lib/moderation/compare";
+import { DenseList } from "./Facts";
+import type { ValueWords } from "./value-words";
+import { Added, ChangedText, Removed } from "./Words";
+
+interface Props {
+  readonly changes: Comparison;
+  /** Of the earlier version and of this one: currencies and categories may differ. */
+  readonly before: ValueWords;
+  readonly after: ValueWords;
+}
+
+/** Whether anything that a reader sees has changed. */
+export function hasChanges({ title, description, values, pictures }: Comparison): boolean {
+  return Boolean(title || description || values.length > 0 || pictures.length > 0);
+}
+
+/** What has changed between two versions, field by field; pictures are named here and shown in the gallery. */
+export function Changes({ changes: { title, description, values, pictures }, before, after }: Props) {
+  const t = useTranslations("Moderation");
+  return (
+    <div className="space-y-3">
+      {title ? (
+        <div>
+          <h3 className="text-13 text-quiet">{t("fields.title")}</h3>
+          <div className="font-semibold text-17 text-title">
+            <ChangedText parts={title} />
+          </div>
+        </div>
+      ) : null}
+      {values.length > 0 || pictures.length > 0 ? (
+        <DenseList
+          items={[
+            ...values.map((value) => ({
+              key: value.field,
+              term: after.field(value.field),
+              value: (
+                <>
+                  <span className="sr-only">{t("was")}: </span>
+                  <Removed>{before.value(value.field, value.before)}</Removed>
+                  <span aria-hidden="true"> → </span>
+                  <span className="sr-only">, {t("became")}: </span>
+                  <Added>{after.value(value.field, value.after)}</Added>
+                </>
+              ),
+            })),
+            ...pictures.map(({ field, added, removed, reordered }) => ({
+              key: field,
+              term: after.field(field),
+              value: reordered ? (
+                t("reordered")
+              ) : (
+                <>
+                  {added.length > 0 ? (
+                    <Added>
+                      {t("added")}: {added.length}
+                    </Added>
+                  ) : null}{" "}
+                  {removed.length > 0 ? (
+                    <Removed>
+                      {t("removed")}: {removed.length}
+                    </Removed>
+                  ) : null}
+                </>
+              ),
+            })),
+          ]}
+        />
+      ) : null}
+      {description ? (
+        <div>
+          <h3 className="text-13 text-quiet">{t("fields.description")}</h3>
+          <ChangedText parts={description} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Picture } from "./Gallery";
+
+/** Frames of a turn round a thing, turned by a slider: by pointer, finger or arrows. */
+export function Frames({ frames }: { readonly frames: readonly string[] }) {
+  const t = useTranslations("Review");
+  const [at, setAt] = useState(0);
+  const words = t("frames", { number: at + 1, total: frames.length });
+  return (
+    <div>
+      <Picture src={frames[at] ?? ""} alt={words} className="aspect-4/3 max-h-[40vh] w-full rounded-10 bg-shade object-contain" />
+      <label className="mt-1 flex min-h-11 items-center gap-3 text-13 text-quiet">
+        {t("turn")}
+        <input
+          type="range"
+          min={0}
+          max={frames.length - 1}
+          value={at}
+          onChange={(event) => setAt(Number(event.target.value))}
+          aria-valuetext={words}
+          className="h-11 min-w-0 flex-1 accent-press"
+        />
+      </label>
+    </div>
+  );
+}

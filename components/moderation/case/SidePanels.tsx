@@ -1,0 +1,132 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Badge, StateDot } from "@/components/ui/Badge";
+import { linkStyle } from "@/components/ui/button-style";
+import { DateTime, RelativeTime } from "@/components/ui/Time";
+import { Link } from "@/lib/i18n/navigation";
+import type { Flag } from "@/lib/moderation/flags";
+import type { PastDecision } from "@/lib/moderation/read";
+import type { SellerHistory } from "@/lib/moderation/seller";
+import { ageOf } from "../age";
+
+/** A part of the screen with a small heading. */
+export function Panel({ title, children, aside }: { readonly title: ReactNode; readonly children: ReactNode; readonly aside?: ReactNode }) {
+  return (
+    <section className="border-line border-t py-3 first:border-t-0 first:pt-0">
+      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="font-bold text-15 text-title">{title}</h2>
+        {aside ? <div className="text-13">{aside}</div> : null}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const REPORTS = ["fraud", "forbidden", "spam", "offensive", "duplicate", "sold", "wrong_category", "other"] as const;
+
+/** What has brought a listing here that was decided already: findings, reports, the owner's appeal in the owner's words. */
+export function Flags({ flags, now }: { readonly flags: readonly Flag[]; readonly now: number }) {
+  const t = useTranslations("Moderation");
+  const reason = (code: string) => {
+    const known = REPORTS.find((one) => one === code);
+    return known ? t(`reports.${known}`) : code;
+  };
+  return (
+    <ul className="space-y-2 text-15">
+      {flags.map(({ id, kind, code, text, created_at }) => (
+        <li key={id}>
+          <StateDot tone={kind === "appeal" ? "warning" : "danger"}>
+            <span className="font-semibold text-title">
+              {t(`flag.${kind}`)}
+              {code ? `: ${reason(code)}` : null}
+            </span>{" "}
+            <span className="text-13 text-quiet">
+              <RelativeTime at={created_at} now={now} />
+            </span>
+            {text ? <blockquote className="mt-1 border-line border-l-2 pl-3 whitespace-pre-wrap">{text}</blockquote> : null}
+          </StateDot>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who sells: how long, how much, and what was decided before. */
+export function Seller({ seller, now }: { readonly seller: SellerHistory; readonly now: number }) {
+  const t = useTranslations("Moderation");
+  const review = useTranslations("Review");
+  const { unit, count } = ageOf(seller.createdAt.getTime(), now);
+  const { active, pending, blocked, total } = seller;
+  return (
+    <div className="text-15">
+      <p className="font-semibold text-title">{seller.name}</p>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-quiet">
+        <span>{t(`sellerType.${seller.type}`)}</span>
+        <span aria-hidden="true">·</span>
+        <span>{t("sellerSince", { age: review(`age.${unit}`, { count }) })}</span>
+        {seller.readingOnly ? <Badge tone="warning">{t("readingOnly")}</Badge> : null}
+      </p>
+      <p className="tabular-nums">{t("sellerCounts", { active, pending, blocked, total })}</p>
+      <p>
+        <Link href={`/moderation?seller=${seller.id}`} className={`${linkStyle} inline-flex min-h-9 items-center pointer-coarse:min-h-11`}>
+          {t("sellerQueue")}
+        </Link>
+      </p>
+      <details className="mt-1" open={seller.decisions.length > 0 && seller.decisions.length <= 3}>
+        <summary className="min-h-9 cursor-pointer py-1 text-13 text-quiet">
+          {t("sellerHistory")} ({seller.decisions.length})
+        </summary>
+        {seller.decisions.length === 0 ? (
+          <p className="text-13 text-quiet">{t("noSellerHistory")}</p>
+        ) : (
+          <ul className="space-y-1">
+            {seller.decisions.map((decision) => (
+              <li key={`${decision.listingId} ${decision.at.getTime()}`} className="text-13">
+                <StateDot tone={decision.decision === "approved" ? "success" : "danger"}>
+                  {t(`decision.${decision.decision}`)}:{" "}
+                  <Link href={`/moderation/${decision.listingId}`} prefetch={false} className={linkStyle}>
+                    {decision.title}
+                  </Link>
+                  , <DateTime at={decision.at} now={now} />
+                  {decision.overturned ? ` (${t("overturned")})` : null}
+                  {decision.reason ? <span className="line-clamp-2 text-quiet">{decision.reason}</span> : null}
+                </StateDot>
+              </li>
+            ))}
+          </ul>
+        )}
+      </details>
+    </div>
+  );
+}
+
+interface HistoryProps {
+  readonly decisions: readonly PastDecision[];
+  /** What reasons are called, by their codes. */
+  readonly reasons: ReadonlyMap<string, Readonly<Record<"uk" | "ru" | "en", string>>>;
+  readonly now: number;
+}
+
+/** Decisions on this listing, the newest first. */
+export function History({ decisions, reasons, now }: HistoryProps) {
+  const t = useTranslations("Moderation");
+  const locale = useLocale();
+  return (
+    <ul className="space-y-2 text-15">
+      {decisions.map(({ id, decision, reason, code, moderator, at }) => (
+        <li key={id}>
+          <StateDot tone={decision === "approved" ? "success" : "danger"}>
+            <span className="text-title">
+              {t(`decision.${decision}`)}
+              {code && reasons.has(code) ? `: ${reasons.get(code)?.[locale]}` : null}
+            </span>
+            <span className="block text-13 text-quiet">
+              {moderator ?? t("machine")}, <DateTime at={at} now={now} />
+            </span>
+            {reason ? <span className="block text-13">{reason}</span> : null}
+          </StateDot>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { Attribute, CategoryTree } from "@/lib/categories/tree";
+import { categoryPath } from "@/lib/categories/tree";
+import { formatNumber, formatPrice } from "@/lib/i18n/format";
+import { isLanguage } from "@/lib/kernel/i18n";
+import type { ListingContent, Translation } from "@/lib/listings/content";
+
+/** What a listing's fields and values are called: a listing keeps codes and refs, a moderator reads words. */
+export interface ValueWords {
+  /** @param field as comparisons name it: `price`, `attributes.mileage`, `translations.ru.title`. */
+  readonly field: (field: string) => string;
+  /** A value of that field; undefined reads as "none". */
+  readonly value: (field: string, value: unknown) => string;
+}
+
+export interface ValueSources {
+  readonly tree: CategoryTree;
+  /** Labels of the cities that are named, by their refs. */
+  readonly cities: ReadonlyMap<string, string>;
+  /** Whose values they are: its category knows the attributes. */
+  readonly content: Pick<ListingContent, "category_id" | "currency">;
+}
+
+const isOneOf = <T extends string>(all: readonly T[], value: unknown): value is T => (all as readonly unknown[]).includes(value);
+
+const METHODS = ["pickup", "nova_poshta", "ukrposhta", "meest", "courier", "paid_by"] as const;
+const FIELDS = [
+  "title",
+  "description",
+  "price",
+  "price_type",
+  "currency",
+  "condition",
+  "category_id",
+  "city_ref",
+  "lang",
+  "contact_name",
+  "contact_phone",
+  "hide_phone",
+  "video_url",
+  "photos",
+  "photos_3d",
+  "attributes",
+  "delivery",
+] as const;
+
+/** The words of one listing's values, in the reader's language. */
+export function useValueWords({ tree, cities, content }: ValueSources): ValueWords {
+  const t = useTranslations("Moderation");
+  const locale = useLocale();
+  const attributes = tree.byId.get(content.category_id)?.attributes;
+
+  const field = (name: string): string => {
+    const [head = "", member = "", part] = name.split(".");
+    if (head === "attributes" && member) return attributes?.get(member)?.name[locale] ?? member;
+    if (head === "delivery" && isOneOf(METHODS, member)) return t(`delivery.${member}`);
+    if (head === "translations" && isLanguage(member)) {
+      const translation = t("translation", { language: t(`languages.${member}`) });
+      return isOneOf(["title", "description"] as const, part) ? `${translation}, ${t(`fields.${part}`)}` : translation;
+    }
+    return isOneOf(FIELDS, head) ? t(`fields.${head}`) : t("fields.listing");
+  };
+
+  const yesNo = (value: boolean) => t(value ? "yes" : "no");
+
+  function attributeValue(attribute: Attribute | undefined, value: unknown): string {
+    const unit = attribute?.unit?.[locale];
+    const number = (one: unknown) => `${formatNumber(locale, Number(one))}${unit ? ` ${unit}` : ""}`;
+    if (typeof value === "boolean") return yesNo(value);
+    if (typeof value === "number") return number(value);
+    if (typeof value === "string") return attribute?.options.get(value)?.label[locale] ?? value;
+    const { from, to } = value as { from?: number; to?: number };
+    if (from !== undefined && to !== undefined) return t("range", { from: formatNumber(locale, from), to: number(to) });
+    return from !== undefined ? t("rangeFrom", { from: number(from) }) : t("rangeTo", { to: number(to) });
+  }
+
+  const value = (name: string, given: unknown): string => {
+    if (given === undefined || given === null) return t("nothing");
+    const [head = "", member = ""] = name.split(".");
+    switch (head) {
+      case "attributes":
+        return attributeValue(attributes?.get(member), given);
+      case "price":
+        return formatPrice(locale, String(given), content.currency);
+      case "price_type":
+        return t(`priceTypes.${given as "sell"}`);
+      case "condition":
+        return t(`conditions.${given as "new"}`);
+      case "lang":
+        return t(`languages.${given as "uk"}`);
+      case "category_id": {
+        const category = tree.byId.get(Number(given));
+        return category ? categoryPath(category, locale).join(" › ") : String(given);
+      }
+      case "city_ref":
+        return cities.get(String(given)) ?? String(given);
+      case "translations": {
+        const { title, description } = given as Translation;
+        return `${title}. ${description}`;
+      }
+      case "delivery":
+        if (member === "paid_by") return t(`payers.${given as "buyer"}`);
+    }
+    return typeof given === "boolean" ? yesNo(given) : String(given);
+  };
+
+  return { field, value };
+}

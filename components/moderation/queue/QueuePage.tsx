@@ -1,0 +1,79 @@
+import { CircleCheck, Play } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "@/components/ui/Button";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { LoadMore } from "@/components/ui/Pagination";
+import type { Choice } from "@/components/ui/Select";
+import { TabLinks } from "@/components/ui/TabLinks";
+import { Link } from "@/lib/i18n/navigation";
+import type { QueueCounts } from "@/lib/moderation/queue";
+import { type QueueAddress, queueQuery } from "@/lib/moderation/queue-address";
+import type { RejectionTemplate } from "@/lib/moderation/templates";
+import { QUEUE_KINDS } from "@/lib/moderation/terms";
+import { Key } from "../Key";
+import { QueueFilters } from "./QueueFilters";
+import { type QueueActions, type QueueRow, QueueTable, START_ID } from "./QueueTable";
+
+export interface QueuePageProps {
+  readonly rows: readonly QueueRow[];
+  /** With all filters but the kind. */
+  readonly counts: QueueCounts;
+  readonly address: QueueAddress;
+  readonly categories: readonly Choice[];
+  /** Of the seller that the queue is filtered by. */
+  readonly sellerName: string | undefined;
+  /** The listing that reviewing begins with. */
+  readonly first: number | undefined;
+  /** The address of the rest. */
+  readonly more: string | undefined;
+  readonly templates: readonly RejectionTemplate[];
+  readonly actions: QueueActions;
+  readonly now: number;
+}
+
+/** What waits, the oldest first. */
+export function QueuePage({ rows, counts, address, categories, sellerName, first, more, templates, actions, now }: QueuePageProps) {
+  const t = useTranslations("Review");
+  const tabs = [
+    { href: hrefOf({ ...address, kind: undefined }), label: t("kinds.all"), count: String(counts.total), current: !address.kind },
+    ...QUEUE_KINDS.map((kind) => ({
+      href: hrefOf({ ...address, kind }),
+      label: t(`kinds.${kind}`),
+      count: String(counts.byKind[kind]),
+      current: address.kind === kind,
+    })),
+  ];
+  const filtered = queueQuery(address) !== "";
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="font-bold text-25 tracking-tight">{t("queue")}</h1>
+        {first === undefined ? null : (
+          <ButtonLink href={hrefOf(address, first)} prefetch={true} icon={<Play aria-hidden="true" className="size-5" />} id={START_ID}>
+            {t("start")}
+            <Key>S</Key>
+          </ButtonLink>
+        )}
+      </div>
+      <TabLinks label={t("kindsNav")} links={tabs} />
+      <QueueFilters address={address} categories={categories} sellerName={sellerName} />
+      {rows.length === 0 ? (
+        <EmptyState icon={<CircleCheck />} title={filtered ? t("nothingFits") : t("allDone")}>
+          {filtered ? <Link href="/moderation">{t("clearFilters")}</Link> : t("allDoneText")}
+        </EmptyState>
+      ) : (
+        <QueueTable rows={rows} address={address} sellerName={sellerName} templates={templates} actions={actions} now={now} />
+      )}
+      {more ? (
+        <div className="py-6">
+          <LoadMore href={more} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The address of the queue, or of a listing in it, with the filters. */
+function hrefOf(address: QueueAddress, id?: number): string {
+  return `/moderation${id === undefined ? "" : `/${id}`}${queueQuery(address)}`;
+}

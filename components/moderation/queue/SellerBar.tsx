@@ -1,0 +1,114 @@
+"use client";
+
+import { Check, X } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert } from "@/components/ui/Alert";
+import { Button } from "@/components/ui/Button";
+import { toast } from "@/components/ui/toast";
+import type { FormAction } from "@/lib/cabinet/form-state";
+import { useRouter } from "@/lib/i18n/navigation";
+import type { DecidedMany } from "@/lib/moderation/decide-many";
+import type { RejectionTemplate } from "@/lib/moderation/templates";
+import { type Reason, RejectDialog } from "../RejectDialog";
+import { runAction } from "../run-action";
+import { offerUndo } from "../undo";
+import type { QueueRow } from "./QueueTable";
+
+interface Props {
+  /** The rows that are ticked. */
+  readonly seen: readonly QueueRow[];
+  /** The seller's. */
+  readonly name: string;
+  /** Of this list. */
+  readonly href: string;
+  readonly templates: readonly RejectionTemplate[];
+  readonly decide: FormAction<DecidedMany>;
+  readonly clear: () => void;
+}
+
+/** One decision on all ticked listings of a seller. What could not be decided is told by name. */
+export function SellerBar({ seen, name, href, templates, decide, clear }: Props) {
+  const t = useTranslations("Review");
+  const locale = useLocale();
+  const router = useRouter();
+  const [rejecting, setRejecting] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [refused, setRefused] = useState<readonly { readonly title: string; readonly words: string }[]>([]);
+
+  async function run(decision: "approve" | "reject", reason: Reason = {}): Promise<string | undefined> {
+    setPending(true);
+    const listings = seen.map(({ id, version }) => `${id}:${version}`);
+    const { status, message, result } = await runAction(decide, { decision, listings, ...reason });
+    setPending(false);
+    if (status !== "done" || !result) return message ?? t("failed");
+    setRefused(
+      result.refused.map(({ listingId, code }) => ({
+        title: seen.find(({ id }) => id === listingId)?.title ?? String(listingId),
+        words: code in REFUSALS ? t(`refusals.${REFUSALS[code as keyof typeof REFUSALS]}`) : t("refusals.other"),
+      })),
+    );
+    if (result.done.length > 0)
+      offerUndo({ reviewIds: result.done.map(({ reviewId }) => reviewId), decision, title: name || undefined, href });
+    clear();
+    router.refresh();
+    return undefined;
+  }
+
+  async function approve() {
+    const wrong = await run("approve");
+    if (wrong) toast({ title: wrong, tone: "danger" });
+  }
+
+  return (
+    <div className="my-3 space-y-3">
+      <div className="flex min-h-11 flex-wrap items-center gap-3">
+        <p aria-live="polite" className="text-15">
+          {seen.length > 0 ? t("ticked", { count: seen.length }) : t("tickHint")}
+        </p>
+        {seen.length > 0 ? (
+          <>
+            <Button
+              size="small"
+              pending={pending && !rejecting}
+              onClick={() => void approve()}
+              icon={<Check aria-hidden="true" className="size-5" />}
+            >
+              {t("approveTicked")}
+            </Button>
+            <Button size="small" variant="secondary" onClick={() => setRejecting(true)} icon={<X aria-hidden="true" className="size-5" />}>
+              {t("rejectTicked")}
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {refused.length > 0 ? (
+        <Alert tone="warning" live title={t("someRefused", { count: refused.length })}>
+          <ul className="list-disc pl-5">
+            {refused.map(({ title, words }) => (
+              <li key={title}>
+                {title}: {words}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      <RejectDialog
+        open={rejecting}
+        onOpenChange={setRejecting}
+        title={t("ticked", { count: seen.length })}
+        templates={templates}
+        ownerLanguage={locale}
+        onReject={(reason) => run("reject", reason)}
+      />
+    </div>
+  );
+}
+
+const REFUSALS = {
+  precondition_failed: "edited",
+  listing_claimed: "claimed",
+  status_transition_not_allowed: "decided",
+  own_decision: "own",
+  not_found: "gone",
+} as const;

@@ -1,0 +1,15 @@
+import { singleton } from "./singleton";
+
+/** Tells answers that never end by themselves, such as streams of events, that the server is going. */
+
+const holder = singleton("shutdown", () => ({ controller: new AbortController() }));
+
+/** Aborted as soon as the server begins to stop. Without `server.ts` it never is. */
+export function stopping(): AbortSignal {
+  return holder.controller.signal;
+}
+
+/** The server begins to stop: whoever holds a connection open lets it go. */
+export function announceStop(): void {
+  holder.controller.abort();
+}

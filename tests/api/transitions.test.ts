@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { VerbContext } from "@/lib/accounts/caller";
+import type { Actor } from "@/lib/audit/record";
+import { changeStatus } from "@/lib/listings/change-status";
+import { deleteListing } from "@/lib/listings/delete";
+import { editListing } from "@/lib/listings/edit";
+import { archiveExpired } from "@/lib/listings/expire";
+import { renewListing } from "@/lib/listings/renew";
+import { LISTING_STATUSES, type ListingStatus } from "@/lib/listings/status";
+import { runAutoCheck } from "@/lib/moderation/auto-check";
+import { decide } from "@/lib/moderation/decide";
+import { db, openDatabase } from "@/lib/platform/db";
+import { startJobs, stopJobs } from "@/lib/platform/jobs";
+import { makeAccount, makeOwner, sql, type TestKey } from "../support/accounts";
+import { client } from "../support/client";
+import { BOOKS, bookDraft, draft, ownWords } from "../support/drafts";
+import { setStatus } from "../support/listings";
+
+/** Every actor's every wish on a listing in every state: what becomes of it, in one table. */
+
+beforeAll(async () => {
+  await openDatabase();
+  await startJobs([], []);
+});
+afterAll(async () => {
+  await stopJobs();
+  await db().close();
+});
+
+/** A state: where it leads. `-`: refused, and nothing has changed. `=`: passed over. */
+const TABLE = `
+                       pending  active    blocked  sold     archived  inactive
+  api activates        -        active    -        -        -         active
+  api hides            -        inactive  -        -        -         inactive
+  api sells            -        -         -        -        -         -
+  api edits            pending  pending   pending  -        -         inactive
+  owner activates      -        active    -        -        active    active
+  owner hides          -        inactive  -        -        -         inactive
+  owner sells          -        sold      -        sold     -         sold
+  owner renews         -        active    -        -        -         -
+  owner edits          pending  pending   pending  -        -         inactive
+  owner deletes        deleted  deleted   deleted  deleted  deleted   deleted
+  moderator approves   active   -         active   active   -         -
+  moderator rejects    blocked  blocked   -        -        -         blocked
+  admin approves       active   -         active   active   -         -
+  admin rejects        blocked  blocked   -        -        -         blocked
+  system checks        active   =         =        =        =         =
+  system archives      =        archived  =        =        =         =
+`;
+
+interface Case {
+  readonly wish: string;
+  readonly from: ListingStatus;
+  readonly to: string;
+}
+
+function readTable(): Case[] {
+  const [head = [], ...rows] = TABLE.trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/));
+  return rows.flatMap(([actor, verb, ...cells]) =>
+    cells.map((to, column) => ({ wish: `${actor} ${verb}`, from: head[column] as ListingStatus, to })),
+  );
+}
+
+interface Given {
+  readonly id: number;
+  readonly owner: TestKey;
+  readonly context: VerbContext;
+}
+
+type Wish = (given: Given) => Promise<unknown>;
+
+/** By HTTP, with what a refusal says turned into what a verb throws. */
+async function byKey(answer: Promise<{ readonly status: number; readonly json: { error?: string } }>): Promise<void> {
+  const { status, json } = await answer;
+  if (status !== 200) throw Object.assign(new Error(), { code: json.error });
+}
+
+const asking =
+  (status: string): Wish =>
+  ({ owner, id }) =>
+    byKey(client(owner.key).post(`/my/listings/${id}/status`, { status }));
+
+const asOwner =
+  (status: string): Wish =>
+  ({ context, id }) =>
+    changeStatus(context, { id, status, ifMatch: undefined, as: "owner" });
+
+const deciding =
+  (kind: "moderator" | "admin", decision: "approve" | "reject"): Wish =>
+  async ({ id }) => {
+    const actor: Actor = { kind, accountId: await makeAccount() };
+    return decide(db(), actor, Date.now(), { listingId: id, decision });
+  };
+
+const WISHES: Readonly<Record<string, Wish>> = {
+  "api activates": asking("active"),
+  "api hides": asking("inactive"),
+  "api sells": asking("sold"),
+  "api edits": ({ owner, id }) => byKey(client(owner.key).patch(`/my/listings/${id}`, { price: 7 })),
+  "owner activates": asOwner("active"),
+  "owner hides": asOwner("inactive"),
+  "owner sells": asOwner("sold"),
+  "owner renews": async ({ context, id }) => {
+    await sql("UPDATE listings SET expires_at = now() + interval '1 day' WHERE id = $1 AND status = 'active'", [id]);
+    return renewListing(context, id);
+  },
+  "owner edits": ({ context, id }) => editListing(context, { id, ifMatch: undefined }, { fields: { price: 7 }, faults: [] }),
+  "owner deletes": ({ context, id }) => deleteListing(context, id),
+  "moderator approves": deciding("moderator", "approve"),
+  "moderator rejects": deciding("moderator", "reject"),
+  "admin approves": deciding("admin", "approve"),
+  "admin rejects": deciding("admin", "reject"),
+  "system checks": async ({ id }) => runAutoCheck({ listingId: id, version: (await stored(id)).version }, Date.now()),
+  "system archives": async ({ id }) => {
+    await sql("UPDATE listings SET expires_at = now() - interval '1 second' WHERE id = $1", [id]);
+    await archiveExpired(db(), Date.now());
+  },
+};
+
+/** What a refused wish is told, by the verb. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  "api sells": "status_not_allowed",
+  "api edits": "listing_not_editable",
+  "owner edits": "listing_not_editable",
+};
+
+const stored = async (id: number) =>
+  (await sql<{ status: string; version: number }>("SELECT status, version FROM listings WHERE id = $1", [id]))[0] as {
+    status: string;
+    version: number;
+  };
+
+/** A listing in a state. What the automatic check may decide is in a category that it decides for. */
+async function given(from: ListingStatus, wish: string): Promise<Given> {
+  const owner = await makeOwner();
+  const body = wish === "system checks" ? bookDraft({ category_id: BOOKS }) : draft({ description: ownWords() });
+  const id: number = (await client(owner.key).post("/my/listings", body)).json.listing_id;
+  await setStatus(id, from);
+  const { accountId } = owner;
+  const context: VerbContext = {
+    caller: { accountId, name: "Олена", phone: "+380671234567" },
+    actor: { kind: "owner", accountId },
+    db: db(),
+    now: Date.now(),
+  };
+  return { id, owner, context };
+}
+
+describe("the table", () => {
+  it("has every wish in every state", () => {
+    const cases = readTable();
+    expect(new Set(cases.map(({ wish }) => wish))).toEqual(new Set(Object.keys(WISHES)));
+    for (const wish of Object.keys(WISHES))
+      expect(cases.filter((one) => one.wish === wish).map(({ from }) => from)).toEqual([...LISTING_STATUSES]);
+  });
+});
+
+describe.each(LISTING_STATUSES)("a listing that is %s", (status) => {
+  it.each(readTable().filter(({ from }) => from === status))("when $wish: $to", async ({ wish, from, to }) => {
+    const listing = await given(from, wish);
+    const before = await stored(listing.id);
+    const run = WISHES[wish] as Wish;
+    if (to === "-") {
+      await expect(run(listing)).rejects.toMatchObject({ code: REFUSALS[wish] ?? "status_transition_not_allowed" });
+      expect(await stored(listing.id)).toEqual(before);
+      return;
+    }
+    await run(listing);
+    if (to === "=") expect(await stored(listing.id)).toEqual(before);
+    else expect((await stored(listing.id)).status).toBe(to);
+  });
+});

@@ -1,0 +1,147 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, inject, it } from "vitest";
+import { appealRejection } from "@/lib/moderation/appeal";
+import { db, openDatabase } from "@/lib/platform/db";
+import { makeOwner, type TestKey } from "../support/accounts";
+import { client } from "../support/client";
+import { decideAs, type Moderator, makeModerator, onDesk, pendingListing, signedIn } from "../support/moderators";
+import { upload } from "../support/multipart";
+import { checkPage, FOUR_LOOKS, sharedBrowser } from "../support/page-checks";
+import { photoLike } from "../support/pictures";
+
+/** Every page of moderation as it looks, at both widths and in both schemes, with axe. */
+
+const browser = sharedBrowser();
+let moderator: Moderator;
+let owner: TestKey;
+let fresh: number;
+let edited: number;
+let appealed: number;
+
+async function photos(count: number): Promise<string[]> {
+  const urls: string[] = [];
+  for (let i = 0; i < count; i++) {
+    const bytes = await (await photoLike(900 + 60 * i, 600)).jpeg().toBuffer();
+    urls.push((await upload("photo", owner.key, bytes)).json.url);
+  }
+  return urls;
+}
+
+beforeAll(async () => {
+  await openDatabase();
+  moderator = await makeModerator("Олександра Переяславська-Нечуй-Левицька");
+  const other = await makeModerator("Олег");
+  owner = await makeOwner({ name: "Крамниця велосипедів «Друге колесо» на Подолі" });
+  const pictures = await photos(4);
+  fresh = await pendingListing(owner, {
+    title: `Велосипед${"щ".repeat(108)}`,
+    description: `Їздив один сезон. Телефонуйте 067 123 45 67 або пишіть на kolesa@example.com.\n\n${"Колеса міцні, гальма нові, рама легка. ".repeat(12)}`,
+    photos: pictures.slice(0, 3),
+    photos_3d: pictures,
+    translations: { en: { title: "A city bicycle", description: "Ridden for one season, tyres are new. See www.example.com." } },
+    delivery: { pickup: true, nova_poshta: true, paid_by: "buyer" },
+  });
+  edited = await pendingListing(owner, { title: "Велосипед міський з кошиком", photos: pictures.slice(0, 2) });
+  appealed = await pendingListing(owner);
+  await decideAs(other, edited, "approve");
+  await decideAs(other, appealed, "reject");
+  await client(owner.key).patch(`/my/listings/${edited}`, {
+    title: "Велосипед гірський із багажником",
+    price: 9_900,
+    photos: [pictures[1], pictures[2]],
+    description: `Їздив два сезони. ${"Колеса міцні, гальма нові, рама легка. ".repeat(8)}`,
+  });
+  await appealRejection(
+    {
+      caller: { accountId: owner.accountId, name: "Олена", phone: "+380671234567" },
+      actor: { kind: "owner", accountId: owner.accountId },
+      db: db(),
+      now: Date.now(),
+    },
+    { id: appealed, text: "Фото мої: на другому знімку видно моє подвір’я й номер будинку." },
+  );
+});
+afterAll(() => db().close());
+
+const look = (name: string, path: string, prepare?: (page: Page) => Promise<void>, fullPage = true) =>
+  checkPage(browser(), {
+    name: `moderation-${name}`,
+    url: inject("boardUrl") + path,
+    context: signedIn(moderator),
+    fullPage,
+    ...(prepare ? { prepare } : {}),
+  });
+
+describe("moderation's pages are whole, readable and quiet", () => {
+  it("the queue", () => look("queue", "/moderation", undefined, false), FOUR_LOOKS);
+  it("one seller's queue", () => look("seller", `/moderation?seller=${owner.accountId}`), FOUR_LOOKS);
+  it("an empty queue, in English", () => look("empty", "/en/moderation?seller=999999999"), FOUR_LOOKS);
+  it("a new listing", () => look("new", `/moderation/${fresh}`, (page) => onDesk(page, fresh)), FOUR_LOOKS);
+  it("a new listing on one screen", () => look("new-screen", `/moderation/${fresh}`, (page) => onDesk(page, fresh), false), FOUR_LOOKS);
+  it("an edited listing", () => look("edited", `/moderation/${edited}`, (page) => onDesk(page, edited), false), FOUR_LOOKS);
+  it("an appeal, in Russian", () => look("appeal", `/ru/moderation/${appealed}`, (page) => onDesk(page, appealed)), FOUR_LOOKS);
+
+  it(
+    "the reasons",
+    () =>
+      look(
+        "reasons",
+        `/moderation/${fresh}`,
+        async (page) => {
+          await onDesk(page, fresh);
+          await page.keyboard.press("r");
+          await page.getByRole("dialog").waitFor();
+          await page.keyboard.press("2");
+        },
+        false,
+      ),
+    FOUR_LOOKS,
+  );
+
+  it(
+    "a photo on the whole screen",
+    () =>
+      look(
+        "photo",
+        `/moderation/${fresh}`,
+        async (page) => {
+          await onDesk(page, fresh);
+          await page.keyboard.press("f");
+          await page.getByRole("dialog").waitFor();
+          await page.keyboard.press("+");
+          await page.locator("[data-zoom='2']").waitFor();
+          await page.keyboard.press("0");
+          await page.locator("[data-zoom='1']").waitFor();
+          await page.keyboard.press("ArrowRight");
+          await page.getByRole("dialog", { name: "Фото 2 з 3" }).waitFor();
+        },
+        false,
+      ),
+    FOUR_LOOKS,
+  );
+
+  it(
+    "the keys",
+    () =>
+      look(
+        "help",
+        `/moderation/${fresh}`,
+        async (page) => {
+          await onDesk(page, fresh);
+          await page.keyboard.press("?");
+          await page.getByRole("dialog").waitFor();
+        },
+        false,
+      ),
+    FOUR_LOOKS,
+  );
+
+  it(
+    "the statistics, with their tables open",
+    () =>
+      look("statistics", "/moderation/statistics?span=week", async (page) => {
+        for (const summary of await page.getByText("Те саме таблицею").all()) await summary.click();
+      }),
+    FOUR_LOOKS,
+  );
+});

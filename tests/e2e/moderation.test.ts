@@ -1,0 +1,317 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { appealRejection } from "@/lib/moderation/appeal";
+import { raiseFlag } from "@/lib/moderation/flags";
+import { listTemplates } from "@/lib/moderation/templates";
+import { db, openDatabase } from "@/lib/platform/db";
+import { startJobs, stopJobs } from "@/lib/platform/jobs";
+import { makeOwner, sql, type TestKey } from "../support/accounts";
+import { client } from "../support/client";
+import { decideAs, type Moderator, makeModerator, onDesk, openAs, pendingListing, storedDecision } from "../support/moderators";
+import { hydrated, sharedBrowser, watchPage } from "../support/page-checks";
+
+/** Moderators at work, in Chromium: by keyboard alone, and two at once. */
+
+const browser = sharedBrowser();
+
+beforeAll(async () => {
+  await openDatabase();
+  await startJobs([], []);
+});
+afterAll(async () => {
+  await stopJobs();
+  await db().close();
+});
+
+const LONG = 180_000;
+
+const contextOf = ({ accountId }: TestKey) => ({
+  caller: { accountId, name: "Олена", phone: "+380671234567" },
+  actor: { kind: "owner" as const, accountId },
+  db: db(),
+  now: Date.now(),
+});
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const main = (page: Page) => page.getByRole("main");
+
+describe("a moderator's day by keyboard alone", () => {
+  it(
+    "approves, takes back, rejects for a reason and in own words, and decides an edit, a report and an appeal",
+    async () => {
+      const [owner, moderator, earlier] = [await makeOwner(), await makeModerator(), await makeModerator("Олег")];
+      const reported = await pendingListing(owner);
+      const appealed = await pendingListing(owner);
+      const edited = await pendingListing(owner, {
+        title: "Велосипед міський з кошиком",
+        description: `Їздив один сезон. ${"Колеса міцні, гальма нові, рама легка. ".repeat(6)}Віддам із замком.`,
+      });
+      await decideAs(earlier, reported, "approve");
+      await decideAs(earlier, appealed, "reject");
+      await decideAs(earlier, edited, "approve");
+      const [first, second, third] = [await pendingListing(owner), await pendingListing(owner), await pendingListing(owner)];
+      await client(owner.key).patch(`/my/listings/${edited}`, {
+        title: "Велосипед гірський з кошиком",
+        description: `Їздив два сезони. ${"Колеса міцні, гальма нові, рама легка. ".repeat(6)}Віддам із замком.`,
+        price: 9_900,
+      });
+      await raiseFlag(db(), Date.now(), { listingId: reported, kind: "report", code: "fraud", text: "Просить передоплату" });
+      await appealRejection(contextOf(owner), { id: appealed, text: "Фото мої, ось дата на знімку." });
+
+      const { page, context } = await openAs(browser(), moderator, `/moderation?seller=${owner.accountId}`);
+      const watch = watchPage(page);
+      await hydrated(page);
+      expect(await page.getByRole("table").getByRole("rowheader").count()).toBe(6);
+      await page.keyboard.press("j");
+      await page.keyboard.press("Enter");
+      await onDesk(page, first);
+
+      await page.keyboard.press("?");
+      await page.getByRole("dialog", { name: "Клавіші" }).waitFor();
+      await page.keyboard.press("a");
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      expect((await storedDecision(first)).status).toBe("pending");
+
+      await page.keyboard.press("a");
+      await onDesk(page, second);
+      expect(page.url()).toContain(`/moderation/${second}?seller=${owner.accountId}`);
+      expect((await storedDecision(first)).status).toBe("active");
+      await page.getByText("Схвалено", { exact: true }).waitFor();
+      await page.keyboard.press("z");
+      await onDesk(page, first);
+      expect((await storedDecision(first)).status).toBe("pending");
+      await page.keyboard.press("a");
+      await onDesk(page, second);
+
+      await page.keyboard.press("r");
+      await page.getByRole("dialog", { name: "Чому відхиляємо?" }).waitFor();
+      await page.keyboard.press("2");
+      const chosen = (await listTemplates(db()))[1];
+      expect(await page.getByRole("radio", { checked: true }).getAttribute("value")).toBe(chosen?.code);
+      await page.keyboard.press("Enter");
+      await onDesk(page, third);
+      expect(await storedDecision(second)).toMatchObject({ status: "blocked", code: chosen?.code, reason: chosen?.text.uk });
+
+      await page.keyboard.press("r");
+      await page.getByRole("dialog").waitFor();
+      await page.keyboard.press("Enter");
+      await page.getByText("Виберіть причину або напишіть її своїми словами.").waitFor();
+      await page.keyboard.press("0");
+      await page.keyboard.type("Ask jack: 1 raz, zaraz?");
+      await page.keyboard.press("Enter");
+      await onDesk(page, edited);
+      expect(await storedDecision(third)).toMatchObject({ status: "blocked", code: "other", reason: "Ask jack: 1 raz, zaraz?" });
+
+      expect(await main(page).locator("del").allTextContents()).toEqual(expect.arrayContaining(["міський", "один", "12 500 ₴"]));
+      expect(await main(page).locator("ins").allTextContents()).toEqual(expect.arrayContaining(["гірський", "два", "9900 ₴"]));
+      const folded = page.getByText(/слів? без змін/).first();
+      expect(await folded.locator("..").getAttribute("open")).toBeNull();
+      await page.keyboard.press("k");
+      await page.keyboard.press("j");
+      await onDesk(page, edited);
+      await page.keyboard.press("a");
+
+      await onDesk(page, reported);
+      await page.getByText("Просить передоплату").waitFor();
+      await page.keyboard.press("a");
+      await onDesk(page, appealed);
+      await page.getByText("Фото мої, ось дата на знімку.").waitFor();
+      await page.keyboard.press("a");
+      await page.getByText("За цими фільтрами нічого не чекає").waitFor();
+      expect((await Promise.all([edited, reported, appealed].map(storedDecision))).map(({ status }) => status)).toEqual([
+        "active",
+        "active",
+        "active",
+      ]);
+      expect(watch.faults).toEqual([]);
+      await context.close();
+    },
+    LONG,
+  );
+
+  it("Esc leads back to the queue with its filters; a decided listing says that it waits no more", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const id = await pendingListing(owner);
+    await decideAs(moderator, id, "approve");
+    const { page, context } = await openAs(browser(), moderator, `/moderation/${id}?seller=${owner.accountId}&kind=new`);
+    await onDesk(page, id);
+    await page.getByText("Це оголошення вже не чекає на рішення").waitFor();
+    await page.keyboard.press("Escape");
+    await page.waitForURL(/\/moderation\?kind=new&seller=\d+$/);
+    await context.close();
+  });
+});
+
+describe("two moderators at once", () => {
+  const both = async () => [await makeModerator("Ірина"), await makeModerator("Олег")] as [Moderator, Moderator];
+
+  it(
+    "see who has a listing open, take over knowingly, and hear of the decision",
+    async () => {
+      const owner = await makeOwner();
+      const [ira, oleh] = await both();
+      const id = await pendingListing(owner);
+      const queue = `?seller=${owner.accountId}`;
+      const second = await openAs(browser(), oleh, `/moderation${queue}`);
+      await hydrated(second.page);
+      const first = await openAs(browser(), ira, `/moderation/${id}${queue}`);
+      await onDesk(first.page, id);
+      await second.page.getByRole("row").getByText("Ірина").waitFor();
+
+      await second.page.getByRole("rowheader").getByRole("link").click();
+      await second.page.locator(`[data-desk="${id}"][data-claim=other]`).waitFor();
+      await onDesk(second.page, id);
+      await second.page.keyboard.press("a");
+      const question = second.page.getByRole("alertdialog", { name: "Перехопити в Ірина?" });
+      await question.waitFor();
+      expect((await storedDecision(id)).status).toBe("pending");
+      await question.getByRole("button", { name: "Перехопити" }).press("Enter");
+      await second.page.locator(`[data-desk="${id}"][data-claim=mine]`).waitFor();
+      await first.page.locator(`[data-desk="${id}"][data-claim=other]`).waitFor();
+      expect(await main(first.page).getByText("Зараз переглядає Олег").count()).toBeGreaterThan(0);
+
+      await second.page.keyboard.press("a");
+      await second.page.waitForURL(/\/moderation\?seller=\d+$/);
+      await first.page.getByText("Це оголошення щойно вирішив інший модератор").waitFor();
+      await first.context.close();
+      await second.context.close();
+    },
+    LONG,
+  );
+
+  it(
+    "let a listing go when they leave, by another page and by closing",
+    async () => {
+      const owner = await makeOwner();
+      const [ira] = await both();
+      const id = await pendingListing(owner);
+      const claims = () => sql("SELECT 1 FROM moderation_claims WHERE listing_id = $1", [id]);
+      const { page, context } = await openAs(browser(), ira, `/moderation/${id}?seller=${owner.accountId}`);
+      await onDesk(page, id);
+      expect(await claims()).toHaveLength(1);
+      await page.keyboard.press("Escape");
+      await expect.poll(claims, { timeout: 30_000 }).toEqual([]);
+      await page.goBack();
+      await onDesk(page, id);
+      expect(await claims()).toHaveLength(1);
+      await page.close({ runBeforeUnload: true });
+      await expect.poll(claims, { timeout: 30_000 }).toEqual([]);
+      await context.close();
+    },
+    LONG,
+  );
+
+  it(
+    "decide no version that they have not seen: the refusal shows what the owner changed, and the next key decides that",
+    async () => {
+      const owner = await makeOwner();
+      const [ira] = await both();
+      const id = await pendingListing(owner, { title: "Велосипед міський з кошиком" });
+      const { page, context } = await openAs(browser(), ira, `/moderation/${id}?seller=${owner.accountId}`);
+      await onDesk(page, id);
+      await client(owner.key).patch(`/my/listings/${id}`, { title: "Велосипед гірський з кошиком" });
+      await page.keyboard.press("a");
+      await page.getByText("Власник змінив оголошення, поки ви його читали").waitFor();
+      expect((await storedDecision(id)).status).toBe("pending");
+      expect(await main(page).locator("ins").allTextContents()).toEqual(["гірський"]);
+      expect(await heading(page).textContent()).toBe("Велосипед гірський з кошиком");
+      await onDesk(page, id);
+      await page.keyboard.press("Shift+A");
+      await expect.poll(async () => (await storedDecision(id)).status, { timeout: 30_000 }).toBe("active");
+      await context.close();
+    },
+    LONG,
+  );
+});
+
+describe("several at once for one seller", () => {
+  it(
+    "are rejected together; what was edited meanwhile is told; all can be taken back",
+    async () => {
+      const [owner, moderator] = [await makeOwner(), await makeModerator()];
+      const ids = [await pendingListing(owner), await pendingListing(owner), await pendingListing(owner)] as const;
+      const { page, context } = await openAs(browser(), moderator, `/moderation?seller=${owner.accountId}`);
+      await hydrated(page);
+      await page.getByRole("checkbox", { name: "Позначити всі рядки" }).check();
+      await page.getByText("Позначено 3 оголошення").waitFor();
+      await page.getByRole("button", { name: "Відхилити позначені" }).click();
+      await page.getByRole("dialog").waitFor();
+      // As an owner who saves at this moment; the list has no time to hear of it.
+      await sql("UPDATE listings SET version = version + 1 WHERE id = $1", [ids[1]]);
+      await page.keyboard.press("1");
+      await page.keyboard.press("Enter");
+      await page.getByText("1 оголошення не вирішено").waitFor();
+      expect((await Promise.all(ids.map(storedDecision))).map(({ status }) => status)).toEqual(["blocked", "pending", "blocked"]);
+      await page.getByRole("button", { name: /Скасувати/ }).click();
+      await expect
+        .poll(async () => (await Promise.all(ids.map(storedDecision))).map(({ status }) => status), { timeout: 30_000 })
+        .toEqual(["pending", "pending", "pending"]);
+      await context.close();
+    },
+    LONG,
+  );
+});
+
+describe("the queue's page", () => {
+  it(
+    "keeps its filters in the address, and shows what comes in as it comes",
+    async () => {
+      const [owner, moderator] = [await makeOwner(), await makeModerator()];
+      await pendingListing(owner, { title: "Перший велосипед у черзі" });
+      const { page, context } = await openAs(browser(), moderator, `/moderation?seller=${owner.accountId}`);
+      await hydrated(page);
+      expect(await page.getByRole("rowheader").count()).toBe(1);
+      const late = await pendingListing(owner, { title: "Другий велосипед у черзі" });
+      // A creation tells nobody by itself: the sweep does, once a minute, or whoever opens it.
+      const other = await openAs(browser(), await makeModerator("Олег"), `/moderation/${late}`);
+      await onDesk(other.page, late);
+      await page.getByRole("row").getByText("Олег").waitFor();
+      expect(await page.getByRole("rowheader").count()).toBe(2);
+      await other.context.close();
+
+      await page.getByLabel("Ризик").selectOption("high");
+      await page.waitForURL(/risk=high/);
+      await page.getByText("За цими фільтрами нічого не чекає").waitFor();
+      await page.getByRole("link", { name: /^Нове/ }).click();
+      await page.waitForURL(/kind=new.*risk=high.*seller=/);
+      await page.getByRole("link", { name: /^Лише / }).click();
+      await page.waitForURL((url) => !url.search.includes("seller"));
+      expect(new URL(page.url()).search).toBe("?kind=new&risk=high");
+      await context.close();
+    },
+    LONG,
+  );
+});
+
+describe("anybody else", () => {
+  const PAGES = ["/moderation", "/en/moderation", "/moderation/1", "/moderation/statistics"];
+
+  it("finds nothing here: strangers, owners, and moderators who are no longer ones", async () => {
+    const id = await pendingListing(await makeOwner());
+    const [stranger, owner] = ["", (await makeModerator("Марія", "owner")).cookie];
+    const former = await makeModerator();
+    await sql("UPDATE accounts SET role = 'owner' WHERE id = $1", [former.id]);
+    for (const cookie of [stranger, owner, former.cookie]) {
+      for (const path of [...PAGES, `/moderation/${id}`])
+        expect((await fetch(inject("boardUrl") + path, { headers: { cookie } })).status, path).toBe(404);
+    }
+    const moderator = await makeModerator();
+    for (const path of PAGES.filter((page) => page !== "/moderation/1"))
+      expect((await fetch(inject("boardUrl") + path, { headers: { cookie: moderator.cookie } })).status, path).toBe(200);
+    for (const path of ["/moderation/0", "/moderation/2147483646", "/moderation/x", "/moderation/99999999999"])
+      expect((await fetch(inject("boardUrl") + path, { headers: { cookie: moderator.cookie } })).status, path).toBe(404);
+  });
+
+  it("decides nothing from a page that is still open", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const id = await pendingListing(owner);
+    const { page, context } = await openAs(browser(), moderator, `/moderation/${id}`);
+    await onDesk(page, id);
+    await sql("UPDATE accounts SET role = 'owner' WHERE id = $1", [moderator.id]);
+    await page.keyboard.press("a");
+    await page.getByText("Рішення не ухвалено").waitFor();
+    expect((await storedDecision(id)).status).toBe("pending");
+    await context.close();
+  });
+});

@@ -1,0 +1,83 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import { inject } from "vitest";
+import { decide } from "@/lib/moderation/decide";
+import { db } from "@/lib/platform/db";
+import { sql, type TestKey } from "./accounts";
+import { client } from "./client";
+import { draft, ownWords } from "./drafts";
+import { cookieOf, makePerson, type Person } from "./sign-in";
+
+/** Moderators with a browser, and what waits for them. */
+
+export interface Moderator extends Person {
+  readonly name: string;
+  /** `name=value`. */
+  readonly cookie: string;
+}
+
+export async function makeModerator(name = "Ірина", role: "moderator" | "admin" | "owner" = "moderator"): Promise<Moderator> {
+  const person = await makePerson({ role, name });
+  return { ...person, name, cookie: await cookieOf(person.email) };
+}
+
+/** A browser's state with the moderator signed in. */
+export function signedIn({ cookie }: Pick<Moderator, "cookie">): Pick<BrowserContextOptions, "storageState"> {
+  const [name = "", value = ""] = cookie.split(/=(.*)/s);
+  const { hostname } = new URL(inject("boardUrl"));
+  const own = { name, value, domain: hostname, path: "/", expires: -1, httpOnly: true, secure: false, sameSite: "Lax" as const };
+  return { storageState: { cookies: [own], origins: [] } };
+}
+
+/** Opens a path of the shared board as a moderator. */
+export async function openAs(
+  browser: Browser,
+  moderator: Moderator,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<{ readonly page: Page; readonly context: BrowserContext }> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: "reduce",
+    ...options,
+    ...signedIn(moderator),
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  await page.goto(inject("boardUrl") + path);
+  return { page, context };
+}
+
+/** Waits until a listing is open and can be decided. */
+export async function onDesk(page: Page, id: number): Promise<void> {
+  await page.locator(`[data-desk="${id}"][data-ready]`).waitFor();
+}
+
+/** A new listing that waits, in which the automatic check finds nothing. @returns its id. */
+export async function pendingListing(owner: TestKey, changes: Record<string, unknown> = {}): Promise<number> {
+  const { json } = await client(owner.key).post("/my/listings", draft({ description: ownWords(), ...changes }));
+  return json.listing_id;
+}
+
+/** Decides as another moderator would have, before the test looks. */
+export async function decideAs(moderator: Person, listingId: number, decision: "approve" | "reject"): Promise<void> {
+  const reason = decision === "reject" ? { reason: "Фото з каталогу", code: "not_own_photos", fields: ["photos"] } : {};
+  await decide(db(), { kind: "moderator", accountId: moderator.id }, Date.now(), { listingId, decision, ...reason });
+}
+
+export interface StoredDecision {
+  readonly status: string;
+  readonly version: number;
+  readonly code: string | null;
+  readonly reason: string | null;
+}
+
+/** A listing with its last decision that counts. */
+export async function storedDecision(id: number): Promise<StoredDecision> {
+  const [row] = await sql<StoredDecision>(
+    `SELECT l.status, l.version, r.code, r.reason FROM listings l
+       LEFT JOIN LATERAL (SELECT code, reason FROM listing_reviews WHERE listing_id = l.id AND undone_at IS NULL ORDER BY id DESC LIMIT 1) AS r ON true
+      WHERE l.id = $1`,
+    [id],
+  );
+  return row as StoredDecision;
+}
