@@ -20,7 +20,7 @@ const MB = 1024 * 1024;
 let nextUrl = "";
 let stop = () => {};
 
-beforeAll(async () => {
+async function startNext(env: Readonly<Record<string, string>>) {
   const port = await freePort();
   const pool = await database();
   const child = spawn(
@@ -33,16 +33,25 @@ beforeAll(async () => {
         NODE_ENV: "production",
         DATA_DIR: temporaryFolder("next"),
         DATABASE_URL: pool.options.connectionString as string,
-        CLIENT_IP_HEADER: "x-test-address",
         APP_URL: inject("boardUrl").replace("127.0.0.1", "localhost"),
         LOG_LEVEL: "error",
         CITIES_FIRST_SYNC: "off",
+        ...env,
       },
-      stdio: ["ignore", "ignore", "inherit"],
+      stdio: ["ignore", "ignore", "pipe"],
     },
   );
-  stop = () => void child.kill();
-  nextUrl = `http://127.0.0.1:${port}`;
+  let errors = "";
+  child.stderr.on("data", (chunk) => {
+    errors += chunk;
+  });
+  return { child, url: `http://127.0.0.1:${port}`, errors: () => errors };
+}
+
+beforeAll(async () => {
+  const next = await startNext({ CLIENT_IP_HEADER: "x-test-address" });
+  stop = () => void next.child.kill();
+  nextUrl = next.url;
   await vi.waitFor(
     async () => {
       const answer = await call("GET", "/api/v1/ping", { base: nextUrl, headers: { "x-test-address": "127.0.0.1" } });
@@ -161,6 +170,18 @@ describe("both lanes", () => {
     expect(await sql(stored, [owner.accountId, createHash("sha256").update(film).digest()])).toHaveLength(1);
     expect(await upload("video", owner.key, Buffer.alloc(Math.round(50.1 * MB)), throughNext)).toMatchObject(tooLarge);
   }, 120_000);
+
+  it("without CLIENT_IP_HEADER nothing is served, and the log says what to set", async () => {
+    const { key } = await makeOwner();
+    const next = await startNext({});
+    try {
+      const ask = () => fetch(`${next.url}/api/v1/ping`, { headers: { authorization: `Bearer ${key}`, "x-forwarded-for": "127.0.0.1" } });
+      await vi.waitFor(async () => expect((await ask()).status).toBe(500), { timeout: 60_000, interval: 200 });
+      expect(next.errors()).toContain("set CLIENT_IP_HEADER");
+    } finally {
+      next.child.kill();
+    }
+  }, 90_000);
 
   it("without a trusted header Next's lane knows no address and serves nobody", async () => {
     const answer = await call("GET", "/api/v1/ping", { base: nextUrl });

@@ -143,7 +143,7 @@ describe.runIf(redisServer)("three instances", () => {
       .poll(async () => sql("SELECT 1 FROM listings WHERE id = ANY($1) AND status = 'active'", [ids]), { timeout: 60_000 })
       .toHaveLength(ids.length);
     const done = await sql<{ subject_id: number; count: number }>(
-      "SELECT subject_id, count(*)::int FROM audit_log WHERE subject = 'listing' AND subject_id = ANY($1) AND actor = 'system' GROUP BY 1",
+      "SELECT subject_id, count(*)::int FROM audit_entries WHERE subject = 'listing' AND subject_id = ANY($1) AND actor = 'system' GROUP BY 1",
       [ids],
     );
     expect(done).toHaveLength(ids.length);

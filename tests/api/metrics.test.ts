@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call } from "../support/client";
+import { freePort, type RunningBoard, removeFolder, startBoard, temporaryFolder } from "../support/processes";
+
+/** `/metrics` on a port of its own, and a line in the log for each request. */
+
+const dataDir = temporaryFolder("metrics");
+let board: RunningBoard;
+let port = 0;
+
+beforeAll(async () => {
+  port = await freePort();
+  board = await startBoard({ dataDir, env: { METRICS_PORT: String(port), LOG_REQUESTS: "on", LOG_LEVEL: "info" } });
+}, 240_000);
+
+afterAll(async () => {
+  await board?.stop();
+  removeFolder(dataDir);
+}, 120_000);
+
+const scrape = async (path = "/metrics") => fetch(`http://127.0.0.1:${port}${path}`);
+
+describe("metrics", () => {
+  it("tell requests by endpoint and status, refusals, the pool, jobs and uploads, in Prometheus's format", async () => {
+    for (let i = 0; i < 31; i++) await call("GET", "/api/v1/ping", { base: board.url, from: "127.0.0.91" });
+    await call("GET", "/api/v1/my/listings/7", { base: board.url });
+    await call("GET", "/api/v1/no/such/path", { base: board.url });
+    const answer = await scrape();
+    expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+    const lines = (await answer.text()).split("\n");
+    const value = (series: string) =>
+      Number(
+        lines
+          .find((line) => line.startsWith(`${series} `))
+          ?.split(" ")
+          .at(-1),
+      );
+    const count = (endpoint: string, status: number) =>
+      value(`listings_board_http_request_duration_seconds_count{endpoint="${endpoint}",method="GET",status="${status}"}`);
+    expect(count("/ping", 401)).toBe(30);
+    expect(count("/ping", 429)).toBe(1);
+    expect(count("/my/listings/{id}", 401)).toBe(1);
+    expect(count("unknown", 404)).toBe(1);
+    expect(value('listings_board_limit_refusals_total{limit="failed_attempts"}')).toBe(1);
+    expect(value('listings_board_database_connections{state="waiting"}')).toBe(0);
+    expect(value("listings_board_uploads_under_way")).toBe(0);
+    expect(lines.some((line) => line.startsWith("# TYPE listings_board_jobs gauge"))).toBe(true);
+    expect(value("process_resident_memory_bytes")).toBeGreaterThan(0);
+    // Without a Redis there is nothing to say about one.
+    expect(lines.some((line) => line.includes("redis"))).toBe(false);
+  });
+
+  it("have nothing else on their port, and are not on the board's", async () => {
+    expect((await scrape("/api/v1/ping")).status).toBe(404);
+    expect((await fetch(`${board.url}/metrics`)).status).toBe(404);
+  });
+});
+
+describe("the log", () => {
+  it("has a line of JSON for each request, with the number that its answer has", async () => {
+    const { headers } = await call("GET", "/api/v1/ping", { base: board.url, key: "lb_live_secret", from: "127.0.0.92" });
+    const lines = () =>
+      board
+        .output()
+        .split("\n")
+        .filter((line) => line.startsWith("{"))
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+    await expect
+      .poll(() => lines().find((line) => line.request_id === headers["x-request-id"]))
+      .toMatchObject({
+        level: "info",
+        msg: "request",
+        method: "GET",
+        endpoint: "/ping",
+        status: 401,
+        error: "invalid_key",
+        address: "127.0.0.92",
+      });
+    expect(board.output()).not.toContain("lb_live_secret");
+  });
+});
