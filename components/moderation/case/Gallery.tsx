@@ -97,6 +97,7 @@ export function Gallery({ photos, added, removed, frames, video }: Props) {
           </ul>
         </div>
       ) : null}
+      <div className={cx("grid gap-3 empty:hidden", photos.length > 0 && "sm:grid-cols-2")}>
       {video ? (
         // biome-ignore lint/a11y/useMediaCaption: what sellers upload has no captions
         <video
@@ -109,6 +110,7 @@ export function Gallery({ photos, added, removed, frames, video }: Props) {
         />
       ) : null}
       {frames.length > 0 ? <Frames frames={frames} /> : null}
+      </div>
       <Lightbox photos={photos} index={index} onIndexChange={setAt} open={large} onOpenChange={setLarge} />
     </div>
   );
