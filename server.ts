@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { clientAddressRule } from "@/lib/api/client-address";
 import { errorAnswer } from "@/lib/api/envelope";
 import { answerToNode, requestFromNode } from "@/lib/api/node";
+import { addApiGauges } from "@/lib/api/observe";
 import { PEER_HEADER, writePeerHeader } from "@/lib/api/peer-header";
 import { serve } from "@/lib/api/serve";
 import { closeBoard, openBoard } from "@/lib/boot";
@@ -14,6 +16,7 @@ import { lockInstance } from "@/lib/platform/data-dir";
 import { databaseAnswers } from "@/lib/platform/db";
 import { env, SettingsError } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
+import { listenForScrapes } from "@/lib/platform/metrics/listen";
 import { openPages, type PageLane } from "@/lib/platform/pages";
 import { servePublicFile } from "@/lib/platform/public-files";
 import { announceStop } from "@/lib/platform/shutdown";
@@ -122,6 +125,15 @@ function listen(server: Server): Promise<void> {
   });
 }
 
+/** `/metrics`, beside the board's own socket; it ends with the process. */
+async function openScrapes(address: { readonly port: number; readonly host: string }): Promise<void> {
+  addApiGauges();
+  const server = await listenForScrapes(address).catch((error: Error) => {
+    throw new Error(`METRICS_PORT ${address.port} cannot be listened on: ${error.message}.`);
+  });
+  server.unref();
+}
+
 async function start(): Promise<void> {
   const lock = lockInstance();
   process.once("exit", () => lock.release());
@@ -145,6 +157,7 @@ async function start(): Promise<void> {
   await listen(server);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(server));
 
+  if (settings.metrics) await openScrapes(settings.metrics);
   state.ready = openBoard().then(async () => {
     state.pages = await openPages({ dev, httpServer: server, port: settings.port, words: bareMessage });
   });
@@ -153,13 +166,20 @@ async function start(): Promise<void> {
   log().info(`the board is up at ${settings.appUrl}`);
 }
 
-/** Requests under way are answered; then counters are written and the database is closed. */
+/**
+ * `/health` says no at once, so that a balancer sends its requests elsewhere; until it has noticed they are taken here, each the last of
+ * its connection. Then requests under way are answered, counters are written and the database is closed.
+ */
 async function stop(server: Server): Promise<void> {
   await state.ready?.catch(() => {});
   state.phase = "stopping";
+  process.once("SIGINT", () => process.exit(130));
+  if (settings.shutdownGrace > 0) {
+    log().info(`stopping: new requests are taken for ${settings.shutdownGrace} more seconds`);
+    await sleep(settings.shutdownGrace * 1_000);
+  }
   announceStop();
   log().info("stopping: requests under way are being answered");
-  process.once("SIGINT", () => process.exit(130));
   const drained = new Promise<void>((resolve) => server.close(() => resolve()));
   const idle = setInterval(() => server.closeIdleConnections(), 100);
   setTimeout(() => server.closeAllConnections(), DRAIN_SECONDS * 1_000).unref();

@@ -6,11 +6,14 @@ import { forgetSessions } from "./accounts/sessions";
 import { forgetIdempotencyKeys } from "./api/idempotency";
 import { categoryTree } from "./categories/tree";
 import { findCity } from "./cities/city";
+import { firstSync } from "./cities/first-sync";
 import { syncFromCarrier } from "./cities/sync";
+import { kyivDay } from "./kernel/time";
 import { LETTERS, type PostedLetter, sendLetter } from "./letters/post";
 import { purgeDeleted } from "./listings/delete";
 import { archiveExpired } from "./listings/expire";
 import { forgetFingerprints } from "./listings/fingerprint";
+import { TRANSLATE, type TranslationTask, translateListing, translatesListings } from "./listings/translate";
 import { removeUnusedMedia } from "./media/clean-up";
 import { closePhotos } from "./media/photo/process";
 import { clearUploads } from "./media/uploads-folder";
@@ -22,12 +25,22 @@ import { db, openDatabase } from "./platform/db";
 import { env } from "./platform/env";
 import { startJobs, stopJobs } from "./platform/jobs";
 import { log } from "./platform/log";
+import { closeRedis, redis } from "./platform/redis/redis";
 import { singleton } from "./platform/singleton";
+import { classifier } from "./suggest/classifier";
+import { refitClassifier } from "./suggest/refit";
 import { closeUsage } from "./usage/count";
+import { forgetOutcomes } from "./usage/outcomes";
+import { closeRecords } from "./usage/record";
+import { forgetOldRequests } from "./usage/request-log";
+import { closeViews, forgetViews } from "./visits/count";
 
 /** Opening and closing the board as a whole: what a server does, whichever lane it has, and what commands do in part. */
 
 const NO_CITY = "00000000-0000-0000-0000-000000000000";
+
+/** How long a start waits for Redis before it goes on without, in milliseconds. */
+const REDIS_PATIENCE = 2_000;
 
 const opening = singleton("boot", () => ({ promise: undefined as Promise<void> | undefined }));
 
@@ -51,26 +64,33 @@ export function openBoard(): Promise<void> {
 async function open(): Promise<void> {
   await openStore();
   await clearUploads();
+  await redis()?.availability.settle(REDIS_PATIENCE);
   await listenForChanges();
   await startJobs(
     [
       { queue: AUTO_CHECK, run: (data: AutoCheck) => runAutoCheck(data, Date.now()) },
       { queue: ACCOUNT_LETTERS, run: (data: AccountLetter) => sendAccountLetter(data), batchSize: 1 },
       { queue: LETTERS, run: (data: PostedLetter) => sendLetter(data), batchSize: 1 },
+      // Without a language model there is nothing to look for.
+      ...(translatesListings() ? [{ queue: TRANSLATE, run: (data: TranslationTask) => translateListing(data), batchSize: 1 }] : []),
     ],
     [
       { queue: "listings.expire", cron: "* * * * *", run: async () => void (await archiveExpired(db(), Date.now())) },
       { queue: "moderation.sweep", cron: "* * * * *", run: async () => void (await sweepUnchecked(Date.now())) },
       { queue: "media.clean-up", cron: "41 * * * *", run: async () => void (await removeUnusedMedia(Date.now())) },
+      { queue: "request-log.clean-up", cron: "*/10 * * * *", run: () => forgetOldRequests(db(), Date.now()) },
       { queue: "cities.sync", cron: "23 3 * * 0", run: async () => void (await syncFromCarrier()) },
+      { queue: "suggest.refit", cron: "37 2 * * *", run: async () => void (await refitClassifier()) },
       {
         queue: "maintenance",
         cron: "17 4 * * *",
         run: async () => {
           await forgetIdempotencyKeys();
           await forgetFingerprints(db());
+          await forgetOutcomes(db(), kyivDay(Date.now()));
           await purgeDeleted(db(), Date.now());
           await forgetClaims(db(), Date.now());
+          await forgetViews(Date.now());
           await forgetAttempts(db(), Date.now());
           await forgetSessions(db(), Date.now());
           await forgetLinks(db(), Date.now());
@@ -78,7 +98,17 @@ async function open(): Promise<void> {
       },
     ],
   );
-  await Promise.all([categoryTree(), findCity(NO_CITY)]);
+  await Promise.all([categoryTree(), findCity(NO_CITY), warmClassifier()]);
+  void firstSync();
+}
+
+/** A board without suggestions is still a board: what is wrong with the classifier is logged now, and answered when it is asked. */
+async function warmClassifier(): Promise<void> {
+  try {
+    await classifier();
+  } catch (error) {
+    log().error({ err: error }, "suggestions: there is no classifier; npm run build makes one");
+  }
 }
 
 /**
@@ -101,7 +131,10 @@ export async function closeBoard(): Promise<void> {
   await stopJobs();
   closePhotos();
   await closeUsage();
+  await closeViews();
+  await closeRecords();
   await stopListening();
   closeBroadcast();
+  closeRedis();
   await db().close();
 }

@@ -8,6 +8,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { ensureBuilt, root } from "../lib/operator/build.mjs";
 import { findBrowser } from "./support/find-browser.mjs";
+import { installRedis, WITHOUT_REDIS } from "./support/find-redis.mjs";
 
 const report = join(root, ".cache", "test-report.json");
 mkdirSync(dirname(report), { recursive: true });
@@ -15,6 +16,7 @@ rmSync(report, { force: true });
 
 await ensureBuilt();
 const browser = findBrowser();
+const redis = installRedis();
 
 const vitest = join(dirname(createRequire(import.meta.url).resolve("vitest/package.json")), "vitest.mjs");
 const args = [
@@ -29,11 +31,12 @@ const args = [
 const { status } = spawnSync(process.execPath, [vitest, ...args], {
   cwd: root,
   stdio: "inherit",
-  env: { ...process.env, ...(browser ? { CHROMIUM_PATH: browser } : {}) },
+  env: { ...process.env, ...(browser ? { CHROMIUM_PATH: browser } : {}), ...(redis ? { REDIS_SERVER_PATH: redis } : {}) },
 });
 
 const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0, success = false } = JSON.parse(readFileSync(report, "utf8"));
 // A suite that could not even be loaded has no test that could fail: it counts as one.
 const failed = numFailedTests || (success && status === 0 ? 0 : Math.max(1, numFailedTestSuites));
+if (!redis) console.log(WITHOUT_REDIS);
 console.log(`${numPassedTests} passed, ${failed} failed`);
 process.exit(status || (failed ? 1 : 0));

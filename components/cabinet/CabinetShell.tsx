@@ -1,4 +1,4 @@
-import { KeyRound, LayoutDashboard, Newspaper, ShieldCheck, UserRound } from "lucide-react";
+import { KeyRound, LayoutDashboard, Newspaper, Rotate3d, ShieldCheck, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Container } from "@/components/ui/Container";
@@ -25,6 +25,7 @@ export function CabinetShell({ user, accountActions, children }: Props) {
       links: [
         { href: "/cabinet", label: t("overview"), icon: <LayoutDashboard /> },
         { href: "/cabinet/listings", label: t("listings"), icon: <Newspaper /> },
+        { href: "/cabinet/capture3d", label: t("tour"), icon: <Rotate3d /> },
       ],
     },
     {

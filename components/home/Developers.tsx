@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { linkStyle } from "@/components/ui/button-style";
 import { API_PREFIX } from "@/lib/api/router";
+import { Link } from "@/lib/i18n/navigation";
 import { env } from "@/lib/platform/env";
 import { Section } from "./Section";
 
@@ -26,9 +27,9 @@ export function Developers() {
           </Item>
           <Item term={t("reference")}>
             <p>{t("referenceText")}</p>
-            <a href="/api/openapi.json" className={`${linkStyle} inline-flex min-h-11 items-center font-semibold`}>
+            <Link href="/docs/api" className={`${linkStyle} inline-flex min-h-11 items-center font-semibold`}>
               {t("referenceLink")}
-            </a>
+            </Link>
           </Item>
         </dl>
       </div>

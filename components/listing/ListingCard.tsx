@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatAgo, formatInstant, formatPrice } from "@/lib/i18n/format";
+import { Link } from "@/lib/i18n/navigation";
 import type { ListingSummary } from "@/lib/listings/newest";
 import { ListingPicture } from "./ListingPicture";
 
@@ -8,14 +9,14 @@ interface Props {
   readonly now: number;
 }
 
-/** A listing among others: price first. An article, not yet a link: listings have no pages of their own so far. */
+/** A listing among others: price first. The whole card leads to its page. */
 export function ListingCard({ listing, now }: Props) {
   const t = useTranslations("Card");
   const locale = useLocale();
   const published = listing.publishedAt.getTime();
   return (
     <article
-      className={`flex h-full flex-col overflow-hidden rounded-10 bg-surface ${listing.vip ? "border-3 border-promoted" : "border border-line"}`}
+      className={`relative flex h-full flex-col overflow-hidden rounded-10 bg-surface transition-colors focus-within:outline-2 focus-within:outline-press focus-within:outline-offset-2 hover:border-press ${listing.vip ? "border-3 border-promoted" : "border border-line"}`}
     >
       <div className="relative">
         <ListingPicture listing={listing} />
@@ -27,7 +28,9 @@ export function ListingCard({ listing, now }: Props) {
         {listing.vip ? <span className="sr-only">{t("vip")}</span> : null}
         <p className="font-bold text-17 text-title tabular-nums sm:text-20">{priceOf(listing)}</p>
         <h3 lang={listing.titleLang} className="mt-1 mb-3 line-clamp-2 text-15 text-wrap">
-          {listing.title}
+          <Link href={`/listing/${listing.slug}`} className="text-title after:absolute after:inset-0 focus-visible:outline-none">
+            {listing.title}
+          </Link>
         </h3>
         <p className="mt-auto text-13 text-quiet">
           <span className="max-sm:block">{listing.city}</span>

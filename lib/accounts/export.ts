@@ -17,7 +17,7 @@ const PARTS: Readonly<Record<string, string>> = {
       'contact_phone', l.contact_phone, 'hide_phone', l.hide_phone, 'delivery', l.delivery, 'photos', l.photos, 'photos_wm', l.photos_wm,
       'photos_3d', l.photos_3d, 'video_url', l.video_url, 'video_thumbnail', l.video_thumbnail,
       'reviews', (SELECT coalesce(json_agg(json_build_object('at', r.created_at, 'decision', r.decision, 'reason', r.reason) ORDER BY r.id), '[]')
-                    FROM listing_reviews r WHERE r.listing_id = l.id)) AS item
+                    FROM listing_reviews r WHERE r.listing_id = l.id AND r.undone_at IS NULL)) AS item
     FROM listings l WHERE l.account_id = $1 AND l.id < $2::bigint ORDER BY l.id DESC LIMIT $3`,
   keys: `SELECT id, json_build_object('id', id, 'name', name, 'prefix', prefix, 'scopes', scopes, 'allowed_ips', allowed_ips,
       'allowed_domains', allowed_domains, 'state', state, 'expires_at', expires_at, 'total_requests', total_requests,
@@ -26,6 +26,8 @@ const PARTS: Readonly<Record<string, string>> = {
   sessions: `SELECT id, json_build_object('signed_in_at', created_at, 'last_seen_at', last_seen_at, 'method', method, 'address', address,
       'user_agent', user_agent) AS item
     FROM sessions WHERE account_id = $1 AND id < $2::bigint ORDER BY id DESC LIMIT $3`,
+  reports: `SELECT id, json_build_object('at', created_at, 'kind', kind, 'listing_id', listing_id, 'code', code, 'text', text) AS item
+    FROM listing_flags WHERE account_id = $1 AND id < $2::bigint ORDER BY id DESC LIMIT $3`,
   history: `SELECT id, json_build_object('at', at, 'actor', actor, 'address', CASE WHEN actor_id = $1 THEN address END, 'action', action,
       'subject', subject, 'subject_id', subject_id, 'details', details) AS item
     FROM audit_entries WHERE (actor_id = $1 OR (subject = 'account' AND subject_id = $1)) AND id < $2::bigint ORDER BY id DESC LIMIT $3`,

@@ -20,7 +20,7 @@ function fieldIn(lang: Language, { path, code, values = {} }: FieldFault) {
 /** The answer to a refusal; anything that is no {@link BoardError} is a fault of ours: logged whole, answered with a bare 500. */
 export function errorAnswer(error: unknown, lang: Language, requestId: string): ApiAnswer {
   const known = error instanceof BoardError ? error : undefined;
-  if (!known) log().error({ err: error, requestId }, "a request failed");
+  if (!known) log().error({ err: error, request_id: requestId }, "a request failed");
   const code = known?.code ?? "internal_error";
   const { values = {}, extra = {}, fields, headers = {} } = known?.failure ?? {};
   const body = {
@@ -36,4 +36,11 @@ export function errorAnswer(error: unknown, lang: Language, requestId: string): 
     headers: { "content-type": JSON_TYPE, "x-request-id": requestId, "x-content-type-options": "nosniff", ...headers },
     body: JSON.stringify(body),
   };
+}
+
+const CODE = /^\{"ok":false,"error":"(\w+)"/;
+
+/** The machine code of an error answer, a kept one that is given again included. */
+export function errorCodeOf(body: string | undefined): string | undefined {
+  return CODE.exec(body ?? "")?.[1];
 }

@@ -37,6 +37,9 @@ export interface Exchange {
   readonly now: number;
   match: Match | undefined;
   endpoint: Endpoint | undefined;
+  /** The key that the token names, in whatever state: for usage and the request log alone. */
+  namedKey: FoundKey | undefined;
+  /** The same once it may be used: neither deactivated nor expired. */
   key: FoundKey | undefined;
   quota: QuotaVerdict | undefined;
   /** Requests made with the key, this one included. */

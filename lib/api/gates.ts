@@ -48,14 +48,16 @@ const REALM = `Bearer realm="${API_PREFIX}"`;
 function keyFound(exchange: Exchange): void | Promise<void> {
   const { request, now } = exchange;
   const token = BEARER.exec(request.header("authorization")?.trim() ?? "")?.[1];
-  if (token === undefined) {
-    countFailedAttempt(request.clientAddress, now);
-    fail("missing_bearer_token", { headers: { "www-authenticate": REALM } });
-  }
+  const refuse = (code: "missing_bearer_token" | "invalid_key", challenge: string): void | Promise<void> => {
+    const counted = countFailedAttempt(request.clientAddress, now);
+    const answer = () => fail(code, { headers: { "www-authenticate": challenge } });
+    return counted ? counted.then(answer) : answer();
+  };
+  if (token === undefined) return refuse("missing_bearer_token", REALM);
   const judge = (key: Exchange["key"]) => {
+    exchange.namedKey = key;
     if (!key || key.state === "deactivated" || (key.expiresAt !== undefined && key.expiresAt <= now)) {
-      countFailedAttempt(request.clientAddress, now);
-      fail("invalid_key", { headers: { "www-authenticate": `${REALM}, error="invalid_token"` } });
+      return refuse("invalid_key", `${REALM}, error="invalid_token"`);
     }
     exchange.key = key;
   };

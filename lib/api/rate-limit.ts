@@ -1,23 +1,22 @@
 import { limitsOf } from "@/lib/accounts/plans";
 import { fail } from "@/lib/kernel/errors";
 import { addressGroup } from "@/lib/kernel/ip-rules";
-import { MemoryQuota } from "@/lib/platform/quota/memory";
-import type { Quota, QuotaVerdict } from "@/lib/platform/quota/quota";
-import { SlidingLogs } from "@/lib/platform/quota/sliding-logs";
+import { openLogs, openQuota } from "@/lib/platform/quota/open";
+import type { QuotaVerdict } from "@/lib/platform/quota/quota";
 import { singleton } from "@/lib/platform/singleton";
 import { countRequest, storedRequestsOfDay } from "@/lib/usage/count";
 import type { Exchange } from "./exchange";
 
 /** Limits of keys' owners and of failed key attempts (decisions §4). */
 
-const quota = singleton<Quota>("quota", () => new MemoryQuota((accountId, day) => storedRequestsOfDay(accountId, day)));
+const quota = () => singleton("quota", () => openQuota(storedRequestsOfDay));
 
 const seconds = (milliseconds: number) => Math.max(0, Math.ceil(milliseconds / 1_000));
 
 /** Gate 9. A request that passes is counted; one that is refused is not. */
 export function consumeQuota(exchange: Exchange): void | Promise<void> {
   const { account } = exchange.key as NonNullable<Exchange["key"]>;
-  const verdict = quota.consume(account.id, limitsOf(account.type), exchange.now);
+  const verdict = quota().consume(account.id, limitsOf(account.type), exchange.now);
   return verdict instanceof Promise ? verdict.then((late) => judge(exchange, late)) : judge(exchange, verdict);
 }
 
@@ -58,14 +57,18 @@ export function addQuotaHeaders(headers: Record<string, string>, { minute, day, 
 
 /** Failed key attempts from one address in a minute, so that keys cannot be guessed. */
 const FAILED_ATTEMPTS = 30;
-const attempts = singleton("failed-attempts", () => new SlidingLogs(FAILED_ATTEMPTS));
+const attempts = () => singleton("failed-attempts", () => openLogs("failed-attempts", FAILED_ATTEMPTS));
 
 /**
  * Counts a request refused at gate 4 or 5 and refuses with `rate_limit_exceeded` instead when its address has had 30 of them
  * within a minute. Valid keys from the same address are not touched.
  */
-export function countFailedAttempt(address: string, now: number): void {
-  const milliseconds = attempts.count(addressGroup(address), now);
+export function countFailedAttempt(address: string, now: number): void | Promise<void> {
+  const wait = attempts().count(addressGroup(address), now);
+  return wait instanceof Promise ? wait.then(refuseAttempt) : refuseAttempt(wait);
+}
+
+function refuseAttempt(milliseconds: number): void {
   if (milliseconds === 0) return;
   const wait = Math.max(1, seconds(milliseconds));
   fail("rate_limit_exceeded", { values: { seconds: wait }, extra: { retry_after: wait }, headers: { "retry-after": String(wait) } });

@@ -2,8 +2,8 @@ import { fail } from "@/lib/kernel/errors";
 import { FairQueue } from "@/lib/media/fair-queue";
 import { singleton } from "@/lib/platform/singleton";
 import type { UploadRules } from "./endpoint";
-import type { Exchange } from "./exchange";
-import { receiveFile } from "./receive-file";
+import type { ApiRequest, Exchange } from "./exchange";
+import { type ReceivedFile, receiveFile } from "./receive-file";
 
 /** How many uploads an account may have under way at once, received and processed together. */
 export const MAX_UPLOADS_OF_ACCOUNT = 10;
@@ -17,11 +17,18 @@ const state = singleton("uploads", () => ({ underWay: new Map<number, number>(),
 
 /** Receives an upload's file; its place among the account's uploads is free again when the request is answered. */
 export async function receiveUpload(exchange: Exchange, rules: UploadRules): Promise<void> {
-  const accountId = exchange.key?.account.id as number;
+  exchange.file = await receiveForAccount(exchange.key?.account.id as number, exchange.request, rules);
+}
+
+/**
+ * Receives a file of an account's, by key or in the cabinet: both count together. The place among the account's uploads is free
+ * again when the file is discarded. Refuses as {@link receiveFile} does, and with `rate_limit_exceeded`.
+ */
+export async function receiveForAccount(accountId: number, request: ApiRequest, rules: UploadRules): Promise<ReceivedFile> {
   const leave = enter(accountId);
   try {
-    const file = await state.receiving.run(accountId, () => receiveFile(exchange.request, rules));
-    exchange.file = {
+    const file = await state.receiving.run(accountId, () => receiveFile(request, rules));
+    return {
       ...file,
       discard: async () => {
         leave();
@@ -32,6 +39,13 @@ export async function receiveUpload(exchange: Exchange, rules: UploadRules): Pro
     leave();
     throw error;
   }
+}
+
+/** Uploads of all accounts that this instance has under way. */
+export function uploadsUnderWay(): number {
+  let sum = 0;
+  for (const uploads of state.underWay.values()) sum += uploads;
+  return sum;
 }
 
 function enter(accountId: number): () => void {

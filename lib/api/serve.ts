@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { type BoardError, type FieldFault, fail } from "@/lib/kernel/errors";
+import { timedUuid } from "@/lib/kernel/uuid";
 import { type Checked, checkObject, checkQuery } from "@/lib/kernel/validation";
 import { db, type Queryable } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
+import { recordRequest } from "@/lib/usage/record";
 import { addCorsHeaders } from "./cors";
 import type { Call, Endpoint } from "./endpoint";
-import { errorAnswer, hintLanguage, JSON_TYPE } from "./envelope";
+import { errorAnswer, errorCodeOf, hintLanguage, JSON_TYPE } from "./envelope";
 import type { ApiAnswer, ApiRequest, Exchange } from "./exchange";
 import { passGates } from "./gates";
 import { idempotencyKey, once, onceForUpload } from "./idempotency";
+import { observe } from "./observe";
 import { addQuotaHeaders } from "./rate-limit";
 
 /**
@@ -16,12 +19,15 @@ import { addQuotaHeaders } from "./rate-limit";
  * every refusal, and every fault of ours, is an answer.
  */
 export async function serve(request: ApiRequest): Promise<ApiAnswer> {
+  const begin = performance.now();
+  const now = Date.now();
   const exchange: Exchange = {
     request,
-    requestId: randomUUID(),
-    now: Date.now(),
+    requestId: timedUuid(randomUUID(), now),
+    now,
     match: undefined,
     endpoint: undefined,
+    namedKey: undefined,
     key: undefined,
     quota: undefined,
     totalRequests: 0,
@@ -39,7 +45,31 @@ export async function serve(request: ApiRequest): Promise<ApiAnswer> {
   } finally {
     await exchange.file?.discard().catch((err: unknown) => log().warn({ err }, "an upload's file could not be removed"));
   }
+  const ms = performance.now() - begin;
+  record(exchange, answer, ms);
+  observe(exchange, answer, ms);
   return finish(exchange, answer);
+}
+
+/** Into usage and the request log goes what named a known key, also where a gate refused it. */
+function record({ request, requestId, now, match, endpoint, namedKey, quota }: Exchange, { status, body }: ApiAnswer, ms: number): void {
+  if (!namedKey) return;
+  recordRequest({
+    requestId,
+    accountId: namedKey.account.id,
+    keyId: namedKey.id,
+    at: now,
+    method: request.method,
+    template: match?.entry.template ?? "",
+    path: request.path,
+    query: request.query,
+    parameters: endpoint?.query?.shape,
+    status,
+    error: status >= 400 ? errorCodeOf(body) : undefined,
+    ms,
+    address: request.clientAddress,
+    passed: quota !== undefined && quota.refusedBy === undefined,
+  });
 }
 
 async function perform(exchange: Exchange): Promise<ApiAnswer> {

@@ -28,7 +28,7 @@ async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
 }
 
 /** In the background: the answer is on its way meanwhile. */
-async function discardRest(request: Request): Promise<void> {
+export async function discardRest(request: Request): Promise<void> {
   const reader = request.body?.getReader();
   for (let size = 0; reader && size <= MAX_DISCARDED; ) {
     const { done, value } = await reader.read();
@@ -38,7 +38,7 @@ async function discardRest(request: Request): Promise<void> {
   await reader?.cancel();
 }
 
-function requestFromWeb(request: Request): ApiRequest {
+export function requestFromWeb(request: Request): ApiRequest {
   const url = new URL(request.url);
   return {
     method: request.method,
@@ -50,7 +50,7 @@ function requestFromWeb(request: Request): ApiRequest {
   };
 }
 
-function answerToWeb(answer: ApiAnswer, method: string): Response {
+export function answerToWeb(answer: ApiAnswer, method: string): Response {
   return new Response(method === "HEAD" ? null : answer.body, { status: answer.status, headers: answer.headers });
 }
 

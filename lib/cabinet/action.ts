@@ -13,7 +13,8 @@ import { SlidingLogs } from "@/lib/platform/quota/sliding-logs";
 import { singleton } from "@/lib/platform/singleton";
 import { checkForm, readForm, typedValues } from "./form-data";
 import type { FormAction, FormState } from "./form-state";
-import { checkOrigin, requestClient } from "./request";
+import { checkOrigin } from "./origin";
+import { requestClient } from "./request";
 import { currentSession, hasRole, type Session } from "./session";
 import { wordFaults, wordRefusal } from "./words";
 

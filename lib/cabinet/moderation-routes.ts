@@ -10,7 +10,7 @@ import { countWaiting, placeInQueue } from "@/lib/moderation/queue";
 import { idOf, readQueueAddress, toQueueFilter } from "@/lib/moderation/queue-address";
 import { db } from "@/lib/platform/db";
 import { eventStream } from "@/lib/platform/event-stream";
-import { checkOrigin } from "./request";
+import { checkOrigin } from "./origin";
 import { currentSession, hasRole, type Session } from "./session";
 
 /**

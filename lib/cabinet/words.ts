@@ -16,6 +16,22 @@ const FORM_FAULTS: Readonly<Partial<Record<FaultCode, Words>>> = {
     ru: "Такого города нет в списке. Выберите из подсказок.",
     en: "This city is not in the list. Choose one of the suggestions.",
   },
+  // Only numbers are typed as text: whatever else a field holds is chosen.
+  invalid_type: {
+    uk: "Введіть число, наприклад 1500 або 12,5.",
+    ru: "Введите число, например 1500 или 12,5.",
+    en: "Enter a number, such as 1500 or 12.5.",
+  },
+  not_uploaded: {
+    uk: "Цього файлу вже немає на сервері. Приберіть його й завантажте ще раз.",
+    ru: "Этого файла уже нет на сервере. Уберите его и загрузите ещё раз.",
+    en: "This file is no longer on the server. Remove it and upload it again.",
+  },
+  original_language: {
+    uk: "Цією мовою написано оригінал. Приберіть цей переклад або змініть мову оригіналу.",
+    ru: "На этом языке написан оригинал. Уберите этот перевод или измените язык оригинала.",
+    en: "The original is in this language. Remove this translation, or change the original’s language.",
+  },
   invalid_value: {
     uk: "Виберіть один із запропонованих варіантів.",
     ru: "Выберите один из предложенных вариантов.",

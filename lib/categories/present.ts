@@ -47,3 +47,5 @@ export function presentAttribute(attribute: Attribute, lang: Language) {
       : {}),
   };
 }
+
+export type PresentedAttribute = ReturnType<typeof presentAttribute>;

@@ -25,8 +25,23 @@ const numbers = kept((tag) => new Intl.NumberFormat(tag));
 const elapsed = kept((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
 const dayAndMonth = kept((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: KYIV }));
 const dayMonthYear = kept((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", year: "numeric", timeZone: KYIV }));
+const monthYear = kept((tag) => new Intl.DateTimeFormat(tag, { month: "long", year: "numeric", timeZone: KYIV }));
+// A day has no time of day: it is formatted where its midnight is.
+const shortDay = kept((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", timeZone: "UTC" }));
 const weekday = kept((tag) => new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: KYIV }));
 const clock = kept((tag) => new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: KYIV }));
+const toTheSecond = kept(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, {
+      day: "numeric",
+      month: "short",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+      hourCycle: "h23",
+      timeZone: KYIV,
+    }),
+);
 const full = kept((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: KYIV }));
 
 /** `12 500 ₴`; kopiykas only where there are some. At most 11 digits, so a double holds the amount. */
@@ -43,15 +58,30 @@ export function formatToday(lang: Language, now: number): string {
   return `${weekday(lang).format(now)}, ${dayAndMonth(lang).format(now)}`;
 }
 
+/** `21 лист.`: a day of the calendar, `YYYY-MM-DD`. */
+export function formatDay(lang: Language, day: string): string {
+  return shortDay(lang).format(Date.parse(day));
+}
+
 /** `21 листопада 2026 р. о 14:03`, in full. */
 export function formatInstant(lang: Language, instant: number): string {
   return full(lang).format(instant);
+}
+
+/** `20 лист., 14:03:11`: for logs. */
+export function formatInstantSeconds(lang: Language, instant: number): string {
+  return toTheSecond(lang).format(instant);
 }
 
 /** `20 листопада, 14:03`; with the year where it is not this one: `20 листопада 2025 р., 14:03`. */
 export function formatMoment(lang: Language, instant: number, now: number): string {
   const day = (kyivDay(instant).slice(0, 4) === kyivDay(now).slice(0, 4) ? dayAndMonth : dayMonthYear)(lang).format(instant);
   return `${day}, ${clock(lang).format(instant)}`;
+}
+
+/** `листопад 2026 р.` */
+export function formatMonth(lang: Language, instant: number): string {
+  return monthYear(lang).format(instant);
 }
 
 const MINUTE = 60_000;

@@ -61,6 +61,14 @@ export const CABINET_ERRORS = {
       en: "The form was not sent from this site. Open the page again and repeat.",
     },
   },
+  account_reading_only: {
+    status: 403,
+    hint: {
+      uk: "Адміністратор дозволив цьому акаунту лише перегляд. Щоб знову публікувати, зверніться до нього.",
+      ru: "Администратор разрешил этому аккаунту только просмотр. Чтобы снова публиковать, обратитесь к нему.",
+      en: "The administrator lets this account only look. To publish again, contact them.",
+    },
+  },
   last_admin: {
     status: 422,
     hint: {
@@ -132,6 +140,11 @@ export const CABINET_FAULTS = {
     uk: "В акаунта ще немає пароля: ви входите через Google. Спершу задайте його за листом.",
     ru: "У аккаунта ещё нет пароля: вы входите через Google. Сначала задайте его по письму.",
     en: "The account has no password yet: you sign in with Google. Set one by letter first.",
+  },
+  in_the_past: {
+    uk: "Ця дата вже минула. Виберіть пізнішу.",
+    ru: "Эта дата уже прошла. Выберите более позднюю.",
+    en: "This date has passed. Choose a later one.",
   },
   same_email: {
     uk: "Це і є ваша теперішня адреса.",

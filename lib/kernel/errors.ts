@@ -265,6 +265,14 @@ export const ERRORS = {
     },
   },
   ...CABINET_ERRORS,
+  category_undetermined: {
+    status: 422,
+    hint: {
+      uk: "За цим текстом категорію не визначити. Назвіть річ або послугу точніше чи виберіть категорію самі: /api/v1/categories.",
+      ru: "По этому тексту категорию не определить. Назовите вещь или услугу точнее либо выберите категорию сами: /api/v1/categories.",
+      en: "No category can be told from this text. Name the thing or service more precisely, or choose a category yourself: /api/v1/categories.",
+    },
+  },
   internal_error: {
     status: 500,
     hint: {

@@ -53,6 +53,25 @@ export function normalizeIpRule(text: string): string | undefined {
   }
 }
 
+/** Ranges shorter than these hold more addresses than any one network of an integrator's: 65 536 of IPv4, and a provider's whole IPv6. */
+const WIDE = { ipv4: 16, ipv6: 32 } as const;
+
+/** Whether an entry that {@link normalizeIpRule} has accepted is so wide that it hardly keeps anybody out. */
+export function isWideRange(entry: string): boolean {
+  const [address = "", bits] = entry.split("/");
+  if (bits === undefined) return false;
+  return Number(bits) < (address.includes(":") ? WIDE.ipv6 : WIDE.ipv4);
+}
+
+/**
+ * Whether an address belongs to no public network (private, loopback, link-local …): a server on the internet never sees a call
+ * from one.
+ * @param address normalized, as {@link normalizeAddress} gives it.
+ */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.parse(address).range() === "unicast";
+}
+
 /** The part of a normalized address that one client owns: an IPv6 client has at least a /64, so its attempts are counted together. */
 export function addressGroup(address: string): string {
   if (!address.includes(":")) return address;

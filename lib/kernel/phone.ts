@@ -21,3 +21,10 @@ export function normalizePhone(text: string): string | undefined {
   }
   return known.e164;
 }
+
+/** A phone as it is read out: `067 123 45 67` of Ukraine's, else with the country: `+48 601 234 567`. @param e164 as it is kept. */
+export function formatPhone(e164: string): string {
+  const number = parsePhoneNumberFromString(e164);
+  if (!number) return e164;
+  return number.country === "UA" ? number.formatNational() : number.formatInternational();
+}

@@ -1,8 +1,9 @@
 import { type Actor, recordAudit } from "@/lib/audit/record";
 import { fail } from "@/lib/kernel/errors";
 import { announceChange } from "@/lib/platform/changes";
-import { db } from "@/lib/platform/db";
 import type { KeyState } from "./find";
+import { mailKeyChange } from "./mail";
+import { accountOfKey } from "./owner";
 
 export const KEY_STATES = ["active", "suspended", "deactivated", "revoked"] as const satisfies readonly KeyState[];
 
@@ -20,9 +21,7 @@ export interface KeyStateChange {
  * Refuses with `not_found`, and with `key_revoked` when a revoked key is to be anything else.
  */
 export async function changeKeyState(actor: Actor, { id, state, ownedBy }: KeyStateChange): Promise<void> {
-  const { rows } = await db().query<{ account_id: number }>({ text: "SELECT account_id FROM api_keys WHERE id = $1", values: [id] });
-  const accountId = rows[0]?.account_id;
-  if (accountId === undefined || (ownedBy !== undefined && ownedBy !== accountId)) fail("not_found");
+  const accountId = await accountOfKey(id, ownedBy);
   await announceChange({ topic: "accounts", id: accountId }, async (tx) => {
     const locked = await tx.query<{ state: KeyState }>({
       text: "SELECT state FROM api_keys WHERE id = $1 FOR NO KEY UPDATE",
@@ -33,5 +32,6 @@ export async function changeKeyState(actor: Actor, { id, state, ownedBy }: KeySt
     if (from === "revoked") fail("key_revoked");
     await tx.query({ text: `UPDATE api_keys SET state = $2::"KeyState", updated_at = now() WHERE id = $1`, values: [id, state] });
     await recordAudit(tx, actor, { action: "key.state", subject: "key", subjectId: id, details: { from, to: state } });
+    await mailKeyChange(tx, actor, id, state);
   });
 }

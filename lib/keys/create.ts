@@ -1,19 +1,12 @@
 import { type Actor, recordAudit } from "@/lib/audit/record";
-import { type FieldFault, fail, failRules } from "@/lib/kernel/errors";
-import { normalizeIpRule } from "@/lib/kernel/ip-rules";
-import { codePoints, hasControlCharacters } from "@/lib/kernel/text";
+import { fail, failRules } from "@/lib/kernel/errors";
 import { announceChange } from "@/lib/platform/changes";
-import { normalizeDomain } from "./domains";
-import { SCOPES, type Scope } from "./scopes";
+import { mailKeyChange } from "./mail";
 import { generateKey, hashKey, PREFIX_LENGTH } from "./secret";
+import { checkSettings, type OwnersRules } from "./settings";
 
 /** Keys of an account that are not revoked, at most (decisions §3). */
 export const MAX_KEYS = 20;
-
-/** Entries of each list of a key, at most (decisions §2). */
-export const MAX_WHITELIST = 50;
-
-const MAX_NAME = 100;
 
 export interface NewKey {
   readonly accountId: number;
@@ -23,7 +16,7 @@ export interface NewKey {
   readonly allowedIps?: readonly string[];
   readonly allowedDomains?: readonly string[];
   /** From this moment on the key answers as a deactivated one. */
-  readonly expiresAt?: Date;
+  readonly expiresAt?: Date | null;
 }
 
 export interface CreatedKey {
@@ -34,13 +27,16 @@ export interface CreatedKey {
 }
 
 /**
- * Creates a key, known on every instance when this returns.
+ * Creates a key, known on every instance when this returns. Given `owner`, its rules count as well.
  *
  * Refuses with `not_found` (no such account) and `validation_failed`: every fault at once, with what was given as the value
  * `given`; the path `keys` with `too_many` says that the account has all the keys that it may have.
  */
-export async function createKey(actor: Actor, input: NewKey): Promise<CreatedKey> {
-  const { name, scopes, allowedIps, allowedDomains } = checkKey(input);
+export async function createKey(actor: Actor, input: NewKey, owner?: OwnersRules): Promise<CreatedKey> {
+  const { name, scopes, allowedIps, allowedDomains, expiresAt } = checkSettings(
+    { allowedIps: [], allowedDomains: [], expiresAt: null, ...input },
+    owner,
+  );
   const key = generateKey();
   const prefix = key.slice(0, PREFIX_LENGTH);
   return announceChange({ topic: "accounts", id: input.accountId }, async (tx) => {
@@ -56,61 +52,11 @@ export async function createKey(actor: Actor, input: NewKey): Promise<CreatedKey
     const { rows } = await tx.query<{ id: number }>({
       text: `INSERT INTO api_keys (account_id, name, secret_hash, prefix, scopes, allowed_ips, allowed_domains, expires_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-      values: [input.accountId, name, hashKey(key), prefix, scopes, allowedIps, allowedDomains, input.expiresAt ?? null],
+      values: [input.accountId, name, hashKey(key), prefix, scopes, allowedIps, allowedDomains, expiresAt],
     });
     const { id } = rows[0] as { id: number };
     await recordAudit(tx, actor, { action: "key.create", subject: "key", subjectId: id, details: { account_id: input.accountId, scopes } });
+    await mailKeyChange(tx, actor, id, "created");
     return { id, key, prefix };
   });
-}
-
-/** The input in its one spelling, without repetitions. */
-function checkKey(input: NewKey) {
-  const faults: FieldFault[] = [];
-  const name = input.name.trim();
-  if (name === "") faults.push({ path: "name", code: "required" });
-  if (codePoints(name) > MAX_NAME) faults.push({ path: "name", code: "too_long", values: { max: MAX_NAME } });
-  if (hasControlCharacters(name)) faults.push({ path: "name", code: "control_characters" });
-
-  const scopes = SCOPES.filter((scope) => input.scopes.includes(scope));
-  if (input.scopes.length === 0) faults.push({ path: "scopes", code: "required" });
-  input.scopes.forEach((given, i) => {
-    if (!SCOPES.includes(given as Scope)) {
-      faults.push({ path: `scopes.${i}`, code: "invalid_value", values: { allowed: SCOPES.join(", "), given } });
-    }
-  });
-
-  const allowedIps = normalizeEach(
-    "allowed_ips",
-    input.allowedIps ?? [],
-    normalizeIpRule,
-    "203.0.113.7, 203.0.113.0/24, 2001:db8::/32",
-    faults,
-  );
-  const allowedDomains = normalizeEach(
-    "allowed_domains",
-    input.allowedDomains ?? [],
-    normalizeDomain,
-    "example.com, *.example.com",
-    faults,
-  );
-  if (faults.length > 0) failRules(faults);
-  return { name, scopes, allowedIps, allowedDomains };
-}
-
-function normalizeEach(
-  path: string,
-  entries: readonly string[],
-  normalize: (entry: string) => string | undefined,
-  expected: string,
-  faults: FieldFault[],
-): string[] {
-  const normalized = new Set<string>();
-  entries.forEach((given, i) => {
-    const entry = normalize(given);
-    if (entry === undefined) faults.push({ path: `${path}.${i}`, code: "invalid_format", values: { expected, given } });
-    else normalized.add(entry);
-  });
-  if (normalized.size > MAX_WHITELIST) faults.push({ path, code: "too_many", values: { max: MAX_WHITELIST } });
-  return [...normalized];
 }

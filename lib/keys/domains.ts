@@ -1,5 +1,3 @@
-import { domainToASCII } from "node:url";
-
 /** Domains of browsers' pages that may read answers (specification, "Authentication" 8; decisions §6). */
 
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
@@ -15,10 +13,20 @@ export function normalizeDomain(text: string): string | undefined {
     .replace(/[/?#].*$/, "")
     .replace(/:\d+$/, "");
   const wildcard = entry.startsWith("*.");
-  const host = domainToASCII(wildcard ? entry.slice(2) : entry).replace(/\.$/, "");
+  const host = hostInAscii(wildcard ? entry.slice(2) : entry).replace(/\.$/, "");
   if (!host || host.length > 253 || !host.split(".").every((label) => LABEL.test(label))) return undefined;
   if (wildcard && !host.includes(".")) return undefined;
   return wildcard ? `*.${host}` : host;
+}
+
+/** Punycode where it is needed; by `URL`, which browsers have, too. Empty for what is no host. */
+function hostInAscii(host: string): string {
+  if (/[%@:\\\s\p{Cc}]/u.test(host)) return "";
+  try {
+    return new URL(`http://${host}`).hostname;
+  } catch {
+    return "";
+  }
 }
 
 /** The host of an `Origin` header; undefined for `null` and for what is no web origin. */

@@ -1,4 +1,5 @@
 import type { Queryable } from "@/lib/platform/db";
+import { forgetRequestsOf } from "@/lib/usage/request-log";
 
 /**
  * Revokes every key of an account and forgets what its owner wrote about it. The hash stays: whoever still uses such a key is told
@@ -14,4 +15,11 @@ export async function eraseKeys(tx: Queryable, accountId: number): Promise<void>
     text: "DELETE FROM idempotency_keys WHERE key_id IN (SELECT id FROM api_keys WHERE account_id = $1)",
     values: [accountId],
   });
+  // What was edited is told with names and addresses; that it was edited stays.
+  await tx.query({
+    text: `UPDATE audit_entries SET details = '{}'
+            WHERE subject = 'key' AND action = 'key.edit' AND subject_id IN (SELECT id FROM api_keys WHERE account_id = $1)`,
+    values: [accountId],
+  });
+  await forgetRequestsOf(tx, accountId);
 }

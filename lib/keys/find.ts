@@ -12,8 +12,10 @@ export type KeyState = "active" | "suspended" | "deactivated" | "revoked";
 /** A key and what of its account the gates and the listing verbs need, as it stood when it was last read. */
 export interface FoundKey {
   readonly id: number;
+  /** Of the secret that was presented. */
   readonly prefix: string;
   readonly state: KeyState;
+  /** When this secret ends: with the key, or earlier where a rotation has replaced it. */
   readonly expiresAt: number | undefined;
   readonly scopes: readonly Scope[];
   readonly granted: readonly Scope[];
@@ -49,10 +51,14 @@ interface KeyRow {
 
 const selectKey = prepared(
   "key_by_hash",
-  `SELECT k.id, k.prefix, k.state, k.expires_at, k.scopes, k.allowed_ips, k.allowed_domains, k.total_requests,
+  // The secret of today or the one before it: the database goes into both unique indexes, and LEAST passes over nulls.
+  `SELECT k.id, k.state, k.scopes,
+          CASE WHEN k.secret_hash = $1 THEN k.prefix ELSE k.previous_prefix END AS prefix,
+          CASE WHEN k.secret_hash = $1 THEN k.expires_at ELSE LEAST(k.expires_at, k.previous_until) END AS expires_at,
+          k.allowed_ips, k.allowed_domains, k.total_requests,
           a.id AS account_id, a.account_type, a.reading_only, a.blocked_at IS NOT NULL AS blocked, a.name, a.phone
      FROM api_keys k JOIN accounts a ON a.id = k.account_id
-    WHERE k.secret_hash = $1`,
+    WHERE k.secret_hash = $1 OR k.previous_hash = $1`,
 );
 
 /** Keys in memory, by hash. An entry lives until its account is announced as changed. */

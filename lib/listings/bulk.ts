@@ -19,10 +19,17 @@ export type BulkAction = keyof typeof BULK_ACTIONS;
 /** Listings of one bulk action, at most: a page of the table. */
 export const MAX_BULK = 100;
 
+interface Refused {
+  readonly id: number;
+  readonly code: ErrorCode;
+  /** For the places of the code's words. */
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
 export interface BulkResult {
   readonly done: readonly number[];
   /** Each with the reason for which the same action on it alone would have been refused. */
-  readonly refused: readonly { readonly id: number; readonly code: ErrorCode }[];
+  readonly refused: readonly Refused[];
 }
 
 /**
@@ -34,14 +41,14 @@ export async function changeMany(context: VerbContext, action: BulkAction, ids: 
   if (distinct.length === 0) failRules([{ path: "ids", code: "required" }]);
   if (distinct.length > MAX_BULK) failRules([{ path: "ids", code: "too_many", values: { max: MAX_BULK } }]);
   const done: number[] = [];
-  const refused: { id: number; code: ErrorCode }[] = [];
+  const refused: Refused[] = [];
   for (const id of distinct) {
     try {
       await BULK_ACTIONS[action](context, id);
       done.push(id);
     } catch (error) {
       if (!(error instanceof BoardError)) throw error;
-      refused.push({ id, code: error.code });
+      refused.push({ id, code: error.code, values: error.failure.values ?? {} });
     }
   }
   return { done, refused };

@@ -20,7 +20,8 @@ const PUBLISHES = "$2 = 'active' AND (l.status <> 'active' OR $13::bool)";
 
 /**
  * The change, its revision and its audit row in one statement. Entering `active` publishes: the listing's 30 days begin anew.
- * Leaving it ends them, except for the archive, where the date says when they ended.
+ * Leaving it ends them, except for the archive, where the date says when they ended. Translations by machine go with the text that
+ * they translate, and where the owner has written one.
  */
 const updateListing = prepared(
   "listing_change",
@@ -35,6 +36,10 @@ const updateListing = prepared(
             pending_since = CASE WHEN $2 = 'pending' THEN coalesce(l.pending_since, $4::timestamptz) END,
             deleted_at = CASE WHEN $2 = 'deleted' THEN $4::timestamptz END,
             deleted_from = CASE WHEN $2 = 'deleted' THEN l.status END,
+            machine_translations = CASE WHEN l.lang = content.value ->> 'lang' AND l.title = content.value ->> 'title'
+                                         AND l.description = content.value ->> 'description'
+                                        THEN l.machine_translations - ARRAY(SELECT jsonb_object_keys(content.value -> 'translations'))
+                                        ELSE '{}' END,
             (${CONTENT_COLUMNS}) = (SELECT ${CONTENT_VALUES} FROM jsonb_to_record(content.value) AS ${CONTENT_RECORD})
        FROM content
       WHERE l.id = $1

@@ -1,10 +1,11 @@
+import type { QueryConfig, QueryResult } from "pg";
 import type { VerbContext } from "@/lib/accounts/caller";
 import { type FieldFault, fail, failRules } from "@/lib/kernel/errors";
 import { LANGUAGES, type Language } from "@/lib/kernel/i18n";
 import { toDecimal } from "@/lib/kernel/money";
 import { slugifyTitle } from "@/lib/kernel/slug";
 import type { Checked } from "@/lib/kernel/validation";
-import { prepared } from "@/lib/platform/db";
+import { prepared, type Queryable } from "@/lib/platform/db";
 import { checkAttributes } from "./attributes";
 import { checkCategory, checkCity, checkMedia, checkPhone } from "./check";
 import { CONTENT_COLUMNS, CONTENT_RECORD, CONTENT_VALUES, type ListingContent, type Translations } from "./content";
@@ -12,6 +13,7 @@ import type { ListingDraft } from "./draft";
 import { fingerprint } from "./fingerprint";
 import { detectLanguage } from "./language";
 import { LIFETIME_DAYS } from "./status";
+import { scheduleTranslation, translatesListings } from "./translate";
 
 export interface CreatedListing {
   readonly id: number;
@@ -67,26 +69,39 @@ export async function createListing(context: VerbContext, draft: Checked<Listing
   const status = autoApprove ? "active" : "pending";
   const titleSlug = slugifyTitle(content.title);
   const print = fingerprint({ ...content, categoryId: content.category_id, cityRef: content.city_ref });
-  const { rows } = await db.query<{ id: number; slug: string }>(
-    insertListing([
-      caller.accountId,
-      print,
-      titleSlug ? `${titleSlug}-` : "",
-      status,
-      new Date(now),
-      JSON.stringify(content),
-      actor.kind,
-      actor.accountId ?? null,
-      actor.keyId ?? null,
-      actor.address ?? null,
-      actor.requestId ?? null,
-    ]),
-  );
+  const insert = insertListing([
+    caller.accountId,
+    print,
+    titleSlug ? `${titleSlug}-` : "",
+    status,
+    new Date(now),
+    JSON.stringify(content),
+    actor.kind,
+    actor.accountId ?? null,
+    actor.keyId ?? null,
+    actor.address ?? null,
+    actor.requestId ?? null,
+  ]);
+  const { rows } = await (translatesListings() ? insertAndTranslate(db, insert) : db.query<CreatedRow>(insert));
   const [created] = rows;
   if (created) return { ...created, status };
   const first = await db.query<{ listing_id: number }>(selectFirst([caller.accountId, print]));
   const listingId = first.rows[0]?.listing_id ?? 0;
   return fail("duplicate", { values: { listing_id: listingId }, extra: { listing_id: listingId } });
+}
+
+interface CreatedRow {
+  id: number;
+  slug: string;
+}
+
+/** With a translation there is a job, and both are there or neither. */
+function insertAndTranslate(db: Queryable, insert: QueryConfig): Promise<QueryResult<CreatedRow>> {
+  return db.transaction(async (tx) => {
+    const result = await tx.query<CreatedRow>(insert);
+    for (const { id } of result.rows) await scheduleTranslation(tx, id);
+    return result;
+  });
 }
 
 /** Defaults filled in and rules checked; refuses with all that is wrong. */

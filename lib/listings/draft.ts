@@ -1,19 +1,14 @@
 import { z } from "zod";
-import type { FaultCode } from "@/lib/kernel/errors";
+import type { FaultCode, FieldFault } from "@/lib/kernel/errors";
 import { LANGUAGES } from "@/lib/kernel/i18n";
 import { decimalPlaces, MAX_PRICE } from "@/lib/kernel/money";
 import { codePoints, hasControlCharacters, hasControlCharactersBesideLines } from "@/lib/kernel/text";
+import { CONDITIONS, CURRENCIES, DELIVERY_METHODS, DESCRIPTION_LENGTH, MAX_PHOTOS, PRICE_TYPES, TITLE_LENGTH } from "./limits";
+
+export { CONDITIONS, CURRENCIES, DELIVERY_METHODS, DESCRIPTION_LENGTH, MAX_PHOTOS, PRICE_TYPES, TITLE_LENGTH };
 
 /** What a listing is made of, as schemas: the API's bodies, the cabinet's forms and the OpenAPI document are made from these. */
 
-export const PRICE_TYPES = ["sell", "exchange", "free"] as const;
-export const CURRENCIES = ["UAH", "USD", "EUR"] as const;
-export const CONDITIONS = ["new", "used"] as const;
-export const DELIVERY_METHODS = ["pickup", "nova_poshta", "ukrposhta", "meest", "courier"] as const;
-
-export const TITLE_LENGTH = { min: 5, max: 120 } as const;
-export const DESCRIPTION_LENGTH = { min: 20, max: 5_000 } as const;
-export const MAX_PHOTOS = 12;
 export const MAX_FRAMES_3D = 120;
 const MAX_ATTRIBUTES = 100;
 const MAX_CONTACT_NAME = 100;
@@ -25,14 +20,14 @@ function fault(context: z.core.ParsePayload, code: FaultCode, values: Record<str
   context.issues.push({ code: "custom", input: context.value, params: { fault: code, values }, message: code });
 }
 
-interface TextRules {
+export interface TextRules {
   readonly min: number;
   readonly max: number;
   readonly multiline?: boolean;
 }
 
 /** Text counted in code points after trimming, without control characters. */
-function text({ min, max, multiline }: TextRules) {
+export function text({ min, max, multiline }: TextRules) {
   return z
     .string()
     .trim()
@@ -115,7 +110,7 @@ const documentedAttributeValue = attributeValueSchema as { readonly description?
 const attributes = typed("object", isRecord, (context) => {
   if (Object.keys(context.value).length > MAX_ATTRIBUTES) fault(context, "too_many", { max: MAX_ATTRIBUTES });
 }).meta({
-  override: { type: "object", additionalProperties: documentedAttributeValue },
+  override: { type: "object", additionalProperties: documentedAttributeValue as unknown as Record<string, never> },
   description: "Values by attribute `code` of the category. In an edit merged into what stands; `null` removes a value.",
 });
 
@@ -167,4 +162,15 @@ export type ListingEdit = z.infer<typeof ListingEdit>;
 /** Whether a price must be given (specification, creation: "yes, unless price_type is exchange or free"). */
 export function needsPrice(priceType: unknown): boolean {
   return priceType !== "exchange" && priceType !== "free";
+}
+
+/** What a creation's schema cannot see: a price that its type makes necessary. Faults of a malformed body. */
+export function missingPrice(body: Readonly<Record<string, unknown>>): FieldFault[] {
+  const given = body.price !== undefined && body.price !== null;
+  return needsPrice(body.price_type) && !given ? [{ path: "price", code: "required" }] : [];
+}
+
+/** The same for an edit: it must change something. */
+export function nothingToChange(body: Readonly<Record<string, unknown>>): FieldFault[] {
+  return Object.keys(body).length === 0 ? [{ path: "", code: "nothing_to_change" }] : [];
 }

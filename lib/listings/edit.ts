@@ -14,6 +14,7 @@ import { type ListingEdit, needsPrice } from "./draft";
 import { detectLanguage } from "./language";
 import { checkIfMatch, lockOwned, type OwnedListing } from "./owned";
 import { type ListingStatus, statusAfterEdit } from "./status";
+import { scheduleTranslation } from "./translate";
 
 export interface EditedListing {
   readonly id: number;
@@ -47,6 +48,7 @@ export async function editListing(context: VerbContext, { id, ifMatch }: EditOpt
       action: "listing.edit",
       details: { fields: Object.keys(edit.fields) },
     });
+    await scheduleTranslation(tx, id);
     if (status === "pending") await scheduleAutoCheck(tx, { listingId: id, version });
     return { id, status, version };
   });

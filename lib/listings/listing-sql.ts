@@ -8,8 +8,13 @@ import { KYIV } from "@/lib/kernel/time";
  */
 const localTime = (column: string) => `to_char(l.${column} AT TIME ZONE '${KYIV}', 'YYYY-MM-DD HH24:MI:SS')`;
 
+/**
+ * In the language asked for: the original, the owner's translation, the machine's, or the original after all (decisions §5). A translation
+ * always has both fields, so title and description are of one language.
+ */
 const translated = (field: "title" | "description") =>
-  `CASE WHEN l.lang = $1 THEN l.${field} ELSE coalesce(l.translations #>> ARRAY[$1, '${field}'], l.${field}) END`;
+  `CASE WHEN l.lang = $1 THEN l.${field}
+        ELSE coalesce(l.translations #>> ARRAY[$1, '${field}'], l.machine_translations #>> ARRAY[$1, '${field}'], l.${field}) END`;
 
 export const LIST_FIELDS = {
   id: "l.id",
@@ -50,6 +55,7 @@ export const DETAIL_FIELDS = {
   contacts: "json_build_object('name', l.contact_name, 'phone', l.contact_phone, 'hide_phone', l.hide_phone)",
   delivery: "l.delivery",
   translations: "l.translations",
+  machine_translations: "l.machine_translations",
   photos_wm: "l.photos_wm",
   photos_3d: "l.photos_3d",
   video_url: "l.video_url",

@@ -22,7 +22,7 @@ export interface ListingSummary {
 
 const FIELDS = {
   ...LIST_FIELDS,
-  '"titleLang"': "CASE WHEN l.translations #> ARRAY[$1, 'title'] IS NULL THEN l.lang ELSE $1 END",
+  '"titleLang"': "CASE WHEN (l.machine_translations || l.translations) #> ARRAY[$1, 'title'] IS NULL THEN l.lang ELSE $1 END",
   '"priceType"': "l.price_type",
   '"publishedAt"': "l.published_at",
 };

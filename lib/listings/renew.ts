@@ -2,14 +2,8 @@ import type { VerbContext } from "@/lib/accounts/caller";
 import { fail } from "@/lib/kernel/errors";
 import { changeListing } from "./change";
 import { lockOwned } from "./owned";
+import { renewableFrom } from "./renewable";
 import { RENEWAL_DAYS } from "./status";
-
-const DAY = 86_400_000;
-
-/** From when on a published listing can be renewed. Milliseconds since the epoch. */
-export function renewableFrom(expiresAt: Date): number {
-  return expiresAt.getTime() - RENEWAL_DAYS * DAY;
-}
 
 /**
  * Publishes an active listing anew: its 30 days begin again (decisions §5), and it is among the newest. An archived one is brought

@@ -8,6 +8,12 @@ import { processPhoto } from "./photo/process";
 import { withWorkFolder } from "./uploads-folder";
 import { processVideo } from "./video/process";
 
+const MEGABYTE = 1024 * 1024;
+
+/** Largest files that are taken (specification, "Limits"). */
+export const MAX_PHOTO_BYTES = 12 * MEGABYTE;
+export const MAX_VIDEO_BYTES = 50 * MEGABYTE;
+
 /** An uploaded file, on this machine until the request is answered. */
 export interface Uploaded {
   readonly path: string;

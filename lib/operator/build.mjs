@@ -4,10 +4,11 @@
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildWidget } from "./build-widget.mjs";
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -27,7 +28,7 @@ const SOURCES = [
   "package-lock.json",
   "tsconfig.json",
 ];
-const GENERATED = /(^|\/)(generated|widget\/capture3d\.js)(\/|$)/;
+const GENERATED = /\/(generated|public\/widget)$/;
 const STAMP = join(root, "dist", "build.stamp");
 
 function* files(path) {
@@ -76,16 +77,38 @@ export async function bundleByContent(entry, outdir) {
   return path;
 }
 
+const TEACHER = join(root, "lib", "suggest", "train", "main.ts");
+
+/**
+ * The program that teaches the category suggestion, and the classifier that it made, of the sources as they are now. Teaching takes a
+ * quarter of a minute, so both are kept under a name that changes with what it is taught by.
+ */
+export async function classifierOfSources() {
+  const program = await bundleByContent(TEACHER, join(root, "dist", "suggest"));
+  const model = program.replace(/\.js$/, ".model");
+  if (!existsSync(model)) execFileSync(process.execPath, [program, model], { stdio: ["ignore", "inherit", "inherit"] });
+  return { program, model };
+}
+
+/** Puts the classifier and its teacher where the server looks for them. */
+export async function putClassifier() {
+  const { program, model } = await classifierOfSources();
+  copyFileSync(program, join(root, "dist", "suggest-teach.js"));
+  copyFileSync(model, join(root, "dist", "suggest.model"));
+}
+
 /** Whether `dist/` and `.next/` are built of the sources as they are now. */
 export function isBuilt() {
-  return existsSync(STAMP) && readFileSync(STAMP, "utf8") === hashSources();
+  return existsSync(join(root, "public", "widget")) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === hashSources();
 }
 
 export async function build() {
   const hash = hashSources();
   rmSync(STAMP, { force: true });
   execFileSync(process.execPath, [join(root, "prisma", "generate.mjs")], { stdio: "inherit" });
+  await buildWidget();
   await bundle({ server: join(root, "server.ts"), board: join(root, "lib", "operator", "board.ts") });
+  await putClassifier();
   const next = createRequire(import.meta.url).resolve("next/dist/bin/next");
   execFileSync(process.execPath, [next, "build"], {
     cwd: root,

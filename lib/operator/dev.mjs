@@ -4,11 +4,14 @@
  */
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { bundle, root } from "./build.mjs";
+import { bundle, putClassifier, root } from "./build.mjs";
+import { buildWidget } from "./build-widget.mjs";
 
 process.env.NODE_ENV = "development";
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 
 execFileSync(process.execPath, [join(root, "prisma", "generate.mjs")], { stdio: "inherit" });
+await buildWidget();
 await bundle({ server: join(root, "server.ts") }, join(root, "dist", "dev"));
+await putClassifier();
 await import("../../dist/dev/server.js");

@@ -14,7 +14,7 @@ import { singleton } from "./singleton";
  * memory for nothing and asks the database each time (docs/decisions/005-changes.md).
  */
 
-export type Topic = "accounts" | "categories" | "cities";
+export type Topic = "accounts" | "categories" | "cities" | "suggestions";
 
 export interface Change {
   readonly topic: Topic;

@@ -20,6 +20,8 @@ export interface Queryable {
 export interface Database extends Queryable {
   readonly url: string;
   readonly prisma: PrismaClient;
+  /** Connections of the pool, and how many wait for one. */
+  connections(): { readonly total: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 }
 
@@ -116,6 +118,7 @@ export async function openDatabase(): Promise<Database> {
       return prisma;
     },
     transaction: (work) => inTransaction(pool, work),
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       holder.current = undefined;
       closing = true;

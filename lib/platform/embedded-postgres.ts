@@ -8,6 +8,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -170,6 +171,14 @@ function initialise(binaries: Binaries, folder: string, identity: Identity, pass
   } finally {
     rmSync(passwordFile, { force: true });
   }
+}
+
+/** Makes files of a restored database those of the user that PostgreSQL runs as. */
+export function handToPostgres(folder: string): void {
+  const { uid, gid } = chooseIdentity([dirname(folder)]);
+  if (uid === undefined || gid === undefined) return;
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  for (const path of ["", ...paths]) chownSync(join(folder, path), uid, gid);
 }
 
 async function freePort(): Promise<number> {

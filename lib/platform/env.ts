@@ -17,6 +17,15 @@ const isAddressOrRange = (value: string) => normalizeIpRule(value) !== undefined
 
 const isHost = (value: string) => /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(value) || normalizeAddress(value) !== undefined;
 
+const wholeNumber = (least: number, most: number, what: string) => {
+  const words = `must be ${what}, a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, words)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, words);
+};
+
 /** Requests in a minute and in a day: `60/5000`. */
 const limits = z
   .string()
@@ -78,6 +87,21 @@ const Settings = z.object({
       .regex(/^\d{1,4}$/, "must be a number of seconds")
       .transform(Number),
   ),
+  REDIS_URL: optional(
+    z
+      .string()
+      .refine(
+        (url) => /^rediss?:\/\/\S+$/.test(url) && URL.canParse(url),
+        "must be a Redis address such as rediss://user:password@host:6379/0",
+      ),
+  ),
+  UPSTASH_REDIS_REST_URL: optional(z.url({ protocol: /^https?$/, error: "must be an address such as https://name.upstash.io" })),
+  UPSTASH_REDIS_REST_TOKEN: optional(z.string()),
+  REDIS_TIMEOUT_MS: optional(wholeNumber(10, 60_000, "milliseconds")),
+  SHUTDOWN_GRACE_SECONDS: optional(wholeNumber(0, 300, "seconds")),
+  METRICS_PORT: optional(wholeNumber(1, 65_535, "a port")),
+  METRICS_HOST: optional(z.string().refine(isHost, "must be an address or a host name such as 127.0.0.1")),
+  LOG_REQUESTS: optional(z.enum(["on", "off"])),
   LIMITS_PERSONAL: optional(limits),
   LIMITS_BUSINESS: optional(limits),
   TRUSTED_PROXIES: optional(
@@ -88,6 +112,14 @@ const Settings = z.object({
   ),
   NOVA_POSHTA_URL: optional(z.url({ protocol: /^https?$/, error: "must be an address such as https://api.novaposhta.ua/v2.0/json/" })),
   NOVA_POSHTA_API_KEY: optional(z.string()),
+  CITIES_FIRST_SYNC: optional(z.enum(["on", "off"])),
+  AI_BASE_URL: optional(
+    z
+      .url({ protocol: /^https?$/, error: "must be an address such as https://api.openai.com/v1" })
+      .transform((url) => url.replace(/\/+$/, "")),
+  ),
+  AI_API_KEY: optional(z.string()),
+  AI_MODEL: optional(z.string()),
   CLIENT_IP_HEADER: optional(z.string().regex(/^[A-Za-z0-9-]+$/, "must be the name of one HTTP header")),
   UPLOADTHING_TOKEN: optional(
     z.string().refine(isUploadThingToken, "must be the token out of UploadThing's dashboard: base64 of apiKey, appId and regions"),
@@ -132,6 +164,17 @@ export interface Env {
   readonly databasePoolSize: number;
   /** How long a start waits for a database that does not answer, in seconds. */
   readonly databaseWaitSeconds: number;
+  /** Redis that instances share: over its own protocol, or Upstash's over HTTP, which goes first where both are set. */
+  readonly redisUrl: string | undefined;
+  readonly upstashRedis: { readonly url: string; readonly token: string } | undefined;
+  /** How long a request waits for Redis, in milliseconds. */
+  readonly redisTimeout: number;
+  /** How long a stopping server still takes requests after `/health` has said so, in seconds. */
+  readonly shutdownGrace: number;
+  /** Where `/metrics` is served; undefined: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
+  /** One line in the log for each answered request. */
+  readonly logRequests: boolean;
   /** Limits of personal and business accounts, where they are not the specification's. */
   readonly limitsPersonal: { readonly minute: number; readonly day: number } | undefined;
   readonly limitsBusiness: { readonly minute: number; readonly day: number } | undefined;
@@ -139,6 +182,12 @@ export interface Env {
   /** The postal carrier's API, and the key that its lists of districts and warehouses need; its list of cities needs none. */
   readonly novaPoshtaUrl: string;
   readonly novaPoshtaApiKey: string | undefined;
+  /** Whether the first start takes over the carrier's list in the background. */
+  readonly citiesFirstSync: boolean;
+  /** An endpoint that speaks OpenAI's chat completions, its key and the name of a model there: for suggestions and translations. */
+  readonly aiBaseUrl: string | undefined;
+  readonly aiApiKey: string | undefined;
+  readonly aiModel: string | undefined;
   /** Where Next runs without `server.ts`: the header in which the platform gives the client's address. */
   readonly clientIpHeader: string | undefined;
   /** Media go to UploadThing when set, else to the disk. */
@@ -167,6 +216,34 @@ export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
+/** What works only together. */
+const PAIRS = [
+  ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"],
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+] as const;
+
+function checkPairs(values: z.output<typeof Settings>): void {
+  for (const pair of PAIRS) {
+    const [set, missing] = values[pair[0]] === undefined ? [pair[1], pair[0]] : pair;
+    if (values[set] !== undefined && values[missing] === undefined)
+      throw new SettingsError(`Setting ${set} is wrong: it must be set together with ${missing}.`);
+  }
+}
+
+/** What several instances, and who runs them, need. */
+function operation(values: z.output<typeof Settings>) {
+  const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token, METRICS_PORT: port } = values;
+  return {
+    redisUrl: values.REDIS_URL,
+    upstashRedis: url && token ? { url, token } : undefined,
+    redisTimeout: values.REDIS_TIMEOUT_MS ?? 250,
+    // A balancer needs a moment to notice; where there is none, nobody is waited for.
+    shutdownGrace: values.SHUTDOWN_GRACE_SECONDS ?? (values.TRUSTED_PROXIES?.length ? 5 : 0),
+    metrics: port === undefined ? undefined : { port, host: values.METRICS_HOST ?? "127.0.0.1" },
+    logRequests: values.LOG_REQUESTS === "on",
+  };
+}
+
 /** Reads and checks settings. Throws {@link SettingsError}, with one sentence for each wrong setting. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const parsed = Settings.safeParse(source);
@@ -176,8 +253,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     );
   }
   const values = parsed.data;
-  const halfGoogle = (values.GOOGLE_CLIENT_ID === undefined) !== (values.GOOGLE_CLIENT_SECRET === undefined);
-  if (halfGoogle) throw new SettingsError("Setting GOOGLE_CLIENT_ID is wrong: it must be set together with GOOGLE_CLIENT_SECRET.");
+  checkPairs(values);
   const port = values.PORT ?? 3000;
   const dataDir = values.DATA_DIR ?? ".data";
   const appUrl = values.APP_URL ?? `http://localhost:${port}`;
@@ -189,11 +265,16 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,
     databaseWaitSeconds: values.DATABASE_WAIT_SECONDS ?? 30,
+    ...operation(values),
     limitsPersonal: values.LIMITS_PERSONAL,
     limitsBusiness: values.LIMITS_BUSINESS,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     novaPoshtaUrl: values.NOVA_POSHTA_URL ?? "https://api.novaposhta.ua/v2.0/json/",
     novaPoshtaApiKey: values.NOVA_POSHTA_API_KEY,
+    citiesFirstSync: values.CITIES_FIRST_SYNC !== "off",
+    aiBaseUrl: values.AI_BASE_URL,
+    aiApiKey: values.AI_API_KEY,
+    aiModel: values.AI_MODEL,
     clientIpHeader: values.CLIENT_IP_HEADER?.toLowerCase(),
     uploadThingToken: values.UPLOADTHING_TOKEN,
     uploadThingUrl: values.UPLOADTHING_URL,

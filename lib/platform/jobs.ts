@@ -78,6 +78,11 @@ async function openSender(queue: string): Promise<PgBoss> {
   return boss;
 }
 
+/** Whether this process works on jobs; a command of the operator's does not. */
+export function jobsAreStarted(): boolean {
+  return holder.boss !== undefined;
+}
+
 /** Lets the jobs under way finish, up to ten seconds. */
 export async function stopJobs(): Promise<void> {
   const { boss } = holder;

@@ -5,6 +5,8 @@ import { serveStatic } from "./static-files";
 
 const WIDGET = "/widget/";
 
+const TYPES = { ".js": "text/javascript; charset=utf-8", ".map": "application/json; charset=utf-8" };
+
 /** `/widget/*`: scripts for other people's pages, so any origin may load them. */
 export function servePublicFile(message: IncomingMessage, response: ServerResponse): void {
   const folder = {
@@ -13,6 +15,8 @@ export function servePublicFile(message: IncomingMessage, response: ServerRespon
     headers: { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" },
     maxAge: 3_600,
     immutable: false,
+    strongEtag: true,
+    gzipped: TYPES,
   };
   serveStatic(folder, WIDGET, message, response);
 }

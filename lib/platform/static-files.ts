@@ -1,5 +1,8 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { readFileSync, type Stats } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname } from "node:path";
+import { LRUCache } from "lru-cache";
 import send from "send";
 
 /** Files of a folder over HTTP, with ranges and conditional requests by the `send` library. */
@@ -12,6 +15,13 @@ export interface StaticFolder {
   /** Seconds that caches may keep a file. */
   readonly maxAge: number;
   readonly immutable: boolean;
+  /**
+   * Whether files carry a strong `ETag`, of their content. Only for small files that seldom change: each is read whole, once for
+   * each version. Else the tag is weak, of size and time.
+   */
+  readonly strongEtag?: boolean;
+  /** Content types by extension, of files beside which the build has put a gzipped copy (`name.gz`). */
+  readonly gzipped?: Readonly<Record<string, string>>;
 }
 
 /** Serves `prefix` + name. Anything else than a file that is there answers 404, other methods than GET and HEAD 405, in JSON. */
@@ -27,20 +37,44 @@ export function serveStatic(folder: StaticFolder, prefix: string, message: Incom
     refuse(response, 404, "not_found");
     return;
   }
-  send(message, `/${name}`, {
+  const zippedType = acceptsGzip(message) ? folder.gzipped?.[extname(name)] : undefined;
+  send(message, zippedType ? `/${name}.gz` : `/${name}`, {
     root: folder.root,
     index: false,
     dotfiles: "ignore",
     maxAge: folder.maxAge * 1_000,
     immutable: folder.immutable,
   })
-    .on("headers", (target: ServerResponse) => {
+    .on("headers", (target: ServerResponse, path: string, stat: Stats) => {
       target.setHeader("x-content-type-options", "nosniff");
+      if (folder.gzipped) target.setHeader("vary", "Accept-Encoding");
+      if (zippedType) {
+        target.setHeader("content-encoding", "gzip");
+        target.setHeader("content-type", zippedType);
+      }
+      if (folder.strongEtag) target.setHeader("etag", contentTag(path, stat));
       for (const [header, value] of Object.entries(folder.headers)) target.setHeader(header, value);
     })
     .on("error", (error: { status?: number }) => refuse(response, error.status === 416 ? 416 : 404, "not_found"))
     .on("directory", () => refuse(response, 404, "not_found"))
     .pipe(response);
+}
+
+function acceptsGzip({ headers }: IncomingMessage): boolean {
+  return /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(headers["accept-encoding"]?.toString() ?? "");
+}
+
+/** Tags by path, size and time: what would change with the content. */
+const tags = new LRUCache<string, string>({ max: 100 });
+
+function contentTag(path: string, { size, mtimeMs }: Stats): string {
+  const version = `${path} ${size} ${mtimeMs}`;
+  let tag = tags.get(version);
+  if (!tag) {
+    tag = `"${createHash("sha256").update(readFileSync(path)).digest("base64url")}"`;
+    tags.set(version, tag);
+  }
+  return tag;
 }
 
 function refuse(response: ServerResponse, status: number, error: string): void {

@@ -26,10 +26,11 @@ interface Counts {
 
 const counts = singleton<Counts>("usage", () => ({ keys: new Map(), days: new Map(), timer: undefined, flushing: undefined }));
 
+// Joined with the accounts that there are: one that was deleted meanwhile must not stop the others from being counted.
 const addToDays = prepared(
   "usage_days_add",
   `INSERT INTO account_usage (account_id, day, requests)
-   SELECT * FROM unnest($1::int[], $2::date[], $3::int[])
+   SELECT u.* FROM unnest($1::int[], $2::date[], $3::int[]) AS u (account_id, day, requests) JOIN accounts a ON a.id = u.account_id
    ON CONFLICT (account_id, day) DO UPDATE SET requests = account_usage.requests + excluded.requests`,
 );
 
@@ -46,7 +47,7 @@ const selectDay = prepared("usage_day", "SELECT requests FROM account_usage WHER
 const currentDay = { name: "", endsAt: 0 };
 
 /** Kyiv's day, worked out once a day: this is asked on every request. */
-function today(now: number): string {
+export function today(now: number): string {
   if (now >= currentDay.endsAt) {
     currentDay.name = kyivDay(now);
     currentDay.endsAt = nextKyivMidnight(now);

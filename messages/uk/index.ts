@@ -1,8 +1,12 @@
 import accounts from "./accounts.json";
+import cabinetListings from "./cabinet-listings.json";
+import keys from "./keys.json";
 import moderation from "./moderation.json";
+import publicListing from "./public-listing.json";
 import shell from "./shell.json";
 import site from "./site.json";
+import tour from "./tour.json";
 import ui from "./ui.json";
 
 /** One file for each part of the product; a part's names of messages are its own. */
-export default { ...accounts, ...moderation, ...shell, ...site, ...ui };
+export default { ...accounts, ...cabinetListings, ...keys, ...moderation, ...publicListing, ...shell, ...site, ...tour, ...ui };

@@ -392,7 +392,12 @@ describe("one's own data", () => {
     await changeProfile(OPERATOR, id, { name: "Олена", phone: "+380671234567", language: "uk" });
     for (let i = 0; i < 3; i++) await api(key).post("/my/listings", bookDraft());
     await sessionFor(email);
+    await sql(
+      "INSERT INTO listing_flags (listing_id, kind, text, account_id) SELECT id, 'appeal', 'Це моє фото', $1 FROM listings WHERE account_id = $1 LIMIT 1",
+      [id],
+    );
     const data = await exported(id);
+    expect(data.reports).toEqual([expect.objectContaining({ kind: "appeal", text: "Це моє фото" })]);
     expect(data.profile).toMatchObject({ email, name: "Олена", phone: "+380671234567" });
     expect(data.listings).toHaveLength(3);
     expect(data.listings[0]).toMatchObject({ title: expect.any(String), photos: [], contact_phone: "+380671234567" });

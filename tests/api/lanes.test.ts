@@ -36,6 +36,7 @@ beforeAll(async () => {
         CLIENT_IP_HEADER: "x-test-address",
         APP_URL: inject("boardUrl").replace("127.0.0.1", "localhost"),
         LOG_LEVEL: "error",
+        CITIES_FIRST_SYNC: "off",
       },
       stdio: ["ignore", "ignore", "inherit"],
     },

@@ -119,6 +119,19 @@ describe("an instance", () => {
     await again.stop();
   });
 
+  it("SIGTERM behind a balancer: /health says no at once, requests are taken until it has noticed, each the last of its connection", async () => {
+    const board = await startBoard({ dataDir: folder(), env: { SHUTDOWN_GRACE_SECONDS: "3" } });
+    const key = await makeKey(board.dataDir);
+    const before = await call("GET", "/api/v1/ping", { base: board.url, key });
+    expect([before.status, before.headers.connection]).toEqual([200, "keep-alive"]);
+    const stopped = board.stop();
+    await expect.poll(async () => (await fetch(`${board.url}/health`)).status, { interval: 5 }).toBe(503);
+    const meanwhile = await Promise.all(Array.from({ length: 20 }, () => call("GET", "/api/v1/ping", { base: board.url, key })));
+    for (const { status, headers } of meanwhile) expect([status, headers.connection]).toEqual([200, "close"]);
+    expect(await stopped).toBe(0);
+    await expect(fetch(`${board.url}/health`)).rejects.toThrow();
+  });
+
   it("a second start on the same folder, or on a taken port, says so in one sentence", async () => {
     const dataDir = folder();
     const board = await startBoard({ dataDir });

@@ -1,8 +1,11 @@
 import { type Browser, chromium, type Page } from "playwright";
 import { findBrowser } from "./find-browser.mjs";
 
-/** A Chromium that stays on this machine; found or installed by `find-browser.mjs`. */
-export function launchBrowser(): Promise<Browser> {
+/** A camera that shows a rolling pattern; pages with the permission may use it without anybody being asked. */
+export const FAKE_CAMERA = ["--use-fake-device-for-media-stream=device-count=2", "--use-fake-ui-for-media-stream"];
+
+/** A Chromium that stays on this machine; found or installed by `find-browser.mjs`. @param more of its options. */
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: findBrowser(),
     args: [
@@ -12,6 +15,7 @@ export function launchBrowser(): Promise<Browser> {
       "--disable-component-update",
       "--disable-sync",
       "--no-first-run",
+      ...more,
     ],
   });
 }

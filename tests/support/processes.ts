@@ -56,7 +56,15 @@ export async function startBoard(options: BoardOptions = {}): Promise<RunningBoa
   const dataDir = options.dataDir ?? temporaryFolder("data");
   const child = spawn(process.execPath, [join(projectRoot(), "dist", "server.js")], {
     cwd: projectRoot(),
-    env: { ...cleanEnvironment(), NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...options.env },
+    env: {
+      ...cleanEnvironment(),
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      CITIES_FIRST_SYNC: "off",
+      ...options.env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -60,6 +60,10 @@ export const DetailedListing = z
     translations: z.partialRecord(z.enum(LANGUAGES), z.object({ title: z.string(), description: z.string() })).meta({
       description: "Title and description in other languages than the original.",
     }),
+    machine_translations: z.partialRecord(z.enum(LANGUAGES), z.object({ title: z.string(), description: z.string() })).meta({
+      description:
+        "The same by machine, for languages that the owner left out. They go when the original changes, and come again within minutes where the board has a language model.",
+    }),
     photos_wm: z.array(z.string()),
     photos_3d: z.array(z.string()),
     video_url: z.string().nullable(),
@@ -113,6 +117,7 @@ export const EXAMPLE_DETAIL = {
   contacts: { name: "Олена", phone: "+380671234567", hide_phone: false },
   delivery: { pickup: true, nova_poshta: true, paid_by: "buyer" },
   translations: {},
+  machine_translations: {},
   photos_wm: [],
   photos_3d: [],
   video_url: null,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { changeStatus } from "@/lib/listings/change-status";
 import { createListing } from "@/lib/listings/create";
 import { getListing } from "@/lib/listings/detail";
-import { ListingDraft, ListingEdit, needsPrice } from "@/lib/listings/draft";
+import { ListingDraft, ListingEdit, missingPrice, nothingToChange } from "@/lib/listings/draft";
 import { editListing } from "@/lib/listings/edit";
 import { listListings } from "@/lib/listings/list";
 import { LIST_FIELD_NAMES, type ListField } from "@/lib/listings/listing-sql";
@@ -109,8 +109,7 @@ export const createMyListing = defineEndpoint({
   description:
     "In an auto-approved category the listing is `active` at once; in others it is `pending` until a moderator has looked at it (about 15 minutes in working hours). The same listing again within 24 hours is refused as `duplicate`.",
   body: ListingDraft,
-  malformed: (body) =>
-    needsPrice(body.price_type) && (body.price === undefined || body.price === null) ? [{ path: "price", code: "required" }] : [],
+  malformed: missingPrice,
   success: {
     status: 201,
     schema: z.object({ ok: Ok, listing_id: z.int(), slug: z.string(), status: z.enum(["active", "pending"]), url: z.string() }),
@@ -139,7 +138,7 @@ export const editMyListing = defineEndpoint({
   description:
     "Only the fields that are sent change, as in JSON Merge Patch (RFC 7396): objects (`attributes`, `delivery`, `translations`) are merged, arrays replaced, `null` clears an optional field. New `photos` without `photos_wm` drop the old watermarked ones. A listing that was `active`, `blocked` or `pending` is `pending` afterwards; an `inactive` one stays hidden and is checked when it is activated. With `If-Match` the edit is made only to the version that was read.",
   body: ListingEdit,
-  malformed: (body) => (Object.keys(body).length === 0 ? [{ path: "", code: "nothing_to_change" }] : []),
+  malformed: nothingToChange,
   success: {
     status: 200,
     schema: z.object({ ok: Ok, listing_id: z.int(), status: z.enum(["pending", "inactive"]) }),

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import type { MediaOwner } from "@/lib/media/ledger";
 import { MAX_MEGAPIXELS } from "@/lib/media/photo/process";
-import { uploadPhoto, uploadVideo } from "@/lib/media/upload";
+import { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES, uploadPhoto, uploadVideo } from "@/lib/media/upload";
 import { type Call, defineEndpoint, ok } from "../endpoint";
 import type { ReceivedFile } from "../receive-file";
-
-const MEGABYTE = 1024 * 1024;
 
 const mediaUrl = z.url().describe("Absolute, cannot be guessed, and always the same file.");
 
@@ -22,7 +20,7 @@ export const uploadPhotoFile = defineEndpoint({
   operationId: "uploadPhoto",
   summary: "Upload a photo",
   description: `Takes a JPG, PNG, WebP or HEIC of up to 12 MB and ${MAX_MEGAPIXELS} megapixels; what it is, is told from its bytes. It is turned upright, converted to sRGB, reduced to 1600 px on its longer side (never enlarged), and stored as WebP without any metadata, so without the place where it was taken. Put \`url\` into \`photos\` and \`url_wm\` into \`photos_wm\`, in the same order; frames of a tour go into \`photos_3d\`.\n\n${UNUSED}`,
-  upload: { maxBytes: 12 * MEGABYTE, description: "JPG, PNG, WebP or HEIC, at most 12 MB." },
+  upload: { maxBytes: MAX_PHOTO_BYTES, description: "JPG, PNG, WebP or HEIC, at most 12 MB." },
   success: {
     status: 201,
     description: "The photo is stored.",
@@ -57,7 +55,7 @@ export const uploadVideoFile = defineEndpoint({
   operationId: "uploadVideo",
   summary: "Upload a video",
   description: `Takes an MP4, MOV or WebM of up to 50 MB and 60 seconds, with H.264 or H.265 (in WebM also VP8, VP9 or AV1); what it is, is told from its bytes. Picture and sound stay as they are; the place where it was filmed is removed, and it can be played while it loads. Put \`url\` into \`video_url\` and \`thumbnail\` into \`video_thumbnail\`; a listing has one video.\n\n${UNUSED}`,
-  upload: { maxBytes: 50 * MEGABYTE, description: "MP4, MOV or WebM, at most 50 MB and 60 seconds." },
+  upload: { maxBytes: MAX_VIDEO_BYTES, description: "MP4, MOV or WebM, at most 50 MB and 60 seconds." },
   success: {
     status: 201,
     description: "The video is stored.",

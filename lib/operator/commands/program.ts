@@ -1,10 +1,12 @@
 import { Command, CommanderError } from "commander";
+import { addBackupCommands } from "./backup";
 import { addCategoryCommands } from "./categories";
 import { addCityCommands } from "./cities";
 import { addDemoCommand } from "./demo";
 import { CommandFault, wordFault } from "./faults";
 import { addKeyCommands } from "./keys";
 import { addListingCommands } from "./listings";
+import { addSuggestCommands } from "./suggest";
 import { addUserCommands } from "./users";
 
 /** Where a command's words go; tests put their own in. */
@@ -52,6 +54,8 @@ function buildProgram(terminal: Terminal): Command {
   addCategoryCommands(program, terminal);
   addListingCommands(program, terminal);
   addCityCommands(program, terminal);
+  addSuggestCommands(program, terminal);
   addDemoCommand(program, terminal);
+  addBackupCommands(program, terminal);
   return program;
 }

@@ -67,13 +67,22 @@ export class MemoryQuota implements Quota {
   constructor(private readonly loadDay: LoadDay) {}
 
   consume(accountId: number, limits: Limits, now: number): QuotaVerdict | Promise<QuotaVerdict> {
-    this.sweep(now);
-    const state = this.accounts.get(accountId);
-    if (state) return this.decide(state, limits, now);
-    return this.load(accountId, limits, now).then((loaded) => this.decide(loaded, limits, now));
+    return this.ask(accountId, limits, now, 1);
   }
 
-  private decide(state: AccountState, limits: Limits, now: number): QuotaVerdict {
+  /** What {@link consume} would say, with nothing counted. */
+  look(accountId: number, limits: Limits, now: number): QuotaVerdict | Promise<QuotaVerdict> {
+    return this.ask(accountId, limits, now, 0);
+  }
+
+  private ask(accountId: number, limits: Limits, now: number, requests: 0 | 1): QuotaVerdict | Promise<QuotaVerdict> {
+    this.sweep(now);
+    const state = this.accounts.get(accountId);
+    if (state) return this.decide(state, limits, now, requests);
+    return this.load(accountId, limits, now).then((loaded) => this.decide(loaded, limits, now, requests));
+  }
+
+  private decide(state: AccountState, limits: Limits, now: number, requests: 0 | 1): QuotaVerdict {
     if (now >= state.dayEnds) {
       state.today = 0;
       state.dayEnds = nextKyivMidnight(now);
@@ -81,11 +90,11 @@ export class MemoryQuota implements Quota {
     state.lastSeen = now;
     const used = state.log.used(now);
     const refusedBy = used >= limits.minute ? "minute" : state.today >= limits.day ? "day" : undefined;
-    if (!refusedBy) {
+    const taken = refusedBy ? 0 : requests;
+    if (taken) {
       state.log.add(now);
       state.today++;
     }
-    const taken = refusedBy ? 0 : 1;
     return {
       refusedBy,
       minute: window(limits.minute, used + taken, state.log.resetIn(now)),

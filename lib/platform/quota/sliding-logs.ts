@@ -13,10 +13,17 @@ export class SlidingLogs {
     private readonly maxCallers = 50_000,
   ) {}
 
+  /** What {@link count} would say, with nothing counted. */
+  look(caller: string, now: number): number {
+    const log = this.logs.get(caller);
+    return log && log.used(now) >= this.limit ? Math.max(1, log.resetIn(now)) : 0;
+  }
+
   /** Counts one. @returns 0, or the milliseconds to wait when the limit is reached: then nothing was counted. */
   count(caller: string, now: number): number {
+    const wait = this.look(caller, now);
+    if (wait > 0) return wait;
     let log = this.logs.get(caller);
-    if (log && log.used(now) >= this.limit) return Math.max(1, log.resetIn(now));
     if (!log) {
       log = new SlidingLog(this.limit);
       if (this.logs.size >= this.maxCallers) this.logs.delete(this.logs.keys().next().value as string);

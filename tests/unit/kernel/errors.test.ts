@@ -35,6 +35,7 @@ const LAW: Readonly<Record<string, number>> = {
   unsupported_codec: 422,
   video_too_long: 422,
   storage_quota_exceeded: 422,
+  category_undetermined: 422,
 };
 
 const catalogue: Readonly<Record<string, { readonly status: number; readonly hint: Words }>> = ERRORS;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compileIpRules, normalizeAddress, normalizeIpRule } from "@/lib/kernel/ip-rules";
+import { compileIpRules, isPublicAddress, isWideRange, normalizeAddress, normalizeIpRule } from "@/lib/kernel/ip-rules";
 
 const ADDRESSES: readonly (readonly [typed: string, address: string])[] = [
   ["203.0.113.7", "203.0.113.7"],
@@ -210,5 +210,41 @@ describe("whitelists", () => {
         }
       }),
     );
+  });
+});
+
+describe("isWideRange", () => {
+  it.each([
+    ["203.0.113.7", false],
+    ["203.0.113.0/24", false],
+    ["10.20.0.0/16", false],
+    ["10.0.0.0/15", true],
+    ["10.0.0.0/8", true],
+    ["0.0.0.0/0", true],
+    ["2001:db8::1", false],
+    ["2001:db8::/32", false],
+    ["2001:db0::/31", true],
+    ["::/0", true],
+  ])("%s: %s", (entry, wide) => {
+    expect(normalizeIpRule(entry)).toBe(entry);
+    expect(isWideRange(entry)).toBe(wide);
+  });
+});
+
+describe("isPublicAddress", () => {
+  it.each([
+    ["8.8.8.8", true],
+    ["2a02:4780::1", true],
+    ["10.1.2.3", false],
+    ["192.168.1.5", false],
+    ["127.0.0.1", false],
+    ["169.254.1.1", false],
+    ["100.64.0.1", false],
+    ["::1", false],
+    ["fe80::1", false],
+    ["fd00::1", false],
+    ["nonsense", false],
+  ])("%s: %s", (address, isPublic) => {
+    expect(isPublicAddress(address)).toBe(isPublic);
   });
 });

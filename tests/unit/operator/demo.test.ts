@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Attribute, Category } from "@/lib/categories/tree";
+import type { Category } from "@/lib/categories/tree";
 import type { City } from "@/lib/cities/city";
-import type { Words } from "@/lib/kernel/i18n";
 import { decimalPlaces } from "@/lib/kernel/money";
 import { codePoints, hasControlCharacters } from "@/lib/kernel/text";
 import { checkAttributes } from "@/lib/listings/attributes";
@@ -12,53 +11,10 @@ import { Chance, Deck, Weighted } from "@/lib/operator/demo/random";
 import { renderPicture } from "@/lib/operator/demo/render";
 import type { Template } from "@/lib/operator/demo/template";
 import { TEMPLATES } from "@/lib/operator/demo/templates";
-import { CATEGORIES } from "@/prisma/seed/categories";
-import type { AttributeSeed, CategorySeed, Names } from "@/prisma/seed/shape";
+import { seedTree } from "../../support/seed-tree";
 import { SEED } from "../cities/seed";
 
-const words = (names: Names): Words =>
-  typeof names === "string" ? { uk: names, ru: names, en: names } : { uk: names[0], ru: names[1], en: names[2] };
-
-const toAttribute = (seed: AttributeSeed): Attribute => ({
-  code: seed.code,
-  type: seed.type,
-  name: words(seed.name),
-  required: seed.required ?? false,
-  unit: seed.unit === undefined ? undefined : words(seed.unit),
-  min: seed.min,
-  max: seed.max,
-  decimals: seed.decimals ?? 0,
-  maxLength: seed.maxLength,
-  dependsOn: seed.dependsOn,
-  options: new Map((seed.options ?? []).map(({ value, label, parent }) => [value, { value, label: words(label), parent }])),
-});
-
-/** The categories as the board keeps them in memory, without a database. */
-function buildTree(): ReadonlyMap<string, Category> {
-  const bySlug = new Map<string, Category>();
-  const build = (seed: CategorySeed, parent: Category | undefined): Category => {
-    const children: Category[] = [];
-    const category: Category = {
-      id: seed.id,
-      slug: seed.slug,
-      name: words(seed.name),
-      parent,
-      children,
-      attributes: new Map([
-        ...(parent?.attributes ?? []),
-        ...(seed.attributes ?? []).map((attribute) => [attribute.code, toAttribute(attribute)] as const),
-      ]),
-      autoApprove: seed.autoApprove ?? parent?.autoApprove ?? false,
-    };
-    bySlug.set(category.slug, category);
-    for (const child of seed.children ?? []) children.push(build(child, category));
-    return category;
-  };
-  for (const root of CATEGORIES) build(root, undefined);
-  return bySlug;
-}
-
-const tree = buildTree();
+const tree = seedTree().bySlug;
 const categoryOf = ({ category }: Template) => tree.get(category) as Category;
 const cities = SEED as readonly City[];
 const SAMPLES = 60;

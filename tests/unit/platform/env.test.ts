@@ -26,6 +26,13 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   ],
   DATABASE_POOL_SIZE: ["0", "1", "201", "-5", "ten", "10.5"],
   DATABASE_WAIT_SECONDS: ["-1", "1.5", "soon", "10000000"],
+  REDIS_URL: ["localhost:6379", "http://localhost", "redis://", "redis://host:99999"],
+  UPSTASH_REDIS_REST_URL: ["name.upstash.io", "redis://name.upstash.io"],
+  REDIS_TIMEOUT_MS: ["0", "9", "60001", "soon", "1.5"],
+  SHUTDOWN_GRACE_SECONDS: ["-1", "301", "5s"],
+  METRICS_PORT: ["0", "65536", "http"],
+  METRICS_HOST: ["not a host"],
+  LOG_REQUESTS: ["yes", "1"],
   LIMITS_PERSONAL: ["60", "60/", "/5000", "0/5000", "60/0", "-60/5000", "60/5000/1", "60,5000", "6e1/5000", "a/b"],
   LIMITS_BUSINESS: ["600", "600/x", "600 / 100000"],
   TRUSTED_PROXIES: [

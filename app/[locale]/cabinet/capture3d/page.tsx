@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { TourMaker } from "@/components/tour/TourMaker";
+import { ClientMessages } from "@/components/ui/ClientMessages";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { requireSession } from "@/lib/cabinet/session";
+import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
+import { listOwn } from "@/lib/listings/own";
+import { statusAfterEdit } from "@/lib/listings/status";
+import { db } from "@/lib/platform/db";
+import { saveTourAction } from "./actions";
+
+/** The newest listings are offered; older ones are rare guests on a page that shows how tours are made. */
+const OFFERED = 100;
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "Tour" });
+  return { title: t("title") };
+}
+
+/** The camera widget at home: what an integrator builds, with the session in the key's place. */
+export default async function Page({ params }: LocaleParams) {
+  const lang = await pageLocale(params);
+  const { account } = await requireSession("/cabinet/capture3d");
+  const [t, { listings }] = await Promise.all([
+    getTranslations("Tour"),
+    listOwn(db(), { accountId: account.id, lang, tab: "all", limit: OFFERED }),
+  ]);
+  const editable = listings.filter(({ status }) => status !== "deleted" && statusAfterEdit(status));
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <ClientMessages namespaces={["Tour"]}>
+        <TourMaker action={saveTourAction} listings={editable.map(({ id, title }) => ({ value: String(id), label: `${title} · ${id}` }))} />
+      </ClientMessages>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ListingDetails } from "@/components/listing/ListingDetails";
+import { AppealForm } from "@/components/my-listings/AppealForm";
+import { ListingMoves } from "@/components/my-listings/ListingMoves";
+import { NOTICES, StateBanner } from "@/components/my-listings/StateBanner";
+import { ClientMessages } from "@/components/ui/ClientMessages";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { orNotFound, pageId } from "@/lib/cabinet/or-not-found";
+import { requireSession } from "@/lib/cabinet/session";
+import { categoryTree } from "@/lib/categories/tree";
+import { findCity } from "@/lib/cities/city";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { readOwn } from "@/lib/listings/read-own";
+import { viewListing } from "@/lib/listings/view";
+import { APPEAL_LENGTH } from "@/lib/moderation/appeal";
+import { db } from "@/lib/platform/db";
+import { appealAction, moveListingsAction } from "../actions";
+
+interface Props {
+  readonly params: Promise<{ readonly locale: string; readonly id: string }>;
+  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "MyListings" });
+  return { title: t("number", { id: (await params).id }) };
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const lang = await pageLocale(params);
+  const id = pageId((await params).id);
+  const { account } = await requireSession(`/cabinet/listings/${id}`);
+  const [listing, tree, t, query] = await Promise.all([
+    readOwn(db(), account.id, id).catch(orNotFound),
+    categoryTree(),
+    getTranslations("MyListings"),
+    searchParams,
+  ]);
+  const category = tree.byId.get(listing.category_id);
+  const view = viewListing(listing, { category, city: await findCity(listing.city_ref) }, lang);
+  const now = Date.now();
+  return (
+    <ClientMessages namespaces={["MyListings"]}>
+      <PageHeader title={t("previewTitle", { id })} lead={t("previewLead")} back={{ href: "/cabinet/listings", label: t("pageTitle") }} />
+      <StateBanner listing={listing} notice={NOTICES.find((notice) => notice === query.notice)} now={now} />
+      <ListingMoves
+        key={listing.version}
+        id={id}
+        title={view.title}
+        status={listing.status}
+        expiresAt={listing.expires_at?.getTime() ?? null}
+        now={now}
+        move={moveListingsAction}
+      />
+      {listing.status === "blocked" ? <AppealForm id={id} limit={APPEAL_LENGTH.max} appeal={appealAction} /> : null}
+      <ListingDetails listing={view} />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,71 @@
+import { Plus } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { DeletedNotice } from "@/components/my-listings/DeletedNotice";
+import { EmptyListings } from "@/components/my-listings/EmptyListings";
+import { ListingsSearch } from "@/components/my-listings/ListingsSearch";
+import { listingsPath, readListingsQuery } from "@/components/my-listings/listings-query";
+import { OwnListings } from "@/components/my-listings/OwnListings";
+import { StateTabs } from "@/components/my-listings/StateTabs";
+import { ButtonLink } from "@/components/ui/Button";
+import { ClientMessages } from "@/components/ui/ClientMessages";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { LoadMore } from "@/components/ui/Pagination";
+import { requireSession } from "@/lib/cabinet/session";
+import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
+import { countOwn, listOwn } from "@/lib/listings/own";
+import { db } from "@/lib/platform/db";
+import { moveListingsAction } from "./actions";
+
+interface Props extends LocaleParams {
+  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+}
+
+const PAGE = 50;
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "MyListings" });
+  return { title: t("pageTitle") };
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const lang = await pageLocale(params);
+  const query = readListingsQuery(await searchParams);
+  const { account } = await requireSession(listingsPath(query));
+  const [page, counts, t] = await Promise.all([
+    listOwn(db(), { accountId: account.id, lang, limit: PAGE, ...query }),
+    countOwn(db(), account.id),
+    getTranslations("MyListings"),
+  ]);
+  return (
+    <ClientMessages namespaces={["MyListings", "ListingView"]}>
+      <PageHeader
+        title={t("pageTitle")}
+        actions={
+          <ButtonLink href="/cabinet/listings/new" icon={<Plus aria-hidden="true" className="size-5 shrink-0" />}>
+            {t("new")}
+          </ButtonLink>
+        }
+      />
+      {query.deleted ? <DeletedNotice ids={query.deleted} move={moveListingsAction} /> : null}
+      <StateTabs tab={query.tab} search={query.search} counts={counts} />
+      <ListingsSearch query={query} locale={lang} />
+      <OwnListings
+        key={listingsPath(query)}
+        tab={query.tab}
+        listings={page.listings}
+        now={Date.now()}
+        move={moveListingsAction}
+        empty={<EmptyListings tab={query.tab} searching={query.search !== undefined} none={counts.all === 0} />}
+      />
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {query.cursor === undefined ? null : (
+          <ButtonLink variant="secondary" href={listingsPath({ ...query, cursor: undefined })}>
+            {t("toFirst")}
+          </ButtonLink>
+        )}
+        {page.nextCursor === undefined ? null : <LoadMore href={listingsPath({ ...query, cursor: page.nextCursor })} label={t("older")} />}
+      </div>
+    </ClientMessages>
+  );
+}

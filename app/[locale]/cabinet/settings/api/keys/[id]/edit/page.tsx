@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { EditKey } from "@/components/keys/EditKey";
+import { keyPath } from "@/components/keys/paths";
+import { ClientMessages } from "@/components/ui/ClientMessages";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { requestClient } from "@/lib/cabinet/request";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { pagePath } from "@/lib/kernel/page-path";
+import { kyivDay } from "@/lib/kernel/time";
+import { MAX_KEYS } from "@/lib/keys/create";
+import { lastDay } from "@/lib/keys/last-day";
+import { MAX_WHITELIST } from "@/lib/keys/settings";
+import { editKeyAction } from "../../../actions";
+import { type KeyParams, pageKey } from "../own-key";
+
+export async function generateMetadata({ params }: KeyParams): Promise<Metadata> {
+  const { key } = await pageKey(params, Date.now());
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "KeyForm" });
+  return { title: t("editTitle", { name: key.name }) };
+}
+
+export default async function Page({ params }: KeyParams) {
+  const locale = await pageLocale(params);
+  const now = Date.now();
+  const { key } = await pageKey(params, now);
+  if (key.state === "revoked") redirect(pagePath(locale, keyPath(key.id)));
+  const t = await getTranslations({ locale, namespace: "KeyForm" });
+  const { address } = await requestClient();
+  return (
+    <ClientMessages namespaces={["KeyForm"]}>
+      <PageHeader title={t("editTitle", { name: key.name })} lead={t("editLead")} back={{ href: keyPath(key.id), label: key.name }} />
+      <EditKey
+        action={editKeyAction}
+        id={key.id}
+        initial={{
+          name: key.name,
+          scopes: key.scopes,
+          allowedIps: key.allowedIps.join("\n"),
+          allowedDomains: key.allowedDomains.join("\n"),
+          lastDay: key.expiresAt === null ? "" : lastDay(key.expiresAt),
+        }}
+        address={address}
+        today={kyivDay(now)}
+        bounds={{ entries: MAX_WHITELIST, keys: MAX_KEYS }}
+      />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { KeyActions } from "@/components/keys/KeyActions";
+import { KeyDetails } from "@/components/keys/KeyDetails";
+import { ClientMessages } from "@/components/ui/ClientMessages";
+import { RecentRequests } from "@/components/usage/RecentRequests";
+import { historyOfKeys } from "@/lib/audit/history";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { db } from "@/lib/platform/db";
+import type { QueryValues } from "@/lib/usage/log-query";
+import { usageByDay } from "@/lib/usage/read";
+import { searchLog } from "@/lib/usage/search-log";
+import { allowAddressAction, changeKeyStateAction, endGraceAction } from "../../actions";
+import { type KeyParams, pageKey } from "./own-key";
+
+/** Rows of the parts that have pages of their own. */
+const SHORT = 10;
+
+interface Props extends KeyParams {
+  readonly searchParams: Promise<QueryValues>;
+}
+
+export async function generateMetadata({ params }: KeyParams): Promise<Metadata> {
+  const { key } = await pageKey(params, Date.now());
+  return { title: key.name };
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  await pageLocale(params);
+  const now = Date.now();
+  const { session, key } = await pageKey(params, now);
+  const accountId = session.account.id;
+  const of = { accountId, keyId: key.id };
+  const [usage, history, calls] = await Promise.all([
+    usageByDay(db(), of, now),
+    historyOfKeys(db(), accountId, { keyId: key.id, limit: SHORT }),
+    searchLog(db(), accountId, { keyId: key.id }, { limit: SHORT, now }),
+  ]);
+  return (
+    <ClientMessages namespaces={["KeyActions", "Usage", "RequestLog"]}>
+      <KeyDetails
+        ownKey={key}
+        usage={usage}
+        history={history}
+        now={now}
+        saved={(await searchParams).saved !== undefined}
+        calls={<RecentRequests requests={calls.requests} ownKey={key} allowAddress={allowAddressAction} />}
+        actions={
+          <KeyActions
+            actions={{ changeState: changeKeyStateAction, endGrace: endGraceAction }}
+            id={key.id}
+            name={key.name}
+            state={key.state}
+            previousPrefix={key.previous?.prefix}
+          />
+        }
+      />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,53 @@
+import { Plus } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ApiPage } from "@/components/keys/ApiPage";
+import { KeyTable } from "@/components/keys/KeyTable";
+import { API_SETTINGS } from "@/components/keys/paths";
+import { Alert } from "@/components/ui/Alert";
+import { ButtonLink } from "@/components/ui/Button";
+import { Section } from "@/components/ui/Section";
+import { requireSession } from "@/lib/cabinet/session";
+import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
+import { kyivDay } from "@/lib/kernel/time";
+import { MAX_KEYS } from "@/lib/keys/create";
+import { listKeys } from "@/lib/keys/list";
+import { db } from "@/lib/platform/db";
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "Keys" });
+  return { title: t("title") };
+}
+
+/** The keys of who is signed in. */
+export default async function Page({ params }: LocaleParams) {
+  const locale = await pageLocale(params);
+  const { account } = await requireSession(API_SETTINGS);
+  const t = await getTranslations({ locale, namespace: "Keys" });
+  const now = Date.now();
+  const keys = await listKeys(db(), account.id, kyivDay(now));
+  const revoked = keys.filter(({ state }) => state === "revoked");
+  const usable = keys.filter(({ state }) => state !== "revoked");
+  const full = usable.length >= MAX_KEYS;
+  const create = (
+    <ButtonLink href={`${API_SETTINGS}/keys/new`} icon={<Plus aria-hidden="true" className="size-5" />}>
+      {t("create")}
+    </ButtonLink>
+  );
+  return (
+    <ApiPage tab="keys" actions={full || usable.length === 0 ? null : create}>
+      {account.readingOnly ? (
+        <Alert tone="warning" className="mb-6">
+          {t("restricted")}
+        </Alert>
+      ) : null}
+      {full ? <Alert className="mb-6">{t("full", { max: MAX_KEYS })}</Alert> : null}
+      <KeyTable caption={t("tabKeys")} keys={usable} now={now} />
+      {revoked.length > 0 ? (
+        <Section title={t("revokedKeys")}>
+          <KeyTable caption={t("revokedKeys")} keys={revoked} now={now} />
+        </Section>
+      ) : null}
+    </ApiPage>
+  );
+}

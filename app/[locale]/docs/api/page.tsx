@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ReferencePage } from "@/components/reference/ReferencePage";
+import { alternates } from "@/lib/i18n/alternates";
+import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
+
+// The policy's nonce is another for each answer.
+export const dynamic = "force-dynamic";
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: "Reference" });
+  return { title: t("title"), description: t("lead"), alternates: alternates("/docs/api", locale) };
+}
+
+/** The API's reference, drawn from the OpenAPI document. */
+export default async function Page({ params }: LocaleParams) {
+  await pageLocale(params);
+  return <ReferencePage />;
+}

@@ -1,0 +1,3 @@
+import { cabinetAttributes } from "@/lib/cabinet/categories";
+
+export const GET = cabinetAttributes;

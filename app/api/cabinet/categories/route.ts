@@ -1,0 +1,3 @@
+import { cabinetCategories } from "@/lib/cabinet/categories";
+
+export const GET = cabinetCategories;

@@ -1,0 +1,3 @@
+import { uploadHandler } from "@/lib/cabinet/upload";
+
+export const POST = uploadHandler("video");

@@ -1,0 +1,46 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { linkStyle } from "@/components/ui/button-style";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { TabLinks } from "@/components/ui/TabLinks";
+import { Link } from "@/lib/i18n/navigation";
+import { API_SETTINGS, REFERENCE } from "./paths";
+
+const TABS = { keys: "", usage: "/usage", log: "/log", history: "/history", start: "/start" } as const;
+
+type Tab = keyof typeof TABS;
+
+const WORDS = { keys: "tabKeys", usage: "tabUsage", log: "tabLog", history: "tabHistory", start: "tabStart" } as const;
+
+interface Props {
+  readonly tab: Tab;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of the five pages of "API and integrations". */
+export function ApiPage({ tab, actions, children }: Props) {
+  const t = useTranslations("Keys");
+  const lead = (
+    <>
+      {t("lead")}{" "}
+      <Link href={REFERENCE} className={linkStyle}>
+        {t("reference")}
+      </Link>
+    </>
+  );
+  return (
+    <>
+      <PageHeader title={t("title")} lead={lead} actions={actions} />
+      <TabLinks
+        label={t("sections")}
+        links={Object.entries(TABS).map(([name, path]) => ({
+          href: API_SETTINGS + path,
+          label: t(WORDS[name as Tab]),
+          current: name === tab,
+        }))}
+      />
+      <div className="pt-6">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { CircleAlert, Info, TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useState } from "react";
+import { Field } from "@/components/ui/Field";
+import { Textarea } from "@/components/ui/Textarea";
+import { type CheckedEntry, splitEntries } from "@/lib/keys/entries";
+
+interface Props {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly error?: ReactNode;
+  readonly optional?: boolean;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly check: (entry: string) => CheckedEntry;
+  readonly max: number;
+  readonly placeholder: string;
+  /** Names the remarks below for screen readers. */
+  readonly checkedLabel: string;
+}
+
+/** How long the typing must rest before it is looked at, and before its last entry counts as finished, in milliseconds. */
+const REST = 350;
+const FINISHED = 800;
+
+/** A list, one entry a line, that is checked while it is typed. */
+export function EntriesField({ id, name, label, hint, error, optional, value, onChange, check, max, placeholder, checkedLabel }: Props) {
+  const t = useTranslations("KeyForm");
+  const rested = useRested(value, REST);
+  const finished = useRested(value, FINISHED) === value;
+  const entries = splitEntries(rested);
+  // The entry that is being typed is not wrong yet. Leaving the field does not judge it either: what that shows would move the button
+  // away from under the press that was meant for it.
+  const settled = finished || /[\s,;]$/.test(rested) ? entries : entries.slice(0, -1);
+  const remarks = settled.map(check).filter(({ fault, remark }) => fault ?? remark);
+  return (
+    <div>
+      <Field id={id} name={name} label={label} hint={hint} error={error} optional={optional}>
+        {(control) => (
+          <Textarea
+            {...control}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            placeholder={placeholder}
+            rows={3}
+            spellCheck={false}
+            autoCapitalize="none"
+            autoComplete="off"
+            className="min-h-22 font-mono text-15"
+          />
+        )}
+      </Field>
+      <ul aria-label={checkedLabel} aria-live="polite" className="mt-2 space-y-1 empty:hidden">
+        {entries.length > max ? <Remark kind="danger">{t("tooManyEntries", { count: entries.length, max })}</Remark> : null}
+        {remarks.map(({ entry, rule = "", fault, remark }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same entry may stand there twice
+          <Remark key={`${entry} ${index}`} kind={fault ? "danger" : remark === "becomes" ? "info" : "warning"}>
+            {fault ? t(fault, { entry }) : remark === "becomes" ? t("becomes", { entry, rule }) : remark ? t(remark, { rule }) : null}
+          </Remark>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A value once it has not changed for a while. */
+function useRested(value: string, rest: number): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), rest);
+    return () => clearTimeout(timer);
+  }, [value, rest]);
+  return rested;
+}
+
+const LOOKS = {
+  danger: { Icon: CircleAlert, ink: "text-danger" },
+  warning: { Icon: TriangleAlert, ink: "text-warning" },
+  info: { Icon: Info, ink: "text-quiet" },
+} as const;
+
+function Remark({ kind, children }: { readonly kind: keyof typeof LOOKS; readonly children: ReactNode }) {
+  const { Icon, ink } = LOOKS[kind];
+  return (
+    <li className={`flex items-start gap-2 text-15 ${ink}`}>
+      <Icon aria-hidden="true" className="mt-px size-5 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactElement, useState } from "react";
+import { runAction } from "@/components/form/run-action";
+import { Button, ButtonLink } from "@/components/ui/Button";
+import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
+import { toast } from "@/components/ui/toast";
+import type { FormAction } from "@/lib/cabinet/form-state";
+import { keyPath } from "./paths";
+
+export interface KeyActionSet {
+  readonly changeState: FormAction<void>;
+  readonly endGrace: FormAction<void>;
+}
+
+interface Props {
+  readonly actions: KeyActionSet;
+  readonly id: number;
+  readonly name: string;
+  readonly state: "active" | "suspended" | "deactivated" | "revoked";
+  readonly previousPrefix: string | undefined;
+}
+
+/** What can be done with a key; dangerous things say what will happen. */
+export function KeyActions({ actions, id, name, state, previousPrefix }: Props) {
+  const t = useTranslations("KeyActions");
+  const change = async (to: Props["state"], done: string) => {
+    const fault = await runAction(actions.changeState, { id, state: to });
+    if (fault === undefined) toast({ title: done });
+    return fault;
+  };
+  const asking = (title: string, text: string, verb: string, run: () => Promise<string | undefined>, trigger: ReactElement) => (
+    <ConfirmDialog title={title} verb={verb} trigger={trigger} onConfirm={run}>
+      <p>{text}</p>
+    </ConfirmDialog>
+  );
+  return (
+    <div className="flex flex-wrap gap-3">
+      {state === "suspended" ? <AtOnce label={t("resume")} run={() => change("active", t("resumed", { name }))} /> : null}
+      {state === "deactivated" ? <AtOnce label={t("activate")} run={() => change("active", t("resumed", { name }))} /> : null}
+      <ButtonLink variant="secondary" href={`${keyPath(id)}/rotate`}>
+        {t("rotate")}
+      </ButtonLink>
+      {previousPrefix === undefined
+        ? null
+        : asking(
+            t("endGraceTitle", { prefix: previousPrefix }),
+            t("endGraceText", { name }),
+            t("endGraceVerb"),
+            async () => {
+              const fault = await runAction(actions.endGrace, { id });
+              if (fault === undefined) toast({ title: t("graceEnded") });
+              return fault;
+            },
+            <Button variant="secondary">{t("endGrace")}</Button>,
+          )}
+      {state === "active"
+        ? asking(
+            t("suspendTitle", { name }),
+            t("suspendText"),
+            t("suspend"),
+            () => change("suspended", t("suspended", { name })),
+            <Button variant="secondary">{t("suspend")}</Button>,
+          )
+        : null}
+      {state === "deactivated"
+        ? null
+        : asking(
+            t("deactivateTitle", { name }),
+            t("deactivateText"),
+            t("deactivate"),
+            () => change("deactivated", t("deactivated", { name })),
+            <Button variant="secondary">{t("deactivate")}</Button>,
+          )}
+      <ConfirmDialog
+        title={t("revokeTitle", { name })}
+        verb={t("revoke")}
+        typed={name}
+        trigger={<Button variant="danger">{t("revoke")}</Button>}
+        onConfirm={() => change("revoked", t("revoked", { name }))}
+      >
+        <p>{t("revokeText")}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** A thing that harms nobody is done without a question. */
+function AtOnce({ label, run }: { readonly label: string; readonly run: () => Promise<string | undefined> }) {
+  const ui = useTranslations("Ui");
+  const [pending, setPending] = useState(false);
+  const press = async () => {
+    setPending(true);
+    const fault = await run().catch(() => ui("actionFailed"));
+    setPending(false);
+    if (fault !== undefined) toast({ title: fault, tone: "danger" });
+  };
+  return (
+    <Button pending={pending} onClick={press}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,126 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { LoadMore } from "@/components/ui/Pagination";
+import { DateTime } from "@/components/ui/Time";
+import type { HistoryEntry, HistoryPage } from "@/lib/audit/history";
+import { formatMoment } from "@/lib/i18n/format";
+import { keyPath } from "./paths";
+
+interface Props {
+  readonly page: HistoryPage;
+  readonly now: number;
+  /** Of one key: its name is not said again. */
+  readonly single?: boolean;
+  /** The address of the page after a cursor. */
+  readonly olderHref: (cursor: number) => string;
+}
+
+/** The audit list of keys as their owner reads it. */
+export function KeyHistory({ page, now, single = false, olderHref }: Props) {
+  const t = useTranslations("KeyHistory");
+  const columns: readonly Column<HistoryEntry>[] = [
+    { key: "what", title: t("what"), cell: (entry) => <What entry={entry} now={now} /> },
+    ...(single
+      ? []
+      : [
+          {
+            key: "key",
+            title: t("key"),
+            cell: (entry: HistoryEntry) => <TableLink href={keyPath(entry.keyId)}>{entry.keyName}</TableLink>,
+          },
+        ]),
+    { key: "who", title: t("who"), cell: (entry) => <Who entry={entry} /> },
+    { key: "when", title: t("when"), nowrap: true, cell: (entry) => <DateTime at={entry.at} now={now} /> },
+  ];
+  return (
+    <div className="space-y-6">
+      <DataTable
+        caption={t("caption")}
+        columns={columns}
+        rows={page.entries}
+        rowKey={(entry) => entry.id}
+        empty={<EmptyState title={t("empty")} />}
+      />
+      {page.nextCursor === undefined ? null : <LoadMore href={olderHref(page.nextCursor)} label={t("older")} />}
+    </div>
+  );
+}
+
+function Who({ entry: { actor, byOwner, address } }: { readonly entry: HistoryEntry }) {
+  const t = useTranslations("KeyHistory");
+  if (byOwner) return address === null ? t("you") : t("youFrom", { address });
+  return actor === "system" ? t("system") : t("operator");
+}
+
+/** What `lib/keys` writes into the details of its entries. */
+interface Details {
+  readonly from?: string;
+  readonly to?: string;
+  readonly grace_hours?: number;
+  readonly prefix?: string;
+  readonly name?: { readonly from: string; readonly to: string };
+  readonly scopes?: ListChange;
+  readonly allowed_ips?: ListChange;
+  readonly allowed_domains?: ListChange;
+  readonly expires_at?: { readonly from: string | null; readonly to: string | null };
+}
+
+interface ListChange {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+const STATES = ["active", "suspended", "deactivated", "revoked"] as const;
+
+function What({ entry: { action, details }, now }: { readonly entry: HistoryEntry; readonly now: number }) {
+  const t = useTranslations("KeyHistory");
+  const states = useTranslations("Keys.states");
+  const told = details as Details;
+  const stateWord = (name: string | undefined) => {
+    const known = STATES.find((state) => state === name);
+    return known ? states(known) : (name ?? "");
+  };
+  switch (action) {
+    case "key.create":
+      return t("created");
+    case "key.state":
+      return t("stateChange", { from: stateWord(told.from), to: stateWord(told.to) });
+    case "key.rotate":
+      return t("rotated", { grace: String(told.grace_hours ?? 0) });
+    case "key.end-grace":
+      return t("graceEnded", { prefix: told.prefix ?? "" });
+    case "key.edit":
+      return <Edited details={told} now={now} />;
+    default:
+      return t("other", { action });
+  }
+}
+
+function Edited({ details, now }: { readonly details: Details; readonly now: number }) {
+  const t = useTranslations("KeyHistory");
+  const locale = useLocale();
+  const moment = (iso: string | null) => (iso === null ? t("noExpiry") : formatMoment(locale, Date.parse(iso), now));
+  const list = (title: string, change: ListChange | undefined): ReactNode =>
+    change ? (
+      <li>
+        {title}:{" "}
+        {[
+          change.added.length > 0 ? t("added", { list: change.added.join(", ") }) : "",
+          change.removed.length > 0 ? t("removed", { list: change.removed.join(", ") }) : "",
+        ]
+          .filter(Boolean)
+          .join("; ")}
+      </li>
+    ) : null;
+  return (
+    <ul className="font-normal">
+      {details.name ? <li>{t("name", details.name)}</li> : null}
+      {list(t("scopes"), details.scopes)}
+      {list(t("ips"), details.allowed_ips)}
+      {list(t("domains"), details.allowed_domains)}
+      {details.expires_at ? <li>{t("expires", { from: moment(details.expires_at.from), to: moment(details.expires_at.to) })}</li> : null}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+import { KeyRound } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/Badge";
+import { ButtonLink } from "@/components/ui/Button";
+import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { RelativeTime } from "@/components/ui/Time";
+import { formatNumber } from "@/lib/i18n/format";
+import type { OwnedKey } from "@/lib/keys/list";
+import { KeyState } from "./KeyState";
+import { API_SETTINGS, keyPath } from "./paths";
+
+interface Props {
+  readonly caption: string;
+  readonly keys: readonly OwnedKey[];
+  readonly now: number;
+}
+
+/** Keys of an account; the name leads to a key's page. */
+export function KeyTable({ caption, keys, now }: Props) {
+  const t = useTranslations("Keys");
+  const locale = useLocale();
+  const columns: readonly Column<OwnedKey>[] = [
+    {
+      key: "name",
+      title: t("name"),
+      cell: (key) => (
+        <>
+          <TableLink href={keyPath(key.id)}>{key.name}</TableLink>
+          <span className="block font-mono font-normal text-13 text-quiet">{key.prefix}…</span>
+        </>
+      ),
+    },
+    { key: "state", title: t("state"), nowrap: true, cell: (key) => <KeyState state={key} now={now} /> },
+    { key: "scopes", title: t("scopes"), cell: (key) => <Scopes scopes={key.scopes} /> },
+    { key: "ips", title: t("allowedIps"), cell: (key) => <Whitelist addresses={key.allowedIps} /> },
+    { key: "used", title: t("lastUsed"), cell: (key) => <LastUse usedKey={key} now={now} /> },
+    { key: "today", title: t("today"), numeric: true, cell: (key) => formatNumber(locale, key.requestsToday) },
+  ];
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={keys}
+      rowKey={(key) => key.id}
+      empty={
+        <EmptyState
+          icon={<KeyRound />}
+          title={t("empty")}
+          action={<ButtonLink href={`${API_SETTINGS}/keys/new`}>{t("createFirst")}</ButtonLink>}
+        >
+          {t("emptyText")}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** In the words of the form: reading, writing. */
+export function Scopes({ scopes }: { readonly scopes: readonly string[] }) {
+  const t = useTranslations("Keys");
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {scopes.map((scope) => (
+        <Badge key={scope} tone={scope === "listings:write" ? "info" : "neutral"}>
+          {scope === "listings:write" ? t("write") : t("read")}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+/** One address as it is, several by their number. */
+function Whitelist({ addresses }: { readonly addresses: readonly string[] }) {
+  const t = useTranslations("Keys");
+  const [first] = addresses;
+  if (first === undefined) return <span className="text-danger">{t("none")}</span>;
+  return <span title={addresses.join(", ")}>{addresses.length === 1 ? first : t("addresses", { count: addresses.length })}</span>;
+}
+
+/** When a key was last used, and from where. */
+export function LastUse({ usedKey: { lastUsedAt, lastUsedIp }, now }: { readonly usedKey: OwnedKey; readonly now: number }) {
+  const t = useTranslations("Keys");
+  if (lastUsedAt === null) return <span className="text-quiet">{t("never")}</span>;
+  return (
+    <>
+      <RelativeTime at={lastUsedAt} now={now} />
+      {lastUsedIp === null ? null : <span className="block text-13 text-quiet">{t("from", { address: lastUsedIp })}</span>}
+    </>
+  );
+}

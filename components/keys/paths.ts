@@ -1,0 +1,7 @@
+/** Addresses of "API and integrations", without a language. */
+
+export const API_SETTINGS = "/cabinet/settings/api";
+
+export const keyPath = (id: number) => `${API_SETTINGS}/keys/${id}`;
+
+export const REFERENCE = "/docs/api";

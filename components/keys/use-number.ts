@@ -1,0 +1,8 @@
+import { useLocale } from "next-intl";
+import { formatNumber } from "@/lib/i18n/format";
+
+/** Numbers as the page's language writes them. */
+export function useNumber(): (value: number) => string {
+  const locale = useLocale();
+  return (value) => formatNumber(locale, value);
+}

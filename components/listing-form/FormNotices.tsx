@@ -1,0 +1,82 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { Alert } from "@/components/ui/Alert";
+import { Button } from "@/components/ui/Button";
+import { linkStyle } from "@/components/ui/button-style";
+import { ErrorSummary, type FieldError } from "@/components/ui/ErrorSummary";
+import type { FormState } from "@/lib/cabinet/form-state";
+import { Link } from "@/lib/i18n/navigation";
+
+interface Props {
+  readonly errors: readonly FieldError[];
+  readonly refusal: FormState<unknown>;
+  readonly duplicateOf: number | undefined;
+  readonly listingId: number | undefined;
+  readonly onOverwrite: () => void;
+}
+
+/** Above the form: all that is wrong with its fields, or the one thing that is wrong with the whole and what can be done about it. */
+export function FormNotices({ errors, refusal, duplicateOf, listingId, onOverwrite }: Props) {
+  const t = useTranslations("ListingForm");
+  const box = useRef<HTMLDivElement>(null);
+  const whole = errors.length === 0 && (refusal.status === "refused" || duplicateOf !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is to be seen
+  useEffect(() => {
+    if (whole) box.current?.focus();
+  }, [whole, refusal.turn]);
+  return (
+    <div ref={box} tabIndex={-1} className="mb-6 empty:hidden focus:outline-none">
+      {errors.length > 0 ? <ErrorSummary errors={errors} /> : null}
+      {whole ? <Whole refusal={refusal} duplicateOf={duplicateOf} listingId={listingId} onOverwrite={onOverwrite} t={t} /> : null}
+    </div>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslations<"ListingForm">>;
+
+function Whole({ refusal, duplicateOf, listingId, onOverwrite, t }: Omit<Props, "errors"> & { readonly t: Translate }) {
+  if (duplicateOf !== undefined) {
+    return (
+      <Alert
+        tone="warning"
+        live
+        title={t("duplicateTitle")}
+        action={
+          <Link href={`/cabinet/listings/${duplicateOf}`} className={linkStyle}>
+            {t("duplicateLink")}
+          </Link>
+        }
+      >
+        {t("duplicateText")}
+      </Alert>
+    );
+  }
+  if (refusal.code === "precondition_failed" && listingId !== undefined) {
+    return (
+      <Alert
+        tone="warning"
+        live
+        title={t("conflictTitle")}
+        action={
+          <>
+            <Button size="small" onClick={onOverwrite}>
+              {t("conflictOverwrite")}
+            </Button>
+            <Link href={`/cabinet/listings/${listingId}`} target="_blank" className={`${linkStyle} inline-flex min-h-9 items-center`}>
+              {t("conflictLook")}
+            </Link>
+          </>
+        }
+      >
+        {t("conflictText")}
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="danger" live>
+      {refusal.message}
+    </Alert>
+  );
+}

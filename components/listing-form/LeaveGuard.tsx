@@ -1,0 +1,62 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
+
+interface Props {
+  /** Whether something would be lost. */
+  readonly active: boolean;
+}
+
+/** Asks before a link, a reload or a closed tab takes the reader away from what is not saved. */
+export function LeaveGuard({ active }: Props) {
+  const t = useTranslations("ListingForm");
+  const [to, setTo] = useState<HTMLAnchorElement>();
+  const [leaving, setLeaving] = useState(false);
+  const on = active && !leaving;
+
+  useEffect(() => {
+    if (!on) return;
+    const unload = (event: BeforeUnloadEvent) => event.preventDefault();
+    // On the window, and on the way down: before Next's own links hear of it.
+    const click = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const link = (event.target as Element | null)?.closest?.("a[href]");
+      if (!(link instanceof HTMLAnchorElement) || (link.target && link.target !== "_self") || link.hasAttribute("download")) return;
+      const { origin, pathname } = new URL(link.href);
+      if (origin === location.origin && pathname === location.pathname) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTo(link);
+    };
+    window.addEventListener("beforeunload", unload);
+    window.addEventListener("click", click, true);
+    return () => {
+      window.removeEventListener("beforeunload", unload);
+      window.removeEventListener("click", click, true);
+    };
+  }, [on]);
+
+  // The listeners are gone by now: the same press goes through.
+  useEffect(() => {
+    if (leaving) to?.click();
+  }, [leaving, to]);
+
+  return (
+    <ConfirmDialog
+      title={t("leaveTitle")}
+      verb={t("leaveVerb")}
+      open={to !== undefined && !leaving}
+      onOpenChange={(open) => {
+        if (!open && !leaving) setTo(undefined);
+      }}
+      onConfirm={() => {
+        setLeaving(true);
+        return undefined;
+      }}
+    >
+      <p>{t("leaveText")}</p>
+    </ConfirmDialog>
+  );
+}

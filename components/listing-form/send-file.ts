@@ -1,0 +1,62 @@
+"use client";
+
+import type { Language } from "@/lib/kernel/i18n";
+
+/** What the board says to a file; `hint` is in the reader's language. */
+export type Sent<T> = { readonly kept: true; readonly answer: T } | { readonly kept: false; readonly hint: string | undefined };
+
+/** Waits for a place among the account's uploads at most so often. */
+const MAX_WAITS = 20;
+
+interface Options {
+  readonly kind: "photo" | "video";
+  readonly lang: Language;
+  readonly file: File;
+  readonly signal: AbortSignal;
+  /** Of what was sent, from 0 to 1; 1 while the board is still working on it. */
+  readonly onProgress: (part: number) => void;
+}
+
+/** Sends a file to the cabinet; `fetch` cannot tell how far it has come. An abort resolves to a refusal without words. */
+export async function sendFile<T>(options: Options): Promise<Sent<T>> {
+  for (let wait = 0; ; wait++) {
+    const { status, body, retryAfter } = await attempt(options);
+    if (status === 429 && wait < MAX_WAITS && !options.signal.aborted) {
+      await new Promise((resolve) => setTimeout(resolve, 1_000 * (retryAfter || 2)));
+      continue;
+    }
+    if (status === 201 && body) return { kept: true, answer: body as T };
+    return { kept: false, hint: typeof body?.hint === "string" ? body.hint : undefined };
+  }
+}
+
+interface Attempt {
+  /** 0 where no answer came. */
+  readonly status: number;
+  readonly body: Record<string, unknown> | undefined;
+  readonly retryAfter: number;
+}
+
+function attempt({ kind, lang, file, signal, onProgress }: Options): Promise<Attempt> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const finish = () =>
+      resolve({ status: request.status, body: parse(request.responseText), retryAfter: Number(request.getResponseHeader("retry-after")) });
+    request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total));
+    request.addEventListener("loadend", finish);
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    if (signal.aborted) return resolve({ status: 0, body: undefined, retryAfter: 0 });
+    const form = new FormData();
+    form.set("file", file);
+    request.open("POST", `/api/cabinet/upload/${kind}?lang=${lang}`);
+    request.send(form);
+  });
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,132 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/Badge";
+import { type Definition, DefinitionList } from "@/components/ui/DefinitionList";
+import { formatNumber, formatPrice } from "@/lib/i18n/format";
+import type { Language } from "@/lib/kernel/i18n";
+import type { ListingView, ShownValue } from "@/lib/listings/view";
+import { ListingGallery } from "./ListingGallery";
+
+interface Props {
+  readonly listing: ListingView;
+  /** The title is the page's own, or one among other headings. */
+  readonly heading?: "h1" | "h2";
+  /** In place of the seller's name and phone, where these are given in another way. */
+  readonly contact?: ReactNode;
+  /** Instead of the plain pictures. */
+  readonly gallery?: ReactNode;
+}
+
+/** A listing as its readers see it: pictures, price, what it is, where, and how to get it. */
+export function ListingDetails({ listing, heading: Title = "h2", contact: contactSlot, gallery }: Props) {
+  const t = useTranslations("ListingView");
+  const locale = useLocale();
+  const { textLang, attributes, condition, delivery, contact, frames3d } = listing;
+  const written = (value: ShownValue) => writeValue(value, locale, { yes: t("yes"), no: t("no"), from: t("from"), to: t("to") });
+  const facts: readonly Definition[] = [
+    ...(condition ? [{ term: t("condition"), value: t(`conditions.${condition}`) }] : []),
+    ...attributes.map(({ name, value }) => ({ term: name, value: written(value) })),
+  ];
+  const terms: readonly Definition[] = [
+    { term: t("city"), value: listing.city },
+    ...(delivery.methods.length > 0
+      ? [{ term: t("delivery"), value: delivery.methods.map((method) => t(`deliveries.${method}`)).join(", ") }]
+      : []),
+    ...(delivery.paidBy ? [{ term: t("paidBy"), value: t(`payers.${delivery.paidBy}`) }] : []),
+    ...(contactSlot
+      ? []
+      : [
+          { term: t("seller"), value: contact.name },
+          { term: t("phone"), value: contact.phone ?? t("phoneHidden") },
+        ]),
+  ];
+  const Part = Title === "h1" ? "h2" : "h3";
+  return (
+    <article className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(16rem,22rem)]">
+      <div className="min-w-0">
+        {gallery ?? <ListingGallery photos={listing.photos} video={listing.video} title={listing.title} />}
+        {frames3d > 0 ? (
+          <p className="mt-3">
+            <Badge tone="info">{t("tour", { count: frames3d })}</Badge>
+          </p>
+        ) : null}
+      </div>
+      <div className="min-w-0 lg:row-span-2">
+        <p className="font-bold text-25 text-title tabular-nums sm:text-32">{priceOf(listing, locale, t)}</p>
+        <Title lang={textLang} className="mt-2 font-semibold text-20">
+          {listing.title}
+        </Title>
+        {listing.categoryPath.length > 0 ? <p className="mt-2 text-13 text-quiet">{listing.categoryPath.join(" › ")}</p> : null}
+        <Terms items={terms} />
+        {contactSlot}
+      </div>
+      <div className="min-w-0">
+        {facts.length > 0 ? (
+          <section className="mb-8">
+            <Part className="mb-3 font-bold text-20">{t("facts")}</Part>
+            <DefinitionList items={facts} />
+          </section>
+        ) : null}
+        <section>
+          <Part className="mb-3 font-bold text-20">{t("description")}</Part>
+          <p lang={textLang} className="max-w-[42rem] whitespace-pre-line">
+            {listing.description}
+          </p>
+        </section>
+      </div>
+    </article>
+  );
+}
+
+/** Names above their values: beside the pictures there is no room for two columns. */
+function Terms({ items }: { readonly items: readonly Definition[] }) {
+  return (
+    <dl className="mt-6 divide-y divide-line">
+      {items.map(({ term, value }) => (
+        <div key={String(term)} className="py-3 first:pt-0 last:pb-0">
+          <dt className="text-13 text-quiet">{term}</dt>
+          <dd className="text-title">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslations<"ListingView">>;
+
+function priceOf({ priceType, price, currency }: ListingView, locale: Language, t: Translate): string {
+  if (priceType === "sell") return formatPrice(locale, price, currency);
+  if (priceType === "free") return t("free");
+  return Number(price) > 0 ? `${t("exchange")} · ${formatPrice(locale, price, currency)}` : t("exchange");
+}
+
+interface ValueWords {
+  readonly yes: string;
+  readonly no: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+function writeValue(value: ShownValue, locale: Language, words: ValueWords): string {
+  switch (value.kind) {
+    case "text":
+      return value.text;
+    case "boolean":
+      return value.value ? words.yes : words.no;
+    case "number":
+      return withUnit(figure(value.value, value.unit, locale), value.unit);
+    case "range": {
+      const { from, to, unit } = value;
+      const ends = [
+        ...(from === undefined ? [] : [`${words.from} ${figure(from, unit, locale)}`]),
+        ...(to === undefined ? [] : [`${words.to} ${figure(to, unit, locale)}`]),
+      ];
+      return withUnit(ends.join(" "), unit);
+    }
+  }
+}
+
+/** A figure without a unit is a year, a floor, a number of rooms: its thousands are not set apart. */
+const figure = (value: number, unit: string | undefined, locale: Language) => (unit ? formatNumber(locale, value) : String(value));
+
+const withUnit = (text: string, unit: string | undefined) => (unit ? `${text} ${unit}` : text);

@@ -1,0 +1,51 @@
+"use client";
+
+import { ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { FormStatus } from "@/components/form/FormStatus";
+import { useActionForm } from "@/components/form/use-action-form";
+import { Alert } from "@/components/ui/Alert";
+import { CountedTextarea } from "@/components/ui/CountedTextarea";
+import { Field } from "@/components/ui/Field";
+import { SubmitButton } from "@/components/ui/SubmitButton";
+import type { FormAction } from "@/lib/cabinet/form-state";
+
+interface Props {
+  readonly id: number;
+  /** Characters that an appeal may have. */
+  readonly limit: number;
+  readonly appeal: FormAction<void>;
+}
+
+/** Under a rejection: asks another moderator to look again, at the listing as it stands. Works without scripts. */
+export function AppealForm({ id, limit, appeal }: Props) {
+  const t = useTranslations("MyListings");
+  const { state, pending, errors, form, field, typed } = useActionForm(appeal, { text: t("appeal.label") });
+  if (state.status === "done") {
+    return (
+      <Alert tone="success" live className="mb-4">
+        {t("appeal.done")}
+      </Alert>
+    );
+  }
+  return (
+    <details className="group mb-6" open={state.status === "refused" || undefined}>
+      <summary className="-ml-1 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-6 text-press hover:text-press-strong">
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-90" />
+        {t("appeal.title")}
+      </summary>
+      <form {...form} className="mt-2 grid max-w-[42rem] gap-4">
+        <FormStatus state={state} errors={errors} />
+        <input type="hidden" name="id" value={id} />
+        <Field hint={t("appeal.hint")} {...field("text")}>
+          {(control) => <CountedTextarea {...control} limit={limit} defaultValue={typed("text")} />}
+        </Field>
+        <div>
+          <SubmitButton variant="secondary" pending={pending}>
+            {t("appeal.send")}
+          </SubmitButton>
+        </div>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import { Newspaper } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "@/components/ui/Button";
+import { EmptyState } from "@/components/ui/EmptyState";
+import type { OwnTab } from "@/lib/listings/own";
+import { listingsPath } from "./listings-query";
+
+interface Props {
+  readonly tab: OwnTab;
+  readonly searching: boolean;
+  /** Whether there is not a single listing. */
+  readonly none: boolean;
+}
+
+/** In place of a table without rows: why, and what to do next. */
+export function EmptyListings({ tab, searching, none }: Props) {
+  const t = useTranslations("MyListings");
+  const icon = <Newspaper aria-hidden="true" />;
+  if (searching) {
+    return (
+      <EmptyState
+        icon={icon}
+        title={t("emptySearch")}
+        action={
+          <ButtonLink variant="secondary" href={listingsPath({ tab })}>
+            {t("searchClear")}
+          </ButtonLink>
+        }
+      >
+        {t("emptySearchText")}
+      </EmptyState>
+    );
+  }
+  if (tab === "deleted") {
+    return (
+      <EmptyState icon={icon} title={t("emptyDeleted")}>
+        {t("emptyDeletedText")}
+      </EmptyState>
+    );
+  }
+  if (none || tab === "all") {
+    return (
+      <EmptyState icon={icon} title={t("emptyAll")} action={<ButtonLink href="/cabinet/listings/new">{t("new")}</ButtonLink>}>
+        {t("emptyAllText")}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title={t("emptyTab")}
+      action={
+        <ButtonLink variant="secondary" href="/cabinet/listings">
+          {t("showAll")}
+        </ButtonLink>
+      }
+    >
+      {t(`emptyTabs.${tab}`)}
+    </EmptyState>
+  );
+}

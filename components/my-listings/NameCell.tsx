@@ -1,0 +1,33 @@
+import { useTranslations } from "next-intl";
+import { ListingThumbnail } from "@/components/listing/ListingThumbnail";
+import { linkStyle } from "@/components/ui/button-style";
+import { TableLink } from "@/components/ui/DataTable";
+import { Link } from "@/lib/i18n/navigation";
+import type { OwnListing } from "@/lib/listings/own";
+
+/** Picture, title and place; below a blocked one what the moderator said, and the way on. */
+export function NameCell({ listing }: { readonly listing: OwnListing }) {
+  const t = useTranslations("MyListings");
+  const { id, title, photo, city, status, reason } = listing;
+  return (
+    <span className="flex items-start gap-3 py-1">
+      <ListingThumbnail photo={photo} title={title} />
+      <span className="min-w-0">
+        {status === "deleted" ? (
+          <span className="line-clamp-2">{title}</span>
+        ) : (
+          <TableLink href={`/cabinet/listings/${id}`}>{title}</TableLink>
+        )}
+        <span className="block font-normal text-13 text-quiet">{t("numberAndCity", { id, city })}</span>
+        {status === "blocked" ? (
+          <span className="mt-1 block font-normal text-13 text-text">
+            {reason ? <span className="mr-2 line-clamp-3">{t("reason", { reason })}</span> : null}
+            <Link href={`/cabinet/listings/${id}/edit`} className={`${linkStyle} inline-flex min-h-6 items-center`}>
+              {t("fix")}
+            </Link>
+          </span>
+        ) : null}
+      </span>
+    </span>
+  );
+}

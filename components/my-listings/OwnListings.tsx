@@ -1,0 +1,167 @@
+"use client";
+
+import { Pencil, SquareArrowOutUpRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { StateDot } from "@/components/ui/Badge";
+import { CheckboxBox } from "@/components/ui/Checkbox";
+import { DataTable } from "@/components/ui/DataTable";
+import { type MenuEntry, RowMenu } from "@/components/ui/Menu";
+import { Select } from "@/components/ui/Select";
+import { SubmitButton } from "@/components/ui/SubmitButton";
+import type { BulkAction } from "@/lib/listings/bulk";
+import type { OwnListing, OwnTab } from "@/lib/listings/own";
+import { MoveIcon } from "./MoveIcon";
+import { MoveOutcome } from "./MoveOutcome";
+import { NameCell } from "./NameCell";
+import { SellDialog } from "./SellDialog";
+import { isEditable, movesOf, movesUnder, STATE_TONES } from "./states";
+import { Expiry, Price, Views } from "./TableCells";
+import { type MoveAction, useMoves } from "./use-moves";
+
+interface Props {
+  readonly tab: OwnTab;
+  readonly listings: readonly OwnListing[];
+  /** The instant the page was made at. */
+  readonly now: number;
+  readonly move: MoveAction;
+  readonly empty: ReactNode;
+}
+
+/** The table of an owner's listings. One form: ticked rows and the chosen action go together, with scripts or without. */
+export function OwnListings({ tab, listings, now, move, empty }: Props) {
+  const t = useTranslations("MyListings");
+  const ui = useTranslations("Ui");
+  const { state, pending, run, form } = useMoves(move);
+  const [ticked, setTicked] = useState<readonly number[]>([]);
+  const [selling, setSelling] = useState<readonly OwnListing[]>();
+  // What is done is no longer chosen; what was refused still is.
+  useEffect(() => {
+    const done = state.result?.done ?? [];
+    setTicked((before) => before.filter((id) => !done.includes(id)));
+  }, [state]);
+  const here = ticked.filter((id) => listings.some((listing) => listing.id === id));
+  const titleOf = (id: number) => listings.find((listing) => listing.id === id)?.title ?? t("number", { id });
+
+  const ask = (what: BulkAction, some: readonly OwnListing[]) => {
+    if (what === "sell") return setSelling(some);
+    run(
+      what,
+      some.map(({ id }) => id),
+    );
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const what = new FormData(event.currentTarget).get("do");
+    if (what === "sell" && here.length > 0) {
+      event.preventDefault();
+      return setSelling(listings.filter(({ id }) => here.includes(id)));
+    }
+    form.onSubmit(event);
+  };
+  const entries = (listing: OwnListing): MenuEntry[] => [
+    ...(listing.status === "deleted"
+      ? []
+      : [{ label: t("open"), icon: <SquareArrowOutUpRight className="size-5" />, href: `/cabinet/listings/${listing.id}` }]),
+    ...(isEditable(listing.status)
+      ? [
+          {
+            label: listing.status === "blocked" ? t("fix") : t("edit"),
+            icon: <Pencil className="size-5" />,
+            href: `/cabinet/listings/${listing.id}/edit`,
+          },
+        ]
+      : []),
+    ...movesOf(listing, now).map((one) => ({
+      label: t(`moves.${one}`),
+      icon: <MoveIcon move={one} />,
+      danger: one === "delete",
+      separated: one === "delete",
+      onSelect: () => ask(one, [listing]),
+    })),
+  ];
+
+  return (
+    <>
+      <MoveOutcome state={state} titleOf={titleOf} />
+      <form {...form} onSubmit={submit} aria-label={t("bulkLabel")}>
+        {listings.length > 0 ? (
+          <div className="mb-3 flex min-h-11 flex-wrap items-center gap-3">
+            <p className="text-15 text-quiet tabular-nums" aria-live="polite">
+              {t("chosen", { count: here.length })}
+            </p>
+            <div className="flex min-w-0 grow items-center gap-3 sm:max-w-[26rem]">
+              <div className="min-w-0 flex-1">
+                <Select
+                  name="do"
+                  aria-label={t("bulkAction")}
+                  placeholder={t("bulkAction")}
+                  options={movesUnder(tab).map((one) => ({ value: one, label: t(`moves.${one}`) }))}
+                />
+              </div>
+              <SubmitButton variant="secondary" pending={pending}>
+                {t("bulkRun")}
+              </SubmitButton>
+            </div>
+          </div>
+        ) : null}
+        <DataTable
+          caption={t("caption")}
+          rows={listings}
+          rowKey={({ id }) => id}
+          highlighted={({ id }) => here.includes(id)}
+          empty={empty}
+          selection={{
+            all: (
+              <CheckboxBox
+                aria-label={ui("selectAll")}
+                checked={here.length === listings.length && listings.length > 0}
+                ref={(box) => {
+                  if (box) box.indeterminate = here.length > 0 && here.length < listings.length;
+                }}
+                onChange={(event) => setTicked(event.target.checked ? listings.map(({ id }) => id) : [])}
+              />
+            ),
+            one: ({ id, title }) => (
+              <CheckboxBox
+                name="ids"
+                value={id}
+                aria-label={ui("select", { name: title })}
+                checked={here.includes(id)}
+                onChange={(event) => setTicked(event.target.checked ? [...ticked, id] : ticked.filter((other) => other !== id))}
+              />
+            ),
+          }}
+          columns={[
+            { key: "name", title: t("columns.name"), cell: (listing) => <NameCell listing={listing} /> },
+            {
+              key: "state",
+              title: t("columns.state"),
+              nowrap: true,
+              cell: ({ status }) => <StateDot tone={STATE_TONES[status]}>{t(`states.${status}`)}</StateDot>,
+            },
+            { key: "price", title: t("columns.price"), numeric: true, cell: (listing) => <Price listing={listing} /> },
+            { key: "views", title: t("columns.views"), numeric: true, cell: ({ views }) => <Views count={views} /> },
+            {
+              key: "expiry",
+              title: tab === "deleted" ? t("columns.deleted") : t("columns.expiry"),
+              nowrap: true,
+              cell: (listing) => <Expiry listing={listing} now={now} />,
+            },
+          ]}
+          actionsTitle={ui("actions")}
+          actions={(listing) => <RowMenu name={listing.title} items={entries(listing)} />}
+        />
+      </form>
+      <SellDialog
+        titles={selling?.map(({ title }) => title)}
+        onClose={() => setSelling(undefined)}
+        onConfirm={() =>
+          run(
+            "sell",
+            (selling ?? []).map(({ id }) => id),
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/Alert";
+import { formatMoment } from "@/lib/i18n/format";
+import type { OwnListingDetail } from "@/lib/listings/read-own";
+
+/** What the page before has done to the listing. */
+export const NOTICES = ["published", "checked", "hidden"] as const;
+
+export type Notice = (typeof NOTICES)[number];
+
+interface Props {
+  readonly listing: OwnListingDetail;
+  readonly notice: Notice | undefined;
+  readonly now: number;
+}
+
+/** Where the listing stands, who sees it, and what comes next; a blocked one says why. */
+export function StateBanner({ listing, notice, now }: Props) {
+  const t = useTranslations("MyListings");
+  const locale = useLocale();
+  const { status, rejection, expires_at: expires, needs_review: changed } = listing;
+  const until = expires ? formatMoment(locale, expires.getTime(), now) : "";
+  if (status === "blocked") {
+    return (
+      <Alert tone="danger" title={t("banner.blockedTitle")} className="mb-4">
+        {rejection?.reason ? <p className="text-title">{rejection.reason}</p> : null}
+        <p className="mt-1">{rejection && !rejection.canResubmit ? t("banner.blockedForGood") : t("banner.blockedText")}</p>
+      </Alert>
+    );
+  }
+  const tone = status === "active" ? "success" : status === "pending" ? "warning" : "info";
+  const title = notice && fits(notice, status) ? t(`notices.${notice}`) : t(`banner.${status}`);
+  const text = () => {
+    switch (status) {
+      case "active":
+        return t("banner.activeText", { until });
+      case "pending":
+        return t("banner.pendingText");
+      case "inactive":
+        return changed ? t("banner.inactiveChanged") : t("banner.inactiveText");
+      case "archived":
+        return t("banner.archivedText");
+      case "sold":
+        return t("banner.soldText");
+    }
+  };
+  return (
+    <Alert tone={tone} title={title} live={notice !== undefined} className="mb-4">
+      {text()}
+    </Alert>
+  );
+}
+
+/** A moderator may have been quicker than the page. */
+function fits(notice: Notice, status: OwnListingDetail["status"]): boolean {
+  return { published: "active", checked: "pending", hidden: "inactive" }[notice] === status;
+}

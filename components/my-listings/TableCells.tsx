@@ -1,0 +1,39 @@
+import { useLocale, useTranslations } from "next-intl";
+import { DateTime } from "@/components/ui/Time";
+import { formatNumber, formatPrice } from "@/lib/i18n/format";
+import type { OwnListing } from "@/lib/listings/own";
+import { renewableFrom } from "@/lib/listings/renewable";
+import { UNDO_DAYS } from "@/lib/listings/status";
+
+const DAY = 86_400_000;
+
+export function Price({ listing: { priceType, price, currency } }: { readonly listing: OwnListing }) {
+  const t = useTranslations("ListingView");
+  const locale = useLocale();
+  return priceType === "sell" ? formatPrice(locale, price, currency) : t(priceType);
+}
+
+export function Views({ count }: { readonly count: number }) {
+  return formatNumber(useLocale(), count);
+}
+
+interface ExpiryProps {
+  readonly listing: OwnListing;
+  readonly now: number;
+}
+
+/** How long a listing is published yet, or how long a deleted one can be brought back. */
+export function Expiry({ listing: { status, expiresAt, deletedAt }, now }: ExpiryProps) {
+  const t = useTranslations("MyListings");
+  if (status === "deleted" && deletedAt) {
+    const left = Math.max(0, Math.ceil((deletedAt.getTime() + UNDO_DAYS * DAY - now) / DAY));
+    return t("undoDays", { count: left });
+  }
+  if (!expiresAt || (status !== "active" && status !== "archived")) return <span className="text-quiet">{t("noExpiry")}</span>;
+  const soon = status === "active" && now >= renewableFrom(expiresAt);
+  return (
+    <span className={soon ? "font-semibold text-warning" : undefined}>
+      <DateTime at={expiresAt} now={now} />
+    </span>
+  );
+}

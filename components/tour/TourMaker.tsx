@@ -1,0 +1,102 @@
+"use client";
+
+import { Rotate3d } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { FormStatus } from "@/components/form/FormStatus";
+import { useActionForm } from "@/components/form/use-action-form";
+import { Spin } from "@/components/listing/Spin";
+import { Alert } from "@/components/ui/Alert";
+import { Button } from "@/components/ui/Button";
+import { CodeBlock } from "@/components/ui/CodeBlock";
+import { Field } from "@/components/ui/Field";
+import { Section } from "@/components/ui/Section";
+import { type Choice, Select } from "@/components/ui/Select";
+import { SubmitButton } from "@/components/ui/SubmitButton";
+import type { FormAction } from "@/lib/cabinet/form-state";
+import { captureTour } from "./capture-tour";
+import { WidgetScript } from "./WidgetScript";
+
+interface Props {
+  readonly action: FormAction<{ readonly id: number; readonly status: string }>;
+  /** Listings of one's own that can be edited. */
+  readonly listings: readonly Choice[];
+}
+
+/** Captures a tour, shows it, and puts it into a listing or hands its addresses over. */
+export function TourMaker({ action, listings }: Props) {
+  const t = useTranslations("Tour");
+  const locale = useLocale();
+  const [ready, setReady] = useState(false);
+  const [frames, setFrames] = useState<readonly string[]>([]);
+  const [fault, setFault] = useState<string>();
+
+  const capture = () => {
+    setFault(undefined);
+    captureTour(locale, setFrames, (code) => setFault(t(`errors.${code}`)));
+  };
+
+  return (
+    <>
+      <WidgetScript name="capture3d" onReady={() => setReady(true)} />
+      <Section title={t("captureTitle")} lead={t("captureLead")}>
+        {frames.length > 0 ? (
+          <div className="mb-4 max-w-[30rem]">
+            <Spin frames={frames} label={t("tour")} lang={locale} />
+          </div>
+        ) : null}
+        <Button
+          onClick={capture}
+          disabled={!ready}
+          variant={frames.length > 0 ? "secondary" : "primary"}
+          icon={<Rotate3d className="size-5" />}
+        >
+          {frames.length > 0 ? t("again") : t("capture")}
+        </Button>
+        <noscript>
+          <p className="mt-3 text-15">{t("noScript")}</p>
+        </noscript>
+        {fault ? (
+          <Alert tone="warning" live className="mt-4">
+            {fault}
+          </Alert>
+        ) : null}
+      </Section>
+      {frames.length > 0 ? (
+        <>
+          <SaveTour action={action} listings={listings} frames={frames} />
+          <Section title={t("urlsTitle")} lead={t("urlsLead")}>
+            <CodeBlock code={JSON.stringify({ photos_3d: frames }, null, 2)} title="JSON" />
+          </Section>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** The form that puts the tour into a listing. */
+function SaveTour({ action, listings, frames }: Props & { readonly frames: readonly string[] }) {
+  const t = useTranslations("Tour");
+  const { state, errors, pending, form, field, typed } = useActionForm(action, { listing_id: t("listing") });
+  if (listings.length === 0) {
+    return (
+      <Section title={t("saveTitle")}>
+        <p className="text-15">{t("noListings")}</p>
+      </Section>
+    );
+  }
+  return (
+    <Section title={t("saveTitle")} lead={t("saveLead")}>
+      <form {...form} className="max-w-[30rem] space-y-5">
+        <FormStatus state={state} errors={errors} done={t("saved")} />
+        {frames.map((url) => (
+          <input key={url} type="hidden" name="photos_3d" value={url} />
+        ))}
+        <Field {...field("listing_id")} required>
+          {(control) => <Select {...control} options={listings} defaultValue={typed("listing_id", listings[0]?.value)} />}
+        </Field>
+        <SubmitButton pending={pending}>{t("save")}</SubmitButton>
+      </form>
+    </Section>
+  );
+}

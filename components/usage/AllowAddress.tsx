@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { runAction } from "@/components/form/run-action";
+import { Button } from "@/components/ui/Button";
+import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
+import { toast } from "@/components/ui/toast";
+import type { FormAction } from "@/lib/cabinet/form-state";
+
+interface Props {
+  readonly action: FormAction<void>;
+  readonly keyId: number;
+  readonly keyName: string;
+  readonly address: string;
+}
+
+/** Adds the address of a refused call to its key's whitelist. */
+export function AllowAddress({ action, keyId, keyName, address }: Props) {
+  const t = useTranslations("RequestLog");
+  const confirm = async () => {
+    const fault = await runAction(action, { id: keyId, address });
+    if (fault === undefined) toast({ title: t("added", { name: keyName, address }) });
+    return fault;
+  };
+  return (
+    <ConfirmDialog
+      title={t("addTitle", { address })}
+      verb={t("addVerb")}
+      tone="primary"
+      trigger={
+        <Button variant="secondary" size="small" className="mt-1">
+          {t("addAddress")}
+        </Button>
+      }
+      onConfirm={confirm}
+    >
+      <p>{t("addText", { name: keyName, address })}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { useLocale, useTranslations } from "next-intl";
+import { keyPath } from "@/components/keys/paths";
+import { Badge, type Tone } from "@/components/ui/Badge";
+import { cx } from "@/components/ui/cx";
+import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
+import type { FormAction } from "@/lib/cabinet/form-state";
+import { formatInstantSeconds, formatNumber } from "@/lib/i18n/format";
+import type { LoggedRequest } from "@/lib/usage/search-log";
+import { AllowAddress } from "./AllowAddress";
+
+interface Props {
+  readonly requests: readonly LoggedRequest[];
+  /** Of one key: its name is not said again. */
+  readonly single?: boolean;
+  /** Whether a key takes an address by now; undefined where it may not be changed. */
+  readonly allows: (keyId: number, address: string) => boolean | undefined;
+  readonly allowAddress: FormAction<void>;
+}
+
+/** Requests of the log, newest first: what was asked, what was answered, and why not. */
+export function RequestTable({ requests, single = false, allows, allowAddress }: Props) {
+  const t = useTranslations("RequestLog");
+  const locale = useLocale();
+  const columns: readonly Column<LoggedRequest>[] = [
+    {
+      key: "request",
+      title: t("request"),
+      cell: ({ method, path, requestId }) => (
+        <>
+          <span className="break-all font-mono font-normal text-13 text-title">
+            <span className="font-semibold">{method}</span> {path}
+          </span>
+          <span className="block break-all font-mono font-normal text-13 text-quiet">{requestId}</span>
+        </>
+      ),
+    },
+    {
+      key: "status",
+      title: t("status"),
+      cell: (request) => (
+        <>
+          <Badge tone={toneOf(request.status)}>{request.status}</Badge>
+          {request.error === null ? null : <span className="block font-mono text-13 text-text">{request.error}</span>}
+          {request.error === "ip_not_whitelisted" ? (
+            <Whitelisting request={request} allowed={allows(request.keyId, request.address)} action={allowAddress} />
+          ) : null}
+        </>
+      ),
+    },
+    { key: "ms", title: t("ms"), numeric: true, cell: ({ ms }) => formatNumber(locale, Math.round(ms * 10) / 10) },
+    { key: "address", title: t("address"), cell: ({ address }) => <Address address={address} /> },
+    ...(single
+      ? []
+      : [
+          {
+            key: "key",
+            title: t("key"),
+            cell: ({ keyId, keyName }: LoggedRequest) =>
+              keyName === null ? (
+                <span className="text-quiet">{t("deletedKey")}</span>
+              ) : (
+                <TableLink href={keyPath(keyId)}>{keyName}</TableLink>
+              ),
+          },
+        ]),
+    {
+      key: "time",
+      title: t("time"),
+      cell: ({ at }) => (
+        <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">
+          {formatInstantSeconds(locale, at.getTime())}
+        </time>
+      ),
+    },
+  ];
+  return <DataTable caption={t("caption")} columns={columns} rows={requests} rowKey={({ requestId }) => requestId} />;
+}
+
+/** IPv4 stays in one piece; IPv6 may be longer than its column. */
+function Address({ address }: { readonly address: string }) {
+  return <span className={cx("font-mono text-13", address.includes(":") ? "break-all" : "whitespace-nowrap")}>{address}</span>;
+}
+
+function toneOf(status: number): Tone {
+  if (status >= 500) return "danger";
+  if (status === 429) return "neutral";
+  return status >= 400 ? "warning" : "success";
+}
+
+interface WhitelistingProps {
+  readonly request: LoggedRequest;
+  readonly allowed: boolean | undefined;
+  readonly action: FormAction<void>;
+}
+
+/** A call from an address that is not allowed: it can be allowed from here. */
+function Whitelisting({ request: { keyId, keyName, address }, allowed, action }: WhitelistingProps) {
+  const t = useTranslations("RequestLog");
+  if (allowed === undefined || keyName === null) return null;
+  if (allowed) return <span className="block text-13 text-quiet">{t("allowedNow")}</span>;
+  return <AllowAddress action={action} keyId={keyId} keyName={keyName} address={address} />;
+}

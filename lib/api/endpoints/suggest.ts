@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { failRules } from "@/lib/kernel/errors";
+import { LANGUAGES } from "@/lib/kernel/i18n";
+import { text } from "@/lib/listings/draft";
+import { suggestCategory } from "@/lib/suggest/suggest";
+import { defineEndpoint, ok } from "../endpoint";
+import { Ok } from "./schemas";
+
+/** More than a listing may have: what is still being written, or comes from another board, is to be sorted too. */
+const TITLE = { min: 1, max: 500 } as const;
+const DESCRIPTION = { min: 0, max: 20_000, multiline: true } as const;
+
+const Confidence = z.number().min(0).max(1).describe("How sure the answer is, from 0 to 1. Low where only a parent category is sure.");
+
+const suggestion = {
+  category_id: z.int(),
+  category_path: z.string().describe("Names from the root, joined by ` › `, in the selected language."),
+  category_slug: z.string(),
+  confidence: Confidence,
+};
+
+const Alternative = z.object(suggestion).meta({ id: "CategoryAlternative" });
+
+export const suggestListingCategory = defineEndpoint({
+  methods: ["POST"],
+  path: "/ai/suggest-category",
+  scope: "listings:write",
+  operationId: "suggestCategory",
+  summary: "Suggest a category",
+  description:
+    "The category in which a listing with this title and description belongs. The listing may be in Ukrainian, Russian, English or a mixture, whatever `lang` is. Where siblings are about as likely, their parent is answered, with a lower `confidence`.",
+  body: z
+    .strictObject({
+      title: text(TITLE),
+      description: text(DESCRIPTION).nullish(),
+      lang: z.enum(LANGUAGES).nullish().describe("Language of the names in the answer; `uk` when left out."),
+    })
+    .meta({ id: "CategoryQuestion" }),
+  success: {
+    status: 200,
+    schema: z.object({ ok: Ok, ...suggestion, alternatives: z.array(Alternative).max(3).describe("The next best, the likeliest first.") }),
+    description: "The category that fits best.",
+  },
+  errors: ["validation_failed", "category_undetermined"],
+  examples: [
+    {
+      summary: "A phone",
+      body: { title: "iPhone 13 128GB, стан ідеальний", lang: "en" },
+      answer: {
+        ok: true,
+        category_id: 4101,
+        category_path: "Electronics › Phones and accessories › Mobile phones",
+        category_slug: "smartphones",
+        confidence: 0.968,
+        alternatives: [],
+      },
+    },
+  ],
+  handle: async ({ body }) => {
+    const { fields, faults } = body;
+    if (faults.length > 0 || fields.title === undefined) failRules(faults);
+    return ok({ ...(await suggestCategory({ title: fields.title, description: fields.description ?? "", lang: fields.lang ?? "uk" })) });
+  },
+});

@@ -1,0 +1,124 @@
+import type { Language } from "@/lib/kernel/i18n";
+import { prepared, type Queryable } from "@/lib/platform/db";
+import type { ListingContent } from "./content";
+import { LIST_FIELDS, selectFields } from "./listing-sql";
+import type { ListingSummary } from "./newest";
+import type { StoredStatus } from "./status";
+
+/** A listing as its page is made from it. The phone is not for the page: that is given on request alone (`lib/listings/phone.ts`). */
+export interface PublicListing extends Omit<ListingContent, "contact_phone"> {
+  readonly id: number;
+  readonly slug: string;
+  readonly status: StoredStatus;
+  readonly version: number;
+  readonly views: number;
+  readonly vip: boolean;
+  readonly top: boolean;
+  readonly created_at: Date;
+  readonly published_at: Date | null;
+  readonly seller: Seller;
+}
+
+export interface Seller {
+  readonly id: number;
+  readonly name: string;
+  readonly type: "personal" | "business";
+  /** Since when the account is there. */
+  readonly since: Date;
+}
+
+/** What anybody may see (issue of the public site; specification, "States"). */
+export const PUBLIC_STATUSES: readonly StoredStatus[] = ["active", "sold"];
+
+const selectPublic = prepared(
+  "public_listing",
+  `SELECT l.*, NULL AS contact_phone, ${LIST_FIELDS.vip} AS vip, ${LIST_FIELDS.top} AS top,
+          json_build_object('id', a.id, 'name', a.name, 'type', a.account_type, 'since', a.created_at) AS seller
+     FROM listings l JOIN accounts a ON a.id = l.account_id AND a.blocked_at IS NULL
+    WHERE l.id = $1 AND l.status <> 'deleted'`,
+);
+
+/**
+ * One listing with its seller, whatever its state: who may see it is the page's to say by {@link PUBLIC_STATUSES}.
+ * Undefined: there is none, or its account is blocked.
+ */
+export async function readPublic(db: Queryable, id: number): Promise<PublicListing | undefined> {
+  const { rows } = await db.query<Omit<PublicListing, "seller"> & { seller: Omit<Seller, "since"> & { since: string } }>(
+    selectPublic([id]),
+  );
+  const [row] = rows;
+  return row && { ...row, seller: { ...row.seller, since: new Date(row.seller.since) } };
+}
+
+/** The id at the end of a listing's slug; undefined where there is none. */
+export function idOfSlug(slug: string): number | undefined {
+  const digits = /(?:^|-)([1-9]\d{0,9})$/.exec(slug)?.[1];
+  return digits !== undefined && Number(digits) <= 2_147_483_647 ? Number(digits) : undefined;
+}
+
+const SUMMARY: Readonly<Record<string, string>> = {
+  id: "l.id",
+  slug: "l.slug",
+  title: LIST_FIELDS.title,
+  '"titleLang"': "CASE WHEN l.translations #> ARRAY[$1, 'title'] IS NULL THEN l.lang ELSE $1 END",
+  price: "trim_scale(l.price)::text",
+  '"priceType"': "l.price_type",
+  currency: "l.currency",
+  city: LIST_FIELDS.city,
+  photo: "coalesce(l.photos_wm[1], l.photos[1])",
+  vip: LIST_FIELDS.vip,
+  top: LIST_FIELDS.top,
+  '"publishedAt"': "l.published_at",
+};
+
+/** So many of the newest listings are looked through for alike ones: enough for whatever is offered often, and never slow. */
+const LOOKED_THROUGH = 5_000;
+
+const selectSimilar = prepared(
+  "similar_listings",
+  `SELECT ${selectFields(SUMMARY)}
+     FROM (SELECT id, category_id, city_ref, published_at FROM listings
+            WHERE status = 'active' AND published_at IS NOT NULL ORDER BY published_at DESC, id DESC LIMIT ${LOOKED_THROUGH}) AS recent
+     JOIN listings l ON l.id = recent.id
+     JOIN accounts a ON a.id = l.account_id AND a.blocked_at IS NULL
+     JOIN cities c ON c.ref = l.city_ref
+    WHERE recent.category_id = $2 AND recent.id <> $3
+    ORDER BY recent.city_ref = $4 DESC, recent.published_at DESC
+    LIMIT $5`,
+);
+
+/** Newest listings of the same category, those of the same city first. */
+export async function similarListings(db: Queryable, to: PublicListing, lang: Language, limit: number): Promise<ListingSummary[]> {
+  return (await db.query<ListingSummary>(selectSimilar([lang, to.category_id, to.id, to.city_ref, limit]))).rows;
+}
+
+const selectOfSeller = prepared(
+  "seller_listings",
+  `SELECT ${selectFields(SUMMARY)} FROM listings l JOIN cities c ON c.ref = l.city_ref
+    WHERE l.account_id = $2 AND l.status = 'active' AND l.id < $3 AND l.id <> $4 ORDER BY l.id DESC LIMIT $5`,
+);
+
+const LARGEST_ID = 2_147_483_647;
+
+/** A seller's active listings, the newest first; a page of them after a listing's id, or all but one. */
+export async function sellerListings(
+  db: Queryable,
+  sellerId: number,
+  lang: Language,
+  { before = LARGEST_ID, besides = 0, limit }: { readonly before?: number; readonly besides?: number; readonly limit: number },
+): Promise<ListingSummary[]> {
+  return (await db.query<ListingSummary>(selectOfSeller([lang, sellerId, before, besides, limit]))).rows;
+}
+
+const selectSeller = prepared(
+  "public_seller",
+  `SELECT a.id, a.name, a.account_type AS type, a.created_at AS since,
+          (SELECT count(*)::int FROM listings l WHERE l.account_id = a.id AND l.status = 'active') AS active
+     FROM accounts a WHERE a.id = $1 AND a.blocked_at IS NULL AND a.deleted_at IS NULL`,
+);
+
+/** A seller for a page of their own. Undefined: none, blocked, deleted, or one who never published anything. */
+export async function readSeller(db: Queryable, id: number): Promise<(Seller & { readonly active: number }) | undefined> {
+  const { rows } = await db.query<Seller & { active: number }>(selectSeller([id]));
+  return rows[0];
+}

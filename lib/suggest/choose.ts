@@ -1,0 +1,63 @@
+import type { Category, CategoryTree } from "@/lib/categories/tree";
+import type { Likely } from "./model";
+
+/** A category and how sure the answer is, from 0 to 1. */
+export interface Suggested {
+  readonly category: Category;
+  readonly confidence: number;
+}
+
+export interface Choice extends Suggested {
+  /** The next best, at most {@link MOST_ALTERNATIVES}; where the choice is a parent, the best of its leaves are among them. */
+  readonly alternatives: readonly Suggested[];
+}
+
+export const MOST_ALTERNATIVES = 3;
+
+/** A leaf is answered from this probability on. */
+const SURE_ENOUGH = 0.22;
+/** Where no leaf is, the nearest ancestor that has this probability in all. */
+const SURE_OF_PARENT = 0.5;
+/** What is less likely than this is no alternative. */
+const LEAST_ALTERNATIVE = 0.001;
+
+const suggested = (tree: CategoryTree, { id, probability }: Likely): Suggested => ({
+  category: tree.byId.get(id) as Category,
+  confidence: round(probability),
+});
+
+/** Three decimals say all that a confidence knows. */
+export const round = (probability: number): number => Math.round(probability * 1_000) / 1_000;
+
+/**
+ * What to answer: the likeliest leaf; where several siblings are about as likely, the category above them, with what it gathers; where
+ * nothing fits, nothing.
+ */
+export function choose(tree: CategoryTree, ranked: readonly Likely[]): Choice | undefined {
+  const [best] = ranked;
+  if (!best) return undefined;
+  const others = ranked
+    .slice(0, MOST_ALTERNATIVES + 1)
+    .filter(({ probability }) => probability >= LEAST_ALTERNATIVE)
+    .map((likely) => suggested(tree, likely));
+  if (best.probability >= SURE_ENOUGH) return { ...suggested(tree, best), alternatives: others.slice(1) };
+  const above = ancestorOfMost(tree, ranked);
+  return above && { ...above, alternatives: others.slice(0, MOST_ALTERNATIVES) };
+}
+
+/** The lowest category above leaves that gathers enough probability; the likeliest of its level. */
+function ancestorOfMost(tree: CategoryTree, ranked: readonly Likely[]): Suggested | undefined {
+  const sums = new Map<Category, number>();
+  for (const { id, probability } of ranked)
+    for (let node = tree.byId.get(id)?.parent; node; node = node.parent) sums.set(node, (sums.get(node) ?? 0) + probability);
+  let found: Suggested | undefined;
+  for (const [category, sum] of sums) {
+    if (sum < SURE_OF_PARENT) continue;
+    // Those that gather more than half lie on one path: the lowest is the one with the smallest sum.
+    if (!found || sum < found.confidence) found = { category, confidence: sum };
+  }
+  return found && { ...found, confidence: round(found.confidence * PARENT_DISCOUNT) };
+}
+
+/** A parent is half an answer: its confidence stays below that of a leaf that is as likely. */
+const PARENT_DISCOUNT = 0.6;

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { client } from "../support/client";
+import { bookDraft } from "../support/drafts";
+import { upload } from "../support/multipart";
+import { quadrants } from "../support/pictures";
+import { type RunningBoard, removeFolder, runCommand, startBoard, temporaryFolder } from "../support/processes";
+
+/** `board backup` and `board restore`, tried for real: made of a board that is being written to, put back into an empty folder. */
+
+const dataDir = temporaryFolder("backup");
+const elsewhere = temporaryFolder("backup-files");
+const restored = join(elsewhere, "restored");
+const file = join(elsewhere, "board.tar.gz");
+
+let board: RunningBoard;
+let key = "";
+let photo = "";
+const before: { id: number; title: string }[] = [];
+
+beforeAll(async () => {
+  board = await startBoard({ dataDir, env: { LIMITS_BUSINESS: "100000/10000000" } });
+  const account = ["--email", "owner@example.com"];
+  await runCommand(dataDir, ["user:create", ...account, "--password", "pw", "--phone", "0671234567", "--account", "business"]);
+  const scopes = ["--scopes", "listings:read,listings:write", "--ips", "127.0.0.1"];
+  key = (await runCommand(dataDir, ["key:create", ...account, "--name", "k", ...scopes])).json.key as string;
+}, 240_000);
+
+afterAll(async () => {
+  await board?.stop();
+  removeFolder(dataDir);
+  removeFolder(elsewhere);
+}, 120_000);
+
+describe("a backup", () => {
+  it("of a board that is written to meanwhile holds all that was acknowledged before it began, and its media", async () => {
+    const api = client(key, { base: board.url });
+    const picture = await upload("photo", key, await quadrants(60, 40).jpeg().toBuffer(), { base: board.url });
+    photo = new URL(picture.json.url as string).pathname;
+    const write = async () => {
+      const body = bookDraft();
+      const answer = await api.post("/my/listings", body);
+      expect(answer.status).toBe(201);
+      return { id: answer.json.listing_id as number, title: body.title as string };
+    };
+    for (let i = 0; i < 20; i++) before.push(await write());
+    let running = true;
+    const writers = Array.from({ length: 3 }, async () => {
+      while (running) await write();
+    });
+    const made = await runCommand(dataDir, ["backup", "--to", file]);
+    running = false;
+    await Promise.all(writers);
+    expect(made.stderr).toBe("");
+    expect(made.json).toEqual({ file, bytes: statSync(file).size });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(existsSync(`${file}.part`)).toBe(false);
+  }, 240_000);
+
+  it("goes into an empty folder and starts there", async () => {
+    const put = await runCommand(restored, ["restore", "--from", file]);
+    expect(put.stderr).toBe("");
+    expect(put.json).toMatchObject({ data_dir: restored, accounts: 1 });
+    expect(put.json.listings).toBeGreaterThanOrEqual(before.length);
+    const again = await startBoard({ dataDir: restored });
+    const api = client(key, { base: again.url });
+    for (const { id, title } of before) expect((await api.get(`/my/listings/${id}`)).json.listing.title).toBe(title);
+    expect((await fetch(`${again.url}${photo}`)).status).toBe(200);
+    expect((await api.post("/my/listings", bookDraft())).status).toBe(201);
+    expect(await again.stop()).toBe(0);
+  }, 240_000);
+
+  it("never overwrites anything, and says what to do instead", async () => {
+    const over = await runCommand(dataDir, ["backup", "--to", file]);
+    expect([over.code, over.stderr]).toEqual([1, `${file} is there already. Choose another name.\n`]);
+    const onto = await runCommand(restored, ["restore", "--from", file]);
+    expect([onto.code, onto.stderr]).toEqual([
+      1,
+      `${restored} holds a board already (postgres). Choose an empty DATA_DIR, or move that one away.\n`,
+    ]);
+    const running = await runCommand(dataDir, ["restore", "--from", file]);
+    expect(running.stderr).toMatch(/^Another board already runs on [^\n]+\n$/);
+    const none = await runCommand(join(elsewhere, "none"), ["backup", "--to", join(elsewhere, "none.tar.gz")]);
+    expect(none.stderr).toMatch(/^There is no board in [^\n]+\n$/);
+    const foreign = await runCommand(dataDir, ["backup", "--to", join(elsewhere, "x")], { DATABASE_URL: "postgresql://u:p@127.0.0.1:1/x" });
+    expect(foreign.stderr).toMatch(/^DATABASE_URL is set, and backup is for the embedded database: [^\n]+\n$/);
+  }, 120_000);
+
+  it("that is broken, or is none, leaves the folder as it was", async () => {
+    const target = join(elsewhere, "target");
+    const tries: Readonly<Record<string, Buffer>> = { text: Buffer.from("no archive"), empty: gzipSync(Buffer.alloc(1_024)) };
+    for (const [name, bytes] of Object.entries(tries)) {
+      writeFileSync(join(elsewhere, name), bytes);
+      expect((await runCommand(target, ["restore", "--from", join(elsewhere, name)])).code, name).toBe(1);
+    }
+    truncateSync(file, Math.floor(statSync(file).size / 2));
+    const half = await runCommand(target, ["restore", "--from", file]);
+    expect([half.code, half.stderr]).toEqual([1, expect.stringMatching(/cannot be read: [^\n]+Nothing was changed\.\n$/)]);
+    for (const part of ["postgres", "media", "secrets", "restoring"]) expect(existsSync(join(target, part)), part).toBe(false);
+    mkdirSync(target, { recursive: true });
+  }, 120_000);
+});

@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { makeKey, sql } from "../support/accounts";
+import { type Answer, call } from "../support/client";
+import { multipart } from "../support/multipart-body";
+import { quadrants } from "../support/pictures";
+import { cookieOf, makePerson, type Person } from "../support/sign-in";
+import { clip } from "../support/videos";
+
+/** Uploads of the cabinet's forms: the session decides, from pages of this site only; the rest is as by key. */
+
+let person: Person;
+let cookie = "";
+beforeAll(async () => {
+  person = await makePerson();
+  cookie = await cookieOf(person.email);
+});
+
+interface SendOptions {
+  readonly cookie?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly lang?: string;
+}
+
+async function send(kind: "photo" | "video", bytes: Uint8Array, options: SendOptions = {}): Promise<Answer> {
+  const { body, contentType } = multipart([{ name: "file", filename: "file", type: "application/octet-stream", body: bytes }]);
+  return call("POST", `/api/cabinet/upload/${kind}?lang=${options.lang ?? "uk"}`, {
+    body,
+    headers: {
+      "content-type": contentType,
+      origin: inject("boardUrl"),
+      "sec-fetch-site": "same-origin",
+      ...(options.cookie === undefined ? { cookie } : options.cookie ? { cookie: options.cookie } : {}),
+      ...options.headers,
+    },
+  });
+}
+
+const picture = (width = 300) => quadrants(width, 200).jpeg().toBuffer();
+const filesOf = (accountId: number) =>
+  sql<{ kind: string; key_id: number | null }>("SELECT kind, key_id FROM media_files WHERE account_id = $1 ORDER BY kind", [accountId]);
+
+describe("an upload from the cabinet", () => {
+  it("becomes two files of the account’s, of no key", async () => {
+    const answer = await send("photo", await picture());
+    expect(answer.status).toBe(201);
+    expect(answer.json).toMatchObject({ ok: true, width: 300, height: 200 });
+    const shown = await fetch(inject("boardUrl") + new URL(answer.json.url).pathname);
+    expect(shown.headers.get("content-type")).toBe("image/webp");
+    expect(await filesOf(person.id)).toEqual([
+      { kind: "photo", key_id: null },
+      { kind: "photo_wm", key_id: null },
+    ]);
+  });
+
+  it("of a video answers with its thumbnail", async () => {
+    const answer = await send("video", readFileSync(await clip("mp4", { seconds: 1 })));
+    expect(answer.status).toBe(201);
+    expect(answer.json).toMatchObject({ ok: true, url: expect.stringMatching(/\.mp4$/), thumbnail: expect.stringMatching(/\.webp$/) });
+  });
+
+  it("is refused without a session, and a key is none", async () => {
+    const stranger = await makePerson();
+    const { key } = await makeKey(stranger.id);
+    for (const headers of [{ "x-nothing": "" }, { authorization: `Bearer ${key}` }] as Record<string, string>[]) {
+      const answer = await send("photo", await picture(), { cookie: "", headers });
+      expect([answer.status, answer.json.error]).toEqual([401, "session_ended"]);
+    }
+    expect(await filesOf(stranger.id)).toEqual([]);
+  });
+
+  it("goes to the session’s account, whatever key comes along", async () => {
+    const other = await makePerson();
+    const { key } = await makeKey(other.id);
+    const answer = await send("photo", await picture(310), { headers: { authorization: `Bearer ${key}` } });
+    expect(answer.status).toBe(201);
+    expect(await filesOf(other.id)).toEqual([]);
+  });
+
+  it.each([
+    ["another origin", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }],
+    ["a sister domain", { origin: "https://evil.example", "sec-fetch-site": "same-site" }],
+    ["an origin that only looks like it", { origin: "https://evil.example", "sec-fetch-site": "" }],
+    ["no page at all", { origin: "", "sec-fetch-site": "" }],
+  ])("is refused from %s", async (_, headers) => {
+    const answer = await send("photo", await picture(), { headers });
+    expect([answer.status, answer.json.error]).toEqual([403, "foreign_origin"]);
+  });
+
+  it("is refused where an administrator lets the account only look", async () => {
+    const reader = await makePerson();
+    const readerCookie = await cookieOf(reader.email);
+    await sql("UPDATE accounts SET reading_only = true WHERE id = $1", [reader.id]);
+    const answer = await send("photo", await picture(), { cookie: readerCookie });
+    expect([answer.status, answer.json.error]).toEqual([403, "account_reading_only"]);
+  });
+
+  it.each([
+    ["uk", /Такий формат не підтримуємо/],
+    ["en", /not supported/],
+  ])("that is no picture is refused in the reader’s language (%s)", async (lang, words) => {
+    const answer = await send("photo", Buffer.from("GIF89a, but not really"), { lang });
+    expect([answer.status, answer.json.error]).toEqual([422, "unsupported_format"]);
+    expect(answer.json.hint).toMatch(words);
+  });
+
+  it("has the same bounds as by key", async () => {
+    const large = await send("photo", Buffer.alloc(12 * 1024 * 1024 + 1, 1));
+    expect([large.status, large.json.error]).toEqual([413, "file_too_large"]);
+    const json = await call("POST", "/api/cabinet/upload/photo", {
+      body: {},
+      headers: { origin: inject("boardUrl"), "sec-fetch-site": "same-origin", cookie },
+    });
+    expect([json.status, json.json.error]).toEqual([415, "unsupported_media_type"]);
+  });
+});
+
+describe("the forms’ reference data", () => {
+  it.each(["/api/cabinet/categories", "/api/cabinet/categories/12101/attributes", "/api/cabinet/cities?q=льв"])(
+    "%s is for whoever is signed in",
+    async (path) => {
+      const encoded = encodeURI(path);
+      expect((await call("GET", encoded)).status).toBe(401);
+      expect((await call("GET", encoded, { headers: { authorization: `Bearer ${(await makeKey(person.id)).key}` } })).status).toBe(401);
+      expect((await call("GET", encoded, { headers: { cookie } })).status).toBe(200);
+    },
+  );
+
+  it("has no attributes of a category that is not there", async () => {
+    expect((await call("GET", "/api/cabinet/categories/999999999/attributes", { headers: { cookie } })).status).toBe(404);
+  });
+});

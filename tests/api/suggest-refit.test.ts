@@ -1,0 +1,100 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { leavesOf } from "@/lib/suggest/train/corpus";
+import { database } from "../support/accounts";
+import { type Client, client } from "../support/client";
+import { LVIV } from "../support/drafts";
+import { type RunningBoard, removeFolder, runCommand, startBoard, temporaryFolder } from "../support/processes";
+
+/** The refit learns from the board's own listings, is examined, and goes live on every instance. */
+
+const NAME = `refit_${process.pid}`;
+const folders = [temporaryFolder("refit-1"), temporaryFolder("refit-2"), temporaryFolder("refit-3")] as const;
+let env: Record<string, string>;
+let own: pg.Pool;
+let boards: RunningBoard[] = [];
+let clients: Client[] = [];
+
+beforeAll(async () => {
+  const admin = await database();
+  await admin.query(`CREATE DATABASE ${NAME}`);
+  const url = new URL(admin.options.connectionString as string);
+  url.pathname = `/${NAME}`;
+  env = { DATABASE_URL: url.href };
+  own = new pg.Pool({ connectionString: url.href, max: 2 });
+  boards = [await startBoard({ dataDir: folders[0], env }), await startBoard({ dataDir: folders[1], env })];
+  const owner = ["--email", "o@example.com"];
+  await run("user:create", ...owner, "--password", "correct horse battery", "--phone", "0671234567", "--account", "business");
+  const { json } = await run("key:create", ...owner, "--name", "k", "--scopes", "listings:write", "--ips", "127.0.0.1");
+  clients = boards.map((board) => client(json.key as string, { base: board.url }));
+});
+
+afterAll(async () => {
+  await own.end();
+  for (const board of boards) await board.stop();
+  for (const folder of folders) removeFolder(folder);
+});
+
+const run = (...args: string[]) => runCommand(folders[2], args, env);
+const suggest = async (title: string) => Promise.all(clients.map(async (api) => (await api.post("/ai/suggest-category", { title })).json));
+
+const SYLLABLES = ["жу", "бри", "флю", "кво", "зди", "мга", "хре", "цьо", "ґру", "пшо"];
+
+/** A word that no vocabulary has, another one for each number. */
+const slang = (n: number) => `${Array.from(String(n), (digit) => SYLLABLES[Number(digit)]).join("")}хтамб`;
+
+const LEAVES = leavesOf().filter((_, i) => i % 22 === 0);
+
+/** Published listings of several accounts, in the slang of their categories. */
+async function place(count: number): Promise<void> {
+  for (let account = 0; account < 4; account++) {
+    const { rows } = await own.query("INSERT INTO accounts (email, name, password_hash) VALUES ($1, 'Олена', '') RETURNING id", [
+      `${account}-${Math.random()}@example.com`,
+    ]);
+    for (const { id } of LEAVES)
+      for (let n = 0; n < count / 4; n++)
+        await own.query(
+          `INSERT INTO listings (account_id, category_id, city_ref, slug, lang, title, description, price, status, contact_name, contact_phone, published_at)
+           VALUES ($1, $2, $3, 'x', 'uk', $4, 'Гарний стан, віддам недорого, самовивіз.', 5, 'active', 'Олена', '+380671234567', now())`,
+          [rows[0].id, id, LVIV, `Продам ${slang(id)} ${["новий", "старий", "червоний", "великий"][n % 4]}`],
+        );
+  }
+}
+
+describe("suggest:refit", () => {
+  it("with too few listings teaches nothing", async () => {
+    expect((await run("suggest:refit")).json).toEqual({ listings: 0, live: false });
+  });
+
+  it("learns the board's own words, goes live after its examination, and every instance takes it", async () => {
+    const [leaf] = LEAVES as [(typeof LEAVES)[number]];
+    for (const answer of await suggest(slang(leaf.id))) expect(answer.category_id).not.toBe(leaf.id);
+    const before = await suggest("Пральна машина Bosch 7 кг");
+    await place(12);
+    const { code, json } = await run("suggest:refit");
+    expect(code).toBe(0);
+    const { current, next } = json as Record<string, { heldOut: number; vocabulary: number }>;
+    expect(json).toMatchObject({ listings: LEAVES.length * 12, live: true });
+    expect(next?.heldOut).toBeGreaterThan(0.9);
+    expect(current?.heldOut).toBeLessThan(0.5);
+    expect(next?.vocabulary).toBeGreaterThan((current?.vocabulary ?? 1) - 0.011);
+    for (const { id } of LEAVES.slice(0, 5)) for (const answer of await suggest(slang(id))) expect(answer.category_id).toBe(id);
+    // What the vocabulary taught is not forgotten.
+    expect((await suggest("Пральна машина Bosch 7 кг")).map((answer) => answer.category_slug)).toEqual(
+      before.map((answer) => answer.category_slug),
+    );
+    const { rows } = await own.query("SELECT teacher, octet_length(model) AS size FROM suggestion_models");
+    expect(rows).toEqual([{ teacher: expect.stringMatching(/^[0-9a-f]{16}$/), size: expect.any(Number) }]);
+  }, 600_000);
+
+  it("a category that is gone is not suggested", async () => {
+    const [phone] = await suggest("Смартфон Samsung Galaxy A54 128 GB");
+    expect(phone.category_slug).toBe("smartphones");
+    await own.query("DELETE FROM categories WHERE id = $1", [phone.category_id]);
+    await run("category:set", "--id", "12101", "--auto-approve", "true");
+    for (const answer of await suggest("Смартфон Samsung Galaxy A54 128 GB")) {
+      expect(answer.category_id).not.toBe(phone.category_id);
+      for (const other of answer.alternatives ?? []) expect(other.category_id).not.toBe(phone.category_id);
+    }
+  });
+});

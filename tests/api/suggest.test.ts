@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeOwner } from "../support/accounts";
+import { type Client, client } from "../support/client";
+
+/** `POST /ai/suggest-category` by the classifier of the build, which needs no network (decisions §8). */
+
+let api: Client;
+beforeAll(async () => {
+  api = client((await makeOwner({ type: "business" })).key);
+});
+
+const suggest = (body: Record<string, unknown>) => api.post("/ai/suggest-category", body);
+
+describe("suggest-category", () => {
+  it.each([
+    ["iPhone 13 128GB, стан ідеальний", "smartphones"],
+    ["Продам велосипед горный Trek", "bicycles"],
+    ["Здам двокімнатну квартиру біля метро", "apartments-rent"],
+    ["Winter tyres 205/55 R16 Michelin, set of four", "tyres"],
+    ["Потрібен водій категорії СЕ, міжнародні рейси", "work-drivers"],
+  ])("%s → %s", async (title, slug) => {
+    const { status, json } = await suggest({ title });
+    expect(status).toBe(200);
+    expect(json.category_slug).toBe(slug);
+    expect(json.confidence).toBeGreaterThan(0.3);
+    expect(json.alternatives.length).toBeLessThanOrEqual(3);
+    for (const other of json.alternatives) expect(other.confidence).toBeLessThanOrEqual(json.confidence);
+  });
+
+  it("names the path in the language asked for, whatever the listing's is", async () => {
+    const names = async (lang?: string) =>
+      (await suggest({ title: "Продам квартиру, вторинка", ...(lang ? { lang } : {}) })).json.category_path;
+    const paths = await Promise.all([names(), names("uk"), names("ru"), names("en")]);
+    expect(paths[0]).toBe(paths[1]);
+    expect(new Set(paths).size).toBe(3);
+    expect(paths[0]).toMatch(/^Нерухомість › /);
+    expect(paths[2]).toMatch(/^Недвижимость › /);
+    expect(paths[3]).toMatch(/^[A-Z][a-z ]+ › .*[a-z]$/);
+  });
+
+  it("the words that stand in every description do not steer", async () => {
+    const noise = "Відправлю Новою Поштою, оплата при отриманні, торг. Дзвоніть або пишіть у вайбер. Київ, самовивіз.";
+    const bare = await suggest({ title: "Пральна машина Bosch 7 кг" });
+    const noisy = await suggest({ title: "Пральна машина Bosch 7 кг", description: noise });
+    expect(noisy.json.category_slug).toBe(bare.json.category_slug);
+  });
+
+  it.each(["йцукенгш фівапролд", "qwrtpsd zxcvbn mnbvcxz", "!!! ??? ...", "12345678", "Продам, недорого, торг", "а"])(
+    "422 category_undetermined for what means nothing: %s",
+    async (title) => {
+      expect(await suggest({ title })).toMatchObject({ status: 422, json: { error: "category_undetermined" } });
+    },
+  );
+
+  it("says what is wrong with a request", async () => {
+    expect(await suggest({})).toMatchObject({ status: 400, json: { fields: [{ path: "title", code: "required" }] } });
+    expect(await suggest({ title: 5 })).toMatchObject({ status: 400, json: { fields: [{ path: "title", code: "invalid_type" }] } });
+    expect(await suggest({ title: "  " })).toMatchObject({ status: 422, json: { fields: [{ path: "title", code: "too_short" }] } });
+    expect(await suggest({ title: "x".repeat(501), description: "y".repeat(20_001), lang: "de" })).toMatchObject({
+      status: 422,
+      json: { fields: [{ path: "title" }, { path: "description" }, { path: "lang", code: "invalid_value" }] },
+    });
+    expect(await suggest({ title: "Книга", description: null, lang: null })).toMatchObject({ status: 200 });
+  });
+
+  it("answers hostile text as any other", async () => {
+    for (const title of [
+      "\u202eдиван\u202c угловой",
+      "ﷺ".repeat(400),
+      "a ".repeat(250),
+      "\u0301".repeat(300),
+      "👩‍👩‍👧‍👦".repeat(40),
+      "__proto__ constructor",
+    ])
+      expect([200, 422]).toContain((await suggest({ title, description: "диван ".repeat(3_000) })).status);
+  });
+});

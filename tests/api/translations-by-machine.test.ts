@@ -1,0 +1,185 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Client, client } from "../support/client";
+import { bookDraft, draft } from "../support/drafts";
+import { type FakeLlm, type LlmRequest, startFakeLlm } from "../support/fake-llm";
+import { ownBoard } from "../support/own-board";
+import { type RunningBoard, removeFolder } from "../support/processes";
+
+/** Translations by machine (decisions §5): beside the owner's, never over them, and only of what the listing says now. */
+
+const TITLES: Record<string, string> = { ru: "Книга об очень высоких горах", en: "A book about very high mountains" };
+const DESCRIPTIONS: Record<string, string> = {
+  ru: "Эта книга об очень высоких горах, почти новая, отдам недорого.",
+  en: "A book about very high mountains, nearly new, will part with it cheaply.",
+};
+const TITLE = "Книжка про дуже високі гори";
+const DESCRIPTION = "Ця книжка про дуже високі гори, майже нова, віддам недорого.";
+
+const inLanguages = ({ schema }: LlmRequest) => Object.keys(schema.properties as object);
+/** A translation that says of which text it is. */
+const translation = (request: LlmRequest) =>
+  Object.fromEntries(
+    inLanguages(request).map((lang) => [
+      lang,
+      {
+        title: `${TITLES[lang]} ${/№ \S+/.exec(String(request.data.title))?.[0] ?? ""}`,
+        description: `${DESCRIPTIONS[lang]} ${/№ \S+/.exec(String(request.data.description))?.[0] ?? ""}`,
+      },
+    ]),
+  );
+
+let llm: FakeLlm;
+let board: RunningBoard;
+let api: Client;
+
+beforeAll(async () => {
+  llm = await startFakeLlm(translation);
+  const own = await ownBoard("translate", { AI_BASE_URL: llm.url, AI_MODEL: "fake-1" });
+  board = own.board;
+  api = client(own.key, { base: board.url });
+});
+
+afterAll(async () => {
+  await board.stop();
+  await llm.close();
+  removeFolder(board.dataDir);
+});
+
+beforeEach(() => {
+  llm.misbehave(null);
+  llm.reply = translation;
+  llm.requests.length = 0;
+});
+
+let serial = 0;
+const create = async (changes: Record<string, unknown> = {}) =>
+  (await api.post("/my/listings", bookDraft({ title: `${TITLE} № ${++serial}`, description: `${DESCRIPTION} № ${serial}`, ...changes })))
+    .json.listing_id as number;
+const read = async (id: number, lang = "uk") => await api.get(`/my/listings/${id}?lang=${lang}`);
+
+/** Reads until the listing has machine translations into exactly these languages. */
+async function translated(id: number, ...languages: string[]) {
+  for (let attempt = 0; ; attempt++) {
+    const { listing } = (await read(id)).json;
+    if (Object.keys(listing.machine_translations).sort().join() === languages.sort().join()) return listing;
+    if (attempt > 100) throw new Error(`There are ${JSON.stringify(listing.machine_translations)}, not ${languages}.`);
+    await sleep(200);
+  }
+}
+
+describe("a new listing", () => {
+  it("is translated into the other languages, as data, and says that a machine did it", async () => {
+    const id = await create();
+    const before = await read(id);
+    const listing = await translated(id, "en", "ru");
+    expect(listing).toMatchObject({ lang: "uk", title: `${TITLE} № ${serial}`, translations: {} });
+    expect(listing.machine_translations.ru).toEqual({ title: `${TITLES.ru} № ${serial}`, description: `${DESCRIPTIONS.ru} № ${serial}` });
+    const [request] = llm.requests as [LlmRequest];
+    expect(request.data).toEqual({ title: `${TITLE} № ${serial}`, description: `${DESCRIPTION} № ${serial}` });
+    expect(request.system).not.toContain("гори");
+
+    const after = await read(id, "en");
+    expect(after.json.listing).toMatchObject({ title: `${TITLES.en} № ${serial}`, description: `${DESCRIPTIONS.en} № ${serial}` });
+    // Nobody has changed the listing: it is still published, of the same version, and an edit of what was read before is made.
+    expect(after.headers.etag).toBe(before.headers.etag);
+    expect(after.json.listing).toMatchObject({ status: "active", updated_at: before.json.listing.updated_at });
+    const { json } = await api.get("/my/listings?lang=ru&limit=1");
+    expect(json.listings[0]).toMatchObject({ id, title: `${TITLES.ru} № ${serial}` });
+    expect((await api.patch(`/my/listings/${id}`, { price: 7 }, { headers: { "if-match": before.headers.etag as string } })).status).toBe(
+      200,
+    );
+  });
+
+  it("into what its owner left out alone", async () => {
+    const own = { title: "Моя собственная книга про горы", description: "Собственный перевод владельца, слово за словом." };
+    const id = await create({ lang: "uk", translations: { ru: own } });
+    const listing = await translated(id, "en");
+    expect(listing.translations).toEqual({ ru: own });
+    expect(llm.requests.map(inLanguages)).toEqual([["en"]]);
+    expect((await read(id, "ru")).json.listing).toMatchObject(own);
+  });
+});
+
+describe("an edit", () => {
+  it("of the original takes stale translations away at once, and new ones come", async () => {
+    const id = await create();
+    await translated(id, "en", "ru");
+    llm.misbehave("http-500");
+    const title = `${TITLE} № друге-${serial}`;
+    await api.patch(`/my/listings/${id}`, { title });
+    expect((await read(id, "ru")).json.listing).toMatchObject({
+      title,
+      description: `${DESCRIPTION} № ${serial}`,
+      machine_translations: {},
+    });
+    llm.misbehave(null);
+    const listing = await translated(id, "en", "ru");
+    expect(listing.machine_translations.en.title).toBe(`${TITLES.en} № друге-${serial}`);
+  });
+
+  it("of anything else keeps them, and asks nothing", async () => {
+    const id = await create();
+    await translated(id, "en", "ru");
+    llm.requests.length = 0;
+    await api.patch(`/my/listings/${id}`, { price: 55 });
+    await api.post(`/my/listings/${id}/status`, { status: "inactive" });
+    // The next listing's translation comes after this one's job.
+    await translated(await create(), "en", "ru");
+    expect(Object.keys((await read(id)).json.listing.machine_translations).sort()).toEqual(["en", "ru"]);
+    expect(llm.requests).toHaveLength(1);
+  });
+
+  it("with the owner's translation replaces the machine's; taking it back brings the machine's again", async () => {
+    const id = await create();
+    await translated(id, "en", "ru");
+    const own = { title: "Моя собственная книга про горы", description: "Собственный перевод владельца, слово за словом." };
+    await api.patch(`/my/listings/${id}`, { translations: { ru: own } });
+    const { listing } = (await read(id, "ru")).json;
+    expect(listing).toMatchObject({ ...own, translations: { ru: own } });
+    expect(Object.keys(listing.machine_translations)).toEqual(["en"]);
+    await api.patch(`/my/listings/${id}`, { translations: { ru: null } });
+    expect((await translated(id, "en", "ru")).translations).toEqual({});
+  });
+
+  it("while the machine works: its translation of the old text is thrown away", async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    llm.reply = async (request) => {
+      if (!String(request.data.title).includes("нова")) await held;
+      return translation(request);
+    };
+    const id = await create();
+    for (let i = 0; llm.requests.length === 0 && i < 100; i++) await sleep(100);
+    const own = { title: "My own mountains book, in my words", description: "The owner's own words about the book, all of them." };
+    await api.patch(`/my/listings/${id}`, { title: `${TITLE} № нова-${serial}`, translations: { en: own } });
+    release();
+    const listing = await translated(id, "ru");
+    expect(listing.machine_translations.ru.title).toBe(`${TITLES.ru} № нова-${serial}`);
+    expect(listing.translations).toEqual({ en: own });
+    expect((await read(id, "en")).json.listing).toMatchObject(own);
+  });
+});
+
+describe("what the machine may not write", () => {
+  it.each([
+    ["a title too long", { title: "Горы ".repeat(30), description: DESCRIPTIONS.ru }],
+    ["a description too short", { title: TITLES.ru, description: "Горы" }],
+    ["control characters", { title: `Горы\u0007 ${TITLES.ru}`, description: DESCRIPTIONS.ru }],
+    ["the original again", { title: TITLE, description: DESCRIPTION }],
+  ])("%s: the original is shown, and it is tried again", async (_what, bad) => {
+    llm.reply = (request) => (llm.requests.length === 1 ? { ...translation(request), ru: bad } : translation(request));
+    const id = await create();
+    for (let i = 0; llm.requests.length === 0 && i < 100; i++) await sleep(100);
+    expect((await read(id, "ru")).json.listing).toMatchObject({ title: `${TITLE} № ${serial}`, machine_translations: {} });
+    await translated(id, "en", "ru");
+  });
+
+  it("in a listing that waits for a moderator, it changes no status", async () => {
+    const { json } = await api.post("/my/listings", draft());
+    await translated(json.listing_id, "en", "ru");
+    expect((await read(json.listing_id)).json).toMatchObject({ listing: { status: "pending" }, moderation: { decision: "pending" } });
+  });
+});

@@ -1,0 +1,114 @@
+/**
+ * `npm run bench:cluster`: what one, two and three instances on one PostgreSQL and one Redis answer together, as a ratio to one, and what
+ * asking Redis costs. All of it on one machine: its cores are shared by instances, database and the client that measures, so what is added
+ * by an instance is bounded by them; the ratios say so beside them.
+ *
+ * BENCH_SECONDS (default 8) is the length of one measurement, BENCH_ROUNDS (3) how often each is made.
+ */
+import { availableParallelism } from "node:os";
+import autocannon from "autocannon";
+import pg from "pg";
+import { generateKey, hashKey } from "@/lib/keys/secret";
+import { lockInstance } from "@/lib/platform/data-dir";
+import { startEmbeddedPostgres } from "@/lib/platform/embedded-postgres";
+import { RedisQuota } from "@/lib/platform/quota/redis";
+import { openRedis, type SharedRedis } from "@/lib/platform/redis/redis";
+import { type RunningBoard, removeFolder, startBoard, temporaryFolder } from "@/tests/support/processes";
+import { redisServer, startRedis } from "@/tests/support/redis";
+import { fillListings, makeAccounts } from "./data";
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const CONNECTIONS = 24;
+const ACCOUNTS = 100;
+const INSTANCES = 3;
+const ROUND_TRIPS = 2_000;
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+
+/** Requests a second of all instances together. */
+async function drive(boards: readonly RunningBoard[], keys: readonly string[], seconds = SECONDS): Promise<number> {
+  const requests = keys.map((key) => ({
+    method: "GET" as const,
+    path: "/api/v1/my/listings",
+    headers: { authorization: `Bearer ${key}` },
+  }));
+  const connections = Math.floor(CONNECTIONS / boards.length);
+  const results = await Promise.all(boards.map(({ url }) => autocannon({ url, connections, duration: seconds, requests })));
+  for (const { non2xx, errors, timeouts } of results) if (non2xx + errors + timeouts > 0) throw new Error("requests failed");
+  return results.reduce((sum, result) => sum + result.requests.average, 0);
+}
+
+async function measure(boards: readonly RunningBoard[], keys: readonly string[]): Promise<number> {
+  await drive(boards, keys, 2);
+  const rounds: number[] = [];
+  for (let i = 0; i < ROUNDS; i++) rounds.push(await drive(boards, keys));
+  return median(rounds);
+}
+
+/** Milliseconds of one decision in Redis, one after the other. */
+async function roundTrip(redis: SharedRedis): Promise<number> {
+  const quota = new RedisQuota({ redis: redis.client, prefix: "bench", loadDay: async () => 0 });
+  const times: number[] = [];
+  for (let i = 0; i < ROUND_TRIPS; i++) {
+    const begin = performance.now();
+    await quota.consume(i % ACCOUNTS, { minute: 600, day: 100_000 }, Date.now());
+    if (i >= 200) times.push(performance.now() - begin);
+  }
+  return median(times);
+}
+
+async function main(): Promise<void> {
+  if (!redisServer) throw new Error("There is no Redis to measure with: install redis-server, or name it in REDIS_SERVER_PATH.");
+  const folder = temporaryFolder("bench-cluster");
+  process.env.DATA_DIR = folder;
+  const lock = lockInstance();
+  const postgres = await startEmbeddedPostgres();
+  const redis = await startRedis();
+  const folders: string[] = [];
+  const boards: RunningBoard[] = [];
+  const start = async (env: Record<string, string> = {}) => {
+    const dataDir = temporaryFolder("bench-instance");
+    folders.push(dataDir);
+    const limits = { LIMITS_BUSINESS: "100000000/100000000" };
+    const board = await startBoard({ dataDir, env: { DATABASE_URL: postgres.url, ...limits, ...env } });
+    boards.push(board);
+    return board;
+  };
+  const client = openRedis({ redisUrl: redis.url, upstashRedis: undefined, redisTimeout: 10_000 }) as SharedRedis;
+  try {
+    const alone = await start();
+    const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
+    const keys = Array.from({ length: ACCOUNTS }, () => generateKey());
+    await fillListings(pool, await makeAccounts(pool, keys.map(hashKey)), 20_000);
+    await pool.end();
+
+    console.log(`cores: ${availableParallelism()}`);
+    const withoutRedis = await measure([alone], keys);
+    console.log(`without Redis, 1 instance: ${withoutRedis.toFixed(0)}/s`);
+    await alone.stop();
+    boards.length = 0;
+    const cluster: RunningBoard[] = [];
+    let one = 0;
+    for (let count = 1; count <= INSTANCES; count++) {
+      cluster.push(await start({ REDIS_URL: redis.url, REDIS_TIMEOUT_MS: "5000" }));
+      const together = await measure(cluster, keys);
+      if (count === 1) one = together;
+      console.log(
+        `with Redis, ${count} instance${count > 1 ? "s" : ""}: ${together.toFixed(0)}/s, ratio to one ${(together / one).toFixed(2)}`,
+      );
+    }
+    console.log(`limits in Redis against limits in process, 1 instance: ratio ${(one / withoutRedis).toFixed(2)}`);
+    await client.availability.settle(5_000);
+    console.log(`one decision in Redis, one after the other: ${(await roundTrip(client)).toFixed(2)} ms`);
+  } finally {
+    client.close();
+    await Promise.all(boards.map((board) => board.stop()));
+    await redis.stop();
+    await postgres.stop();
+    lock.release();
+    for (const path of [folder, ...folders]) removeFolder(path);
+  }
+}
+
+await main();

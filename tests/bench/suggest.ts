@@ -1,0 +1,101 @@
+/**
+ * The category suggestion on labelled listings: `npm run bench:suggest [-- --development]`. Prints the share of right first answers, of
+ * right ones among the first three, and of the right parent, by language; how far confidences can be believed; and milliseconds.
+ *
+ * `suggest/test.jsonl` was written apart from the vocabulary and nothing was ever fitted to it; `suggest/development.jsonl` is for that.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Category, CategoryTree } from "@/lib/categories/tree";
+import { classifierOfSources } from "@/lib/operator/build.mjs";
+import { projectRoot } from "@/lib/platform/paths";
+import { choose } from "@/lib/suggest/choose";
+import { Model } from "@/lib/suggest/model";
+
+import { seedTree } from "../support/seed-tree";
+
+interface Labelled {
+  readonly lang: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly category: string;
+}
+
+const name = process.argv.includes("--development") ? "development" : "test";
+const file = process.argv.find((word) => word.endsWith(".jsonl")) ?? join(projectRoot(), "tests", "bench", "suggest", `${name}.jsonl`);
+const listings = readFileSync(file, "utf8")
+  .split("\n")
+  .filter(Boolean)
+  .map((line) => JSON.parse(line) as Labelled);
+
+const { model: path } = await classifierOfSources();
+const began = performance.now();
+const model = new Model(readFileSync(path));
+console.log(
+  `start: ${(performance.now() - began).toFixed(1)} ms for ${(readFileSync(path).length / 1e6).toFixed(1)} MB, ${model.leaves.length} categories`,
+);
+
+const tree: CategoryTree = seedTree();
+const offered = (id: number) => tree.byId.has(id);
+
+interface Score {
+  count: number;
+  first: number;
+  three: number;
+  parent: number;
+}
+const scores = new Map<string, Score>();
+const byConfidence = Array.from({ length: 10 }, () => ({ count: 0, right: 0, confidence: 0 }));
+const parentOf = (category: Category | undefined) => category?.parent ?? category;
+let above = 0;
+
+for (const { lang, title, description = "", category: slug } of listings) {
+  const right = tree.bySlug.get(slug);
+  if (!right) throw new Error(`There is no category ${slug}.`);
+  const ranked = model.rank(title, description, offered);
+  const choice = choose(tree, ranked);
+  const answers = choice ? [choice, ...choice.alternatives].map(({ category }) => category) : [];
+  // A parent that is answered stands before its leaves: it is not counted as one of three.
+  const leaves = answers.filter(({ children }) => children.length === 0);
+  if (leaves.length < answers.length) above++;
+  for (const key of [lang, "all"]) {
+    const score = scores.get(key) ?? { count: 0, first: 0, three: 0, parent: 0 };
+    score.count++;
+    if (answers[0] === right) score.first++;
+    if (leaves.slice(0, 3).includes(right)) score.three++;
+    const [first] = answers;
+    if (first && (first === right.parent || parentOf(first) === parentOf(right))) score.parent++;
+    scores.set(key, score);
+  }
+  if (choice && choice.category.children.length === 0) {
+    const bucket = byConfidence[Math.min(9, Math.floor(choice.confidence * 10))] as (typeof byConfidence)[number];
+    bucket.count++;
+    bucket.confidence += choice.confidence;
+    if (choice.category === right) bucket.right++;
+  }
+  if (process.argv.includes("--mistakes") && name === "development" && answers[0] !== right)
+    console.log(`${slug} <- ${answers.map((one) => one.slug).join(" ") || "nothing"} | ${title} | ${description}`);
+}
+
+const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`.padStart(8);
+console.log(`\n${file.split("/").at(-1)}: ${listings.length} listings, ${above} answered with a parent or not at all`);
+for (const [lang, { count, first, three, parent }] of [...scores].sort(([a], [b]) => b.localeCompare(a)))
+  console.log(
+    `${lang.padEnd(4)}${String(count).padStart(5)}  top-1${percent(first, count)}  top-3${percent(three, count)}  parent${percent(parent, count)}`,
+  );
+
+console.log("\nconfidence → right");
+for (const { count, right, confidence } of byConfidence)
+  if (count > 0) console.log(`${(confidence / count).toFixed(2)} → ${(right / count).toFixed(2)}  (${count})`);
+
+for (let round = 0; round < 3; round++)
+  for (const { title, description } of listings) choose(tree, model.rank(title, description ?? "", offered));
+const times = listings
+  .map(({ title, description }) => {
+    const start = performance.now();
+    choose(tree, model.rank(title, description ?? "", offered));
+    return performance.now() - start;
+  })
+  .sort((a, b) => a - b);
+const quantile = (share: number) => times[Math.floor((times.length - 1) * share)]?.toFixed(3);
+console.log(`\none suggestion: p50 ${quantile(0.5)} ms, p99 ${quantile(0.99)} ms`);

@@ -1,0 +1,248 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Redis } from "ioredis";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { OPERATOR } from "@/lib/audit/record";
+import { changeKeyState } from "@/lib/keys/change-state";
+import { openDatabase } from "@/lib/platform/db";
+import { makeAccount, makeKey, makeOwner, sql } from "../support/accounts";
+import { type Balancer, nginxPath, startBalancer, startNginx } from "../support/balancer";
+import { type CallOptions, call, client } from "../support/client";
+import { bookDraft, draft, ownWords } from "../support/drafts";
+import { freePort, type RunningBoard, removeFolder, startBoard, temporaryFolder } from "../support/processes";
+import { redisServer } from "../support/redis";
+
+/**
+ * Three instances on one PostgreSQL and one Redis, behind nginx where there is one and behind a balancer that asks for /health: nobody
+ * who calls them can tell them from one.
+ */
+
+/** Clients call from here: the balancers' own address, 127.0.0.1, is the trusted proxy. */
+const CLIENT = "127.0.0.7";
+const GRACE_SECONDS = 1;
+
+const ports: number[] = [];
+const folders: string[] = [];
+const boards: RunningBoard[] = [];
+let balancer: Balancer;
+let nginx: Balancer;
+
+const settings = () => ({
+  DATABASE_URL: inject("databaseUrl"),
+  DATABASE_POOL_SIZE: "8",
+  REDIS_URL: inject("redisUrl"),
+  // The machine of a test may be busy for long; what an outage does is tested apart.
+  REDIS_TIMEOUT_MS: "20000",
+  TRUSTED_PROXIES: "127.0.0.1",
+  SHUTDOWN_GRACE_SECONDS: String(GRACE_SECONDS),
+  LIMITS_BUSINESS: "100000/10000000",
+});
+
+async function startInstance(i: number): Promise<void> {
+  boards[i] = await startBoard({ port: ports[i], dataDir: folders[i], env: settings() });
+}
+
+const through = (front: Balancer, key: string) => client(key, { base: front.url, from: CLIENT });
+const direct = (i: number, key: string) => client(key, { base: (boards[i] as RunningBoard).url, from: CLIENT });
+const EACH = [0, 1, 2] as const;
+
+beforeAll(async () => {
+  if (!redisServer) return;
+  for (const i of EACH) {
+    ports[i] = await freePort();
+    folders[i] = temporaryFolder(`instance-${i}`);
+  }
+  // All at once, on an empty database: one migrates, the others wait for it.
+  await Promise.all(EACH.map(startInstance));
+  balancer = await startBalancer(ports);
+  nginx = nginxPath ? await startNginx(ports) : balancer;
+  await openDatabase();
+}, 240_000);
+
+afterAll(async () => {
+  await balancer?.stop();
+  if (nginx !== balancer) await nginx?.stop();
+  const codes = await Promise.all(boards.map((board) => board.stop()));
+  for (const folder of folders) removeFolder(folder);
+  expect(codes).toEqual(codes.map(() => 0));
+}, 120_000);
+
+describe.runIf(redisServer)("three instances", () => {
+  it("let 60 of 600 concurrent requests pass, whoever is asked", async () => {
+    const { key } = await makeOwner({ type: "personal" });
+    const answers = await Promise.all(Array.from({ length: 600 }, () => through(nginx, key).get("/ping")));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(540);
+    for (const { json, headers } of refused) {
+      expect(json.error).toBe("rate_limit_exceeded");
+      expect(Number(headers["retry-after"])).toBeLessThanOrEqual(60);
+    }
+    expect(new Set(answers.map(({ headers }) => headers["x-served-by"])).size).toBe(3);
+    for (const i of EACH) expect((await direct(i, key).get("/ping")).status).toBe(429);
+  });
+
+  it("count failed attempts of one address together", async () => {
+    const from = "127.0.0.8";
+    const attempt = (i: number) => call("GET", "/api/v1/ping", { base: (boards[i % 3] as RunningBoard).url, from });
+    const answers = await Promise.all(Array.from({ length: 90 }, (_, i) => attempt(i)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(30);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(60);
+  });
+
+  it("refuse a key from the next request after it was revoked, suspended or let in again", async () => {
+    const accountId = await makeAccount();
+    const { id, key } = await makeKey(accountId);
+    const asked = () => Promise.all(EACH.map(async (i) => (await direct(i, key).get("/ping")).json.error ?? "works"));
+    expect(await asked()).toEqual(["works", "works", "works"]);
+    for (const [state, answer] of [
+      ["suspended", "key_suspended"],
+      ["active", "works"],
+      ["revoked", "key_revoked"],
+    ] as const) {
+      await changeKeyState(OPERATOR, { id, state });
+      expect(await asked(), state).toEqual([answer, answer, answer]);
+    }
+  });
+
+  it("create one listing of the same request sent to all of them at once", async () => {
+    const { key } = await makeOwner();
+    const body = draft();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => through(nginx, key).post("/my/listings", body)));
+    const created = answers.filter(({ status }) => status === 201);
+    expect(created).toHaveLength(1);
+    const id = created[0]?.json.listing_id;
+    for (const answer of answers) if (answer.status !== 201) expect(answer.json).toMatchObject({ error: "duplicate", listing_id: id });
+  });
+
+  it("give the first answer again to a request with the same Idempotency-Key, on every instance", async () => {
+    const { key, accountId } = await makeOwner();
+    const headers = { "idempotency-key": randomUUID() };
+    const body = draft();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => through(nginx, key).post("/my/listings", body, { headers })));
+    for (const { status, json } of answers) if (status !== 201) expect([status, json.error]).toEqual([409, "idempotency_in_progress"]);
+    const created = answers.filter(({ status }) => status === 201);
+    expect(created.filter((answer) => answer.headers["idempotency-replayed"] === undefined)).toHaveLength(1);
+    for (const i of EACH) {
+      const again = await direct(i, key).post("/my/listings", body, { headers });
+      expect([again.status, again.headers["idempotency-replayed"]]).toEqual([201, "true"]);
+      expect(again.text).toBe(created[0]?.text);
+      const other = await direct(i, key).post("/my/listings", draft(), { headers });
+      expect([other.status, other.json.error]).toEqual([422, "idempotency_key_reused"]);
+    }
+    expect(await sql("SELECT 1 FROM listings WHERE account_id = $1", [accountId])).toHaveLength(1);
+  });
+
+  it("do each job once", async () => {
+    const { key } = await makeOwner();
+    const ids = await Promise.all(
+      Array.from({ length: 12 }, async () => (await through(nginx, key).post("/my/listings", bookDraft())).json.listing_id as number),
+    );
+    await Promise.all(ids.map((id) => through(nginx, key).patch(`/my/listings/${id}`, { description: ownWords() })));
+    await expect
+      .poll(async () => sql("SELECT 1 FROM listings WHERE id = ANY($1) AND status = 'active'", [ids]), { timeout: 60_000 })
+      .toHaveLength(ids.length);
+    const done = await sql<{ subject_id: number; count: number }>(
+      "SELECT subject_id, count(*)::int FROM audit_log WHERE subject = 'listing' AND subject_id = ANY($1) AND actor = 'system' GROUP BY 1",
+      [ids],
+    );
+    expect(done).toHaveLength(ids.length);
+    expect(done.every(({ count }) => count === 1)).toBe(true);
+    const scheduled = await sql<{ count: number }>(
+      "SELECT count(*)::int FROM pgboss.job WHERE name = 'listings.expire' GROUP BY date_trunc('minute', created_on)",
+    );
+    expect(scheduled.every(({ count }) => count === 1)).toBe(true);
+  });
+
+  it("know the client behind a balancer, whatever it claims to be", async () => {
+    const { key } = await makeOwner({ ips: [CLIENT] });
+    const asked = async (front: Balancer, options: CallOptions) => {
+      const { status, json } = await call("GET", "/api/v1/ping", { base: front.url, key, ...options });
+      return status === 200 ? "let in" : json.ip;
+    };
+    for (const front of [nginx, balancer]) {
+      expect(await asked(front, { from: CLIENT })).toBe("let in");
+      expect(await asked(front, { from: "127.0.0.66" })).toBe("127.0.0.66");
+      const claims: Record<string, string>[] = [
+        { "x-forwarded-for": CLIENT },
+        { "x-forwarded-for": `${CLIENT}, 127.0.0.1` },
+        { "x-forwarded-for": `, ${CLIENT},` },
+        { "x-real-ip": CLIENT, forwarded: `for=${CLIENT}`, "x-client-ip": CLIENT, "x-listings-board-peer": CLIENT },
+      ];
+      for (const headers of claims) expect(await asked(front, { from: "127.0.0.66", headers })).toBe("127.0.0.66");
+      const twice = { "x-forwarded-for": [CLIENT, CLIENT] as unknown as string };
+      expect(await asked(front, { from: "127.0.0.66", headers: twice })).toBe("127.0.0.66");
+      // Past the balancer the header is a stranger's word.
+      expect(await asked({ ...front, url: (boards[0] as RunningBoard).url }, { from: "127.0.0.66", headers: twice })).toBe("127.0.0.66");
+    }
+  });
+
+  it("lose no acknowledged write when one of them is killed", async () => {
+    const { key } = await makeOwner();
+    const acknowledged: { id: number; title: string }[] = [];
+    let running = true;
+    const writers = Array.from({ length: 8 }, async () => {
+      while (running) {
+        const body = bookDraft();
+        const answer = await through(balancer, key)
+          .post("/my/listings", body, { unchecked: true })
+          .catch(() => undefined);
+        if (answer?.status === 201) acknowledged.push({ id: answer.json.listing_id, title: body.title as string });
+      }
+    });
+    const count = () => acknowledged.length;
+    await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(20);
+    await (boards[1] as RunningBoard).kill();
+    const before = count();
+    await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(before + 20);
+    running = false;
+    await Promise.all(writers);
+    for (const { id, title } of acknowledged) expect((await direct(2, key).get(`/my/listings/${id}`)).json.listing.title).toBe(title);
+    await startInstance(1);
+    expect((await direct(1, key).get("/ping")).status).toBe(200);
+  });
+
+  it("are restarted one after the other under load, and no request fails", async () => {
+    const { key } = await makeOwner();
+    const statuses = new Map<string, number>();
+    const served = new Set<unknown>();
+    let running = true;
+    const note = (name: string) => statuses.set(name, (statuses.get(name) ?? 0) + 1);
+    const load = Array.from({ length: 6 }, async (_, i) => {
+      while (running) {
+        const api = through(balancer, key);
+        const answer = await (i % 2 ? api.post("/my/listings", bookDraft()) : api.get("/my/listings?limit=5")).catch(
+          (error: Error) => error,
+        );
+        if (answer instanceof Error) note(answer.message);
+        else {
+          note(String(answer.status));
+          served.add(answer.headers["x-served-by"]);
+        }
+        await sleep(5);
+      }
+    });
+    for (const i of EACH) {
+      expect(await (boards[i] as RunningBoard).stop()).toBe(0);
+      await startInstance(i);
+      served.clear();
+      await expect.poll(() => served.size, { timeout: 60_000 }).toBe(3);
+    }
+    running = false;
+    await Promise.all(load);
+    expect([...statuses.keys()].sort()).toEqual(["200", "201"]);
+  });
+
+  it("go on when Redis has lost its memory", async () => {
+    const { key } = await makeOwner({ type: "personal" });
+    const pass = async (requests: number) => {
+      const answers = await Promise.all(Array.from({ length: requests }, () => direct(0, key).get("/ping")));
+      return answers.filter(({ status }) => status === 200).length;
+    };
+    expect(await pass(50)).toBe(50);
+    const redis = new Redis(inject("redisUrl"));
+    await redis.flushall();
+    redis.disconnect();
+    expect(await pass(50)).toBe(10);
+  });
+});

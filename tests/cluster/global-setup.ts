@@ -1,0 +1,41 @@
+import type { TestProject } from "vitest/node";
+import { lockInstance } from "@/lib/platform/data-dir";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/lib/platform/embedded-postgres";
+import type { ProcessLock } from "@/lib/platform/process-lock";
+import { removeFolder, temporaryFolder } from "../support/processes";
+import { type RunningRedis, redisServer, startRedis } from "../support/redis";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** What all instances share. */
+    databaseUrl: string;
+    redisUrl: string;
+  }
+}
+
+/** What stands beside the instances: PostgreSQL on a folder of its own, whose database the suites look into, and Redis. */
+let postgres: EmbeddedPostgres;
+let redis: RunningRedis | undefined;
+let lock: ProcessLock;
+let folder: string;
+
+export async function setup(project: TestProject): Promise<void> {
+  folder = temporaryFolder("cluster");
+  process.env.DATA_DIR = folder;
+  process.env.LOG_LEVEL = "error";
+  // As a server would: others who ask for the database on this folder join this one.
+  lock = lockInstance();
+  postgres = await startEmbeddedPostgres();
+  redis = redisServer ? await startRedis() : undefined;
+  project.provide("dataDir", folder);
+  project.provide("boardUrl", "");
+  project.provide("databaseUrl", postgres.url);
+  project.provide("redisUrl", redis?.url ?? "");
+}
+
+export async function teardown(): Promise<void> {
+  await redis?.stop();
+  await postgres.stop();
+  lock.release();
+  removeFolder(folder);
+}

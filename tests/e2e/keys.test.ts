@@ -1,0 +1,482 @@
+import { execFile } from "node:child_process";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import type { BrowserContext, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { createSnippets, KEY_VARIABLE, pingSnippets, type Snippet } from "@/components/keys/snippets";
+import { makeKey, sql } from "../support/accounts";
+import { client } from "../support/client";
+import { waitForLetter } from "../support/outbox";
+import { checkPage, FOUR_LOOKS, hydrated, sharedBrowser, watchPage } from "../support/page-checks";
+import { removeFolder, temporaryFolder } from "../support/processes";
+import { type SignedIn, signedInOwner } from "../support/signed-in";
+
+/** "API and integrations" as its owner uses it, in Chromium. */
+
+const browser = sharedBrowser();
+const API = "/cabinet/settings/api";
+const url = (path: string) => inject("boardUrl") + path;
+/** A section of the cabinet that another part of the product fills. */
+const OTHERS = /\/cabinet\/listings/;
+
+const contexts: BrowserContext[] = [];
+afterAll(async () => {
+  for (const context of contexts) await context.close();
+});
+
+/** A page of the owner's, in English, and what it complains about. */
+async function openPage(owner: SignedIn, path: string): Promise<{ page: Page; faults: () => readonly string[] }> {
+  const context = await browser().newContext({ ...owner.context, viewport: { width: 1200, height: 900 }, reducedMotion: "reduce" });
+  contexts.push(context);
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  watch.ignore(OTHERS);
+  await page.goto(url(`/en${path}`));
+  await hydrated(page);
+  return { page, faults: () => watch.faults };
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" }).click();
+
+/** The dialog that is open. */
+const dialog = (page: Page) => page.getByRole("alertdialog");
+
+/** Waits until the log of an account holds so many requests. */
+async function logged(accountId: number, count: number): Promise<void> {
+  const rows = () => sql("SELECT 1 FROM request_log WHERE account_id = $1", [accountId]);
+  for (const deadline = Date.now() + 20_000; (await rows()).length < count; await sleep(100)) {
+    if (Date.now() > deadline) throw new Error(`The log of account ${accountId} has not got ${count} requests.`);
+  }
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesUnder(path) : [path];
+  });
+}
+
+describe("a new key", () => {
+  let owner: SignedIn;
+  beforeAll(async () => {
+    owner = await signedInOwner(browser());
+  });
+
+  it("is checked while it is typed, loses nothing that is wrong, and is shown once", async () => {
+    const { page, faults } = await openPage(owner, API);
+    await page.getByRole("link", { name: "Create the first key" }).click();
+    await page.waitForURL(/keys\/new/);
+    await press(page, "Create the key");
+    const summary = page.getByRole("alert");
+    await summary.getByText("Fill in this field.").first().waitFor();
+    expect(await page.getByLabel("Name", { exact: true }).getAttribute("aria-invalid")).toBe("true");
+    expect(await page.getByLabel("Allowed IP addresses").getAttribute("aria-invalid")).toBe("true");
+
+    await page.getByLabel("Name", { exact: true }).fill("Крамниця");
+    await page.getByLabel(/Write \(listings:write\)/).check();
+    await page.getByLabel("Allowed IP addresses").fill("1.2.3 203.0.113.77/24 0.0.0.0/0 10.0.0.0/8 ");
+    await page.getByText("“1.2.3” is neither an address nor a range.").waitFor();
+    await page.getByText("203.0.113.77/24 will be kept as 203.0.113.0/24").waitFor();
+    await page.getByText("0.0.0.0/0 is the whole internet").waitFor();
+    await page.getByText("10.0.0.0/8 is a very wide range").waitFor();
+    await page.getByLabel("Allowed domains").fill("https://Shop.example.com/ -bad-");
+    await page.getByLabel("Last day").fill("2020-01-01");
+    await press(page, "Create the key");
+    await page.getByText("This date has passed. Choose a later one.").first().waitFor();
+    await page.getByText("“-bad-” is no domain.").first().waitFor();
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Крамниця");
+    expect(await page.getByLabel("Allowed IP addresses").inputValue()).toBe("1.2.3 203.0.113.77/24 0.0.0.0/0 10.0.0.0/8 ");
+    expect(await page.getByLabel(/Write \(listings:write\)/).isChecked()).toBe(true);
+    expect(await page.getByLabel("Last day").inputValue()).toBe("2020-01-01");
+
+    await page.getByLabel("Allowed IP addresses").fill("203.0.113.7");
+    await press(page, "Add my current address 127.0.0.1");
+    expect(await page.getByLabel("Allowed IP addresses").inputValue()).toBe("203.0.113.7\n127.0.0.1");
+    await page.getByText("Your current address 127.0.0.1 is allowed already").waitFor();
+    await page.getByLabel("Allowed domains").fill("shop.example.com");
+    await page.getByLabel("Last day").fill("2099-12-31");
+    await press(page, "Create the key");
+    await page.getByRole("heading", { name: "The key is created" }).waitFor();
+    const secret = (await page.locator("[data-secret]").textContent()) ?? "";
+    expect(secret).toMatch(/^lb_live_[0-9A-Za-z]{38}$/);
+    expect((await client(secret).get("/ping")).json).toMatchObject({ scopes: ["listings:read", "listings:write"], your_ip: "127.0.0.1" });
+
+    const [row] = await sql<{ id: number; ips: string[]; domains: string[]; expires: Date }>(
+      "SELECT id, allowed_ips AS ips, allowed_domains AS domains, expires_at AS expires FROM api_keys WHERE account_id = $1",
+      [owner.accountId],
+    );
+    expect(row).toMatchObject({
+      ips: ["203.0.113.7", "127.0.0.1"],
+      domains: ["shop.example.com"],
+      expires: new Date("2099-12-31T22:00:00Z"),
+    });
+
+    // Never again: not on the next page, not going back, not after a reload.
+    const tail = secret.slice(12);
+    expect(page.url()).not.toContain(tail);
+    await page.getByRole("link", { name: "Done, I have saved the key" }).click();
+    await page.waitForURL(new RegExp(`keys/${row?.id}$`));
+    await page.getByRole("heading", { name: "Крамниця" }).waitFor();
+    expect(await page.content()).not.toContain(tail);
+    await page.goBack();
+    await hydrated(page);
+    expect(await page.content()).not.toContain(tail);
+    await page.reload();
+    await hydrated(page);
+    expect(await page.content()).not.toContain(tail);
+    const stored = await page.evaluate("JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])");
+    expect(stored).not.toContain(tail);
+    const holding = filesUnder(inject("dataDir")).filter((file) => readFileSync(file).includes(tail));
+    expect(holding).toEqual([]);
+    expect(faults()).toEqual([]);
+  });
+
+  it("is gone when the page is left for another one and brought back whole", async () => {
+    const { page } = await openPage(owner, `${API}/keys/new`);
+    await page.getByLabel("Name", { exact: true }).fill("second");
+    await press(page, "Add my current address 127.0.0.1");
+    await press(page, "Create the key");
+    const secret = (await page.locator("[data-secret]").textContent()) ?? "";
+    await page.goto(url("/en"));
+    await page.goBack();
+    await hydrated(page);
+    expect(await page.content()).not.toContain(secret.slice(12));
+  });
+
+  it("can be copied by its button, and is made without scripts as well", async () => {
+    const { page } = await openPage(owner, `${API}/keys/new`);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: inject("boardUrl") });
+    await page.getByLabel("Name", { exact: true }).fill("third");
+    await press(page, "Add my current address 127.0.0.1");
+    await press(page, "Create the key");
+    await press(page, "Copy the key");
+    await page.getByRole("status").getByText("Copied").waitFor();
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe(await page.locator("[data-secret]").textContent());
+
+    const plain = await browser().newContext({ ...owner.context, javaScriptEnabled: false });
+    contexts.push(plain);
+    const old = await plain.newPage();
+    await old.goto(url(`/en${API}/keys/new`));
+    await old.fill('input[name="name"]', "plain");
+    await old.fill('textarea[name="allowed_ips"]', "nonsense");
+    await old.getByRole("button", { name: "Create the key" }).click();
+    expect(await old.inputValue('input[name="name"]')).toBe("plain");
+    expect(await old.inputValue('textarea[name="allowed_ips"]')).toBe("nonsense");
+    await old.fill('textarea[name="allowed_ips"]', "127.0.0.1");
+    await old.getByRole("button", { name: "Create the key" }).click();
+    const secret = (await old.locator("[data-secret]").textContent()) ?? "";
+    expect((await client(secret).get("/ping")).status).toBe(200);
+  });
+});
+
+describe("a key’s page", () => {
+  it("suspends, resumes, deactivates, reactivates, and revokes by the typed name; the history tells it", async () => {
+    const owner = await signedInOwner(browser());
+    const { id, key } = await makeKey(owner.accountId);
+    const { page, faults } = await openPage(owner, `${API}/keys/${id}`);
+    const ping = async () => {
+      const { status, json } = await client(key).get("/ping");
+      return status === 200 ? 200 : json.error;
+    };
+    const asked = async (verb: string) => {
+      await press(page, verb);
+      await dialog(page).getByRole("button", { name: verb }).click();
+      await dialog(page).waitFor({ state: "detached" });
+    };
+    await asked("Suspend");
+    await page.getByRole("button", { name: "Resume" }).waitFor();
+    expect(await ping()).toBe("key_suspended");
+    await press(page, "Resume");
+    await page.getByRole("button", { name: "Suspend" }).waitFor();
+    expect(await ping()).toBe(200);
+    await asked("Deactivate");
+    await page.getByRole("button", { name: "Reactivate" }).waitFor();
+    expect(await ping()).toBe("invalid_key");
+    await press(page, "Reactivate");
+    await page.getByRole("button", { name: "Suspend" }).waitFor();
+    expect(await ping()).toBe(200);
+
+    await press(page, "Revoke");
+    const confirm = dialog(page).getByRole("button", { name: "Revoke" });
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog(page).getByRole("textbox").fill("tes");
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog(page).getByRole("textbox").fill("test");
+    await confirm.click();
+    await page.getByText("The key is revoked for good.").waitFor();
+    expect(await ping()).toBe("key_revoked");
+    expect(await page.getByRole("button", { name: "Revoke" }).count()).toBe(0);
+
+    const history = page.getByRole("table", { name: "Changes of keys" });
+    for (const change of ["Active → Revoked", "Deactivated → Active", "Active → Deactivated", "Suspended → Active", "Active → Suspended"]) {
+      await history.getByText(change).waitFor();
+    }
+    expect(await history.getByText("You, from 127.0.0.1").count()).toBe(5);
+    expect(faults()).toEqual([]);
+  });
+
+  it("edits: what is wrong stays in the form, what is right counts from the next request", async () => {
+    const owner = await signedInOwner(browser());
+    const { id, key } = await makeKey(owner.accountId, { ips: ["203.0.113.7"], expiresAt: new Date("2098-05-05T10:00:00Z") });
+    const { page, faults } = await openPage(owner, `${API}/keys/${id}`);
+    await page.getByRole("link", { name: "Edit" }).click();
+    await page.waitForURL(/edit$/);
+    expect(await page.getByLabel("Last day").inputValue()).toBe("2098-05-05");
+    await page.getByLabel("Allowed IP addresses").fill("203.0.113.7\n300.1.1.1");
+    await page.getByLabel("Name", { exact: true }).fill("CRM");
+    await press(page, "Save the changes");
+    await page.getByRole("alert").getByText("“300.1.1.1” is neither an address nor a range.").waitFor();
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("CRM");
+    await page.getByLabel("Allowed IP addresses").fill("203.0.113.7\n127.0.0.0/8");
+    await press(page, "Save the changes");
+    await page.getByText("The changes are saved").waitFor();
+    await page.getByRole("heading", { name: "CRM" }).waitFor();
+    expect((await client(key).get("/ping")).status).toBe(200);
+    const [row] = await sql<{ expires_at: Date }>("SELECT expires_at FROM api_keys WHERE id = $1", [id]);
+    expect(row?.expires_at).toEqual(new Date("2098-05-05T10:00:00Z"));
+    await page.getByText("Addresses: added 127.0.0.0/8").waitFor();
+    expect(faults()).toEqual([]);
+  });
+
+  it("rotates with a grace, which can be ended", async () => {
+    const owner = await signedInOwner(browser());
+    const { id, key } = await makeKey(owner.accountId);
+    const { page, faults } = await openPage(owner, `${API}/keys/${id}`);
+    await page.getByRole("link", { name: "Rotate the secret" }).click();
+    await page.waitForURL(/rotate$/);
+    await page.getByLabel("Works for another hour").check();
+    await press(page, "Rotate the secret");
+    await page.getByRole("heading", { name: "The new secret is ready" }).waitFor();
+    const secret = (await page.locator("[data-secret]").textContent()) ?? "";
+    expect((await client(secret).get("/ping")).json.key_id).toBe(id);
+    expect((await client(key).get("/ping")).json.key_id).toBe(id);
+    await page.getByRole("link", { name: "Done, I have saved the key" }).click();
+    await page.getByText("Previous secret", { exact: true }).waitFor();
+    expect(await page.content()).not.toContain(secret.slice(12));
+    await press(page, "End the previous secret now");
+    await dialog(page).getByRole("button", { name: "End it" }).click();
+    await page.getByText("Previous secret", { exact: true }).waitFor({ state: "detached" });
+    expect((await client(key).get("/ping")).json.error).toBe("invalid_key");
+    expect((await client(secret).get("/ping")).status).toBe(200);
+    expect(faults()).toEqual([]);
+  });
+
+  it("of another account is not there", async () => {
+    const owner = await signedInOwner(browser());
+    const other = await signedInOwner(browser());
+    const { id } = await makeKey(other.accountId);
+    const context = await browser().newContext(owner.context);
+    contexts.push(context);
+    const page = await context.newPage();
+    for (const path of ["", "/edit", "/rotate"]) {
+      const answer = await page.goto(url(`/en${API}/keys/${id}${path}`));
+      expect(answer?.status(), path).toBe(404);
+    }
+  });
+});
+
+describe("the request log", () => {
+  it("shows the first call as it arrives, then says how many are new", async () => {
+    const owner = await signedInOwner(browser());
+    const { key } = await makeKey(owner.accountId);
+    const { page, faults } = await openPage(owner, `${API}/log`);
+    await page.getByText("No requests yet").waitFor();
+    await client(key).get("/ping");
+    await page.getByRole("row", { name: /GET \/api\/v1\/ping/ }).waitFor({ timeout: 20_000 });
+    await client(key).get("/categories");
+    await client(key).get("/my/listings/1_0");
+    await page.getByText("2 new requests").waitFor({ timeout: 20_000 });
+    await press(page, "Show the new ones");
+    await page.getByRole("cell").getByText("not_found", { exact: true }).waitFor();
+    expect(await page.getByRole("row").count()).toBe(4);
+    expect(faults()).toEqual([]);
+  });
+
+  it("is filtered and searched by request id, and goes on page by page", async () => {
+    const owner = await signedInOwner(browser(), "business");
+    const one = await makeKey(owner.accountId);
+    const two = await makeKey(owner.accountId);
+    for (let i = 0; i < 55; i++) await client(one.key).get("/ping");
+    const refused = await client(two.key).get("/my/listings/1_0");
+    await logged(owner.accountId, 56);
+    const { page, faults } = await openPage(owner, `${API}/log`);
+    const rows = () => page.getByRole("table", { name: "Request log" }).getByRole("row").count();
+    expect(await rows()).toBe(51);
+    await page.getByRole("link", { name: "Older requests" }).click();
+    await page.waitForURL(/before=/);
+    await expect.poll(rows).toBe(7);
+    await page.getByRole("link", { name: "To the newest" }).click();
+    await expect.poll(rows).toBe(51);
+    await page.getByLabel("Error code").selectOption("not_found");
+    await press(page, "Show");
+    await page.waitForURL(/error=not_found/);
+    await expect.poll(rows).toBe(2);
+    await page.getByRole("link", { name: "Clear" }).click();
+    await page.getByLabel("Request id (X-Request-Id)").fill(refused.headers["x-request-id"] as string);
+    await press(page, "Show");
+    await page.waitForURL(/id=/);
+    await expect.poll(rows).toBe(2);
+    await page.getByLabel("Request id (X-Request-Id)").fill("01999999-0000-7000-8000-000000000000");
+    await press(page, "Show");
+    await page.getByText("Nothing found").waitFor();
+    expect(faults()).toEqual([]);
+  });
+
+  it("lets the address of a refused call be added", async () => {
+    const owner = await signedInOwner(browser());
+    const { key } = await makeKey(owner.accountId, { ips: ["203.0.113.7"] });
+    const api = client(key, { from: "127.0.0.21" });
+    expect((await api.get("/ping")).json.error).toBe("ip_not_whitelisted");
+    await logged(owner.accountId, 1);
+    const { page, faults } = await openPage(owner, `${API}/log`);
+    await press(page, "Add this address");
+    await dialog(page).getByText("will work from 127.0.0.21").waitFor();
+    await dialog(page).getByRole("button", { name: "Add the address" }).click();
+    await page.getByText("allowed by now").waitFor();
+    expect((await api.get("/ping")).status).toBe(200);
+    expect(faults()).toEqual([]);
+  });
+
+  it("tells a stranger nothing", async () => {
+    const answer = await fetch(url(`${API}/log/new`));
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    for (const path of ["", "/log", "/usage", "/history", "/start", "/keys/new", "/keys/1"]) {
+      const page = await fetch(url(API + path), { redirect: "manual" });
+      expect(page.headers.get("location") ?? (await page.text()), path).toContain("/sign-in?next=");
+    }
+  });
+});
+
+describe("snippets", () => {
+  const folder = temporaryFolder("snippets");
+  afterAll(() => removeFolder(folder));
+
+  /** What a snippet prints. */
+  const run = async (command: string, args: readonly string[], key: string): Promise<string> =>
+    (await promisify(execFile)(command, args, { env: { ...process.env, [KEY_VARIABLE]: key } })).stdout;
+
+  /** By what a snippet is run; PHP is on no machine of ours. */
+  const RUNNERS: Readonly<Partial<Record<Snippet["language"], (file: string) => [string, string[]]>>> = {
+    curl: (file) => ["sh", [file]],
+    javascript: (file) => [process.execPath, [file]],
+    python: (file) => ["python3", [file]],
+  };
+
+  it.each(["curl", "javascript", "python"] as const)("in %s call the API and post a listing as they stand", async (language) => {
+    const owner = await signedInOwner(browser());
+    const { key, id } = await makeKey(owner.accountId);
+    const runner = RUNNERS[language];
+    const outputs: string[] = [];
+    for (const make of [pingSnippets, createSnippets]) {
+      const snippet = make(url("/api/v1")).find((one) => one.language === language);
+      const file = join(folder, `${language}-${outputs.length}.${language === "javascript" ? "mjs" : "txt"}`);
+      writeFileSync(file, snippet?.code ?? "");
+      const [command, args] = runner?.(file) ?? ["false", []];
+      outputs.push(await run(command, args, key));
+    }
+    expect(outputs[0]).toContain("pong");
+    expect(outputs[0]).toContain(String(id));
+    expect(outputs[1]).toContain("listing_id");
+  });
+
+  it("name the owner's own key and address", async () => {
+    const owner = await signedInOwner(browser());
+    const { key } = await makeKey(owner.accountId);
+    const { page, faults } = await openPage(owner, `${API}/start`);
+    await page.getByText(`export ${KEY_VARIABLE}='${key.slice(0, 12)}…'`).waitFor();
+    await page.getByText("You come from 127.0.0.1 now.").waitFor();
+    await page.getByText("This address is allowed for the key.").waitFor();
+    for (const [tab, words] of [
+      ["JavaScript", "// ping.mjs"],
+      ["PHP", "<?php // ping.php"],
+      ["Python", "# ping.py"],
+    ] as const) {
+      await page.getByRole("tab", { name: tab }).first().click();
+      await page.getByText(words).waitFor();
+    }
+    expect(faults()).toEqual([]);
+  });
+});
+
+describe("letters", () => {
+  it("tell the owner of every change, and hold no secret", async () => {
+    const owner = await signedInOwner(browser());
+    const { page } = await openPage(owner, `${API}/keys/new`);
+    await page.getByLabel("Name", { exact: true }).fill("Пошта & <ключ>");
+    await press(page, "Add my current address 127.0.0.1");
+    await press(page, "Create the key");
+    const secret = (await page.locator("[data-secret]").textContent()) ?? "";
+    const letter = await waitForLetter(inject("dataDir"), owner.email);
+    expect(letter.subject).toBe("Створено ключ API «Пошта & <ключ>»");
+    expect(letter.text).toContain(secret.slice(0, 12));
+    expect(letter.text).toContain("з адреси 127.0.0.1");
+    expect(letter.html).toContain("&lt;ключ&gt;");
+    expect(letter.raw + letter.text + letter.html).not.toContain(secret.slice(12));
+  });
+});
+
+describe("pages", () => {
+  let owner: SignedIn;
+  let keyId: number;
+  beforeAll(async () => {
+    owner = await signedInOwner(browser());
+    const { id, key } = await makeKey(owner.accountId);
+    keyId = id;
+    const other = await makeKey(owner.accountId, { ips: ["203.0.113.7"], state: "active" });
+    await makeKey(owner.accountId, { state: "revoked" });
+    for (let i = 0; i < 3; i++) await client(key).get("/ping");
+    await client(key).get("/cities/search?q=lviv&limit=500");
+    await client(other.key).get("/ping");
+    await sql(
+      `INSERT INTO key_usage (key_id, day, succeeded, client_errors, limited, server_errors)
+       SELECT $1, current_date - n, 40 + (n * 37) % 90, (n * 7) % 13, CASE WHEN n % 5 = 0 THEN 9 ELSE 0 END, CASE WHEN n % 11 = 0 THEN 3 ELSE 0 END
+         FROM generate_series(1, 25) AS n`,
+      [id],
+    );
+    await logged(owner.accountId, 5);
+  });
+
+  const drawn = (page: Page) => page.waitForSelector(".recharts-bar-rectangle").then(() => undefined);
+  const look = (name: string, path: string, prepare?: (page: Page) => Promise<void>) =>
+    checkPage(browser(), { name, url: url(path), context: owner.context, prepare, ignore: OTHERS });
+
+  it("keys", { timeout: FOUR_LOOKS }, () => look("api-keys", API));
+  it("a new key", { timeout: FOUR_LOOKS }, () =>
+    look("api-key-new", `${API}/keys/new`, async (page) => {
+      await page.fill('textarea[name="allowed_ips"]', "1.2.3 0.0.0.0/0 203.0.113.77/24 ");
+      await page.getByText("0.0.0.0/0 —").waitFor();
+      await page.getByRole("button", { name: "Створити ключ" }).click();
+      await page.getByText("Заповніть це поле.").first().waitFor();
+    }),
+  );
+  it("a secret", { timeout: FOUR_LOOKS }, () =>
+    look("api-key-secret", `${API}/keys/new`, async (page) => {
+      await page.fill('input[name="name"]', "Сайт");
+      await page.fill('textarea[name="allowed_ips"]', "127.0.0.1");
+      await page.getByRole("button", { name: "Створити ключ" }).click();
+      await page.locator("[data-secret]").waitFor();
+    }),
+  );
+  it("a key", { timeout: FOUR_LOOKS }, () => look("api-key", `${API}/keys/${keyId}`, drawn));
+  it("a key being revoked", { timeout: FOUR_LOOKS }, () =>
+    look("api-key-revoke", `${API}/keys/${keyId}`, async (page) => {
+      await drawn(page);
+      await page.getByRole("button", { name: "Відкликати" }).click();
+      await dialog(page).waitFor();
+    }),
+  );
+  it("an edit", { timeout: FOUR_LOOKS }, () => look("api-key-edit", `${API}/keys/${keyId}/edit`));
+  it("a rotation", { timeout: FOUR_LOOKS }, () => look("api-key-rotate", `${API}/keys/${keyId}/rotate`));
+  it("usage", { timeout: FOUR_LOOKS }, () =>
+    look("api-usage", `${API}/usage`, async (page) => {
+      await drawn(page);
+      await page.getByText("Показати таблицею").click();
+    }),
+  );
+  it("the request log", { timeout: FOUR_LOOKS }, () => look("api-log", `${API}/log`));
+  it("history", { timeout: FOUR_LOOKS }, () => look("api-history", `${API}/history`));
+  it("the quick start", { timeout: FOUR_LOOKS }, () => look("api-start", `${API}/start`));
+});

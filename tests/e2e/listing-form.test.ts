@@ -1,0 +1,412 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright";
+import sharp from "sharp";
+import { describe, expect, inject, it } from "vitest";
+import { makeKey, sql } from "../support/accounts";
+import { ELSEWHERE, makeListingOwner, openAs, stored } from "../support/cabinet";
+import { client } from "../support/client";
+import { BICYCLES, ownWords } from "../support/drafts";
+import { setStatus } from "../support/listings";
+import { checkPage, FOUR_LOOKS, sharedBrowser } from "../support/page-checks";
+import { BLUE, colourAt, GREEN, near, RED } from "../support/pictures";
+import { clip } from "../support/videos";
+
+/** The form of a listing: written, refused, kept, sent, mended. */
+
+const browser = sharedBrowser();
+const NEW = "/cabinet/listings/new";
+const editOf = (id: number) => `/cabinet/listings/${id}/edit`;
+const bicycle = { category_id: BICYCLES, attributes: { bicycle_type: "city" } };
+
+type Rgb = readonly [number, number, number];
+
+async function picture(name: string, [r, g, b]: Rgb) {
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: { r, g, b } } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
+/** The original's, not a translation's. */
+const titleOf = (page: Page) => page.locator('[name="title"]');
+const descriptionOf = (page: Page) => page.locator('textarea[name="description"]');
+const tiles = (page: Page) => page.getByRole("button", { name: /^Фото \d+ з \d+/ });
+const summary = (page: Page) => page.getByRole("main").getByRole("alert").filter({ hasText: "Виправте" });
+
+async function chooseCategory(page: Page, typed: string, name: string): Promise<void> {
+  await page.getByRole("button", { name: /^Рубрика/ }).click();
+  await page.getByLabel("Пошук рубрики").fill(typed);
+  await page.getByRole("dialog").getByRole("button", { name }).first().click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+}
+
+async function chooseCity(page: Page, typed: string, name: RegExp): Promise<void> {
+  await page.getByLabel("Місто").fill(typed);
+  await page.getByRole("option", { name }).first().click();
+}
+
+/** What the photo looks like that stands at a place of a listing. */
+async function isColour(url: string | undefined, colour: Rgb): Promise<boolean> {
+  const answer = await fetch(inject("boardUrl") + new URL(url ?? "").pathname);
+  return near(await colourAt(Buffer.from(await answer.arrayBuffer()), 0.5, 0.5), colour, 20);
+}
+
+const idIn = (page: Page) => Number(/listings\/(\d+)/.exec(page.url())?.[1]);
+
+describe("a new listing", () => {
+  it("is answered beside the fields when something is wrong, loses nothing, and is posted with its photos in the chosen order", async () => {
+    const owner = await makeListingOwner(null);
+    const { page, watch, close } = await openAs(browser(), owner, NEW, { width: 390 });
+    watch.ignore(/upload\/photo|ERR_FAILED/);
+
+    // Nothing is filled in: everything is told at once.
+    await button(page, "Опублікувати").click();
+    await summary(page).waitFor();
+    expect(await summary(page).getByRole("listitem").count()).toBeGreaterThanOrEqual(5);
+    await page.getByText("Щонайменше 5 символів").first().waitFor();
+
+    await titleOf(page).fill("Велосипед Ardis Hermes");
+    await descriptionOf(page).fill("Коротко");
+    await page.getByLabel("Ціна", { exact: true }).fill("дванадцять");
+    await chooseCategory(page, "велосипеди", "Велосипеди");
+    await chooseCity(page, "Льв", /Львів/);
+    await button(page, "Опублікувати").click();
+    await page.getByText("Ціна: Введіть число").waitFor();
+    expect(await page.getByLabel("Ціна", { exact: true }).inputValue()).toBe("дванадцять");
+    expect(await page.getByLabel("Ціна", { exact: true }).getAttribute("aria-invalid")).toBe("true");
+    await page.getByLabel("Ціна", { exact: true }).fill("12 500,50");
+    await button(page, "Опублікувати").click();
+    // What only the board knows comes all together: the attribute, the phone.
+    await page.getByText(/Тип велосипеда: Заповніть це поле/).waitFor();
+    await page.getByText("Телефон: Заповніть це поле").waitFor();
+    await page.getByText("Щонайменше 20 символів").first().waitFor();
+    await page.getByText("Телефон: Заповніть це поле").click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("tel");
+    await page.keyboard.type("067 123 45 67");
+    await page.getByLabel(/^Тип велосипеда/).selectOption({ label: "Міський" });
+    await descriptionOf(page).fill(`Їздив один сезон. ${ownWords()}`);
+
+    // Photos: one fails on its way, one is no picture.
+    let failing = true;
+    await page.route("**/api/cabinet/upload/photo*", async (route) => {
+      const body = route.request().postDataBuffer()?.toString("latin1") ?? "";
+      if (failing && body.includes("green.jpg")) await route.abort();
+      else await route.continue();
+    });
+    await page
+      .getByLabel("Додати фото")
+      .setInputFiles([
+        await picture("red.jpg", RED),
+        await picture("green.jpg", GREEN),
+        await picture("blue.jpg", BLUE),
+        { name: "note.jpg", mimeType: "image/jpeg", buffer: Buffer.from("This is no picture, whatever its name says.") },
+      ]);
+    await page.getByText("Сервер не відповів").waitFor();
+    await page
+      .getByText(/формат/i)
+      .first()
+      .waitFor();
+    await button(page, "Опублікувати").click();
+    await page.getByText("2 фото не завантажилися").first().waitFor();
+    failing = false;
+    await button(page, "Завантажити фото 2 ще раз").click();
+    await page.getByText("Завантажено 3 з 4 фото").waitFor({ state: "attached" });
+    await button(page, "Прибрати фото 4").click();
+
+    // The third becomes the first, by keyboard alone.
+    await tiles(page).nth(2).focus();
+    await page.keyboard.press("Space");
+    await page.getByText("Узято фото 3 з 3").waitFor({ state: "attached" });
+    for (const place of [2, 1]) {
+      await page.keyboard.press(place === 2 ? "ArrowUp" : "ArrowLeft");
+      await page.waitForTimeout(300);
+    }
+    await page.keyboard.press("Space");
+    await page.waitForTimeout(300);
+    await button(page, "Зробити головним фото 2").waitFor();
+
+    await button(page, "Опублікувати").click();
+    await page.waitForURL(/\/cabinet\/listings\/\d+\?notice=checked/);
+    await page.getByText("Збережено: оголошення пішло на перевірку").waitFor();
+    const listing = await stored(idIn(page));
+    expect(listing).toMatchObject({
+      status: "pending",
+      title: "Велосипед Ardis Hermes",
+      price: "12500.50",
+      category_id: BICYCLES,
+      attributes: { bicycle_type: "city" },
+      contact_phone: "+380671234567",
+    });
+    expect(listing.photos).toHaveLength(3);
+    expect(listing.photos_wm).toHaveLength(3);
+    expect(await isColour(listing.photos[0], BLUE)).toBe(true);
+    // What was kept in the browser is gone with it.
+    await page.goto(inject("boardUrl") + NEW);
+    expect(await titleOf(page).inputValue()).toBe("");
+    expect(watch.faults).toEqual([]);
+    await close();
+  });
+
+  it("is kept in the browser until it is posted, photos and all", async () => {
+    const owner = await makeListingOwner();
+    const { page, watch, close } = await openAs(browser(), owner, NEW);
+    await titleOf(page).fill("Самовар тульський");
+    await page.getByLabel("Додати фото").setInputFiles(await picture("red.jpg", RED));
+    await page.getByText("Завантажено 1 з 1 фото").waitFor({ state: "attached" });
+    await chooseCategory(page, "книг", "Книги");
+    await page.waitForFunction(() =>
+      Object.values(localStorage).some((kept) => String(kept).includes("Самовар") && String(kept).includes("webp")),
+    );
+    await page.reload();
+    await page.getByText("Повернули те, що ви писали минулого разу").waitFor();
+    expect(await titleOf(page).inputValue()).toBe("Самовар тульський");
+    expect(await tiles(page).count()).toBe(1);
+    expect(await page.getByRole("button", { name: /^Рубрика/ }).innerText()).toContain("Книги");
+    await page.getByRole("region", { name: "Сповіщення" }).getByRole("button", { name: "Почати заново" }).click();
+    expect(await titleOf(page).inputValue()).toBe("");
+    expect(await tiles(page).count()).toBe(0);
+    expect(watch.faults).toEqual([]);
+    await close();
+  });
+
+  it("is published at once where the category needs no moderator; the same again leads to the first", async () => {
+    const owner = await makeListingOwner();
+    const { page, watch, close } = await openAs(browser(), owner, NEW);
+    const title = `Енциклопедія ${ownWords().slice(0, 20)}`;
+    const fill = async () => {
+      await titleOf(page).fill(title);
+      await descriptionOf(page).fill("Три томи, стан добрий, без обкладинок.");
+      await page.getByText("Віддати даром").click();
+      await chooseCategory(page, "книги", "Книги");
+      await chooseCity(page, "Київ", /Київ/);
+      await page.getByLabel("Самовивіз").check();
+      await page.getByLabel("Хто платить за доставку").selectOption({ label: "Покупець" });
+    };
+    await fill();
+    await button(page, "Опублікувати").click();
+    await page.waitForURL(/notice=published/);
+    await page.getByText("Готово: оголошення опубліковано").waitFor();
+    const id = idIn(page);
+    expect(await stored(id)).toMatchObject({ status: "active", lang: "uk", delivery: { pickup: true, paid_by: "buyer" } });
+    await page.goto(inject("boardUrl") + NEW);
+    await fill();
+    await button(page, "Опублікувати").click();
+    await page.getByText("Таке оголошення у вас уже є").waitFor();
+    expect(await page.getByRole("link", { name: "Відкрити перше" }).getAttribute("href")).toBe(`/cabinet/listings/${id}`);
+    expect(await titleOf(page).inputValue()).toBe(title);
+    expect(watch.faults).toEqual([]);
+    await close();
+  });
+
+  it("takes a video, and says at once what is no video", async () => {
+    const owner = await makeListingOwner();
+    const { page, watch, close } = await openAs(browser(), owner, NEW);
+    watch.ignore(/upload\/video|422/);
+    await page.getByLabel("Додати відео").setInputFiles({ name: "a.mp4", mimeType: "video/mp4", buffer: Buffer.from("not a film") });
+    await page
+      .getByText(/формат/i)
+      .first()
+      .waitFor();
+    const buffer = readFileSync(await clip("mp4", { seconds: 1 }));
+    await page.getByLabel("Додати відео").setInputFiles({ name: "a.mp4", mimeType: "video/mp4", buffer });
+    await page.getByAltText("Кадр із відео").waitFor();
+    await button(page, "Прибрати відео").click();
+    await page.getByLabel("Додати відео").waitFor({ state: "attached" });
+    expect(watch.faults).toEqual([]);
+    await close();
+  });
+});
+
+describe("a category", () => {
+  it("is suggested while the title is written, and chosen by a press", async () => {
+    const owner = await makeListingOwner();
+    const { page, watch, close } = await openAs(browser(), owner, NEW);
+    await titleOf(page).fill("iPhone 13 128GB, стан ідеальний");
+    await page.getByText("Схоже, підійде:").waitFor();
+    const idea = page.getByRole("button", { name: /Мобільні телефони/ }).first();
+    const path = await idea.innerText();
+    await idea.click();
+    expect(await page.getByRole("button", { name: /^Рубрика/ }).innerText()).toBe(path);
+    expect(await page.getByText("Схоже, підійде:").count()).toBe(0);
+    expect(watch.faults).toEqual([]);
+    await close();
+  });
+});
+
+describe("the category picker", () => {
+  it("goes down the tree and back by keyboard, and a field's choices follow another's", async () => {
+    const owner = await makeListingOwner();
+    const { page, watch, close } = await openAs(browser(), owner, NEW);
+    await page.getByRole("button", { name: /^Рубрика/ }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Транспорт" }).focus();
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("button", { name: "Усі рубрики" }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Усі рубрики");
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("button", { name: "Транспорт" }).click();
+    await dialog.getByRole("button", { name: "Легкові авто" }).click();
+    const whole = dialog.getByRole("button", { name: "Уся рубрика «Легкові авто»" });
+    if (await whole.isVisible().catch(() => false)) await whole.click();
+    await dialog.waitFor({ state: "hidden" });
+    const model = page.getByLabel(/^Модель/);
+    expect(await model.isDisabled()).toBe(true);
+    await page.getByLabel(/^Марка/).fill("Tesla");
+    await page.getByRole("option", { name: "Tesla" }).click();
+    await model.selectOption({ label: "Model 3" });
+    await page.getByLabel(/^Марка/).fill("Skoda");
+    await page.getByRole("option", { name: "Skoda" }).click();
+    expect(await model.inputValue()).toBe("");
+    expect(watch.faults).toEqual([]);
+    await close();
+  });
+});
+
+describe("an edit", () => {
+  it("of a rejected listing shows why, wants something mended, and sends only that", async () => {
+    const owner = await makeListingOwner();
+    const id = await owner.list(bicycle);
+    await setStatus(id, "blocked");
+    const { page, watch, close } = await openAs(browser(), owner, editOf(id));
+    await page.getByText("Фото не того товару").waitFor();
+    await button(page, "Надіслати на перевірку знову").click();
+    await page.getByText("Спершу виправте те, на що вказав модератор").waitFor();
+    await page.getByLabel("Ціна", { exact: true }).fill("11900");
+    await button(page, "Надіслати на перевірку знову").click();
+    await page.waitForURL(/notice=checked/);
+    expect(await stored(id)).toMatchObject({ status: "pending", price: "11900.00" });
+    const [entry] = await sql<{ details: { fields: string[] } }>(
+      "SELECT details FROM audit_entries WHERE subject = 'listing' AND subject_id = $1 AND action = 'listing.edit'",
+      [id],
+    );
+    expect(entry?.details.fields).toEqual(["price"]);
+    expect(watch.faults).toEqual([]);
+    await close();
+  });
+
+  it("of a version that has changed meanwhile says so, and can go over it", async () => {
+    const owner = await makeListingOwner();
+    const id = await owner.list(bicycle);
+    const { page, watch, close } = await openAs(browser(), owner, editOf(id));
+    const api = client((await makeKey(owner.id)).key);
+    await api.patch(`/my/listings/${id}`, { price: 777 });
+    await titleOf(page).fill("Велосипед із багажником");
+    await button(page, "Зберегти зміни").click();
+    await page.getByText("Оголошення змінилося, поки ви його редагували").waitFor();
+    expect(await titleOf(page).inputValue()).toBe("Велосипед із багажником");
+    await button(page, "Зберегти мої зміни поверх").click();
+    await page.waitForURL(/notice=checked/);
+    expect(await stored(id)).toMatchObject({ title: "Велосипед із багажником", price: "777.00" });
+    expect(watch.faults).toEqual([]);
+    await close();
+  });
+
+  it("asks before unsaved changes are left, and keeps them all the same", async () => {
+    const owner = await makeListingOwner();
+    const id = await owner.list(bicycle);
+    const { page, watch, close } = await openAs(browser(), owner, editOf(id));
+    await titleOf(page).fill("Не збережена назва");
+    await page.getByRole("main").getByRole("link", { name: "Скасувати" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByText("Піти й не зберегти зміни?").waitFor();
+    await dialog.getByRole("button", { name: "Скасувати" }).click();
+    expect(page.url()).toContain("/edit");
+    await page.waitForFunction(() => Object.values(localStorage).some((kept) => String(kept).includes("Не збережена назва")));
+    await page.getByRole("main").getByRole("link", { name: "Скасувати" }).click();
+    await dialog.getByRole("button", { name: "Піти" }).click();
+    await page.waitForURL(`**/cabinet/listings/${id}`);
+    await page.goBack();
+    await page.getByText("Повернули те, що ви писали минулого разу").waitFor();
+    expect(await titleOf(page).inputValue()).toBe("Не збережена назва");
+    expect(watch.faults).toEqual([]);
+    await close();
+  });
+
+  it("adds translations, and shows what is wrong with one in its tab", async () => {
+    const owner = await makeListingOwner();
+    const id = await owner.list(bicycle);
+    const { page, watch, close } = await openAs(browser(), owner, editOf(id));
+    await page.getByText("Переклади", { exact: true }).click();
+    await page.getByRole("tab", { name: "Англійська" }).click();
+    const panel = page.getByRole("tabpanel");
+    await panel.getByLabel("Назва").fill("Bike");
+    await panel.getByLabel("Опис").fill("A city bicycle, ridden for one season.");
+    await button(page, "Зберегти зміни").click();
+    await page.getByText("Англійська: назва: Щонайменше 5 символів.").waitFor();
+    expect(await page.getByRole("tab", { selected: true }).innerText()).toContain("Англійська");
+    await page.getByRole("tabpanel").getByLabel("Назва").fill("City bicycle");
+    await button(page, "Зберегти зміни").click();
+    await page.waitForURL(/notice=checked/);
+    expect((await stored(id)).translations).toMatchObject({
+      en: { title: "City bicycle", description: "A city bicycle, ridden for one season." },
+    });
+    await page.goto(`${inject("boardUrl")}/en/cabinet/listings/${id}`);
+    await page.getByRole("heading", { name: "City bicycle" }).waitFor();
+    expect(watch.faults).toEqual([]);
+    await close();
+  });
+
+  it("is not offered for what is sold", async () => {
+    const owner = await makeListingOwner();
+    const id = await owner.list();
+    await setStatus(id, "sold");
+    const { page, close } = await openAs(browser(), owner, editOf(id));
+    expect(new URL(page.url()).pathname).toBe(`/cabinet/listings/${id}`);
+    await close();
+  });
+});
+
+describe("pages of the form", () => {
+  it(
+    "are whole on phone and desk, light and dark: empty, with faults, with a category",
+    async () => {
+      const owner = await makeListingOwner(null);
+      const look = { context: { storageState: owner.state }, ignore: ELSEWHERE };
+      const url = inject("boardUrl") + NEW;
+      await checkPage(browser(), { name: "listing-new", url, ...look });
+      await checkPage(browser(), {
+        name: "listing-new-faults",
+        url,
+        ...look,
+        prepare: async (page) => {
+          await chooseCategory(page, "легкові", "Легкові авто");
+          await page.getByLabel(/^Марка/).waitFor();
+          await page.getByLabel("Додати фото").setInputFiles([await picture("red.jpg", RED), await picture("blue.jpg", BLUE)]);
+          await page.getByText("Завантажено 2 з 2 фото").waitFor({ state: "attached" });
+          await button(page, "Опублікувати").click();
+          await summary(page).waitFor();
+        },
+      });
+      await checkPage(browser(), {
+        name: "listing-category",
+        url,
+        ...look,
+        fullPage: false,
+        prepare: async (page) => {
+          await page.getByRole("button", { name: /^Рубрика/ }).click();
+          await page.getByRole("dialog").getByRole("button", { name: "Транспорт" }).click();
+          await page.getByRole("dialog").getByRole("button", { name: "Усі рубрики" }).waitFor();
+        },
+      });
+    },
+    3 * FOUR_LOOKS,
+  );
+
+  it(
+    "are whole for a rejected listing",
+    async () => {
+      const owner = await makeListingOwner();
+      const id = await owner.list(bicycle);
+      await setStatus(id, "blocked");
+      await checkPage(browser(), {
+        name: "listing-edit",
+        url: inject("boardUrl") + editOf(id),
+        context: { storageState: owner.state },
+        ignore: ELSEWHERE,
+      });
+    },
+    FOUR_LOOKS,
+  );
+});

@@ -1,0 +1,295 @@
+import { describe, expect, inject, it } from "vitest";
+import { sql } from "../support/accounts";
+import { ELSEWHERE, makeListingOwner, openAs, stored } from "../support/cabinet";
+import { BICYCLES } from "../support/drafts";
+import { setStatus } from "../support/listings";
+import { checkPage, FOUR_LOOKS, overflowing, sharedBrowser } from "../support/page-checks";
+
+/** The owner's table and preview: every action, alone and for several, with scripts and without. */
+
+const browser = sharedBrowser();
+const TABLE = "/cabinet/listings";
+const bicycle = { category_id: BICYCLES, attributes: { bicycle_type: "city" } };
+/** Made-up pictures have addresses at which nothing stands. */
+const LONG = `Довганазва${"щ".repeat(110)}`;
+
+const toast = "Сповіщення";
+
+describe("the table", () => {
+  it("has a tab for each state with its count, keeps tab and search in the address, and tells why something is rejected", async () => {
+    const owner = await makeListingOwner();
+    const [atlas, novel, bike] = [await owner.list({ title: "Атлас Карпат 1990" }), await owner.list(), await owner.list(bicycle)];
+    await setStatus(novel, "inactive");
+    await setStatus(bike, "blocked");
+    const { page, watch, close } = await openAs(browser(), owner, TABLE);
+    const tabs = page.getByRole("navigation", { name: "Стан" });
+    expect(await tabs.getByRole("link").allInnerTexts()).toEqual(
+      ["Усі 3", "Активні 1", "На перевірці 0", "Відхилені 1", "Приховані 1", "Продані 0", "В архіві 0", "Видалені 0"].map((text) =>
+        expect.stringMatching(new RegExp(`^${text.replace(" ", "\\s*").replace(/ (\d)$/, "\\s*$1")}$`)),
+      ),
+    );
+    await tabs.getByRole("link", { name: /Відхилені/ }).click();
+    await page.waitForURL("**/cabinet/listings?status=blocked");
+    await page.getByText("Причина: Фото не того товару").waitFor();
+    expect(await page.getByRole("link", { name: "Виправити й надіслати знову" }).getAttribute("href")).toBe(`${TABLE}/${bike}/edit`);
+    await tabs.getByRole("link", { name: /Усі/ }).click();
+    await page.waitForURL(`**${TABLE}`);
+    await page.getByRole("searchbox").fill("карпат");
+    await page.getByRole("button", { name: "Знайти" }).click();
+    await page.waitForURL("**/cabinet/listings?q=*");
+    await page.getByRole("link", { name: "Атлас Карпат 1990" }).waitFor();
+    expect(await page.getByRole("row").count()).toBe(2);
+    expect(await page.getByRole("link", { name: "Атлас Карпат 1990" }).getAttribute("href")).toBe(`${TABLE}/${atlas}`);
+    await page.getByRole("searchbox").fill("такого немає");
+    await page.getByRole("button", { name: "Знайти" }).click();
+    await page.getByText("Нічого не знайдено").waitFor();
+    expect(watch.faults).toEqual([]);
+    await close();
+  });
+
+  it("does the same to several, and says which could not and why", async () => {
+    const owner = await makeListingOwner();
+    const [one, two, waiting] = [await owner.list(), await owner.list(), await owner.list(bicycle)];
+    const { page, watch, close } = await openAs(browser(), owner, TABLE);
+    const run = page.getByRole("button", { name: "Виконати" });
+    await run.click();
+    await page.getByText("Виберіть, що зробити").waitFor();
+    await page.getByLabel("Дія з вибраними").selectOption({ label: "Приховати" });
+    await run.click();
+    await page.getByText("Спершу позначте хоча б одне оголошення").waitFor();
+    await page.getByLabel("Вибрати всі рядки").check();
+    await page.getByText("Вибрано: 3").waitFor();
+    await run.click();
+    await page.getByRole("region", { name: toast }).getByText("Приховано 2 оголошення").waitFor();
+    await page.getByText("Не вдалося для 1 оголошення").waitFor();
+    await page.getByText("у стані «на перевірці» цього зробити не можна").waitFor();
+    expect(await Promise.all([one, two, waiting].map(async (id) => (await stored(id)).status))).toEqual([
+      "inactive",
+      "inactive",
+      "pending",
+    ]);
+    await page
+      .getByRole("navigation", { name: "Стан" })
+      .getByRole("link", { name: /Приховані\s*2/ })
+      .waitFor();
+    expect(watch.faults).toEqual([]);
+    await close();
+  });
+
+  it("deletes with a way back in the notice, and from the deleted ones for 30 days", async () => {
+    const owner = await makeListingOwner();
+    const id = await owner.list({ title: "Буквар старий" });
+    const { page, watch, close } = await openAs(browser(), owner, TABLE);
+    const remove = async () => {
+      await page.getByRole("button", { name: "Дії: Буквар старий" }).click();
+      await page.getByRole("menuitem", { name: "Видалити" }).click();
+      await page.getByRole("region", { name: toast }).getByText("Видалено 1 оголошення").last().waitFor();
+    };
+    await remove();
+    expect((await stored(id)).status).toBe("deleted");
+    await page.getByText("У вас ще немає оголошень").waitFor();
+    await page.getByRole("region", { name: toast }).getByRole("button", { name: "Повернути" }).click();
+    await page.getByRole("link", { name: "Буквар старий" }).waitFor();
+    expect((await stored(id)).status).toBe("active");
+    await remove();
+    await page.getByRole("link", { name: /Видалені\s*1/ }).click();
+    await page.getByText("ще 30 днів").waitFor();
+    await page.getByRole("button", { name: "Дії: Буквар старий" }).click();
+    await page.getByRole("menuitem", { name: "Повернути" }).click();
+    await page.getByText("Видалених немає").waitFor();
+    expect((await stored(id)).status).toBe("active");
+    expect(watch.faults).toEqual([]);
+    await close();
+  });
+
+  it("renews what ends soon, hides and publishes, and asks before something is marked as sold", async () => {
+    const owner = await makeListingOwner();
+    const id = await owner.list({ title: "Кобзар 1960" });
+    const { page, watch, close } = await openAs(browser(), owner, TABLE);
+    const act = async (name: string) => {
+      await page.getByRole("button", { name: "Дії: Кобзар 1960" }).click();
+      await page.getByRole("menuitem", { name }).click();
+    };
+    await page.getByRole("button", { name: "Дії: Кобзар 1960" }).click();
+    expect(await page.getByRole("menuitem").allInnerTexts()).toEqual([
+      "Переглянути",
+      "Змінити",
+      "Позначити проданим",
+      "Приховати",
+      "Видалити",
+    ]);
+    await page.keyboard.press("Escape");
+    await sql("UPDATE listings SET expires_at = now() + interval '3 days' WHERE id = $1", [id]);
+    await page.reload();
+    await act("Поновити на 30 днів");
+    await page.getByText("Поновлено 1 оголошення на 30 днів").first().waitFor();
+    const [{ days = 0 } = {}] = await sql<{ days: number }>(
+      "SELECT extract(day FROM expires_at - now())::int AS days FROM listings WHERE id = $1",
+      [id],
+    );
+    expect(days).toBe(29);
+    await act("Приховати");
+    await page.getByRole("cell", { name: "Приховане" }).waitFor();
+    await act("Опублікувати знову");
+    await page.getByRole("cell", { name: "Активне" }).waitFor();
+    await act("Позначити проданим");
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByText("Позначити «Кобзар 1960» проданим?").waitFor();
+    expect((await stored(id)).status).toBe("active");
+    await dialog.getByRole("button", { name: "Позначити проданим" }).click();
+    await page.getByRole("cell", { name: "Продане" }).waitFor();
+    expect((await stored(id)).status).toBe("sold");
+    expect(watch.faults).toEqual([]);
+    await close();
+  });
+
+  it("works without scripts: links, search, several at once", async () => {
+    const owner = await makeListingOwner();
+    const id = await owner.list({ title: "Словник Грінченка" });
+    const { page, close } = await openAs(browser(), owner, TABLE, { javaScriptEnabled: false });
+    await page.getByRole("searchbox").fill("грінченка");
+    await page.getByRole("button", { name: "Знайти" }).click();
+    await page.getByLabel("Вибрати: Словник Грінченка").check();
+    await page.getByLabel("Дія з вибраними").selectOption({ label: "Приховати" });
+    await page.getByRole("button", { name: "Виконати" }).click();
+    await page.getByRole("cell", { name: "Приховане" }).waitFor();
+    expect((await stored(id)).status).toBe("inactive");
+    await page.getByRole("link", { name: "Словник Грінченка" }).click();
+    await page.getByRole("button", { name: "Видалити" }).click();
+    await page.getByText("Видалено 1 оголошення. Його можна повернути").waitFor();
+    await page.getByRole("button", { name: "Повернути" }).click();
+    await page.getByText("Повернуто 1 оголошення").waitFor();
+    expect((await stored(id)).status).toBe("inactive");
+    await close();
+  });
+
+  it("goes on from page to page", async () => {
+    const owner = await makeListingOwner();
+    const first = await owner.list({ title: "Найперша книжка" });
+    await sql(
+      `INSERT INTO listings (account_id, slug, status, created_at, updated_at, category_id, city_ref, lang, title, description, translations, price, price_type, currency,
+         attributes, contact_name, contact_phone, hide_phone, delivery, photos, photos_wm, photos_3d)
+       SELECT account_id, slug || '-' || n, 'sold', created_at, updated_at, category_id, city_ref, lang, title || n, description, translations, price, price_type, currency,
+         attributes, contact_name, contact_phone, hide_phone, delivery, photos, photos_wm, photos_3d
+         FROM listings, generate_series(1, 60) AS n WHERE id = $1`,
+      [first],
+    );
+    const { page, close } = await openAs(browser(), owner, TABLE);
+    expect(await page.getByRole("row").count()).toBe(51);
+    await page.getByRole("link", { name: "Показати давніші" }).click();
+    await page.getByRole("link", { name: "Найперша книжка", exact: true }).waitFor();
+    expect(await page.getByRole("row").count()).toBe(12);
+    await page.getByRole("link", { name: "До найновіших" }).click();
+    await page.waitForURL(`**${TABLE}`);
+    await close();
+  });
+
+  it("is nobody else’s: another’s listing is an address of nothing", async () => {
+    const owner = await makeListingOwner();
+    const stranger = await makeListingOwner();
+    const id = await owner.list();
+    for (const path of [`${TABLE}/${id}`, `${TABLE}/${id}/edit`, `${TABLE}/0`, `${TABLE}/99999999999`, `${TABLE}/abc`]) {
+      const answer = await fetch(inject("boardUrl") + path, { headers: { cookie: stranger.cookie }, redirect: "manual" });
+      expect(answer.status, path).toBe(404);
+    }
+    const signedOut = await fetch(`${inject("boardUrl")}${TABLE}?status=sold`, { redirect: "manual" });
+    expect(signedOut.status).toBe(307);
+    expect(signedOut.headers.get("location")).toContain(encodeURIComponent(`${TABLE}?status=sold`));
+  });
+});
+
+describe("the preview", () => {
+  it("shows what buyers will see, where the listing stands, and what can be done", async () => {
+    const owner = await makeListingOwner();
+    const id = await owner.list({ ...bicycle, title: "Велосипед Ardis", price: 12_500, delivery: { pickup: true, nova_poshta: true } });
+    const { page, watch, close } = await openAs(browser(), owner, `${TABLE}/${id}?notice=checked`);
+    await page.getByText("Збережено: оголошення пішло на перевірку").waitFor();
+    await page.getByText("12 500 ₴").waitFor();
+    await page.getByText("Самовивіз, Нова пошта").waitFor();
+    await page.getByText("Міський").first().waitFor();
+    await setStatus(id, "active");
+    await page.reload();
+    await page.getByText("Опубліковано").waitFor();
+    await page.getByRole("button", { name: "Приховати" }).click();
+    await page.getByText("Його бачите лише ви").waitFor();
+    expect((await stored(id)).status).toBe("inactive");
+    expect(watch.faults).toEqual([]);
+    await close();
+  });
+});
+
+describe("a rejection", () => {
+  it("can be put before another moderator, once", async () => {
+    const owner = await makeListingOwner();
+    const id = await owner.list(bicycle);
+    await setStatus(id, "blocked");
+    // The decision was on the version before it was written down.
+    await sql("UPDATE listing_reviews SET version = version - 1 WHERE listing_id = $1", [id]);
+    const { page, watch, close } = await openAs(browser(), owner, `${TABLE}/${id}`);
+    const send = async (text: string) => {
+      await page.getByLabel("Чому оголошення слід опублікувати").fill(text);
+      await page.getByRole("button", { name: "Надіслати", exact: true }).click();
+    };
+    await page.getByText("Не згодні? Попросіть іншого модератора").click();
+    await send("Ні");
+    await page.getByText("Щонайменше 10 символів").first().waitFor();
+    expect(await page.getByLabel("Чому оголошення слід опублікувати").inputValue()).toBe("Ні");
+    await send("На фото саме той велосипед, номер рами видно.");
+    await page.getByText("Передали іншому модератору").waitFor();
+    expect(await sql("SELECT text FROM listing_flags WHERE listing_id = $1", [id])).toEqual([
+      { text: "На фото саме той велосипед, номер рами видно." },
+    ]);
+    await page.reload();
+    await page.getByText("Не згодні? Попросіть іншого модератора").click();
+    await send("І ще раз прошу подивитися на нього.");
+    await page.getByRole("main").getByRole("alert").waitFor();
+    expect(watch.faults).toEqual([]);
+    await close();
+  });
+});
+
+describe("pages of my listings", () => {
+  it(
+    "are whole on phone and desk, light and dark, with long titles and every state",
+    async () => {
+      const owner = await makeListingOwner();
+      const ids = [
+        await owner.list(),
+        await owner.list({ title: LONG }),
+        await owner.list(bicycle),
+        await owner.list(),
+        await owner.list(),
+      ];
+      const [, , bike = 0, old = 0, gone = 0] = ids;
+      await setStatus(bike, "blocked");
+      await setStatus(old, "archived");
+      await setStatus(gone, "sold");
+      const base = inject("boardUrl");
+      const look = { context: { storageState: owner.state }, ignore: ELSEWHERE };
+      await checkPage(browser(), { name: "my-listings", url: base + TABLE, ...look });
+      await checkPage(browser(), { name: "my-listings-preview", url: `${base}${TABLE}/${bike}`, ...look });
+      for (const lang of ["ru", "en"]) {
+        const { page, close } = await openAs(browser(), owner, `/${lang}${TABLE}`, { width: 390 });
+        expect(await overflowing(page)).toEqual([]);
+        await page.goto(`${base}/${lang}${TABLE}/${ids[1]}`);
+        expect(await overflowing(page)).toEqual([]);
+        await close();
+      }
+    },
+    2 * FOUR_LOOKS,
+  );
+
+  it(
+    "say what to do where there is nothing yet",
+    async () => {
+      const owner = await makeListingOwner();
+      await checkPage(browser(), {
+        name: "my-listings-empty",
+        url: inject("boardUrl") + TABLE,
+        context: { storageState: owner.state },
+        ignore: ELSEWHERE,
+      });
+    },
+    FOUR_LOOKS,
+  );
+});

@@ -1,0 +1,233 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser, Page } from "playwright";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { collectComplaints, launchBrowser } from "../support/browser";
+
+/** `<listings-board-spin>` on a page of somebody else's, with frames whose grey tells their number. */
+
+let browser: Browser;
+let server: Server;
+let url: string;
+/** Frames that were asked for, in their order; those for which `hold` says so wait until the end. */
+const asked: number[] = [];
+let hold: (index: number) => boolean = () => false;
+let release: () => void = () => {};
+let broken = new Set<number>();
+
+const greyOf = (index: number) => (index % 24) * 10 + 8;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const frames = await Promise.all(
+    Array.from({ length: 24 }, (_, i) => {
+      const [r, g, b] = [greyOf(i), greyOf(i), greyOf(i)];
+      return sharp({ create: { width: 80, height: 60, channels: 3, background: { r, g, b } } })
+        .webp({ lossless: true })
+        .toBuffer();
+    }),
+  );
+  server = createServer(async (request, response) => {
+    const [, index] = /^\/frame-(\d+)\.webp$/.exec(request.url ?? "") ?? [];
+    if (index !== undefined) {
+      asked.push(Number(index));
+      if (broken.has(Number(index))) return response.writeHead(500).end();
+      if (hold(Number(index))) {
+        await new Promise<void>((resolve) => {
+          const before = release;
+          release = () => {
+            before();
+            resolve();
+          };
+        });
+      }
+      return response.writeHead(200, { "content-type": "image/webp" }).end(frames[Number(index) % 24]);
+    }
+    const { searchParams } = new URL(request.url ?? "", "http://host");
+    const urls = Array.from({ length: Number(searchParams.get("frames")) }, (_, i) => `/frame-${i}.webp`).join(" ");
+    response.writeHead(200, {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": `default-src 'none'; script-src ${inject("boardUrl")}; img-src 'self'; require-trusted-types-for 'script'`,
+    });
+    response.end(`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Tour</title>
+      <listings-board-spin frames="${urls}" ${searchParams.has("label") ? `label="${searchParams.get("label")}"` : ""}><img src="/frame-0.webp" alt="A bicycle" width="80" height="60"></listings-board-spin>
+      <script src="${inject("boardUrl")}/widget/spin3d.js"></script></html>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  await browser.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+afterEach(() => {
+  hold = () => false;
+  broken = new Set();
+  release();
+});
+
+interface ViewerOptions {
+  readonly frames?: number;
+  readonly label?: string;
+  readonly context?: Parameters<Browser["newContext"]>[0];
+  /** Does not wait until all frames are there. */
+  readonly early?: boolean;
+}
+
+async function viewer({ frames = 24, label, context = {}, early = false }: ViewerOptions = {}): Promise<Page> {
+  asked.length = 0;
+  const page = await (await browser.newContext({ viewport: { width: 400, height: 500 }, ...context })).newPage();
+  // Frames that are held back would keep the page from being "loaded".
+  await page.goto(`${url}/?frames=${frames}${label ? `&label=${label}` : ""}`, { waitUntil: "domcontentloaded" });
+  if (!early) await expect.poll(() => page.locator(".bar").isHidden(), { timeout: 30_000 }).toBe(true);
+  return page;
+}
+
+/** The frame in the middle of the picture, by its grey; undefined while nothing is drawn. */
+const seen = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.querySelector("listings-board-spin")?.shadowRoot?.querySelector("canvas") as HTMLCanvasElement;
+    // On a canvas of its own: Chromium complains of a page that reads back what it draws.
+    const context = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d", { willReadFrequently: true });
+    context?.drawImage(canvas, canvas.width / 2, canvas.height / 2, 1, 1, 0, 0, 1, 1);
+    const [grey = 0, , , alpha] = context?.getImageData(0, 0, 1, 1).data ?? [];
+    return alpha ? Math.round((grey - 8) / 10) : undefined;
+  });
+
+const now = (page: Page) => page.getByRole("slider").getAttribute("aria-valuenow");
+
+async function drag(page: Page, by: number, steps = 8): Promise<void> {
+  await page.mouse.move(200, 150);
+  await page.mouse.down();
+  await page.mouse.move(200 + by, 150, { steps });
+}
+
+describe("the spin viewer", () => {
+  it.each([8, 24, 120])("turns %i frames by drag and keys, and says which is seen", async (frames) => {
+    const page = await viewer({ frames, label: "Bicycle" });
+    const complaints = collectComplaints(page, url);
+    const slider = page.getByRole("slider", { name: "Bicycle" });
+    expect(await slider.getAttribute("aria-valuemax")).toBe(String(frames));
+    expect(await seen(page)).toBe(0);
+    await slider.focus();
+    const steps = [
+      ["ArrowRight", 2],
+      ["ArrowLeft", 1],
+      ["ArrowLeft", frames],
+      ["Home", 1],
+      ["PageUp", 1 + Math.round(frames / 8)],
+      ["End", frames],
+    ] as const;
+    for (const [key, number] of steps) {
+      await page.keyboard.press(key);
+      expect(await now(page)).toBe(String(number));
+      expect(await seen(page)).toBe((number - 1) % 24);
+    }
+    expect(await slider.getAttribute("aria-valuetext")).toBe(`Frame ${frames} of ${frames}`);
+    await page.keyboard.press("Home");
+    // Half the width to the left is half a turn.
+    await drag(page, -192);
+    expect(await now(page)).toBe(String(frames / 2 + 1));
+    await page.mouse.up();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("turns on after a push, and not for whoever wants no motion", async () => {
+    for (const reducedMotion of ["no-preference", "reduce"] as const) {
+      const page = await viewer({ context: { reducedMotion } });
+      await drag(page, -100, 4);
+      const at = await now(page);
+      await page.mouse.up();
+      if (reducedMotion === "reduce") {
+        await page.waitForTimeout(300);
+        expect(await now(page)).toBe(at);
+      } else await expect.poll(() => now(page)).not.toBe(at);
+      await page.context().close();
+    }
+  });
+
+  it("shows the first frame at once, then ever finer steps, and neighbours for what is not there", async () => {
+    hold = (index) => index % 8 !== 0;
+    const page = await viewer({ early: true });
+    await expect.poll(() => seen(page)).toBe(0);
+    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(6);
+    // The first is also the picture within; then 16 and 8, before any in between.
+    expect(asked.filter((index) => index !== 0).slice(0, 2)).toEqual([16, 8]);
+    expect(await page.locator(".bar").isVisible()).toBe(true);
+    await page.getByRole("slider").press("ArrowRight");
+    expect(await seen(page)).toBe(0);
+    await page.getByRole("slider").press("PageUp");
+    await page.getByRole("slider").press("PageUp");
+    expect([await now(page), await seen(page)]).toEqual(["8", 8]);
+    hold = () => false;
+    release();
+    await expect.poll(() => seen(page)).toBe(7);
+    await expect.poll(() => page.locator(".bar").isHidden(), { timeout: 30_000 }).toBe(true);
+    expect([...new Set(asked)].sort((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, i) => i));
+    await page.context().close();
+  });
+
+  it("gets along without frames that never come", async () => {
+    broken = new Set([3, 4]);
+    const page = await viewer();
+    for (let i = 0; i < 3; i++) await page.getByRole("slider").press("ArrowRight");
+    expect(await seen(page)).toBe(2);
+    await page.context().close();
+  });
+
+  it("zooms by two fingers, keys and the wheel with Ctrl, and back", async () => {
+    const page = await viewer({ context: { hasTouch: true, isMobile: true } });
+    await page.evaluate(() => {
+      const context = CanvasRenderingContext2D.prototype;
+      const real = context.drawImage;
+      const widths: number[] = [];
+      (window as unknown as { widths: number[] }).widths = widths;
+      context.drawImage = function (this: CanvasRenderingContext2D, ...args: unknown[]) {
+        widths.push(Math.round(((args[3] as number) / this.canvas.width) * 100) / 100);
+        return (real as (...all: unknown[]) => void).apply(this, args);
+      } as typeof real;
+    });
+    const scale = () => page.evaluate(() => (window as unknown as { widths: number[] }).widths.at(-1));
+    const slider = page.getByRole("slider");
+    await slider.press("+");
+    expect(await scale()).toBe(1.5);
+    await slider.press("-");
+    expect(await scale()).toBe(1);
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...xs: number[]) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints: xs.map((x, id) => ({ x, y: 150, id })) });
+    await touch("touchStart", 150, 250);
+    await touch("touchMove", 125, 275);
+    await touch("touchMove", 100, 300);
+    await touch("touchEnd");
+    expect(await scale()).toBe(2);
+    expect(await now(page)).toBe("1");
+    await slider.press("0");
+    expect(await scale()).toBe(1);
+    await page.mouse.move(200, 150);
+    await page.keyboard.down("Control");
+    await page.mouse.wheel(0, -50);
+    await page.keyboard.up("Control");
+    await expect.poll(scale).toBeGreaterThan(1.3);
+    await page.context().close();
+  });
+
+  it("shows what stands inside where there is no tour, and is made anew when its frames change", async () => {
+    const page = await viewer({ frames: 0, early: true });
+    expect(await page.getByRole("img", { name: "A bicycle" }).isVisible()).toBe(true);
+    expect(await page.getByRole("slider").count()).toBe(0);
+    await page.evaluate(() => {
+      const spin = document.querySelector("listings-board-spin") as HTMLElement & { frames: string[] };
+      spin.frames = Array.from({ length: 9 }, (_, i) => `/frame-${i}.webp`);
+    });
+    await page.getByRole("slider").waitFor();
+    expect(await page.getByRole("slider").getAttribute("aria-valuemax")).toBe("9");
+    await page.evaluate(() => document.querySelector("listings-board-spin")?.remove());
+    await page.context().close();
+  });
+});

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { projectRoot } from "@/lib/platform/paths";
+import { makeOwner, type TestKey } from "../support/accounts";
+import { collectComplaints, FAKE_CAMERA, launchBrowser } from "../support/browser";
+import { client } from "../support/client";
+import { freePort } from "../support/processes";
+
+/** From the script tag to `photos_3d` in a listing: the example's server and page, as they stand, and the real API. */
+
+let browser: Browser;
+let owner: TestKey;
+let shop: ChildProcess;
+let shopUrl: string;
+let shopLog = "";
+
+beforeAll(async () => {
+  [browser, owner] = await Promise.all([launchBrowser(FAKE_CAMERA), makeOwner({ type: "personal" })]);
+  const port = await freePort();
+  shopUrl = `http://127.0.0.1:${port}`;
+  shop = spawn(process.execPath, [join(projectRoot(), "examples", "capture3d", "server.mjs")], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: String(port),
+      BOARD_URL: inject("boardUrl"),
+      BOARD_API_KEY: owner.key,
+      SHOP_PASSWORD: "seven bells",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  await new Promise<void>((resolve, reject) => {
+    shop.stdout?.once("data", () => resolve());
+    shop.once("exit", () => reject(new Error(shopLog)));
+    shop.stderr?.on("data", (chunk) => {
+      shopLog += chunk;
+    });
+  });
+});
+
+afterAll(async () => {
+  shop.kill();
+  await browser.close();
+});
+
+async function signIn(): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, permissions: ["camera"] });
+  const page = await context.newPage();
+  await page.goto(`${shopUrl}/?frames=8&lang=uk`);
+  await page.fill("[name=password]", "seven bells");
+  await Promise.all([page.waitForURL(`${shopUrl}/`), page.click("button")]);
+  await page.goto(`${shopUrl}/?frames=8&lang=uk`);
+  return page;
+}
+
+async function capture(page: Page): Promise<void> {
+  await page.click("#capture");
+  await page.click("[data-action=start]");
+  for (let frame = 1; frame <= 8; frame++) {
+    await page.getByText(`Кадр ${frame} з 8`, { exact: true }).waitFor();
+    await page.locator("[data-action=capture]:not([aria-disabled=true])").click();
+  }
+  await page.getByRole("heading", { name: "Ось що вийшло" }).waitFor();
+  await page.click("[data-action=finish]");
+  await page.getByText("8 frames are ready.").waitFor();
+}
+
+describe("the widget through the example’s proxy", () => {
+  it("makes a tour, creates a listing with it, and replaces it by another", async () => {
+    const page = await signIn();
+    const complaints = collectComplaints(page, shopUrl);
+    await capture(page);
+    await page.click("#save");
+    await page.getByText(/^Listing \d+ is pending\.$/).waitFor();
+    const id = Number(/\d+/.exec((await page.textContent("#state")) ?? "")?.[0]);
+    const api = client(owner.key);
+    const first = (await api.get(`/my/listings/${id}`)).json.listing;
+    expect(first.photos_3d).toHaveLength(8);
+    const stored = await fetch(first.photos_3d[0]);
+    expect([stored.status, stored.headers.get("content-type")]).toEqual([200, "image/webp"]);
+
+    await capture(page);
+    await page.click("#save");
+    await page.waitForFunction(() => (document.querySelector("#save") as HTMLButtonElement).disabled);
+    await page.getByText(`Listing ${id} is pending.`).waitFor();
+    const second = (await api.get(`/my/listings/${id}`)).json.listing;
+    expect(second.photos_3d).toHaveLength(8);
+    expect(second.photos_3d).not.toEqual(first.photos_3d);
+    expect(complaints).toEqual([]);
+    expect(shopLog).toBe("");
+    await page.context().close();
+  });
+
+  it("takes frames only from its own signed-in user, and only frames", async () => {
+    const page = await signIn();
+    const csrf = (await page.getAttribute("meta[name=csrf]", "content")) as string;
+    const { name, value } = (await page.context().cookies())[0] as { name: string; value: string };
+    const cookie = `${name}=${value}`;
+    await page.context().close();
+    const send = (headers: Record<string, string>, file: Blob, field = "file") => {
+      const body = new FormData();
+      body.append(field, file, "frame.jpg");
+      return fetch(`${shopUrl}/frames`, { method: "POST", body, headers });
+    };
+    const jpeg = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], { type: "image/jpeg" });
+    expect((await send({}, jpeg)).status).toBe(401);
+    expect((await send({ cookie }, jpeg)).status).toBe(403);
+    expect((await send({ cookie, "x-csrf-token": "guess" }, jpeg)).status).toBe(403);
+    const ours = { cookie, "x-csrf-token": csrf };
+    expect((await send(ours, new Blob(["<svg/>"]))).status).toBe(422);
+    expect((await send(ours, jpeg, "picture")).status).toBe(422);
+    expect((await send(ours, new Blob([new Uint8Array(5 * 1024 * 1024)]))).status).toBe(413);
+    // A JPEG by its beginning, but none: the board's own words come through, and no key.
+    const broken = await send(ours, jpeg);
+    expect(broken.status).toBe(422);
+    expect(await broken.text()).not.toContain("lb_live");
+    const foreign = await fetch(`${shopUrl}/listings`, {
+      method: "POST",
+      headers: { ...ours, "content-type": "application/json" },
+      body: JSON.stringify({ listing: {}, photos_3d: ["https://elsewhere.example/1.webp"], draft: "x" }),
+    });
+    expect(foreign.status).toBe(422);
+  });
+});

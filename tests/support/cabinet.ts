@@ -1,0 +1,88 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { inject } from "vitest";
+import { makeKey, sql } from "./accounts";
+import { client } from "./client";
+import { bookDraft } from "./drafts";
+import { hydrated, type PageFaults, watchPage } from "./page-checks";
+import { cookieOf, makePerson, type Person } from "./sign-in";
+
+/** An owner in the cabinet of the shared board, with listings. */
+
+export interface Owner extends Person {
+  /** For a browser's context: signed in. */
+  readonly state: NonNullable<BrowserContextOptions["storageState"]>;
+  readonly cookie: string;
+  /** Creates a listing that is published at once. @returns its id. */
+  readonly list: (changes?: Record<string, unknown>) => Promise<number>;
+}
+
+export async function makeListingOwner(phone: string | null = "+380671234567"): Promise<Owner> {
+  const person = await makePerson({ type: "business" });
+  await sql("UPDATE accounts SET phone = $2 WHERE id = $1", [person.id, phone]);
+  const cookie = await cookieOf(person.email);
+  const [name = "", ...value] = cookie.split("=");
+  const { hostname } = new URL(inject("boardUrl"));
+  const api = client((await makeKey(person.id)).key);
+  return {
+    ...person,
+    cookie,
+    state: {
+      cookies: [{ name, value: value.join("="), domain: hostname, path: "/", expires: -1, httpOnly: true, secure: false, sameSite: "Lax" }],
+      origins: [],
+    },
+    list: async (changes = {}) => {
+      const answer = await api.post("/my/listings", bookDraft(changes));
+      if (answer.status !== 201) throw new Error(answer.text);
+      return answer.json.listing_id;
+    },
+  };
+}
+
+/** What the shell links to and Next asks for beforehand is looked at by its own tests. */
+export const ELSEWHERE = /\/cabinet\/settings\b.*_rsc=/;
+
+interface OpenOptions extends BrowserContextOptions {
+  readonly width?: number;
+}
+
+/** A page of the cabinet as the owner sees it, with what it complains of. */
+export async function openAs(
+  browser: Browser,
+  owner: Owner,
+  path: string,
+  { width = 1440, ...options }: OpenOptions = {},
+): Promise<{ page: Page; watch: PageFaults; close: () => Promise<void> }> {
+  const context = await browser.newContext({
+    storageState: owner.state,
+    viewport: { width, height: 900 },
+    reducedMotion: "reduce",
+    ...options,
+  });
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  watch.ignore(ELSEWHERE);
+  await page.goto(inject("boardUrl") + path);
+  if (options.javaScriptEnabled !== false) await hydrated(page);
+  return { page, watch, close: () => context.close() };
+}
+
+export interface StoredListing {
+  readonly status: string;
+  readonly title: string;
+  readonly lang: string;
+  readonly price: string;
+  readonly category_id: number;
+  readonly attributes: Record<string, unknown>;
+  readonly translations: Record<string, { title: string; description: string }>;
+  readonly photos: string[];
+  readonly photos_wm: string[];
+  readonly video_url: string | null;
+  readonly delivery: Record<string, unknown>;
+  readonly contact_phone: string;
+}
+
+export async function stored(id: number): Promise<StoredListing> {
+  const [row] = await sql<StoredListing & Record<string, unknown>>("SELECT *, status::text FROM listings WHERE id = $1", [id]);
+  if (!row) throw new Error(`There is no listing ${id}.`);
+  return row;
+}

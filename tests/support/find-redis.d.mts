@@ -1,0 +1,6 @@
+/** The path of a Redis server; undefined when there is none. */
+export function findRedis(): string | undefined;
+/** The same, installed where there is none and it can be. */
+export function installRedis(): string | undefined;
+/** What a run without a Redis leaves out, in words. */
+export const WITHOUT_REDIS: string;

@@ -1,0 +1,147 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser, Page } from "playwright";
+import { inject } from "vitest";
+
+/** An integrator's site as a small server: one page that holds the widget's script, and the route that takes frames. */
+
+export interface SentFrame {
+  readonly index: number;
+  readonly total: number;
+  readonly session: string;
+  readonly file: Buffer;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** What the route does with a frame: the answer it writes, or a connection that it cuts. */
+export type Answer = { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: string } | "cut";
+
+export interface HostPage {
+  readonly url: string;
+  /** Frames in the order in which they came, those that were refused among them. */
+  readonly frames: SentFrame[];
+  /** Decides on each frame; by default each is taken. */
+  answer: (frame: SentFrame, nth: number) => Answer | Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export interface HostOptions {
+  readonly policy?: string;
+  readonly head?: string;
+  readonly body?: string;
+  readonly fieldName?: string;
+}
+
+const taken = ({ index }: SentFrame): Answer => ({ status: 201, body: JSON.stringify({ url: `https://cdn.example/${index}.webp` }) });
+
+async function readFrame(request: IncomingMessage, fieldName: string): Promise<SentFrame> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const type = request.headers["content-type"] ?? "";
+  const form = await new Response(Buffer.concat(chunks), { headers: { "content-type": type } }).formData();
+  return {
+    index: Number(form.get("index")),
+    total: Number(form.get("total")),
+    session: String(form.get("session")),
+    file: Buffer.from(await (form.get(fieldName) as File).arrayBuffer()),
+    headers: request.headers,
+  };
+}
+
+export async function startHostPage({ policy, head = "", body = "", fieldName = "file" }: HostOptions = {}): Promise<HostPage> {
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>${head}<body>${body}
+    <h1>Host</h1><button id="before" type="button">before</button><div id="tall"></div><button id="opener" type="button">open</button>
+    <script src="${inject("boardUrl")}/widget/capture3d.js"></script></body></html>`;
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === "/host.css") return response.writeHead(200, { "content-type": "text/css" }).end("#tall{height:3000px}");
+    if (request.method !== "POST") {
+      response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...(policy ? { "content-security-policy": policy } : {}) });
+      return response.end(html);
+    }
+    const frame = await readFrame(request, fieldName);
+    host.frames.push(frame);
+    const answer = await host.answer(frame, host.frames.length);
+    if (answer === "cut") return request.socket.destroy();
+    response.writeHead(answer.status ?? 200, { "content-type": "application/json", ...answer.headers }).end(answer.body ?? "");
+  };
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const host: HostPage = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    frames: [],
+    answer: taken,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+  return host;
+}
+
+/** What ended a run, as the page heard it. */
+export type Ending = ["complete", string[]] | ["cancel"] | ["error", string];
+
+/** A page that is open, and what its runs came to. */
+export interface Visit {
+  readonly page: Page;
+  /** Starts a run: `ListingsBoard.capture3d` with these options, and callbacks that write down what they hear. */
+  open(options?: Record<string, unknown>): Promise<void>;
+  press(action: string): Promise<void>;
+  endings(): Promise<Ending[]>;
+  /** Waits for the run's end. */
+  ended(): Promise<Ending>;
+  /** From the start screen to the review, by hand. */
+  captureAll(frames?: number): Promise<void>;
+}
+
+export async function visit(browser: Browser, url: string, context: Parameters<Browser["newContext"]>[0] = {}): Promise<Visit> {
+  const opened = await browser.newContext({ viewport: { width: 390, height: 844 }, permissions: ["camera"], ...context });
+  const page = await opened.newPage();
+  // Chromium draws and encodes on the processor here: the tests of the whole tour have frames of full size, these small ones.
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };
+    if (!mediaDevices) return;
+    const real = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = ({ video }: MediaStreamConstraints) => real({ video: { ...(video as object), width: 640, height: 480 } });
+  });
+  await page.goto(url);
+  const endings = () => page.evaluate(() => (window as unknown as { endings?: Ending[] }).endings ?? []);
+  const press = (action: string) => page.locator(`[data-action=${action}]`).first().click();
+  return {
+    page,
+    press,
+    endings,
+    open: (options = {}) =>
+      page.evaluate((given) => {
+        const site = window as unknown as {
+          endings: unknown[];
+          run: unknown;
+          ListingsBoard: { capture3d(options: unknown): unknown };
+        };
+        site.endings = site.endings ?? [];
+        site.run = site.ListingsBoard.capture3d({
+          uploadEndpoint: "/frames",
+          lang: "en",
+          frames: 8,
+          onComplete: (urls: string[]) => site.endings.push(["complete", urls]),
+          onCancel: () => site.endings.push(["cancel"]),
+          onError: (error: { code: string }) => site.endings.push(["error", error.code]),
+          ...given,
+        });
+      }, options),
+    async ended() {
+      await page.waitForFunction(() => (window as unknown as { endings: unknown[] }).endings.length > 0);
+      return (await endings())[0] as Ending;
+    },
+    async captureAll(frames = 8) {
+      await press("start");
+      for (let frame = 1; frame <= frames; frame++) {
+        await page.locator(".count", { hasText: `Frame ${frame} of ${frames}` }).waitFor();
+        await page.locator("[data-action=capture]:not([aria-disabled=true])").click();
+      }
+      await page.getByRole("heading", { name: "Here is the result" }).waitFor();
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { kyivDay } from "@/lib/kernel/time";
+import { type LoadDay, MemoryQuota } from "@/lib/platform/quota/memory";
+import type { Limits, Quota } from "@/lib/platform/quota/quota";
+import { RedisQuota } from "@/lib/platform/quota/redis";
+import { redisCounter } from "@/lib/platform/quota/windows";
+import { openRedis, type SharedRedis } from "@/lib/platform/redis/redis";
+import { type FakeUpstash, startFakeUpstash } from "../../support/fake-upstash";
+import { type RunningRedis, redisServer, startRedis } from "../../support/redis";
+
+/** The rules of decisions §4, the same for counters in this process, in a Redis, and in one behind Upstash's REST. */
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const NOON = Date.parse("2026-11-20T10:00:00Z");
+const WIDE = 1_000_000;
+
+let server: RunningRedis;
+let upstash: FakeUpstash;
+let socket: SharedRedis | undefined;
+let rest: SharedRedis | undefined;
+
+beforeAll(async () => {
+  if (!redisServer) return;
+  server = await startRedis();
+  upstash = await startFakeUpstash(server.url);
+  const apart = { redisUrl: undefined, upstashRedis: undefined, redisTimeout: 30_000 };
+  socket = openRedis({ ...apart, redisUrl: server.url });
+  rest = openRedis({ ...apart, upstashRedis: { url: upstash.url, token: upstash.token } });
+  await Promise.all([socket?.availability.settle(30_000), rest?.availability.settle(30_000)]);
+}, 60_000);
+
+afterAll(async () => {
+  socket?.close();
+  rest?.close();
+  await upstash?.close();
+  await server?.stop();
+});
+
+const inRedis = (redis: SharedRedis | undefined, loadDay: LoadDay) =>
+  new RedisQuota({ redis: (redis as SharedRedis).client, prefix: randomUUID(), loadDay, believesCallers: true });
+
+const none: LoadDay = async () => 0;
+
+const STORES: Readonly<Record<string, (loadDay?: LoadDay) => Quota>> = {
+  memory: (loadDay = none) => new MemoryQuota(loadDay),
+  ...(redisServer
+    ? { Redis: (loadDay = none) => inRedis(socket, loadDay), "Upstash's REST": (loadDay = none) => inRedis(rest, loadDay) }
+    : {}),
+};
+
+const pauses = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 0, max: 5_000 }) },
+  { weight: 2, arbitrary: fc.constantFrom(0, 1, MINUTE - 1, MINUTE, MINUTE + 1, 30 * SECOND) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 9 * HOUR }) },
+);
+
+describe.each(Object.entries(STORES))("limits in %s", (_, open) => {
+  const outcome = async (quota: Quota, limits: Limits, now: number, account = 7) =>
+    (await quota.consume(account, limits, now)).refusedBy ?? "passed";
+
+  it("of N+k at once exactly N pass", async () => {
+    const quota = open();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => outcome(quota, { minute: 60, day: 5_000 }, NOON)));
+    expect(answers.filter((answer) => answer === "passed")).toHaveLength(60);
+    expect(answers.filter((answer) => answer === "minute")).toHaveLength(140);
+  });
+
+  it("of N+k at once exactly N pass where the day is the nearer end", async () => {
+    const quota = open(async () => 4_960);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => outcome(quota, { minute: 60, day: 5_000 }, NOON)));
+    expect(answers.filter((answer) => answer === "passed")).toHaveLength(40);
+  });
+
+  it("no 60 seconds hold more than the limit, no one is refused without need, and every number told is exact", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 8 }),
+        fc.integer({ min: 1, max: 25 }),
+        fc.array(pauses, { maxLength: 40 }),
+        async (minute, day, list) => {
+          const passed: number[] = [];
+          const stored: LoadDay = async (_, today) => passed.filter((at) => kyivDay(at) === today).length;
+          const [quota, model] = [open(stored), new MemoryQuota(stored)];
+          let now = NOON;
+          for (const pause of list) {
+            now += pause;
+            const verdict = await quota.consume(7, { minute, day }, now);
+            expect(verdict).toEqual(await model.consume(7, { minute, day }, now));
+            const inMinute = passed.filter((at) => at > now - MINUTE).length;
+            if (verdict.refusedBy !== "day") expect(verdict.refusedBy === "minute").toBe(inMinute >= minute);
+            if (!verdict.refusedBy) passed.push(now);
+          }
+        },
+      ),
+      { numRuns: 30 },
+    );
+  }, 120_000);
+
+  it("the day is Kyiv's, also when it has 23 or 25 hours", async () => {
+    for (const [last, first] of [
+      ["2026-11-20T21:59:59.999Z", "2026-11-20T22:00:00Z"],
+      ["2026-03-29T20:59:59.999Z", "2026-03-29T21:00:00Z"],
+      ["2026-10-25T21:59:59.999Z", "2026-10-25T22:00:00Z"],
+    ] as const) {
+      const quota = open();
+      const limits = { minute: WIDE, day: 2 };
+      const at = Date.parse(last);
+      expect(await outcome(quota, limits, at - 2 * MINUTE)).toBe("passed");
+      expect(await outcome(quota, limits, at)).toBe("passed");
+      expect(await outcome(quota, limits, at), last).toBe("day");
+      expect(await outcome(quota, limits, Date.parse(first)), first).toBe("passed");
+    }
+  });
+
+  it("what one window refuses the other has not counted", async () => {
+    const quota = open();
+    for (let i = 0; i < 10; i++) await quota.consume(1, { minute: 2, day: 5 }, NOON);
+    expect((await quota.consume(1, { minute: 2, day: 5 }, NOON)).day.remaining).toBe(3);
+    for (let i = 0; i < 10; i++) await quota.consume(2, { minute: 5, day: 2 }, NOON);
+    expect((await quota.consume(2, { minute: 5, day: 2 }, NOON)).minute.remaining).toBe(3);
+  });
+
+  it("a day begins with what the database knows, and accounts are counted apart, by whichever plan they have at the moment", async () => {
+    const quota = open(async () => 3);
+    expect((await quota.consume(1, { minute: 60, day: 5 }, NOON)).day.remaining).toBe(1);
+    expect(await outcome(quota, { minute: 60, day: 5 }, NOON, 1)).toBe("passed");
+    expect(await outcome(quota, { minute: 60, day: 5 }, NOON, 1)).toBe("day");
+    expect(await outcome(quota, { minute: 60, day: 9 }, NOON, 1)).toBe("passed");
+    expect((await quota.consume(2, { minute: 60, day: 5 }, NOON)).minute.remaining).toBe(59);
+  });
+});
+
+describe.runIf(redisServer)("counters of many instances in one Redis", () => {
+  it("share what they count, whatever protocol they speak, by Redis's own clock", async () => {
+    const prefix = randomUUID();
+    const options = { prefix, loadDay: async () => 0 };
+    const instances = [socket, rest, socket].map((redis) => new RedisQuota({ ...options, redis: (redis as SharedRedis).client }));
+    const consume = (i: number) => (instances[i % 3] as RedisQuota).consume(1, { minute: 60, day: 5_000 }, Date.now() + (i % 3) * 10_000);
+    const verdicts = await Promise.all(Array.from({ length: 300 }, (_, i) => consume(i)));
+    expect(verdicts.filter(({ refusedBy }) => !refusedBy)).toHaveLength(60);
+    expect(Math.max(...verdicts.map(({ minute }) => minute.resetIn))).toBeLessThanOrEqual(MINUTE);
+  });
+
+  it("pay once for what passed without Redis", async () => {
+    const quota = inRedis(socket, none);
+    const limits = { minute: 60, day: 100 };
+    await quota.consume(1, limits, NOON);
+    for (let i = 0; i < 10; i++) quota.owe(1, NOON);
+    const verdicts = await Promise.all(Array.from({ length: 5 }, () => quota.consume(1, limits, NOON)));
+    expect(Math.min(...verdicts.map(({ day }) => day.remaining))).toBe(84);
+    // What the database is asked for is counted there already.
+    for (let i = 0; i < 10; i++) quota.owe(2, NOON);
+    expect((await quota.consume(2, limits, NOON)).day.remaining).toBe(99);
+  });
+
+  it("count a minute alone, by any name", async () => {
+    const count = redisCounter({ redis: (rest as SharedRedis).client, prefix: randomUUID(), minute: 3 });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => count("2001:db8:1:2")));
+    expect(answers.filter(({ refusedBy }) => refusedBy === "minute")).toHaveLength(2);
+    expect((await count("192.0.2.1")).refusedBy).toBeUndefined();
+  });
+});

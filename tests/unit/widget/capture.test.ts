@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { makeGate, measure, type Sample } from "../../../widget/src/camera/gate";
+import { headingOf } from "../../../widget/src/camera/orientation";
+import { nextFree, placeAt, spread, turned } from "../../../widget/src/camera/ring";
+import { messages } from "../../../widget/src/messages";
+
+describe("the ring", () => {
+  it("finds the place of a heading, across north and either way round", () => {
+    expect(placeAt(24, 350, 350)).toEqual({ place: 0, off: 0 });
+    expect(placeAt(24, 350, 5).place).toBe(1);
+    expect(placeAt(24, 350, 335).place).toBe(23);
+    expect(placeAt(8, 0, 180).place).toBe(4);
+    expect(placeAt(8, 10, 10 + 45 * 2 + 9).off).toBeCloseTo(0.2);
+    expect(placeAt(8, 10, 10 - 4.5)).toMatchObject({ place: 0 });
+    expect(turned(350, 10)).toBe(20);
+    expect(turned(10, 350)).toBe(-20);
+  });
+
+  it("takes the next place that is free, and fills gaps in the end", () => {
+    const done = [1, 0, 1, 0, 1];
+    expect(nextFree(done, 0)).toBe(1);
+    expect(nextFree(done, 1)).toBe(3);
+    expect(nextFree(done, 3)).toBe(1);
+    expect(nextFree([1, 1], 0)).toBeUndefined();
+    expect(nextFree([0, 0], -1)).toBe(0);
+  });
+
+  it("spreads what is chosen over what there is", () => {
+    expect(spread([1, 2, 3], 8)).toEqual([1, 2, 3]);
+    expect(
+      spread(
+        Array.from({ length: 100 }, (_, i) => i),
+        8,
+      ),
+    ).toEqual([0, 12, 25, 37, 50, 62, 75, 87]);
+  });
+});
+
+describe("the heading", () => {
+  it("is where the back camera looks, when the device is upright", () => {
+    expect(headingOf(0, 90, 0)).toBeCloseTo(0);
+    // `alpha` grows against the clock, headings with it.
+    expect(headingOf(90, 90, 0)).toBeCloseTo(270);
+    expect(headingOf(270, 90, 0)).toBeCloseTo(90);
+  });
+
+  it("does not jump where alpha and gamma do, leaning a little forward or back", () => {
+    // The same direction, told in two ways on the two sides of upright.
+    expect(headingOf(30, 89, 0)).toBeCloseTo(330, 0);
+    expect(headingOf(210, 89, 180) % 360).toBeCloseTo(headingOf(30, 91, 0), 0);
+  });
+});
+
+const picture = (width: number, height: number, grey: (x: number, y: number) => number): Uint8ClampedArray => {
+  const rgba = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) rgba.set([grey(x, y), grey(x, y), grey(x, y), 255], (y * width + x) * 4);
+  }
+  return rgba;
+};
+
+describe("the gate", () => {
+  const board = (size: number) => (x: number, y: number) => ((x / size + y / size) % 2 < 1 ? 60 : 190);
+  const sharp = measure(picture(96, 72, board(4)), 96, 72);
+  const soft = measure(
+    picture(96, 72, (x, y) => 125 + 60 * Math.sin(x / 6) * Math.sin(y / 6)),
+    96,
+    72,
+  );
+  const plain = measure(
+    picture(96, 72, () => 120),
+    96,
+    72,
+  );
+  const black = measure(
+    picture(96, 72, () => 4),
+    96,
+    72,
+  );
+
+  const havingSeen = (...samples: Sample[]) => {
+    const gate = makeGate();
+    for (const sample of samples) for (let i = 0; i < 24; i++) gate.see(sample);
+    return gate;
+  };
+
+  it("measures detail and light", () => {
+    expect(sharp.sharpness).toBeGreaterThan(soft.sharpness * 10);
+    expect(plain.sharpness).toBeCloseTo(0);
+    expect(plain.brightness).toBeCloseTo(120, 0);
+    expect(measure([], 0, 0)).toBeDefined();
+  });
+
+  it("refuses what is blurred or dark beside what this camera shows", () => {
+    expect(havingSeen(sharp).judge(sharp, false)).toBeUndefined();
+    expect(havingSeen(sharp).judge(soft, false)).toBe("blurred");
+    expect(havingSeen(sharp).judge(black, false)).toBe("dark");
+  });
+
+  it("passes what has been plain or soft all the time, and what is the first to be seen", () => {
+    expect(havingSeen(soft).judge(soft, false)).toBeUndefined();
+    expect(havingSeen(plain).judge(plain, false)).toBeUndefined();
+    expect(havingSeen().judge(sharp, false)).toBeUndefined();
+    expect(havingSeen(sharp, soft).judge(soft, false)).toBeUndefined();
+  });
+
+  it("tells of a dark room once, and lets it be then", () => {
+    const dim = measure(
+      picture(96, 72, (x, y) => board(4)(x, y) / 12),
+      96,
+      72,
+    );
+    expect(havingSeen(dim).judge(dim, true)).toBe("dark");
+    expect(havingSeen(dim).judge(dim, false)).toBeUndefined();
+  });
+
+  it("begins anew with another camera", () => {
+    const gate = havingSeen(sharp);
+    gate.forget();
+    expect(gate.judge(soft, false)).toBeUndefined();
+  });
+});
+
+describe("the widget’s words", () => {
+  const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+
+  it("are there in all three languages, with the same places for numbers", () => {
+    const { uk, ru, en } = messages;
+    for (const key of Object.keys(uk) as (keyof typeof uk)[]) {
+      for (const words of [uk, ru, en]) {
+        expect(words[key].trim(), key).not.toBe("");
+        expect(places(words[key]), key).toEqual(places(en[key]));
+      }
+      if (!["auto"].includes(key)) expect(uk[key], key).toMatch(/[а-яіїєґ]/i);
+      expect(ru[key], key).not.toMatch(/[іїєґ]/i);
+      expect(en[key], key).not.toMatch(/[а-яіїєґ]/i);
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import type { Scope } from "../scope";
+import { measure, type Sample } from "./gate";
+
+/** A frame that was taken: what is sent, and a small copy to look at. */
+export interface Picture {
+  /** JPEG, its longer side at most 1600 px. */
+  readonly blob: Blob;
+  readonly preview: ImageBitmap;
+  readonly wide: boolean;
+}
+
+/** Longer sides, in pixels. The board would make anything larger smaller (decisions §10). */
+const FRAME_SIDE = 1600;
+const PREVIEW_SIDE = 480;
+const SAMPLE_SIDE = 96;
+
+const QUALITY = 0.86;
+
+/** A canvas that takes no memory once the scope is closed: Safari counts those that nobody uses any more, too. */
+export function makeCanvas(scope: Scope): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  scope.own(() => {
+    canvas.width = canvas.height = 0;
+  });
+  return canvas;
+}
+
+/** Fills a canvas with a picture, in its size. */
+export function paintOn(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
+  canvas.width = picture.width;
+  canvas.height = picture.height;
+  (canvas.getContext("2d") as CanvasRenderingContext2D).drawImage(picture, 0, 0);
+}
+
+/** Turns what a camera, picture or film shows into frames, on two canvases that live as long as the scope. */
+export interface Studio {
+  take(source: CanvasImageSource, width: number, height: number): Promise<Picture>;
+  look(source: CanvasImageSource, width: number, height: number): Sample;
+}
+
+export function openStudio(scope: Scope): Studio {
+  const large = makeCanvas(scope);
+  const small = makeCanvas(scope);
+
+  /** Draws the source so that its longer side fits. */
+  const draw = (on: HTMLCanvasElement, source: CanvasImageSource, width: number, height: number, side: number) => {
+    const scale = Math.min(1, side / Math.max(width, height));
+    on.width = Math.max(1, Math.round(width * scale));
+    on.height = Math.max(1, Math.round(height * scale));
+    const context = on.getContext("2d", { willReadFrequently: on === small }) as CanvasRenderingContext2D;
+    context.drawImage(source, 0, 0, on.width, on.height);
+    return context;
+  };
+
+  return {
+    async take(source, width, height) {
+      draw(large, source, width, height, FRAME_SIDE);
+      const blob = await new Promise<Blob | null>((resolve) => large.toBlob(resolve, "image/jpeg", QUALITY));
+      if (!blob) throw new Error("no picture");
+      draw(small, large, large.width, large.height, PREVIEW_SIDE);
+      const preview = await createImageBitmap(small);
+      scope.own(() => preview.close());
+      return { blob, preview, wide: width > height };
+    },
+    look(source, width, height) {
+      const context = draw(small, source, width, height, SAMPLE_SIDE);
+      return measure(context.getImageData(0, 0, small.width, small.height).data, small.width, small.height);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { makeCanvas, type Picture, paintOn } from "../camera/studio";
+import { fill } from "../messages";
+import { spinControl } from "../spin/control";
+import { button, h } from "../view/elements";
+import { complaint, showSheet } from "../view/sheets";
+import { type Tour, taken } from "./tour";
+
+/**
+ * Shows what will be sent, as the buyer will see it.
+ * @param at the place that is seen first: the frame that was just taken anew.
+ */
+export function reviewStep(
+  tour: Tour,
+  at: number | undefined,
+  fault: string | undefined,
+  onRetake: (place: number) => void,
+  onSend: () => void,
+): void {
+  const { words, pictures } = tour;
+  const step = tour.step();
+  const places = [...pictures.keys()].filter((place) => pictures[place]);
+  const total = places.length;
+  const canvas = makeCanvas(step);
+  const number = h("p", { class: "quiet count" });
+  const element = h("div", { class: "spin" }, canvas);
+  const spin = spinControl(step, element, {
+    total,
+    label: words.review,
+    describe: (n) => fill(words.frame, n, total),
+    draw(index) {
+      paintOn(canvas, (pictures[places[index] as number] as Picture).preview);
+      number.textContent = fill(words.frame, index + 1, total);
+    },
+  });
+  if (at !== undefined) spin.goTo(Math.max(0, places.indexOf(at)));
+  showSheet(tour, {
+    title: words.review,
+    figure: element,
+    text: [words.reviewText, number, complaint(fault)],
+    actions: [
+      button("finish", "primary", words.send, onSend),
+      button("retake", "", words.retake, () => onRetake(places[spin.index] as number)),
+    ],
+  });
+  tour.overlay.say(fill(words.frame, taken(tour).length, total));
+}

@@ -1,0 +1,48 @@
+import type { Scope } from "../scope";
+import { loadOrder } from "./order";
+
+const AT_ONCE = 4;
+
+/**
+ * Loads frames, the first alone and at once, the rest when `more` says so. A frame that does not come is left out.
+ * @param onFrame a frame is there, decoded.
+ */
+export async function loadFrames(
+  scope: Scope,
+  urls: readonly string[],
+  more: Promise<void>,
+  onFrame: (index: number, picture: HTMLImageElement) => void,
+): Promise<void> {
+  const [first = 0, ...rest] = loadOrder(urls.length);
+  const load = async (index: number) => {
+    const picture = new Image();
+    picture.decoding = "async";
+    picture.src = urls[index] as string;
+    try {
+      await picture.decode();
+      if (!scope.closed) onFrame(index, picture);
+    } catch {
+      // Its neighbours stand in for it.
+    }
+  };
+  await load(first);
+  await more;
+  const work = async () => {
+    for (let index = rest.shift(); index !== undefined && !scope.closed; index = rest.shift()) await load(index);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** Resolves when the element comes near the screen; with `Save-Data`, only when it is touched. */
+export function whenWanted(scope: Scope, element: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    for (const type of ["pointerdown", "keydown"]) scope.on(element, type, () => resolve());
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (connection?.saveData) return;
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && resolve(), {
+      rootMargin: "200px",
+    });
+    observer.observe(element);
+    scope.own(() => observer.disconnect());
+  });
+}

@@ -1,0 +1,17 @@
+export interface ViewerWords {
+  readonly label: string;
+  /** `{n}` and `{total}` are numbers. */
+  readonly frame: string;
+}
+
+const words: Readonly<Record<string, ViewerWords>> = {
+  uk: { label: "Огляд з усіх боків", frame: "Кадр {n} з {total}" },
+  ru: { label: "Осмотр со всех сторон", frame: "Кадр {n} из {total}" },
+  en: { label: "View from all sides", frame: "Frame {n} of {total}" },
+};
+
+/** In the language of the element, or of what it stands in; Ukrainian, where nothing is said. */
+export function wordsFor(element: Element): ViewerWords {
+  const lang = element.closest("[lang]")?.getAttribute("lang") ?? "uk";
+  return words[lang.slice(0, 2).toLowerCase()] ?? (words.uk as ViewerWords);
+}
