@@ -180,7 +180,12 @@ export function Desk({ children, ...props }: DeskProps) {
           {t("rejectOpen")}
           <Key>R</Key>
         </Button>
-        <Button variant="secondary" onClick={() => void approve(false)} disabled={!may.approve} className="max-sm:order-1 max-sm:flex-1 max-sm:px-2">
+        <Button
+          variant="secondary"
+          onClick={() => void approve(false)}
+          disabled={!may.approve}
+          className="max-sm:order-1 max-sm:flex-1 max-sm:px-2"
+        >
           {t("approveOnly")}
         </Button>
         <div className="flex items-center gap-2 max-sm:gap-1">
@@ -192,7 +197,13 @@ export function Desk({ children, ...props }: DeskProps) {
             <Key>J</Key>
             <ChevronRight aria-hidden="true" className="size-5" />
           </Neighbour>
-          <ButtonLink href={hrefOf(null)} variant="quiet" prefetch={false} className="max-sm:px-3" icon={<List aria-hidden="true" className="size-5" />}>
+          <ButtonLink
+            href={hrefOf(null)}
+            variant="quiet"
+            prefetch={false}
+            className="max-sm:px-3"
+            icon={<List aria-hidden="true" className="size-5" />}
+          >
             <span className="max-sm:sr-only">{t("backToQueue")}</span>
           </ButtonLink>
           <IconButton label={t("help")} onClick={() => setDialog("help")}>
