@@ -85,7 +85,7 @@ export function CasePage({ review, meanwhile, tree, cities, templates, desk, now
               <Flags flags={flags} now={now} />
             </Panel>
           ) : null}
-          <Panel title={t("findings")} aside={<RiskWord risk={risk} />}>
+          <Panel title={t("findings")} aside={<RiskWord risk={risk} named />}>
             <Findings findings={findings} words={words} />
           </Panel>
           <Panel title={t("seller")}>

@@ -97,18 +97,20 @@ export function Gallery({ photos, added, removed, frames, video }: Props) {
           </ul>
         </div>
       ) : null}
-      {video ? (
-        // biome-ignore lint/a11y/useMediaCaption: what sellers upload has no captions
-        <video
-          controls
-          preload="none"
-          poster={video.poster}
-          src={video.url}
-          aria-label={t("video")}
-          className="aspect-video max-h-[40vh] w-full rounded-10 bg-shade"
-        />
-      ) : null}
-      {frames.length > 0 ? <Frames frames={frames} /> : null}
+      <div className={cx("grid gap-3 empty:hidden", photos.length > 0 && "sm:grid-cols-2")}>
+        {video ? (
+          // biome-ignore lint/a11y/useMediaCaption: what sellers upload has no captions
+          <video
+            controls
+            preload="none"
+            poster={video.poster}
+            src={video.url}
+            aria-label={t("video")}
+            className="aspect-video max-h-[40vh] w-full rounded-10 bg-shade"
+          />
+        ) : null}
+        {frames.length > 0 ? <Frames frames={frames} /> : null}
+      </div>
       <Lightbox photos={photos} index={index} onIndexChange={setAt} open={large} onOpenChange={setLarge} />
     </div>
   );
