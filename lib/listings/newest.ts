@@ -1,6 +1,6 @@
 import type { Language } from "@/lib/kernel/i18n";
 import { prepared, type Queryable } from "@/lib/platform/db";
-import { LIST_FIELDS, selectFields } from "./listing-sql";
+import { LIST_FIELDS, selectFields, TITLE_LANG } from "./listing-sql";
 
 /** What a card shows of a listing. */
 export interface ListingSummary {
@@ -22,7 +22,7 @@ export interface ListingSummary {
 
 const FIELDS = {
   ...LIST_FIELDS,
-  '"titleLang"': "CASE WHEN (l.machine_translations || l.translations) #> ARRAY[$1, 'title'] IS NULL THEN l.lang ELSE $1 END",
+  '"titleLang"': TITLE_LANG,
   '"priceType"': "l.price_type",
   '"publishedAt"': "l.published_at",
 };
