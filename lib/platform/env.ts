@@ -223,10 +223,9 @@ const PAIRS = [
 ] as const;
 
 function checkPairs(values: z.output<typeof Settings>): void {
-  for (const pair of PAIRS) {
-    const [set, missing] = values[pair[0]] === undefined ? [pair[1], pair[0]] : pair;
-    if (values[set] !== undefined && values[missing] === undefined)
-      throw new SettingsError(`Setting ${set} is wrong: it must be set together with ${missing}.`);
+  for (const [one, other] of PAIRS) {
+    const half = (values[one] === undefined) !== (values[other] === undefined);
+    if (half) throw new SettingsError(`Setting ${one} is wrong: it must be set together with ${other}.`);
   }
 }
 

@@ -168,6 +168,12 @@ describe("settings that can be used", () => {
     ["LIMITS_BUSINESS", "600/100000", { limitsBusiness: { minute: 600, day: 100_000 } }],
     ["TRUSTED_PROXIES", "10.0.0.0/8, 192.168.1.7 ,2001:db8::/32", { trustedProxies: ["10.0.0.0/8", "192.168.1.7", "2001:db8::/32"] }],
     ["CLIENT_IP_HEADER", "X-Real-IP", { clientIpHeader: "x-real-ip" }],
+    ["REDIS_URL", "rediss://user:pass@redis.example.com:6380/1", { redisUrl: "rediss://user:pass@redis.example.com:6380/1" }],
+    ["REDIS_TIMEOUT_MS", "100", { redisTimeout: 100 }],
+    ["SHUTDOWN_GRACE_SECONDS", "0", { shutdownGrace: 0 }],
+    ["TRUSTED_PROXIES", "10.0.0.1", { shutdownGrace: 5 }],
+    ["METRICS_PORT", "9464", { metrics: { port: 9464, host: "127.0.0.1" } }],
+    ["LOG_REQUESTS", "on", { logRequests: true }],
     ["STYLE_GUIDE", "on", { styleGuide: true }],
     ["STYLE_GUIDE", "off", { styleGuide: false }],
     ["NODE_ENV", "development", { styleGuide: true }],
@@ -180,6 +186,17 @@ describe("settings that can be used", () => {
     ["LOG_LEVEL", "silent", { logLevel: "silent" }],
   ])("%s=%j", (name, value, settings) => {
     expect(readEnv({ [name]: value })).toMatchObject(settings);
+  });
+});
+
+describe("Upstash's settings", () => {
+  it("come together or not at all", () => {
+    const both = { UPSTASH_REDIS_REST_URL: "https://name.upstash.io", UPSTASH_REDIS_REST_TOKEN: "token" };
+    for (const [name, value] of Object.entries(both))
+      expect(sentences({ [name]: value })).toEqual([
+        "Setting UPSTASH_REDIS_REST_URL is wrong: it must be set together with UPSTASH_REDIS_REST_TOKEN.",
+      ]);
+    expect(readEnv(both).upstashRedis).toEqual({ url: "https://name.upstash.io", token: "token" });
   });
 });
 
