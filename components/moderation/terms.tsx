@@ -5,10 +5,18 @@ import type { QueueKind, Risk } from "@/lib/moderation/terms";
 const RISK_TONES: Readonly<Record<Risk, Tone>> = { none: "success", low: "info", medium: "warning", high: "danger" };
 const KIND_TONES: Readonly<Record<QueueKind, Tone>> = { new: "info", edited: "neutral", flagged: "danger", appeal: "warning" };
 
-/** How much the automatic check found; null: it has not looked yet. */
-export function RiskWord({ risk }: { readonly risk: Risk | null }) {
+interface RiskProps {
+  /** How much the automatic check found; null: it has not looked yet. */
+  readonly risk: Risk | null;
+  /** Says that it is a risk, where no heading does. */
+  readonly named?: boolean;
+}
+
+export function RiskWord({ risk, named = false }: RiskProps) {
   const t = useTranslations("Review");
-  return <StateDot tone={risk ? RISK_TONES[risk] : "neutral"}>{t(`risks.${risk ?? "unchecked"}`)}</StateDot>;
+  const word = t(`risks.${risk ?? "unchecked"}`);
+  const plain = !named || risk === null || risk === "none";
+  return <StateDot tone={risk ? RISK_TONES[risk] : "neutral"}>{plain ? word : t("riskNamed", { risk: word.toLowerCase() })}</StateDot>;
 }
 
 /** What brings a listing before a moderator. */

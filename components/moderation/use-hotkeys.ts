@@ -8,6 +8,9 @@ export type Hotkeys = Readonly<Record<string, ((event: KeyboardEvent) => void) |
 const TYPED_INTO =
   "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], [role=combobox], [role=menu], [role=listbox]";
 
+/** A window over the page. What only tells something in a corner is none, though its role is the same. */
+const WINDOW = '[role=dialog]:not([aria-modal="false"]), [role=alertdialog]:not([aria-modal="false"])';
+
 /**
  * The name of a pressed key: its Latin letter, wherever it stands on a Cyrillic keyboard (`Ф` is `a`), its digit, or what the browser
  * calls it (`Escape`, `ArrowLeft`, `?`). With Shift a letter is `Shift+a`.
@@ -31,7 +34,7 @@ export function useHotkeys(keys: Hotkeys): void {
   latest.current = keys;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!isForPage(event) || document.querySelector("[role=dialog], [role=alertdialog]")) return;
+      if (!isForPage(event) || document.querySelector(WINDOW)) return;
       const run = latest.current[hotkeyName(event)];
       if (!run) return;
       event.preventDefault();

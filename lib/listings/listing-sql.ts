@@ -16,6 +16,9 @@ const translated = (field: "title" | "description") =>
   `CASE WHEN l.lang = $1 THEN l.${field}
         ELSE coalesce(l.translations #>> ARRAY[$1, '${field}'], l.machine_translations #>> ARRAY[$1, '${field}'], l.${field}) END`;
 
+/** The language that {@link LIST_FIELDS}' title is really in: the asked one where there is a translation, by the owner or by machine. */
+export const TITLE_LANG = "CASE WHEN (l.machine_translations || l.translations) #> ARRAY[$1, 'title'] IS NULL THEN l.lang ELSE $1 END";
+
 export const LIST_FIELDS = {
   id: "l.id",
   slug: "l.slug",

@@ -1,6 +1,6 @@
 import type { Language } from "@/lib/kernel/i18n";
 import { prepared, type Queryable } from "@/lib/platform/db";
-import { LIST_FIELDS, selectFields } from "./listing-sql";
+import { LIST_FIELDS, selectFields, TITLE_LANG } from "./listing-sql";
 
 /** What a card shows of a listing. */
 export interface ListingSummary {
@@ -22,7 +22,7 @@ export interface ListingSummary {
 
 const FIELDS = {
   ...LIST_FIELDS,
-  '"titleLang"': "CASE WHEN (l.machine_translations || l.translations) #> ARRAY[$1, 'title'] IS NULL THEN l.lang ELSE $1 END",
+  '"titleLang"': TITLE_LANG,
   '"priceType"': "l.price_type",
   '"publishedAt"': "l.published_at",
 };
@@ -30,7 +30,7 @@ const FIELDS = {
 const newest = prepared(
   "newest_listings",
   `SELECT ${selectFields(FIELDS, ["id", "slug", "title", '"titleLang"', "price", '"priceType"', "currency", "city", "photo", "vip", "top", '"publishedAt"'])}
-     FROM listings l JOIN cities c ON c.ref = l.city_ref
+     FROM listings l JOIN cities c ON c.ref = l.city_ref JOIN accounts a ON a.id = l.account_id AND a.blocked_at IS NULL
     WHERE l.status = 'active' AND l.published_at IS NOT NULL
     ORDER BY l.published_at DESC, l.id DESC
     LIMIT $2`,

@@ -1,12 +1,13 @@
 import type { Language } from "@/lib/kernel/i18n";
 import { prepared, type Queryable } from "@/lib/platform/db";
-import type { ListingContent } from "./content";
-import { LIST_FIELDS, selectFields } from "./listing-sql";
+import type { ListingContent, Translations } from "./content";
+import { LIST_FIELDS, selectFields, TITLE_LANG } from "./listing-sql";
 import type { ListingSummary } from "./newest";
 import type { StoredStatus } from "./status";
 
 /** A listing as its page is made from it. The phone is not for the page: that is given on request alone (`lib/listings/phone.ts`). */
 export interface PublicListing extends Omit<ListingContent, "contact_phone"> {
+  readonly machine_translations: Translations;
   readonly id: number;
   readonly slug: string;
   readonly status: StoredStatus;
@@ -60,7 +61,7 @@ const SUMMARY: Readonly<Record<string, string>> = {
   id: "l.id",
   slug: "l.slug",
   title: LIST_FIELDS.title,
-  '"titleLang"': "CASE WHEN l.translations #> ARRAY[$1, 'title'] IS NULL THEN l.lang ELSE $1 END",
+  '"titleLang"': TITLE_LANG,
   price: "trim_scale(l.price)::text",
   '"priceType"': "l.price_type",
   currency: "l.currency",

@@ -12,6 +12,7 @@ interface Props extends LocaleParams {
 }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await requireRole("moderator");
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "Moderation" });
   return { title: t("queueTitle") };
 }

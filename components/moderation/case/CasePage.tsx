@@ -73,6 +73,13 @@ export function CasePage({ review, meanwhile, tree, cities, templates, desk, now
         </div>
         <div className="min-w-0">
           <Heading review={review} kind={desk.place.kind} now={now} words={words} />
+          {flags.length > 0 ? (
+            <div className="mb-4 border-warning border-l-4 pl-3">
+              <Panel title={t("flags")}>
+                <Flags flags={flags} now={now} />
+              </Panel>
+            </div>
+          ) : null}
           {edited && changes ? (
             <EditedContent review={review} changes={changes} words={words} earlier={earlier} />
           ) : (
@@ -80,12 +87,7 @@ export function CasePage({ review, meanwhile, tree, cities, templates, desk, now
           )}
         </div>
         <aside className="min-w-0 lg:col-span-2 lg:grid lg:grid-cols-2 lg:gap-x-8 xl:col-span-1 xl:block">
-          {flags.length > 0 ? (
-            <Panel title={t("flags")}>
-              <Flags flags={flags} now={now} />
-            </Panel>
-          ) : null}
-          <Panel title={t("findings")} aside={<RiskWord risk={risk} />}>
+          <Panel title={t("findings")} aside={<RiskWord risk={risk} named />}>
             <Findings findings={findings} words={words} />
           </Panel>
           <Panel title={t("seller")}>

@@ -116,7 +116,7 @@ export function Desk({ children, ...props }: DeskProps) {
 
   /** Whether deciding may begin: one at a time, on what is there, and not over another's head. */
   function ready(decision: "approve" | "reject"): boolean {
-    if (busy || !settled || !may[decision]) return false;
+    if (busy || !settled || claim.stale || !may[decision]) return false;
     if (claim.state === "other") setDialog("take-over");
     return claim.state === "mine" || claim.state === "opening";
   }
@@ -139,7 +139,7 @@ export function Desk({ children, ...props }: DeskProps) {
   });
 
   return (
-    <div data-desk={id} data-claim={claim.state} data-ready={settled && claim.state !== "opening" ? "" : undefined}>
+    <div data-desk={id} data-claim={claim.state} data-ready={settled && !claim.stale && claim.state !== "opening" ? "" : undefined}>
       <DeskNotice
         claim={claim}
         version={version}
@@ -164,7 +164,7 @@ export function Desk({ children, ...props }: DeskProps) {
           pending={busy === "approve"}
           disabled={!may.approve}
           icon={<Check aria-hidden="true" className="size-5" />}
-          className="max-sm:flex-1 max-sm:px-3"
+          className="max-sm:min-w-[40%] max-sm:flex-1 max-sm:px-2"
         >
           {t("approve")}
           <Key>A</Key>
@@ -175,15 +175,20 @@ export function Desk({ children, ...props }: DeskProps) {
           pending={busy === "reject"}
           disabled={!may.reject}
           icon={<X aria-hidden="true" className="size-5" />}
-          className="max-sm:flex-1 max-sm:px-3"
+          className="max-sm:min-w-[40%] max-sm:flex-1 max-sm:px-2"
         >
           {t("rejectOpen")}
           <Key>R</Key>
         </Button>
-        <Button variant="secondary" onClick={() => void approve(false)} disabled={!may.approve} className="max-sm:flex-1 max-sm:px-3">
+        <Button
+          variant="secondary"
+          onClick={() => void approve(false)}
+          disabled={!may.approve}
+          className="max-sm:order-1 max-sm:flex-1 max-sm:px-2"
+        >
           {t("approveOnly")}
         </Button>
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-2 max-sm:gap-1">
           <Neighbour href={place.previous === null ? undefined : hrefOf(place.previous)} label={t("previousOne")} prefetch={false}>
             <ChevronLeft aria-hidden="true" className="size-5" />
             <Key>K</Key>
@@ -192,16 +197,22 @@ export function Desk({ children, ...props }: DeskProps) {
             <Key>J</Key>
             <ChevronRight aria-hidden="true" className="size-5" />
           </Neighbour>
-          <ButtonLink href={hrefOf(null)} variant="quiet" prefetch={false} icon={<List aria-hidden="true" className="size-5" />}>
+          <ButtonLink
+            href={hrefOf(null)}
+            variant="quiet"
+            prefetch={false}
+            className="max-sm:px-3"
+            icon={<List aria-hidden="true" className="size-5" />}
+          >
             <span className="max-sm:sr-only">{t("backToQueue")}</span>
           </ButtonLink>
           <IconButton label={t("help")} onClick={() => setDialog("help")}>
             <CircleHelp aria-hidden="true" className="size-5" />
           </IconButton>
         </div>
-        <div className="flex flex-wrap gap-x-4 text-13 text-quiet">
+        <div className="flex flex-wrap gap-x-4 text-13 text-quiet max-sm:order-2 max-sm:basis-full">
           <ClaimWord state={claim.state} name={claim.holder?.name} />
-          <span>{t("place", { count: place.total })}</span>
+          <span className="max-sm:hidden">{t("place", { count: place.total })}</span>
         </div>
       </section>
       <RejectDialog

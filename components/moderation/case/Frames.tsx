@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Picture } from "./Gallery";
+import { Picture } from "./Picture";
 
 /** Frames of a turn round a thing, turned by a slider: by pointer, finger or arrows. */
 export function Frames({ frames }: { readonly frames: readonly string[] }) {

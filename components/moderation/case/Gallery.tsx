@@ -9,6 +9,7 @@ import { cx } from "@/components/ui/cx";
 import { useHotkeys } from "../use-hotkeys";
 import { Frames } from "./Frames";
 import { Lightbox } from "./Lightbox";
+import { Picture } from "./Picture";
 
 interface Props {
   readonly photos: readonly string[];
@@ -96,31 +97,21 @@ export function Gallery({ photos, added, removed, frames, video }: Props) {
           </ul>
         </div>
       ) : null}
-      {video ? (
-        // biome-ignore lint/a11y/useMediaCaption: what sellers upload has no captions
-        <video
-          controls
-          preload="none"
-          poster={video.poster}
-          src={video.url}
-          aria-label={t("video")}
-          className="aspect-video max-h-[40vh] w-full rounded-10 bg-shade"
-        />
-      ) : null}
-      {frames.length > 0 ? <Frames frames={frames} /> : null}
+      <div className={cx("grid gap-3 empty:hidden", photos.length > 0 && "sm:grid-cols-2")}>
+        {video ? (
+          // biome-ignore lint/a11y/useMediaCaption: what sellers upload has no captions
+          <video
+            controls
+            preload="none"
+            poster={video.poster}
+            src={video.url}
+            aria-label={t("video")}
+            className="aspect-video max-h-[40vh] w-full rounded-10 bg-shade"
+          />
+        ) : null}
+        {frames.length > 0 ? <Frames frames={frames} /> : null}
+      </div>
       <Lightbox photos={photos} index={index} onIndexChange={setAt} open={large} onOpenChange={setLarge} />
     </div>
   );
-}
-
-interface PictureProps {
-  readonly src: string;
-  readonly alt: string;
-  readonly className: string;
-}
-
-export function Picture(props: PictureProps) {
-  // biome-ignore lint/performance/noImgElement: uploads are stored as WebP of a bounded size, and Next cannot reach the lane that serves them
-  // biome-ignore lint/a11y/useAltText: it is among the properties
-  return <img {...props} decoding="async" />;
 }

@@ -6,6 +6,7 @@ import { DateTime, RelativeTime } from "@/components/ui/Time";
 import { Link } from "@/lib/i18n/navigation";
 import type { Flag } from "@/lib/moderation/flags";
 import type { PastDecision } from "@/lib/moderation/read";
+import { REPORT_CODES } from "@/lib/moderation/report";
 import type { SellerHistory } from "@/lib/moderation/seller";
 import { ageOf } from "../age";
 
@@ -22,13 +23,11 @@ export function Panel({ title, children, aside }: { readonly title: ReactNode; r
   );
 }
 
-const REPORTS = ["fraud", "forbidden", "spam", "offensive", "duplicate", "sold", "wrong_category", "other"] as const;
-
 /** What has brought a listing here that was decided already: findings, reports, the owner's appeal in the owner's words. */
 export function Flags({ flags, now }: { readonly flags: readonly Flag[]; readonly now: number }) {
   const t = useTranslations("Moderation");
   const reason = (code: string) => {
-    const known = REPORTS.find((one) => one === code);
+    const known = REPORT_CODES.find((one) => one === code);
     return known ? t(`reports.${known}`) : code;
   };
   return (

@@ -34,6 +34,9 @@ interface Options {
   readonly me: number;
 }
 
+/** What this tab has open: a page that is made anew must not let go of what it has open again. */
+const openHere = new Set<number>();
+
 const addressOf = (id: number) => `/api/moderation/claims/${id}`;
 
 function answered(before: Claim, { mine, holder, version }: Answer): Claim {
@@ -72,6 +75,7 @@ export function useClaim({ id, version, initial, me }: Options) {
 
   useEffect(() => {
     left.current = false;
+    openHere.add(id);
     void ask();
     const beating = setInterval(() => {
       if (document.visibilityState === "visible") void ask();
@@ -87,7 +91,8 @@ export function useClaim({ id, version, initial, me }: Options) {
       clearInterval(beating);
       window.removeEventListener("pagehide", letGo);
       window.removeEventListener("pageshow", comeBack);
-      void underWay.current.then(letGo);
+      openHere.delete(id);
+      void underWay.current.then(() => openHere.has(id) || letGo());
     };
   }, [ask, id]);
 

@@ -51,7 +51,7 @@ export function QueueFilters({ address, categories, sellerName }: Props) {
           defaultValue={address.category ?? ""}
         />
       </div>
-      <div className="min-w-0 flex-1 sm:w-44 sm:flex-none">
+      <div className="min-w-0 flex-1 sm:w-56 sm:flex-none">
         <Select
           name="risk"
           aria-label={t("risk")}
@@ -60,7 +60,7 @@ export function QueueFilters({ address, categories, sellerName }: Props) {
           defaultValue={address.risk ?? ""}
         />
       </div>
-      <div className="min-w-0 flex-1 sm:w-44 sm:flex-none">
+      <div className="min-w-0 flex-1 sm:w-56 sm:flex-none">
         <Select
           name="lang"
           aria-label={t("language")}

@@ -140,7 +140,7 @@ function useLiveQueue(rows: readonly QueueRow[]): void {
   useLiveEvents((event) => {
     if (event.type === "claimed") {
       const row = rows.find(({ id }) => id === event.listingId);
-      if (!row || row.claimedBy?.id === event.moderator.id) return;
+      if (row?.claimedBy?.id === event.moderator.id) return;
     }
     refresh();
   });

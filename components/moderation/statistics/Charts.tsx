@@ -19,7 +19,7 @@ export function DecisionChart({ bars, label }: { readonly bars: readonly Decisio
   return (
     <figure aria-label={label} className="h-[260px] w-full">
       <ResponsiveContainer width="100%" height="100%" initialDimension={SIZE}>
-        <BarChart data={[...bars]} margin={{ top: 8, right: 8, bottom: 0, left: -16 }}>
+        <BarChart data={[...bars]} maxBarSize={64} margin={{ top: 8, right: 8, bottom: 0, left: -16 }}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis dataKey="label" tick={TICK} stroke="var(--line)" />
           <YAxis allowDecimals={false} tick={TICK} stroke="var(--line)" />

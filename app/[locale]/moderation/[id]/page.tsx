@@ -14,6 +14,7 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireRole("moderator");
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "Moderation" });
   return { title: t("listingTitle", { number: (await params).id.slice(0, 10) }) };
 }
