@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { VerbContext } from "@/lib/accounts/caller";
 import { type Actor, OPERATOR } from "@/lib/audit/record";
+import { formatKyiv } from "@/lib/kernel/time";
 import { deleteListing } from "@/lib/listings/delete";
 import { editListing } from "@/lib/listings/edit";
 import type { ListingStatus } from "@/lib/listings/status";
@@ -528,9 +529,10 @@ describe("statistics", () => {
     });
     expect(all.waitingP90).toBeCloseTo(114);
     expect(all.byDay).toMatchObject([{ approved: 2, rejected: 1 }]);
+    const hour = (n: number) => formatKyiv(seconds(n)).slice(11, 13);
     expect(all.byHour).toEqual([
-      { hour: "12", approved: 1, rejected: 1 },
-      { hour: "13", approved: 1, rejected: 0 },
+      { hour: hour(0), approved: 1, rejected: 1 },
+      { hour: hour(3_600), approved: 1, rejected: 0 },
     ]);
     expect(await moderationStatistics(db(), { ...span, moderatorId: second.accountId })).toMatchObject({ decisions: 1, waitingP50: null });
     expect(await statisticsByModerator(db(), span)).toMatchObject([

@@ -108,8 +108,9 @@ describe("a moderator's day by keyboard alone", () => {
       expect(await texts("ins")).toEqual(expect.arrayContaining(["гірський", "два", "9 900 ₴"]));
       const folded = page.getByText(/слів? без змін/).first();
       expect(await folded.locator("..").getAttribute("open")).toBeNull();
-      await page.keyboard.press("k");
       await page.keyboard.press("j");
+      await onDesk(page, reported);
+      await page.keyboard.press("k");
       await onDesk(page, edited);
       await page.keyboard.press("a");
 

@@ -75,7 +75,7 @@ export function Desk({ children, ...props }: DeskProps) {
   const t = useTranslations("Review");
   const router = useRouter();
   const { claim, ask, takeOver, decide } = useClaim({ id, version, initial: holder, me });
-  const place = usePlace(id, address, props.place);
+  const { place, latest } = usePlace(id, address, props.place);
   const [dialog, setDialog] = useState<"reject" | "help" | "take-over">();
   const [busy, setBusy] = useState<"approve" | "reject">();
   const [fault, setFault] = useState<string>();
@@ -100,7 +100,7 @@ export function Desk({ children, ...props }: DeskProps) {
     setBusy(undefined);
     if (state?.status === "done" && state.result) {
       offerUndo({ reviewIds: [state.result.reviewId], decision, title, href: here });
-      if (andNext) router.push(hrefOf(place.next));
+      if (andNext) router.push(hrefOf((await latest()).next));
       else router.refresh();
       return undefined;
     }

@@ -1,28 +1,44 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { type QueueAddress, queueQuery } from "@/lib/moderation/queue-address";
 import { useCalm, useLiveEvents } from "../live";
 import type { Place } from "./Desk";
 
-/** What stands beside a listing in the queue, true to the moment; the next one's first photo is fetched beforehand. */
-export function usePlace(id: number, address: QueueAddress, initial: Place): Place {
+/**
+ * What stands beside a listing in the queue, true to the moment; the next one's first photo is fetched beforehand. The page may have
+ * been made before the decision that led to it, so the queue is looked at on coming, too: `latest` waits for that.
+ */
+export function usePlace(id: number, address: QueueAddress, initial: Place) {
   const [place, setPlace] = useState(initial);
-  useEffect(() => setPlace(initial), [initial]);
+  const current = useRef(initial);
+  const looking = useRef<Promise<void>>(Promise.resolve());
   const query = queueQuery(address);
-  const look = useCalm(async () => {
+
+  const look = useCallback(async () => {
     const answer = await fetch(`/api/moderation/pulse${query}${query ? "&" : "?"}near=${id}`).catch(() => undefined);
-    if (!answer?.ok) return;
-    const found = ((await answer.json()) as { place: Place | null }).place;
+    const found = answer?.ok ? ((await answer.json()) as { place: Place | null }).place : null;
+    if (!found) return;
     // What is looked at keeps its neighbours when it leaves the queue: the way goes on from where it stood.
-    if (found) setPlace((before) => (found.kind === null ? { ...found, previous: before.previous } : found));
-  });
+    current.current = found.kind === null ? { ...found, previous: current.current.previous } : found;
+    setPlace(current.current);
+  }, [id, query]);
+
+  useEffect(() => {
+    looking.current = look();
+  }, [look]);
+  const lookSoon = useCalm(() => void look());
   useLiveEvents((event) => {
     const others = event.type === "missed" || event.listingId !== id;
-    if (others) look();
+    if (others) lookSoon();
   });
   useEffect(() => {
     if (place.nextPhoto) new Image().src = place.nextPhoto;
   }, [place.nextPhoto]);
-  return place;
+
+  const latest = useCallback(async () => {
+    await looking.current;
+    return current.current;
+  }, []);
+  return { place, latest };
 }
