@@ -26,8 +26,8 @@ export async function scheduleAutoCheck(tx: Queryable, check: AutoCheck): Promis
 }
 
 /**
- * Checks a version and decides what may be decided without a person: an edit in an auto-approved category in which nothing was
- * found is published (decisions §5: "within seconds"). Everything else it only advises on: it never rejects. A published listing
+ * Checks a version and decides what may be decided without a person: an edit in an auto-approved category in which nothing of
+ * weight was found is published (decisions §5: "within seconds"). Everything else it only advises on: it never rejects. A published listing
  * in which much was found is flagged for the moderators. A version that was edited or decided meanwhile is left alone.
  */
 export async function runAutoCheck({ listingId, version }: AutoCheck, now: number): Promise<void> {
@@ -38,12 +38,13 @@ export async function runAutoCheck({ listingId, version }: AutoCheck, now: numbe
   const [listing] = rows;
   if (!listing) return;
   const { risk } = await checkListing(db(), listing, now);
+  const needsPerson = risk === "medium" || risk === "high";
   if (listing.status === "active") {
-    if (risk === "medium" || risk === "high") await flag(listing, now);
+    if (needsPerson) await flag(listing, now);
     return;
   }
   const tree = await categoryTree();
-  if (risk === "none" && tree.byId.get(listing.category_id)?.autoApprove) await approve(listing, now);
+  if (!needsPerson && tree.byId.get(listing.category_id)?.autoApprove) await approve(listing, now);
   else await tellModerators(db(), { type: "queued", listingId });
 }
 

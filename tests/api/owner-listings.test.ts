@@ -199,8 +199,8 @@ describe("several at once", () => {
     expect(await changeMany(contextOf(owner), "sell", [active, pending, stranger, active])).toEqual({
       done: [active],
       refused: [
-        { id: pending, code: "status_transition_not_allowed" },
-        { id: stranger, code: "not_found" },
+        { id: pending, code: "status_transition_not_allowed", values: { from: "pending", to: "sold" } },
+        { id: stranger, code: "not_found", values: {} },
       ],
     });
     await expect(changeMany(contextOf(owner), "delete", [])).rejects.toMatchObject({ code: "validation_failed" });

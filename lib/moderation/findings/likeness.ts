@@ -76,12 +76,12 @@ const CANDIDATE = `FROM listing_likeness n JOIN listings l ON l.id = n.listing_i
 
 const selectTexts = prepared(
   "likeness_texts",
-  `SELECT l.id, l.title || E'\\n' || l.description AS text ${CANDIDATE} ORDER BY l.id DESC LIMIT ${CANDIDATES}`,
+  `SELECT l.id, l.status, l.title || E'\\n' || l.description AS text ${CANDIDATE} ORDER BY l.status = 'blocked' DESC, l.id DESC LIMIT ${CANDIDATES}`,
 );
 
 const selectPhoto = prepared(
   "likeness_photo",
-  `SELECT l.id ${CANDIDATE} AND bit_count((n.hash # $7::bigint)::bit(64)) <= ${ALIKE_PHOTO} ORDER BY l.id LIMIT 1`,
+  `SELECT l.id, l.status ${CANDIDATE} AND bit_count((n.hash # $7::bigint)::bit(64)) <= ${ALIKE_PHOTO} ORDER BY l.status = 'blocked' DESC, l.id LIMIT 1`,
 );
 
 /** A picture of one colour has a hash of zeros or ones, which says nothing. */
@@ -106,22 +106,31 @@ export async function keepLikeness(tx: Queryable, listing: { id: number; account
   for (const { kind, hash, bands } of all) await tx.query(insertLikeness([listing.id, listing.account_id, kind, hash ?? null, ...bands]));
 }
 
-/** What is alike in other accounts: one finding for the text, one for the photos. */
+interface Alike {
+  readonly id: number;
+  readonly status: string;
+}
+
+/**
+ * What is alike in other accounts: one finding for the text, one for the photos. Many sell the same thing in the same words; what
+ * is like something that was rejected weighs more.
+ */
 export async function findAlike(db: Queryable, accountId: number, text: string, all: readonly Likeness[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const likeness of all) {
     const code = likeness.kind === "text" ? "same_text" : "same_photo";
     if (findings.some((finding) => finding.code === code)) continue;
-    const listingId = await findOne(db, accountId, text, likeness);
-    if (listingId === undefined) continue;
-    findings.push({ code, field: code === "same_text" ? "description" : "photos", risk: "medium", values: { listing_id: listingId } });
+    const alike = await findOne(db, accountId, text, likeness);
+    if (!alike) continue;
+    const risk = alike.status === "blocked" ? "medium" : "low";
+    findings.push({ code, field: code === "same_text" ? "description" : "photos", risk, values: { listing_id: alike.id } });
   }
   return findings;
 }
 
-async function findOne(db: Queryable, accountId: number, text: string, { kind, bands, hash }: Likeness): Promise<number | undefined> {
+async function findOne(db: Queryable, accountId: number, text: string, { kind, bands, hash }: Likeness): Promise<Alike | undefined> {
   const place = [kind, ...bands, accountId];
-  if (hash !== undefined) return (await db.query<{ id: number }>(selectPhoto([...place, hash]))).rows[0]?.id;
-  const { rows } = await db.query<{ id: number; text: string }>(selectTexts(place));
-  return rows.find((row) => textSimilarity(text, row.text) >= ALIKE_TEXT)?.id;
+  if (hash !== undefined) return (await db.query<Alike>(selectPhoto([...place, hash]))).rows[0];
+  const { rows } = await db.query<Alike & { text: string }>(selectTexts(place));
+  return rows.find((row) => textSimilarity(text, row.text) >= ALIKE_TEXT);
 }

@@ -4,7 +4,7 @@ import type { Finding } from "./finding";
 /** Days for which an account is new. */
 const NEW_DAYS = 3;
 /** What a new account may post within a day before somebody looks twice. Businesses arrive with their whole shop. */
-const MANY = { personal: 15, business: 300 } as const;
+const MANY = { personal: 50, business: 1_000 } as const;
 
 const selectPace = prepared(
   "pace",

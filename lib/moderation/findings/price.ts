@@ -8,7 +8,6 @@ const SAMPLE = 500;
 
 /** So many times the usual price, or so small a part of it. */
 const FAR = 5;
-const VERY_FAR = 15;
 
 const selectUsual = prepared(
   "usual_price",
@@ -38,6 +37,7 @@ export async function findPrice(
   if (count < ENOUGH || !median) return [];
   const times = price > median ? price / median : median / price;
   if (times < FAR) return [];
-  const risk = times < VERY_FAR ? "low" : "medium";
-  return [{ code: "price_far_from_usual", field: "price", risk, values: { price, usual: Math.round(median), currency: listing.currency } }];
+  return [
+    { code: "price_far_from_usual", field: "price", risk: "low", values: { price, usual: Math.round(median), currency: listing.currency } },
+  ];
 }
