@@ -299,7 +299,7 @@ describe("the masthead's menu on a phone", () => {
   it("closes on Esc with the focus given back, on a press outside, and when a link is taken", async () => {
     const context = await browser().newContext({ viewport: { width: 390, height: 900 } });
     const page = await context.newPage();
-    await page.goto(`${board.url}/design/cabinet`);
+    await page.goto(`${board.url}/`);
     await hydrated(page);
     const link = page.getByRole("link", { name: "Увійти" });
     const summary = page.locator("summary");

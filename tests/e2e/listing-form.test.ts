@@ -124,9 +124,9 @@ describe("a new listing", () => {
     await tiles(page).nth(2).focus();
     await page.keyboard.press("Space");
     await page.getByText(/(?:Узято фото|Фото над місцем) 3 з 3/).waitFor({ state: "attached" });
-    // Two stand in a row: the first is above the third.
-    await page.keyboard.press("ArrowUp");
-    await page.getByText("Фото над місцем 1 з 3").waitFor({ state: "attached" });
+    // Two stand in a row: the first is above the third. What has just been taken up is measured a moment later.
+    const above = page.getByText("Фото над місцем 1 з 3");
+    await expect.poll(() => page.keyboard.press("ArrowUp").then(() => above.count()), { interval: 500 }).toBe(1);
     await page.keyboard.press("Space");
     await page.getByText("Фото стоїть на місці 1 з 3").waitFor({ state: "attached" });
     await button(page, "Зробити головним фото 2").waitFor();

@@ -134,7 +134,7 @@ describe("without scripts", () => {
   it("the masthead's menu opens on a phone", async () => {
     const context = await browser().newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 900 } });
     const page = await context.newPage();
-    await page.goto(`${board.url}/design/cabinet`);
+    await page.goto(`${board.url}/`);
     const link = page.getByRole("link", { name: "Увійти" });
     expect(await link.isVisible()).toBe(false);
     await page.locator("summary").click();

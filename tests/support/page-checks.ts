@@ -15,7 +15,7 @@ import { launchBrowser } from "./browser";
 export const WIDTHS = [390, 1440] as const;
 export const SCHEMES = ["light", "dark"] as const;
 
-/** For looking at: `test-results/screenshots/NAME-WIDTH-SCHEME.png`. */
+/** For looking at, with `SCREENSHOTS=on`: `test-results/screenshots/NAME-WIDTH-SCHEME.png`. Pictures of whole pages take their time. */
 const SCREENSHOTS = join(projectRoot(), "test-results", "screenshots");
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -112,8 +112,9 @@ export function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** Saves a picture of the whole page, or of what is in sight, for looking at. */
+/** Saves a picture of the whole page, or of what is in sight, for looking at; where that was asked for. */
 export async function screenshot(page: Page, name: string, fullPage = true): Promise<void> {
+  if (process.env.SCREENSHOTS !== "on") return;
   mkdirSync(SCREENSHOTS, { recursive: true });
   await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage, animations: "disabled" });
 }
