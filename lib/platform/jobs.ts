@@ -11,6 +11,9 @@ import { singleton } from "./singleton";
 /** Seconds between looks for new jobs: the automatic check is promised "within seconds". */
 const POLL_SECONDS = 1;
 
+/** Any number that nobody else takes. */
+const START_LOCK = 7_316_503_121;
+
 const holder = singleton("jobs", () => ({ boss: undefined as PgBoss | undefined }));
 
 /** A job of a queue: what to do with one piece of work. */
@@ -40,15 +43,18 @@ const executor = (queryable: Queryable): PgBoss.Db => ({
 export async function startJobs(workers: readonly Worker<never>[], schedules: readonly Schedule[]): Promise<void> {
   const boss = new PgBoss({ db: executor(db()), schema: "pgboss", schedule: true });
   boss.on("error", (error) => log().warn({ err: error }, "jobs: the queue failed; it tries again by itself"));
-  await boss.start();
+  // Creating a queue locks pg-boss's tables: instances that start together would lock them in each other's way.
+  await db().transaction(async (turn) => {
+    await turn.query({ text: "SELECT pg_advisory_xact_lock($1)", values: [START_LOCK] });
+    await boss.start();
+    for (const { queue } of [...workers, ...schedules]) await boss.createQueue(queue);
+  });
   for (const { queue, run, batchSize = 20 } of workers) {
-    await boss.createQueue(queue);
     await boss.work<never>(queue, { pollingIntervalSeconds: POLL_SECONDS, batchSize }, async (jobs) => {
       for (const job of jobs) await run(job.data);
     });
   }
   for (const { queue, cron, run } of schedules) {
-    await boss.createQueue(queue);
     await boss.schedule(queue, cron, {}, { tz: "Europe/Kyiv" });
     await boss.work(queue, { pollingIntervalSeconds: 10 }, async () => run());
   }

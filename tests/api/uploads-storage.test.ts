@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { database, makeOwner, sql } from "../support/accounts";
 import { client } from "../support/client";
-import { bookDraft } from "../support/drafts";
+import { draft } from "../support/drafts";
 import { type FakeUploadThing, startFakeUploadThing } from "../support/fake-uploadthing";
 import { upload } from "../support/multipart";
 import { photoLike, quadrants } from "../support/pictures";
@@ -57,7 +57,7 @@ describe("UploadThing", () => {
       });
     }
     expect(fake.complaints).toEqual([]);
-    expect((await client(owner.key).post("/my/listings", bookDraft({ photos: [json.url], photos_wm: [json.url_wm] }))).status).toBe(201);
+    expect((await client(owner.key).post("/my/listings", draft({ photos: [json.url], photos_wm: [json.url_wm] }))).status).toBe(201);
     expect(readdirSync(join(board.dataDir, "uploads"))).toEqual([]);
   });
 
