@@ -28,7 +28,7 @@ export interface Seller {
   readonly since: Date;
 }
 
-/** What anybody may see (issue of the public site; specification, "States"). */
+/** What anybody may see (specification, "States and transitions"). */
 export const PUBLIC_STATUSES: readonly StoredStatus[] = ["active", "sold"];
 
 const selectPublic = prepared(
