@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { LetterSwitches } from "@/components/account/LetterSwitches";
 import { ProfileForm } from "@/components/account/ProfileForm";
+import { LetterSwitches } from "@/components/letters/LetterSwitches";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { DefinitionList } from "@/components/ui/DefinitionList";
 import { PageHeader } from "@/components/ui/PageHeader";
