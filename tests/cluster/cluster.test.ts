@@ -9,12 +9,14 @@ import { makeAccount, makeKey, makeOwner, sql } from "../support/accounts";
 import { type Balancer, nginxPath, startBalancer, startNginx } from "../support/balancer";
 import { type CallOptions, call, client } from "../support/client";
 import { bookDraft, draft, ownWords } from "../support/drafts";
+import { sendForm } from "../support/forms";
 import { askModeration, listen } from "../support/moderation-routes";
 import { type Moderator, makeModerator, moderatorOf } from "../support/moderators";
 import { upload } from "../support/multipart";
 import { photoLike } from "../support/pictures";
 import { freePort, type RunningBoard, removeFolder, startBoard, temporaryFolder } from "../support/processes";
 import { redisServer } from "../support/redis";
+import { makePerson, PASSWORD } from "../support/sign-in";
 
 /**
  * Three instances on one PostgreSQL and one Redis, behind nginx where there is one and behind a balancer that asks for /health: nobody
@@ -198,6 +200,17 @@ describe.runIf(redisServer)("three instances", () => {
         expect(claims.map((each) => each.holder)).toEqual([holder, holder]);
       }),
     );
+  });
+
+  it("count guesses at a password together", async () => {
+    const { email } = await makePerson();
+    const signIn = (i: number, password: string) => sendForm("/sign-in", { email, password }, { base: urlOf(i % 3) });
+    for (let i = 0; i < 5; i++) expect((await signIn(i, "не той пароль")).html).toContain("E-mail або пароль не підходять");
+    for (const i of EACH) {
+      const { html, cookies } = await signIn(i, PASSWORD);
+      expect(html).toContain("Забагато спроб");
+      expect(cookies.filter((cookie) => cookie.includes("board-session="))).toEqual([]);
+    }
   });
 
   it("keep one account's uploads within its quota, whoever takes them", async () => {
