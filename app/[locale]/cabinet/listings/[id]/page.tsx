@@ -4,6 +4,7 @@ import { ListingDetails } from "@/components/listing/ListingDetails";
 import { AppealForm } from "@/components/my-listings/AppealForm";
 import { ListingMoves } from "@/components/my-listings/ListingMoves";
 import { NOTICES, StateBanner } from "@/components/my-listings/StateBanner";
+import { ButtonLink } from "@/components/ui/Button";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { orNotFound, pageId } from "@/lib/cabinet/or-not-found";
@@ -42,7 +43,16 @@ export default async function Page({ params, searchParams }: Props) {
   const now = Date.now();
   return (
     <ClientMessages namespaces={["MyListings"]}>
-      <PageHeader title={t("previewTitle", { id })} lead={t("previewLead")} back={{ href: "/cabinet/listings", label: t("pageTitle") }} />
+      <PageHeader
+        title={t("previewTitle", { id })}
+        lead={t("previewLead")}
+        back={{ href: "/cabinet/listings", label: t("pageTitle") }}
+        actions={
+          <ButtonLink href={`/listing/${listing.slug}`} variant="secondary">
+            {t("publicPage")}
+          </ButtonLink>
+        }
+      />
       <StateBanner listing={listing} notice={NOTICES.find((notice) => notice === query.notice)} now={now} />
       <ListingMoves
         key={listing.version}
