@@ -37,7 +37,7 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 const PROFILE = `SELECT json_build_object('id', id, 'email', email, 'name', name, 'phone', phone, 'role', role, 'account_type', account_type,
-    'language', language, 'city_ref', city_ref, 'created_at', created_at,
+    'language', language, 'city_ref', city_ref, 'letters_off', letters_off, 'created_at', created_at,
     'signs_in_through', (SELECT coalesce(json_agg(json_build_object('provider', provider, 'since', created_at)), '[]')
                            FROM account_identities WHERE account_id = a.id),
     'requests_by_day', (SELECT coalesce(json_object_agg(day, requests ORDER BY day), '{}') FROM account_usage WHERE account_id = a.id))::text AS item
