@@ -14,8 +14,8 @@ export interface StatementLine {
   readonly listingId: number | null;
   /** Of a listing that is still the owner's. */
   readonly title: string | null;
-  /** Code of what was bought: `vip_7`. */
-  readonly product: string | null;
+  /** What was bought. */
+  readonly promotion: { readonly kind: "vip" | "top"; readonly days: number } | null;
   readonly until: Date | null;
   readonly note: string | null;
 }
@@ -37,8 +37,10 @@ export async function readBalance(db: Queryable, accountId: number): Promise<str
 const selectLines = prepared(
   "statement_page",
   `SELECT e.id, t.created_at AS at, t.kind, trim_scale(e.amount)::text AS amount, trim_scale(e.balance_after)::text AS balance,
-          t.listing_id AS "listingId", l.title, t.product, t.until, t.note
+          t.listing_id AS "listingId", l.title, t.until, t.note,
+          CASE WHEN p.code IS NOT NULL THEN json_build_object('kind', p.kind, 'days', p.days) END AS promotion
      FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+     LEFT JOIN promotion_products p ON p.code = t.product
      LEFT JOIN listings l ON l.id = t.listing_id AND l.account_id = e.owner_id AND l.status <> 'deleted'
     WHERE e.owner_id = $1 AND e.id < $2 ORDER BY e.id DESC LIMIT $3`,
 );
