@@ -57,3 +57,11 @@ export async function readStatement(db: Queryable, accountId: number, limit: num
   const lines = rows.slice(0, limit);
   return { lines, nextCursor: rows.length > limit ? lines.at(-1)?.id : undefined };
 }
+
+/** Lines of a page of a statement. */
+export const STATEMENT_PAGE = 50;
+
+/** The cursor in a page's address; undefined: the first page. */
+export function statementCursor(text: unknown): number | undefined {
+  return typeof text === "string" && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}

@@ -11,5 +11,16 @@ import tour from "./tour.json";
 import ui from "./ui.json";
 
 /** One file for each part of the product; a part's names of messages are its own. */
-export default { ...accounts, ...cabinetListings, ...keys, ...letters, ...moderation, ...promotion,
-  ...publicListing, ...shell, ...site, ...tour, ...ui };
+export default {
+  ...accounts,
+  ...cabinetListings,
+  ...keys,
+  ...letters,
+  ...moderation,
+  ...promotion,
+  ...publicListing,
+  ...shell,
+  ...site,
+  ...tour,
+  ...ui,
+};
