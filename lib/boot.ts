@@ -19,6 +19,7 @@ import { closePhotos } from "./media/photo/process";
 import { clearUploads } from "./media/uploads-folder";
 import { AUTO_CHECK, type AutoCheck, runAutoCheck, sweepUnchecked } from "./moderation/auto-check";
 import { forgetClaims } from "./moderation/claims";
+import { tellOwners } from "./moderation/tell-owners";
 import { closeBroadcast } from "./platform/broadcast";
 import { listenForChanges, stopListening } from "./platform/changes";
 import { db, openDatabase } from "./platform/db";
@@ -77,6 +78,7 @@ async function open(): Promise<void> {
     [
       { queue: "listings.expire", cron: "* * * * *", run: async () => void (await archiveExpired(db(), Date.now())) },
       { queue: "moderation.sweep", cron: "* * * * *", run: async () => void (await sweepUnchecked(Date.now())) },
+      { queue: "letters.decisions", cron: "* * * * *", run: async () => void (await tellOwners(Date.now())) },
       { queue: "media.clean-up", cron: "41 * * * *", run: async () => void (await removeUnusedMedia(Date.now())) },
       { queue: "request-log.clean-up", cron: "*/10 * * * *", run: () => forgetOldRequests(db(), Date.now()) },
       { queue: "cities.sync", cron: "23 3 * * 0", run: async () => void (await syncFromCarrier()) },

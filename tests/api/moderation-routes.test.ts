@@ -112,6 +112,8 @@ describe("events", () => {
     expect(answer.headers.get("content-encoding")).toBeNull();
     expect(answer.headers.get("cache-control")).toContain("no-store");
     const { heard, leave } = listen(answer);
+    // From here on nothing is missed.
+    await expect.poll(() => heard).toContainEqual({ type: "missed" });
     const id = await pendingListing(await makeOwner());
     await ask(`claims/${id}`, { as: ira, method: "POST" });
     await ask(`claims/${id}`, { as: ira, method: "DELETE" });
