@@ -85,6 +85,14 @@ export const CABINET_ERRORS = {
       en: "A listing can be renewed in the last {days} days of its publication. Then it will be among the newest again.",
     },
   },
+  renewal_link_spent: {
+    status: 410,
+    hint: {
+      uk: "За цим посиланням уже нічого поновити: його використано, або стан оголошення змінився. Подивіться на нього в кабінеті.",
+      ru: "По этой ссылке уже нечего продлить: она использована, или состояние объявления изменилось. Посмотрите на него в кабинете.",
+      en: "This link has nothing left to renew: it was used, or the listing’s state has changed. See the listing in the cabinet.",
+    },
+  },
   listing_claimed: {
     status: 409,
     hint: {

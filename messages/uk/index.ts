@@ -1,5 +1,6 @@
 import accounts from "./accounts.json";
 import cabinetListings from "./cabinet-listings.json";
+import expiry from "./expiry.json";
 import keys from "./keys.json";
 import letters from "./letters.json";
 import moderation from "./moderation.json";
@@ -14,6 +15,7 @@ import ui from "./ui.json";
 export default {
   ...accounts,
   ...cabinetListings,
+  ...expiry,
   ...keys,
   ...letters,
   ...moderation,
