@@ -90,7 +90,7 @@ function What({ line: { kind, promotion, listingId, title, until, note }, listin
               {title}
             </Link>
           )}
-          {until ? ` · ${t("until", { until: formatMoment(locale, until.getTime(), now) })}` : null}
+          {until ? <span className="block">{t("until", { until: formatMoment(locale, until.getTime(), now) })}</span> : null}
         </span>
       )}
       {note === null ? null : <span className="block font-normal text-13 text-quiet [overflow-wrap:anywhere]">{note}</span>}

@@ -7,7 +7,7 @@ import { Link } from "@/lib/i18n/navigation";
 import type { OwnListing } from "@/lib/listings/own";
 
 /** Picture, title and place; below a blocked one what the moderator said, and the way on. */
-export function NameCell({ listing, now }: { readonly listing: OwnListing; readonly now: number }) {
+export function NameCell({ listing }: { readonly listing: OwnListing }) {
   const t = useTranslations("MyListings");
   const { id, title, photo, city, status, reason, vipUntil, topUntil } = listing;
   return (
@@ -20,7 +20,7 @@ export function NameCell({ listing, now }: { readonly listing: OwnListing; reado
           <TableLink href={`/cabinet/listings/${id}`}>{title}</TableLink>
         )}
         <span className="block font-normal text-13 text-quiet">{t("numberAndCity", { id, city })}</span>
-        {status === "deleted" ? null : <PromotionMarks vipUntil={vipUntil} topUntil={topUntil} now={now} />}
+        {status === "deleted" ? null : <PromotionMarks vipUntil={vipUntil} topUntil={topUntil} />}
         {status === "blocked" ? (
           <span className="mt-1 block font-normal text-13 text-text">
             {reason ? <span className="mr-2 line-clamp-3">{t("reason", { reason })}</span> : null}

@@ -136,7 +136,7 @@ export function OwnListings({ tab, listings, now, move, empty }: Props) {
             ),
           }}
           columns={[
-            { key: "name", title: t("columns.name"), cell: (listing) => <NameCell listing={listing} now={now} /> },
+            { key: "name", title: t("columns.name"), cell: (listing) => <NameCell listing={listing} /> },
             {
               key: "state",
               title: t("columns.state"),

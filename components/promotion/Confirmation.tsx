@@ -13,7 +13,7 @@ import { BuyForm } from "./BuyForm";
 import { useProductName } from "./names";
 
 interface Props {
-  readonly listing: { readonly id: number; readonly title: string };
+  readonly listingId: number;
   readonly product: Product;
   /** When the promotion would end, in milliseconds since the epoch. */
   readonly until: number;
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** What is bought, for what, and what is left then: to be pressed; or how to top up, where it is not enough. */
-export function Confirmation({ listing, product, until, balance, supportEmail, token, now, buy }: Props) {
+export function Confirmation({ listingId, product, until, balance, supportEmail, token, now, buy }: Props) {
   const t = useTranslations("Promotion");
   const locale = useLocale();
   const name = useProductName()(product);
@@ -39,7 +39,7 @@ export function Confirmation({ listing, product, until, balance, supportEmail, t
         </Alert>
         <TopUp supportEmail={supportEmail} />
         <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink href={`/cabinet/listings/${listing.id}/promote`} variant="secondary">
+          <ButtonLink href={`/cabinet/listings/${listingId}/promote`} variant="secondary">
             {t("another")}
           </ButtonLink>
           <ButtonLink href="/cabinet/balance" variant="quiet">
@@ -54,7 +54,6 @@ export function Confirmation({ listing, product, until, balance, supportEmail, t
       <div className="max-w-[42rem]">
         <DefinitionList
           items={[
-            { term: t("confirmFor"), value: listing.title },
             { term: t("confirmWhat"), value: name },
             { term: t("confirmUntil"), value: <DateTime at={until} now={now} /> },
             { term: t("confirmPrice"), value: <span className="font-bold tabular-nums">{written(product.price)}</span> },
@@ -62,7 +61,7 @@ export function Confirmation({ listing, product, until, balance, supportEmail, t
           ]}
         />
         <p className="my-6 text-15 text-quiet">{t("confirmNote")}</p>
-        <BuyForm action={buy} listingId={listing.id} product={product} token={token} price={written(product.price)} />
+        <BuyForm action={buy} listingId={listingId} product={product} token={token} price={written(product.price)} />
       </div>
     </Section>
   );

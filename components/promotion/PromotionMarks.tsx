@@ -1,20 +1,20 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/Badge";
-import { formatMoment } from "@/lib/i18n/format";
+import { formatDay } from "@/lib/i18n/format";
+import { kyivDay } from "@/lib/kernel/time";
 
 interface Props {
   /** Ends of promotions that run now. */
   readonly vipUntil: Date | null;
   readonly topUntil: Date | null;
-  readonly now: number;
 }
 
 /** Which promotions a listing has, and until when: for its owner. Nothing where there is none. */
-export function PromotionMarks({ vipUntil, topUntil, now }: Props) {
+export function PromotionMarks({ vipUntil, topUntil }: Props) {
   const t = useTranslations("PromotionMark");
   const locale = useLocale();
   if (!vipUntil && !topUntil) return null;
-  const written = (until: Date) => formatMoment(locale, until.getTime(), now);
+  const written = (until: Date) => formatDay(locale, kyivDay(until.getTime()));
   return (
     <span className="mt-1 flex flex-wrap gap-2">
       {topUntil ? <Badge tone="promoted">{t("topUntil", { until: written(topUntil) })}</Badge> : null}

@@ -53,7 +53,7 @@ export const EXPIRY_WORDS: Readonly<Record<Language, ExpiryWords>> = {
     subject: (count) => `Publication of ${count} listings ends soon`,
     leadOfOne: "In a few days your listing will go to the archive, and buyers will no longer see it.",
     lead: "In a few days these listings of yours will go to the archive, and buyers will no longer see them.",
-    how: `Still to be had? Renew it: publication starts anew, for ${LIFETIME_DAYS} days, and the listing is among the newest again. You need not sign in for that.`,
+    how: `Still available? Renew it: publication starts anew, for ${LIFETIME_DAYS} days, and the listing is among the newest again. You need not sign in for that.`,
     heading: "Ending",
     until: (end) => `Published until ${end}`,
     renew: `Renew for ${LIFETIME_DAYS} days`,

@@ -206,7 +206,9 @@ describe("crediting", () => {
     const { accountId, id } = await rich("200");
     await buyPromotion(contextOf(accountId), vip(id));
     const first = await readStatement(db(), accountId, 1);
-    expect(first.lines).toMatchObject([{ kind: "promotion", amount: "-79", balance: "121", listingId: id, promotion: { kind: "vip", days: 7 }, note: null }]);
+    expect(first.lines).toMatchObject([
+      { kind: "promotion", amount: "-79", balance: "121", listingId: id, promotion: { kind: "vip", days: 7 }, note: null },
+    ]);
     expect(first.lines[0]?.title).toMatch(/Книжка/);
     const second = await readStatement(db(), accountId, 1, first.nextCursor);
     expect(second).toMatchObject({ lines: [{ kind: "credit", amount: "200", note: "Готівка в касі" }], nextCursor: undefined });

@@ -65,7 +65,7 @@ export default async function Page({ params, searchParams }: Props) {
         }
       />
       <div className="mb-4 empty:hidden">
-        <PromotionMarks vipUntil={ends.vip} topUntil={ends.top} now={now} />
+        <PromotionMarks vipUntil={ends.vip} topUntil={ends.top} />
       </div>
       <StateBanner listing={listing} notice={NOTICES.find((notice) => notice === query.notice)} now={now} />
       <ListingMoves

@@ -42,17 +42,16 @@ export default async function Page({ params, searchParams }: Props) {
   const chosen = open ? products.find(({ code }) => code === query.product) : undefined;
   const bought = products.find(({ code }) => code === query.bought);
   const ends = runningEnds(listing, now);
-  const title = listing.title;
   return (
     <ClientMessages namespaces={["Promotion"]}>
       <PageHeader
         title={t("title")}
-        lead={<span className="[overflow-wrap:anywhere]">{title}</span>}
+        lead={<span className="[overflow-wrap:anywhere]">{listing.title}</span>}
         back={{ href: `/cabinet/listings/${id}`, label: t("back", { id }) }}
       />
       {chosen ? (
         <Confirmation
-          listing={{ id, title }}
+          listingId={id}
           product={chosen}
           until={endAfter(ends[chosen.kind], chosen.days, now)}
           balance={balance}
