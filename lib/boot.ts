@@ -8,6 +8,8 @@ import { categoryTree } from "./categories/tree";
 import { findCity } from "./cities/city";
 import { firstSync } from "./cities/first-sync";
 import { syncFromCarrier } from "./cities/sync";
+import { EXPIRY_LETTERS, type ExpiryLetter, sendExpiryLetter } from "./expiry/letter";
+import { remindOwners } from "./expiry/remind";
 import { kyivDay } from "./kernel/time";
 import { LETTERS, type PostedLetter, sendLetter } from "./letters/post";
 import { purgeDeleted } from "./listings/delete";
@@ -72,11 +74,13 @@ async function open(): Promise<void> {
       { queue: AUTO_CHECK, run: (data: AutoCheck) => runAutoCheck(data, Date.now()) },
       { queue: ACCOUNT_LETTERS, run: (data: AccountLetter) => sendAccountLetter(data), batchSize: 1 },
       { queue: LETTERS, run: (data: PostedLetter) => sendLetter(data), batchSize: 1 },
+      { queue: EXPIRY_LETTERS, run: (data: ExpiryLetter) => sendExpiryLetter(data), batchSize: 1 },
       // Without a language model there is nothing to look for.
       ...(translatesListings() ? [{ queue: TRANSLATE, run: (data: TranslationTask) => translateListing(data), batchSize: 1 }] : []),
     ],
     [
       { queue: "listings.expire", cron: "* * * * *", run: async () => void (await archiveExpired(db(), Date.now())) },
+      { queue: "listings.remind", cron: "11 * * * *", run: async () => void (await remindOwners(db(), Date.now())) },
       { queue: "moderation.sweep", cron: "* * * * *", run: async () => void (await sweepUnchecked(Date.now())) },
       { queue: "letters.decisions", cron: "* * * * *", run: async () => void (await tellOwners(Date.now())) },
       { queue: "media.clean-up", cron: "41 * * * *", run: async () => void (await removeUnusedMedia(Date.now())) },
