@@ -33,6 +33,9 @@ const PARTS: Readonly<Record<string, string>> = {
   requests: `SELECT request_id AS id, json_build_object('at', at, 'request_id', request_id, 'key_id', key_id, 'method', method, 'path', path,
       'status', status, 'error', error, 'ms', ms, 'address', address) AS item
     FROM request_log WHERE account_id = $1 AND request_id < ${BEFORE_REQUEST} ORDER BY request_id DESC LIMIT $3`,
+  balance: `SELECT e.id, json_build_object('at', t.created_at, 'kind', t.kind, 'amount', e.amount, 'balance', e.balance_after,
+      'listing_id', t.listing_id, 'product', t.product, 'until', t.until, 'note', t.note) AS item
+    FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id WHERE e.owner_id = $1 AND e.id < ${BEFORE_ID} ORDER BY e.id DESC LIMIT $3`,
   reports: `SELECT id, json_build_object('at', created_at, 'kind', kind, 'listing_id', listing_id, 'code', code, 'text', text) AS item
     FROM listing_flags WHERE account_id = $1 AND id < ${BEFORE_ID} ORDER BY id DESC LIMIT $3`,
   history: `SELECT id, json_build_object('at', at, 'actor', actor, 'address', CASE WHEN actor_id = $1 THEN address END, 'action', action,
