@@ -1,7 +1,10 @@
 import accounts from "./accounts.json";
 import cabinetListings from "./cabinet-listings.json";
+import expiry from "./expiry.json";
 import keys from "./keys.json";
+import letters from "./letters.json";
 import moderation from "./moderation.json";
+import promotion from "./promotion.json";
 import publicListing from "./public-listing.json";
 import shell from "./shell.json";
 import site from "./site.json";
@@ -9,4 +12,17 @@ import tour from "./tour.json";
 import ui from "./ui.json";
 
 /** One file for each part of the product; a part's names of messages are its own. */
-export default { ...accounts, ...cabinetListings, ...keys, ...moderation, ...publicListing, ...shell, ...site, ...tour, ...ui };
+export default {
+  ...accounts,
+  ...cabinetListings,
+  ...expiry,
+  ...keys,
+  ...letters,
+  ...moderation,
+  ...promotion,
+  ...publicListing,
+  ...shell,
+  ...site,
+  ...tour,
+  ...ui,
+};
