@@ -110,7 +110,7 @@ export async function nextOfTier(db: Queryable, conditions: Conditions, page: Pa
 }
 
 /** Goes along an order until the page is full. */
-async function walkFar(db: Queryable, conditions: Conditions, page: PageOf, tier: Tier): Promise<FoundEntry[]> {
+export async function walkFar(db: Queryable, conditions: Conditions, page: PageOf, tier: Tier): Promise<FoundEntry[]> {
   const entries: FoundEntry[] = [];
   let after: Pick<Place, "key" | "id"> | undefined = page.after;
   for (let steps = 0; steps < MOST_STEPS; steps++) {
