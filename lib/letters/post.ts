@@ -1,5 +1,5 @@
 import type { Language } from "@/lib/kernel/i18n";
-import type { Queryable } from "@/lib/platform/db";
+import { db, prepared, type Queryable } from "@/lib/platform/db";
 import { enqueue } from "@/lib/platform/jobs";
 import { deliver } from "@/lib/platform/mail/mail";
 import { composeLetter, type Letter } from "./letter";
@@ -28,7 +28,10 @@ export async function postLetter(tx: Queryable, letter: PostedLetter): Promise<v
   await enqueue(tx, LETTERS, letter, PATIENCE);
 }
 
-/** The job. */
+const selectBlocked = prepared("letter_blocked", "SELECT 1 FROM accounts WHERE email = $1 AND blocked_at IS NOT NULL");
+
+/** The job. Nothing is mailed to a blocked account (docs/decisions/095-blocking.md). */
 export async function sendLetter({ to, language, ...letter }: PostedLetter): Promise<void> {
-  await deliver(composeLetter(to, language, letter));
+  const { rowCount } = await db().query(selectBlocked([to]));
+  if (!rowCount) await deliver(composeLetter(to, language, letter));
 }

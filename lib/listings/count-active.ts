@@ -1,6 +1,7 @@
-import type { CategoryTree } from "@/lib/categories/tree";
-import type { Queryable } from "@/lib/platform/db";
+import { type CategoryTree, categoryOfId } from "@/lib/categories/tree";
+import { prepared, type Queryable } from "@/lib/platform/db";
 import { singleton } from "@/lib/platform/singleton";
+import { SELLER_ON_VIEW } from "./on-view";
 
 export interface ActiveCounts {
   readonly total: number;
@@ -16,9 +17,14 @@ interface CountRow {
 /** Counting reads every active listing, so visitors who come at the same moment share one count. */
 const sharing = singleton("active-counts", () => ({ underWay: undefined as Promise<CountRow[]> | undefined }));
 
+const countOnView = prepared(
+  "active_counts",
+  `SELECT l.category_id, count(*)::int AS count FROM listings l ${SELLER_ON_VIEW} WHERE l.status = 'active' GROUP BY l.category_id`,
+);
+
 function countByCategory(db: Queryable): Promise<CountRow[]> {
   sharing.underWay ??= db
-    .query<CountRow>({ text: "SELECT category_id, count(*)::int AS count FROM listings WHERE status = 'active' GROUP BY category_id" })
+    .query<CountRow>(countOnView([]))
     .then(({ rows }) => rows)
     .finally(() => {
       sharing.underWay = undefined;
@@ -31,7 +37,7 @@ export async function countActive(db: Queryable, tree: CategoryTree): Promise<Ac
   let total = 0;
   for (const { category_id, count } of await countByCategory(db)) {
     total += count;
-    for (let category = tree.byId.get(category_id); category; category = category.parent) {
+    for (let category = categoryOfId(tree, category_id); category; category = category.parent) {
       inSubtree.set(category.id, (inSubtree.get(category.id) ?? 0) + count);
     }
   }

@@ -1,4 +1,4 @@
-import type { Category, CategoryTree } from "@/lib/categories/tree";
+import { type Category, type CategoryTree, categoryOfSlug } from "@/lib/categories/tree";
 import { isLanguage, type Language } from "@/lib/kernel/i18n";
 import type { QueueFilter } from "./queue";
 import { QUEUE_KINDS, type QueueKind, RISKS, type Risk } from "./terms";
@@ -49,7 +49,7 @@ export function queueQuery({ category, kind, risk, lang, seller }: QueueAddress)
 
 /** The filter that a moderator's address stands for. A category that there is not, or no more, filters everything out. */
 export function toQueueFilter({ category, ...rest }: QueueAddress, moderatorId: number, tree: CategoryTree): QueueFilter {
-  const root = category === undefined ? undefined : tree.bySlug.get(category);
+  const root = category === undefined ? undefined : categoryOfSlug(tree, category);
   return { ...rest, moderatorId, categoryIds: category === undefined ? undefined : root ? idsBelow(root) : [] };
 }
 

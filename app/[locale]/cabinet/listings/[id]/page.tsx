@@ -8,7 +8,7 @@ import { ClientMessages } from "@/components/ui/ClientMessages";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { orNotFound, pageId } from "@/lib/cabinet/or-not-found";
 import { requireSession } from "@/lib/cabinet/session";
-import { categoryTree } from "@/lib/categories/tree";
+import { categoryOfId, categoryTree } from "@/lib/categories/tree";
 import { findCity } from "@/lib/cities/city";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { readOwn } from "@/lib/listings/read-own";
@@ -37,7 +37,7 @@ export default async function Page({ params, searchParams }: Props) {
     getTranslations("MyListings"),
     searchParams,
   ]);
-  const category = tree.byId.get(listing.category_id);
+  const category = categoryOfId(tree, listing.category_id);
   const view = viewListing(listing, { category, city: await findCity(listing.city_ref) }, lang);
   const now = Date.now();
   return (

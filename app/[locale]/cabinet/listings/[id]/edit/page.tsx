@@ -9,7 +9,7 @@ import { PageHeader } from "@/components/ui/PageHeader";
 import { orNotFound, pageId } from "@/lib/cabinet/or-not-found";
 import { requireSession } from "@/lib/cabinet/session";
 import { presentAttribute } from "@/lib/categories/present";
-import { categoryPath, categoryTree } from "@/lib/categories/tree";
+import { categoryOfId, categoryPath, categoryTree } from "@/lib/categories/tree";
 import { findCity } from "@/lib/cities/city";
 import { cityLabel } from "@/lib/cities/label";
 import { pageLocale } from "@/lib/i18n/page-locale";
@@ -39,7 +39,7 @@ export default async function Page({ params }: Props) {
   ]);
   // Sold and archived ones are not edited: their page says what can be done instead.
   if (!isEditable(listing.status)) redirect(pagePath(lang, `/cabinet/listings/${id}`));
-  const category = tree.byId.get(listing.category_id);
+  const category = categoryOfId(tree, listing.category_id);
   const city = await findCity(listing.city_ref);
   const blocked = listing.status === "blocked";
   return (
