@@ -1,5 +1,6 @@
+import { categoryOfId } from "@/lib/categories/find";
 import { presentAttribute, presentTree } from "@/lib/categories/present";
-import { categoryOfId, categoryTree } from "@/lib/categories/tree";
+import { categoryTree } from "@/lib/categories/tree";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/kernel/i18n";
 import { currentSession } from "./session";
 

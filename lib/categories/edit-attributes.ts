@@ -128,7 +128,7 @@ export interface NewOption extends OptionName {
 
 /** Adds an option to a select, after the others. Refuses further with `validation_failed` (a value that is there, that is no code, too many). */
 export async function addOption(actor: Actor, { label: given, parent, ...option }: NewOption): Promise<void> {
-  const label = checkNames(given, "label");
+  const label = checkNames(given);
   if (!/^[a-z0-9]+(?:_[a-z0-9]+)*$/.test(option.value) || option.value.length > MAX_VALUE)
     failRules([{ path: "value", code: "invalid_format", values: { expected: "red_wine" } }]);
   await checkParent(option, parent);

@@ -52,16 +52,6 @@ export interface CategoryTree {
   readonly mergedSlugs: ReadonlyMap<string, Category>;
 }
 
-/** The category of an id, a merged one followed to what replaced it; undefined: there never was one. */
-export function categoryOfId(tree: CategoryTree, id: number): Category | undefined {
-  return tree.byId.get(id) ?? tree.mergedIds.get(id);
-}
-
-/** The same by slug. A page under a merged category's slug redirects to its successor's. */
-export function categoryOfSlug(tree: CategoryTree, slug: string): Category | undefined {
-  return tree.bySlug.get(slug) ?? tree.mergedSlugs.get(slug);
-}
-
 interface CategoryRow {
   id: number;
   parent_id: number | null;

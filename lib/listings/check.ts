@@ -1,4 +1,5 @@
-import { type Category, categoryOfId, categoryTree } from "@/lib/categories/tree";
+import { categoryOfId } from "@/lib/categories/find";
+import { type Category, categoryTree } from "@/lib/categories/tree";
 import { findCity } from "@/lib/cities/city";
 import type { FieldFault } from "@/lib/kernel/errors";
 import { normalizePhone } from "@/lib/kernel/phone";

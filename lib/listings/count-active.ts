@@ -1,4 +1,5 @@
-import { type CategoryTree, categoryOfId } from "@/lib/categories/tree";
+import { categoryOfId } from "@/lib/categories/find";
+import type { CategoryTree } from "@/lib/categories/tree";
 import { prepared, type Queryable } from "@/lib/platform/db";
 import { singleton } from "@/lib/platform/singleton";
 import { SELLER_ON_VIEW } from "./on-view";

@@ -1,5 +1,6 @@
 import { SYSTEM } from "@/lib/audit/record";
-import { categoryOfId, categoryTree } from "@/lib/categories/tree";
+import { categoryOfId } from "@/lib/categories/find";
+import { categoryTree } from "@/lib/categories/tree";
 import { BoardError } from "@/lib/kernel/errors";
 import type { OwnedListing } from "@/lib/listings/owned";
 import { db, type Queryable } from "@/lib/platform/db";

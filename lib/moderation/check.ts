@@ -1,4 +1,5 @@
-import { categoryOfId, categoryTree } from "@/lib/categories/tree";
+import { categoryOfId } from "@/lib/categories/find";
+import { categoryTree } from "@/lib/categories/tree";
 import type { OwnedListing } from "@/lib/listings/owned";
 import { prepared, type Queryable } from "@/lib/platform/db";
 import { findContacts } from "./findings/contacts";

@@ -1,4 +1,5 @@
-import { type Category, type CategoryTree, categoryOfSlug } from "@/lib/categories/tree";
+import { categoryOfSlug } from "@/lib/categories/find";
+import type { Category, CategoryTree } from "@/lib/categories/tree";
 import { isLanguage, type Language } from "@/lib/kernel/i18n";
 import type { QueueFilter } from "./queue";
 import { QUEUE_KINDS, type QueueKind, RISKS, type Risk } from "./terms";

@@ -1,4 +1,5 @@
 import accounts from "./accounts.json";
+import administration from "./administration.json";
 import cabinetListings from "./cabinet-listings.json";
 import keys from "./keys.json";
 import moderation from "./moderation.json";
@@ -9,4 +10,15 @@ import tour from "./tour.json";
 import ui from "./ui.json";
 
 /** One file for each part of the product; a part's names of messages are its own. */
-export default { ...accounts, ...cabinetListings, ...keys, ...moderation, ...publicListing, ...shell, ...site, ...tour, ...ui };
+export default {
+  ...accounts,
+  ...administration,
+  ...cabinetListings,
+  ...keys,
+  ...moderation,
+  ...publicListing,
+  ...shell,
+  ...site,
+  ...tour,
+  ...ui,
+};

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
+import { categoryOfId } from "@/lib/categories/find";
 import type { Attribute, CategoryTree } from "@/lib/categories/tree";
-import { categoryOfId, categoryPath } from "@/lib/categories/tree";
+import { categoryPath } from "@/lib/categories/tree";
 import { formatNumber, formatPrice } from "@/lib/i18n/format";
 import { isLanguage } from "@/lib/kernel/i18n";
 import type { ListingContent, Translation } from "@/lib/listings/content";

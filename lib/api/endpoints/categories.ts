@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { categoryOfId } from "@/lib/categories/find";
 import { type PresentedCategory, presentAttribute, presentTree } from "@/lib/categories/present";
-import { type CategoryTree, categoryOfId, categoryTree } from "@/lib/categories/tree";
+import { type CategoryTree, categoryTree } from "@/lib/categories/tree";
 import { fail } from "@/lib/kernel/errors";
 import { defineEndpoint } from "../endpoint";
 import { conditional, contentEtag } from "../etag";
