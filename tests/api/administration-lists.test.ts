@@ -12,7 +12,7 @@ import { decide } from "@/lib/moderation/decide";
 import { addForbiddenWords, removeForbiddenWord, searchForbiddenWords, tryText } from "@/lib/moderation/forbidden-words";
 import { searchDecisions } from "@/lib/moderation/search-decisions";
 import { listTemplates, moveTemplate, saveTemplate, type TemplateInput } from "@/lib/moderation/templates";
-import { announceChange } from "@/lib/platform/changes";
+import { announceChange, listenForChanges, stopListening } from "@/lib/platform/changes";
 import { db, openDatabase } from "@/lib/platform/db";
 import { database, makeOwner, sql, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
@@ -33,12 +33,15 @@ let owner: TestKey;
 beforeAll(async () => {
   board = await startBoard({ dataDir });
   await openDatabase();
+  // This process knows of changes, too, as each instance does.
+  await listenForChanges();
   const { id } = await makePerson({ role: "admin", name: "Адміністраторка" });
   admin = { id, actor: { kind: "admin", accountId: id, address: "127.0.0.1" } };
   owner = await makeOwner();
 });
 
 afterAll(async () => {
+  await stopListening();
   await (await database()).end();
   await db().close();
   await board.stop();

@@ -75,13 +75,15 @@ export function useActionWords(): (action: string, details: Details) => string {
     if (!known) return action;
     if (known === "account.role") return t("actions.account_role", { from: named("roles", details.from), to: named("roles", details.to) });
     if (known === "account.type") return t("actions.account_type", { to: named("types", details.to) });
-    return t(
-      `actions.${messageOf(known, details)}` as "actions.category_merge",
-      {
-        from: text(details.from_category ?? details.from),
-        to: text(details.to_category ?? details.to ?? details.status),
-        ...Object.fromEntries(["into", "attribute", "option", "phrase", "code"].map((name) => [name, text(details[name])])),
-      } as Record<string, string> & { into: string },
-    );
+    const value = (name: string) => text(details[name]);
+    return t(`actions.${messageOf(known, details)}` as "actions.category_option", {
+      from: text(details.from_category ?? details.from),
+      to: text(details.to_category ?? details.to ?? details.status),
+      into: value("into"),
+      attribute: value("attribute"),
+      option: value("option"),
+      phrase: value("phrase"),
+      code: value("code"),
+    });
   };
 }
