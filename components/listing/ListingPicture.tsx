@@ -1,7 +1,13 @@
 import type { ListingSummary } from "@/lib/listings/newest";
 
+interface Props {
+  readonly listing: Pick<ListingSummary, "photo" | "title">;
+  /** Fetched at once and before others: what is in sight when the page comes. */
+  readonly eager?: boolean;
+}
+
 /** The first photo in 4:3, or the title's first letter set as a newspaper would set it where there is no picture. */
-export function ListingPicture({ listing }: { readonly listing: Pick<ListingSummary, "photo" | "title"> }) {
+export function ListingPicture({ listing, eager = false }: Props) {
   if (!listing.photo) {
     return (
       <div
@@ -19,7 +25,8 @@ export function ListingPicture({ listing }: { readonly listing: Pick<ListingSumm
       alt=""
       width={800}
       height={600}
-      loading="lazy"
+      loading={eager ? "eager" : "lazy"}
+      fetchPriority={eager ? "high" : undefined}
       decoding="async"
       className="aspect-4/3 w-full bg-shade object-cover"
     />

@@ -1,6 +1,7 @@
 import { NextIntlClientProvider, useLocale } from "next-intl";
 import type { ReactNode } from "react";
-import { MESSAGES, type Messages } from "@/lib/i18n/messages";
+import { compiledMessages } from "@/lib/i18n/compiled";
+import type { Messages } from "@/lib/i18n/messages";
 
 interface Props {
   /** Top-level keys of `messages/`, besides those that every page has. */
@@ -16,7 +17,7 @@ const ALWAYS = ["Error", "Ui"] as const satisfies readonly (keyof Messages)[];
  * alone, as it knows all messages.
  */
 export function ClientMessages({ namespaces = [], children }: Props) {
-  const all = MESSAGES[useLocale()];
+  const all = compiledMessages(useLocale());
   const messages = Object.fromEntries([...ALWAYS, ...namespaces].map((name) => [name, all[name]]));
   return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
 }

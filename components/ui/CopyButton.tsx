@@ -3,8 +3,8 @@
 import { Check, Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { Button, IconButton } from "./Button";
 import type { ButtonSize, ButtonVariant } from "./button-style";
+import { Button, IconButton } from "./plain-button";
 
 interface Props {
   /** What goes to the clipboard. */

@@ -83,7 +83,10 @@ export function words(text: string | undefined): string | undefined {
 
 /** A figure as people type it: `12 500`, `99,90`. Undefined for what is none, or out of bounds. */
 function amount(text: string | undefined, [smallest, largest]: readonly [number, number], decimals: number): number | undefined {
-  const plain = text?.replace(/[\s'’]/g, "").replace("−", "-").replace(",", ".");
+  const plain = text
+    ?.replace(/[\s'’]/g, "")
+    .replace("−", "-")
+    .replace(",", ".");
   if (!plain || !/^-?\d{1,12}(\.\d{1,6})?$/.test(plain)) return undefined;
   const value = Number(Number(plain).toFixed(decimals));
   return value >= smallest && value <= largest ? value + 0 : undefined;
@@ -119,10 +122,7 @@ function attributeFilter(
   }
   if (type === "text") return undefined;
   const [from, to = from] = (text(name) ?? "").split((text(name) ?? "").includes("..") ? ".." : "-", 2);
-  const [min, max] = inOrder(
-    amount(text(`${name}.min`) || from, NUMBERS, decimals),
-    amount(text(`${name}.max`) || to, NUMBERS, decimals),
-  );
+  const [min, max] = inOrder(amount(text(`${name}.min`) || from, NUMBERS, decimals), amount(text(`${name}.max`) || to, NUMBERS, decimals));
   return min === undefined && max === undefined ? undefined : { code, type: "number", min, max };
 }
 

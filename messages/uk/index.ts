@@ -1,5 +1,6 @@
 import accounts from "./accounts.json";
 import cabinetListings from "./cabinet-listings.json";
+import catalogue from "./catalogue.json";
 import keys from "./keys.json";
 import moderation from "./moderation.json";
 import publicListing from "./public-listing.json";
@@ -9,4 +10,15 @@ import tour from "./tour.json";
 import ui from "./ui.json";
 
 /** One file for each part of the product; a part's names of messages are its own. */
-export default { ...accounts, ...cabinetListings, ...keys, ...moderation, ...publicListing, ...shell, ...site, ...tour, ...ui };
+export default {
+  ...accounts,
+  ...cabinetListings,
+  ...catalogue,
+  ...keys,
+  ...moderation,
+  ...publicListing,
+  ...shell,
+  ...site,
+  ...tour,
+  ...ui,
+};

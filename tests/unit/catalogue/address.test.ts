@@ -30,14 +30,15 @@ const figure = (decimals: number) => fc.integer({ min: -100_000, max: 100_000 })
 function filterOf({ code, type, options, decimals }: Attribute): fc.Arbitrary<AttributeFilter | undefined> {
   if (type === "text" || (type === "select" && options.size === 0)) return fc.constant(undefined);
   if (type === "boolean") return fc.boolean().map((value) => ({ code, type, value }));
-  if (type === "select") return fc.subarray([...options.keys()], { minLength: 1, maxLength: Math.min(5, options.size) }).map((values) => ({ code, type, values }));
-  return fc
-    .tuple(fc.option(figure(decimals), { nil: undefined }), fc.option(figure(decimals), { nil: undefined }))
-    .map(([a, b]) => {
-      if (a === undefined && b === undefined) return undefined;
-      const [min, max] = a !== undefined && b !== undefined && a > b ? [b, a] : [a, b];
-      return { code, type: "number", min: min && min, max: max && max };
-    });
+  if (type === "select")
+    return fc
+      .subarray([...options.keys()], { minLength: 1, maxLength: Math.min(5, options.size) })
+      .map((values) => ({ code, type, values }));
+  return fc.tuple(fc.option(figure(decimals), { nil: undefined }), fc.option(figure(decimals), { nil: undefined })).map(([a, b]) => {
+    if (a === undefined && b === undefined) return undefined;
+    const [min, max] = a !== undefined && b !== undefined && a > b ? [b, a] : [a, b];
+    return { code, type: "number", min: min && min, max: max && max };
+  });
 }
 
 const query: fc.Arbitrary<CatalogueQuery> = fc.record({
@@ -53,8 +54,14 @@ const query: fc.Arbitrary<CatalogueQuery> = fc.record({
     ),
     { nil: undefined },
   ),
-  priceMin: fc.option(fc.integer({ min: 0, max: 500 }).map((n) => n / 4), { nil: undefined }),
-  priceMax: fc.option(fc.integer({ min: 500, max: 99_999_999 }).map((n) => n / 4), { nil: undefined }),
+  priceMin: fc.option(
+    fc.integer({ min: 0, max: 500 }).map((n) => n / 4),
+    { nil: undefined },
+  ),
+  priceMax: fc.option(
+    fc.integer({ min: 500, max: 99_999_999 }).map((n) => n / 4),
+    { nil: undefined },
+  ),
   conditions: fc.subarray(["new", "used"] as const),
   priceTypes: fc.subarray(["sell", "exchange", "free"] as const),
   withPhotos: fc.boolean(),
@@ -78,7 +85,10 @@ describe("the catalogue's address", () => {
   it("is short, readable and in one order", () => {
     const cars = pick("brand", "select");
     const [one, other] = [...(cars.attributes.get("brand") as Attribute).options.keys()];
-    const { query } = read(`sort=cheap&a.brand=${one}&a.brand=${other}&min=1%20000,50&q=%20a%20%20b&city=${LVIV.toUpperCase()}&radius=30`, cars);
+    const { query } = read(
+      `sort=cheap&a.brand=${one}&a.brand=${other}&min=1%20000,50&q=%20a%20%20b&city=${LVIV.toUpperCase()}&radius=30`,
+      cars,
+    );
     expect(cataloguePath(query, cars)).toBe(
       `/catalogue/${cars.slug}?q=a+b&min=1000.5&city=${LVIV}&radius=30&a.brand=${one},${other}&sort=cheap`,
     );
@@ -98,7 +108,10 @@ describe("the catalogue's address", () => {
   it("passes over whatever it does not know", () => {
     const strange =
       "q=%00%20&min=-5&max=1e9&city=nope&radius=31&region=mordor&condition=broken&type=&photos=yes&sort=best&a.brand=tank&a.nothing=1&a.year=x-y&after=a%20b&utm_source=x&__proto__=1&constructor=2";
-    expect(read(strange, pick("year", "number"))).toEqual({ query: { ...EVERYTHING, categoryId: pick("year", "number").id }, after: undefined });
+    expect(read(strange, pick("year", "number"))).toEqual({
+      query: { ...EVERYTHING, categoryId: pick("year", "number").id },
+      after: undefined,
+    });
     // Attributes belong to a category.
     expect(read("a.brand=bmw").query).toEqual({ ...EVERYTHING, categoryId: undefined });
   });
@@ -110,7 +123,9 @@ describe("the catalogue's address", () => {
       }),
     );
     expect([...(read(`q=${"щ".repeat(100_000)}`).query.text ?? "")]).toHaveLength(MAX_TEXT);
-    const all = [...richest.attributes.values()].map(({ code, type, options }) => `a.${code}=${type === "select" ? [...options.keys()].join() : 1}`);
+    const all = [...richest.attributes.values()].map(
+      ({ code, type, options }) => `a.${code}=${type === "select" ? [...options.keys()].join() : 1}`,
+    );
     expect(read(all.join("&"), richest).query.attributes.length).toBeLessThanOrEqual(MAX_ATTRIBUTES);
     expect(cataloguePath(read(`${all.join("&")}&q=${"щ".repeat(200)}`, richest).query, richest).length).toBeLessThan(6_000);
   });
