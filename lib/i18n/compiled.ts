@@ -4,7 +4,8 @@ import { MESSAGES, type Messages } from "./messages";
 
 /** A message as pages speak it: read out of ICU's notation once, so that neither server nor browser needs what reads that. */
 function compiled(messages: unknown): unknown {
-  if (typeof messages === "string") return compile(messages);
+  // Out of JSON, because only plain objects may go to the browser.
+  if (typeof messages === "string") return JSON.parse(JSON.stringify(compile(messages)));
   return Object.fromEntries(Object.entries(messages as object).map(([key, value]) => [key, compiled(value)]));
 }
 
