@@ -22,6 +22,19 @@ interface EngineModule {
 const PACKAGE = ["@prisma", "schema-engine-wasm"].join("/");
 
 /**
+ * Prisma's adapter cuts a migration at every semicolon, also within a function's body; PostgreSQL takes a script whole, and then as
+ * one transaction.
+ */
+class WholeScripts extends PrismaPg {
+  override async connect() {
+    const adapter = await super.connect();
+    const { client } = adapter as unknown as { client: { query(script: string): Promise<unknown> } };
+    adapter.executeScript = async (script) => void (await client.query(script));
+    return adapter;
+  }
+}
+
+/**
  * An engine bound to a database.
  * @param datamodels pairs of file name and text of Prisma schema files.
  * @param databaseUrl only connected to by operations that need a database; `diff` between two schema files does not.
@@ -33,5 +46,5 @@ export async function openEngine(datamodels: [string, string][], databaseUrl: st
   const instance = new WebAssembly.Instance(wasm, { "./schema_engine_bg.js": bindings as unknown as WebAssembly.ModuleImports });
   bindings.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
-  return bindings.SchemaEngine.new({ datamodels }, () => {}, bindSqlAdapterFactory(new PrismaPg(databaseUrl)));
+  return bindings.SchemaEngine.new({ datamodels }, () => {}, bindSqlAdapterFactory(new WholeScripts(databaseUrl)));
 }

@@ -24,7 +24,7 @@ export async function countCatalogue(db: Queryable, _now: number, query: Catalog
   const values = new Values();
   const fit = gatheredConditions(conditions, values).join(" AND ");
   const { rows } = await db.query<{ count: number }>({
-    text: `SELECT count(*)::int AS count FROM (SELECT 1 FROM catalogue_entries e WHERE ${fit} LIMIT ${MOST + 1}) AS some`,
+    text: `SELECT count(*)::int AS count FROM (SELECT 1 FROM catalogue_entries e WHERE ${fit} LIMIT ${MOST + 1}) AS counted`,
     values: values.list,
   });
   const count = rows[0]?.count ?? 0;

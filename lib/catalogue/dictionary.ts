@@ -31,6 +31,9 @@ const selectAlike = prepared(
   `SELECT term, word, count FROM catalogue_words WHERE term % $1 AND count > 0 ORDER BY similarity(term, $1) DESC, count DESC LIMIT ${ALIKE}`,
 );
 
+/** No entry has the title's mark alone. */
+const NOWHERE = TITLE_MARK;
+
 interface Known {
   readonly term: string;
   readonly count: number;
@@ -61,7 +64,6 @@ interface Meaning {
 /**
  * Reads a text of up to 120 characters: each word's stems, for the last one also what it may be the beginning of, categories with that
  * name, and for a word that is nowhere the one that was probably meant.
- * @param sizes how many entries a category has.
  */
 export async function readText(db: Queryable, text: string, tree: CategoryTree): Promise<ReadText & { categories: Set<number> }> {
   const words = soughtWords(text);
@@ -85,6 +87,8 @@ export async function readText(db: Queryable, text: string, tree: CategoryTree):
     for (const id of meaning.categories) categories.add(id);
     groups.push(groupOf(meaning, word));
   }
+  // What has no word in it ("!!!") is found nowhere.
+  if (groups.length === 0) groups.push({ lexemes: [NOWHERE], exact: [], count: 0 });
   return { groups, corrected, categories };
 }
 

@@ -89,10 +89,10 @@ async function countFacets(db: Queryable, query: CatalogueQuery, without?: Facet
   const fit = gatheredConditions(conditions, values).join(" AND ");
   const child = `level${Math.min(3, (conditions.level ? Number(conditions.level.column.slice(5)) : 0) + 1)}`;
   const { rows } = await db.query<{ token: string | null; child: number | null; count: number }>({
-    text: `WITH some AS MATERIALIZED (SELECT e.facets, e.${child} AS child FROM catalogue_entries e WHERE ${fit} LIMIT ${MOST + 1})
-           SELECT token, NULL::int AS child, count(*)::int AS count FROM some, unnest(facets) AS token WHERE token ~ '^([ant]:|p$)' GROUP BY token
-           UNION ALL SELECT NULL, child, count(*)::int FROM some GROUP BY child
-           UNION ALL SELECT NULL, NULL, count(*)::int FROM some`,
+    text: `WITH matching AS MATERIALIZED (SELECT e.facets, e.${child} AS child FROM catalogue_entries e WHERE ${fit} LIMIT ${MOST + 1})
+           SELECT token, NULL::int AS child, count(*)::int AS count FROM matching, unnest(facets) AS token WHERE token ~ '^([ant]:|p$)' GROUP BY token
+           UNION ALL SELECT NULL, child, count(*)::int FROM matching GROUP BY child
+           UNION ALL SELECT NULL, NULL, count(*)::int FROM matching`,
     values: values.list,
   });
   const counted = rows.find(({ token, child: id }) => token === null && id === null)?.count ?? 0;
