@@ -5,6 +5,7 @@ import { PageLink } from "@/components/site/PageLink";
 import { buttonClass } from "@/components/ui/button-style";
 import { cataloguePath } from "@/lib/catalogue/address";
 import { type CatalogueQuery, type CatalogueSort, SORTS } from "@/lib/catalogue/query";
+import { sortOf } from "@/lib/catalogue/search";
 import type { Category } from "@/lib/categories/tree";
 
 interface Props {
@@ -12,16 +13,10 @@ interface Props {
   readonly category: Category | undefined;
 }
 
-/** The order that a query has in effect: `relevant` needs words and `near` a city. */
-function effectiveSort({ sort, text, place }: CatalogueQuery): CatalogueSort {
-  if (sort === "near") return place?.kind === "city" ? sort : "new";
-  return sort === "relevant" && !text ? "new" : sort;
-}
-
 /** The ways to put results in order, as links. */
 export function SortMenu({ query, category }: Props) {
   const t = useTranslations("Catalogue");
-  const current = effectiveSort(query);
+  const current = sortOf(query);
   const offered = SORTS.filter((sort) => (sort === "relevant" ? query.text : sort === "near" ? query.place?.kind === "city" : true));
   // What an address without an order means needs none.
   const unsaid: CatalogueSort = query.text ? "relevant" : "new";
