@@ -9,6 +9,8 @@ import { categoryTree } from "./categories/tree";
 import { findCity } from "./cities/city";
 import { firstSync } from "./cities/first-sync";
 import { syncFromCarrier } from "./cities/sync";
+import { EXPIRY_LETTERS, type ExpiryLetter, sendExpiryLetter } from "./expiry/letter";
+import { remindOwners } from "./expiry/remind";
 import { kyivDay } from "./kernel/time";
 import { LETTERS, type PostedLetter, sendLetter } from "./letters/post";
 import { purgeDeleted } from "./listings/delete";
@@ -20,6 +22,7 @@ import { closePhotos } from "./media/photo/process";
 import { clearUploads } from "./media/uploads-folder";
 import { AUTO_CHECK, type AutoCheck, runAutoCheck, sweepUnchecked } from "./moderation/auto-check";
 import { forgetClaims } from "./moderation/claims";
+import { tellOwners } from "./moderation/tell-owners";
 import { closeBroadcast } from "./platform/broadcast";
 import { listenForChanges, stopListening } from "./platform/changes";
 import { db, openDatabase } from "./platform/db";
@@ -72,12 +75,15 @@ async function open(): Promise<void> {
       { queue: AUTO_CHECK, run: (data: AutoCheck) => runAutoCheck(data, Date.now()) },
       { queue: ACCOUNT_LETTERS, run: (data: AccountLetter) => sendAccountLetter(data), batchSize: 1 },
       { queue: LETTERS, run: (data: PostedLetter) => sendLetter(data), batchSize: 1 },
+      { queue: EXPIRY_LETTERS, run: (data: ExpiryLetter) => sendExpiryLetter(data), batchSize: 1 },
       // Without a language model there is nothing to look for.
       ...(translatesListings() ? [{ queue: TRANSLATE, run: (data: TranslationTask) => translateListing(data), batchSize: 1 }] : []),
     ],
     [
       { queue: "listings.expire", cron: "* * * * *", run: async () => void (await archiveExpired(db(), Date.now())) },
+      { queue: "listings.remind", cron: "11 * * * *", run: async () => void (await remindOwners(db(), Date.now())) },
       { queue: "moderation.sweep", cron: "* * * * *", run: async () => void (await sweepUnchecked(Date.now())) },
+      { queue: "letters.decisions", cron: "* * * * *", run: async () => void (await tellOwners(Date.now())) },
       { queue: "media.clean-up", cron: "41 * * * *", run: async () => void (await removeUnusedMedia(Date.now())) },
       { queue: "request-log.clean-up", cron: "*/10 * * * *", run: () => forgetOldRequests(db(), Date.now()) },
       { queue: "cities.sync", cron: "23 3 * * 0", run: async () => void (await syncFromCarrier()) },

@@ -1,4 +1,8 @@
+import { photoSrcSet } from "@/lib/kernel/photo-sizes";
 import type { ListingSummary } from "@/lib/listings/newest";
+
+/** Two cards side by side on a phone, three or four on a desk. */
+const CARD_SIZES = "(min-width: 64rem) 18rem, (min-width: 48rem) 32vw, 48vw";
 
 interface Props {
   readonly listing: Pick<ListingSummary, "photo" | "title">;
@@ -22,6 +26,8 @@ export function ListingPicture({ listing, eager = false }: Props) {
     // biome-ignore lint/performance/noImgElement: uploads are stored as WebP of a bounded size, and Next cannot reach the lane that serves them
     <img
       src={listing.photo}
+      srcSet={photoSrcSet(listing.photo)}
+      sizes={CARD_SIZES}
       alt=""
       width={800}
       height={600}

@@ -26,6 +26,9 @@ const PARTS: Readonly<Record<string, string>> = {
   sessions: `SELECT id, json_build_object('signed_in_at', created_at, 'last_seen_at', last_seen_at, 'method', method, 'address', address,
       'user_agent', user_agent) AS item
     FROM sessions WHERE account_id = $1 AND id < $2::bigint ORDER BY id DESC LIMIT $3`,
+  balance: `SELECT e.id, json_build_object('at', t.created_at, 'kind', t.kind, 'amount', e.amount, 'balance', e.balance_after,
+      'listing_id', t.listing_id, 'product', t.product, 'until', t.until, 'note', t.note) AS item
+    FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id WHERE e.owner_id = $1 AND e.id < $2::bigint ORDER BY e.id DESC LIMIT $3`,
   reports: `SELECT id, json_build_object('at', created_at, 'kind', kind, 'listing_id', listing_id, 'code', code, 'text', text) AS item
     FROM listing_flags WHERE account_id = $1 AND id < $2::bigint ORDER BY id DESC LIMIT $3`,
   history: `SELECT id, json_build_object('at', at, 'actor', actor, 'address', CASE WHEN actor_id = $1 THEN address END, 'action', action,
@@ -34,7 +37,7 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 const PROFILE = `SELECT json_build_object('id', id, 'email', email, 'name', name, 'phone', phone, 'role', role, 'account_type', account_type,
-    'language', language, 'city_ref', city_ref, 'created_at', created_at,
+    'language', language, 'city_ref', city_ref, 'letters_off', letters_off, 'created_at', created_at,
     'signs_in_through', (SELECT coalesce(json_agg(json_build_object('provider', provider, 'since', created_at)), '[]')
                            FROM account_identities WHERE account_id = a.id),
     'requests_by_day', (SELECT coalesce(json_object_agg(day, requests ORDER BY day), '{}') FROM account_usage WHERE account_id = a.id))::text AS item

@@ -1,8 +1,10 @@
 import type { Language } from "@/lib/kernel/i18n";
-import type { Queryable } from "@/lib/platform/db";
+import { db, type Queryable } from "@/lib/platform/db";
 import { enqueue } from "@/lib/platform/jobs";
 import { deliver } from "@/lib/platform/mail/mail";
 import { composeLetter, type Letter } from "./letter";
+import { wantsLetter } from "./preferences";
+import { type Subscription, unsubscribeLinks } from "./unsubscribe";
 
 /**
  * Letters are jobs: no request waits for a mail server, and none is lost when that is away. A letter that is posted in a
@@ -17,6 +19,8 @@ export const PATIENCE = { retryLimit: 12, retryDelay: 30 } as const;
 export interface PostedLetter extends Letter {
   readonly to: string;
   readonly language: Language;
+  /** Of a kind that owners may turn off: it carries a link that does so, and stays away where that was done before it went out. */
+  readonly subscription?: Subscription;
 }
 
 /**
@@ -29,6 +33,7 @@ export async function postLetter(tx: Queryable, letter: PostedLetter): Promise<v
 }
 
 /** The job. */
-export async function sendLetter({ to, language, ...letter }: PostedLetter): Promise<void> {
-  await deliver(composeLetter(to, language, letter));
+export async function sendLetter({ to, language, subscription, ...letter }: PostedLetter): Promise<void> {
+  if (subscription && !(await wantsLetter(db(), subscription.accountId, subscription.kind))) return;
+  await deliver(composeLetter(to, language, letter, subscription && unsubscribeLinks(subscription, language)));
 }

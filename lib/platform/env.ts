@@ -148,6 +148,7 @@ const Settings = z.object({
   FFMPEG_PATH: optional(z.string()),
   SMTP_URL: optional(z.string().refine(isSmtpUrl, "must be an address such as smtps://user:password@mail.example.com")),
   MAIL_FROM: optional(z.string().refine(isSender, 'must be an e-mail address such as board@example.com or "Board" <board@example.com>')),
+  SUPPORT_EMAIL: optional(z.email("must be an e-mail address such as help@example.com")),
   NEXTAUTH_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
@@ -217,6 +218,8 @@ export interface Env {
   readonly smtpUrl: string | undefined;
   /** Whom letters come from. */
   readonly mailFrom: string;
+  /** Where owners write to, to top up a balance. */
+  readonly supportEmail: string | undefined;
   /** Encrypts sessions' cookies; one secret is made under `DATA_DIR/secrets` when unset. Instances must share it. */
   readonly authSecret: string | undefined;
   /** Sign-in through Google, when both its settings are there. */
@@ -297,6 +300,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     ffmpegPath: values.FFMPEG_PATH,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `board@${new URL(appUrl).hostname}`,
+    supportEmail: values.SUPPORT_EMAIL,
     authSecret: values.NEXTAUTH_SECRET,
     google:
       values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET

@@ -20,10 +20,7 @@ const PIECE = /^(?:pages|listings-(0|[1-9]\d{0,5}))\.xml$/;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-const countPieces = prepared(
-  "sitemap_pieces",
-  `SELECT coalesce(max(id), 0) AS last FROM listings WHERE status = 'active'`,
-);
+const countPieces = prepared("sitemap_pieces", `SELECT coalesce(max(id), 0) AS last FROM listings WHERE status = 'active'`);
 
 /** The index: an address for each piece. Pieces without a published listing are empty, not wrong. */
 export async function sitemapIndex(db: Queryable, appUrl: string): Promise<string> {

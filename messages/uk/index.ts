@@ -1,8 +1,11 @@
 import accounts from "./accounts.json";
 import cabinetListings from "./cabinet-listings.json";
 import catalogue from "./catalogue.json";
+import expiry from "./expiry.json";
 import keys from "./keys.json";
+import letters from "./letters.json";
 import moderation from "./moderation.json";
+import promotion from "./promotion.json";
 import publicListing from "./public-listing.json";
 import shell from "./shell.json";
 import site from "./site.json";
@@ -14,8 +17,11 @@ export default {
   ...accounts,
   ...cabinetListings,
   ...catalogue,
+  ...expiry,
   ...keys,
+  ...letters,
   ...moderation,
+  ...promotion,
   ...publicListing,
   ...shell,
   ...site,

@@ -3,6 +3,7 @@ import { type CatalogueCount, countCatalogue } from "@/lib/catalogue/count";
 import { catalogueFacets } from "@/lib/catalogue/facets";
 import type { CatalogueQuery } from "@/lib/catalogue/query";
 import { type PageRequest, searchCatalogue } from "@/lib/catalogue/search";
+import { countActive } from "@/lib/listings/count-active";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeAccount, sql } from "../support/accounts";
 import { ownWord, type Placed, place, refresh } from "../support/catalogue";
@@ -353,6 +354,21 @@ describe("what is on view", () => {
 });
 
 describe("counts", () => {
+  it("of the start page are of what is on view: none of a blocked account, none that is sold", async () => {
+    // The last category is no other test's.
+    const [{ id: category }] = (await sql<{ id: number }>("SELECT max(id) AS id FROM categories")) as [{ id: number }];
+    const counted = async () => (await countActive(db())).inSubtree.get(category) ?? 0;
+    const other = await makeAccount();
+    const [sold] = await place(account, [{ category }, { category }]);
+    await place(other, [{ category }]);
+    await refresh();
+    expect(await counted()).toBe(3);
+    await sql("UPDATE accounts SET blocked_at = now() WHERE id = $1", [other]);
+    await setStatus(sold as number, "sold");
+    await refresh();
+    expect(await counted()).toBe(1);
+  });
+
   it("of a category without filters are those of its entries, in whole", async () => {
     await placed([{}, {}]);
     const [{ entries }] = (await sql<{ entries: number }>(
