@@ -31,7 +31,10 @@ export function serveMedia(message: IncomingMessage, response: ServerResponse): 
   const url = message.url ?? "";
   const width = askedWidth(url);
   const name = url.slice(PREFIX.length).split("?")[0] ?? "";
-  if (width === undefined || !folder.names.test(name)) return serveStatic(folder, PREFIX, message, response);
+  if (width === undefined || !folder.names.test(name)) {
+    serveStatic(folder, PREFIX, message, response);
+    return;
+  }
   void makeSize(name, width).then((made) => {
     if (made) message.url = PREFIX + sizedName(name, width);
     serveStatic(made ? { ...folder, root: dataPath(SIZED_FOLDER) } : folder, PREFIX, message, response);

@@ -10,6 +10,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { buildLetters } from "./build-letters.mjs";
 import { buildWidget } from "./build-widget.mjs";
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -132,6 +133,7 @@ export async function build() {
   await buildWidget();
   await bundle({ server: join(root, "server.ts"), board: join(root, "lib", "operator", "board.ts") });
   await putClassifier();
+  buildLetters(join(root, "dist", "letters.json"));
   const next = createRequire(import.meta.url).resolve("next/dist/bin/next");
   execFileSync(process.execPath, [next, "build", "--webpack"], {
     cwd: root,

@@ -2,8 +2,8 @@ import { CATALOGUE } from "@/lib/catalogue/address";
 import { categoryTree } from "@/lib/categories/tree";
 import { LANGUAGES } from "@/lib/kernel/i18n";
 import { pagePath } from "@/lib/kernel/page-path";
+import { escapeXml } from "@/lib/kernel/xml";
 import { prepared, type Queryable } from "@/lib/platform/db";
-import { escapeXml } from "./xml";
 
 /**
  * The map of the site for search engines (sitemaps.org): an index, and pieces by ranges of listings' ids, so that each piece is one range

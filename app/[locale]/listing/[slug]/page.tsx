@@ -22,6 +22,7 @@ import { viewListing } from "@/lib/listings/view";
 import { REPORT_CODES, REPORT_LENGTH } from "@/lib/moderation/report";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
+import { SHARED_HEIGHT, SHARED_WIDTH } from "@/lib/sharing/picture";
 import { countView } from "@/lib/visits/count";
 import { reportAction, revealPhoneAction } from "../actions";
 
@@ -50,13 +51,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const lang = await pageLocale(params);
   const { listing, view, preview } = await readPage((await params).slug, lang);
   const description = view.description.replace(/\s+/g, " ").slice(0, 200);
-  const [picture] = view.photos;
   return {
     title: view.title,
     description,
     alternates: alternates(`/listing/${listing.slug}`, lang),
     robots: preview ? { index: false } : undefined,
-    openGraph: { title: view.title, description, type: "website", ...(picture ? { images: [picture] } : {}) },
+    openGraph: {
+      title: view.title,
+      description,
+      type: "website",
+      images: preview
+        ? []
+        : [{ url: `/api/og/listing/${listing.id}?lang=${lang}&v=${listing.version}`, width: SHARED_WIDTH, height: SHARED_HEIGHT }],
+    },
   };
 }
 
