@@ -9,8 +9,8 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What the error page and the primitives say. */
-const ALWAYS = ["Error", "Ui"] as const satisfies readonly (keyof Messages)[];
+/** What the primitives say. */
+const ALWAYS = ["Ui"] as const satisfies readonly (keyof Messages)[];
 
 /**
  * The words that client components inside may speak: only those go to the browser. An inner one replaces the outer. For server components

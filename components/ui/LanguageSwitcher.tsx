@@ -1,9 +1,8 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { useLocale } from "next-intl";
 import { Suspense } from "react";
-import { LANGUAGES, type Language } from "@/lib/kernel/i18n";
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@/lib/kernel/i18n";
 import { pagePath } from "@/lib/kernel/page-path";
 
 /** Each language in its own words, whatever the page speaks. */
@@ -33,8 +32,11 @@ interface Props {
 }
 
 function Languages({ label, search }: Props) {
-  const current = useLocale();
-  const path = usePathname().replace(/^\/(?:uk|ru|en)(?=\/|$)/, "") || "/";
+  const pathname = usePathname();
+  // Ukrainian has no prefix for readers, but one inside, where the server may see it.
+  const [prefix = "", first] = /^\/(uk|ru|en)(?=\/|$)/.exec(pathname) ?? [];
+  const current = first ?? DEFAULT_LANGUAGE;
+  const path = pathname.slice(prefix.length) || "/";
   return (
     <nav aria-label={label}>
       <ul className="-mr-2 flex">

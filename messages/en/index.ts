@@ -1,6 +1,7 @@
 import accounts from "./accounts.json";
 import cabinetListings from "./cabinet-listings.json";
 import catalogue from "./catalogue.json";
+import error from "./error.json";
 import expiry from "./expiry.json";
 import keys from "./keys.json";
 import letters from "./letters.json";
@@ -17,6 +18,7 @@ export default {
   ...accounts,
   ...cabinetListings,
   ...catalogue,
+  ...error,
   ...expiry,
   ...keys,
   ...letters,

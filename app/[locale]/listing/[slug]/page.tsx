@@ -3,9 +3,8 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { PhoneOnRequest, ReportListing } from "@/components/public/ListingActions";
 import { ListingPage } from "@/components/public/ListingPage";
-import { ReportForm } from "@/components/public/ReportForm";
-import { RevealPhone } from "@/components/public/RevealPhone";
 import { StructuredData } from "@/components/public/StructuredData";
 import { openBoard } from "@/lib/boot";
 import { requestClient } from "@/lib/cabinet/request";
@@ -88,10 +87,10 @@ export default async function Page({ params }: Props) {
         view={view}
         url={url}
         preview={preview}
-        phone={callable ? <RevealPhone listingId={listing.id} action={revealPhoneAction} /> : undefined}
+        phone={callable ? <PhoneOnRequest listingId={listing.id} action={revealPhoneAction} /> : undefined}
         report={
           listing.status === "active" ? (
-            <ReportForm listingId={listing.id} codes={REPORT_CODES} maxLength={REPORT_LENGTH} action={reportAction} />
+            <ReportListing listingId={listing.id} codes={REPORT_CODES} maxLength={REPORT_LENGTH} action={reportAction} />
           ) : null
         }
         similar={similar}
