@@ -16,9 +16,10 @@ const BATCH = 300;
 /** Any number that nobody else takes: one sweep at a time, over all instances, so that counts are never added at once. */
 const SWEEP_LOCK = 7_316_503_140;
 
+/** The latest changes first: where a whole board is made anew, what is published meanwhile does not wait for it. */
 const takeQueued = prepared(
   "catalogue_take",
-  `DELETE FROM catalogue_queue WHERE id IN (SELECT id FROM catalogue_queue ORDER BY id LIMIT ${BATCH}) RETURNING listing_id`,
+  `DELETE FROM catalogue_queue WHERE id IN (SELECT id FROM catalogue_queue ORDER BY id DESC LIMIT ${BATCH}) RETURNING listing_id`,
 );
 
 const selectOnView = prepared(

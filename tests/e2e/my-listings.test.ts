@@ -213,6 +213,9 @@ describe("the preview", () => {
     await page.getByRole("button", { name: "Приховати" }).click();
     await page.getByText("Його бачите лише ви").waitFor();
     expect((await stored(id)).status).toBe("inactive");
+    await page.getByRole("link", { name: "Сторінка на сайті" }).click();
+    await page.waitForURL(new RegExp(`/listing/.*-${id}$`));
+    await page.getByRole("heading", { level: 1, name: "Велосипед Ardis" }).waitFor();
     expect(watch.faults).toEqual([]);
     await close();
   });
@@ -265,7 +268,7 @@ describe("pages of my listings", () => {
       await setStatus(old, "archived");
       await setStatus(gone, "sold");
       const base = inject("boardUrl");
-      const look = { context: { storageState: owner.state }, ignore: ELSEWHERE };
+      const look = { context: owner.context, ignore: ELSEWHERE };
       await checkPage(browser(), { name: "my-listings", url: base + TABLE, ...look });
       await checkPage(browser(), { name: "my-listings-preview", url: `${base}${TABLE}/${bike}`, ...look });
       for (const lang of ["ru", "en"]) {
@@ -286,7 +289,7 @@ describe("pages of my listings", () => {
       await checkPage(browser(), {
         name: "my-listings-empty",
         url: inject("boardUrl") + TABLE,
-        context: { storageState: owner.state },
+        context: owner.context,
         ignore: ELSEWHERE,
       });
     },

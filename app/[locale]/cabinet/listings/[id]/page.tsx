@@ -53,15 +53,20 @@ export default async function Page({ params, searchParams }: Props) {
         lead={t("previewLead")}
         back={{ href: "/cabinet/listings", label: t("pageTitle") }}
         actions={
-          listing.status === "active" ? (
-            <ButtonLink
-              href={`/cabinet/listings/${id}/promote`}
-              variant="secondary"
-              icon={<Rocket aria-hidden="true" className="size-5" />}
-            >
-              {promotion("promote")}
+          <>
+            <ButtonLink href={`/listing/${listing.slug}`} variant="secondary">
+              {t("publicPage")}
             </ButtonLink>
-          ) : null
+            {listing.status === "active" ? (
+              <ButtonLink
+                href={`/cabinet/listings/${id}/promote`}
+                variant="secondary"
+                icon={<Rocket aria-hidden="true" className="size-5" />}
+              >
+                {promotion("promote")}
+              </ButtonLink>
+            ) : null}
+          </>
         }
       />
       <div className="mb-4 empty:hidden">
