@@ -64,7 +64,8 @@ const config: NextConfig = {
   // No files of instructions in the repo.
   agentRules: false,
   // No look-ups of Next's advisories while building; and a 404 page of our own above the languages' layouts.
-  experimental: { agentUpgrade: false, globalNotFound: true },
+  // Without the whole of next-intl every page would bring its provider to the browser.
+  experimental: { agentUpgrade: false, globalNotFound: true, optimizePackageImports: ["next-intl"] },
   headers: async () => [
     { source: "/_next/:path*", headers: FILE_HEADERS },
     { source: "/widget/:path*", headers: [...FILE_HEADERS, ...WIDGET_HEADERS] },
