@@ -1,6 +1,8 @@
 import accounts from "./accounts.json";
 import administration from "./administration.json";
 import cabinetListings from "./cabinet-listings.json";
+import catalogue from "./catalogue.json";
+import error from "./error.json";
 import expiry from "./expiry.json";
 import keys from "./keys.json";
 import letters from "./letters.json";
@@ -17,6 +19,8 @@ export default {
   ...accounts,
   ...administration,
   ...cabinetListings,
+  ...catalogue,
+  ...error,
   ...expiry,
   ...keys,
   ...letters,
