@@ -4,10 +4,13 @@ import { forgetAttempts } from "./accounts/attempts";
 import { ACCOUNT_LETTERS, type AccountLetter, sendAccountLetter } from "./accounts/letters";
 import { forgetSessions } from "./accounts/sessions";
 import { forgetIdempotencyKeys } from "./api/idempotency";
+import { startCatalogue, stopCatalogue } from "./catalogue/keep";
 import { categoryTree } from "./categories/tree";
 import { findCity } from "./cities/city";
 import { firstSync } from "./cities/first-sync";
 import { syncFromCarrier } from "./cities/sync";
+import { EXPIRY_LETTERS, type ExpiryLetter, sendExpiryLetter } from "./expiry/letter";
+import { remindOwners } from "./expiry/remind";
 import { kyivDay } from "./kernel/time";
 import { LETTERS, type PostedLetter, sendLetter } from "./letters/post";
 import { purgeDeleted } from "./listings/delete";
@@ -20,6 +23,7 @@ import { closePhotos } from "./media/photo/process";
 import { clearUploads } from "./media/uploads-folder";
 import { AUTO_CHECK, type AutoCheck, runAutoCheck, sweepUnchecked } from "./moderation/auto-check";
 import { forgetClaims } from "./moderation/claims";
+import { tellOwners } from "./moderation/tell-owners";
 import { closeBroadcast } from "./platform/broadcast";
 import { listenForChanges, stopListening } from "./platform/changes";
 import { db, openDatabase } from "./platform/db";
@@ -73,12 +77,15 @@ async function open(): Promise<void> {
       { queue: ACCOUNT_LETTERS, run: (data: AccountLetter) => sendAccountLetter(data), batchSize: 1 },
       { queue: MOVE_MERGED, run: async () => void (await moveMerged(Date.now())) },
       { queue: LETTERS, run: (data: PostedLetter) => sendLetter(data), batchSize: 1 },
+      { queue: EXPIRY_LETTERS, run: (data: ExpiryLetter) => sendExpiryLetter(data), batchSize: 1 },
       // Without a language model there is nothing to look for.
       ...(translatesListings() ? [{ queue: TRANSLATE, run: (data: TranslationTask) => translateListing(data), batchSize: 1 }] : []),
     ],
     [
       { queue: "listings.expire", cron: "* * * * *", run: async () => void (await archiveExpired(db(), Date.now())) },
+      { queue: "listings.remind", cron: "11 * * * *", run: async () => void (await remindOwners(db(), Date.now())) },
       { queue: "moderation.sweep", cron: "* * * * *", run: async () => void (await sweepUnchecked(Date.now())) },
+      { queue: "letters.decisions", cron: "* * * * *", run: async () => void (await tellOwners(Date.now())) },
       // What was created, or brought back, in a category at the moment of its merger.
       { queue: "listings.move-merged-later", cron: "29 * * * *", run: async () => void (await moveMerged(Date.now())) },
       { queue: "media.clean-up", cron: "41 * * * *", run: async () => void (await removeUnusedMedia(Date.now())) },
@@ -103,6 +110,7 @@ async function open(): Promise<void> {
     ],
   );
   await Promise.all([categoryTree(), findCity(NO_CITY), warmClassifier()]);
+  await startCatalogue();
   void firstSync();
 }
 
@@ -132,6 +140,7 @@ export async function openAlone(): Promise<void> {
 export async function closeBoard(): Promise<void> {
   await opening.promise?.catch(() => {});
   opening.promise = undefined;
+  await stopCatalogue();
   await stopJobs();
   closePhotos();
   await closeUsage();

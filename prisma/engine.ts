@@ -3,8 +3,9 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { bindSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import { bindSqlAdapterFactory, DriverAdapterError } from "@prisma/driver-adapter-utils";
 import type { SchemaEngine } from "@prisma/schema-engine-wasm";
+import type pg from "pg";
 
 /**
  * Prisma's schema engine out of its WebAssembly package: the native engine is downloaded from outside the npm registry, which
@@ -33,5 +34,28 @@ export async function openEngine(datamodels: [string, string][], databaseUrl: st
   const instance = new WebAssembly.Instance(wasm, { "./schema_engine_bg.js": bindings as unknown as WebAssembly.ModuleImports });
   bindings.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
-  return bindings.SchemaEngine.new({ datamodels }, () => {}, bindSqlAdapterFactory(new PrismaPg(databaseUrl)));
+  return bindings.SchemaEngine.new({ datamodels }, () => {}, bindSqlAdapterFactory(withWholeScripts(new PrismaPg(databaseUrl))));
+}
+
+/**
+ * Prisma's adapter cuts a script at every semicolon, which tears functions apart. PostgreSQL takes it whole, and then as one
+ * transaction: a migration that fails half-way leaves nothing behind.
+ */
+function withWholeScripts(factory: PrismaPg): PrismaPg {
+  const connect = factory.connect.bind(factory);
+  factory.connect = async () => {
+    const adapter = await connect();
+    adapter.executeScript = async (script) => {
+      await adapter.underlyingDriver().query(script).catch(failAsDriver);
+    };
+    return adapter;
+  };
+  return factory;
+}
+
+/** A fault of the database's in the form that the engine takes from its adapters. */
+function failAsDriver(error: pg.DatabaseError): never {
+  if (!error.code || !error.severity) throw error;
+  const { code, severity, message, detail, column, hint } = error;
+  throw new DriverAdapterError({ kind: "postgres", code, severity, message, detail, column, hint });
 }

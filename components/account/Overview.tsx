@@ -1,5 +1,7 @@
 import { KeyRound, Newspaper } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { listingsPath } from "@/components/my-listings/listings-query";
 import { Alert } from "@/components/ui/Alert";
 import { ButtonLink } from "@/components/ui/Button";
 import { linkStyle } from "@/components/ui/button-style";
@@ -18,12 +20,14 @@ interface Props {
   readonly keys: number;
   /** A new e-mail that waits to be confirmed. */
   readonly pendingEmail: string | undefined;
+  /** What was decided lately. */
+  readonly news: ReactNode;
 }
 
 const SHOWN = ["active", "pending", "blocked", "inactive", "sold", "archived"] as const satisfies readonly OwnTab[];
 
 /** The cabinet's first page: what there is, and what waits for its owner. */
-export function Overview({ account, listings, keys, pendingEmail }: Props) {
+export function Overview({ account, listings, keys, pendingEmail, news }: Props) {
   const t = useTranslations("Account");
   const locale = useLocale();
   return (
@@ -45,6 +49,7 @@ export function Overview({ account, listings, keys, pendingEmail }: Props) {
         )}
         {account.readingOnly ? <Alert tone="warning">{t("readingOnly")}</Alert> : null}
       </div>
+      {news}
       <Section title={t("listings")}>
         {listings.all === 0 ? (
           <EmptyState
@@ -59,7 +64,7 @@ export function Overview({ account, listings, keys, pendingEmail }: Props) {
             {SHOWN.map((state) => (
               <li key={state} className="bg-surface">
                 <Link
-                  href={`/cabinet/listings?tab=${state}`}
+                  href={listingsPath({ tab: state })}
                   className="block px-4 py-3 transition-colors hover:bg-shade focus-visible:-outline-offset-2"
                 >
                   <span className="block font-bold text-25 text-title tabular-nums">{formatNumber(locale, listings[state])}</span>

@@ -1,4 +1,4 @@
-import { KeyRound, LayoutDashboard, Newspaper, Rotate3d, ShieldCheck, UserRound } from "lucide-react";
+import { KeyRound, LayoutDashboard, Newspaper, Rotate3d, ShieldCheck, UserRound, Wallet } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Container } from "@/components/ui/Container";
@@ -20,12 +20,14 @@ interface Props {
 /** The cabinet round a page of it: its sections, whose it is, and where `toast()` speaks. Who may see it is the layout's to know. */
 export function CabinetShell({ user, accountActions, children }: Props) {
   const t = useTranslations("Shell");
+  const billing = useTranslations("Billing");
   const groups: readonly NavGroup[] = [
     {
       links: [
         { href: "/cabinet", label: t("overview"), icon: <LayoutDashboard /> },
         { href: "/cabinet/listings", label: t("listings"), icon: <Newspaper /> },
         { href: "/cabinet/capture3d", label: t("tour"), icon: <Rotate3d /> },
+        { href: "/cabinet/balance", label: billing("title"), icon: <Wallet /> },
       ],
     },
     {

@@ -21,7 +21,6 @@ let state: LiveState = "connecting";
 let source: EventSource | undefined;
 let poll: ReturnType<typeof setInterval> | undefined;
 let again: ReturnType<typeof setTimeout> | undefined;
-let opened = 0;
 
 function tell(event: LiveEvent): void {
   for (const listener of listeners) listener(event);
@@ -42,10 +41,8 @@ function open(): void {
   if (source || document.visibilityState === "hidden") return;
   const own = new EventSource("/api/moderation/events");
   source = own;
-  own.onopen = () => {
-    become("live");
-    if (opened++ > 0) tell({ type: "missed" });
-  };
+  // Every stream begins with `missed`: what happened before it stood is to be looked up.
+  own.onopen = () => become("live");
   own.onmessage = ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as LiveEvent);
   own.onerror = () => {
     become("polling");

@@ -34,7 +34,7 @@ export function AppealForm({ id, limit, appeal }: Props) {
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-90" />
         {t("appeal.title")}
       </summary>
-      <form {...form} className="mt-2 grid max-w-[42rem] gap-4">
+      <form id="appeal" {...form} className="mt-2 grid max-w-[42rem] scroll-mt-24 gap-4">
         <FormStatus state={state} errors={errors} />
         <input type="hidden" name="id" value={id} />
         <Field hint={t("appeal.hint")} {...field("text")}>

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ListingThumbnail } from "@/components/listing/ListingThumbnail";
+import { PromotionMarks } from "@/components/promotion/PromotionMarks";
 import { linkStyle } from "@/components/ui/button-style";
 import { TableLink } from "@/components/ui/DataTable";
 import { Link } from "@/lib/i18n/navigation";
@@ -8,7 +9,7 @@ import type { OwnListing } from "@/lib/listings/own";
 /** Picture, title and place; below a blocked one what the moderator said, and the way on. */
 export function NameCell({ listing }: { readonly listing: OwnListing }) {
   const t = useTranslations("MyListings");
-  const { id, title, photo, city, status, reason } = listing;
+  const { id, title, photo, city, status, reason, vipUntil, topUntil } = listing;
   return (
     <span className="flex items-start gap-3 py-1">
       <ListingThumbnail photo={photo} title={title} />
@@ -19,6 +20,7 @@ export function NameCell({ listing }: { readonly listing: OwnListing }) {
           <TableLink href={`/cabinet/listings/${id}`}>{title}</TableLink>
         )}
         <span className="block font-normal text-13 text-quiet">{t("numberAndCity", { id, city })}</span>
+        {status === "deleted" ? null : <PromotionMarks vipUntil={vipUntil} topUntil={topUntil} />}
         {status === "blocked" ? (
           <span className="mt-1 block font-normal text-13 text-text">
             {reason ? <span className="mr-2 line-clamp-3">{t("reason", { reason })}</span> : null}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Pencil, SquareArrowOutUpRight } from "lucide-react";
+import { Pencil, Rocket, SquareArrowOutUpRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { StateDot } from "@/components/ui/Badge";
@@ -32,6 +32,7 @@ interface Props {
 export function OwnListings({ tab, listings, now, move, empty }: Props) {
   const t = useTranslations("MyListings");
   const ui = useTranslations("Ui");
+  const promotion = useTranslations("PromotionMark");
   const { state, pending, run, form } = useMoves(move);
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const [selling, setSelling] = useState<readonly OwnListing[]>();
@@ -70,6 +71,9 @@ export function OwnListings({ tab, listings, now, move, empty }: Props) {
             href: `/cabinet/listings/${listing.id}/edit`,
           },
         ]
+      : []),
+    ...(listing.status === "active"
+      ? [{ label: promotion("promote"), icon: <Rocket className="size-5" />, href: `/cabinet/listings/${listing.id}/promote` }]
       : []),
     ...movesOf(listing, now).map((one) => ({
       label: t(`moves.${one}`),

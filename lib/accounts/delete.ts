@@ -1,5 +1,6 @@
 import { eraseAddresses } from "@/lib/audit/erase";
 import { recordAudit } from "@/lib/audit/record";
+import { closeBalance } from "@/lib/billing/close";
 import { eraseKeys } from "@/lib/keys/erase";
 import { eraseListings } from "@/lib/listings/erase";
 import { releaseMedia } from "@/lib/media/release";
@@ -21,6 +22,7 @@ export async function deleteAccount(db: Queryable, { account }: Session, passwor
   await confirmPassword(db, account.id, password, now, "current_password");
   await announceChange({ topic: "accounts", id: account.id }, async (tx) => {
     if (account.role === "admin") await keepAnAdmin(tx, account.id);
+    await closeBalance(tx, account.id, now);
     await eraseKeys(tx, account.id);
     await eraseListings(tx, account.id);
     await releaseMedia(tx, account.id);

@@ -15,7 +15,7 @@ export const SYSTEM: Actor = { kind: "system" };
 
 export interface AuditEntry {
   readonly action: string;
-  readonly subject: "account" | "key" | "listing" | "category" | "word" | "template";
+  readonly subject: "account" | "key" | "listing" | "category" | "word" | "template" | "product";
   readonly subjectId: number;
   /** Never secrets, never personal data. */
   readonly details?: Readonly<Record<string, unknown>>;

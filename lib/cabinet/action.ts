@@ -9,6 +9,7 @@ import { BoardError, fail } from "@/lib/kernel/errors";
 import type { Language } from "@/lib/kernel/i18n";
 import { addressGroup } from "@/lib/kernel/ip-rules";
 import { log } from "@/lib/platform/log";
+import { setPageStatus } from "@/lib/platform/page-status";
 import { SlidingLogs } from "@/lib/platform/quota/sliding-logs";
 import { singleton } from "@/lib/platform/singleton";
 import { checkForm, readForm, typedValues } from "./form-data";
@@ -49,6 +50,9 @@ export interface ActionDefinition<S extends z.ZodObject, A extends Access, R> {
   readonly handle: (context: ActionContext<z.output<S>, A>) => Promise<R>;
 }
 
+/** Refusals that the page's own status tells, too: to a browser all others are pages with words in them. */
+const TOLD_BY_STATUS: readonly number[] = [402];
+
 /** Forms that one address may send in a minute; an office stands behind one. */
 const FORMS_PER_MINUTE = 300;
 
@@ -78,6 +82,7 @@ export function defineAction<S extends z.ZodObject, R, A extends Access = "owner
       return { status: "done", fields: {}, values: {}, result, turn };
     } catch (error) {
       unstable_rethrow(error);
+      if (error instanceof BoardError && TOLD_BY_STATUS.includes(error.status)) setPageStatus(error.status);
       const typed = Object.keys(payload).length > 0 ? payload : tryReading(form);
       return { ...refusal(error, language), values: typedValues(typed, definition.secrets ?? []), turn };
     }

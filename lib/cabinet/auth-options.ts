@@ -6,7 +6,7 @@ import { signIn as signInByPassword } from "@/lib/accounts/sign-in";
 import { BoardError } from "@/lib/kernel/errors";
 import { DEFAULT_LANGUAGE, type Language } from "@/lib/kernel/i18n";
 import { pagePath } from "@/lib/kernel/page-path";
-import { storedSecret } from "@/lib/platform/data-dir";
+import { authSecret } from "@/lib/platform/auth-secret";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -45,10 +45,6 @@ interface GoogleProfile {
 
 /** The cookie outlives the session that it names: when that ends is decided in the database. */
 export const COOKIE_SECONDS = 180 * 24 * 3_600;
-
-export function authSecret(): string {
-  return env().authSecret ?? storedSecret("nextauth-secret");
-}
 
 export const secureCookies = () => env().appUrl.startsWith("https:");
 

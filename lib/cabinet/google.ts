@@ -5,8 +5,9 @@ import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import type { Language } from "@/lib/kernel/i18n";
 import { pagePath } from "@/lib/kernel/page-path";
+import { authSecret } from "@/lib/platform/auth-secret";
 import { env } from "@/lib/platform/env";
-import { authOptions, authSecret, secureCookies } from "./auth-options";
+import { authOptions, secureCookies } from "./auth-options";
 
 /**
  * Leads the browser to Google, from a form of ours: next-auth makes the address, its state, nonce and PKCE verifier as if the form

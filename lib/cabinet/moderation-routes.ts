@@ -81,8 +81,8 @@ export const pulseRoute = forModerators(async (request, { account }) => {
 });
 
 /**
- * `GET /api/moderation/events`: server-sent events, each a `ModerationEvent` as JSON; `{"type":"missed"}` when some may have been
- * lost. Ends with the session, with the role, and with the server.
+ * `GET /api/moderation/events`: server-sent events, each a `ModerationEvent` as JSON; `{"type":"missed"}` first of all, and
+ * when some may have been lost. Ends with the session, with the role, and with the server.
  */
 export const eventsRoute = forModerators(async (request, session) =>
   eventStream({

@@ -7,8 +7,9 @@ import { cache } from "react";
 import type { Role } from "@/lib/accounts/fields";
 import { actorOf, endSession, findSession, type Session } from "@/lib/accounts/sessions";
 import { ownPath, pagePath } from "@/lib/kernel/page-path";
+import { authSecret } from "@/lib/platform/auth-secret";
 import { db } from "@/lib/platform/db";
-import { authOptions, authSecret, COOKIE_SECONDS, sessionCookie } from "./auth-options";
+import { authOptions, COOKIE_SECONDS, sessionCookie } from "./auth-options";
 import { requestClient } from "./request";
 
 export type { Session } from "@/lib/accounts/sessions";

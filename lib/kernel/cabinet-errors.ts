@@ -109,6 +109,14 @@ export const CABINET_ERRORS = {
       en: "A listing can be renewed in the last {days} days of its publication. Then it will be among the newest again.",
     },
   },
+  renewal_link_spent: {
+    status: 410,
+    hint: {
+      uk: "За цим посиланням уже нічого поновити: його використано, або стан оголошення змінився. Подивіться на нього в кабінеті.",
+      ru: "По этой ссылке уже нечего продлить: она использована, или состояние объявления изменилось. Посмотрите на него в кабинете.",
+      en: "This link has nothing left to renew: it was used, or the listing’s state has changed. See the listing in the cabinet.",
+    },
+  },
   listing_claimed: {
     status: 409,
     hint: {
@@ -139,6 +147,38 @@ export const CABINET_ERRORS = {
       uk: "Оскаржити можна лише відхилене оголошення, і кожне рішення один раз.",
       ru: "Обжаловать можно только отклонённое объявление, и каждое решение один раз.",
       en: "Only a rejected listing can be appealed, and each decision once.",
+    },
+  },
+  insufficient_balance: {
+    status: 402,
+    hint: {
+      uk: "Бракує {missing} ₴: потрібно {price} ₴, на балансі {balance} ₴. Щоб поповнити баланс, напишіть адміністратору дошки.",
+      ru: "Не хватает {missing} ₴: нужно {price} ₴, на балансе {balance} ₴. Чтобы пополнить баланс, напишите администратору доски.",
+      en: "{missing} ₴ are missing: {price} ₴ are needed, {balance} ₴ are on the balance. To top it up, write to the board’s administrator.",
+    },
+  },
+  promotion_not_allowed: {
+    status: 422,
+    hint: {
+      uk: "Просувати можна лише активне оголошення. Спершу опублікуйте його.",
+      ru: "Продвигать можно только активное объявление. Сначала опубликуйте его.",
+      en: "Only an active listing can be promoted. Publish it first.",
+    },
+  },
+  promotion_not_offered: {
+    status: 422,
+    hint: {
+      uk: "Цю послугу вже не пропонуємо. Оновіть сторінку й виберіть іншу.",
+      ru: "Эту услугу больше не предлагаем. Обновите страницу и выберите другую.",
+      en: "This is no longer offered. Reload the page and choose another one.",
+    },
+  },
+  price_changed: {
+    status: 409,
+    hint: {
+      uk: "Ціна змінилася: тепер {price} ₴. Нічого не списано. Виберіть послугу ще раз, якщо вона підходить.",
+      ru: "Цена изменилась: теперь {price} ₴. Ничего не списано. Выберите услугу ещё раз, если она подходит.",
+      en: "The price has changed: it is {price} ₴ now. Nothing was charged. Choose again if it suits you.",
     },
   },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly hint: Words }>>;

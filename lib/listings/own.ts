@@ -19,8 +19,9 @@ export interface OwnListing {
   readonly status: StoredStatus;
   readonly version: number;
   readonly views: number;
-  readonly vip: boolean;
-  readonly top: boolean;
+  /** When a promotion that runs now ends. */
+  readonly vipUntil: Date | null;
+  readonly topUntil: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly expiresAt: Date | null;
@@ -64,8 +65,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   status: "l.status",
   version: "l.version",
   views: "l.views",
-  vip: LIST_FIELDS.vip,
-  top: LIST_FIELDS.top,
+  '"vipUntil"': "CASE WHEN l.vip_until > now() THEN l.vip_until END",
+  '"topUntil"': "CASE WHEN l.top_until > now() THEN l.top_until END",
   '"createdAt"': "l.created_at",
   '"updatedAt"': "l.updated_at",
   '"expiresAt"': "l.expires_at",

@@ -20,6 +20,9 @@ export interface OwnListingDetail extends OwnedListing {
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly published_at: Date | null;
+  /** May have passed. */
+  readonly vip_until: Date | null;
+  readonly top_until: Date | null;
   /** Only of a blocked listing. */
   readonly rejection: Rejection | null;
 }

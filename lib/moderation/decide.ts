@@ -5,7 +5,7 @@ import { lockListing, type OwnedListing } from "@/lib/listings/owned";
 import { type ListingStatus, mayMove } from "@/lib/listings/status";
 import type { Queryable } from "@/lib/platform/db";
 import { claimHolder } from "./claims";
-import { openFlags, resolveFlags } from "./flags";
+import { type Flag, openFlags, resolveFlags } from "./flags";
 import { tellModerators } from "./live";
 
 export interface Decision {
@@ -47,7 +47,8 @@ export async function decide(db: Queryable, actor: Actor, now: number, decision:
       fail("status_transition_not_allowed", { values: pair, extra: pair });
     }
     await checkImpartial(tx, actor, listing, flags);
-    const reviewId = await insertReview(tx, actor, now, listing, decision);
+    const news = newsFor(actor, listing, flags, stays);
+    const reviewId = await insertReview(tx, actor, now, listing, decision, news);
     if (!stays) await changeListing(tx, actor, now, listing, { status, needsReview: false, action: `listing.${decision.decision}` });
     await resolveFlags(tx, actor, now, listing.id);
     if (decision.decision === "approve") await overturn(tx, now, flags);
@@ -81,10 +82,34 @@ async function checkImpartial(
   if (rowCount) fail("own_decision");
 }
 
-async function insertReview(tx: Queryable, actor: Actor, now: number, listing: OwnedListing, decision: Decision): Promise<number> {
+interface News {
+  /** Null: to nobody. */
+  readonly ownerId: number | null;
+  readonly onAppeal: boolean;
+}
+
+/**
+ * Whom the decision is news to: the owner. Not what the automatic check published, which the owner sees at once, nor a report that
+ * nothing came of (docs/decisions/097-decision-letters.md).
+ */
+function newsFor(actor: Actor, listing: OwnedListing, flags: readonly Flag[], stays: boolean): News {
+  const onAppeal = flags.some(({ kind }) => kind === "appeal");
+  const isNews = actor.kind !== "system" && (!stays || onAppeal);
+  return { ownerId: isNews ? listing.account_id : null, onAppeal };
+}
+
+async function insertReview(
+  tx: Queryable,
+  actor: Actor,
+  now: number,
+  listing: OwnedListing,
+  decision: Decision,
+  { ownerId, onAppeal }: News,
+): Promise<number> {
   const { rows } = await tx.query<{ id: number }>({
-    text: `INSERT INTO listing_reviews (listing_id, version, decision, reason, code, fields, can_resubmit, moderator_id, created_at, waiting_since)
-           VALUES ($1, $2, $3::"ReviewDecision", $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+    text: `INSERT INTO listing_reviews (listing_id, version, decision, reason, code, fields, can_resubmit, moderator_id, created_at, waiting_since,
+                                        owner_id, on_appeal)
+           VALUES ($1, $2, $3::"ReviewDecision", $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
     values: [
       listing.id,
       listing.version,
@@ -96,6 +121,8 @@ async function insertReview(tx: Queryable, actor: Actor, now: number, listing: O
       actor.accountId ?? null,
       new Date(now),
       listing.pending_since,
+      ownerId,
+      onAppeal,
     ],
   });
   return (rows[0] as { id: number }).id;

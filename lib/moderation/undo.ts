@@ -12,12 +12,17 @@ export const UNDO_SECONDS = 10;
 /** What the way to the server may take on top. */
 const LENIENCY_SECONDS = 3;
 
+/** After these milliseconds a decision stands. */
+export const UNDO_CLOSED_AFTER = (UNDO_SECONDS + LENIENCY_SECONDS) * 1_000;
+
 interface Review {
   readonly listing_id: number;
   readonly version: number;
   readonly decision: "approved" | "rejected";
   readonly waiting_since: Date | null;
   readonly created_at: Date;
+  /** By an instance whose clock is ahead. */
+  readonly notified_at: Date | null;
 }
 
 /**
@@ -30,12 +35,12 @@ interface Review {
 export async function undoDecision(db: Queryable, actor: Actor, now: number, reviewId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.query<Review>({
-      text: `SELECT listing_id, version, decision, waiting_since, created_at FROM listing_reviews
+      text: `SELECT listing_id, version, decision, waiting_since, created_at, notified_at FROM listing_reviews
               WHERE id = $1 AND moderator_id = $2 AND undone_at IS NULL FOR UPDATE`,
       values: [reviewId, actor.accountId ?? null],
     });
     const review = rows[0] ?? fail("not_found");
-    if (now - review.created_at.getTime() > (UNDO_SECONDS + LENIENCY_SECONDS) * 1_000) fail("undo_too_late");
+    if (review.notified_at || now - review.created_at.getTime() > UNDO_CLOSED_AFTER) fail("undo_too_late");
     const listing = await lockListing(tx, review.listing_id);
     // A decision that left the listing as it was has made no version of its own.
     const moved = listing.version !== review.version;
@@ -45,7 +50,7 @@ export async function undoDecision(db: Queryable, actor: Actor, now: number, rev
       await changeListing(tx, actor, now, listing, { status, needsReview: status === "pending", action: "listing.undo_decision" });
       await restoreDates(tx, review);
     }
-    await tx.query({ text: "UPDATE listing_reviews SET undone_at = $2 WHERE id = $1", values: [reviewId, new Date(now)] });
+    await tx.query({ text: "UPDATE listing_reviews SET undone_at = $2, owner_id = NULL WHERE id = $1", values: [reviewId, new Date(now)] });
     await tx.query({
       text: "UPDATE listing_reviews SET overturned_at = NULL WHERE listing_id = $1 AND overturned_at = $2",
       values: [review.listing_id, review.created_at],

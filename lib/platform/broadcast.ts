@@ -9,7 +9,7 @@ import { singleton } from "./singleton";
  * and can be looked up anyway; what must be known is announced instead (`changes.ts`).
  */
 
-/** Undefined: messages may have been missed, so what was learnt from them is worth nothing. */
+/** Undefined: messages may have been missed, so what was learnt from them is worth nothing. It is the first thing that a listener hears. */
 type Listener = (message: unknown) => void;
 
 interface State {
@@ -27,18 +27,30 @@ export async function broadcast(tx: Queryable, channel: string, message: object)
   await tx.query({ text: "SELECT pg_notify($1, $2)", values: [channel, JSON.stringify(message)] });
 }
 
-/** Listens to a channel until the returned function is called. One connection serves all listeners; without any there is none. */
+/**
+ * Listens to a channel until the returned function is called. Nothing is missed after the first call of `listener`, with undefined:
+ * until then the database may not know yet that somebody listens. One connection serves all listeners; without any there is none.
+ */
 export function subscribe(channel: string, listener: Listener): () => void {
   const listeners = state.channels.get(channel) ?? new Set();
   state.channels.set(channel, listeners);
   listeners.add(listener);
-  if (state.client) void state.client.query(`LISTEN ${channel}`).catch(() => {});
+  if (state.client) void joinConnected(state.client, channel, listener);
   else void keepConnected();
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0) state.channels.delete(channel);
     if (state.channels.size === 0) closeBroadcast();
   };
+}
+
+async function joinConnected(client: pg.Client, channel: string, listener: Listener): Promise<void> {
+  try {
+    await client.query(`LISTEN ${channel}`);
+    if (state.channels.get(channel)?.has(listener)) listener(undefined);
+  } catch {
+    // The connection has ended: the next one tells all listeners.
+  }
 }
 
 async function keepConnected(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import next from "next";
+import { withPageStatus } from "./page-status";
 import { projectRoot } from "./paths";
 import { fillEmptyErrors } from "./unscripted";
 
@@ -38,7 +39,7 @@ export async function openPages({ dev, httpServer, port, words }: PageLaneOption
       const url = message.url ?? "/";
       if (!isDecodable(url)) message.url = NOTHING;
       fillEmptyErrors(message, response, (status) => words(status, url));
-      return handler(message, response);
+      return withPageStatus(response, () => handler(message, response));
     },
     close: () => app.close(),
   };

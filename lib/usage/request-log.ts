@@ -1,4 +1,3 @@
-import { uuidFloor } from "@/lib/kernel/uuid";
 import { db, prepared, type Queryable } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
@@ -87,7 +86,7 @@ const insert = prepared(
    SELECT request_id, account_id, key_id, to_timestamp(at / 1000.0), method, template, path, status, error, counted, ms, address
      FROM json_to_recordset($1::json) AS r (request_id uuid, account_id int, key_id int, at float8, method text, template text, path text,
                                             status smallint, error text, counted boolean, ms real, address text)
-       ON CONFLICT (request_id) DO NOTHING`,
+       ON CONFLICT (account_id, request_id) DO NOTHING`,
 );
 
 const rowOf = (r: FinishedRequest) => ({
@@ -139,9 +138,8 @@ const REMOVED_AT_ONCE = 10_000;
 export async function forgetOldRequests(queryable: Queryable, now: number): Promise<void> {
   for (;;) {
     const { rowCount } = await queryable.query({
-      text: `DELETE FROM request_log WHERE request_id IN (
-               SELECT request_id FROM request_log WHERE request_id < $1::uuid ORDER BY request_id LIMIT ${REMOVED_AT_ONCE})`,
-      values: [uuidFloor(now - LOG_DAYS * DAY)],
+      text: `DELETE FROM request_log WHERE ctid = ANY (ARRAY(SELECT ctid FROM request_log WHERE at < $1 LIMIT ${REMOVED_AT_ONCE}))`,
+      values: [new Date(now - LOG_DAYS * DAY)],
     });
     if ((rowCount ?? 0) < REMOVED_AT_ONCE) return;
   }

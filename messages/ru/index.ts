@@ -1,8 +1,13 @@
 import accounts from "./accounts.json";
 import administration from "./administration.json";
 import cabinetListings from "./cabinet-listings.json";
+import catalogue from "./catalogue.json";
+import error from "./error.json";
+import expiry from "./expiry.json";
 import keys from "./keys.json";
+import letters from "./letters.json";
 import moderation from "./moderation.json";
+import promotion from "./promotion.json";
 import publicListing from "./public-listing.json";
 import shell from "./shell.json";
 import site from "./site.json";
@@ -14,8 +19,13 @@ export default {
   ...accounts,
   ...administration,
   ...cabinetListings,
+  ...catalogue,
+  ...error,
+  ...expiry,
   ...keys,
+  ...letters,
   ...moderation,
+  ...promotion,
   ...publicListing,
   ...shell,
   ...site,

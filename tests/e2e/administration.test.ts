@@ -4,9 +4,9 @@ import { db, openDatabase } from "@/lib/platform/db";
 import { makeKey, makeOwner, sql } from "../support/accounts";
 import { client } from "../support/client";
 import { BICYCLES, bookDraft, ownWords } from "../support/drafts";
-import { decideAs, type Moderator, makeModerator, openAs, pendingListing, signedIn } from "../support/moderators";
+import { decideAs, type Moderator, makeModerator, openAs, pendingListing } from "../support/moderators";
 import { checkPage, FOUR_LOOKS, hydrated, sharedBrowser } from "../support/page-checks";
-import { makePerson } from "../support/sign-in";
+import { makePerson, signedIn } from "../support/sign-in";
 
 /** Administrators at work: accounts, categories, words, templates and the audit, and the look of each of these pages. */
 

@@ -80,16 +80,35 @@ export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Violations of WCAG 2.2 A and AA, and best practices, that axe calls serious or critical; each with where it is. */
-export async function seriousViolations(page: Page): Promise<string[]> {
+/** Rules of axe that other colours can break while the page is the same. */
+const OF_COLOURS = ["color-contrast", "link-in-text-block"];
+
+/** Keeps a page's scripts from coming, as a slow line does, until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/_next\/static\/.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Violations of WCAG 2.2 A and AA, and best practices, that axe calls serious or critical; each with where it is. All rules, or those named. */
+export async function seriousViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Evaluated by the debugger, so the page's policy has no say in it.
   await page.evaluate(`(() => { if (!window.axe) { ${axeSource} } })()`);
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(context: object, options: object): Promise<AxeResults> } }).axe.run(
-      // Base UI's guards stand at a menu's edges and pass the focus on at once: hidden and focusable on purpose.
-      { exclude: ["[data-base-ui-focus-guard]"] },
-      { resultTypes: ["violations"] },
-    ),
+  const options = { resultTypes: ["violations"], ...(rules ? { runOnly: [...rules] } : {}) };
+  const { violations } = await page.evaluate(
+    (options) =>
+      (globalThis as unknown as { axe: { run(context: object, options: object): Promise<AxeResults> } }).axe.run(
+        // Base UI's guards stand at a menu's edges and pass the focus on at once: hidden and focusable on purpose.
+        { exclude: ["[data-base-ui-focus-guard]"] },
+        options,
+      ),
+    options,
   );
   const serious = (violation: Result) => violation.impact === "serious" || violation.impact === "critical";
   return violations
@@ -136,34 +155,43 @@ interface CheckOptions {
   readonly ignore?: RegExp;
 }
 
-/** How long the four looks of `checkPage` may take on a busy machine, in milliseconds: the limit of its tests. */
+/** How long the looks of `checkPage` may take on a busy machine, in milliseconds: the limit of its tests. */
 export const FOUR_LOOKS = 180_000;
 
-/** Opens a page at 390 and 1440, light and dark, and holds it to all of the above. */
+/**
+ * Opens a page at 390 and 1440 and holds it to all of the above, in light; then in dark, where what is the same page in other colours
+ * is held to what colours can spoil.
+ */
 export async function checkPage(
   browser: Browser,
   { name, url, status = 200, context, prepare, widths = WIDTHS, fullPage, ignore }: CheckOptions,
 ): Promise<void> {
   for (const width of widths) {
-    for (const colorScheme of SCHEMES) {
-      const form = `${name}-${width}-${colorScheme}`;
-      const reader = await browser.newContext({ ...context, viewport: { width, height: 900 }, colorScheme, reducedMotion: "reduce" });
-      try {
-        const page = await reader.newPage();
-        const watch = watchPage(page);
-        if (ignore) watch.ignore(ignore);
-        if (status >= 400) watch.ignore(new RegExp(`status of ${status}|^answer: ${status} ${escapeRegExp(url)}`));
-        const response = await page.goto(url);
-        expect(response?.status(), form).toBe(status);
-        await hydrated(page);
-        await prepare?.(page);
+    const reader = await browser.newContext({
+      ...context,
+      viewport: { width, height: 900 },
+      colorScheme: "light",
+      reducedMotion: "reduce",
+    });
+    try {
+      const page = await reader.newPage();
+      const watch = watchPage(page);
+      if (ignore) watch.ignore(ignore);
+      if (status >= 400) watch.ignore(new RegExp(`status of ${status}|^answer: ${status} ${escapeRegExp(url)}`));
+      const response = await page.goto(url);
+      expect(response?.status(), `${name}-${width}`).toBe(status);
+      await hydrated(page);
+      await prepare?.(page);
+      for (const colorScheme of SCHEMES) {
+        const form = `${name}-${width}-${colorScheme}`;
+        await page.emulateMedia({ colorScheme });
         await screenshot(page, form, fullPage);
         expect(await overflowing(page), `${form}: sticks out`).toEqual([]);
-        expect(await seriousViolations(page), `${form}: axe`).toEqual([]);
-        expect(watch.faults, `${form}: faults`).toEqual([]);
-      } finally {
-        await reader.close();
+        expect(await seriousViolations(page, colorScheme === "light" ? undefined : OF_COLOURS), `${form}: axe`).toEqual([]);
       }
+      expect(watch.faults, `${name}-${width}: faults`).toEqual([]);
+    } finally {
+      await reader.close();
     }
   }
 }

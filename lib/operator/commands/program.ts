@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { addBackupCommands } from "./backup";
+import { addBillingCommands } from "./billing";
 import { addCategoryCommands } from "./categories";
 import { addCityCommands } from "./cities";
 import { addDemoCommand } from "./demo";
@@ -53,6 +54,7 @@ function buildProgram(terminal: Terminal): Command {
   addKeyCommands(program, terminal);
   addCategoryCommands(program, terminal);
   addListingCommands(program, terminal);
+  addBillingCommands(program, terminal);
   addCityCommands(program, terminal);
   addSuggestCommands(program, terminal);
   addDemoCommand(program, terminal);

@@ -39,6 +39,8 @@ export async function live(life: Life): Promise<boolean> {
       const story = new Story(tx, life, created.id, created.status);
       await story.tell();
       await decorate(tx, life, created.id);
+      // Nobody gets letters about a past that was made up.
+      await tx.query({ text: "UPDATE listing_reviews SET notified_at = created_at WHERE listing_id = $1", values: [created.id] });
     });
     return true;
   } catch (error) {

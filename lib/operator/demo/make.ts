@@ -1,8 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { KnownAccount } from "@/lib/accounts/create";
+import { refreshCatalogue } from "@/lib/catalogue/refresh";
 import { categoryTree } from "@/lib/categories/tree";
 import { loadCities } from "@/lib/cities/city";
 import type { ListingDraft } from "@/lib/listings/draft";
+import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { type DemoAccount, type DemoKey, makeKeys, makePeople } from "./accounts";
 import { compose } from "./compose";
@@ -10,6 +12,7 @@ import { Gallery } from "./gallery";
 import { live } from "./lifecycle";
 import { closeUpOf, picturesOf, type Theme } from "./pictures";
 import { DAY, OLDEST_DAYS, type Planned, planListings } from "./plan";
+import { makePurchases } from "./purchases";
 import { Chance } from "./random";
 
 export interface DemoMade {
@@ -58,6 +61,8 @@ export async function makeDemo(listings: number): Promise<DemoMade> {
   // A listing in the making holds a connection, and may need another one for reference data: half of the pool stays free.
   const workers = Math.max(1, Math.min(MOST_WORKERS, Math.floor(env().databasePoolSize / 2)));
   await Promise.all(Array.from({ length: workers }, work));
+  await makePurchases([known.business, known.owner1], now);
+  await refreshCatalogue(db(), Date.now());
   return { accounts, keys, listings: made, curl: curlLine(keys[0]?.key ?? "") };
 }
 

@@ -9,6 +9,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where a program that was asked to unsubscribe its user posts to (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 /** Hands a letter to `SMTP_URL`, or lays it into `DATA_DIR/outbox`. Throws when that failed and may be tried again. */

@@ -38,7 +38,7 @@ export default async function Page({ params, searchParams }: Props) {
     getTranslations("MyListings"),
   ]);
   return (
-    <ClientMessages namespaces={["MyListings", "ListingView"]}>
+    <ClientMessages namespaces={["MyListings", "ListingView", "PromotionMark"]}>
       <PageHeader
         title={t("pageTitle")}
         actions={

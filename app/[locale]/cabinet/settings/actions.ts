@@ -12,12 +12,27 @@ import { endSession, endSessions } from "@/lib/accounts/sessions";
 import { defineAction } from "@/lib/cabinet/action";
 import { dropSession } from "@/lib/cabinet/session";
 import { pagePath } from "@/lib/kernel/page-path";
+import { choiceOf, LETTER_KINDS } from "@/lib/letters/kinds";
+import { changeLetters } from "@/lib/letters/preferences";
 import { db } from "@/lib/platform/db";
 
 export const profileAction = defineAction({
   input: ProfileFields,
   handle: async ({ input, session, actor }) => {
     await changeProfile(actor, session.account.id, input);
+    refresh();
+  },
+});
+
+/** The kinds that are wanted; what is not named is turned off. */
+export const lettersAction = defineAction({
+  input: z.object({ letters: z.array(z.enum(LETTER_KINDS)).max(LETTER_KINDS.length).optional() }),
+  handle: async ({ input: { letters = [] }, session, actor }) => {
+    await changeLetters(
+      actor,
+      session.account.id,
+      choiceOf((kind) => letters.includes(kind)),
+    );
     refresh();
   },
 });

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ProfileForm } from "@/components/account/ProfileForm";
+import { LetterSwitches } from "@/components/letters/LetterSwitches";
+import { ClientMessages } from "@/components/ui/ClientMessages";
 import { DefinitionList } from "@/components/ui/DefinitionList";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Section } from "@/components/ui/Section";
@@ -8,7 +10,9 @@ import { requireSession } from "@/lib/cabinet/session";
 import { findCity } from "@/lib/cities/city";
 import { cityLabel } from "@/lib/cities/label";
 import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
-import { profileAction } from "./actions";
+import { readLetterChoice } from "@/lib/letters/preferences";
+import { db } from "@/lib/platform/db";
+import { lettersAction, profileAction } from "./actions";
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "Shell" });
@@ -18,7 +22,12 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function Page({ params }: LocaleParams) {
   const locale = await pageLocale(params);
   const { account } = await requireSession("/cabinet/settings");
-  const [t, shell] = await Promise.all([getTranslations("Account"), getTranslations("Shell")]);
+  const [t, shell, letters, choice] = await Promise.all([
+    getTranslations("Account"),
+    getTranslations("Shell"),
+    getTranslations("Letters"),
+    readLetterChoice(db(), account.id),
+  ]);
   const city = account.cityRef ? await findCity(account.cityRef) : undefined;
   return (
     <>
@@ -31,6 +40,11 @@ export default async function Page({ params }: LocaleParams) {
           language={account.language}
           city={city && { value: city.ref, label: cityLabel(city, locale) }}
         />
+      </Section>
+      <Section title={letters("title")} lead={letters("lead")} id="letters">
+        <ClientMessages namespaces={["Letters"]}>
+          <LetterSwitches action={lettersAction} choice={choice} />
+        </ClientMessages>
       </Section>
       <Section title={t("account")}>
         <DefinitionList

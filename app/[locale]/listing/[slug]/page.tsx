@@ -3,9 +3,8 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { PhoneOnRequest, ReportListing } from "@/components/public/ListingActions";
 import { ListingPage } from "@/components/public/ListingPage";
-import { ReportForm } from "@/components/public/ReportForm";
-import { RevealPhone } from "@/components/public/RevealPhone";
 import { StructuredData } from "@/components/public/StructuredData";
 import { openBoard } from "@/lib/boot";
 import { requestClient } from "@/lib/cabinet/request";
@@ -23,6 +22,7 @@ import { viewListing } from "@/lib/listings/view";
 import { REPORT_CODES, REPORT_LENGTH } from "@/lib/moderation/report";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
+import { SHARED_HEIGHT, SHARED_WIDTH } from "@/lib/sharing/picture";
 import { countView } from "@/lib/visits/count";
 import { reportAction, revealPhoneAction } from "../actions";
 
@@ -51,13 +51,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const lang = await pageLocale(params);
   const { listing, view, preview } = await readPage((await params).slug, lang);
   const description = view.description.replace(/\s+/g, " ").slice(0, 200);
-  const [picture] = view.photos;
   return {
     title: view.title,
     description,
     alternates: alternates(`/listing/${listing.slug}`, lang),
     robots: preview ? { index: false } : undefined,
-    openGraph: { title: view.title, description, type: "website", ...(picture ? { images: [picture] } : {}) },
+    openGraph: {
+      title: view.title,
+      description,
+      type: "website",
+      images: preview
+        ? []
+        : [{ url: `/api/og/listing/${listing.id}?lang=${lang}&v=${listing.version}`, width: SHARED_WIDTH, height: SHARED_HEIGHT }],
+    },
   };
 }
 
@@ -82,10 +88,10 @@ export default async function Page({ params }: Props) {
         view={view}
         url={url}
         preview={preview}
-        phone={callable ? <RevealPhone listingId={listing.id} action={revealPhoneAction} /> : undefined}
+        phone={callable ? <PhoneOnRequest listingId={listing.id} action={revealPhoneAction} /> : undefined}
         report={
           listing.status === "active" ? (
-            <ReportForm listingId={listing.id} codes={REPORT_CODES} maxLength={REPORT_LENGTH} action={reportAction} />
+            <ReportListing listingId={listing.id} codes={REPORT_CODES} maxLength={REPORT_LENGTH} action={reportAction} />
           ) : null
         }
         similar={similar}

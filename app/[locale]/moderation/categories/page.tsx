@@ -24,7 +24,7 @@ export default async function Page({ params, searchParams }: Props) {
   await requireRole("admin");
   const { q } = await searchParams;
   const tree = await categoryTree();
-  const counts = await countActive(db(), tree);
+  const counts = await countActive(db());
   return (
     <ClientMessages namespaces={["Administration", "CategoryAdmin"]}>
       <CategoriesPage

@@ -1,9 +1,12 @@
+import { Rocket } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ListingDetails } from "@/components/listing/ListingDetails";
 import { AppealForm } from "@/components/my-listings/AppealForm";
 import { ListingMoves } from "@/components/my-listings/ListingMoves";
 import { NOTICES, StateBanner } from "@/components/my-listings/StateBanner";
+import { PromotionMarks } from "@/components/promotion/PromotionMarks";
+import { ButtonLink } from "@/components/ui/Button";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { orNotFound, pageId } from "@/lib/cabinet/or-not-found";
@@ -16,6 +19,7 @@ import { readOwn } from "@/lib/listings/read-own";
 import { viewListing } from "@/lib/listings/view";
 import { APPEAL_LENGTH } from "@/lib/moderation/appeal";
 import { db } from "@/lib/platform/db";
+import { runningEnds } from "@/lib/promotion/ends";
 import { appealAction, moveListingsAction } from "../actions";
 
 interface Props {
@@ -32,18 +36,43 @@ export default async function Page({ params, searchParams }: Props) {
   const lang = await pageLocale(params);
   const id = pageId((await params).id);
   const { account } = await requireSession(`/cabinet/listings/${id}`);
-  const [listing, tree, t, query] = await Promise.all([
+  const [listing, tree, t, promotion, query] = await Promise.all([
     readOwn(db(), account.id, id).catch(orNotFound),
     categoryTree(),
     getTranslations("MyListings"),
+    getTranslations("PromotionMark"),
     searchParams,
   ]);
   const category = categoryOfId(tree, listing.category_id);
   const view = viewListing(listing, { category, city: await findCity(listing.city_ref) }, lang);
   const now = Date.now();
+  const ends = runningEnds(listing, now);
   return (
     <ClientMessages namespaces={["MyListings"]}>
-      <PageHeader title={t("previewTitle", { id })} lead={t("previewLead")} back={{ href: "/cabinet/listings", label: t("pageTitle") }} />
+      <PageHeader
+        title={t("previewTitle", { id })}
+        lead={t("previewLead")}
+        back={{ href: "/cabinet/listings", label: t("pageTitle") }}
+        actions={
+          <>
+            <ButtonLink href={`/listing/${listing.slug}`} variant="secondary">
+              {t("publicPage")}
+            </ButtonLink>
+            {listing.status === "active" ? (
+              <ButtonLink
+                href={`/cabinet/listings/${id}/promote`}
+                variant="secondary"
+                icon={<Rocket aria-hidden="true" className="size-5" />}
+              >
+                {promotion("promote")}
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
+      <div className="mb-4 empty:hidden">
+        <PromotionMarks vipUntil={ends.vip} topUntil={ends.top} />
+      </div>
       <StateBanner listing={listing} notice={NOTICES.find((notice) => notice === query.notice)} now={now} />
       <ListingMoves
         key={listing.version}

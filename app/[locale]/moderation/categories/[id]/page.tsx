@@ -16,8 +16,8 @@ export async function generateMetadata({ params }: CategoryParams): Promise<Meta
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  const { category, tree } = await pageCategory(params);
-  const counts = await countActive(db(), tree);
+  const { category } = await pageCategory(params);
+  const counts = await countActive(db());
   return (
     <ClientMessages namespaces={["Administration", "CategoryAdmin"]}>
       <CategoryPage

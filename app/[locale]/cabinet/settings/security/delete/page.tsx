@@ -3,7 +3,9 @@ import { getTranslations } from "next-intl/server";
 import { DeleteAccountForm } from "@/components/account/DeleteAccountForm";
 import { Alert } from "@/components/ui/Alert";
 import { PageHeader } from "@/components/ui/PageHeader";
+import { readBalance } from "@/lib/billing/statement";
 import { requireSession } from "@/lib/cabinet/session";
+import { formatPrice } from "@/lib/i18n/format";
 import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
 import { countKeys } from "@/lib/keys/count";
 import { countOwn } from "@/lib/listings/own";
@@ -17,13 +19,15 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 /** A page of its own for what cannot be undone: what will happen stands there to be read. */
 export default async function Page({ params }: LocaleParams) {
-  await pageLocale(params);
+  const lang = await pageLocale(params);
   const { account } = await requireSession("/cabinet/settings/security/delete");
-  const [t, shell, listings, keys] = await Promise.all([
+  const [t, shell, billing, listings, keys, balance] = await Promise.all([
     getTranslations("Account"),
     getTranslations("Shell"),
+    getTranslations("Billing"),
     countOwn(db(), account.id),
     countKeys(db(), account.id),
+    readBalance(db(), account.id),
   ]);
   return (
     <>
@@ -33,6 +37,7 @@ export default async function Page({ params }: LocaleParams) {
           <li>{t("deletionListings", { count: listings.all })}</li>
           <li>{t("deletionKeys", { count: keys })}</li>
           <li>{t("deletionData")}</li>
+          {balance === "0" ? null : <li>{billing("deletionBalance", { amount: formatPrice(lang, balance, "UAH") })}</li>}
         </ul>
         <p className="mt-2">{t("deletionKept")}</p>
       </Alert>

@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { BalanceNow } from "@/components/billing/BalanceNow";
+import { Statement } from "@/components/billing/Statement";
+import { TopUp } from "@/components/billing/TopUp";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { Section } from "@/components/ui/Section";
+import { readBalance, readStatement, STATEMENT_PAGE, statementCursor } from "@/lib/billing/statement";
+import { requireSession } from "@/lib/cabinet/session";
+import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
+import { db } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+
+interface Props extends LocaleParams {
+  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+}
+
+const PATH = "/cabinet/balance";
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "Billing" });
+  return { title: t("title") };
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  await pageLocale(params);
+  const { account } = await requireSession(PATH);
+  const before = statementCursor((await searchParams).before);
+  const [balance, statement, t] = await Promise.all([
+    readBalance(db(), account.id),
+    readStatement(db(), account.id, STATEMENT_PAGE, before),
+    getTranslations("Billing"),
+  ]);
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <BalanceNow balance={balance} />
+      <TopUp supportEmail={env().supportEmail} />
+      <Section title={t("statement")} className="mt-10!">
+        <Statement
+          page={statement}
+          later={before !== undefined}
+          path={PATH}
+          listingHref={(id) => `/cabinet/listings/${id}`}
+          now={Date.now()}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Confirmation } from "@/components/promotion/Confirmation";
+import { PromotePage } from "@/components/promotion/PromotePage";
+import { ClientMessages } from "@/components/ui/ClientMessages";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { readBalance } from "@/lib/billing/statement";
+import { orNotFound, pageId } from "@/lib/cabinet/or-not-found";
+import { requireSession } from "@/lib/cabinet/session";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { readOwn } from "@/lib/listings/read-own";
+import { db } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { endAfter, runningEnds } from "@/lib/promotion/ends";
+import { offeredProducts } from "@/lib/promotion/products";
+import { buyPromotionAction } from "./actions";
+
+interface Props {
+  readonly params: Promise<{ readonly locale: string; readonly id: string }>;
+  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "Promotion" });
+  return { title: t("title") };
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  await pageLocale(params);
+  const id = pageId((await params).id);
+  const { account } = await requireSession(`/cabinet/listings/${id}/promote`);
+  const [listing, products, balance, t, query] = await Promise.all([
+    readOwn(db(), account.id, id).catch(orNotFound),
+    offeredProducts(db()),
+    readBalance(db(), account.id),
+    getTranslations("Promotion"),
+    searchParams,
+  ]);
+  const now = Date.now();
+  const open = listing.status === "active";
+  const chosen = open ? products.find(({ code }) => code === query.product) : undefined;
+  const bought = products.find(({ code }) => code === query.bought);
+  const ends = runningEnds(listing, now);
+  return (
+    <ClientMessages namespaces={["Promotion"]}>
+      <PageHeader
+        title={t("title")}
+        lead={<span className="[overflow-wrap:anywhere]">{listing.title}</span>}
+        back={{ href: `/cabinet/listings/${id}`, label: t("back", { id }) }}
+      />
+      {chosen ? (
+        <Confirmation
+          listingId={id}
+          product={chosen}
+          until={endAfter(ends[chosen.kind], chosen.days, now)}
+          balance={balance}
+          supportEmail={env().supportEmail}
+          token={randomUUID()}
+          now={now}
+          buy={buyPromotionAction}
+        />
+      ) : (
+        <PromotePage listingId={id} open={open} products={products} until={ends} balance={balance} bought={bought?.kind} now={now} />
+      )}
+    </ClientMessages>
+  );
+}

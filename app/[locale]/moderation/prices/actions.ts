@@ -1,0 +1,17 @@
+"use server";
+
+import { refresh } from "next/cache";
+import { z } from "zod";
+import { defineAction } from "@/lib/cabinet/action";
+import { db } from "@/lib/platform/db";
+import { changeProduct } from "@/lib/promotion/products";
+
+/** What a promotion costs, and whether it is offered. A box that is not ticked is not sent. */
+export const priceAction = defineAction({
+  role: "admin",
+  input: z.object({ product: z.string(), price: z.string(), offered: z.boolean().default(false) }),
+  handle: async ({ input: { product: code, price, offered }, actor }): Promise<void> => {
+    await changeProduct(db(), actor, { code, price, offered });
+    refresh();
+  },
+});

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PriceForm } from "@/components/billing/PriceForm";
+import { ClientMessages } from "@/components/ui/ClientMessages";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { requireRole } from "@/lib/cabinet/session";
+import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
+import { db } from "@/lib/platform/db";
+import { listProducts } from "@/lib/promotion/products";
+import { priceAction } from "./actions";
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await requireRole("admin");
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "Billing" });
+  return { title: t("pricesTitle") };
+}
+
+export default async function Page({ params }: LocaleParams) {
+  await pageLocale(params);
+  await requireRole("admin");
+  const [products, t] = await Promise.all([listProducts(db()), getTranslations("Billing")]);
+  return (
+    <ClientMessages namespaces={["Billing", "Promotion", "Review"]}>
+      <PageHeader title={t("pricesTitle")} lead={t("pricesLead")} />
+      <div className="max-w-[42rem]">
+        {products.map((product) => (
+          <PriceForm key={product.code} action={priceAction} product={product} />
+        ))}
+      </div>
+    </ClientMessages>
+  );
+}

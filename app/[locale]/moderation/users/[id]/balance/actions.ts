@@ -1,0 +1,27 @@
+"use server";
+
+import { refresh } from "next/cache";
+import { z } from "zod";
+import { creditAccount } from "@/lib/billing/credit";
+import { defineAction } from "@/lib/cabinet/action";
+import { db } from "@/lib/platform/db";
+import { grantPromotion } from "@/lib/promotion/grant";
+
+/** Puts money on an owner's balance, or takes it back; for `CreditForm`. */
+export const creditAction = defineAction({
+  role: "admin",
+  input: z.object({ account_id: z.int().positive(), amount: z.string(), note: z.string(), token: z.string() }),
+  handle: async ({ input: { account_id: accountId, ...credit }, actor, now }) => {
+    const credited = await creditAccount({ db: db(), actor, now }, { accountId, ...credit });
+    refresh();
+    return credited;
+  },
+});
+
+/** Grants a listing promotions, or ends them; for `GrantForm`. */
+export const grantAction = defineAction({
+  role: "admin",
+  input: z.object({ listing_id: z.int().positive(), vip_days: z.int().optional(), top_days: z.int().optional() }),
+  handle: async ({ input: { listing_id: listingId, vip_days: vip, top_days: top }, actor, now }) =>
+    grantPromotion({ db: db(), actor, now }, { listingId, days: { vip, top } }),
+});

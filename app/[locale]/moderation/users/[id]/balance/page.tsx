@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { BalanceNow } from "@/components/billing/BalanceNow";
+import { CreditForm } from "@/components/billing/CreditForm";
+import { GrantForm } from "@/components/billing/GrantForm";
+import { Statement } from "@/components/billing/Statement";
+import { ClientMessages } from "@/components/ui/ClientMessages";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { Section } from "@/components/ui/Section";
+import { readHolder } from "@/lib/billing/holder";
+import { readStatement, STATEMENT_PAGE, statementCursor } from "@/lib/billing/statement";
+import { pageId } from "@/lib/cabinet/or-not-found";
+import { requireRole } from "@/lib/cabinet/session";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { db } from "@/lib/platform/db";
+import { creditAction, grantAction } from "./actions";
+
+interface Props {
+  readonly params: Promise<{ readonly locale: string; readonly id: string }>;
+  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireRole("admin");
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "Billing" });
+  return { title: t("adminTab") };
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  await pageLocale(params);
+  await requireRole("admin");
+  const id = pageId((await params).id);
+  const before = statementCursor((await searchParams).before);
+  const [holder, statement, t] = await Promise.all([
+    readHolder(db(), id),
+    readStatement(db(), id, STATEMENT_PAGE, before),
+    getTranslations("Billing"),
+  ]);
+  if (!holder) notFound();
+  return (
+    <ClientMessages namespaces={["Billing", "Review"]}>
+      <PageHeader title={t("adminTitle", { name: holder.name })} lead={holder.email} />
+      <BalanceNow balance={holder.balance} />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        <section>
+          <h2 className="font-bold text-20">{t("creditTitle")}</h2>
+          <p className="mt-1 mb-4 text-15 text-quiet">{t("creditLead")}</p>
+          <CreditForm action={creditAction} accountId={id} token={randomUUID()} />
+        </section>
+        <section>
+          <h2 className="font-bold text-20">{t("grantTitle")}</h2>
+          <p className="mt-1 mb-4 text-15 text-quiet">{t("grantLead")}</p>
+          <GrantForm action={grantAction} />
+        </section>
+      </div>
+      <Section title={t("statement")} className="mt-10!">
+        <Statement
+          page={statement}
+          later={before !== undefined}
+          path={`/moderation/users/${id}/balance`}
+          listingHref={(listing) => `/moderation/${listing}`}
+          now={Date.now()}
+        />
+      </Section>
+    </ClientMessages>
+  );
+}

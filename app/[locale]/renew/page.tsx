@@ -1,0 +1,64 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AuthShell } from "@/components/auth/AuthShell";
+import { RenewedNotice } from "@/components/expiry/RenewedNotice";
+import { RenewForm } from "@/components/expiry/RenewForm";
+import { ListingThumbnail } from "@/components/listing/ListingThumbnail";
+import { ButtonLink } from "@/components/ui/Button";
+import { ClientMessages } from "@/components/ui/ClientMessages";
+import { lookAtRenewal } from "@/lib/expiry/renew";
+import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
+import { db } from "@/lib/platform/db";
+import { renewByLinkAction } from "./actions";
+
+export const dynamic = "force-dynamic";
+
+interface Props extends LocaleParams {
+  readonly searchParams: Promise<{ readonly token?: string | string[] }>;
+}
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "Renewal" });
+  // The address holds a secret: it is told to nobody.
+  return { title: t("title"), robots: { index: false }, referrer: "same-origin" };
+}
+
+/** Where a letter's link leads: what it would renew, and the button that does. Opening it changes nothing. */
+export default async function Page({ params, searchParams }: Props) {
+  const lang = await pageLocale(params);
+  const { token } = await searchParams;
+  const now = Date.now();
+  const [{ standing, listing }, t] = await Promise.all([lookAtRenewal(db(), token, lang, now), getTranslations("Renewal")]);
+  const toCabinet = (
+    <ButtonLink href="/cabinet/listings" variant="secondary">
+      {t("toCabinet")}
+    </ButtonLink>
+  );
+  if (!listing || typeof token !== "string" || standing === "useless") {
+    return (
+      <AuthShell title={t("uselessTitle")} lead={listing ? t("useless", { title: listing.title }) : t("wrongLink")}>
+        {toCabinet}
+      </AuthShell>
+    );
+  }
+  if (standing === "renewed") {
+    return (
+      <AuthShell title={t("renewedTitle")} lead={listing.title}>
+        <RenewedNotice slug={listing.slug} until={listing.expiresAt?.getTime()} now={now} />
+      </AuthShell>
+    );
+  }
+  const archived = listing.status === "archived";
+  return (
+    <ClientMessages namespaces={["Renewal"]}>
+      <AuthShell title={archived ? t("archivedTitle") : t("title")} lead={archived ? t("archivedLead") : t("lead")}>
+        <p className="mb-6 flex items-center gap-3 border-line border-y py-4">
+          <ListingThumbnail photo={listing.photo} title={listing.title} />
+          <span className="min-w-0 font-semibold text-title [overflow-wrap:anywhere]">{listing.title}</span>
+        </p>
+        {archived && listing.needsReview ? <p className="mb-6 text-15">{t("reviewFirst")}</p> : null}
+        <RenewForm action={renewByLinkAction} token={token} archived={archived} now={now} />
+      </AuthShell>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,5 @@
+import { unsubscribePageRoute, unsubscribeRoute } from "@/lib/cabinet/unsubscribe-route";
+
+export const dynamic = "force-dynamic";
+
+export { unsubscribePageRoute as GET, unsubscribeRoute as POST };

@@ -1,0 +1,13 @@
+import { useLocale, useTranslations } from "next-intl";
+import { formatPrice } from "@/lib/i18n/format";
+
+/** The balance, large: the first thing that is looked for. */
+export function BalanceNow({ balance }: { readonly balance: string }) {
+  const t = useTranslations("Billing");
+  return (
+    <p className="mb-8">
+      <span className="block text-15 text-quiet">{t("balance")}</span>
+      <span className="font-bold text-32 text-title tabular-nums">{formatPrice(useLocale(), balance, "UAH")}</span>
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FormStatus } from "@/components/form/FormStatus";
+import { useActionForm } from "@/components/form/use-action-form";
+import { useProductName } from "@/components/promotion/names";
+import { Checkbox } from "@/components/ui/Checkbox";
+import { Field } from "@/components/ui/Field";
+import { Input } from "@/components/ui/Input";
+import { SubmitButton } from "@/components/ui/SubmitButton";
+import type { FormAction } from "@/lib/cabinet/form-state";
+import type { Product } from "@/lib/promotion/products";
+
+interface Props {
+  readonly action: FormAction<void>;
+  readonly product: Product;
+}
+
+/** What one product costs, and whether owners can buy it. */
+export function PriceForm({ action, product }: Props) {
+  const t = useTranslations("Billing");
+  const name = useProductName()(product);
+  const { state, errors, pending, form, field, typed } = useActionForm(action, { price: t("price") });
+  return (
+    <form {...form} aria-label={name} className="border-line border-t py-4">
+      <h2 className="mb-2 font-semibold text-17 text-title">{name}</h2>
+      <FormStatus state={state} errors={errors} done={t("saved")} />
+      <input type="hidden" name="product" value={product.code} />
+      <div className="mt-2 flex flex-wrap items-end gap-x-6 gap-y-3">
+        <Field {...field("price")} required className="w-32">
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              className="tabular-nums"
+              defaultValue={typed("price", product.price.replace(".", ","))}
+            />
+          )}
+        </Field>
+        <Checkbox name="offered" label={t("offered")} defaultChecked={product.offered} />
+        <SubmitButton pending={pending} variant="secondary">
+          {t("savePrice")}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { Wallet } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useProductName } from "@/components/promotion/names";
+import { ButtonLink } from "@/components/ui/Button";
+import { linkStyle } from "@/components/ui/button-style";
+import { DataTable } from "@/components/ui/DataTable";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { LoadMore } from "@/components/ui/Pagination";
+import { DateTime } from "@/components/ui/Time";
+import type { StatementLine, StatementPage } from "@/lib/billing/statement";
+import { formatMoment, formatPrice } from "@/lib/i18n/format";
+import { Link } from "@/lib/i18n/navigation";
+
+interface Props {
+  readonly page: StatementPage;
+  /** Whether this is a later page. */
+  readonly later: boolean;
+  /** Where the statement stands, without a language; `?before=` is added. */
+  readonly path: string;
+  /** Where a listing's page is for who reads: its owner, or an administrator. */
+  readonly listingHref: (id: number) => string;
+  readonly now: number;
+}
+
+/** What happened to a balance, the newest first. */
+export function Statement({ page, later, path, listingHref, now }: Props) {
+  const t = useTranslations("Billing");
+  const locale = useLocale();
+  const money = (amount: string) => formatPrice(locale, amount, "UAH");
+  return (
+    <>
+      <DataTable
+        caption={t("statement")}
+        rows={page.lines}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon={<Wallet />} title={t("emptyTitle")}>
+            {t("empty")}
+          </EmptyState>
+        }
+        columns={[
+          { key: "what", title: t("columns.what"), cell: (line) => <What line={line} listingHref={listingHref} now={now} /> },
+          { key: "at", title: t("columns.at"), nowrap: true, cell: ({ at }) => <DateTime at={at} now={now} /> },
+          {
+            key: "amount",
+            title: t("columns.amount"),
+            numeric: true,
+            cell: ({ amount }) => (
+              <span className={amount.startsWith("-") ? "text-title" : "font-semibold text-success"}>
+                {amount.startsWith("-") ? "" : "+"}
+                {money(amount)}
+              </span>
+            ),
+          },
+          { key: "balance", title: t("columns.balance"), numeric: true, cell: ({ balance }) => money(balance) },
+        ]}
+      />
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {later ? (
+          <ButtonLink variant="secondary" href={path}>
+            {t("toFirst")}
+          </ButtonLink>
+        ) : null}
+        {page.nextCursor === undefined ? null : <LoadMore href={`${path}?before=${page.nextCursor}`} label={t("older")} />}
+      </div>
+    </>
+  );
+}
+
+interface WhatProps {
+  readonly line: StatementLine;
+  readonly listingHref: (id: number) => string;
+  readonly now: number;
+}
+
+/** A line's first cell: what it was, and below it for what. */
+function What({ line: { kind, promotion, listingId, title, until, note }, listingHref, now }: WhatProps) {
+  const t = useTranslations("Billing");
+  const locale = useLocale();
+  const name = useProductName();
+  return (
+    <>
+      <span className="block">{promotion ? name(promotion) : t(`kinds.${kind}`)}</span>
+      {listingId === null ? null : (
+        <span className="block font-normal text-13 text-quiet">
+          {title === null ? (
+            t("listing", { id: listingId })
+          ) : (
+            <Link href={listingHref(listingId)} className={`${linkStyle} inline-block min-h-6 [overflow-wrap:anywhere]`}>
+              {title}
+            </Link>
+          )}
+          {until ? <span className="block">{t("until", { until: formatMoment(locale, until.getTime(), now) })}</span> : null}
+        </span>
+      )}
+      {note === null ? null : <span className="block font-normal text-13 text-quiet [overflow-wrap:anywhere]">{note}</span>}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLocale, useTranslations } from "next-intl";
+import { TopUp } from "@/components/billing/TopUp";
+import { Alert } from "@/components/ui/Alert";
+import { ButtonLink } from "@/components/ui/Button";
+import { DefinitionList } from "@/components/ui/DefinitionList";
+import { Section } from "@/components/ui/Section";
+import { DateTime } from "@/components/ui/Time";
+import { fromKopiykas, toKopiykas } from "@/lib/billing/amount";
+import type { FormAction } from "@/lib/cabinet/form-state";
+import { formatPrice } from "@/lib/i18n/format";
+import type { Product } from "@/lib/promotion/products";
+import { BuyForm } from "./BuyForm";
+import { useProductName } from "./names";
+
+interface Props {
+  readonly listingId: number;
+  readonly product: Product;
+  /** When the promotion would end, in milliseconds since the epoch. */
+  readonly until: number;
+  readonly balance: string;
+  readonly supportEmail: string | undefined;
+  readonly token: string;
+  readonly now: number;
+  readonly buy: FormAction<never>;
+}
+
+/** What is bought, for what, and what is left then: to be pressed; or how to top up, where it is not enough. */
+export function Confirmation({ listingId, product, until, balance, supportEmail, token, now, buy }: Props) {
+  const t = useTranslations("Promotion");
+  const locale = useLocale();
+  const name = useProductName()(product);
+  const written = (amount: string) => formatPrice(locale, amount, "UAH");
+  const left = toKopiykas(balance) - toKopiykas(product.price);
+  if (left < 0) {
+    return (
+      <Section title={name}>
+        <Alert tone="warning" title={t("missingTitle", { missing: written(fromKopiykas(-left)) })} className="mb-6">
+          {t("missing", { product: name, price: written(product.price), balance: written(balance) })}
+        </Alert>
+        <TopUp supportEmail={supportEmail} />
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink href={`/cabinet/listings/${listingId}/promote`} variant="secondary">
+            {t("another")}
+          </ButtonLink>
+          <ButtonLink href="/cabinet/balance" variant="quiet">
+            {t("toBalance")}
+          </ButtonLink>
+        </div>
+      </Section>
+    );
+  }
+  return (
+    <Section title={t("confirmTitle")}>
+      <div className="max-w-[42rem]">
+        <DefinitionList
+          items={[
+            { term: t("confirmWhat"), value: name },
+            { term: t("confirmUntil"), value: <DateTime at={until} now={now} /> },
+            { term: t("confirmPrice"), value: <span className="font-bold tabular-nums">{written(product.price)}</span> },
+            { term: t("confirmLeft"), value: <span className="tabular-nums">{written(fromKopiykas(left))}</span> },
+          ]}
+        />
+        <p className="my-6 text-15 text-quiet">{t("confirmNote")}</p>
+        <BuyForm action={buy} listingId={listingId} product={product} token={token} price={written(product.price)} />
+      </div>
+    </Section>
+  );
+}

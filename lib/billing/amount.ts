@@ -1,0 +1,29 @@
+/** Amounts as people type them: hryvnias with kopiykas, never through binary floating point. */
+
+const AMOUNT = /^([-−]?)(\d{1,9})(?:[.,](\d{1,2}))?$/;
+
+/**
+ * A typed amount as `numeric` takes it: `1 500,5` → `1500.50`, `-20` → `-20.00`. Spaces group digits, a comma or a dot sets kopiykas
+ * apart. Undefined: not an amount of at most nine digits and two decimals.
+ */
+export function parseAmount(text: string): string | undefined {
+  const [, sign, whole, fraction = ""] = AMOUNT.exec(text.replace(/[\s\u00a0\u202f]/g, "")) ?? [];
+  if (whole === undefined) return undefined;
+  return `${sign ? "-" : ""}${whole.replace(/^0+(?=\d)/, "")}.${fraction.padEnd(2, "0")}`;
+}
+
+/** Kopiykas of an amount with two decimals at most: exact, for comparing. */
+export function toKopiykas(amount: string): number {
+  const [whole = "", fraction = ""] = amount.replace(/^-/, "").split(".");
+  const kopiykas = Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
+  return amount.startsWith("-") ? -kopiykas : kopiykas;
+}
+
+/** The same way back, without zeros at the end: `7950` → `79.5`. */
+export function fromKopiykas(kopiykas: number): string {
+  const whole = Math.trunc(Math.abs(kopiykas) / 100);
+  const fraction = String(Math.abs(kopiykas) % 100)
+    .padStart(2, "0")
+    .replace(/0+$/, "");
+  return `${kopiykas < 0 ? "-" : ""}${whole}${fraction ? `.${fraction}` : ""}`;
+}

@@ -1,0 +1,212 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { EXPIRY_LETTERS, type ExpiryLetter, sendExpiryLetter } from "@/lib/expiry/letter";
+import { renewalToken } from "@/lib/expiry/link";
+import { remindOwners } from "@/lib/expiry/remind";
+import { lookAtRenewal, renewByLink } from "@/lib/expiry/renew";
+import { kyivDay, kyivOffset, nextKyivMidnight } from "@/lib/kernel/time";
+import { db, openDatabase } from "@/lib/platform/db";
+import { startJobs, stopJobs } from "@/lib/platform/jobs";
+import { makeKey, sql } from "../support/accounts";
+import { client } from "../support/client";
+import { bookDraft } from "../support/drafts";
+import { setStatus } from "../support/listings";
+import { lettersTo, type ReadLetter, waitForLetter } from "../support/outbox";
+import { makePerson, type Person } from "../support/sign-in";
+
+/** Letters about listings that end soon, and the links in them. */
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Noon in Kyiv, today: letters are written by day, whenever the tests run. */
+const NOON = nextKyivMidnight(Date.now()) - 12 * HOUR;
+
+beforeAll(async () => {
+  await openDatabase();
+  await startJobs([{ queue: EXPIRY_LETTERS, run: (data: ExpiryLetter) => sendExpiryLetter(data), batchSize: 1 }], []);
+});
+afterAll(async () => {
+  await stopJobs();
+  await db().close();
+});
+
+async function ownerWith(
+  language: "uk" | "ru" | "en" = "uk",
+): Promise<Person & { list: (end: number, title?: string) => Promise<number> }> {
+  const person = await makePerson({ language, type: "business" });
+  await sql("UPDATE accounts SET phone = '+380671234567' WHERE id = $1", [person.id]);
+  const api = client((await makeKey(person.id)).key);
+  return {
+    ...person,
+    list: async (end, title) => {
+      const { json } = await api.post("/my/listings", bookDraft(title ? { title } : {}));
+      await sql("UPDATE listings SET expires_at = $2 WHERE id = $1", [json.listing_id, new Date(end)]);
+      return json.listing_id;
+    },
+  };
+}
+
+const letters = (owner: Person) => lettersTo(inject("dataDir"), owner.email).filter(({ text }) => text.includes("/renew?token="));
+const letter = (owner: Person): Promise<ReadLetter> => waitForLetter(inject("dataDir"), owner.email);
+const tokensIn = ({ text }: ReadLetter) => [...text.matchAll(/\/renew\?token=([\w-]+)/g)].map(([, token]) => token as string);
+const stored = async (id: number) =>
+  (
+    await sql<{ status: string; expires_at: Date; expiry_notified_for: Date | null }>(
+      "SELECT status, expires_at, expiry_notified_for FROM listings WHERE id = $1",
+      [id],
+    )
+  )[0];
+
+describe("the letter", () => {
+  it("tells once of all that ends on the third day from now, the soonest first, in the owner's language, with a link for each", async () => {
+    const owner = await ownerWith("en");
+    const lastMinute = nextKyivMidnight(NOON + 3 * DAY) - 60_000;
+    const [late, soon, tomorrow, fourth] = [
+      await owner.list(lastMinute, "A book about the sea"),
+      await owner.list(NOON + 2 * DAY, "A book about stars"),
+      await owner.list(NOON + DAY, "A book about bees"),
+      await owner.list(lastMinute + 120_000, "A book about snow"),
+    ];
+    const hidden = await owner.list(NOON + DAY, "A book about nothing");
+    await setStatus(hidden, "inactive");
+    await sql("UPDATE listings SET expires_at = $2 WHERE id = $1", [hidden, new Date(NOON + DAY)]);
+    await Promise.all([remindOwners(db(), NOON), remindOwners(db(), NOON), remindOwners(db(), NOON)]);
+    const written = await letter(owner);
+    expect(written.subject).toBe("Publication of 3 listings ends soon");
+    expect([...written.text.matchAll(/• (.*)/g)].map(([, title]) => title)).toEqual([
+      "A book about bees",
+      "A book about stars",
+      "A book about the sea",
+    ]);
+    const ends = await Promise.all(
+      [tomorrow, soon, late].map(async (id) => ({ listingId: id, expiresAt: (await stored(id))?.expires_at.getTime() as number })),
+    );
+    expect(tokensIn(written)).toEqual(ends.map(renewalToken));
+    expect(written.html).toContain("/en/renew?token=");
+    expect(written.text).toContain("/en/unsubscribe?token=");
+    expect((await stored(fourth))?.expiry_notified_for).toBeNull();
+    // Neither the next hour nor another listing brings a second letter on the same day; the next day does.
+    const another = await owner.list(NOON + 2 * DAY, "A book about moss");
+    await remindOwners(db(), NOON + HOUR);
+    expect(await stored(another)).toMatchObject({ expiry_notified_for: null });
+    await remindOwners(db(), NOON + DAY);
+    const second = await waitForLetter(inject("dataDir"), owner.email, 2);
+    expect([...second.text.matchAll(/• (.*)/g)].map(([, title]) => title)).toEqual(["A book about moss", "A book about snow"]);
+    expect(letters(owner)).toHaveLength(2);
+  });
+
+  it("is not written at night, and not to who is blocked, deleted, or wants none; they hear of it once that is over", async () => {
+    const owners = await Promise.all([ownerWith(), ownerWith(), ownerWith()]);
+    const [blocked, unwilling, plain] = owners;
+    const ids = await Promise.all(owners.map((owner) => owner.list(NOON + 2 * DAY)));
+    await sql("UPDATE accounts SET blocked_at = now() WHERE id = $1", [blocked?.id]);
+    await sql("UPDATE accounts SET letters_off = '{expiry}' WHERE id = $1", [unwilling?.id]);
+    const night = NOON - 4 * HOUR;
+    expect(new Date(night + kyivOffset(night)).getUTCHours()).toBe(8);
+    expect(await remindOwners(db(), night)).toBe(0);
+    await remindOwners(db(), NOON);
+    expect((await letter(plain as Person)).subject).toMatch(/^Скоро закінчиться публікація: Книжка/);
+    const notified = async (index: number) => (await stored(ids[index] as number))?.expiry_notified_for;
+    expect([await notified(0), await notified(1)]).toEqual([null, null]);
+    await sql("UPDATE accounts SET letters_off = '{}' WHERE id = $1", [unwilling?.id]);
+    await remindOwners(db(), NOON + HOUR);
+    await letter(unwilling as Person);
+    expect(letters(blocked as Person)).toEqual([]);
+  });
+
+  it("leaves out what was renewed or sold before it went out, and stays away when nothing is left or the owner has turned it off", async () => {
+    const owner = await ownerWith("ru");
+    const [one, two] = [await owner.list(NOON + 2 * DAY, "Атлас старый"), await owner.list(NOON + 2 * DAY, "Букварь старый")];
+    await sql("UPDATE listings SET expiry_notified_for = expires_at WHERE id = ANY($1)", [[one, two]]);
+    await setStatus(two, "sold");
+    const other = await ownerWith();
+    await sendExpiryLetter({ accountId: owner.id, listingIds: [one, two, await other.list(NOON + DAY)] });
+    const written = await letter(owner);
+    expect(written.subject).toBe("Скоро закончится публикация: Атлас старый");
+    expect(tokensIn(written)).toHaveLength(1);
+    await sql("UPDATE listings SET expires_at = expires_at + interval '1 day' WHERE id = $1", [one]);
+    await sendExpiryLetter({ accountId: owner.id, listingIds: [one, two] });
+    await sql("UPDATE listings SET expires_at = expiry_notified_for WHERE id = $1", [one]);
+    await sql("UPDATE accounts SET letters_off = '{expiry}' WHERE id = $1", [owner.id]);
+    await sendExpiryLetter({ accountId: owner.id, listingIds: [one] });
+    expect(letters(owner)).toHaveLength(1);
+  });
+
+  it("is one a day by Kyiv's calendar, whatever the instances do", async () => {
+    const owner = await ownerWith();
+    await owner.list(NOON + 2 * DAY);
+    await remindOwners(db(), NOON);
+    await letter(owner);
+    const [row] = await sql<{ day: string }>("SELECT expiry_letter_on::text AS day FROM accounts WHERE id = $1", [owner.id]);
+    expect(row?.day).toBe(kyivDay(NOON));
+  });
+});
+
+describe("the link", () => {
+  const press = (token: string, now = Date.now()) => renewByLink(db(), token, "203.0.113.9", now);
+  const tokenOf = async (id: number) => renewalToken({ listingId: id, expiresAt: (await stored(id))?.expires_at.getTime() as number });
+
+  it("renews once, however many press at the same time; opening it changes nothing", async () => {
+    const owner = await ownerWith();
+    const now = Date.now();
+    const id = await owner.list(now + 2 * DAY);
+    const token = await tokenOf(id);
+    expect(await lookAtRenewal(db(), token, "uk", now)).toMatchObject({ standing: "renews", listing: { id, status: "active" } });
+    const pressed = await Promise.allSettled(Array.from({ length: 8 }, () => press(token, now)));
+    const done = pressed.filter((one) => one.status === "fulfilled");
+    expect(done).toMatchObject([{ value: { status: "active", until: new Date(now + 30 * DAY) } }]);
+    for (const one of pressed) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "renewal_link_spent", status: 410 });
+    expect(await lookAtRenewal(db(), token, "uk", now)).toMatchObject({ standing: "renewed" });
+    const [entry] = await sql(
+      "SELECT actor, actor_id, address FROM audit_entries WHERE subject = 'listing' AND subject_id = $1 AND action = 'listing.renew'",
+      [id],
+    );
+    expect(entry).toEqual({ actor: "owner", actor_id: owner.id, address: "203.0.113.9" });
+  });
+
+  it("brings an archived one back within 30 days, by way of the moderator where it was edited", async () => {
+    const owner = await ownerWith();
+    const now = Date.now();
+    for (const edited of [false, true]) {
+      const id = await owner.list(now - 20 * DAY);
+      const token = await tokenOf(id);
+      await sql("UPDATE listings SET status = 'archived', needs_review = $2 WHERE id = $1", [id, edited]);
+      expect(await lookAtRenewal(db(), token, "uk", now)).toMatchObject({ standing: "renews", listing: { needsReview: edited } });
+      expect(await press(token)).toMatchObject({ status: edited ? "pending" : "active" });
+      await expect(press(token)).rejects.toMatchObject({ code: "renewal_link_spent" });
+    }
+    const old = await owner.list(now - 30 * DAY - 1_000);
+    await sql("UPDATE listings SET status = 'archived' WHERE id = $1", [old]);
+    await expect(press(await tokenOf(old))).rejects.toMatchObject({ code: "renewal_link_spent" });
+  });
+
+  it("does nothing for a listing in another state, of an account that may not publish, or when it was tampered with", async () => {
+    const owner = await ownerWith();
+    const other = await owner.list(Date.now() + 2 * DAY);
+    for (const status of ["inactive", "sold", "blocked", "pending", "deleted"]) {
+      const id = await owner.list(Date.now() + 2 * DAY);
+      const token = await tokenOf(id);
+      await sql(`UPDATE listings SET status = $2::"ListingStatus" WHERE id = $1`, [id, status]);
+      await expect(press(token), status).rejects.toMatchObject({ code: "renewal_link_spent" });
+      expect((await lookAtRenewal(db(), token, "uk", Date.now())).standing).toBe("useless");
+    }
+    const token = await tokenOf(other);
+    const [id = "", end = "", signature = ""] = token.split(/-(\d+)-(.*)/s);
+    const forged = createHmac("sha256", "another secret").update(`${id}-${end}`).digest("base64url").slice(0, signature.length);
+    for (const wrong of [
+      `${id}-${Number(end) + 1}-${signature}`,
+      `${Number(id) + 1}-${end}-${signature}`,
+      `${id}-${end}-${forged}`,
+      "",
+      "x".repeat(5_000),
+    ])
+      await expect(press(wrong)).rejects.toMatchObject({ code: "renewal_link_spent" });
+    for (const change of ["blocked_at = now()", "blocked_at = NULL, reading_only = true"]) {
+      await sql(`UPDATE accounts SET ${change} WHERE id = $1`, [owner.id]);
+      await expect(press(token)).rejects.toMatchObject({ code: "renewal_link_spent" });
+    }
+    await sql("UPDATE accounts SET reading_only = false WHERE id = $1", [owner.id]);
+    expect(await press(token)).toMatchObject({ status: "active" });
+  });
+});

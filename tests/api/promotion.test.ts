@@ -1,0 +1,332 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { VerbContext } from "@/lib/accounts/caller";
+import { deleteAccount } from "@/lib/accounts/delete";
+import { OPERATOR } from "@/lib/audit/record";
+import { creditAccount } from "@/lib/billing/credit";
+import { readBalance, readStatement } from "@/lib/billing/statement";
+import { db, openDatabase } from "@/lib/platform/db";
+import { startJobs, stopJobs } from "@/lib/platform/jobs";
+import { buyPromotion } from "@/lib/promotion/buy";
+import { grantPromotion } from "@/lib/promotion/grant";
+import { changeProduct, listProducts } from "@/lib/promotion/products";
+import { database, makeOwner, sql, type TestKey } from "../support/accounts";
+import { client } from "../support/client";
+import { bookDraft } from "../support/drafts";
+import { setStatus } from "../support/listings";
+import { makePerson, PASSWORD } from "../support/sign-in";
+
+/** The ledger and what is bought from it: exactly once, never below zero, and always in balance. */
+
+const DAY = 86_400_000;
+
+beforeAll(async () => {
+  await openDatabase();
+  await startJobs([], []);
+});
+afterAll(async () => {
+  await stopJobs();
+  await db().close();
+});
+
+const contextOf = (accountId: number, now = Date.now()): VerbContext => ({
+  caller: { accountId, name: "Олена", phone: "+380671234567" },
+  actor: { kind: "owner", accountId },
+  db: db(),
+  now,
+});
+
+const operator = () => ({ db: db(), actor: OPERATOR, now: Date.now() });
+
+async function published(owner: TestKey): Promise<number> {
+  return (await client(owner.key).post("/my/listings", bookDraft())).json.listing_id;
+}
+
+/** An owner with a listing and some hryvnias. */
+async function rich(amount: string): Promise<{ owner: TestKey; accountId: number; id: number }> {
+  const owner = await makeOwner();
+  if (amount !== "0") await creditAccount(operator(), { accountId: owner.accountId, amount, note: "Готівка в касі", token: randomUUID() });
+  return { owner, accountId: owner.accountId, id: await published(owner) };
+}
+
+const vip = (listingId: number, token: string = randomUUID()) => ({ listingId, product: "vip_7", price: "79", token });
+
+const until = async (id: number) =>
+  (
+    await sql<{ vip: Date | null; top: Date | null; version: number; updated_at: Date }>(
+      "SELECT vip_until AS vip, top_until AS top, version, updated_at FROM listings WHERE id = $1",
+      [id],
+    )
+  )[0];
+
+/** What every account of the ledger must satisfy at any time. */
+async function expectSound(accountId: number): Promise<void> {
+  const [row] = await sql<{ open: number; entries: string; balance: string; last: string }>(
+    `SELECT (SELECT count(*)::int FROM (SELECT t.id FROM ledger_transactions t LEFT JOIN ledger_entries e ON e.transaction_id = t.id
+                                         WHERE t.account_id = $1 GROUP BY t.id HAVING count(*) < 2 OR sum(e.amount) <> 0) AS wrong) AS open,
+            (SELECT coalesce(sum(amount), 0) FROM ledger_entries WHERE owner_id = $1) AS entries,
+            (SELECT amount FROM balances WHERE account_id = $1) AS balance,
+            (SELECT balance_after FROM ledger_entries WHERE owner_id = $1 ORDER BY id DESC LIMIT 1) AS last`,
+    [accountId],
+  );
+  expect(row?.open).toBe(0);
+  expect(row?.balance).toBe(row?.entries);
+  expect(row?.last).toBe(row?.balance);
+}
+
+describe("buying a promotion", () => {
+  it("charges the balance, prolongs from the later of now and the present end, and leaves version, ETag and updated_at alone", async () => {
+    const { owner, accountId, id } = await rich("300");
+    const before = await until(id);
+    const etag = (await client(owner.key).get(`/my/listings/${id}`)).headers.etag;
+    const now = Date.now();
+    const first = await buyPromotion(contextOf(accountId, now), vip(id));
+    expect(first).toEqual({ product: "vip_7", until: new Date(now + 7 * DAY), price: "79", balance: "221", replayed: false });
+    const second = await buyPromotion(contextOf(accountId, now + 1_000), vip(id));
+    expect(second).toMatchObject({ until: new Date(now + 14 * DAY), balance: "142" });
+    await buyPromotion(contextOf(accountId, now), { listingId: id, product: "top_3", price: "59.00", token: randomUUID() });
+    expect(await until(id)).toEqual({
+      vip: new Date(now + 14 * DAY),
+      top: new Date(now + 3 * DAY),
+      version: before?.version,
+      updated_at: before?.updated_at,
+    });
+    const answer = await client(owner.key).get(`/my/listings/${id}`);
+    expect(answer.headers.etag).toBe(etag);
+    expect(answer.json.listing).toMatchObject({ vip: true, top: true, vip_until: expect.stringMatching(/^\d{4}-/) });
+    expect(await readBalance(db(), accountId)).toBe("83");
+    await expectSound(accountId);
+    const audit = await sql(
+      "SELECT action, details FROM audit_entries WHERE subject = 'listing' AND subject_id = $1 AND action = 'listing.promote' ORDER BY id",
+      [id],
+    );
+    expect(audit.map(({ details }) => details.product)).toEqual(["vip_7", "vip_7", "top_3"]);
+  });
+
+  it("begins anew where the last promotion is over", async () => {
+    const { accountId, id } = await rich("79");
+    await sql("UPDATE listings SET vip_until = now() - interval '5 days' WHERE id = $1", [id]);
+    const now = Date.now();
+    expect((await buyPromotion(contextOf(accountId, now), vip(id))).until).toEqual(new Date(now + 7 * DAY));
+  });
+
+  it("charges once for twenty at the same time with one token, and answers all of them alike", async () => {
+    const { accountId, id } = await rich("1000");
+    const token = randomUUID();
+    const bought = await Promise.all(Array.from({ length: 20 }, () => buyPromotion(contextOf(accountId), vip(id, token))));
+    expect(bought.filter(({ replayed }) => !replayed)).toHaveLength(1);
+    expect(new Set(bought.map(({ until, balance, price }) => `${until.toISOString()} ${balance} ${price}`)).size).toBe(1);
+    expect(await readBalance(db(), accountId)).toBe("921");
+    expect((await until(id))?.vip).toEqual(bought[0]?.until);
+    // Also when the listing is no longer one that could be bought for.
+    await setStatus(id, "inactive");
+    expect(await buyPromotion(contextOf(accountId), vip(id, token))).toEqual({ ...bought[0], replayed: true });
+    await expectSound(accountId);
+  });
+
+  it("of twenty at the same time with tokens of their own and money for three, sells three and refuses the rest with 402", async () => {
+    const { accountId, id } = await rich("240");
+    const now = Date.now();
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => buyPromotion(contextOf(accountId, now), vip(id))));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    for (const result of results) {
+      if (result.status === "rejected")
+        expect(result.reason).toMatchObject({
+          code: "insufficient_balance",
+          status: 402,
+          failure: { values: { missing: "76", price: "79", balance: "3" } },
+        });
+    }
+    expect(await readBalance(db(), accountId)).toBe("3");
+    expect((await until(id))?.vip).toEqual(new Date(now + 21 * DAY));
+    await expectSound(accountId);
+  });
+
+  it("that was refused uses up no token: it is bought with it once there is money", async () => {
+    const { accountId, id } = await rich("0");
+    const token = randomUUID();
+    await expect(buyPromotion(contextOf(accountId), vip(id, token))).rejects.toMatchObject({ code: "insufficient_balance" });
+    await creditAccount(operator(), { accountId, amount: "79", note: "Готівка", token });
+    expect(await buyPromotion(contextOf(accountId), vip(id, token))).toMatchObject({ balance: "0", replayed: false });
+  });
+
+  it("refuses another's listing, one that is not active, what is not offered, another price than was seen, and a token used for something else", async () => {
+    const { accountId, id } = await rich("500");
+    const other = await rich("0");
+    const token = randomUUID();
+    const buy = (changes: object) => buyPromotion(contextOf(accountId), { ...vip(id), ...changes });
+    await expect(buy({ listingId: other.id })).rejects.toMatchObject({ code: "not_found" });
+    await expect(buy({ product: "vip_8" })).rejects.toMatchObject({ code: "promotion_not_offered" });
+    await expect(buy({ price: "78" })).rejects.toMatchObject({ code: "price_changed", failure: { values: { price: "79" } } });
+    await expect(buy({ token: "" })).rejects.toMatchObject({ code: "validation_failed" });
+    await buy({ token });
+    await expect(buy({ token, product: "top_3", price: "59" })).rejects.toMatchObject({ code: "idempotency_key_reused" });
+    for (const status of ["pending", "blocked", "sold", "archived", "inactive"]) {
+      await setStatus(id, status);
+      await expect(buy({})).rejects.toMatchObject({ code: "promotion_not_allowed" });
+    }
+    expect(await readBalance(db(), accountId)).toBe("421");
+  });
+
+  it("undoes the charge when the promotion cannot be written", async () => {
+    const { accountId, id } = await rich("100");
+    await expect(
+      db().transaction(async (tx) => {
+        await buyPromotion({ ...contextOf(accountId), db: tx }, vip(id));
+        throw new Error("the power fails");
+      }),
+    ).rejects.toThrow("the power fails");
+    expect(await readBalance(db(), accountId)).toBe("100");
+    expect((await until(id))?.vip).toBeNull();
+  });
+});
+
+describe("crediting", () => {
+  it("counts once for a token, takes back no more than there is, and tells amounts to the kopiyka", async () => {
+    const { accountId } = await rich("0");
+    const credit = (amount: string, token: string = randomUUID()) =>
+      creditAccount(operator(), { accountId, amount, note: "Переказ № 17", token });
+    const token = randomUUID();
+    const many = await Promise.all(Array.from({ length: 20 }, () => credit("0,10", token)));
+    expect(many.filter(({ replayed }) => !replayed)).toHaveLength(1);
+    await Promise.all(Array.from({ length: 7 }, () => credit("0.10")));
+    expect(await readBalance(db(), accountId)).toBe("0.8");
+    await expect(credit("1", token)).rejects.toMatchObject({ code: "idempotency_key_reused" });
+    await expect(credit("-0,81")).rejects.toMatchObject({ code: "insufficient_balance" });
+    expect(await credit("-0,8")).toMatchObject({ balance: "0" });
+    for (const amount of ["", "0", "1e3", "1.001", "1000000.01", "багато"])
+      await expect(credit(amount)).rejects.toMatchObject({ code: "validation_failed" });
+    await expect(creditAccount(operator(), { accountId: 2_000_000_000, amount: "5", note: "Нікому", token })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await expectSound(accountId);
+  });
+
+  it("stands in the statement with what was bought, page by page, the newest first", async () => {
+    const { accountId, id } = await rich("200");
+    await buyPromotion(contextOf(accountId), vip(id));
+    const first = await readStatement(db(), accountId, 1);
+    expect(first.lines).toMatchObject([
+      { kind: "promotion", amount: "-79", balance: "121", listingId: id, promotion: { kind: "vip", days: 7 }, note: null },
+    ]);
+    expect(first.lines[0]?.title).toMatch(/Книжка/);
+    const second = await readStatement(db(), accountId, 1, first.nextCursor);
+    expect(second).toMatchObject({ lines: [{ kind: "credit", amount: "200", note: "Готівка в касі" }], nextCursor: undefined });
+  });
+});
+
+describe("granting", () => {
+  it("adds days free of charge to a listing in any state, ends a promotion, and writes both down", async () => {
+    const { accountId, id } = await rich("0");
+    await setStatus(id, "pending");
+    const context = operator();
+    const ends = await grantPromotion(context, { listingId: id, days: { vip: 3, top: 5 } });
+    expect(ends).toEqual({ vip: new Date(context.now + 3 * DAY), top: new Date(context.now + 5 * DAY) });
+    expect(await grantPromotion(context, { listingId: id, days: { top: 0 } })).toEqual({ ...ends, top: null });
+    expect(await readBalance(db(), accountId)).toBe("0");
+    const audit = await sql(
+      "SELECT action FROM audit_entries WHERE subject = 'listing' AND subject_id = $1 AND action LIKE 'listing.promotion%' ORDER BY id",
+      [id],
+    );
+    expect(audit.map(({ action }) => action)).toEqual(["listing.promotion_grant", "listing.promotion_grant", "listing.promotion_revoke"]);
+    await expect(grantPromotion(context, { listingId: id, days: {} })).rejects.toMatchObject({ code: "validation_failed" });
+    await expect(grantPromotion(context, { listingId: id, days: { vip: 366 } })).rejects.toMatchObject({ code: "validation_failed" });
+    await expect(grantPromotion(context, { listingId: 2_000_000_000, days: { vip: 1 } })).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("the database itself", () => {
+  const inLedger = async (work: (run: (text: string, values?: unknown[]) => Promise<{ id: number }[]>) => Promise<void>) => {
+    const connection = await (await database()).connect();
+    try {
+      await connection.query("BEGIN");
+      await work(async (text, values) => (await connection.query(text, values)).rows);
+      await connection.query("COMMIT");
+    } catch (error) {
+      await connection.query("ROLLBACK");
+      throw error;
+    } finally {
+      connection.release();
+    }
+  };
+
+  it("refuses a transaction whose sides do not add up to zero, one with a single side, and one with none", async () => {
+    const { accountId } = await rich("10");
+    const sides = (...amounts: [string, number | null, number][]) =>
+      inLedger(async (run) => {
+        const [row] = await run(
+          "INSERT INTO ledger_transactions (kind, account_id, token) VALUES ('credit', $1, gen_random_uuid()::text) RETURNING id",
+          [accountId],
+        );
+        for (const [side, owner, amount] of amounts)
+          await run(`INSERT INTO ledger_entries (transaction_id, side, owner_id, amount) VALUES ($1, $2::"LedgerSide", $3, $4)`, [
+            row?.id,
+            side,
+            owner,
+            amount,
+          ]);
+      });
+    await expect(sides(["owner", accountId, 5], ["issued", null, -4])).rejects.toThrow("does not add up to zero");
+    await expect(sides(["owner", accountId, 5])).rejects.toThrow("does not add up to zero");
+    await expect(sides()).rejects.toThrow("does not add up to zero");
+    await expect(sides(["owner", accountId, 5], ["issued", accountId, -5])).rejects.toThrow("ledger_entries_owner");
+    await expect(sides(["owner", accountId, -10.01], ["income", null, 10.01])).rejects.toThrow("balances_not_negative");
+    await sides(["owner", accountId, 5], ["issued", null, -5]);
+    expect(await readBalance(db(), accountId)).toBe("15");
+  });
+
+  it("changes and removes nothing of the ledger", async () => {
+    const { accountId } = await rich("10");
+    const refused = "the ledger is never changed";
+    await expect(sql("UPDATE ledger_entries SET amount = 1 WHERE owner_id = $1", [accountId])).rejects.toThrow(refused);
+    await expect(sql("DELETE FROM ledger_entries WHERE owner_id = $1", [accountId])).rejects.toThrow(refused);
+    await expect(sql("UPDATE ledger_transactions SET note = 'інше' WHERE account_id = $1", [accountId])).rejects.toThrow(refused);
+    await expect(sql("UPDATE ledger_transactions SET token = 'x', note = NULL WHERE account_id = $1", [accountId])).rejects.toThrow(
+      refused,
+    );
+    await expect(sql("DELETE FROM ledger_transactions WHERE account_id = $1", [accountId])).rejects.toThrow(refused);
+    await expect(sql("TRUNCATE ledger_entries CASCADE")).rejects.toThrow(refused);
+  });
+});
+
+describe("a deleted account", () => {
+  it("leaves its transactions without words, and what was left of its balance goes back", async () => {
+    const { id: accountId, email } = await makePerson();
+    await creditAccount(operator(), { accountId, amount: "55.50", note: "Від Олени", token: randomUUID() });
+    const session = { id: 0, account: { id: accountId, email, role: "owner", language: "uk" } } as Parameters<typeof deleteAccount>[1];
+    await deleteAccount(db(), session, PASSWORD, { address: "127.0.0.1", userAgent: "" }, Date.now());
+    expect(await sql("SELECT kind, note FROM ledger_transactions WHERE account_id = $1 ORDER BY id", [accountId])).toEqual([
+      { kind: "credit", note: null },
+      { kind: "closing", note: null },
+    ]);
+    expect(await readBalance(db(), accountId)).toBe("0");
+    await expectSound(accountId);
+    await expect(creditAccount(operator(), { accountId, amount: "5", note: "Запізно", token: randomUUID() })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+});
+
+describe("products", () => {
+  it("are changed by administrators, with what was before in the audit", async () => {
+    const [product] = await sql<{ id: number }>(
+      "INSERT INTO promotion_products (code, kind, days, price, position) VALUES ($1, 'top', 2, 40, 99) RETURNING id",
+      [`test_${randomUUID()}`],
+    );
+    const code = (await listProducts(db())).find(({ id }) => id === product?.id)?.code as string;
+    expect(await changeProduct(db(), OPERATOR, { code, price: "45,50" })).toMatchObject({ price: "45.5", offered: true });
+    await changeProduct(db(), OPERATOR, { code, offered: false });
+    const { accountId, id } = await rich("100");
+    await expect(
+      buyPromotion(contextOf(accountId), { listingId: id, product: code, price: "45.5", token: randomUUID() }),
+    ).rejects.toMatchObject({ code: "promotion_not_offered" });
+    for (const price of ["0", "-5", "100000.01", "дорого"])
+      await expect(changeProduct(db(), OPERATOR, { code, price })).rejects.toMatchObject({ code: "validation_failed" });
+    const audit = await sql("SELECT details FROM audit_entries WHERE subject = 'product' AND subject_id = $1 ORDER BY id", [product?.id]);
+    expect(audit.map(({ details }) => details.to)).toEqual([
+      { price: "45.5", offered: true },
+      { price: "45.5", offered: false },
+    ]);
+    await sql("DELETE FROM promotion_products WHERE id = $1", [product?.id]);
+  });
+});

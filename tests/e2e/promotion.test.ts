@@ -1,0 +1,240 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { OPERATOR } from "@/lib/audit/record";
+import { creditAccount } from "@/lib/billing/credit";
+import { renewalToken } from "@/lib/expiry/link";
+import { db, openDatabase } from "@/lib/platform/db";
+import { sql } from "../support/accounts";
+import { ELSEWHERE, makeListingOwner, type Owner, openAs } from "../support/cabinet";
+import { call } from "../support/client";
+import { hiddenFields, sendForm } from "../support/forms";
+import { setStatus } from "../support/listings";
+import { makeModerator, openAs as openAsModerator } from "../support/moderators";
+import { checkPage, FOUR_LOOKS, sharedBrowser } from "../support/page-checks";
+import { signedIn } from "../support/sign-in";
+
+/** Promotion, balance and renewal as people meet them. */
+
+const browser = sharedBrowser();
+const base = () => inject("boardUrl");
+const DAY = 86_400_000;
+
+beforeAll(async () => void (await openDatabase()));
+afterAll(() => db().close());
+
+const credit = ({ id: accountId }: { readonly id: number }, amount: string, note = "Переказ № 20418 від 20 листопада") =>
+  creditAccount({ db: db(), actor: OPERATOR, now: Date.now() }, { accountId, amount, note, token: randomUUID() });
+
+const promote = (id: number) => `/cabinet/listings/${id}/promote`;
+
+const balanceOf = async ({ id }: { readonly id: number }) =>
+  (await sql<{ amount: string }>("SELECT amount FROM balances WHERE account_id = $1", [id]))[0]?.amount;
+
+const vipUntil = async (id: number) =>
+  (await sql<{ vip_until: Date | null }>("SELECT vip_until FROM listings WHERE id = $1", [id]))[0]?.vip_until;
+
+/** The address in a letter about a listing, as its end is now. */
+const linkTo = async (id: number, lang = "") => {
+  const [row] = await sql<{ ends: string }>("SELECT (extract(epoch FROM expires_at) * 1000)::bigint AS ends FROM listings WHERE id = $1", [
+    id,
+  ]);
+  return `${lang}/renew?token=${renewalToken({ listingId: id, expiresAt: Number(row?.ends) })}`;
+};
+
+describe("an owner", () => {
+  it("promotes a listing from the table: chooses, confirms, and sees until when and what is left", async () => {
+    const owner = await makeListingOwner();
+    const id = await owner.list({ title: "Енциклопедія грибів" });
+    await credit(owner, "200");
+    const { page, watch, close } = await openAs(browser(), owner, "/cabinet/listings");
+    await page.getByRole("button", { name: "Дії: Енциклопедія грибів" }).click();
+    await page.getByRole("menuitem", { name: "Просувати" }).click();
+    await page.waitForURL(`**${promote(id)}`);
+    await page.getByText(/На вашому балансі 200\s₴/).waitFor();
+    await page.getByRole("link", { name: /Вибрати: VIP на 7 днів за 79\s₴/ }).click();
+    await page.getByRole("heading", { name: "Підтвердьте покупку" }).waitFor();
+    await page.getByText(/121\s₴/).waitFor();
+    await page.getByRole("button", { name: /Купити за 79\s₴/ }).click();
+    await page.getByText(/VIP діє до .*На балансі лишилося 121\s₴/).waitFor();
+    expect(await balanceOf(owner)).toBe("121.00");
+    await page.goto(`${base()}/cabinet/listings`);
+    await page.getByText(/^VIP до /).waitFor();
+    await page.getByRole("navigation", { name: "Розділи кабінету" }).getByRole("link", { name: "Баланс" }).click();
+    await page.getByRole("rowheader", { name: /VIP на 7 днів.*Енциклопедія грибів.*діє до/ }).waitFor();
+    await page.getByRole("rowheader", { name: /Поповнення.*Переказ № 20418/ }).waitFor();
+    expect(watch.faults).toEqual([]);
+    await close();
+  });
+
+  it("is charged once for a form that is sent again, without scripts", async () => {
+    const owner = await makeListingOwner();
+    const id = await owner.list();
+    await credit(owner, "500");
+    const path = `${promote(id)}?product=top_3`;
+    const page = await call("GET", path, { headers: { cookie: owner.cookie, host: "board.test" } });
+    const token = Object.fromEntries(hiddenFields(page.text, "token")).token as string;
+    const sent = await Promise.all(Array.from({ length: 4 }, () => sendForm(path, { token }, { cookie: owner.cookie })));
+    for (const { status, location } of sent) {
+      expect(status).toBe(303);
+      expect(location).toBe(`${promote(id)}?bought=top_3`);
+    }
+    expect(await balanceOf(owner)).toBe("441.00");
+  });
+
+  it("without enough money is told what is missing and how to top up; one that is too late is refused with 402", async () => {
+    const owner = await makeListingOwner();
+    const id = await owner.list();
+    await credit(owner, "100");
+    const { page, watch, close } = await openAs(browser(), owner, `${promote(id)}?product=vip_30`);
+    await page.getByText(/На балансі бракує 149\s₴/).waitFor();
+    await page.getByRole("heading", { name: "Як поповнити" }).waitFor();
+    expect(await page.getByRole("button", { name: /Купити/ }).count()).toBe(0);
+    await page.goto(`${base()}${promote(id)}?product=vip_7`);
+    // Spent elsewhere while the page stood open.
+    await credit(owner, "-30");
+    watch.ignore(/402/);
+    await page.getByRole("button", { name: /Купити за 79\s₴/ }).click();
+    await page.getByText(/Бракує 9 ₴: потрібно 79 ₴, на балансі 70 ₴/).waitFor();
+    await credit(owner, "10");
+    const late = { cookie: owner.cookie, with: "token", meanwhile: () => credit(owner, "-10") };
+    const refused = await sendForm(`${promote(id)}?product=vip_7`, {}, late);
+    expect(refused.status).toBe(402);
+    expect(refused.html).toContain("Бракує 9 ₴");
+    expect([await balanceOf(owner), await vipUntil(id)]).toEqual(["70.00", null]);
+    expect(watch.faults).toEqual([]);
+    await close();
+  });
+
+  it("cannot promote what is not active, nor another's listing", async () => {
+    const owner = await makeListingOwner();
+    const id = await owner.list();
+    await setStatus(id, "inactive");
+    const { page, close } = await openAs(browser(), owner, `${promote(id)}?product=vip_7`);
+    await page.getByText("Зараз просувати не можна").waitFor();
+    expect(await page.getByRole("link", { name: /^Вибрати/ }).count()).toBe(0);
+    await close();
+    const other = await makeListingOwner();
+    const answer = await call("GET", promote(id), { headers: { cookie: other.cookie } });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe("an administrator", () => {
+  const balancePage = (owner: Owner) => `/moderation/users/${owner.id}/balance`;
+
+  it("credits an account, grants and ends promotions; owners and moderators find nothing there", async () => {
+    const admin = await makeModerator("Наталія", "admin");
+    const owner = await makeListingOwner();
+    const id = await owner.list();
+    const { page, context } = await openAsModerator(browser(), admin, balancePage(owner));
+    await page.getByLabel("Сума, ₴").fill("1 000,50");
+    await page.getByLabel("Примітка").fill("Готівка");
+    await page.getByRole("button", { name: "Зарахувати" }).click();
+    await page.getByText(/Готово\. На балансі 1\s000,50\s₴/).waitFor();
+    await page.getByRole("rowheader", { name: /Поповнення.*Готівка/ }).waitFor();
+    await page.getByLabel("Номер оголошення").fill(String(id));
+    await page.getByLabel("Днів VIP").fill("5");
+    await page.getByRole("button", { name: "Надати" }).click();
+    await page.getByText(/Готово\. VIP: .* ТОП: немає/).waitFor();
+    const until = (await vipUntil(id))?.getTime() ?? 0;
+    expect(Math.abs(until - Date.now() - 5 * DAY)).toBeLessThan(DAY / 2);
+    await page.getByLabel("Днів VIP").fill("0");
+    await page.getByRole("button", { name: "Надати" }).click();
+    await page.getByText("Готово. VIP: немає. ТОП: немає.").waitFor();
+    expect(await vipUntil(id)).toBeNull();
+    await context.close();
+    const moderator = await makeModerator();
+    for (const { cookie } of [owner, moderator])
+      for (const path of [balancePage(owner), "/moderation/prices"])
+        expect((await call("GET", path, { headers: { cookie } })).status, path).toBe(404);
+  });
+
+  it("changes prices", async () => {
+    const code = `vip_${randomUUID().slice(0, 8)}`;
+    await sql("INSERT INTO promotion_products (code, kind, days, price, position, offered) VALUES ($1, 'vip', 17, 150, 99, false)", [code]);
+    const admin = await makeModerator("Наталія", "admin");
+    const { page, context } = await openAsModerator(browser(), admin, "/moderation/prices");
+    const form = page.getByRole("form", { name: "VIP на 17 днів" });
+    await form.getByLabel("Ціна, ₴").fill("149,90");
+    await form.getByRole("button", { name: "Зберегти" }).click();
+    await form.getByText("Збережено.").waitFor();
+    expect(await sql("SELECT price, offered FROM promotion_products WHERE code = $1", [code])).toEqual([
+      { price: "149.90", offered: false },
+    ]);
+    await context.close();
+    await sql("DELETE FROM promotion_products WHERE code = $1", [code]);
+  });
+});
+
+describe("the link of a letter", () => {
+  const ending = async (owner: Owner, status = "active") => {
+    const id = await owner.list({ title: "Підручник латини" });
+    await sql(`UPDATE listings SET expires_at = now() + interval '2 days', status = $2::"ListingStatus" WHERE id = $1`, [id, status]);
+    return id;
+  };
+  const daysLeft = async (id: number) =>
+    (await sql<{ days: number }>("SELECT extract(day FROM expires_at - now())::int AS days FROM listings WHERE id = $1", [id]))[0]?.days;
+
+  it("renews after a press, for whoever holds it and is not signed in, and says so when it is followed again", async () => {
+    const id = await ending(await makeListingOwner());
+    const path = await linkTo(id);
+    const context = await browser().newContext({ reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await page.goto(base() + path);
+    await page.getByText("Підручник латини").waitFor();
+    expect(await daysLeft(id)).toBe(1);
+    await page.getByRole("button", { name: "Поновити на 30 днів" }).click();
+    await page.getByText(/Готово: опубліковано до /).waitFor();
+    expect(await daysLeft(id)).toBe(29);
+    await page.goto(base() + path);
+    await page.getByRole("heading", { name: "Вже поновлено" }).waitFor();
+    await context.close();
+  });
+
+  it("works without scripts, and brings an archived listing back", async () => {
+    const id = await ending(await makeListingOwner(), "archived");
+    const sent = await sendForm(await linkTo(id, "/en"), {}, { with: "token" });
+    expect(sent.html).toContain("Done: published until");
+    expect((await sql("SELECT status FROM listings WHERE id = $1", [id]))[0]?.status).toBe("active");
+  });
+
+  it("leads to the cabinet when there is nothing to renew", async () => {
+    const id = await ending(await makeListingOwner());
+    const path = await linkTo(id);
+    await setStatus(id, "sold");
+    expect((await call("GET", path)).text).toContain("Поновлювати вже нічого");
+    expect((await call("GET", "/renew?token=1-2-3")).text).toContain("Посилання застаріло");
+  });
+});
+
+describe("the pages", { timeout: FOUR_LOOKS }, () => {
+  it("look right: promotion, confirmation, balance", async () => {
+    const owner = await makeListingOwner();
+    const id = await owner.list({ title: `Довганазва${"щ".repeat(110)}` });
+    await credit(owner, "1234.50");
+    await sendForm(`${promote(id)}?product=vip_7`, {}, { cookie: owner.cookie, with: "token" });
+    const context = { storageState: owner.state };
+    await checkPage(browser(), { name: "promote", url: `${base()}${promote(id)}?bought=vip_7`, context, ignore: ELSEWHERE });
+    await checkPage(browser(), { name: "promote-confirm", url: `${base()}${promote(id)}?product=top_30`, context, ignore: ELSEWHERE });
+    await checkPage(browser(), { name: "balance", url: `${base()}/cabinet/balance`, context, ignore: ELSEWHERE });
+  });
+
+  it("look right: not enough money, a listing with promotions in the table, renewal", async () => {
+    const owner = await makeListingOwner();
+    const id = await owner.list();
+    await sql("UPDATE listings SET vip_until = now() + interval '3 days', top_until = now() + interval '9 days' WHERE id = $1", [id]);
+    const context = { storageState: owner.state };
+    await checkPage(browser(), { name: "promote-missing", url: `${base()}${promote(id)}?product=top_30`, context, ignore: ELSEWHERE });
+    await checkPage(browser(), { name: "promoted-table", url: `${base()}/cabinet/listings`, context, ignore: ELSEWHERE });
+    await checkPage(browser(), { name: "renew", url: base() + (await linkTo(id, "/ru")) });
+  });
+
+  it("look right: an account's balance and the prices, for administrators", async () => {
+    const owner = await makeListingOwner();
+    await credit(owner, "300");
+    await credit(owner, "-50.25", "Помилково зараховано двічі");
+    const context = signedIn(await makeModerator("Наталія", "admin"));
+    await checkPage(browser(), { name: "admin-balance", url: `${base()}/moderation/users/${owner.id}/balance`, context });
+    await checkPage(browser(), { name: "admin-prices", url: `${base()}/moderation/prices`, context });
+  });
+});
