@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { runAction } from "@/components/form/run-action";
 import { IconButton } from "@/components/ui/Button";
 import { toast } from "@/components/ui/toast";
@@ -39,6 +39,13 @@ export function OrderList({ label, items, move, fields = {} }: Props) {
   const order = local && local.length === known.length && local.every((key) => known.includes(key)) ? local : known;
   const byKey = new Map(items.map((item) => [item.key, item]));
 
+  // What the server says counts again, once it has said anew and nothing more is under way.
+  const told = known.join("\n");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order itself is what is heard
+  useEffect(() => {
+    if (waiting.current === 0) setLocal(undefined);
+  }, [told]);
+
   function step(key: string, by: -1 | 1) {
     const next = moved(order, key, by);
     if (!next) return;
@@ -48,9 +55,10 @@ export function OrderList({ label, items, move, fields = {} }: Props) {
     // One after the other: each step starts from where the one before has led.
     queue.current = queue.current.then(async () => {
       const fault = await runAction(move, { ...fields, key, by }).catch(() => t("notMoved"));
-      if (fault !== undefined) toast({ title: fault, tone: "danger" });
-      // What the server says counts again, once nothing is under way.
-      if (--waiting.current === 0) setLocal(undefined);
+      waiting.current--;
+      if (fault === undefined) return;
+      toast({ title: fault, tone: "danger" });
+      setLocal(undefined);
     });
   }
 

@@ -69,8 +69,8 @@ export async function moveCategory(actor: Actor, id: number, by: -1 | 1): Promis
 const FIRST_OWN_ID = 1_000_000;
 const MAX_SLUG = 60;
 
-/** Deeper than this no page shows a tree well. */
-const MAX_DEPTH = 4;
+/** The catalogue is indexed by so many floors (`lib/catalogue/entry.ts`). */
+const MAX_DEPTH = 3;
 
 export interface NewCategory {
   /** Undefined: a category of the first level. */

@@ -187,7 +187,11 @@ describe("a merger of categories", () => {
     // From this moment it is offered nowhere, and its number means the target.
     expect(await offered(from)).toBeUndefined();
     expect((await attributesOf(from)).category_id).toBe(into);
-    expect((await categoryTree()).mergedSlugs.get(source.slug)?.id).toBe(into);
+    const old = await fetch(`${board.url}/ru/catalogue/${source.slug}?max=5000`, { redirect: "manual" });
+    expect([old.status, new URL(old.headers.get("location") ?? "", board.url).href]).toEqual([
+      308,
+      `${board.url}/ru/catalogue/${target.slug}?max=5000`,
+    ]);
     const sent = await api().post("/my/listings", bookDraft({ category_id: from, attributes: { brand: "Своя" } }));
     expect((await api().get(`/my/listings/${sent.json.listing_id}`)).json.listing.category_id).toBe(into);
 

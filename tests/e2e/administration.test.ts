@@ -95,7 +95,7 @@ describe("accounts", () => {
   it("are found, blocked with a reason, and unblocked", async () => {
     const { page, context } = await openAs(browser(), admin, "/moderation/users");
     await page.getByLabel("Кого шукаємо").fill(seller.name);
-    await page.getByRole("button", { name: "Показати" }).click();
+    await page.getByRole("button", { name: "Показати", exact: true }).click();
     await page.getByRole("link", { name: seller.name }).click();
     await page.getByRole("heading", { name: seller.name, level: 1 }).waitFor();
     await hydrated(page);
@@ -166,7 +166,7 @@ describe("categories", () => {
     await expect
       .poll(() => sql("SELECT id FROM categories WHERE parent_id = $1 ORDER BY position", [parent]))
       .toEqual([{ id: second }, { id: first }]);
-    expect(await order()).toEqual([second, first]);
+    await expect.poll(order).toEqual([second, first]);
     await page.keyboard.press("Alt+ArrowDown");
     await expect
       .poll(() => sql("SELECT id FROM categories WHERE parent_id = $1 ORDER BY position", [parent]))
@@ -218,7 +218,7 @@ describe("words, templates and the audit", () => {
     await page.getByText(`Заборонене слово: «${own} два»`).waitFor();
     await page.getByText("Контакти в тексті: «a@example.com»").waitFor();
     await page.getByLabel("Частина слова").fill(own);
-    await page.getByRole("button", { name: "Показати" }).click();
+    await page.getByRole("button", { name: "Показати", exact: true }).click();
     await page.getByText("2 записи").waitFor();
     await hydrated(page);
     await page.getByRole("button", { name: `Вилучити: ${own} один` }).click();
@@ -256,17 +256,17 @@ describe("words, templates and the audit", () => {
     const { page, context } = await openAs(browser(), admin, "/moderation/audit");
     await page.getByLabel("Продавець").fill(String(seller.id));
     await page.getByLabel("Рішення", { exact: true }).selectOption("rejected");
-    await page.getByRole("button", { name: "Показати" }).click();
+    await page.getByRole("button", { name: "Показати", exact: true }).click();
     await page.getByText("Чужі фото").last().waitFor();
     expect(await page.locator("main tbody tr").count()).toBe(1);
     await page.getByRole("link", { name: "Зміни" }).click();
     await page.getByLabel("Від кого").selectOption("anybody");
     await page.getByLabel("З чим").selectOption("listing");
     await page.getByLabel("№ оголошення").fill(String(seller.listing));
-    await page.getByRole("button", { name: "Показати" }).click();
+    await page.getByRole("button", { name: "Показати", exact: true }).click();
     await page.getByText("Оголошення подано").waitFor();
     await page.getByLabel("Хто", { exact: true }).fill("nobody@example.com");
-    await page.getByRole("button", { name: "Показати" }).click();
+    await page.getByRole("button", { name: "Показати", exact: true }).click();
     await page.getByText("Такого акаунта немає").waitFor();
     await context.close();
   });

@@ -8,6 +8,7 @@ const ACTIONS = [
   "account.delete",
   "account.email",
   "account.export",
+  "account.letters",
   "account.password",
   "account.profile",
   "account.restrict",
@@ -36,12 +37,14 @@ const ACTIONS = [
   "listing.delete",
   "listing.edit",
   "listing.expire",
+  "listing.promote",
   "listing.recategorize",
   "listing.reject",
   "listing.renew",
   "listing.restore",
   "listing.status",
   "listing.undo_decision",
+  "product.change",
   "template.move",
   "template.save",
   "word.add",
@@ -83,7 +86,7 @@ export function useActionWords(): (action: string, details: Details) => string {
       attribute: value("attribute"),
       option: value("option"),
       phrase: value("phrase"),
-      code: value("code"),
+      code: value("code") || value("product"),
     });
   };
 }

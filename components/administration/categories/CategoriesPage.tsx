@@ -98,11 +98,9 @@ function Branch({ category, counts }: { readonly category: Category; readonly co
     <>
       {line}
       <details>
-        <summary
-          aria-label={t("below", { name: category.name[locale] })}
-          className="min-h-9 cursor-pointer py-1 text-13 text-quiet pointer-coarse:min-h-11"
-        >
+        <summary className="min-h-9 cursor-pointer py-1 text-13 text-quiet pointer-coarse:min-h-11">
           {t("subcategories", { count: category.children.length })}
+          <span className="sr-only">: {category.name[locale]}</span>
         </summary>
         <ul className="border-line border-l pl-4">
           {category.children.map((child) => (

@@ -61,7 +61,9 @@ function Consequences({ category, target, preview, merge }: ConsequencesProps) {
   const t = useTranslations("CategoryAdmin");
   const locale = useLocale();
   const { listings, active, words, attributes, missing } = preview;
-  const lost = attributes.filter((fate) => fate.lost > 0);
+  // What no listing says can be neither kept nor lost.
+  const fates = attributes.filter(({ kept, lost }) => kept + lost > 0);
+  const losing = fates.some(({ lost }) => lost > 0);
   const names = { from: category.name[locale], into: categoryPath(target, locale).join(" › ") };
   return (
     <Section title={t("consequences")} className="mt-8">
@@ -74,9 +76,9 @@ function Consequences({ category, target, preview, merge }: ConsequencesProps) {
           <li key={attribute.code}>{t("willMiss", { count, attribute: attribute.name[locale] })}</li>
         ))}
       </ul>
-      {attributes.length > 0 ? <Fates fates={attributes} /> : null}
-      <Alert tone={lost.length > 0 ? "danger" : "warning"} className="my-5">
-        {t(lost.length > 0 ? "lossNote" : "noLossNote")}
+      {fates.length > 0 ? <Fates fates={fates} /> : null}
+      <Alert tone={losing ? "danger" : "warning"} className="my-5">
+        {t(losing ? "lossNote" : "noLossNote")}
       </Alert>
       <ConfirmMerge from={category.id} into={target.id} names={names} count={listings} merge={merge} />
     </Section>

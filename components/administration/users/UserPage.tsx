@@ -136,6 +136,14 @@ function Profile({ account, now }: { readonly account: AccountRecord; readonly n
           ),
         },
         { term: t("keys"), value: t("keysText", { keys, requests }) },
+        {
+          term: t("balance"),
+          value: (
+            <Link href={`/moderation/users/${id}/balance`} className={`${linkStyle} inline-flex min-h-9 items-center`}>
+              {t("balanceOpen")}
+            </Link>
+          ),
+        },
         { term: t("since"), value: <DateTime at={createdAt} now={now} /> },
       ]}
     />
