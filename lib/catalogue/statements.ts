@@ -24,7 +24,7 @@ export const tsqueryOf = (groups: readonly (readonly string[])[]): string =>
   groups.map((any) => `(${any.map(quoted).join(" | ")})`).join(" & ");
 
 /** An entry that is read in the table costs as much as so many in a list of the inverted index. */
-const READ_TO_SKIPPED = 30;
+const READ_TO_SKIPPED = 100;
 
 /**
  * Which groups the inverted index is asked for: the rarest, and each further one whose list costs less to go through than it saves of
