@@ -1,3 +1,4 @@
+import { categoryOfId } from "@/lib/categories/find";
 import { categoryTree } from "@/lib/categories/tree";
 import { loadCities } from "@/lib/cities/city";
 import { prepared, type Queryable } from "@/lib/platform/db";
@@ -79,7 +80,7 @@ async function entriesOf(tx: Queryable, ids: readonly number[], now: number): Pr
   const [tree, { byRef }, { rows }] = [await categoryTree(), await loadCities(), await tx.query<CataloguedListing>(selectOnView([ids]))];
   const rates = env().exchangeRates;
   return rows.flatMap((listing) => {
-    const category = tree.byId.get(listing.category_id);
+    const category = categoryOfId(tree, listing.category_id);
     return category ? [entryOf(listing, { category, city: byRef.get(listing.city_ref), rates, now })] : [];
   });
 }

@@ -1,4 +1,5 @@
 import accounts from "./accounts.json";
+import administration from "./administration.json";
 import cabinetListings from "./cabinet-listings.json";
 import expiry from "./expiry.json";
 import keys from "./keys.json";
@@ -14,6 +15,7 @@ import ui from "./ui.json";
 /** One file for each part of the product; a part's names of messages are its own. */
 export default {
   ...accounts,
+  ...administration,
   ...cabinetListings,
   ...expiry,
   ...keys,
