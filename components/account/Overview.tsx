@@ -1,6 +1,7 @@
 import { KeyRound, Newspaper } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { listingsPath } from "@/components/my-listings/listings-query";
 import { Alert } from "@/components/ui/Alert";
 import { ButtonLink } from "@/components/ui/Button";
 import { linkStyle } from "@/components/ui/button-style";
@@ -63,7 +64,7 @@ export function Overview({ account, listings, keys, pendingEmail, news }: Props)
             {SHOWN.map((state) => (
               <li key={state} className="bg-surface">
                 <Link
-                  href={`/cabinet/listings?tab=${state}`}
+                  href={listingsPath({ tab: state })}
                   className="block px-4 py-3 transition-colors hover:bg-shade focus-visible:-outline-offset-2"
                 >
                   <span className="block font-bold text-25 text-title tabular-nums">{formatNumber(locale, listings[state])}</span>

@@ -2,8 +2,9 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { ActionForm } from "@/components/form/use-action-form";
+import { useTypedBefore } from "@/components/form/use-typed-before";
 import { Alert } from "@/components/ui/Alert";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { CheckboxGroup } from "@/components/ui/ChoiceGroup";
@@ -53,6 +54,9 @@ export function KeyForm({ form, id, initial, address, today, bounds, submit, can
   const [domains, setDomains] = useState(textOf(state, "allowed_domains", initial.allowedDomains));
   const [lastDay, setLastDay] = useState(textOf(state, "expires_at", initial.lastDay));
 
+  const element = useRef<HTMLFormElement>(null);
+  useTypedBefore(element);
+
   const faults = useMemo(
     () =>
       faultsOf(
@@ -76,7 +80,7 @@ export function KeyForm({ form, id, initial, address, today, bounds, submit, can
   const isThere = splitEntries(ips).some((entry) => checkAddressEntry(entry, address).rule === address);
 
   return (
-    <form {...form.form} className="max-w-[40rem] space-y-6">
+    <form {...form.form} ref={element} className="max-w-[40rem] space-y-6">
       {tooMany || (state.status === "refused" && summary.length === 0) ? (
         <Alert tone="danger" live>
           {tooMany ?? state.message}

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { listingsPath } from "@/components/my-listings/listings-query";
 import { Badge, StateDot } from "@/components/ui/Badge";
 import { linkStyle } from "@/components/ui/button-style";
 import { cx } from "@/components/ui/cx";
@@ -38,24 +39,28 @@ function NewsItem({ line, now }: { readonly line: NewsLine; readonly now: number
   const rejected = decision === "rejected";
   const state = rejected ? (onAppeal ? "upheld" : "rejected") : onAppeal ? "overturned" : "approved";
   return (
-    <li className="grid gap-x-6 gap-y-1 py-3 first:pt-0 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 py-3 first:pt-0">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-15">
         <StateDot tone={rejected ? "danger" : "success"}>{t(state)}</StateDot>
         {fresh ? <Badge tone="info">{t("fresh")}</Badge> : null}
       </p>
-      <p className="text-13 text-quiet sm:row-span-2 sm:text-right">
+      <p className="text-13 text-quiet">
         <RelativeTime at={at} now={now} />
       </p>
-      <div className="min-w-0 max-w-[42rem]">
-        <Link href={`/cabinet/listings/${listingId}`} className={cx(linkStyle, "font-semibold text-17 [overflow-wrap:anywhere]")}>
-          {title}
-        </Link>
-        {others > 0 ? (
-          <Link href="/cabinet/listings?tab=active" className={cx(linkStyle, "ml-2 text-15")}>
-            {t("others", { count: others })}
+      <div className="col-span-2 min-w-0 max-w-[42rem]">
+        <p className="line-clamp-2 [overflow-wrap:anywhere]">
+          <Link href={`/cabinet/listings/${listingId}`} className={cx(linkStyle, "font-semibold text-17")}>
+            {title}
           </Link>
-        ) : null}
+        </p>
         {rejected && reason ? <p className="mt-1 line-clamp-2 text-15">{reason}</p> : null}
+        {others > 0 ? (
+          <p className="mt-1 text-15">
+            <Link href={listingsPath({ tab: "active" })} className={linkStyle}>
+              {t("others", { count: others })}
+            </Link>
+          </p>
+        ) : null}
       </div>
     </li>
   );

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useTypedBefore } from "@/components/form/use-typed-before";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { Section } from "@/components/ui/Section";
 import { toast } from "@/components/ui/toast";
@@ -76,6 +77,9 @@ export function ListingForm({ accountId, initial, categoryPath, attributes: firs
     },
   });
 
+  const form = useRef<HTMLFormElement>(null);
+  useTypedBefore(form);
+
   const saving = useSave({
     save,
     listing,
@@ -118,7 +122,7 @@ export function ListingForm({ accountId, initial, categoryPath, attributes: firs
   const words = listing ? (listing.blocked ? t("resubmit") : t("saveChanges")) : t("publish");
   return (
     <ListingFormProvider value={context}>
-      <form onSubmit={submit} noValidate aria-label={listing ? t("editTitle") : t("newTitle")} className="max-w-[42rem]">
+      <form ref={form} onSubmit={submit} noValidate aria-label={listing ? t("editTitle") : t("newTitle")} className="max-w-[42rem]">
         <noscript>
           <p className="mb-6 rounded-10 bg-warning-ground px-4 py-3 text-15">{t("noScript")}</p>
         </noscript>

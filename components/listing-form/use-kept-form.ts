@@ -56,7 +56,10 @@ export function useKeptForm({ name, now, dirty, onRestore }: Options): () => voi
 
   useEffect(() => {
     if (!restored.current || over.current) return;
-    const timer = setTimeout(() => write(key, dirty ? now : undefined), REST);
+    const timer = setTimeout(() => {
+      // What was sent within the rest is not kept any more.
+      if (!over.current) write(key, dirty ? now : undefined);
+    }, REST);
     return () => clearTimeout(timer);
   }, [key, now, dirty]);
 

@@ -9,8 +9,14 @@ import { makeAccount, makeKey, makeOwner, sql } from "../support/accounts";
 import { type Balancer, nginxPath, startBalancer, startNginx } from "../support/balancer";
 import { type CallOptions, call, client } from "../support/client";
 import { bookDraft, draft, ownWords } from "../support/drafts";
+import { sendForm } from "../support/forms";
+import { askModeration, listen } from "../support/moderation-routes";
+import { type Moderator, makeModerator, moderatorOf } from "../support/moderators";
+import { upload } from "../support/multipart";
+import { photoLike } from "../support/pictures";
 import { freePort, type RunningBoard, removeFolder, startBoard, temporaryFolder } from "../support/processes";
 import { redisServer } from "../support/redis";
+import { makePerson, PASSWORD } from "../support/sign-in";
 
 /**
  * Three instances on one PostgreSQL and one Redis, behind nginx where there is one and behind a balancer that asks for /health: nobody
@@ -20,6 +26,9 @@ import { redisServer } from "../support/redis";
 /** Clients call from here: the balancers' own address, 127.0.0.1, is the trusted proxy. */
 const CLIENT = "127.0.0.7";
 const GRACE_SECONDS = 1;
+
+/** Of all instances: a session that began on one is one on the others. */
+const SECRET = randomUUID();
 
 const ports: number[] = [];
 const folders: string[] = [];
@@ -36,6 +45,8 @@ const settings = () => ({
   TRUSTED_PROXIES: "127.0.0.1",
   SHUTDOWN_GRACE_SECONDS: String(GRACE_SECONDS),
   LIMITS_BUSINESS: "100000/10000000",
+  STORAGE_QUOTA_MB: "1",
+  NEXTAUTH_SECRET: SECRET,
 });
 
 async function startInstance(i: number): Promise<void> {
@@ -43,7 +54,8 @@ async function startInstance(i: number): Promise<void> {
 }
 
 const through = (front: Balancer, key: string) => client(key, { base: front.url, from: CLIENT });
-const direct = (i: number, key: string) => client(key, { base: (boards[i] as RunningBoard).url, from: CLIENT });
+const direct = (i: number, key: string) => client(key, { base: urlOf(i), from: CLIENT });
+const urlOf = (i: number) => (boards[i] as RunningBoard).url;
 const EACH = [0, 1, 2] as const;
 
 beforeAll(async () => {
@@ -84,7 +96,7 @@ describe.runIf(redisServer)("three instances", () => {
 
   it("count failed attempts of one address together", async () => {
     const from = "127.0.0.8";
-    const attempt = (i: number) => call("GET", "/api/v1/ping", { base: (boards[i % 3] as RunningBoard).url, from });
+    const attempt = (i: number) => call("GET", "/api/v1/ping", { base: urlOf(i % 3), from });
     const answers = await Promise.all(Array.from({ length: 90 }, (_, i) => attempt(i)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(30);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(60);
@@ -154,6 +166,74 @@ describe.runIf(redisServer)("three instances", () => {
     expect(scheduled.every(({ count }) => count === 1)).toBe(true);
   });
 
+  it("tell moderators on one what happens on the others, as it happens", async () => {
+    const [ira, oleh] = [await makeModerator("Ірина", "moderator", urlOf(0)), await makeModerator("Олег", "moderator", urlOf(2))];
+    const { heard, leave } = listen(await askModeration("events", { as: oleh, base: urlOf(1) }));
+    // From here on nothing is missed.
+    await expect.poll(() => heard, { timeout: 30_000 }).toContainEqual({ type: "missed" });
+    const id = (await direct(2, (await makeOwner()).key).post("/my/listings", draft())).json.listing_id as number;
+    expect((await askModeration(`claims/${id}`, { as: ira, base: urlOf(0), method: "POST" })).status).toBe(200);
+    expect((await askModeration(`claims/${id}`, { as: ira, base: urlOf(2), method: "DELETE" })).status).toBe(204);
+    await expect
+      .poll(() => heard.filter(({ listingId, type }) => listingId === id && type !== "queued"), { timeout: 30_000 })
+      .toEqual([
+        { type: "claimed", listingId: id, moderator: moderatorOf(ira) },
+        { type: "released", listingId: id },
+      ]);
+    await leave();
+  });
+
+  it("give a listing to one of two moderators who open it at once", async () => {
+    const moderators = [await makeModerator("Ірина", "moderator", urlOf(0)), await makeModerator("Олег", "moderator", urlOf(1))];
+    const { key } = await makeOwner();
+    const ids = await Promise.all(
+      Array.from({ length: 10 }, async () => (await direct(2, key).post("/my/listings", draft())).json.listing_id as number),
+    );
+    await Promise.all(
+      ids.map(async (id) => {
+        const claim = async (i: number) =>
+          (await askModeration(`claims/${id}`, { as: moderators[i] as Moderator, base: urlOf(i), method: "POST" })).json();
+        const claims = await Promise.all([claim(0), claim(1)]);
+        const first = claims.findIndex(({ mine }) => mine);
+        const holder = moderatorOf(moderators[first] as Moderator);
+        expect(claims.map(({ mine }) => mine)).toEqual([first === 0, first === 1]);
+        expect(claims.map((each) => each.holder)).toEqual([holder, holder]);
+      }),
+    );
+  });
+
+  it("count guesses at a password together", async () => {
+    const { email } = await makePerson();
+    const signIn = (i: number, password: string) => sendForm("/sign-in", { email, password }, { base: urlOf(i % 3) });
+    for (let i = 0; i < 5; i++) expect((await signIn(i, "не той пароль")).html).toContain("E-mail або пароль не підходять");
+    for (const i of EACH) {
+      const { html, cookies } = await signIn(i, PASSWORD);
+      expect(html).toContain("Забагато спроб");
+      expect(cookies.filter((cookie) => cookie.includes("board-session="))).toEqual([]);
+    }
+  });
+
+  it("keep one account's uploads within its quota, whoever takes them", async () => {
+    const { key, accountId } = await makeOwner();
+    const large = await photoLike(1_600, 1_200);
+    const variant = (quality: number) => large.clone().jpeg({ quality }).toBuffer();
+    const send = (i: number, bytes: Uint8Array) => upload("photo", key, bytes, { base: urlOf(i), from: CLIENT });
+    const variants = await Promise.all([90, 91, 92, 93, 94, 95].map(variant));
+    const answers = await Promise.all(variants.map((bytes, i) => send(i % 3, bytes)));
+    const stored = answers.filter(({ status }) => status === 201).length;
+    expect(stored).toBeGreaterThanOrEqual(1);
+    expect(stored).toBeLessThan(answers.length);
+    const last = await variant(96);
+    const refused = [...answers.filter(({ status }) => status !== 201), ...(await Promise.all(EACH.map((i) => send(i, last))))];
+    for (const { status, json } of refused) expect([status, json.error]).toEqual([422, "storage_quota_exceeded"]);
+    const [row] = await sql<{ bytes: number; files: number }>(
+      "SELECT sum(size)::int AS bytes, count(*)::int AS files FROM media_files WHERE account_id = $1",
+      [accountId],
+    );
+    expect(row?.bytes).toBeLessThanOrEqual(1024 * 1024);
+    expect(row?.files).toBe(2 * stored);
+  });
+
   it("know the client behind a balancer, whatever it claims to be", async () => {
     const { key } = await makeOwner({ ips: [CLIENT] });
     const asked = async (front: Balancer, options: CallOptions) => {
@@ -173,7 +253,7 @@ describe.runIf(redisServer)("three instances", () => {
       const twice = { "x-forwarded-for": [CLIENT, CLIENT] as unknown as string };
       expect(await asked(front, { from: "127.0.0.66", headers: twice })).toBe("127.0.0.66");
       // Past the balancer the header is a stranger's word.
-      expect(await asked({ ...front, url: (boards[0] as RunningBoard).url }, { from: "127.0.0.66", headers: twice })).toBe("127.0.0.66");
+      expect(await asked({ ...front, url: urlOf(0) }, { from: "127.0.0.66", headers: twice })).toBe("127.0.0.66");
     }
   });
 

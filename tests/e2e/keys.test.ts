@@ -9,7 +9,7 @@ import { createSnippets, KEY_VARIABLE, pingSnippets, type Snippet } from "@/comp
 import { makeKey, sql } from "../support/accounts";
 import { client } from "../support/client";
 import { waitForLetter } from "../support/outbox";
-import { checkPage, FOUR_LOOKS, hydrated, sharedBrowser, watchPage } from "../support/page-checks";
+import { checkPage, FOUR_LOOKS, holdScripts, hydrated, sharedBrowser, watchPage } from "../support/page-checks";
 import { removeFolder, temporaryFolder } from "../support/processes";
 import { type SignedIn, signedInOwner } from "../support/signed-in";
 
@@ -131,6 +131,24 @@ describe("a new key", () => {
     const holding = filesUnder(inject("dataDir")).filter((file) => readFileSync(file).includes(tail));
     expect(holding).toEqual([]);
     expect(faults()).toEqual([]);
+  });
+
+  it("keeps what was typed before the page's scripts had come", async () => {
+    const context = await browser().newContext(owner.context);
+    contexts.push(context);
+    const page = await context.newPage();
+    const release = await holdScripts(page);
+    await page.goto(url(`/en${API}/keys/new`), { waitUntil: "commit" });
+    await page.getByLabel("Name", { exact: true }).fill("early");
+    await page.locator('[name="allowed_ips"]').fill("10.0.0.300");
+    release();
+    await hydrated(page);
+    await page.getByText("“10.0.0.300” is neither an address nor a range").first().waitFor();
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("early");
+    await press(page, "Create the key");
+    await page.getByRole("alert").first().waitFor();
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("early");
+    expect(await page.locator('[name="allowed_ips"]').inputValue()).toBe("10.0.0.300");
   });
 
   it("is gone when the page is left for another one and brought back whole", async () => {

@@ -7,7 +7,7 @@ import { ELSEWHERE, makeListingOwner, openAs, stored } from "../support/cabinet"
 import { client } from "../support/client";
 import { BICYCLES, ownWords } from "../support/drafts";
 import { setStatus } from "../support/listings";
-import { checkPage, FOUR_LOOKS, sharedBrowser } from "../support/page-checks";
+import { checkPage, FOUR_LOOKS, holdScripts, hydrated, sharedBrowser } from "../support/page-checks";
 import { BLUE, colourAt, GREEN, near, RED } from "../support/pictures";
 import { clip } from "../support/videos";
 
@@ -153,6 +153,27 @@ describe("a new listing", () => {
     await close();
   });
 
+  it("keeps what was typed before the page's scripts had come", async () => {
+    const { state } = await makeListingOwner();
+    const context = await browser().newContext({ storageState: state, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    const release = await holdScripts(page);
+    await page.goto(inject("boardUrl") + NEW, { waitUntil: "commit" });
+    await titleOf(page).fill("Гойдалка садова");
+    await descriptionOf(page).fill("Дерев’яна, на двох, фарбована торік.");
+    await page.getByLabel("Самовивіз").check();
+    release();
+    await hydrated(page);
+    await button(page, "Опублікувати").click();
+    await summary(page).waitFor();
+    const texts = await summary(page).getByRole("listitem").allInnerTexts();
+    expect(texts.join("\n")).not.toMatch(/Назва|Опис|Доставка/);
+    expect(await titleOf(page).inputValue()).toBe("Гойдалка садова");
+    expect(await descriptionOf(page).inputValue()).toBe("Дерев’яна, на двох, фарбована торік.");
+    expect(await page.getByLabel("Самовивіз").isChecked()).toBe(true);
+    await context.close();
+  });
+
   it("is kept in the browser until it is posted, photos and all", async () => {
     const owner = await makeListingOwner();
     const { page, watch, close } = await openAs(browser(), owner, NEW);
@@ -195,6 +216,10 @@ describe("a new listing", () => {
     const id = idIn(page);
     expect(await stored(id)).toMatchObject({ status: "active", lang: "uk", delivery: { pickup: true, paid_by: "buyer" } });
     await page.goto(inject("boardUrl") + NEW);
+    await hydrated(page);
+    // Nothing is kept of what was posted, however soon after the last key it was.
+    expect(await titleOf(page).inputValue()).toBe("");
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("listing-form")))).toEqual([]);
     await fill();
     await button(page, "Опублікувати").click();
     await page.getByText("Таке оголошення у вас уже є").waitFor();

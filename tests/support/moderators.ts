@@ -15,10 +15,18 @@ export interface Moderator extends Person {
   readonly cookie: string;
 }
 
-export async function makeModerator(name = "Ірина", role: "moderator" | "admin" | "owner" = "moderator"): Promise<Moderator> {
+/** @param base of the instance to sign in at; the shared board when left out. */
+export async function makeModerator(
+  name = "Ірина",
+  role: "moderator" | "admin" | "owner" = "moderator",
+  base?: string,
+): Promise<Moderator> {
   const person = await makePerson({ role, name });
-  return { ...person, name, cookie: await cookieOf(person.email) };
+  return { ...person, name, cookie: await cookieOf(person.email, base) };
 }
+
+/** As claims and events name one. */
+export const moderatorOf = ({ id, name }: Moderator) => ({ id, name });
 
 /** A browser's state with the moderator signed in. */
 export function signedIn({ cookie }: Pick<Moderator, "cookie">): Pick<BrowserContextOptions, "storageState"> {

@@ -83,6 +83,19 @@ export async function hydrated(page: Page): Promise<void> {
 /** Rules of axe that other colours can break while the page is the same. */
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
+/** Keeps a page's scripts from coming, as a slow line does, until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/_next\/static\/.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Violations of WCAG 2.2 A and AA, and best practices, that axe calls serious or critical; each with where it is. All rules, or those named. */
 export async function seriousViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Evaluated by the debugger, so the page's policy has no say in it.

@@ -24,6 +24,23 @@ describe("a letter", () => {
     expect(html).toContain(`lang="${lang}"`);
   });
 
+  it("names what it is about and the way to get no more like it, as text and as HTML, and to programs in its headers", async () => {
+    const links = [{ label: "Fix & resubmit", url: "https://board.example/edit?a=1&b=2" }];
+    const items = [{ title: "A <b>bicycle</b>", url: "https://board.example/1", text: "Somebody else’s photos.\nTake your own.", links }];
+    const unsubscribing = { page: "https://board.example/unsubscribe?token=x", oneClick: "https://board.example/api/u?token=x&lang=en" };
+    const letter = { subject: "Decisions", paragraphs: ["Two were looked at."], lists: [{ heading: "Rejected", items }] };
+    const mail = composeLetter("olena@example.com", "en", letter, unsubscribing);
+    for (const words of ["REJECTED", "• A <b>bicycle</b>", "Take your own.", "Fix & resubmit: https://board.example/edit?a=1&b=2"])
+      expect(mail.text).toContain(words);
+    for (const words of ["Rejected", "A &lt;b&gt;bicycle&lt;/b&gt;", "Take your own.", 'href="https://board.example/edit?a=1&amp;b=2"'])
+      expect(mail.html).toContain(words);
+    for (const body of [mail.text, mail.html]) expect(body).toContain(unsubscribing.page);
+    const { raw } = await asSent(mail);
+    expect(raw).toContain(`List-Unsubscribe: <${unsubscribing.oneClick}>`);
+    expect(raw).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    expect((await asSent(composeLetter("olena@example.com", "en", letter))).raw).not.toContain("List-Unsubscribe");
+  });
+
   it("holds what people typed as words, never as HTML", () => {
     const name = `<img src=x onerror="alert(1)">&'`;
     const { html, text } = composeLetter(
