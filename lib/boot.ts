@@ -4,6 +4,7 @@ import { forgetAttempts } from "./accounts/attempts";
 import { ACCOUNT_LETTERS, type AccountLetter, sendAccountLetter } from "./accounts/letters";
 import { forgetSessions } from "./accounts/sessions";
 import { forgetIdempotencyKeys } from "./api/idempotency";
+import { startCatalogue, stopCatalogue } from "./catalogue/keep";
 import { categoryTree } from "./categories/tree";
 import { findCity } from "./cities/city";
 import { firstSync } from "./cities/first-sync";
@@ -105,6 +106,7 @@ async function open(): Promise<void> {
     ],
   );
   await Promise.all([categoryTree(), findCity(NO_CITY), warmClassifier()]);
+  await startCatalogue();
   void firstSync();
 }
 
@@ -134,6 +136,7 @@ export async function openAlone(): Promise<void> {
 export async function closeBoard(): Promise<void> {
   await opening.promise?.catch(() => {});
   opening.promise = undefined;
+  await stopCatalogue();
   await stopJobs();
   closePhotos();
   await closeUsage();

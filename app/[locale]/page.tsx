@@ -23,6 +23,6 @@ export default async function Page({ params }: LocaleParams) {
   const locale = await pageLocale(params);
   await openBoard();
   const tree = await categoryTree();
-  const [counts, newest] = await Promise.all([countActive(db(), tree), newestListings(db(), locale, NEWEST)]);
+  const [counts, newest] = await Promise.all([countActive(db()), newestListings(db(), locale, NEWEST)]);
   return <HomePage roots={tree.roots} counts={counts} newest={newest} now={Date.now()} />;
 }

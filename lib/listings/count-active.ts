@@ -1,39 +1,19 @@
-import type { CategoryTree } from "@/lib/categories/tree";
-import type { Queryable } from "@/lib/platform/db";
-import { singleton } from "@/lib/platform/singleton";
+import { ALL, EVERYTHING } from "@/lib/catalogue/tokens";
+import { prepared, type Queryable } from "@/lib/platform/db";
 
 export interface ActiveCounts {
   readonly total: number;
-  /** Active listings in a category and all that is under it, by the category's id. Categories without any are left out. */
+  /** Listings on view in a category and all that is under it, by the category's id. Categories without any are left out. */
   readonly inSubtree: ReadonlyMap<number, number>;
 }
 
-interface CountRow {
-  category_id: number;
-  count: number;
-}
+const selectCounts = prepared("active_counts", `SELECT category_id, count FROM catalogue_counts WHERE facet = '${ALL}' AND count > 0`);
 
-/** Counting reads every active listing, so visitors who come at the same moment share one count. */
-const sharing = singleton("active-counts", () => ({ underWay: undefined as Promise<CountRow[]> | undefined }));
-
-function countByCategory(db: Queryable): Promise<CountRow[]> {
-  sharing.underWay ??= db
-    .query<CountRow>({ text: "SELECT category_id, count(*)::int AS count FROM listings WHERE status = 'active' GROUP BY category_id" })
-    .then(({ rows }) => rows)
-    .finally(() => {
-      sharing.underWay = undefined;
-    });
-  return sharing.underWay;
-}
-
-export async function countActive(db: Queryable, tree: CategoryTree): Promise<ActiveCounts> {
-  const inSubtree = new Map<number, number>();
-  let total = 0;
-  for (const { category_id, count } of await countByCategory(db)) {
-    total += count;
-    for (let category = tree.byId.get(category_id); category; category = category.parent) {
-      inSubtree.set(category.id, (inSubtree.get(category.id) ?? 0) + count);
-    }
-  }
+/** How many listings are on view, as the catalogue counts them: of accounts that are not blocked, a second or two behind. */
+export async function countActive(db: Queryable): Promise<ActiveCounts> {
+  const { rows } = await db.query<{ category_id: number; count: number }>(selectCounts([]));
+  const inSubtree = new Map(rows.map(({ category_id, count }) => [category_id, count]));
+  const total = inSubtree.get(EVERYTHING) ?? 0;
+  inSubtree.delete(EVERYTHING);
   return { total, inSubtree };
 }

@@ -57,7 +57,8 @@ export function idOfSlug(slug: string): number | undefined {
   return digits !== undefined && Number(digits) <= 2_147_483_647 ? Number(digits) : undefined;
 }
 
-const SUMMARY: Readonly<Record<string, string>> = {
+/** {@link ListingSummary} as SQL; `$1` is the language. */
+export const SUMMARY: Readonly<Record<string, string>> = {
   id: "l.id",
   slug: "l.slug",
   title: LIST_FIELDS.title,

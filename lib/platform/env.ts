@@ -35,6 +35,15 @@ const limits = z
     return { minute, day };
   });
 
+/** What units of other currencies are worth in hryvnias: `USD:42.5,EUR:49`. */
+const rates = z
+  .string()
+  .regex(
+    /^(USD|EUR):\d{1,4}(\.\d{1,4})?(,(USD|EUR):\d{1,4}(\.\d{1,4})?)?$/,
+    "must be hryvnias for a unit of a currency, such as USD:42.5,EUR:49",
+  )
+  .transform((text) => Object.fromEntries(list(text).map((item) => [item.slice(0, 3), Number(item.slice(4))])));
+
 function isUploadThingToken(value: string): boolean {
   try {
     const { apiKey, appId, regions } = JSON.parse(Buffer.from(value, "base64").toString("utf8"));
@@ -129,6 +138,7 @@ const Settings = z.object({
       .url({ protocol: /^https?$/, error: "must be an address such as https://uploads.example.com" })
       .transform((url) => url.replace(/\/+$/, "")),
   ),
+  EXCHANGE_RATES: optional(rates),
   STORAGE_QUOTA_MB: optional(
     z
       .string()
@@ -153,6 +163,9 @@ const Settings = z.object({
 
 /** Some ten thousand photos with their watermarked copies. */
 const DEFAULT_QUOTA_MB = 2_048;
+
+/** Good enough for an order by price; who wants it exact sets EXCHANGE_RATES. */
+const DEFAULT_RATES = { USD: 42, EUR: 49 };
 
 export interface Env {
   readonly port: number;
@@ -195,6 +208,8 @@ export interface Env {
   readonly uploadThingToken: string | undefined;
   /** In place of UploadThing's own ingest and API addresses. */
   readonly uploadThingUrl: string | undefined;
+  /** Hryvnias for one unit of a currency: by these the catalogue compares prices, and shows none of them. */
+  readonly exchangeRates: Readonly<Record<"USD" | "EUR", number>>;
   /** Bytes of media that one account may keep. */
   readonly storageQuota: number;
   /** An ffmpeg to use for video thumbnails, in place of the one that is found. */
@@ -280,6 +295,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     clientIpHeader: values.CLIENT_IP_HEADER?.toLowerCase(),
     uploadThingToken: values.UPLOADTHING_TOKEN,
     uploadThingUrl: values.UPLOADTHING_URL,
+    exchangeRates: { ...DEFAULT_RATES, ...values.EXCHANGE_RATES },
     storageQuota: (values.STORAGE_QUOTA_MB ?? DEFAULT_QUOTA_MB) * 1024 * 1024,
     ffmpegPath: values.FFMPEG_PATH,
     smtpUrl: values.SMTP_URL,

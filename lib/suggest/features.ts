@@ -44,7 +44,8 @@ function hash(kind: number, text: string, from = 0, to = text.length): number {
   return (value ^ (value >>> 13)) >>> 0;
 }
 
-interface Stemmed {
+export interface Stemmed {
+  /** Of a Cyrillic word the Ukrainian stem and, where it is another, the Russian one. */
   readonly stems: readonly string[];
   readonly sound: string;
 }
@@ -54,7 +55,7 @@ const stemmed = new Map<string, Stemmed>();
 const MOST_STEMMED = 20_000;
 
 /** A language that is not known is each of them: Cyrillic words get the stems of both languages. */
-function stemsOf({ text, script }: Word): Stemmed {
+export function stemsOf({ text, script }: Word): Stemmed {
   const known = stemmed.get(text);
   if (known) return known;
   const stems =

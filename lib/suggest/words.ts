@@ -49,8 +49,9 @@ function scriptOf(text: string): Word["script"] {
 /**
  * The words of a text in their order. A model such as "rtx3060" is there as a whole and in its pieces, so that it meets "RTX 3060".
  * @param most words that are looked at.
+ * @param longestNumber digits of the longest number that counts as a word.
  */
-export function wordsOf(text: string, most: number): Word[] {
+export function wordsOf(text: string, most: number, longestNumber = LONGEST_NUMBER): Word[] {
   const words: Word[] = [];
   for (const [whole] of plain(text).matchAll(WORD)) {
     if (words.length >= most) break;
@@ -58,7 +59,7 @@ export function wordsOf(text: string, most: number): Word[] {
     const word = inOneScript(whole);
     const script = scriptOf(word);
     if (script !== "mixed") {
-      if (script !== "number" || word.length <= LONGEST_NUMBER) words.push({ text: word, script });
+      if (script !== "number" || word.length <= longestNumber) words.push({ text: word, script });
       continue;
     }
     for (const [piece] of word.matchAll(PIECE)) words.push({ text: piece, script: scriptOf(piece) });

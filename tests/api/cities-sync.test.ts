@@ -4,11 +4,11 @@ import { REGIONS } from "@/prisma/seed/cities/regions";
 import { client } from "../support/client";
 import { draft } from "../support/drafts";
 import { type FakeCarrier, type FakeSettlement, startFakeCarrier } from "../support/fake-carrier";
-import { type RunningBoard, removeFolder, runCommand, startBoard, temporaryFolder } from "../support/processes";
+import { preparedFolder, type RunningBoard, removeFolder, runCommand, startBoard } from "../support/processes";
 
 /** `cities:sync` against a fake carrier, while the board runs: what was found before must be found after. */
 
-const dataDir = temporaryFolder("cities");
+const dataDir = preparedFolder("cities");
 const BUCHA = CITIES.find((city) => city.uk === "Буча") as (typeof CITIES)[number];
 const CARRIER_REF = "aaaaaaaa-0000-4000-8000-000000000001";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call } from "../support/client";
-import { freePort, type RunningBoard, removeFolder, startBoard, temporaryFolder } from "../support/processes";
+import { freePort, preparedFolder, type RunningBoard, removeFolder, startBoard } from "../support/processes";
 
 /** `/metrics` on a port of its own, and a line in the log for each request. */
 
-const dataDir = temporaryFolder("metrics");
+const dataDir = preparedFolder("metrics");
 let board: RunningBoard;
 let port = 0;
 

@@ -9,7 +9,7 @@ import { countNewRequests, errorsInLog, type LogFilter, type LoggedRequest, sear
 import { type KeyOptions, makeAccount, makeKey, makeOwner, sql } from "../support/accounts";
 import { type Answer, client } from "../support/client";
 import { draft } from "../support/drafts";
-import { removeFolder, runCommand, startBoard, temporaryFolder } from "../support/processes";
+import { preparedFolder, removeFolder, runCommand, startBoard } from "../support/processes";
 
 /** What the request log and the usage counters hold of real requests. */
 
@@ -213,7 +213,7 @@ describe("usage", () => {
 
 describe("a stopped board", () => {
   it("has written everything, and no secret into any file of its own", { timeout: 180_000 }, async () => {
-    const dataDir = temporaryFolder("request-log");
+    const dataDir = preparedFolder("request-log");
     const board = await startBoard({ dataDir, env: { LOG_LEVEL: "trace" } });
     const email = ["--email", "a@example.com"];
     await runCommand(dataDir, ["user:create", ...email, "--password", "correct horse battery"]);

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { type RunningBoard, removeFolder, startBoard } from "./processes";
+import { type RunningBoard, removeFolder, startBoard, TEMPLATE, temporaryFolder } from "./processes";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -11,9 +11,13 @@ declare module "vitest" {
 }
 
 let board: RunningBoard;
+let template: string;
 
-/** One production server for all suites that do not need one of their own. */
+/** One production server for all suites that do not need one of their own, and a folder from which the others start. */
 export async function setup(project: TestProject): Promise<void> {
+  template = temporaryFolder("template");
+  await (await startBoard({ dataDir: template })).stop();
+  process.env[TEMPLATE] = template;
   board = await startBoard();
   project.provide("boardUrl", board.url);
   project.provide("dataDir", board.dataDir);
@@ -23,4 +27,5 @@ export async function teardown(): Promise<void> {
   const code = await board.stop();
   if (code !== 0) throw new Error(`The board did not stop cleanly (${code}):\n${board.output()}`);
   removeFolder(board.dataDir);
+  removeFolder(template);
 }

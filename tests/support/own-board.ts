@@ -1,4 +1,4 @@
-import { type RunningBoard, runCommand, startBoard, temporaryFolder } from "./processes";
+import { preparedFolder, type RunningBoard, runCommand, startBoard } from "./processes";
 
 export interface OwnBoard {
   readonly board: RunningBoard;
@@ -8,7 +8,7 @@ export interface OwnBoard {
 
 /** A server of its own with settings of its own, one account and one key. */
 export async function ownBoard(name: string, env: Readonly<Record<string, string>>): Promise<OwnBoard> {
-  const board = await startBoard({ dataDir: temporaryFolder(name), env });
+  const board = await startBoard({ dataDir: preparedFolder(name), env });
   const owner = ["--email", "o@example.com"];
   await runCommand(board.dataDir, [
     "user:create",

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -23,6 +23,18 @@ export function temporaryFolder(name: string): string {
   return mkdtempSync(join(tmpdir(), `listings-board-${name}-`));
 }
 
+/** Names the folder that {@link preparedFolder} copies: the suites' setup makes one. */
+export const TEMPLATE = "BOARD_TEMPLATE";
+
+/** A `DATA_DIR` of its own in which a board has been started once already: starting there takes half as long as in an empty folder. */
+export function preparedFolder(name: string): string {
+  const folder = temporaryFolder(name);
+  const template = process.env[TEMPLATE];
+  // With its owners: a database that root has made belongs to somebody else.
+  if (template) execFileSync("cp", ["-a", `${template}/.`, folder]);
+  return folder;
+}
+
 /** Settings of the developer's own shell have no business in a test. */
 function cleanEnvironment(): Record<string, string> {
   const names = ["PATH", "HOME", "USER", "LANG", "TMPDIR", "SystemRoot"];
@@ -43,6 +55,7 @@ export interface RunningBoard {
 }
 
 export interface BoardOptions {
+  /** A prepared one of its own when left out. */
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
@@ -53,7 +66,7 @@ export interface BoardOptions {
 /** Starts the built server (`npm run build` makes it) and waits until it is up. */
 export async function startBoard(options: BoardOptions = {}): Promise<RunningBoard> {
   const port = options.port ?? (await freePort());
-  const dataDir = options.dataDir ?? temporaryFolder("data");
+  const dataDir = options.dataDir ?? preparedFolder("data");
   const child = spawn(process.execPath, [join(projectRoot(), "dist", "server.js")], {
     cwd: projectRoot(),
     env: {

@@ -1,8 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { KnownAccount } from "@/lib/accounts/create";
+import { refreshCatalogue } from "@/lib/catalogue/refresh";
 import { categoryTree } from "@/lib/categories/tree";
 import { loadCities } from "@/lib/cities/city";
 import type { ListingDraft } from "@/lib/listings/draft";
+import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { type DemoAccount, type DemoKey, makeKeys, makePeople } from "./accounts";
 import { compose } from "./compose";
@@ -60,6 +62,7 @@ export async function makeDemo(listings: number): Promise<DemoMade> {
   const workers = Math.max(1, Math.min(MOST_WORKERS, Math.floor(env().databasePoolSize / 2)));
   await Promise.all(Array.from({ length: workers }, work));
   await makePurchases([known.business, known.owner1], now);
+  await refreshCatalogue(db(), Date.now());
   return { accounts, keys, listings: made, curl: curlLine(keys[0]?.key ?? "") };
 }
 

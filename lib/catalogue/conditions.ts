@@ -1,0 +1,179 @@
+import { type Category, categoryTree } from "@/lib/categories/tree";
+import { prepared, type Queryable } from "@/lib/platform/db";
+import { type ReadText, readText } from "./dictionary";
+import { intervalsBetween, LARGEST } from "./intervals";
+import { CATEGORY_MARK } from "./lexemes";
+import { citiesAround, type NearCity } from "./places";
+import type { AttributeFilter, CatalogueQuery } from "./query";
+import { ALL, EVERYTHING, FACETS, PRICE } from "./tokens";
+
+/** A query as what an entry has to have, and how many entries have each: what a search decides its way by. */
+
+/** An entry has one of these tokens, at least. */
+export interface Group {
+  readonly column: "words" | "facets" | "intervals";
+  readonly any: readonly string[];
+  /** So many entries have one, at most. */
+  readonly count: number;
+}
+
+export interface NumberRange {
+  readonly code: string;
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface Conditions {
+  /** The category as an index's first column; none: everything. */
+  readonly level: { readonly column: "level1" | "level2" | "level3"; readonly id: number } | undefined;
+  readonly groups: readonly Group[];
+  /** Entries have one of these cities; undefined: any. The nearest first. */
+  readonly around: readonly NearCity[] | undefined;
+  /** Kopecks, both ends included. */
+  readonly price: { readonly min: number; readonly max: number } | undefined;
+  readonly numbers: readonly NumberRange[];
+  /** What makes a listing relevant: for each word, its lexemes in a title. */
+  readonly titled: readonly (readonly string[])[] | undefined;
+  /** Being TOP, which is not asked for, but comes first. */
+  readonly top: Group;
+  /** So many entries match, at most. */
+  readonly bound: number;
+  readonly corrected: string | undefined;
+}
+
+/** Whether a group is of cities: each has its own token, and entries have the city itself besides. */
+export const isPlaceGroup = ({ any }: Pick<Group, "any">): boolean => any[0]?.startsWith(FACETS.city("")) ?? false;
+
+/** Cities whose own counts are looked up; more of them are a good part of the country. */
+const MOST_COUNTED = 1_000;
+
+/** Which filter a facet leaves out of its own count. */
+export type Facet = "condition" | "priceType" | "photos" | `a:${string}`;
+
+type Uncounted = Omit<Group, "count">;
+
+/** What of a query does not depend on counts. */
+interface Parts {
+  readonly groups: readonly Uncounted[];
+  readonly around: readonly NearCity[] | undefined;
+  readonly price: Conditions["price"];
+  readonly numbers: readonly NumberRange[];
+}
+
+/**
+ * Reads a query against the catalogue as it is now. A category, city or region that is not there matches nothing.
+ * @param without the facet whose filter is left out.
+ */
+export async function readConditions(db: Queryable, query: CatalogueQuery, without?: Facet): Promise<Conditions> {
+  const tree = await categoryTree();
+  const category = query.categoryId === undefined ? undefined : tree.byId.get(query.categoryId);
+  const path = pathTo(category);
+  const text = query.text?.trim() ? await readText(db, query.text, tree) : undefined;
+  const parts = await partsOf(query, category, without);
+  const counts = await readCounts(db, query.categoryId ?? EVERYTHING, parts.groups, [...(text?.categories ?? [])]);
+  const groups: Group[] = [
+    ...(query.categoryId === undefined
+      ? []
+      : [{ column: "words" as const, any: [CATEGORY_MARK + query.categoryId], count: counts.inCategory(ALL) }]),
+    ...wordGroups(text, counts.ofCategory),
+    ...parts.groups.map((group) => ({ ...group, count: group.any.reduce((sum, token) => sum + counts.inCategory(token), 0) })),
+  ];
+  const depth = Math.min(path.length, 3);
+  return {
+    level: depth === 0 ? undefined : { column: `level${depth as 1 | 2 | 3}`, id: path[depth - 1] as number },
+    groups,
+    ...{ around: parts.around, price: parts.price, numbers: parts.numbers },
+    top: { column: "facets", any: [FACETS.top], count: counts.inCategory(FACETS.top) },
+    titled: text?.groups.map(({ exact }) => exact),
+    bound: Math.min(counts.inCategory(ALL), ...groups.map(({ count }) => count)),
+    corrected: text?.corrected,
+  };
+}
+
+/** The same, and one group more. */
+export function narrowed(conditions: Conditions, group: Group): Conditions {
+  return { ...conditions, groups: [...conditions.groups, group], bound: Math.min(conditions.bound, group.count) };
+}
+
+function pathTo(category: Category | undefined): number[] {
+  return category ? [...pathTo(category.parent), category.id] : [];
+}
+
+function wordGroups(text: ReadText | undefined, ofCategory: (id: number) => number): Group[] {
+  return (text?.groups ?? []).map(({ lexemes, count }) => {
+    const named = lexemes.filter((lexeme) => lexeme.startsWith(CATEGORY_MARK));
+    return { column: "words", any: lexemes, count: count + named.reduce((sum, lexeme) => sum + ofCategory(Number(lexeme.slice(1))), 0) };
+  });
+}
+
+async function partsOf(query: CatalogueQuery, category: Category | undefined, without: Facet | undefined): Promise<Parts> {
+  const { place } = query;
+  const around = place?.kind === "city" ? await citiesAround(place) : undefined;
+  const sold = query.priceMin !== undefined || query.priceMax !== undefined;
+  const price = sold ? { min: Math.round((query.priceMin ?? 0) * 100), max: Math.round((query.priceMax ?? LARGEST) * 100) } : undefined;
+  const attributes = query.attributes.filter(({ code }) => without !== `a:${code}`);
+  const numbers = attributes.flatMap((filter) => (filter.type === "number" ? [rangeOf(filter)] : []));
+  const facets: string[][] = [
+    ...(place?.kind === "region" ? [[FACETS.region(place.regionKey)]] : []),
+    ...(around && around.length <= MOST_COUNTED ? [around.map(({ ref }) => FACETS.city(ref))] : []),
+    ...(sold ? [[FACETS.priceType("sell")]] : []),
+    ...(query.conditions.length > 0 && without !== "condition" ? [query.conditions.map(FACETS.condition)] : []),
+    ...(query.priceTypes.length > 0 && without !== "priceType" ? [query.priceTypes.map(FACETS.priceType)] : []),
+    ...(query.withPhotos && without !== "photos" ? [[FACETS.photos]] : []),
+    ...attributes.flatMap((filter) => facetsOf(filter)),
+  ];
+  return {
+    groups: [
+      ...facets.map((any): Uncounted => ({ column: "facets", any: [...new Set(any)] })),
+      ...(price ? [{ column: "intervals" as const, any: intervalsBetween(PRICE, price.min / 100, price.max / 100) }] : []),
+      ...numbers.flatMap((range) => intervalGroup(range, category)),
+    ],
+    around,
+    price,
+    numbers,
+  };
+}
+
+function facetsOf(filter: AttributeFilter): string[][] {
+  if (filter.type === "select") return filter.values.length > 0 ? [filter.values.map((value) => FACETS.attribute(filter.code, value))] : [];
+  return filter.type === "boolean" ? [[FACETS.attribute(filter.code, String(filter.value))]] : [];
+}
+
+/** A listing's range may reach over many intervals, so only single numbers are in any. */
+function intervalGroup({ code, min, max }: NumberRange, category: Category | undefined): Uncounted[] {
+  const attribute = category?.attributes.get(code);
+  if (attribute?.type !== "number") return [];
+  const any = intervalsBetween(code, Math.max(min, attribute.min ?? -LARGEST), Math.min(max, attribute.max ?? LARGEST));
+  return [{ column: "intervals", any }];
+}
+
+const rangeOf = ({ code, min = -LARGEST, max = LARGEST }: Extract<AttributeFilter, { type: "number" }>): NumberRange => ({
+  code,
+  min,
+  max,
+});
+
+const selectCounts = prepared(
+  "catalogue_counts_of",
+  `SELECT category_id, facet, count FROM catalogue_counts
+    WHERE (category_id = $1 AND facet = ANY($2::text[])) OR (category_id = ${EVERYTHING} AND facet = ANY($3::text[]))
+       OR (category_id = ANY($4::int[]) AND facet = '${ALL}')`,
+);
+
+/** Facets are counted within the category, intervals on the board as a whole. */
+async function readCounts(db: Queryable, categoryId: number, groups: readonly Uncounted[], categories: readonly number[]) {
+  const of = (column: Group["column"]) => groups.filter((group) => group.column === column).flatMap(({ any }) => any);
+  const { rows } = await db.query<{ category_id: number; facet: string; count: number }>(
+    selectCounts([categoryId, [ALL, FACETS.top, ...of("facets")], of("intervals"), categories]),
+  );
+  const inCategory = new Map<string, number>();
+  const ofCategory = new Map<number, number>();
+  for (const { category_id, facet, count } of rows) {
+    if (facet === ALL) ofCategory.set(category_id, count);
+    else inCategory.set(facet, count);
+  }
+  return {
+    inCategory: (facet: string) => (facet === ALL ? (ofCategory.get(categoryId) ?? 0) : (inCategory.get(facet) ?? 0)),
+    ofCategory: (id: number) => ofCategory.get(id) ?? 0,
+  };
+}

@@ -1,0 +1,111 @@
+import type { Language } from "@/lib/kernel/i18n";
+import { selectFields } from "@/lib/listings/listing-sql";
+import type { ListingSummary } from "@/lib/listings/newest";
+import { SUMMARY } from "@/lib/listings/public";
+import { prepared, type Queryable } from "@/lib/platform/db";
+import { type Conditions, readConditions } from "./conditions";
+import { readCursor, writeCursor } from "./cursor";
+import { type NearPlace, nextNearest } from "./near";
+import { type FoundEntry, nextEntries } from "./pages";
+import { distanceBetween } from "./places";
+import type { CatalogueQuery, CatalogueSort } from "./query";
+
+/** A card of the catalogue. */
+export interface CatalogueCard extends ListingSummary {
+  readonly cityRef: string;
+  /** From the city of the query to that of the listing, whole kilometres; where it was asked for and both are known. */
+  readonly distanceKm?: number | undefined;
+}
+
+export interface CataloguePage {
+  readonly listings: readonly CatalogueCard[];
+  /** Opaque; where the next page begins. Absent on the last one. */
+  readonly next?: string | undefined;
+  /** The words that were looked for instead, where a typing mistake was forgiven. */
+  readonly corrected?: string | undefined;
+}
+
+export interface PageRequest {
+  readonly lang: Language;
+  /** 1 to 100. */
+  readonly limit: number;
+  /** Of the page before; a broken one is the first page. */
+  readonly cursor?: string | undefined;
+}
+
+/** What is shown is looked at once more: the entries may be a moment behind, a listing that was blocked is never shown. */
+const selectCards = prepared(
+  "catalogue_cards",
+  `SELECT ${selectFields({ ...SUMMARY, '"cityRef"': "l.city_ref" })}
+     FROM listings l JOIN cities c ON c.ref = l.city_ref JOIN accounts a ON a.id = l.account_id AND a.blocked_at IS NULL
+    WHERE l.id = ANY($2::int[]) AND l.status = 'active' AND l.published_at IS NOT NULL AND l.expires_at > $3`,
+);
+
+/** Entries whose listings are gone are made up for; where a whole account has just been blocked, this often. */
+const MOST_ROUNDS = 5;
+
+/** The order that a query can have: by relevance with words, by distance from a city. */
+export function sortOf({ sort, text, place }: CatalogueQuery): CatalogueSort {
+  if (sort === "relevant") return text?.trim() ? "relevant" : "new";
+  if (sort === "near") return place?.kind === "city" ? "near" : "new";
+  return sort;
+}
+
+/**
+ * A page of listings that match a query: TOP before the others, each in the query's order. Only what is on view at this moment:
+ * active, not over its time, of an account that is not blocked.
+ */
+export async function searchCatalogue(
+  db: Queryable,
+  now: number,
+  query: CatalogueQuery,
+  { lang, limit, cursor }: PageRequest,
+): Promise<CataloguePage> {
+  const conditions = await readConditions(db, query);
+  const cards: CatalogueCard[] = [];
+  const places: FoundEntry[] = [];
+  let after = readCursor(query, cursor);
+  for (let round = 0, more = true; more && cards.length <= limit && round < MOST_ROUNDS; round++) {
+    const wanted = limit + 1 - cards.length;
+    const entries = await next(db, query, conditions, after, wanted);
+    more = entries.length === wanted;
+    after = entries.at(-1) ?? after;
+    const found = await cardsOf(db, now, lang, entries);
+    for (const entry of entries) {
+      const card = found.get(entry.id);
+      if (!card) continue;
+      cards.push(card);
+      places.push(entry);
+    }
+  }
+  const last = cards.length > limit ? places[limit - 1] : undefined;
+  return {
+    listings: await withDistances(query, cards.slice(0, limit)),
+    ...(last ? { next: writeCursor(query, last) } : {}),
+    ...(conditions.corrected === undefined ? {} : { corrected: conditions.corrected }),
+  };
+}
+
+function next(
+  db: Queryable,
+  query: CatalogueQuery,
+  conditions: Conditions,
+  after: NearPlace | undefined,
+  limit: number,
+): Promise<FoundEntry[]> {
+  const sort = sortOf(query);
+  if (sort === "near") return nextNearest(db, conditions, { after, limit, categoryId: query.categoryId });
+  return nextEntries(db, conditions, { order: sort === "relevant" ? "new" : sort, byTitle: sort === "relevant", after, limit });
+}
+
+async function cardsOf(db: Queryable, now: number, lang: Language, entries: readonly FoundEntry[]): Promise<Map<number, CatalogueCard>> {
+  if (entries.length === 0) return new Map();
+  const { rows } = await db.query<CatalogueCard>(selectCards([lang, entries.map(({ id }) => id), new Date(now)]));
+  return new Map(rows.map((card) => [card.id, card]));
+}
+
+async function withDistances({ place }: CatalogueQuery, cards: CatalogueCard[]): Promise<CatalogueCard[]> {
+  if (place?.kind !== "city") return cards;
+  const distances = await distanceBetween([...new Set(cards.map(({ cityRef }) => cityRef))], place.cityRef);
+  return cards.map((card) => ({ ...card, distanceKm: distances.get(card.cityRef) }));
+}

@@ -1,0 +1,389 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CatalogueCount, countCatalogue } from "@/lib/catalogue/count";
+import { catalogueFacets } from "@/lib/catalogue/facets";
+import type { CatalogueQuery } from "@/lib/catalogue/query";
+import { type PageRequest, searchCatalogue } from "@/lib/catalogue/search";
+import { db, openDatabase } from "@/lib/platform/db";
+import { makeAccount, sql } from "../support/accounts";
+import { ownWord, type Placed, place, refresh } from "../support/catalogue";
+import { KYIV_CITY, LVIV } from "../support/drafts";
+import { setStatus } from "../support/listings";
+
+const CARS = 10101;
+
+const query = (changes: Partial<CatalogueQuery>): CatalogueQuery => ({
+  ...{ conditions: [], priceTypes: [], withPhotos: false, attributes: [], sort: "new" },
+  ...changes,
+});
+
+const search = (changes: Partial<CatalogueQuery>, page: Partial<PageRequest> = {}) =>
+  searchCatalogue(db(), Date.now(), query(changes), { lang: "uk", limit: 50, ...page });
+const found = async (changes: Partial<CatalogueQuery>) => (await search(changes)).listings.map(({ id }) => id);
+const count = (changes: Partial<CatalogueQuery>): Promise<CatalogueCount> => countCatalogue(db(), Date.now(), query(changes));
+const facets = (changes: Partial<CatalogueQuery>) => catalogueFacets(db(), Date.now(), query(changes));
+
+let account: number;
+
+/** Listings with a word of their own in the title: the word, and their ids in this order, the first the newest. */
+async function placed(listings: readonly Placed[], owner = account): Promise<{ word: string; ids: number[] }> {
+  const word = ownWord();
+  const ids = await place(
+    owner,
+    listings.map((listing) => ({ ...listing, title: `${word} ${listing.title ?? "річ"}` })),
+  );
+  await refresh();
+  return { word, ids };
+}
+
+/** Every page to the end. */
+async function paged(changes: Partial<CatalogueQuery>, limit: number): Promise<number[][]> {
+  const pages: number[][] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await search(changes, { limit, ...(cursor ? { cursor } : {}) });
+    pages.push(page.listings.map(({ id }) => id));
+    cursor = page.next;
+  } while (cursor && pages.length < 100);
+  return pages;
+}
+
+beforeAll(async () => {
+  await openDatabase();
+  account = await makeAccount();
+});
+
+afterAll(() => db().close());
+
+describe("words", () => {
+  it("are found in each language that a listing has, in all their forms", async () => {
+    const { word, ids } = await placed([
+      {
+        title: "червоний диван",
+        description: "Кутовий, розкладний, стан чудовий",
+        translations: { ru: { title: "красный диван", description: "Угловой" }, en: { title: "red sofa", description: "With cushions" } },
+      },
+      { title: "шафа" },
+    ]);
+    for (const text of ["дивани", "диванів", "красные диваны", "sofas", "cushion", "розкладна", "угловые", "DIVAN", "червоні"])
+      expect([text, await found({ text: `${word} ${text}` })]).toEqual([text, ids.slice(0, 1)]);
+    expect(await found({ text: `${word} стілець` })).toEqual([]);
+  });
+
+  it("may be the beginning of a longer one, at the end of the text", async () => {
+    const { word, ids } = await placed([{ title: "річ" }]);
+    expect(await found({ text: word.slice(0, 8) })).toEqual(ids);
+    expect((await search({ text: word.slice(0, 8) })).corrected).toBeUndefined();
+  });
+
+  it("that are mistyped are mended, and the mended text is told", async () => {
+    const { word, ids } = await placed([{ title: "річ" }]);
+    const swapped = `${word.slice(0, 5)}${word.charAt(6)}${word.charAt(5)}${word.slice(7)}`;
+    for (const mistyped of [
+      word.slice(0, 5) + word.slice(6),
+      `${word.slice(0, 5)}ф${word.slice(5)}`,
+      `${word.slice(0, 5)}ф${word.slice(6)}`,
+      swapped,
+    ]) {
+      if (mistyped === word) continue;
+      const page = await search({ text: `${mistyped} річ` });
+      expect([mistyped, page.listings.map(({ id }) => id)]).toEqual([mistyped, ids]);
+      expect(page.corrected).toMatch(new RegExp(`^${word} річ$`));
+    }
+    expect((await search({ text: `${word} річ` })).corrected).toBeUndefined();
+  });
+
+  it("in the title go before those in the description, by relevance; by date they do not", async () => {
+    const word = ownWord();
+    const ids = await place(account, [{ description: `Є ${word}` }, { title: `${word} новий` }, { description: `І ${word} теж` }]);
+    await refresh();
+    expect(await found({ text: word, sort: "relevant" })).toEqual([ids[1], ids[0], ids[2]]);
+    expect(await found({ text: word, sort: "new" })).toEqual(ids);
+    expect((await paged({ text: word, sort: "relevant" }, 1)).flat()).toEqual([ids[1], ids[0], ids[2]]);
+  });
+
+  it("may be a category's name, in any language", async () => {
+    const { word, ids } = await placed([{ title: "Trek Marlin" }, { title: "Camry", category: CARS }]);
+    for (const text of ["велосипеди", "bicycles"])
+      expect([text, await found({ text: `${word} ${text}` })]).toEqual([text, ids.slice(0, 1)]);
+  });
+
+  it.each([
+    "' OR 1=1 --",
+    "') | ('",
+    "a:* & !b",
+    "\\",
+    "!!!",
+    "((((",
+    "щ".repeat(120),
+    "а ".repeat(60),
+    "%_%",
+    "<->",
+    "\u{1F600}".repeat(60),
+    "=",
+    "#12101",
+  ])("%s is only a text", async (text) => {
+    const { word } = await placed([{}]);
+    expect((await search({ text })).listings).toBeInstanceOf(Array);
+    expect(await found({ text: `${text.slice(0, 60)} ${word}x${word}` })).toEqual([]);
+    expect((await count({ text })).count).toBeGreaterThanOrEqual(0);
+    expect((await facets({ text })).exact).toBe(true);
+  });
+});
+
+describe("filters", () => {
+  it("by category find what is below it", async () => {
+    const { word: text, ids } = await placed([{}, { category: CARS }, { category: 12100 }]);
+    expect(await found({ text, categoryId: 12000 })).toEqual([ids[0], ids[2]]);
+    expect(await found({ text, categoryId: 12101 })).toEqual([ids[0]]);
+    expect(await found({ text, categoryId: 10100 })).toEqual([ids[1]]);
+    expect(await found({ text, categoryId: 999_999_999 })).toEqual([]);
+  });
+
+  it("by price compare hryvnias, and only what is sold", async () => {
+    const { word: text, ids } = await placed([
+      ...[{ price: 100 }, { price: 2_000.5 }, { price: 100, currency: "USD" }],
+      ...[
+        { price: 0, priceType: "free" },
+        { price: 500, priceType: "exchange" },
+      ],
+    ]);
+    expect(await found({ text, priceMin: 100 })).toEqual(ids.slice(0, 3));
+    expect(await found({ text, priceMax: 2_000.5 })).toEqual(ids.slice(0, 2));
+    expect(await found({ text, priceMax: 2_000 })).toEqual(ids.slice(0, 1));
+    expect(await found({ text, priceMin: 2_001, priceMax: 5_000 })).toEqual([ids[2]]);
+    expect(await found({ text, priceMin: 101, priceMax: 99 })).toEqual([]);
+  });
+
+  it("by condition, price type and photos", async () => {
+    const { word: text, ids } = await placed([
+      ...[{ condition: "new" as const }, { condition: "used" as const }, { priceType: "free" }],
+      { priceType: "exchange", photos: ["http://127.0.0.1/media/a.webp"] },
+    ]);
+    expect(await found({ text, conditions: ["new"] })).toEqual([ids[0]]);
+    expect(await found({ text, conditions: ["new", "used"] })).toEqual(ids.slice(0, 2));
+    expect(await found({ text, priceTypes: ["free", "exchange"] })).toEqual(ids.slice(2));
+    expect(await found({ text, withPhotos: true })).toEqual([ids[3]]);
+  });
+
+  it("by attributes: one of a select's options, numbers between ends, booleans as said, ranges that meet", async () => {
+    const [select, boolean, number, range] = await Promise.all(["select", "boolean", "number", "range"].map(attributeOf));
+    const { word: text, ids } = await placed([
+      { category: select.category, attributes: { [select.code]: select.options[0] } },
+      { category: select.category, attributes: { [select.code]: select.options[1] } },
+      { category: boolean.category, attributes: { [boolean.code]: false } },
+      { category: number.category, attributes: { [number.code]: 15 } },
+      { category: number.category, attributes: { [number.code]: 30 } },
+      { category: range.category, attributes: { [range.code]: { from: 10, to: 20 } } },
+      { category: range.category, attributes: { [range.code]: { from: 30 } } },
+    ]);
+    const by = (categoryId: number, ...attributes: CatalogueQuery["attributes"]) => found({ text, categoryId, attributes });
+    expect(await by(select.category, { code: select.code, type: "select", values: [select.options[0] as string] })).toEqual([ids[0]]);
+    expect(await by(select.category, { code: select.code, type: "select", values: select.options.slice(0, 2) })).toEqual(ids.slice(0, 2));
+    expect(await by(select.category, { code: select.code, type: "select", values: ["' OR '1'='1"] })).toEqual([]);
+    expect(await by(boolean.category, { code: boolean.code, type: "boolean", value: false })).toEqual([ids[2]]);
+    expect(await by(boolean.category, { code: boolean.code, type: "boolean", value: true })).toEqual([]);
+    expect(await by(number.category, { code: number.code, type: "number", min: 15, max: 15 })).toEqual([ids[3]]);
+    expect(await by(number.category, { code: number.code, type: "number", min: 16 })).toEqual([ids[4]]);
+    expect(await by(number.category, { code: number.code, type: "number", max: 14.99 })).toEqual([]);
+    expect(await by(range.category, { code: range.code, type: "number", min: 15, max: 25 })).toEqual([ids[5]]);
+    expect(await by(range.category, { code: range.code, type: "number", min: 21, max: 29 })).toEqual([]);
+    expect(await by(range.category, { code: range.code, type: "number", min: 21 })).toEqual([ids[6]]);
+  });
+
+  it("by region, by city, and by distance around it", async () => {
+    const cities = await sql<{ ref: string; region_key: string; km: number }>(
+      `SELECT o.ref, o.region_key, round(2 * 6371 * asin(sqrt(sin(radians(o.latitude - c.latitude) / 2) ^ 2 + cos(radians(c.latitude)) * cos(radians(o.latitude))
+                    * sin(radians(o.longitude - c.longitude) / 2) ^ 2)))::int AS km
+         FROM cities c, cities o WHERE c.ref = $1 AND o.latitude IS NOT NULL ORDER BY 3`,
+      [LVIV],
+    );
+    const near = cities.find(({ km }) => km > 2 && km < 50) as { ref: string; km: number };
+    const { word: text, ids } = await placed([{ city: KYIV_CITY }, { city: near.ref }, { city: LVIV }, { city: LVIV }]);
+    const around = (radiusKm: number): Partial<CatalogueQuery> => ({ text, place: { kind: "city", cityRef: LVIV, radiusKm } });
+    expect(await found(around(0))).toEqual(ids.slice(2));
+    expect(await found(around(50))).toEqual(ids.slice(1));
+    expect(await found({ ...around(50), sort: "near" })).toEqual([ids[2], ids[3], ids[1]]);
+    expect((await paged({ ...around(50), sort: "near" }, 1)).flat()).toEqual([ids[2], ids[3], ids[1]]);
+    const { listings } = await search({ ...around(50), sort: "near" });
+    expect(listings.map(({ distanceKm }) => distanceKm)).toEqual([0, 0, near.km]);
+    expect(await found({ text, place: { kind: "region", regionKey: "lviv" } })).toEqual(expect.arrayContaining(ids.slice(2)));
+    expect(await found({ text, place: { kind: "region", regionKey: "lviv" } })).not.toContain(ids[0]);
+    expect(await found({ text, place: { kind: "city", cityRef: "00000000-0000-4000-8000-000000000000", radiusKm: 50 } })).toEqual([]);
+  });
+});
+
+/** A category with an attribute of a type, and two options of a select that depends on nothing. */
+async function attributeOf(type: string): Promise<{ category: number; code: string; options: string[] }> {
+  const [row] = await sql<{ category: number; code: string; options: string[] }>(
+    `SELECT a.category_id AS category, a.code, ARRAY(SELECT value FROM attribute_options o WHERE o.attribute_id = a.id ORDER BY position LIMIT 2) AS options
+       FROM category_attributes a WHERE a.type = $1::"AttributeType" AND a.depends_on IS NULL AND coalesce(a.min, 0) <= 10 AND coalesce(a.max, 100) >= 100 ORDER BY a.id LIMIT 1`,
+    [type],
+  );
+  return row as { category: number; code: string; options: string[] };
+}
+
+describe("orders and pages", () => {
+  it("TOP goes first, each part in its order, until TOP ends", async () => {
+    const { word: text, ids } = await placed([
+      { price: 3 },
+      { price: 1, top: 60 },
+      { price: 2, top: 60 },
+      { price: 1.5 },
+      { price: 9, top: -1 },
+    ]);
+    expect(await found({ text })).toEqual([ids[1], ids[2], ids[0], ids[3], ids[4]]);
+    expect(await found({ text, sort: "cheap" })).toEqual([ids[1], ids[2], ids[3], ids[0], ids[4]]);
+    expect(await found({ text, sort: "dear" })).toEqual([ids[2], ids[1], ids[4], ids[0], ids[3]]);
+    const [first] = (await search({ text })).listings;
+    expect(first).toMatchObject({ top: true, vip: false });
+    await sql("UPDATE catalogue_entries SET top_until = now() - interval '1 second' WHERE listing_id = $1", [ids[1]]);
+    await sql("UPDATE listings SET top_until = now() - interval '1 second' WHERE id = $1", [ids[1]]);
+    await refresh();
+    expect(await found({ text })).toEqual([ids[2], ids[0], ids[1], ids[3], ids[4]]);
+  });
+
+  it.each(["new", "cheap", "dear", "relevant", "near"] as const)(
+    "by %s have neither gaps nor repetitions, with equal ones among them",
+    async (sort) => {
+      const { word: text, ids } = await placed(
+        Array.from({ length: 23 }, (_, i) => ({
+          price: i % 3,
+          published: i % 4,
+          ...(i % 5 === 0 ? { top: 60 } : {}),
+          city: i % 2 ? LVIV : KYIV_CITY,
+        })),
+      );
+      const around: Partial<CatalogueQuery> = { text, sort, place: { kind: "city", cityRef: LVIV, radiusKm: 0 } };
+      const whole = await found({ text, sort });
+      expect([...whole].sort()).toEqual([...ids].sort());
+      for (const limit of [1, 4, 23]) {
+        const pages = await paged({ text, sort }, limit);
+        expect(pages.flat()).toEqual(whole);
+        expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true);
+      }
+      expect((await paged(around, 3)).flat()).toEqual(await found(around));
+    },
+  );
+
+  it("begin anew with a broken cursor, or one of another query", async () => {
+    const { word: text } = await placed([{}, {}, {}]);
+    const first = await search({ text }, { limit: 1 });
+    const firstIds = first.listings.map(({ id }) => id);
+    for (const cursor of ["", "x", "e30", "\u0000", "A".repeat(5_000), `${first.next}A`, Buffer.from('{"q":1}').toString("base64url")])
+      expect((await search({ text }, { limit: 1, cursor })).listings.map(({ id }) => id)).toEqual(firstIds);
+    const other = await search({ text, sort: "cheap" }, { limit: 1, cursor: first.next });
+    expect(other.listings.map(({ id }) => id)).toEqual((await search({ text, sort: "cheap" }, { limit: 1 })).listings.map(({ id }) => id));
+  });
+
+  it("show what comes in between without disturbing the pages behind", async () => {
+    const { word: text, ids } = await placed([{}, {}, {}, {}]);
+    const first = await search({ text }, { limit: 2 });
+    const [newer] = await place(account, [{ title: `${text} нова`, published: 0 }]);
+    await refresh();
+    expect((await search({ text }, { limit: 2, cursor: first.next })).listings.map(({ id }) => id)).toEqual(ids.slice(2));
+    expect((await found({ text }))[0]).toBe(newer);
+  });
+});
+
+describe("what is on view", () => {
+  it.each(["blocked", "sold", "archived", "inactive", "pending", "deleted"])(
+    "a listing that becomes %s is gone at once, and from the counts with the sweep",
+    async (status) => {
+      const { word: text, ids } = await placed([{}, {}]);
+      await setStatus(ids[0] as number, status);
+      expect(await found({ text })).toEqual([ids[1]]);
+      await refresh();
+      expect(await count({ text })).toEqual({ count: 1, exact: true });
+      expect((await facets({ text })).categories.get(12000)).toBe(1);
+    },
+  );
+
+  it("a listing that is over its time is gone before the job comes", async () => {
+    const { word: text, ids } = await placed([{}, {}]);
+    await sql("UPDATE listings SET expires_at = now() - interval '1 second' WHERE id = $1", [ids[0]]);
+    expect(await found({ text })).toEqual([ids[1]]);
+  });
+
+  it("an account's listings go when it is blocked and come back with it; pages stay full meanwhile", async () => {
+    const other = await makeAccount();
+    const word = ownWord();
+    const [mine] = await place(account, [{ title: word, published: 100 }]);
+    const theirs = await place(
+      other,
+      Array.from({ length: 5 }, () => ({ title: word })),
+    );
+    await refresh();
+    await sql("UPDATE accounts SET blocked_at = now() WHERE id = $1", [other]);
+    expect((await search({ text: word }, { limit: 1 })).listings.map(({ id }) => id)).toEqual([mine]);
+    await refresh();
+    expect(await count({ text: word })).toEqual({ count: 1, exact: true });
+    await sql("UPDATE accounts SET blocked_at = NULL WHERE id = $1", [other]);
+    await refresh();
+    expect((await found({ text: word })).sort()).toEqual([...theirs, mine as number].sort());
+  });
+
+  it("an edit is found by its new words and no longer by the old ones", async () => {
+    const { word, ids } = await placed([{}]);
+    const other = ownWord();
+    await sql("UPDATE listings SET title = $2, price = 777 WHERE id = $1", [ids[0], other]);
+    await refresh();
+    expect(await found({ text: word })).toEqual([]);
+    expect(await found({ text: other, priceMin: 777, priceMax: 777 })).toEqual(ids);
+    expect(await sql("SELECT term FROM catalogue_words WHERE word = $1", [word])).toEqual([]);
+  });
+
+  it("what is published through the API is found without anybody's call", async () => {
+    const word = ownWord();
+    const [id] = await place(account, [{ title: word, status: "pending" }]);
+    expect(await sql("SELECT 1 FROM catalogue_queue WHERE listing_id = $1", [id])).toEqual([]);
+    await setStatus(id as number, "active");
+    await expect.poll(() => found({ text: word })).toEqual([id]);
+  });
+
+  it("sweeps at the same time count nothing twice", async () => {
+    const word = ownWord();
+    await place(
+      account,
+      Array.from({ length: 40 }, () => ({ title: word })),
+    );
+    await Promise.all(Array.from({ length: 4 }, refresh));
+    expect(await count({ text: word })).toEqual({ count: 40, exact: true });
+    expect(await sql("SELECT count FROM catalogue_words WHERE word = $1", [word])).toEqual([{ count: 40 }]);
+  });
+});
+
+describe("counts", () => {
+  it("of a category without filters are those of its entries, in whole", async () => {
+    await placed([{}, {}]);
+    const [{ entries }] = (await sql<{ entries: number }>(
+      "SELECT count(*)::int AS entries FROM catalogue_entries WHERE level3 = 12101",
+    )) as [{ entries: number }];
+    const [{ kept }] = (await sql<{ kept: number }>(
+      "SELECT count AS kept FROM catalogue_counts WHERE category_id = 12101 AND facet = '*'",
+    )) as [{ kept: number }];
+    expect(kept).toBeGreaterThanOrEqual(2);
+    expect(Math.abs(kept - entries)).toBeLessThan(50);
+    expect((await count({ categoryId: 12101 })).exact).toBe(true);
+    expect((await facets({ categoryId: 12100 })).categories.get(12101)).toBeGreaterThanOrEqual(2);
+  });
+
+  it("of facets leave each one's own filter out", async () => {
+    const { code, category, options } = await attributeOf("select");
+    const [a, b] = options as [string, string];
+    const { word: text } = await placed([
+      { category, attributes: { [code]: a }, condition: "new" },
+      { category, attributes: { [code]: a }, condition: "used", photos: ["http://127.0.0.1/media/a.webp"] },
+      { category, attributes: { [code]: b }, condition: "used", priceType: "free" },
+    ]);
+    const plain = await facets({ text });
+    expect(plain.exact).toBe(true);
+    expect(Object.fromEntries(plain.conditions)).toEqual({ new: 1, used: 2 });
+    expect(Object.fromEntries(plain.priceTypes)).toEqual({ sell: 2, free: 1 });
+    expect(plain.withPhotos).toBe(1);
+    expect(Object.fromEntries(plain.attributes.get(code) ?? [])).toEqual({ [a]: 2, [b]: 1 });
+    const filtered = await facets({ text, conditions: ["used"], attributes: [{ code, type: "select", values: [b] }] });
+    expect(Object.fromEntries(filtered.conditions)).toEqual({ used: 1 });
+    expect(Object.fromEntries(filtered.attributes.get(code) ?? [])).toEqual({ [a]: 1, [b]: 1 });
+    expect(Object.fromEntries(filtered.priceTypes)).toEqual({ free: 1 });
+  });
+});

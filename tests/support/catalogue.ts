@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { refreshCatalogue } from "@/lib/catalogue/refresh";
+import { openDatabase } from "@/lib/platform/db";
+import { sql } from "./accounts";
+import { BICYCLES, LVIV } from "./drafts";
+
+/** Listings straight in the catalogue of the shared board, told from all others by a word of their own. */
+
+/** A word that no other test has, of letters that no stemmer takes off. */
+export function ownWord(): string {
+  return `жжж${Array.from(randomBytes(8), (byte) => "бвгдкмнп".charAt(byte % 8)).join("")}`;
+}
+
+export interface Placed {
+  readonly title?: string;
+  readonly description?: string;
+  readonly lang?: string;
+  readonly translations?: object;
+  readonly category?: number;
+  readonly city?: string;
+  readonly price?: number;
+  readonly currency?: string;
+  readonly priceType?: string;
+  readonly condition?: "new" | "used" | null;
+  readonly attributes?: object;
+  readonly photos?: readonly string[];
+  readonly status?: string;
+  /** Minutes ago. */
+  readonly published?: number;
+  /** Minutes from now. */
+  readonly top?: number | null;
+}
+
+/** Puts listings into the table as they would stand there, in this order; their ids. The catalogue is not told. */
+export async function place(accountId: number, listings: readonly Placed[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [i, listing] of listings.entries()) {
+    const [row] = await sql<{ id: number }>(
+      `INSERT INTO listings (account_id, category_id, city_ref, slug, lang, title, description, translations, price, currency, price_type, condition, attributes,
+                             photos, status, contact_name, contact_phone, published_at, expires_at, top_until)
+       VALUES ($1, $2, $3, 'slug-' || gen_random_uuid(), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'Олена', '+380671234567',
+               now() - make_interval(mins => $15), now() + interval '20 days', now() + make_interval(mins => $16)) RETURNING id`,
+      [
+        ...[accountId, listing.category ?? BICYCLES, listing.city ?? LVIV, listing.lang ?? "uk", listing.title ?? "Річ"],
+        ...[listing.description ?? "Опис", JSON.stringify(listing.translations ?? {}), listing.price ?? 100, listing.currency ?? "UAH"],
+        ...[listing.priceType ?? "sell", listing.condition ?? null, JSON.stringify(listing.attributes ?? {}), listing.photos ?? []],
+        ...[listing.status ?? "active", listing.published ?? 60 + i, listing.top ?? null],
+      ],
+    );
+    ids.push((row as { id: number }).id);
+  }
+  return ids;
+}
+
+/** Brings the catalogue up to date, and waits for it. */
+export async function refresh(): Promise<void> {
+  await refreshCatalogue(await openDatabase(), Date.now());
+}
