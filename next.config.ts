@@ -1,3 +1,5 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import type { NextConfig } from "next";
 
 /** Packages with native parts, WebAssembly or worker threads: Node loads them from `node_modules`, Turbopack leaves them alone. */
@@ -31,6 +33,10 @@ const WIDGET_HEADERS = [
   { key: "Cross-Origin-Resource-Policy", value: "cross-origin" },
 ];
 
+/*
+ * For both bundlers: all that next-intl's own plugin would set (the plugin also loads a compiler and a file watcher that nothing here
+ * needs), and its formatter of precompiled messages, which is a tenth of ICU's (`lib/i18n/compiled.ts`).
+ */
 const config: NextConfig = {
   poweredByHeader: false,
   // `npm run typecheck` checks them, tests included; a board that starts need not.
@@ -40,16 +46,26 @@ const config: NextConfig = {
   serverExternalPackages: NOT_BUNDLED,
   turbopack: {
     root: import.meta.dirname,
-    // All that next-intl's own plugin would set; the plugin also loads a compiler and a file watcher that nothing here needs.
-    resolveAlias: { "next-intl/config": "./lib/i18n/request.ts" },
+    resolveAlias: { "next-intl/config": "./lib/i18n/request.ts", "use-intl/format-message": "use-intl/format-message/format-only" },
     // The board runs from its own folder; nothing is deployed by the trace of files that this would make larger.
     ignoreIssue: [{ path: "**", title: "Dynamic filesystem access causes tracing of the whole project" }],
+  },
+  // `npm run build` uses webpack, whose bundles are smaller; development is Turbopack's (docs/decisions/117).
+  webpack: (settings) => {
+    Object.assign(settings.resolve.alias, {
+      "next-intl/config": join(import.meta.dirname, "lib", "i18n", "request.ts"),
+      "use-intl/format-message$": createRequire(import.meta.url).resolve("use-intl/format-message/format-only"),
+      // For browsers older than the style sheets' oklch() and @layer, which would see a page without colours anyway.
+      [join(dirname(createRequire(import.meta.url).resolve("next/package.json")), "dist", "build", "polyfills", "polyfill-module")]: false,
+    });
+    return settings;
   },
   devIndicators: false,
   // No files of instructions in the repo.
   agentRules: false,
   // No look-ups of Next's advisories while building; and a 404 page of our own above the languages' layouts.
-  experimental: { agentUpgrade: false, globalNotFound: true },
+  // Without the whole of next-intl every page would bring its provider to the browser.
+  experimental: { agentUpgrade: false, globalNotFound: true, optimizePackageImports: ["next-intl"] },
   headers: async () => [
     { source: "/_next/:path*", headers: FILE_HEADERS },
     { source: "/widget/:path*", headers: [...FILE_HEADERS, ...WIDGET_HEADERS] },

@@ -18,7 +18,7 @@ import { env, SettingsError } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { listenForScrapes } from "@/lib/platform/metrics/listen";
 import { openPages, type PageLane } from "@/lib/platform/pages";
-import { servePublicFile } from "@/lib/platform/public-files";
+import { serveChunk, servePublicFile } from "@/lib/platform/public-files";
 import { announceStop } from "@/lib/platform/shutdown";
 
 /**
@@ -75,6 +75,7 @@ async function route(message: IncomingMessage, response: ServerResponse): Promis
   if (url.startsWith("/api/v1/") || url === "/api/v1" || url.startsWith("/api/v1?")) return api(message, response);
   if (url.startsWith("/media/")) return serveMedia(message, response);
   if (url.startsWith("/widget/")) return servePublicFile(message, response);
+  if (!dev && url.startsWith("/_next/static/")) return serveChunk(message, response);
   message.headers[PEER_HEADER] = writePeerHeader(clientAddress(message));
   await state.pages?.handle(message, response);
 }

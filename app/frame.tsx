@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { SiteFooter } from "@/components/site/SiteFooter";
 import { SiteHeader } from "@/components/site/SiteHeader";
-import { ClientMessages } from "@/components/ui/ClientMessages";
 import { MAIN_ID, SkipLink } from "@/components/ui/SkipLink";
 import type { Language } from "@/lib/kernel/i18n";
 import { fontVariables } from "./fonts";
@@ -14,19 +13,17 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The document round every page. */
+/** The document round every page. Its own client components take their words as properties: what speaks by itself is wrapped in `ClientMessages` by its page or section. */
 export function Frame({ locale, account, children }: Props) {
   return (
     <html lang={locale} className={fontVariables}>
       <body className="flex min-h-dvh flex-col">
-        <ClientMessages>
-          <SkipLink />
-          <SiteHeader account={account} />
-          <main id={MAIN_ID} className="flex-1">
-            {children}
-          </main>
-          <SiteFooter />
-        </ClientMessages>
+        <SkipLink />
+        <SiteHeader account={account} />
+        <main id={MAIN_ID} className="flex-1">
+          {children}
+        </main>
+        <SiteFooter />
       </body>
     </html>
   );

@@ -2,7 +2,6 @@
 
 import { buttonStyle } from "@/components/ui/button-style";
 import { LANGUAGES, type Words } from "@/lib/kernel/i18n";
-import { fontVariables } from "./fonts";
 import "./globals.css";
 
 // The frame itself has failed, and with it what knows the reader's language: all three speak, without the messages' machinery.
@@ -15,7 +14,7 @@ const TEXT: Words = {
 
 export default function GlobalError({ retry }: { readonly retry: () => void }) {
   return (
-    <html lang="uk" className={fontVariables}>
+    <html lang="uk" style={{ fontFamily: "system-ui, sans-serif" }}>
       <body className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-8 px-6 py-12">
         <title>{TITLE.uk}</title>
         {LANGUAGES.map((lang) => (

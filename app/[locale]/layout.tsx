@@ -7,7 +7,7 @@ import type { LocaleParams } from "@/lib/i18n/page-locale";
 import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/kernel/i18n";
 import { Frame } from "../frame";
 import { siteMetadata, siteViewport } from "../site-metadata";
-import { signOutAction } from "./sign-in/actions";
+import { leaveAction } from "./sign-in/actions";
 
 interface Props extends LocaleParams {
   readonly children: ReactNode;
@@ -35,7 +35,7 @@ export default async function LocaleLayout({ params, children }: Props) {
       account={
         <AccountLinks
           name={session?.account.name}
-          signOut={signOutAction}
+          signOut={leaveAction}
           moderates={session !== undefined && hasRole(session.account.role, "moderator")}
         />
       }

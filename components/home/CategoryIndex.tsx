@@ -1,4 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
+import { PageLink } from "@/components/site/PageLink";
+import { CATALOGUE } from "@/lib/catalogue/address";
 import type { Category } from "@/lib/categories/tree";
 import { formatNumber } from "@/lib/i18n/format";
 import type { ActiveCounts } from "@/lib/listings/count-active";
@@ -9,14 +11,14 @@ interface Props {
   readonly counts: ActiveCounts;
 }
 
-/** The table of contents, in a newspaper's columns. Plain text until categories have pages of their own. */
+/** The table of contents, in a newspaper's columns: the way into the catalogue. */
 export function CategoryIndex({ roots, counts }: Props) {
   const t = useTranslations("Categories");
   return (
     <Section id="categories" title={t("title")}>
       <ul className="mt-2 columns-1 gap-x-12 [column-rule:1px_solid_var(--line)] sm:columns-2 lg:columns-3">
         {roots.map((root) => (
-          <li key={root.id} className="break-inside-avoid py-3">
+          <li key={root.id} className="break-inside-avoid py-1">
             <Entry category={root} count={counts.inSubtree.get(root.id) ?? 0} />
           </li>
         ))}
@@ -38,7 +40,11 @@ function Entry({ category, count }: { readonly category: Category; readonly coun
   return (
     <>
       <div className="flex items-baseline gap-2">
-        <h3 className="font-semibold text-17">{category.name[locale]}</h3>
+        <h3 className="min-w-0 font-semibold text-17">
+          <PageLink href={`${CATALOGUE}/${category.slug}`} className="block py-2 underline-offset-4 hover:text-press hover:underline">
+            {category.name[locale]}
+          </PageLink>
+        </h3>
         <span className="leader" />
         <span aria-hidden="true" className={`text-15 tabular-nums ${count > 0 ? "font-semibold text-title" : "text-quiet"}`}>
           {formatNumber(locale, count)}

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { PageLink } from "@/components/site/PageLink";
 import { linkStyle } from "@/components/ui/button-style";
 import { API_PREFIX } from "@/lib/api/router";
-import { Link } from "@/lib/i18n/navigation";
 import { env } from "@/lib/platform/env";
 import { Section } from "./Section";
 
@@ -27,9 +27,9 @@ export function Developers() {
           </Item>
           <Item term={t("reference")}>
             <p>{t("referenceText")}</p>
-            <Link href="/docs/api" className={`${linkStyle} inline-flex min-h-11 items-center font-semibold`}>
+            <PageLink href="/docs/api" className={`${linkStyle} inline-flex min-h-11 items-center font-semibold`}>
               {t("referenceLink")}
-            </Link>
+            </PageLink>
           </Item>
         </dl>
       </div>

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { SearchBar } from "@/components/catalogue/SearchBar";
 import { Container } from "@/components/ui/Container";
 import type { Category } from "@/lib/categories/tree";
 import { formatToday } from "@/lib/i18n/format";
@@ -18,12 +19,16 @@ interface Props {
 /** The front page: what the board is, what is on it, what is new, and how programs reach it. */
 export function HomePage({ roots, counts, newest, now }: Props) {
   const t = useTranslations("Home");
+  const catalogue = useTranslations("Catalogue");
   return (
     <>
       <Dateline now={now} total={counts.total} />
       <Container className="pt-8 pb-10 sm:pt-12 sm:pb-14">
         <h1 className="max-w-[40rem] font-extrabold text-32 tracking-tight">{t("title")}</h1>
         <p className="mt-3 max-w-[42rem] text-17 sm:text-20">{t("lead")}</p>
+        <div className="mt-6 max-w-[42rem]">
+          <SearchBar placeholder={catalogue("searchAll")} />
+        </div>
       </Container>
       <CategoryIndex roots={roots} counts={counts} />
       <Newest listings={newest} now={now} />

@@ -16,9 +16,9 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import { ImagePlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
-import { buttonClass } from "@/components/ui/button-style";
 import { cx } from "@/components/ui/cx";
 import { FieldNote } from "@/components/ui/Field";
+import { FileButton } from "@/components/ui/FileButton";
 import { MAX_PHOTOS } from "@/lib/listings/limits";
 import { useListingForm } from "./form-context";
 import { PhotoTile } from "./PhotoTile";
@@ -35,7 +35,7 @@ export function PhotosField({ photos }: { readonly photos: Photos }) {
   const [over, setOver] = useState(false);
   const [left, setLeft] = useState(0);
   const id = idOf("photos");
-  const take = (files: FileList | null | undefined) => setLeft(photos.add([...(files ?? [])]));
+  const take = (files: Iterable<File>) => setLeft(photos.add([...files]));
 
   const drop = {
     onDragOver: (event: DragEvent) => {
@@ -70,28 +70,16 @@ export function PhotosField({ photos }: { readonly photos: Photos }) {
           items.length > 0 && "mt-3",
         )}
       >
-        {/* The input is the button, for keyboards too; the label is its face. */}
-        <label
-          className={cx(
-            buttonClass({ variant: "secondary" }),
-            "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-press",
-          )}
+        <FileButton
+          id={id}
+          icon={<ImagePlus aria-hidden="true" className="size-5 shrink-0" />}
+          multiple
+          accept={ACCEPTED}
+          aria-describedby={`${id}-note`}
+          onFiles={take}
         >
-          <ImagePlus aria-hidden="true" className="size-5 shrink-0" />
           {t("photosAdd")}
-          <input
-            id={id}
-            type="file"
-            multiple
-            accept={ACCEPTED}
-            aria-describedby={`${id}-note`}
-            className="sr-only"
-            onChange={(event) => {
-              take(event.target.files);
-              event.target.value = "";
-            }}
-          />
-        </label>
+        </FileButton>
         <p className="text-13 text-quiet">{t("photosDrop")}</p>
       </div>
       <FieldNote id={`${id}-note`} hint={t("photosHint", { max: MAX_PHOTOS })} error={error} />

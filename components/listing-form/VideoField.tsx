@@ -4,9 +4,8 @@ import { Film, Trash2, Video } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/Button";
-import { buttonClass } from "@/components/ui/button-style";
-import { cx } from "@/components/ui/cx";
 import { FieldNote } from "@/components/ui/Field";
+import { FileButton } from "@/components/ui/FileButton";
 import { Progress } from "@/components/ui/Progress";
 import { useListingForm } from "./form-context";
 import { sendFile } from "./send-file";
@@ -80,27 +79,15 @@ export function VideoField({ onBusy }: { readonly onBusy: (busy: boolean) => voi
         </div>
       ) : (
         <div className="flex flex-wrap gap-3">
-          <label
-            className={cx(
-              buttonClass({ variant: "secondary" }),
-              "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-press",
-            )}
+          <FileButton
+            id={id}
+            icon={<Video aria-hidden="true" className="size-5 shrink-0" />}
+            accept={ACCEPTED}
+            aria-describedby={`${id}-note`}
+            onFiles={([file]) => void (file && send(file))}
           >
-            <Video aria-hidden="true" className="size-5 shrink-0" />
             {t("videoAdd")}
-            <input
-              id={id}
-              type="file"
-              accept={ACCEPTED}
-              aria-describedby={`${id}-note`}
-              className="sr-only"
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                event.target.value = "";
-                if (file) void send(file);
-              }}
-            />
-          </label>
+          </FileButton>
           {upload ? (
             <Button variant="secondary" onClick={() => void send(upload.file)}>
               {t("again")}

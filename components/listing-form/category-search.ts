@@ -31,7 +31,10 @@ const fold = (text: string) => text.toLowerCase().replace(/[’ʼ']/g, "").repla
 
 const MOST = 30;
 
-/** Categories whose path has every word that was typed; those whose own name begins with it first, then by depth. */
+/**
+ * Categories whose path has every word that was typed. First the one that is called just that, then those whose own name begins with
+ * it, then by depth.
+ */
 export function searchCategories(all: readonly PlacedCategory[], typed: string): PlacedCategory[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -40,6 +43,7 @@ export function searchCategories(all: readonly PlacedCategory[], typed: string):
     const path = fold(pathOf(category));
     const begins = (text: string, word: string) => text.startsWith(word) || new RegExp(`[^\\p{L}\\p{N}]${literally(word)}`, "u").test(text);
     if (!words.every((word) => begins(path, word))) return undefined;
+    if (name === words.join(" ")) return -1;
     const own = words.filter((word) => begins(name, word)).length;
     return (words.length - own) * 100 + (name.startsWith(words[0] ?? "") ? 0 : 10) + category.above.length;
   };

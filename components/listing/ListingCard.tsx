@@ -1,16 +1,20 @@
 import { useLocale, useTranslations } from "next-intl";
+import { PageLink } from "@/components/site/PageLink";
 import { formatAgo, formatInstant, formatPrice } from "@/lib/i18n/format";
-import { Link } from "@/lib/i18n/navigation";
 import type { ListingSummary } from "@/lib/listings/newest";
 import { ListingPicture } from "./ListingPicture";
 
 interface Props {
   readonly listing: ListingSummary;
   readonly now: number;
+  /** From where the reader looks, whole kilometres. */
+  readonly distanceKm?: number | undefined;
+  /** In sight at once: its picture is fetched before others. */
+  readonly eager?: boolean;
 }
 
 /** A listing among others: price first. The whole card leads to its page. */
-export function ListingCard({ listing, now }: Props) {
+export function ListingCard({ listing, now, distanceKm, eager }: Props) {
   const t = useTranslations("Card");
   const locale = useLocale();
   const published = listing.publishedAt.getTime();
@@ -19,7 +23,7 @@ export function ListingCard({ listing, now }: Props) {
       className={`relative flex h-full flex-col overflow-hidden rounded-10 bg-surface transition-colors focus-within:outline-2 focus-within:outline-press focus-within:outline-offset-2 hover:border-press ${listing.vip ? "border-3 border-promoted" : "border border-line"}`}
     >
       <div className="relative">
-        <ListingPicture listing={listing} />
+        <ListingPicture listing={listing} eager={eager} />
         {listing.top ? (
           <span className="absolute top-2 left-2 rounded-6 bg-promoted px-2 font-bold text-13 text-on-promoted leading-6">{t("top")}</span>
         ) : null}
@@ -28,12 +32,15 @@ export function ListingCard({ listing, now }: Props) {
         {listing.vip ? <span className="sr-only">{t("vip")}</span> : null}
         <p className="font-bold text-17 text-title tabular-nums sm:text-20">{priceOf(listing)}</p>
         <h3 lang={listing.titleLang} className="mt-1 mb-3 line-clamp-2 text-15 text-wrap">
-          <Link href={`/listing/${listing.slug}`} className="text-title after:absolute after:inset-0 focus-visible:outline-none">
+          <PageLink href={`/listing/${listing.slug}`} className="text-title after:absolute after:inset-0 focus-visible:outline-none">
             {listing.title}
-          </Link>
+          </PageLink>
         </h3>
         <p className="mt-auto text-13 text-quiet">
-          <span className="max-sm:block">{listing.city}</span>
+          <span className="max-sm:block">
+            {listing.city}
+            {distanceKm ? `, ${t("distance", { km: distanceKm })}` : ""}
+          </span>
           <span aria-hidden="true" className="max-sm:hidden">
             {" · "}
           </span>

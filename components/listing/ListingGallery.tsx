@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { photoSrcSet } from "@/lib/kernel/photo-sizes";
 import type { ListingView } from "@/lib/listings/view";
 import { ListingPicture } from "./ListingPicture";
 
@@ -29,6 +30,9 @@ export function ListingGallery({ photos, video, title, linked = false }: Props) 
               {/* biome-ignore lint/performance/noImgElement: uploads are stored as WebP of a bounded size */}
               <img
                 src={url}
+                srcSet={photoSrcSet(url)}
+                sizes="(min-width: 64rem) 52rem, 100vw"
+                fetchPriority={index === 0 ? "high" : undefined}
                 alt={t("photo", { place: index + 1, total })}
                 width={1600}
                 height={1200}

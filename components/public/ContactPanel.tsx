@@ -1,9 +1,9 @@
 import { Store, UserRound } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { PageLink } from "@/components/site/PageLink";
 import { linkStyle } from "@/components/ui/button-style";
 import { formatMonth } from "@/lib/i18n/format";
-import { Link } from "@/lib/i18n/navigation";
 import type { Seller } from "@/lib/listings/public";
 
 interface Props {
@@ -28,9 +28,9 @@ export function ContactPanel({ seller, name, children }: Props) {
           <p className="mt-1 text-13 text-quiet">
             {t(seller.type)} · {t("since", { month: formatMonth(locale, seller.since.getTime()) })}
           </p>
-          <Link href={`/seller/${seller.id}`} className={`${linkStyle} inline-flex min-h-11 items-center text-15`}>
+          <PageLink href={`/seller/${seller.id}`} className={`${linkStyle} inline-flex min-h-11 items-center text-15`}>
             {t("allOfSeller")}
-          </Link>
+          </PageLink>
         </div>
       </div>
       <div className="mt-4">{children}</div>

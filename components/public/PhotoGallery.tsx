@@ -1,14 +1,18 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { type MouseEvent, type ReactNode, useRef } from "react";
+
+interface Props {
+  /** What its buttons are called. */
+  readonly words: Readonly<Record<"close" | "zoom" | "previous" | "next" | "error", string>>;
+  readonly children: ReactNode;
+}
 
 /**
  * Opens the pictures inside over the whole page: to be stroked, zoomed and leafed through by keyboard. Each is a link to its file,
  * so without scripts that opens. The library comes when somebody wants to look closer.
  */
-export function PhotoGallery({ children }: { readonly children: ReactNode }) {
-  const t = useTranslations("PublicListing");
+export function PhotoGallery({ words, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
 
   const open = async (event: MouseEvent) => {
@@ -23,11 +27,11 @@ export function PhotoGallery({ children }: { readonly children: ReactNode }) {
       dataSource: items,
       index: links.indexOf(link),
       showHideAnimationType: calm ? "none" : "zoom",
-      closeTitle: t("viewer.close"),
-      zoomTitle: t("viewer.zoom"),
-      arrowPrevTitle: t("viewer.previous"),
-      arrowNextTitle: t("viewer.next"),
-      errorMsg: t("viewer.error"),
+      closeTitle: words.close,
+      zoomTitle: words.zoom,
+      arrowPrevTitle: words.previous,
+      arrowNextTitle: words.next,
+      errorMsg: words.error,
     });
     viewer.init();
   };

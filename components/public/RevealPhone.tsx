@@ -1,27 +1,27 @@
 "use client";
 
-import { Phone } from "lucide-react";
-import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useActionForm } from "@/components/form/use-action-form";
-import { Alert } from "@/components/ui/Alert";
 import { buttonClass } from "@/components/ui/button-style";
-import { SubmitButton } from "@/components/ui/SubmitButton";
 import type { FormAction } from "@/lib/cabinet/form-state";
 
 interface Props {
   readonly listingId: number;
   readonly action: FormAction<{ readonly phone: string; readonly written: string }>;
+  readonly icon: ReactNode;
+  /** The button's words. */
+  readonly show: string;
 }
 
 /** The phone comes when it is asked for: programs that read pages do not get it, and its owner learns how often it was wanted. */
-export function RevealPhone({ listingId, action }: Props) {
-  const t = useTranslations("PublicListing");
+export function RevealPhone({ listingId, action, icon, show }: Props) {
   const { state, pending, form } = useActionForm(action);
+  const look = `${buttonClass({ variant: "primary", size: "large" })} w-full`;
   if (state.result) {
     return (
       <p aria-live="polite">
-        <a href={`tel:${state.result.phone}`} className={`${buttonClass({ variant: "primary", size: "large" })} w-full tabular-nums`}>
-          <Phone aria-hidden="true" className="size-5 shrink-0" />
+        <a href={`tel:${state.result.phone}`} className={`${look} tabular-nums`}>
+          {icon}
           {state.result.written}
         </a>
       </p>
@@ -30,13 +30,14 @@ export function RevealPhone({ listingId, action }: Props) {
   return (
     <form {...form}>
       <input type="hidden" name="listing" value={listingId} />
-      <SubmitButton pending={pending} size="large" className="w-full" icon={<Phone aria-hidden="true" className="size-5 shrink-0" />}>
-        {t("showPhone")}
-      </SubmitButton>
+      <button type="submit" aria-disabled={pending || undefined} aria-busy={pending || undefined} className={look}>
+        {icon}
+        {show}
+      </button>
       {state.status === "refused" ? (
-        <Alert key={state.turn} tone="danger" live className="mt-2">
+        <p key={state.turn} role="alert" className="mt-2 text-15 text-danger">
           {state.message}
-        </Alert>
+        </p>
       ) : null}
     </form>
   );

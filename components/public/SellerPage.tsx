@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ListingCard } from "@/components/listing/ListingCard";
-import { ButtonLink } from "@/components/ui/Button";
+import { PageLink } from "@/components/site/PageLink";
+import { buttonClass } from "@/components/ui/button-style";
 import { Container } from "@/components/ui/Container";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { formatMonth } from "@/lib/i18n/format";
@@ -38,9 +39,9 @@ export function SellerPage({ seller, listings, next, now }: Props) {
       )}
       {next ? (
         <p className="mt-8">
-          <ButtonLink href={next} variant="secondary">
+          <PageLink href={next} className={buttonClass({ variant: "secondary" })}>
             {t("more")}
-          </ButtonLink>
+          </PageLink>
         </p>
       ) : null}
     </Container>

@@ -1,13 +1,12 @@
 import { CircleUserRound, ListChecks } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ActionButton } from "@/components/form/ActionButton";
-import type { FormAction } from "@/lib/cabinet/form-state";
-import { Link } from "@/lib/i18n/navigation";
+import { buttonClass } from "@/components/ui/button-style";
+import { PageLink } from "./PageLink";
 
 interface Props {
   /** Name of who is signed in; undefined for a stranger. */
   readonly name: string | undefined;
-  readonly signOut: FormAction<never>;
+  readonly signOut: (form: FormData) => Promise<void>;
   /** Whether moderation is theirs to see. */
   readonly moderates?: boolean;
 }
@@ -21,27 +20,29 @@ export function AccountLinks({ name, signOut, moderates = false }: Props) {
   const shell = useTranslations("Shell");
   if (name === undefined) {
     return (
-      <Link href="/sign-in" className={linkClass}>
+      <PageLink href="/sign-in" className={linkClass}>
         <CircleUserRound aria-hidden="true" className="size-5 shrink-0" />
         {t("signIn")}
-      </Link>
+      </PageLink>
     );
   }
   return (
     <>
       {moderates ? (
-        <Link href="/moderation" className={linkClass}>
+        <PageLink href="/moderation" className={linkClass}>
           <ListChecks aria-hidden="true" className="size-5 shrink-0" />
           {shell("moderation")}
-        </Link>
+        </PageLink>
       ) : null}
-      <Link href="/cabinet" className={linkClass} title={t("signedInAs", { name })}>
+      <PageLink href="/cabinet" className={linkClass} title={t("signedInAs", { name })}>
         <CircleUserRound aria-hidden="true" className="size-5 shrink-0" />
         {t("toCabinet")}
-      </Link>
-      <ActionButton run={signOut} variant="secondary" size="small" className="sm:hidden">
-        {t("signOut")}
-      </ActionButton>
+      </PageLink>
+      <form action={signOut} className="sm:hidden">
+        <button type="submit" className={buttonClass({ variant: "secondary", size: "small" })}>
+          {t("signOut")}
+        </button>
+      </form>
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/button-style";
-import { Link } from "@/lib/i18n/navigation";
 import { Message } from "./Message";
+import { PageLink } from "./PageLink";
 
 export function NotFound() {
   const t = useTranslations("NotFound");
   return (
     <Message figure="404" title={t("title")} text={t("text")}>
-      <Link href="/" className={buttonStyle}>
+      <PageLink href="/" className={buttonStyle}>
         {t("action")}
-      </Link>
+      </PageLink>
     </Message>
   );
 }

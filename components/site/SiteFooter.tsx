@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { linkStyle } from "@/components/ui/button-style";
 import { Container } from "@/components/ui/Container";
-import { Link } from "@/lib/i18n/navigation";
+import { PageLink } from "./PageLink";
 
 export function SiteFooter() {
   const t = useTranslations("Site");
@@ -11,9 +11,9 @@ export function SiteFooter() {
         <p className="py-2">
           {t("name")}. {t("license")}
         </p>
-        <Link href="/docs/api" className={`${linkStyle} inline-flex min-h-11 items-center`}>
+        <PageLink href="/docs/api" className={`${linkStyle} inline-flex min-h-11 items-center`}>
           {t("api")}
-        </Link>
+        </PageLink>
       </Container>
     </footer>
   );

@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button-style";
 import { Container } from "@/components/ui/Container";
 import { LanguageSwitcher } from "@/components/ui/LanguageSwitcher";
-import { Link } from "@/lib/i18n/navigation";
 import { HeaderMenu } from "./HeaderMenu";
 import { Logo } from "./Logo";
+import { PageLink } from "./PageLink";
 
 interface Props {
   /** Links of the person who is signed in, or to signing in. Beside the languages on a desk; on a phone both are in a menu. */
@@ -21,7 +21,7 @@ export function SiteHeader({ account }: Props) {
   return (
     <header className="border-title border-b-2">
       <Container className="relative flex flex-wrap items-center justify-between gap-x-4 py-3">
-        <Link href="/" className="flex items-center gap-3 rounded-6 text-title">
+        <PageLink href="/" className="flex items-center gap-3 rounded-6 text-title">
           <Logo className="size-11 shrink-0" />
           <span className="font-extrabold text-20 leading-5 tracking-tight">
             {name.split(" ").map((word) => (
@@ -31,7 +31,7 @@ export function SiteHeader({ account }: Props) {
             ))}
             <span className="sr-only">{t("home")}</span>
           </span>
-        </Link>
+        </PageLink>
         {account ? (
           <>
             <div className="flex items-center gap-4 max-sm:hidden">

@@ -1,6 +1,6 @@
 "use client";
 
-import Script from "next/script";
+import { useEffect } from "react";
 
 interface Props {
   readonly name: "capture3d" | "spin3d";
@@ -9,5 +9,19 @@ interface Props {
 
 /** One of the board's own public scripts, on the board's own pages; it runs once, however often it is asked for. */
 export function WidgetScript({ name, onReady }: Props) {
-  return <Script src={`/widget/${name}.js`} strategy="afterInteractive" onReady={onReady} />;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place that asks
+  useEffect(() => {
+    const src = `/widget/${name}.js`;
+    const known = document.querySelector<HTMLScriptElement>(`script[src="${src}"]`);
+    if (known?.dataset.ready) return onReady?.();
+    const script = known ?? Object.assign(document.createElement("script"), { src, async: true });
+    const ready = () => {
+      script.dataset.ready = "yes";
+      onReady?.();
+    };
+    script.addEventListener("load", ready, { once: true });
+    if (!known) document.head.append(script);
+    return () => script.removeEventListener("load", ready);
+  }, []);
+  return null;
 }

@@ -1,6 +1,7 @@
 import { NextIntlClientProvider, useLocale } from "next-intl";
 import type { ReactNode } from "react";
-import { MESSAGES, type Messages } from "@/lib/i18n/messages";
+import { compiledMessages } from "@/lib/i18n/compiled";
+import type { Messages } from "@/lib/i18n/messages";
 
 interface Props {
   /** Top-level keys of `messages/`, besides those that every page has. */
@@ -8,15 +9,15 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What the error page and the primitives say. */
-const ALWAYS = ["Error", "Ui"] as const satisfies readonly (keyof Messages)[];
+/** What the primitives say. */
+const ALWAYS = ["Ui"] as const satisfies readonly (keyof Messages)[];
 
 /**
  * The words that client components inside may speak: only those go to the browser. An inner one replaces the outer. For server components
  * alone, as it knows all messages.
  */
 export function ClientMessages({ namespaces = [], children }: Props) {
-  const all = MESSAGES[useLocale()];
+  const all = compiledMessages(useLocale());
   const messages = Object.fromEntries([...ALWAYS, ...namespaces].map((name) => [name, all[name]]));
   return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
 }

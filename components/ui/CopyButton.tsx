@@ -3,8 +3,9 @@
 import { Check, Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { Button, IconButton } from "./Button";
 import type { ButtonSize, ButtonVariant } from "./button-style";
+import { copyText } from "./copy-text";
+import { Button, IconButton } from "./plain-button";
 
 interface Props {
   /** What goes to the clipboard. */
@@ -54,20 +55,4 @@ export function CopyButton({ text, label, variant = "secondary", size }: Props) 
       </span>
     </>
   );
-}
-
-/** The clipboard is closed to pages that came over plain HTTP (a board in a local network): there the old command does it. */
-async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  const area = document.createElement("textarea");
-  area.value = text;
-  area.readOnly = true;
-  area.className = "sr-only";
-  const focused = document.activeElement;
-  document.body.append(area);
-  area.select();
-  const done = document.execCommand("copy");
-  area.remove();
-  if (focused instanceof HTMLElement) focused.focus();
-  if (!done) throw new Error("The browser did not copy.");
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { useLocale } from "next-intl";
-import { getPathname, usePathname } from "@/lib/i18n/navigation";
-import { LANGUAGES, type Language } from "@/lib/kernel/i18n";
+import { usePathname, useSearchParams } from "next/navigation";
+import { Suspense } from "react";
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@/lib/kernel/i18n";
+import { pagePath } from "@/lib/kernel/page-path";
 
 /** Each language in its own words, whatever the page speaks. */
 const NAMES: Readonly<Record<Language, { readonly short: string; readonly full: string }>> = {
@@ -13,15 +14,36 @@ const NAMES: Readonly<Record<Language, { readonly short: string; readonly full: 
 
 /** The same page in the other languages: plain links, which the server writes whole, so they work without scripts too. */
 export function LanguageSwitcher({ label }: { readonly label: string }) {
-  const current = useLocale();
-  const path = usePathname();
+  return (
+    <Suspense fallback={<Languages label={label} search="" />}>
+      <WithSearch label={label} />
+    </Suspense>
+  );
+}
+
+/** What is searched and filtered stays in another language. A page that is written beforehand does not know it; the browser does. */
+function WithSearch({ label }: { readonly label: string }) {
+  return <Languages label={label} search={useSearchParams().toString()} />;
+}
+
+interface Props {
+  readonly label: string;
+  readonly search: string;
+}
+
+function Languages({ label, search }: Props) {
+  const pathname = usePathname();
+  // Ukrainian has no prefix for readers, but one inside, where the server may see it.
+  const [prefix = "", first] = /^\/(uk|ru|en)(?=\/|$)/.exec(pathname) ?? [];
+  const current = first ?? DEFAULT_LANGUAGE;
+  const path = pathname.slice(prefix.length) || "/";
   return (
     <nav aria-label={label}>
       <ul className="-mr-2 flex">
         {LANGUAGES.map((lang) => (
           <li key={lang}>
             <a
-              href={getPathname({ href: path, locale: lang })}
+              href={pagePath(lang, path) + (search && `?${search}`)}
               lang={lang}
               hrefLang={lang}
               title={NAMES[lang].full}

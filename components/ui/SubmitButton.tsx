@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormStatus } from "react-dom";
-import { Button, type ButtonProps } from "./Button";
+import { Button, type ButtonProps } from "./plain-button";
 
 /** Submits the form it stands in, and is pending while the form's action runs. */
 export function SubmitButton({ pending, ...rest }: Omit<ButtonProps, "type">) {

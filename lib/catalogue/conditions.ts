@@ -15,6 +15,10 @@ export interface Group {
   readonly any: readonly string[];
   /** So many entries have one, at most. */
   readonly count: number;
+  /** Entries among which that is counted. */
+  readonly among: number;
+  /** Of a word of the query: the same in a title. */
+  readonly titled?: { readonly any: readonly string[]; readonly count: number };
 }
 
 export interface NumberRange {
@@ -32,10 +36,10 @@ export interface Conditions {
   /** Kopecks, both ends included. */
   readonly price: { readonly min: number; readonly max: number } | undefined;
   readonly numbers: readonly NumberRange[];
-  /** What makes a listing relevant: for each word, its lexemes in a title. */
-  readonly titled: readonly (readonly string[])[] | undefined;
   /** Being TOP, which is not asked for, but comes first. */
   readonly top: Group;
+  /** Entries of the category, or all. */
+  readonly size: number;
   /** So many entries match, at most. */
   readonly bound: number;
   readonly corrected: string | undefined;
@@ -50,7 +54,7 @@ const MOST_COUNTED = 1_000;
 /** Which filter a facet leaves out of its own count. */
 export type Facet = "condition" | "priceType" | "photos" | `a:${string}`;
 
-type Uncounted = Omit<Group, "count">;
+type Uncounted = Pick<Group, "column" | "any">;
 
 /** What of a query does not depend on counts. */
 interface Parts {
@@ -70,22 +74,27 @@ export async function readConditions(db: Queryable, query: CatalogueQuery, witho
   const path = pathTo(category);
   const text = query.text?.trim() ? await readText(db, query.text, tree) : undefined;
   const parts = await partsOf(query, category, without);
-  const counts = await readCounts(db, query.categoryId ?? EVERYTHING, parts.groups, [...(text?.categories ?? [])]);
+  const counts = await readCounts(db, query.categoryId ?? EVERYTHING, parts.groups, [EVERYTHING, ...(text?.categories ?? [])]);
+  const [size, everything] = [counts.inCategory(ALL), counts.ofCategory(EVERYTHING)];
   const groups: Group[] = [
     ...(query.categoryId === undefined
       ? []
-      : [{ column: "words" as const, any: [CATEGORY_MARK + query.categoryId], count: counts.inCategory(ALL) }]),
-    ...wordGroups(text, counts.ofCategory),
-    ...parts.groups.map((group) => ({ ...group, count: group.any.reduce((sum, token) => sum + counts.inCategory(token), 0) })),
+      : [{ column: "words" as const, any: [CATEGORY_MARK + query.categoryId], count: size, among: everything }]),
+    ...wordGroups(text, everything, counts.ofCategory),
+    ...parts.groups.map((group) => ({
+      ...group,
+      count: group.any.reduce((sum, token) => sum + counts.inCategory(token), 0),
+      among: group.column === "facets" ? size : everything,
+    })),
   ];
   const depth = Math.min(path.length, 3);
   return {
     level: depth === 0 ? undefined : { column: `level${depth as 1 | 2 | 3}`, id: path[depth - 1] as number },
     groups,
     ...{ around: parts.around, price: parts.price, numbers: parts.numbers },
-    top: { column: "facets", any: [FACETS.top], count: counts.inCategory(FACETS.top) },
-    titled: text?.groups.map(({ exact }) => exact),
-    bound: Math.min(counts.inCategory(ALL), ...groups.map(({ count }) => count)),
+    top: { column: "facets", any: [FACETS.top], count: counts.inCategory(FACETS.top), among: size },
+    size,
+    bound: Math.min(size, ...groups.map(({ count }) => count)),
     corrected: text?.corrected,
   };
 }
@@ -99,11 +108,18 @@ function pathTo(category: Category | undefined): number[] {
   return category ? [...pathTo(category.parent), category.id] : [];
 }
 
-function wordGroups(text: ReadText | undefined, ofCategory: (id: number) => number): Group[] {
-  return (text?.groups ?? []).map(({ lexemes, count }) => {
+function wordGroups(text: ReadText | undefined, among: number, ofCategory: (id: number) => number): Group[] {
+  return (text?.groups ?? []).map(({ lexemes, count, titled }) => {
     const named = lexemes.filter((lexeme) => lexeme.startsWith(CATEGORY_MARK));
-    return { column: "words", any: lexemes, count: count + named.reduce((sum, lexeme) => sum + ofCategory(Number(lexeme.slice(1))), 0) };
+    const inNamed = named.reduce((sum, lexeme) => sum + ofCategory(Number(lexeme.slice(1))), 0);
+    return { column: "words", any: lexemes, count: count + inNamed, among, titled: { any: titled.lexemes, count: titled.count } };
   });
+}
+
+/** The same, with every word of the query in the title. */
+export function inTitles(conditions: Conditions): Conditions {
+  const groups = conditions.groups.map((group): Group => (group.titled ? { ...group, ...group.titled } : group));
+  return { ...conditions, groups, bound: Math.min(conditions.size, ...groups.map(({ count }) => count)) };
 }
 
 async function partsOf(query: CatalogueQuery, category: Category | undefined, without: Facet | undefined): Promise<Parts> {

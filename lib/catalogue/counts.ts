@@ -14,9 +14,9 @@ export interface Counted {
 
 const addWords = prepared(
   "catalogue_words_add",
-  `INSERT INTO catalogue_words AS w (term, word, count) SELECT * FROM unnest($1::text[], $2::text[], $3::int[]) AS n (term, word, count)
+  `INSERT INTO catalogue_words AS w (term, word, count, titles) SELECT * FROM unnest($1::text[], $2::text[], $3::int[], $4::int[])
    ON CONFLICT (term) DO UPDATE
-      SET count = w.count + excluded.count,
+      SET count = w.count + excluded.count, titles = w.titles + excluded.titles,
           word = CASE WHEN excluded.word <> '' AND length(excluded.word) < length(w.word) THEN excluded.word ELSE w.word END`,
 );
 const forgetWords = prepared("catalogue_words_forget", "DELETE FROM catalogue_words WHERE term = ANY($1::text[]) AND count <= 0");
@@ -40,6 +40,10 @@ class Sums {
     this.sums.set(key, (this.sums.get(key) ?? 0) + by);
   }
 
+  of(key: string): number {
+    return this.sums.get(key) ?? 0;
+  }
+
   changed(): [key: string, by: number][] {
     return [...this.sums].filter(([, by]) => by !== 0);
   }
@@ -54,10 +58,12 @@ export async function countEntries(
   { before, after }: { readonly before: readonly Counted[]; readonly after: readonly Counted[] },
 ): Promise<void> {
   const words = new Sums();
+  const titles = new Sums();
   const written = new Map<string, string>();
   const facets = new Sums();
   const count = (entry: Counted, by: number) => {
     for (const [lexeme, word] of entry.words) {
+      if (lexeme.startsWith(TITLE_MARK)) titles.add(lexeme.slice(1), by);
       if (!isWord(lexeme)) continue;
       words.add(lexeme, by);
       if (word !== "") written.set(lexeme, word);
@@ -67,15 +73,19 @@ export async function countEntries(
   };
   for (const entry of before) count(entry, -1);
   for (const entry of after) count(entry, 1);
-  await writeWords(tx, words.changed(), written);
+  await writeWords(tx, { words, titles, written });
   await writeCounts(tx, facets.changed());
 }
 
-async function writeWords(tx: Queryable, changes: readonly [string, number][], written: ReadonlyMap<string, string>): Promise<void> {
-  if (changes.length === 0) return;
-  const terms = changes.map(([term]) => term);
-  await tx.query(addWords([terms, terms.map((term) => written.get(term) ?? ""), changes.map(([, by]) => by)]));
-  const fewer = changes.filter(([, by]) => by < 0).map(([term]) => term);
+async function writeWords(
+  tx: Queryable,
+  { words, titles, written }: { readonly words: Sums; readonly titles: Sums; readonly written: ReadonlyMap<string, string> },
+): Promise<void> {
+  const terms = [...new Set([...words.changed(), ...titles.changed()].map(([term]) => term))];
+  if (terms.length === 0) return;
+  const wordFor = (term: string) => written.get(term) ?? "";
+  await tx.query(addWords([terms, terms.map(wordFor), terms.map((term) => words.of(term)), terms.map((term) => titles.of(term))]));
+  const fewer = terms.filter((term) => words.of(term) < 0);
   if (fewer.length > 0) await tx.query(forgetWords([fewer]));
 }
 

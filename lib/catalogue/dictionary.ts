@@ -18,17 +18,20 @@ const FORGIVING_TWICE_FROM = 8;
 /** Words that are alike by their trigrams, and are compared letter by letter. */
 const ALIKE = 60;
 
-const selectKnown = prepared("catalogue_words_known", "SELECT term, count FROM catalogue_words WHERE term = ANY($1::text[]) AND count > 0");
+const selectKnown = prepared(
+  "catalogue_words_known",
+  "SELECT term, count, titles FROM catalogue_words WHERE term = ANY($1::text[]) AND count > 0",
+);
 
 const selectContinuations = prepared(
   "catalogue_words_beginning",
-  `SELECT term, count FROM (SELECT term, count FROM catalogue_words WHERE term > $1 AND term <= $1 || 'zzzzzzzz' LIMIT ${LOOKED_THROUGH}) AS w
+  `SELECT term, count, titles FROM (SELECT term, count, titles FROM catalogue_words WHERE term > $1 AND term <= $1 || 'zzzzzzzz' LIMIT ${LOOKED_THROUGH}) AS w
     WHERE starts_with(term, $1) AND count > 0 ORDER BY count DESC, term LIMIT ${CONTINUATIONS}`,
 );
 
 const selectAlike = prepared(
   "catalogue_words_alike",
-  `SELECT term, word, count FROM catalogue_words WHERE term % $1 AND count > 0 ORDER BY similarity(term, $1) DESC, count DESC LIMIT ${ALIKE}`,
+  `SELECT term, word, count, titles FROM catalogue_words WHERE term % $1 AND count > 0 ORDER BY similarity(term, $1) DESC, count DESC LIMIT ${ALIKE}`,
 );
 
 /** No entry has the title's mark alone. */
@@ -37,15 +40,16 @@ const NOWHERE = TITLE_MARK;
 interface Known {
   readonly term: string;
   readonly count: number;
+  readonly titles: number;
 }
 
 /** One word of the query: an entry has to have one of these lexemes. */
 export interface WordGroup {
   readonly lexemes: readonly string[];
-  /** Those of the word itself, without continuations and categories: in a title they make a listing more relevant. */
-  readonly exact: readonly string[];
   /** So many entries have one of them, at most. */
   readonly count: number;
+  /** The word itself in a title, without continuations and categories: it makes a listing more relevant. */
+  readonly titled: { readonly lexemes: readonly string[]; readonly count: number };
 }
 
 export interface ReadText {
@@ -57,7 +61,8 @@ export interface ReadText {
 /** Words, and categories that are called so. */
 interface Meaning {
   readonly terms: readonly Known[];
-  readonly exact: readonly string[];
+  /** Terms of the word itself, the first ones. */
+  readonly exact: readonly Known[];
   readonly categories: readonly number[];
 }
 
@@ -67,7 +72,7 @@ interface Meaning {
  */
 export async function readText(db: Queryable, text: string, tree: CategoryTree): Promise<ReadText & { categories: Set<number> }> {
   const words = soughtWords(text);
-  const known = await countsOf(
+  const known = await knownOf(
     db,
     words.flatMap((word) => word.forms),
   );
@@ -81,14 +86,14 @@ export async function readText(db: Queryable, text: string, tree: CategoryTree):
       const meant = await mended(db, word);
       if (meant) {
         corrected = replaceWord(corrected ?? text, word.text, meant.word);
-        meaning = { terms: meant.terms, exact: meant.terms.map(({ term }) => term), categories: [] };
+        meaning = { terms: meant.terms, exact: meant.terms, categories: [] };
       }
     }
     for (const id of meaning.categories) categories.add(id);
     groups.push(groupOf(meaning, word));
   }
   // What has no word in it ("!!!") is found nowhere.
-  if (groups.length === 0) groups.push({ lexemes: [NOWHERE], exact: [], count: 0 });
+  if (groups.length === 0) groups.push({ lexemes: [NOWHERE], count: 0, titled: { lexemes: [NOWHERE], count: 0 } });
   return { groups, corrected, categories };
 }
 
@@ -97,29 +102,31 @@ function groupOf({ terms, exact, categories }: Meaning, word: SoughtWord): WordG
   return {
     // A word that is nowhere finds nothing, rather than being forgotten.
     lexemes: lexemes.length > 0 ? lexemes : word.forms,
-    exact: exact.map((term) => TITLE_MARK + term),
     count: terms.reduce((sum, { count }) => sum + count, 0),
+    titled: {
+      lexemes: exact.length > 0 ? exact.map(({ term }) => TITLE_MARK + term) : [NOWHERE],
+      count: exact.reduce((sum, { titles }) => sum + titles, 0),
+    },
   };
 }
 
-async function countsOf(db: Queryable, forms: readonly string[]): Promise<Map<string, number>> {
+async function knownOf(db: Queryable, forms: readonly string[]): Promise<Map<string, Known>> {
   if (forms.length === 0) return new Map();
   const { rows } = await db.query<Known>(selectKnown([forms]));
-  return new Map(rows.map(({ term, count }) => [term, count]));
+  return new Map(rows.map((row) => [row.term, row]));
 }
 
 async function meaningOf(
   db: Queryable,
   word: SoughtWord,
-  { known, names, last }: { known: ReadonlyMap<string, number>; names: ReadonlyMap<string, readonly number[]>; last: boolean },
+  { known, names, last }: { known: ReadonlyMap<string, Known>; names: ReadonlyMap<string, readonly number[]>; last: boolean },
 ): Promise<Meaning> {
-  const terms = word.forms.flatMap((term): Known[] => (known.has(term) ? [{ term, count: known.get(term) ?? 0 }] : []));
-  const exact = terms.map(({ term }) => term);
+  const exact = word.forms.flatMap((form) => known.get(form) ?? []);
   const categories = [...new Set(word.forms.flatMap((form) => names.get(form) ?? []))];
-  const few = terms.reduce((sum, { count }) => sum + count, 0) < FEW;
-  if (!last || !few || word.isNumber || word.sound.length < SHORTEST_BEGINNING) return { terms, exact, categories };
+  const few = exact.reduce((sum, { count }) => sum + count, 0) < FEW;
+  if (!last || !few || word.isNumber || word.sound.length < SHORTEST_BEGINNING) return { terms: exact, exact, categories };
   const { rows } = await db.query<Known>(selectContinuations([word.sound]));
-  return { terms: [...terms, ...rows.filter(({ term }) => !exact.includes(term))], exact, categories };
+  return { terms: [...exact, ...rows.filter(({ term }) => !word.forms.includes(term))], exact, categories };
 }
 
 /** The word that was probably meant: the fewest mistakes, the more frequent one among equals. */

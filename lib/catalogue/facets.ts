@@ -1,8 +1,9 @@
 import { categoryTree } from "@/lib/categories/tree";
 import { prepared, type Queryable } from "@/lib/platform/db";
 import { type Facet, readConditions } from "./conditions";
+import { GATHER } from "./pages";
 import type { CatalogueQuery } from "./query";
-import { gatheredConditions, Values } from "./statements";
+import { allMatching, type Matching, newestMatching } from "./statements";
 import { ALL, EVERYTHING } from "./tokens";
 
 /** How many listings each further choice would leave; each facet is counted without its own filter. Choices without any are left out. */
@@ -20,6 +21,10 @@ export interface CatalogueFacets {
 
 /** Matches that are counted one by one. */
 const MOST = 5_000;
+/** So many of the newest say enough of the rest. */
+const ENOUGH = 500;
+/** Facets that a page shows; cities and regions are chosen in another way. */
+const SHOWN = "^([ant]:|p$)";
 
 interface Counts {
   readonly tokens: ReadonlyMap<string, number>;
@@ -63,7 +68,7 @@ function valuesOf({ tokens }: Counts, prefix: string): Map<string, number> {
 const selectKept = prepared(
   "catalogue_facets_kept",
   `SELECT category_id, facet, count FROM catalogue_counts
-    WHERE category_id = $1 AND facet ~ '^([ant]:|p$)' OR category_id = ANY($2::int[]) AND facet = '${ALL}'`,
+    WHERE category_id = $1 AND facet ~ '${SHOWN}' OR category_id = ANY($2::int[]) AND facet = '${ALL}'`,
 );
 
 async function countFacets(db: Queryable, query: CatalogueQuery, without?: Facet): Promise<Counts> {
@@ -85,20 +90,31 @@ async function countFacets(db: Queryable, query: CatalogueQuery, without?: Facet
     }
   }
   if (conditions.bound === 0) return { tokens: new Map(), categories: new Map(), exact: true };
-  const values = new Values();
-  const fit = gatheredConditions(conditions, values).join(" AND ");
   const child = `level${Math.min(3, (conditions.level ? Number(conditions.level.column.slice(5)) : 0) + 1)}`;
+  const columns = `e.facets, e.${child} AS child`;
+  if (conditions.bound > GATHER) {
+    const some = await countMatching(db, newestMatching(conditions, columns), children);
+    if (some.matches >= ENOUGH) return { ...some, exact: false };
+  }
+  const all = await countMatching(db, allMatching(conditions, columns), children);
+  return { ...all, exact: all.matches <= MOST };
+}
+
+async function countMatching(
+  db: Queryable,
+  { text, values }: Matching,
+  children: readonly number[],
+): Promise<Omit<Counts, "exact"> & { readonly matches: number }> {
   const { rows } = await db.query<{ token: string | null; child: number | null; count: number }>({
-    text: `WITH matching AS MATERIALIZED (SELECT e.facets, e.${child} AS child FROM catalogue_entries e WHERE ${fit} LIMIT ${MOST + 1})
-           SELECT token, NULL::int AS child, count(*)::int AS count FROM matching, unnest(facets) AS token WHERE token ~ '^([ant]:|p$)' GROUP BY token
+    text: `WITH matching AS MATERIALIZED (${text} LIMIT ${MOST + 1}), tokens AS (SELECT unnest(facets) AS token FROM matching)
+           SELECT token, NULL::int AS child, count(*)::int AS count FROM tokens GROUP BY token HAVING token ~ '${SHOWN}'
            UNION ALL SELECT NULL, child, count(*)::int FROM matching GROUP BY child
            UNION ALL SELECT NULL, NULL, count(*)::int FROM matching`,
-    values: values.list,
+    values,
   });
-  const counted = rows.find(({ token, child: id }) => token === null && id === null)?.count ?? 0;
   return {
     tokens: new Map(rows.flatMap(({ token, count }) => (token === null ? [] : [[token, count] as const]))),
-    categories: new Map(rows.flatMap(({ child: id, count }) => (id !== null && children.includes(id) ? [[id, count] as const] : []))),
-    exact: counted <= MOST,
+    categories: new Map(rows.flatMap(({ child, count }) => (child !== null && children.includes(child) ? [[child, count] as const] : []))),
+    matches: rows.find(({ token, child }) => token === null && child === null)?.count ?? 0,
   };
 }

@@ -76,7 +76,7 @@ function ringsOf(cities: readonly NearCity[], counts: ReadonlyMap<string, number
 
 /** The same conditions, in these cities alone. */
 function within(conditions: Conditions, { cities, count }: Ring): Conditions {
-  const group: Group = { column: "facets", any: [...new Set(cities.map(({ ref }) => FACETS.city(ref)))], count };
+  const group: Group = { column: "facets", any: [...new Set(cities.map(({ ref }) => FACETS.city(ref)))], count, among: conditions.size };
   const others = conditions.groups.filter((other) => !isPlaceGroup(other));
   return narrowed({ ...conditions, around: cities, groups: others }, group);
 }

@@ -1,16 +1,18 @@
 import type { Queryable } from "@/lib/platform/db";
-import { type Conditions, narrowed } from "./conditions";
+import { type Conditions, inTitles, narrowed } from "./conditions";
 import { gatheredConditions, metConditions, titleQuery, Values } from "./statements";
 
 /** One page of entries in an order, by whichever of the two ways is the shorter one. */
 
 /** So many matches are gathered and put in order without a second thought. */
 export const GATHER = 5_000;
-/** Entries met at a time while going along an order; where the first time was in vain, more. */
-const STEP = 4_000;
+/** Fewer matches are not worth a walk before. */
+const FEW = 500;
+/** Entries met in the first walk along an order, which mostly fills the page; and in further ones. */
+const FIRST_STEP = 2_000;
 const LONG_STEP = 16_000;
-/** Steps of one page, at most: then it ends where it is, and the next one goes on. */
-const MOST_STEPS = 40;
+/** Long walks for one page, at most: a page that is not full by then is the last. */
+const MOST_STEPS = 60;
 
 /** The order within a tier; ids decide among equals. */
 export type Order = "new" | "cheap" | "dear";
@@ -60,6 +62,12 @@ function behind(order: Order, after: Pick<Place, "key" | "id">, values: Values):
 
 const tiersOf = (conditions: Conditions, byTitle: boolean): readonly Tier[] => (byTitle && titleQuery(conditions) ? [0, 1, 2] : [0, 2]);
 
+/** What an entry of a tier has to have. */
+function ofTier(conditions: Conditions, tier: Tier): Conditions {
+  if (tier === 0) return narrowed(conditions, conditions.top);
+  return tier === 1 ? inTitles(conditions) : conditions;
+}
+
 export interface PageOf {
   readonly order: Order;
   /** Whether listings with all words in the title come before the rest. */
@@ -78,69 +86,84 @@ export async function nextEntries(db: Queryable, conditions: Conditions, page: P
     if (page.after && tier < page.after.tier) continue;
     const after = page.after?.tier === tier ? page.after : undefined;
     const rest = { ...page, after, limit: page.limit - entries.length };
-    entries.push(...(await nextOfTier(db, tier === 0 ? narrowed(conditions, conditions.top) : conditions, rest, tier)));
+    entries.push(...(await nextOfTier(db, ofTier(conditions, tier), rest, tier)));
   }
   return entries;
 }
 
-/** The next entries of one tier. */
+/** The next entries of one tier, whose conditions these are. */
 export async function nextOfTier(db: Queryable, conditions: Conditions, page: PageOf, tier: Tier): Promise<FoundEntry[]> {
   if (conditions.bound === 0) return [];
-  if (conditions.bound <= GATHER && conditions.groups.length > 0) return (await gather(db, conditions, page, { tier })).entries;
-  const first = await walk(db, conditions, page, tier, STEP);
-  if (!first.last) return first.entries;
+  const filtered = conditions.groups.length > 0;
+  // All entries that the order has.
+  const length = tier === 0 ? conditions.top.count : conditions.size;
+  if (!filtered || conditions.bound > FEW || length < FIRST_STEP) {
+    const first = await walk(db, conditions, page, tier, FIRST_STEP);
+    if (first.length >= page.limit || length < FIRST_STEP) return first;
+  }
   // Few of the first thousands match. Perhaps there are few altogether: then they are soon gathered.
-  if (conditions.groups.length > 0) {
-    const all = await gather(db, conditions, page, { tier, most: GATHER });
+  if (filtered) {
+    const all = await gather(db, conditions, page, { tier, ...(conditions.bound > GATHER ? { most: GATHER } : {}) });
     if (all.complete) return all.entries;
   }
-  const entries = [...first.entries];
-  let last: Place | undefined = first.last;
-  for (let steps = 0; last && steps < MOST_STEPS; steps++) {
-    const step: Walked = await walk(db, conditions, { ...page, after: last, limit: page.limit - entries.length }, tier, LONG_STEP);
-    entries.push(...step.entries);
-    last = step.last;
+  return walkFar(db, conditions, page, tier);
+}
+
+/** Goes along an order until the page is full. */
+export async function walkFar(db: Queryable, conditions: Conditions, page: PageOf, tier: Tier): Promise<FoundEntry[]> {
+  const entries: FoundEntry[] = [];
+  let after: Pick<Place, "key" | "id"> | undefined = page.after;
+  for (let steps = 0; steps < MOST_STEPS; steps++) {
+    const rest = { ...page, after, limit: page.limit - entries.length };
+    entries.push(...(await walk(db, conditions, rest, tier, LONG_STEP)));
+    if (entries.length >= page.limit) break;
+    after = await endOfStep(db, conditions, rest, tier);
+    if (!after) break;
   }
   return entries;
 }
 
-interface Walked {
-  readonly entries: FoundEntry[];
-  /** The last entry that was met; undefined where the order has ended or the page is full. */
-  readonly last: Place | undefined;
-}
-
-function tierConditions(conditions: Conditions, { byTitle }: PageOf, tier: Tier, values: Values): string[] {
-  const title = byTitle ? titleQuery(conditions) : undefined;
-  if (tier === 0 || !title) return [];
-  return [`${tier === 1 ? "" : "NOT "}e.words @@ ${values.add(title, "tsquery")}`];
-}
-
-/** Goes along the order of a category, and takes what matches of so many entries. */
-async function walk(db: Queryable, conditions: Conditions, page: PageOf, tier: Tier, step: number): Promise<Walked> {
+/** The entry with which a long step ends; undefined where the order has ended before. */
+async function endOfStep(db: Queryable, conditions: Conditions, page: Walk, tier: Tier): Promise<Pick<Place, "key" | "id"> | undefined> {
   const values = new Values();
-  const { key, sort } = ORDERS[page.order];
+  const { rows } = await db.query<{ id: number; key: string }>({
+    text: `SELECT e.listing_id AS id, ${ORDERS[page.order].key} AS key ${alongOrder(conditions, page, tier, values)} OFFSET ${LONG_STEP - 1} LIMIT 1`,
+    values: values.list,
+  });
+  return rows[0] && { id: rows[0].id, key: Number(rows[0].key) };
+}
+
+type Walk = Omit<PageOf, "after"> & { readonly after: Pick<Place, "key" | "id"> | undefined };
+
+/** Of the last tier are those whose titles have not every word. */
+function tierConditions(conditions: Conditions, byTitle: boolean, tier: Tier, values: Values): string[] {
+  const title = byTitle && tier === 2 ? titleQuery(conditions) : undefined;
+  return title ? [`NOT (e.words || '') @@ ${values.add(title, "tsquery")}`] : [];
+}
+
+/** All entries of a category in an order, behind a place. */
+function alongOrder(conditions: Conditions, { order, after }: Walk, tier: Tier, values: Values): string {
   const { level } = conditions;
   const along = [
     ...(level ? [`e.${level.column} = ${values.add(level.id, "int")}`] : []),
     `e.top = ${tier === 0}`,
-    ...(page.after ? [behind(page.order, page.after, values)] : []),
-  ].join(" AND ");
-  const entries_ = `FROM catalogue_entries e WHERE ${along} ORDER BY ${sort}`;
-  const counted = values.list.length;
-  const fit = [...metConditions(conditions, values), ...tierConditions(conditions, page, tier, values)].join(" AND ") || "true";
+    ...(after ? [behind(order, after, values)] : []),
+  ];
+  return `FROM catalogue_entries e WHERE ${along.join(" AND ")} ORDER BY ${ORDERS[order].sort}`;
+}
+
+/** Goes along the order of a category, and takes what matches of so many entries. */
+async function walk(db: Queryable, conditions: Conditions, page: Walk, tier: Tier, step: number): Promise<FoundEntry[]> {
+  const values = new Values();
+  const { key, sort } = ORDERS[page.order];
+  const along = alongOrder(conditions, page, tier, values);
+  const fit = [...metConditions(conditions, values), ...tierConditions(conditions, page.byTitle, tier, values)].join(" AND ") || "true";
   const { rows } = await db.query<EntryRow>({
-    text: `SELECT e.listing_id AS id, ${tier} AS tier, ${key} AS key, e.city_ref FROM (SELECT e.* ${entries_} LIMIT ${step}) AS e
+    text: `SELECT e.listing_id AS id, ${tier} AS tier, ${key} AS key, e.city_ref FROM (SELECT e.* ${along} LIMIT ${step}) AS e
             WHERE ${fit} ORDER BY ${sort} LIMIT ${page.limit}`,
     values: values.list,
   });
-  const entries = rows.map(foundEntry);
-  if (entries.length >= page.limit) return { entries, last: undefined };
-  const { rows: lasts } = await db.query<EntryRow>({
-    text: `SELECT e.listing_id AS id, ${tier} AS tier, ${key} AS key, e.city_ref ${entries_} OFFSET ${step - 1} LIMIT 1`,
-    values: values.list.slice(0, counted),
-  });
-  return { entries, last: lasts[0] && foundEntry(lasts[0]) };
+  return rows.map(foundEntry);
 }
 
 interface Gathered {
@@ -162,7 +185,7 @@ async function gather(
   const values = new Values();
   const { key, sort, direction } = ORDERS[page.order];
   const fit = gatheredConditions(conditions, values);
-  if (only) fit.push(`e.top = ${only.tier === 0}`, ...tierConditions(conditions, page, only.tier, values));
+  if (only) fit.push(`e.top = ${only.tier === 0}`, ...tierConditions(conditions, page.byTitle, only.tier, values));
   const title = page.byTitle && !only ? titleQuery(conditions) : undefined;
   const titled = title ? `CASE WHEN e.words @@ ${values.add(title, "tsquery")} THEN 1 ELSE 2 END` : "2";
   const tier = only ? String(only.tier) : `CASE WHEN e.top THEN 0 ELSE ${titled} END`;

@@ -1,3 +1,4 @@
+import { categoryOfId } from "@/lib/categories/find";
 import { categoryTree } from "@/lib/categories/tree";
 import { loadCities } from "@/lib/cities/city";
 import { prepared, type Queryable } from "@/lib/platform/db";
@@ -16,9 +17,10 @@ const BATCH = 300;
 /** Any number that nobody else takes: one sweep at a time, over all instances, so that counts are never added at once. */
 const SWEEP_LOCK = 7_316_503_140;
 
+/** The latest changes first: where a whole board is made anew, what is published meanwhile does not wait for it. */
 const takeQueued = prepared(
   "catalogue_take",
-  `DELETE FROM catalogue_queue WHERE id IN (SELECT id FROM catalogue_queue ORDER BY id LIMIT ${BATCH}) RETURNING listing_id`,
+  `DELETE FROM catalogue_queue WHERE id IN (SELECT id FROM catalogue_queue ORDER BY id DESC LIMIT ${BATCH}) RETURNING listing_id`,
 );
 
 const selectOnView = prepared(
@@ -78,7 +80,7 @@ async function entriesOf(tx: Queryable, ids: readonly number[], now: number): Pr
   const [tree, { byRef }, { rows }] = [await categoryTree(), await loadCities(), await tx.query<CataloguedListing>(selectOnView([ids]))];
   const rates = env().exchangeRates;
   return rows.flatMap((listing) => {
-    const category = tree.byId.get(listing.category_id);
+    const category = categoryOfId(tree, listing.category_id);
     return category ? [entryOf(listing, { category, city: byRef.get(listing.city_ref), rates, now })] : [];
   });
 }

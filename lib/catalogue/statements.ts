@@ -1,5 +1,5 @@
 import { type Conditions, type Group, isPlaceGroup } from "./conditions";
-import { CATEGORY_MARK, TITLE_MARK } from "./lexemes";
+import { CATEGORY_MARK } from "./lexemes";
 
 /**
  * The SQL of a search. There are two ways through the entries, and PostgreSQL is not asked to choose between them, because it knows
@@ -23,23 +23,30 @@ const quoted = (lexeme: string) => `'${lexeme.replaceAll("'", "''")}'`;
 export const tsqueryOf = (groups: readonly (readonly string[])[]): string =>
   groups.map((any) => `(${any.map(quoted).join(" | ")})`).join(" & ");
 
-/** Words of several lexemes that are on more entries than this are compared with each entry, rather than gathered. */
-const GATHERED = 20_000;
+/** An entry that is read in the table costs as much as so many in a list of the inverted index. */
+const READ_TO_SKIPPED = 100;
 
-/** Which groups the inverted index is asked for: the rarest, those of one token, and others that are not too many. */
+/**
+ * Which groups the inverted index is asked for: the rarest, and each further one whose list costs less to go through than it saves of
+ * reading entries. What nearly all entries have is compared with those that are found.
+ */
 function gathered(groups: readonly Group[]): Group[] {
-  const sorted = [...groups].sort((a, b) => a.count - b.count);
-  return sorted.filter(({ any, count }, i) => i === 0 || any.length === 1 || count <= GATHERED);
+  const [rarest, ...others] = [...groups].sort((a, b) => a.count - b.count);
+  if (!rarest) return [];
+  return [rarest, ...others.filter((group) => listCost(group) < READ_TO_SKIPPED * rarest.count * (1 - group.count / group.among))];
 }
 
+/** Lists are gone through together: the more there are, the longer each step. */
+const listCost = ({ any, count }: Group): number => count * (1 + (any.length - 1) / 10);
+
+/** @param indexed false puts an expression in the column's place, which keeps the index out of it. */
 function groupCondition({ column, any }: Group, values: Values, indexed: boolean): string {
-  // An expression in the column's place keeps the index out of it.
-  const facets = indexed ? `e.${column}` : `array_cat(e.${column}, '{}')`;
-  if (column === "words") return `e.words @@ ${values.add(tsqueryOf([any]), "tsquery")}`;
-  return any.length === 1 ? `${facets} @> ${values.add(any, "text[]")}` : `${facets} && ${values.add(any, "text[]")}`;
+  if (column === "words") return `${indexed ? "e.words" : "(e.words || '')"} @@ ${values.add(tsqueryOf([any]), "tsquery")}`;
+  const tokens = indexed ? `e.${column}` : `array_cat(e.${column}, '{}')`;
+  return `${tokens} ${any.length === 1 ? "@>" : "&&"} ${values.add(any, "text[]")}`;
 }
 
-/** What tokens say only roughly: prices, numbers and cities themselves. */
+/** What tokens say only roughly: prices, numbers and cities themselves. The order's index is not to be mixed in for a price. */
 function exactConditions({ around, price, numbers }: Conditions, values: Values): string[] {
   return [
     ...(around
@@ -50,7 +57,7 @@ function exactConditions({ around, price, numbers }: Conditions, values: Values)
           )})`,
         ]
       : []),
-    ...(price ? [`e.price BETWEEN ${values.add(price.min, "bigint")} AND ${values.add(price.max, "bigint")}`] : []),
+    ...(price ? [`e.price + 0 BETWEEN ${values.add(price.min, "bigint")} AND ${values.add(price.max, "bigint")}`] : []),
     ...numbers.map(({ code, min, max }) => {
       const value = `e.numbers -> ${values.add(code, "text")}`;
       return `(${value} ->> 1)::float8 >= ${values.add(min, "float8")} AND (${value} ->> 0)::float8 <= ${values.add(max, "float8")}`;
@@ -89,7 +96,32 @@ export function metConditions(conditions: Conditions, values: Values): string[] 
 const isPlace = (group: Group, { around }: Conditions) => around !== undefined && isPlaceGroup(group);
 
 /** Whether the title has every word of the query; undefined where that does not matter. */
-export function titleQuery({ titled }: Conditions): string | undefined {
-  if (!titled || titled.length === 0) return undefined;
-  return tsqueryOf(titled.map((lexemes) => (lexemes.length > 0 ? lexemes : [TITLE_MARK])));
+export function titleQuery({ groups }: Conditions): string | undefined {
+  const titled = groups.flatMap((group) => (group.titled ? [group.titled.any] : []));
+  return titled.length > 0 ? tsqueryOf(titled) : undefined;
+}
+
+export interface Matching {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** Entries that match, in no order. @param columns of `e`. */
+export function allMatching(conditions: Conditions, columns: string): Matching {
+  const values = new Values();
+  const text = `SELECT ${columns} FROM catalogue_entries e WHERE ${gatheredConditions(conditions, values).join(" AND ")}`;
+  return { text, values: values.list };
+}
+
+/** So many of the newest entries are looked through where it is known that many match. */
+const NEWEST = 8_000;
+
+/** Those that match of a category's newest entries. */
+export function newestMatching(conditions: Conditions, columns: string): Matching {
+  const values = new Values();
+  const { level } = conditions;
+  const within = `e.top = false${level ? ` AND e.${level.column} = ${values.add(level.id, "int")}` : ""}`;
+  const fit = metConditions(conditions, values).join(" AND ") || "true";
+  const newest = `SELECT e.* FROM catalogue_entries e WHERE ${within} ORDER BY e.published_at DESC, e.listing_id DESC LIMIT ${NEWEST}`;
+  return { text: `SELECT ${columns} FROM (${newest}) AS e WHERE ${fit}`, values: values.list };
 }

@@ -1,11 +1,11 @@
 import { getRequestConfig } from "next-intl/server";
 import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/kernel/i18n";
 import { KYIV } from "@/lib/kernel/time";
-import { MESSAGES } from "./messages";
+import { compiledMessages } from "./compiled";
 
 /** What next-intl knows while it renders one request. */
 export default getRequestConfig(async ({ requestLocale }) => {
   const asked = await requestLocale;
   const locale = isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
-  return { locale, messages: MESSAGES[locale], timeZone: KYIV };
+  return { locale, messages: compiledMessages(locale), timeZone: KYIV };
 });

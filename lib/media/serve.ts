@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { dataPath } from "@/lib/platform/data-dir";
 import { serveStatic } from "@/lib/platform/static-files";
+import { SIZED_FOLDER, sizedName } from "@/lib/platform/storage/disk";
+import { askedWidth, makeSize } from "./sizes";
 
 const PREFIX = "/media/";
 
@@ -17,7 +19,7 @@ const HEADERS = {
   "content-security-policy": "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
 };
 
-/** `/media/*`: uploaded files, immutable, embeddable, with byte ranges, and never run by a browser (decisions §7). */
+/** `/media/*`: uploaded files, photos also in smaller widths (`?w=480`), immutable, embeddable, with byte ranges, and never run by a browser (decisions §7). */
 export function serveMedia(message: IncomingMessage, response: ServerResponse): void {
   const folder = {
     root: dataPath("media"),
@@ -26,5 +28,15 @@ export function serveMedia(message: IncomingMessage, response: ServerResponse): 
     maxAge: A_YEAR,
     immutable: true,
   };
-  serveStatic(folder, PREFIX, message, response);
+  const url = message.url ?? "";
+  const width = askedWidth(url);
+  const name = url.slice(PREFIX.length).split("?")[0] ?? "";
+  if (width === undefined || !folder.names.test(name)) {
+    serveStatic(folder, PREFIX, message, response);
+    return;
+  }
+  void makeSize(name, width).then((made) => {
+    if (made) message.url = PREFIX + sizedName(name, width);
+    serveStatic(made ? { ...folder, root: dataPath(SIZED_FOLDER) } : folder, PREFIX, message, response);
+  });
 }

@@ -8,6 +8,9 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameS
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { buildLetters } from "./build-letters.mjs";
 import { buildWidget } from "./build-widget.mjs";
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -29,6 +32,8 @@ const SOURCES = [
   "tsconfig.json",
 ];
 const GENERATED = /\/(generated|public\/widget)$/;
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
 const STAMP = join(root, "dist", "build.stamp");
 
 function* files(path) {
@@ -102,6 +107,25 @@ export function isBuilt() {
   return existsSync(join(root, "public", "widget")) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === hashSources();
 }
 
+/** Packs what browsers load as tightly as it goes, once: `server.ts` hands the packed copies out. */
+async function packStatic() {
+  const folder = join(root, ".next", "static");
+  const texts = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:js|css)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(
+    texts.map(async (path) => {
+      const bytes = readFileSync(path);
+      const [br, gz] = await Promise.all([
+        brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+        gzipped(bytes, { level: 9 }),
+      ]);
+      writeFileSync(`${path}.br`, br);
+      writeFileSync(`${path}.gz`, gz);
+    }),
+  );
+}
+
 export async function build() {
   const hash = hashSources();
   rmSync(STAMP, { force: true });
@@ -109,12 +133,14 @@ export async function build() {
   await buildWidget();
   await bundle({ server: join(root, "server.ts"), board: join(root, "lib", "operator", "board.ts") });
   await putClassifier();
+  buildLetters(join(root, "dist", "letters.json"));
   const next = createRequire(import.meta.url).resolve("next/dist/bin/next");
-  execFileSync(process.execPath, [next, "build"], {
+  execFileSync(process.execPath, [next, "build", "--webpack"], {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
+  await packStatic();
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, hash);
 }

@@ -5,6 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { bundle, putClassifier, root } from "./build.mjs";
+import { buildLetters } from "./build-letters.mjs";
 import { buildWidget } from "./build-widget.mjs";
 
 process.env.NODE_ENV = "development";
@@ -14,4 +15,5 @@ execFileSync(process.execPath, [join(root, "prisma", "generate.mjs")], { stdio: 
 await buildWidget();
 await bundle({ server: join(root, "server.ts") }, join(root, "dist", "dev"));
 await putClassifier();
+buildLetters(join(root, "dist", "letters.json"));
 await import("../../dist/dev/server.js");

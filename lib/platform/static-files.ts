@@ -5,6 +5,11 @@ import { extname } from "node:path";
 import { LRUCache } from "lru-cache";
 import send from "send";
 
+/** How a copy is packed: the ending of its name. */
+type Packing = "br" | "gz";
+
+const CODINGS: Readonly<Record<Packing, string>> = { br: "br", gz: "gzip" };
+
 /** Files of a folder over HTTP, with ranges and conditional requests by the `send` library. */
 export interface StaticFolder {
   /** Absolute path; nothing outside it is ever served. */
@@ -20,8 +25,13 @@ export interface StaticFolder {
    * each version. Else the tag is weak, of size and time.
    */
   readonly strongEtag?: boolean;
-  /** Content types by extension, of files beside which the build has put a gzipped copy (`name.gz`). */
-  readonly gzipped?: Readonly<Record<string, string>>;
+  /** Files beside which the build has put packed copies. */
+  readonly packed?: {
+    /** Content types by extension. */
+    readonly types: Readonly<Record<string, string>>;
+    /** Copies that there are, the best first: `name.br`, `name.gz`. */
+    readonly as: readonly Packing[];
+  };
 }
 
 /** Serves `prefix` + name. Anything else than a file that is there answers 404, other methods than GET and HEAD 405, in JSON. */
@@ -37,8 +47,9 @@ export function serveStatic(folder: StaticFolder, prefix: string, message: Incom
     refuse(response, 404, "not_found");
     return;
   }
-  const zippedType = acceptsGzip(message) ? folder.gzipped?.[extname(name)] : undefined;
-  send(message, zippedType ? `/${name}.gz` : `/${name}`, {
+  const packedType = folder.packed?.types[extname(name)];
+  const packing = packedType && folder.packed?.as.find((one) => accepts(message, CODINGS[one]));
+  send(message, packing ? `/${name}.${packing}` : `/${name}`, {
     root: folder.root,
     index: false,
     dotfiles: "ignore",
@@ -47,10 +58,10 @@ export function serveStatic(folder: StaticFolder, prefix: string, message: Incom
   })
     .on("headers", (target: ServerResponse, path: string, stat: Stats) => {
       target.setHeader("x-content-type-options", "nosniff");
-      if (folder.gzipped) target.setHeader("vary", "Accept-Encoding");
-      if (zippedType) {
-        target.setHeader("content-encoding", "gzip");
-        target.setHeader("content-type", zippedType);
+      if (folder.packed) target.setHeader("vary", "Accept-Encoding");
+      if (packing) {
+        target.setHeader("content-encoding", CODINGS[packing]);
+        target.setHeader("content-type", packedType as string);
       }
       if (folder.strongEtag) target.setHeader("etag", contentTag(path, stat));
       for (const [header, value] of Object.entries(folder.headers)) target.setHeader(header, value);
@@ -60,8 +71,8 @@ export function serveStatic(folder: StaticFolder, prefix: string, message: Incom
     .pipe(response);
 }
 
-function acceptsGzip({ headers }: IncomingMessage): boolean {
-  return /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(headers["accept-encoding"]?.toString() ?? "");
+function accepts({ headers }: IncomingMessage, coding: string): boolean {
+  return new RegExp(`(?:^|[\\s,])${coding}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, "i").test(headers["accept-encoding"]?.toString() ?? "");
 }
 
 /** Tags by path, size and time: what would change with the content. */

@@ -1,5 +1,8 @@
 import accounts from "./accounts.json";
+import administration from "./administration.json";
 import cabinetListings from "./cabinet-listings.json";
+import catalogue from "./catalogue.json";
+import error from "./error.json";
 import expiry from "./expiry.json";
 import keys from "./keys.json";
 import letters from "./letters.json";
@@ -14,7 +17,10 @@ import ui from "./ui.json";
 /** One file for each part of the product; a part's names of messages are its own. */
 export default {
   ...accounts,
+  ...administration,
   ...cabinetListings,
+  ...catalogue,
+  ...error,
   ...expiry,
   ...keys,
   ...letters,

@@ -403,6 +403,16 @@ describe("one's own data", () => {
     expect(data.listings[0]).toMatchObject({ title: expect.any(String), photos: [], contact_phone: "+380671234567" });
     expect(data.keys).toEqual([expect.objectContaining({ prefix: key.slice(0, 12), scopes: ["listings:read", "listings:write"] })]);
     expect(data.sessions).toHaveLength(1);
+    // Written in batches: the latest may not be there yet.
+    await expect.poll(async () => (await exported(id)).requests.length).toBe(3);
+    const { requests } = await exported(id);
+    expect(requests[0]).toMatchObject({ method: "POST", path: "/api/v1/my/listings", status: 201, error: null, address: "127.0.0.1" });
+    expect(requests.map(({ at }: { at: string }) => at)).toEqual(
+      requests
+        .map(({ at }: { at: string }) => at)
+        .toSorted()
+        .toReversed(),
+    );
     expect(data.history.map(({ action }: { action: string }) => action)).toContain("account.profile");
     const text = JSON.stringify(data);
     expect(text).not.toContain(key);

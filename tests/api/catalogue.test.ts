@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConditions } from "@/lib/catalogue/conditions";
 import { type CatalogueCount, countCatalogue } from "@/lib/catalogue/count";
 import { catalogueFacets } from "@/lib/catalogue/facets";
+import { nextEntries, walkFar } from "@/lib/catalogue/pages";
 import type { CatalogueQuery } from "@/lib/catalogue/query";
 import { type PageRequest, searchCatalogue } from "@/lib/catalogue/search";
+import { countActive } from "@/lib/listings/count-active";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeAccount, sql } from "../support/accounts";
 import { ownWord, type Placed, place, refresh } from "../support/catalogue";
@@ -166,7 +169,8 @@ describe("filters", () => {
   });
 
   it("by attributes: one of a select's options, numbers between ends, booleans as said, ranges that meet", async () => {
-    const [select, boolean, number, range] = await Promise.all(["select", "boolean", "number", "range"].map(attributeOf));
+    const [select, boolean] = [await attributeOf("select"), await attributeOf("boolean")];
+    const [number, range] = [await attributeOf("number"), await attributeOf("range")];
     const { word: text, ids } = await placed([
       { category: select.category, attributes: { [select.code]: select.options[0] } },
       { category: select.category, attributes: { [select.code]: select.options[1] } },
@@ -285,6 +289,31 @@ describe("orders and pages", () => {
   });
 });
 
+describe("the two ways through the entries", () => {
+  it.each(["new", "cheap", "dear"] as const)("find the same, by %s", async (order) => {
+    const { word: text } = await placed(
+      Array.from({ length: 30 }, (_, i) => ({
+        ...{ price: i % 4, published: i % 6, condition: i % 2 ? ("new" as const) : null, description: i % 3 ? "Диван" : "Шафа" },
+        ...(i % 7 === 0 ? { top: 60 } : {}),
+      })),
+    );
+    const conditions = await readConditions(db(), query({ text: `${text} диван`, categoryId: 12000, conditions: ["new"], priceMin: 1 }));
+    const page = { order, byTitle: true, after: undefined, limit: 20 };
+    const ids = (entries: readonly { id: number }[]) => entries.map(({ id }) => id);
+    const gathered = await nextEntries(db(), conditions, page);
+    expect(gathered.length).toBeGreaterThan(5);
+    // As if there were many, so that the order is walked along; and few in all, so that the walk is believed.
+    const walked = await nextEntries(db(), { ...conditions, bound: 1_000_000, size: 1, top: { ...conditions.top, count: 1 } }, page);
+    expect(ids(walked)).toEqual(ids(gathered));
+    const unsure = await nextEntries(db(), { ...conditions, bound: 1_000_000, size: 1_000_000 }, page);
+    expect(ids(unsure)).toEqual(ids(gathered));
+    const rest = gathered.filter(({ tier }) => tier === 2);
+    expect(ids(await walkFar(db(), conditions, page, 2))).toEqual(ids(rest));
+    const [, after] = rest;
+    expect(ids(await walkFar(db(), conditions, { ...page, after }, 2))).toEqual(ids(rest.slice(2)));
+  });
+});
+
 describe("what is on view", () => {
   it.each(["blocked", "sold", "archived", "inactive", "pending", "deleted"])(
     "a listing that becomes %s is gone at once, and from the counts with the sweep",
@@ -353,6 +382,21 @@ describe("what is on view", () => {
 });
 
 describe("counts", () => {
+  it("of the start page are of what is on view: none of a blocked account, none that is sold", async () => {
+    // The last category is no other test's.
+    const [{ id: category }] = (await sql<{ id: number }>("SELECT max(id) AS id FROM categories")) as [{ id: number }];
+    const counted = async () => (await countActive(db())).inSubtree.get(category) ?? 0;
+    const other = await makeAccount();
+    const [sold] = await place(account, [{ category }, { category }]);
+    await place(other, [{ category }]);
+    await refresh();
+    expect(await counted()).toBe(3);
+    await sql("UPDATE accounts SET blocked_at = now() WHERE id = $1", [other]);
+    await setStatus(sold as number, "sold");
+    await refresh();
+    expect(await counted()).toBe(1);
+  });
+
   it("of a category without filters are those of its entries, in whole", async () => {
     await placed([{}, {}]);
     const [{ entries }] = (await sql<{ entries: number }>(

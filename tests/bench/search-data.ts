@@ -155,8 +155,9 @@ export async function fill(client: pg.Client, accountId: number, total: number):
 async function count(client: pg.Client): Promise<void> {
   await client.query({ text: "TRUNCATE catalogue_words, catalogue_counts" });
   await client.query({
-    text: `INSERT INTO catalogue_words (term, word, count)
-             SELECT word, word, ndoc FROM ts_stat('SELECT words FROM catalogue_entries') WHERE word !~ '^[=#]'`,
+    text: `INSERT INTO catalogue_words (term, word, count, titles)
+             SELECT ltrim(word, '='), ltrim(word, '='), coalesce(sum(ndoc) FILTER (WHERE word !~ '^='), 0), coalesce(sum(ndoc) FILTER (WHERE word ~ '^='), 0)
+               FROM ts_stat('SELECT words FROM catalogue_entries') WHERE word !~ '^#' GROUP BY 1, 2`,
   });
   await client.query({
     text: `INSERT INTO catalogue_counts (category_id, facet, count)

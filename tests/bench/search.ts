@@ -177,19 +177,28 @@ async function measureAll(): Promise<Map<string, Measured>> {
   return measured;
 }
 
+/** The plans that are really used: those of the pool's generic statements, as PostgreSQL itself reports them while it runs one. */
 async function printPlans(): Promise<void> {
+  const client = new pg.Client({ connectionString: db().url, options: "-c plan_cache_mode=force_generic_plan" });
+  await client.connect();
+  await client.query("LOAD 'auto_explain'");
+  for (const setting of ["auto_explain.log_min_duration = 0", "auto_explain.log_analyze = on", "client_min_messages = log"])
+    await client.query(`SET ${setting}`);
+  client.on("notice", ({ message = "" }) =>
+    console.log(
+      `\n${message
+        .split("\n")
+        .map((line) => line.slice(0, 180))
+        .join("\n")}`,
+    ),
+  );
   for (const { name, run } of await scenes()) {
     const timed = new Timed();
     await run(timed, 0);
     console.log(`\n### ${name}`);
-    for (const { text, values } of timed.statements) {
-      const { rows } = await db().query<{ "QUERY PLAN": string }>({
-        text: `EXPLAIN (ANALYZE, BUFFERS OFF, COSTS OFF, SUMMARY) ${text}`,
-        ...(values ? { values } : {}),
-      });
-      console.log(`\n${text.replace(/\s+/g, " ").slice(0, 200)}\n${rows.map((row) => row["QUERY PLAN"].slice(0, 170)).join("\n")}`);
-    }
+    for (const { text, values } of timed.statements) await client.query({ text, ...(values ? { values } : {}) });
   }
+  await client.end();
 }
 
 await openStore();

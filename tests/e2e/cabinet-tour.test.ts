@@ -5,7 +5,7 @@ import { FAKE_CAMERA, launchBrowser } from "../support/browser";
 import { client } from "../support/client";
 import { draft } from "../support/drafts";
 import { checkPage, FOUR_LOOKS, hydrated, overflowing, screenshot, seriousViolations, watchPage } from "../support/page-checks";
-import { cookieOf, makePerson, type Person } from "../support/sign-in";
+import { type SignedIn, signedInPerson } from "../support/sign-in";
 
 /** The widget on the board's own page: the session in the key's place, the same verbs behind it. */
 
@@ -13,22 +13,17 @@ import { cookieOf, makePerson, type Person } from "../support/sign-in";
 const PREFETCHED = /\?_rsc=/;
 
 let browser: Browser;
-let person: Person;
-let cookie: string;
+let person: SignedIn;
 
 beforeAll(async () => {
   browser = await launchBrowser(FAKE_CAMERA);
-  person = await makePerson();
-  cookie = await cookieOf(person.email);
+  person = await signedInPerson();
 });
 
 afterAll(() => browser.close());
 
-async function signedIn(options: Parameters<Browser["newContext"]>[0] = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, permissions: ["camera"], ...options });
-  const [name = "", value = ""] = cookie.split(/=(.*)/s);
-  await context.addCookies([{ name, value, url: inject("boardUrl") }]);
-  return context;
+function signedIn(options: Parameters<Browser["newContext"]>[0] = {}): Promise<BrowserContext> {
+  return browser.newContext({ viewport: { width: 390, height: 844 }, permissions: ["camera"], storageState: person.state, ...options });
 }
 
 describe("the tour’s page in the cabinet", () => {

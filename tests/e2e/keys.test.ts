@@ -11,7 +11,7 @@ import { client } from "../support/client";
 import { waitForLetter } from "../support/outbox";
 import { checkPage, FOUR_LOOKS, holdScripts, hydrated, sharedBrowser, watchPage } from "../support/page-checks";
 import { removeFolder, temporaryFolder } from "../support/processes";
-import { type SignedIn, signedInOwner } from "../support/signed-in";
+import { type SignedIn, signedInPerson } from "../support/sign-in";
 
 /** "API and integrations" as its owner uses it, in Chromium. */
 
@@ -28,7 +28,11 @@ afterAll(async () => {
 
 /** A page of the owner's, in English, and what it complains about. */
 async function openPage(owner: SignedIn, path: string): Promise<{ page: Page; faults: () => readonly string[] }> {
-  const context = await browser().newContext({ ...owner.context, viewport: { width: 1200, height: 900 }, reducedMotion: "reduce" });
+  const context = await browser().newContext({
+    storageState: owner.state,
+    viewport: { width: 1200, height: 900 },
+    reducedMotion: "reduce",
+  });
   contexts.push(context);
   const page = await context.newPage();
   const watch = watchPage(page);
@@ -61,7 +65,7 @@ function filesUnder(folder: string): string[] {
 describe("a new key", () => {
   let owner: SignedIn;
   beforeAll(async () => {
-    owner = await signedInOwner(browser());
+    owner = await signedInPerson();
   });
 
   it("is checked while it is typed, loses nothing that is wrong, and is shown once", async () => {
@@ -105,7 +109,7 @@ describe("a new key", () => {
 
     const [row] = await sql<{ id: number; ips: string[]; domains: string[]; expires: Date }>(
       "SELECT id, allowed_ips AS ips, allowed_domains AS domains, expires_at AS expires FROM api_keys WHERE account_id = $1",
-      [owner.accountId],
+      [owner.id],
     );
     expect(row).toMatchObject({
       ips: ["203.0.113.7", "127.0.0.1"],
@@ -134,7 +138,7 @@ describe("a new key", () => {
   });
 
   it("keeps what was typed before the page's scripts had come", async () => {
-    const context = await browser().newContext(owner.context);
+    const context = await browser().newContext({ storageState: owner.state });
     contexts.push(context);
     const page = await context.newPage();
     const release = await holdScripts(page);
@@ -173,7 +177,7 @@ describe("a new key", () => {
     await page.getByRole("status").getByText("Copied").waitFor();
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe(await page.locator("[data-secret]").textContent());
 
-    const plain = await browser().newContext({ ...owner.context, javaScriptEnabled: false });
+    const plain = await browser().newContext({ storageState: owner.state, javaScriptEnabled: false });
     contexts.push(plain);
     const old = await plain.newPage();
     await old.goto(url(`/en${API}/keys/new`));
@@ -191,8 +195,8 @@ describe("a new key", () => {
 
 describe("a key’s page", () => {
   it("suspends, resumes, deactivates, reactivates, and revokes by the typed name; the history tells it", async () => {
-    const owner = await signedInOwner(browser());
-    const { id, key } = await makeKey(owner.accountId);
+    const owner = await signedInPerson();
+    const { id, key } = await makeKey(owner.id);
     const { page, faults } = await openPage(owner, `${API}/keys/${id}`);
     const ping = async () => {
       const { status, json } = await client(key).get("/ping");
@@ -236,8 +240,8 @@ describe("a key’s page", () => {
   });
 
   it("edits: what is wrong stays in the form, what is right counts from the next request", async () => {
-    const owner = await signedInOwner(browser());
-    const { id, key } = await makeKey(owner.accountId, { ips: ["203.0.113.7"], expiresAt: new Date("2098-05-05T10:00:00Z") });
+    const owner = await signedInPerson();
+    const { id, key } = await makeKey(owner.id, { ips: ["203.0.113.7"], expiresAt: new Date("2098-05-05T10:00:00Z") });
     const { page, faults } = await openPage(owner, `${API}/keys/${id}`);
     await page.getByRole("link", { name: "Edit" }).click();
     await page.waitForURL(/edit$/);
@@ -259,8 +263,8 @@ describe("a key’s page", () => {
   });
 
   it("rotates with a grace, which can be ended", async () => {
-    const owner = await signedInOwner(browser());
-    const { id, key } = await makeKey(owner.accountId);
+    const owner = await signedInPerson();
+    const { id, key } = await makeKey(owner.id);
     const { page, faults } = await openPage(owner, `${API}/keys/${id}`);
     await page.getByRole("link", { name: "Rotate the secret" }).click();
     await page.waitForURL(/rotate$/);
@@ -282,10 +286,10 @@ describe("a key’s page", () => {
   });
 
   it("of another account is not there", async () => {
-    const owner = await signedInOwner(browser());
-    const other = await signedInOwner(browser());
-    const { id } = await makeKey(other.accountId);
-    const context = await browser().newContext(owner.context);
+    const owner = await signedInPerson();
+    const other = await signedInPerson();
+    const { id } = await makeKey(other.id);
+    const context = await browser().newContext({ storageState: owner.state });
     contexts.push(context);
     const page = await context.newPage();
     for (const path of ["", "/edit", "/rotate"]) {
@@ -297,8 +301,8 @@ describe("a key’s page", () => {
 
 describe("the request log", () => {
   it("shows the first call as it arrives, then says how many are new", async () => {
-    const owner = await signedInOwner(browser());
-    const { key } = await makeKey(owner.accountId);
+    const owner = await signedInPerson();
+    const { key } = await makeKey(owner.id);
     const { page, faults } = await openPage(owner, `${API}/log`);
     await page.getByText("No requests yet").waitFor();
     await client(key).get("/ping");
@@ -313,12 +317,12 @@ describe("the request log", () => {
   });
 
   it("is filtered and searched by request id, and goes on page by page", async () => {
-    const owner = await signedInOwner(browser(), "business");
-    const one = await makeKey(owner.accountId);
-    const two = await makeKey(owner.accountId);
+    const owner = await signedInPerson({ type: "business" });
+    const one = await makeKey(owner.id);
+    const two = await makeKey(owner.id);
     for (let i = 0; i < 55; i++) await client(one.key).get("/ping");
     const refused = await client(two.key).get("/my/listings/1_0");
-    await logged(owner.accountId, 56);
+    await logged(owner.id, 56);
     const { page, faults } = await openPage(owner, `${API}/log`);
     const rows = () => page.getByRole("table", { name: "Request log" }).getByRole("row").count();
     expect(await rows()).toBe(51);
@@ -343,11 +347,11 @@ describe("the request log", () => {
   });
 
   it("lets the address of a refused call be added", async () => {
-    const owner = await signedInOwner(browser());
-    const { key } = await makeKey(owner.accountId, { ips: ["203.0.113.7"] });
+    const owner = await signedInPerson();
+    const { key } = await makeKey(owner.id, { ips: ["203.0.113.7"] });
     const api = client(key, { from: "127.0.0.21" });
     expect((await api.get("/ping")).json.error).toBe("ip_not_whitelisted");
-    await logged(owner.accountId, 1);
+    await logged(owner.id, 1);
     const { page, faults } = await openPage(owner, `${API}/log`);
     await press(page, "Add this address");
     await dialog(page).getByText("will work from 127.0.0.21").waitFor();
@@ -384,8 +388,8 @@ describe("snippets", () => {
   };
 
   it.each(["curl", "javascript", "python"] as const)("in %s call the API and post a listing as they stand", async (language) => {
-    const owner = await signedInOwner(browser());
-    const { key, id } = await makeKey(owner.accountId);
+    const owner = await signedInPerson();
+    const { key, id } = await makeKey(owner.id);
     const runner = RUNNERS[language];
     const outputs: string[] = [];
     for (const make of [pingSnippets, createSnippets]) {
@@ -401,8 +405,8 @@ describe("snippets", () => {
   });
 
   it("name the owner's own key and address", async () => {
-    const owner = await signedInOwner(browser());
-    const { key } = await makeKey(owner.accountId);
+    const owner = await signedInPerson();
+    const { key } = await makeKey(owner.id);
     const { page, faults } = await openPage(owner, `${API}/start`);
     await page.getByText(`export ${KEY_VARIABLE}='${key.slice(0, 12)}…'`).waitFor();
     await page.getByText("You come from 127.0.0.1 now.").waitFor();
@@ -421,7 +425,7 @@ describe("snippets", () => {
 
 describe("letters", () => {
   it("tell the owner of every change, and hold no secret", async () => {
-    const owner = await signedInOwner(browser());
+    const owner = await signedInPerson();
     const { page } = await openPage(owner, `${API}/keys/new`);
     await page.getByLabel("Name", { exact: true }).fill("Пошта & <ключ>");
     await press(page, "Add my current address 127.0.0.1");
@@ -440,11 +444,11 @@ describe("pages", () => {
   let owner: SignedIn;
   let keyId: number;
   beforeAll(async () => {
-    owner = await signedInOwner(browser());
-    const { id, key } = await makeKey(owner.accountId);
+    owner = await signedInPerson();
+    const { id, key } = await makeKey(owner.id);
     keyId = id;
-    const other = await makeKey(owner.accountId, { ips: ["203.0.113.7"], state: "active" });
-    await makeKey(owner.accountId, { state: "revoked" });
+    const other = await makeKey(owner.id, { ips: ["203.0.113.7"], state: "active" });
+    await makeKey(owner.id, { state: "revoked" });
     for (let i = 0; i < 3; i++) await client(key).get("/ping");
     await client(key).get("/cities/search?q=lviv&limit=500");
     await client(other.key).get("/ping");
@@ -454,12 +458,12 @@ describe("pages", () => {
          FROM generate_series(1, 25) AS n`,
       [id],
     );
-    await logged(owner.accountId, 5);
+    await logged(owner.id, 5);
   });
 
   const drawn = (page: Page) => page.waitForSelector(".recharts-bar-rectangle").then(() => undefined);
   const look = (name: string, path: string, prepare?: (page: Page) => Promise<void>) =>
-    checkPage(browser(), { name, url: url(path), context: owner.context, prepare, ignore: OTHERS });
+    checkPage(browser(), { name, url: url(path), context: { storageState: owner.state }, prepare, ignore: OTHERS });
 
   it("keys", { timeout: FOUR_LOOKS }, () => look("api-keys", API));
   it("a new key", { timeout: FOUR_LOOKS }, () =>

@@ -81,7 +81,7 @@ describe("the link at a letter's foot", () => {
       await page.getByRole("button", { name: "Так, не надсилати" }).click();
       await page.getByText("таких листів більше не буде").waitFor();
       expect(await off(owner.id)).toEqual(["decisions"]);
-      expect(await page.getByRole("link", { name: "До налаштувань" }).getAttribute("href")).toBe(`${SETTINGS}#letters`);
+      expect(await page.getByRole("link", { name: "Усі листи" }).getAttribute("href")).toBe(`${SETTINGS}#letters`);
       expect(watch.faults).toEqual([]);
       await page.close();
     },

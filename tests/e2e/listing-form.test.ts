@@ -154,8 +154,8 @@ describe("a new listing", () => {
   });
 
   it("keeps what was typed before the page's scripts had come", async () => {
-    const { state } = await makeListingOwner();
-    const context = await browser().newContext({ storageState: state, reducedMotion: "reduce" });
+    const owner = await makeListingOwner();
+    const context = await browser().newContext({ storageState: owner.state, reducedMotion: "reduce" });
     const page = await context.newPage();
     const release = await holdScripts(page);
     await page.goto(inject("boardUrl") + NEW, { waitUntil: "commit" });

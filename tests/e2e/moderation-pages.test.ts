@@ -4,10 +4,11 @@ import { appealRejection } from "@/lib/moderation/appeal";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeOwner, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
-import { decideAs, type Moderator, makeModerator, onDesk, pendingListing, signedIn } from "../support/moderators";
+import { decideAs, type Moderator, makeModerator, onDesk, pendingListing } from "../support/moderators";
 import { upload } from "../support/multipart";
 import { checkPage, FOUR_LOOKS, sharedBrowser } from "../support/page-checks";
 import { photoLike } from "../support/pictures";
+import { signedIn } from "../support/sign-in";
 
 /** Every page of moderation as it looks, at both widths and in both schemes, with axe. */
 

@@ -214,6 +214,9 @@ describe("the preview", () => {
     await page.getByRole("button", { name: "Приховати" }).click();
     await page.getByText("Його бачите лише ви").waitFor();
     expect((await stored(id)).status).toBe("inactive");
+    await page.getByRole("link", { name: "Сторінка на сайті" }).click();
+    await page.waitForURL(new RegExp(`/listing/.*-${id}$`));
+    await page.getByRole("heading", { level: 1, name: "Велосипед Ardis" }).waitFor();
     expect(watch.faults).toEqual([]);
     await close();
   });

@@ -85,9 +85,7 @@ describe("cancelling", () => {
       await guest.page.locator("[data-action=capture]").waitFor();
     },
     "amid the frames": async (guest) => {
-      await guest.press("start");
-      await guest.press("capture");
-      await guest.page.locator(".count", { hasText: "Frame 2 of 8" }).waitFor();
+      await guest.begin();
     },
     "at the review": (guest) => guest.captureAll(),
     "while a frame is taken anew": async (guest) => {
@@ -140,9 +138,7 @@ describe("cancelling", () => {
     await guest.page.keyboard.press("Escape");
     expect(await guest.ended()).toEqual(["cancel"]);
     await guest.open();
-    await guest.press("start");
-    await guest.press("capture");
-    await guest.page.locator(".count", { hasText: "Frame 2 of 8" }).waitFor();
+    await guest.begin();
     await guest.page.keyboard.press("Escape");
     await guest.page.locator(".toast", { hasText: "Once more" }).waitFor();
     expect(await guest.endings()).toHaveLength(1);
@@ -254,9 +250,7 @@ describe("no camera", () => {
   it("any more, amid the walk: the frames stay, and it goes on when the camera is back", async () => {
     const guest = await visit(browser, host.url);
     await guest.open();
-    await guest.press("start");
-    await guest.press("capture");
-    await guest.page.locator(".count", { hasText: "Frame 2 of 8" }).waitFor();
+    await guest.begin();
     // What a phone call does to a page.
     await guest.page.evaluate(() => {
       const video = document.querySelector("[data-listings-board]")?.shadowRoot?.querySelector("video");

@@ -198,9 +198,7 @@ describe("the widget", () => {
       await guest.open();
       await guest.page.locator("[data-action=start]").waitFor();
       expect(await faults()).toEqual([]);
-      await guest.press("start");
-      await guest.press("capture");
-      await guest.page.locator(".count", { hasText: "Frame 2 of 8" }).waitFor();
+      await guest.begin();
       expect(await faults()).toEqual([]);
       for (let frame = 2; frame <= 8; frame++) {
         await guest.page.locator(".count", { hasText: `Frame ${frame} of 8` }).waitFor();
@@ -221,9 +219,7 @@ describe("the widget", () => {
     const guest = await visit(browser, host.url);
     const { page } = guest;
     await guest.open();
-    await guest.press("start");
-    await guest.press("capture");
-    await page.locator(".count", { hasText: "Frame 2 of 8" }).waitFor();
+    await guest.begin();
     const cameras = page.getByRole("combobox", { name: "Camera" });
     expect(await cameras.locator("option").count()).toBe(2);
     await cameras.selectOption({ index: 1 });
@@ -278,9 +274,7 @@ describe("the widget", () => {
     const guest = await visit(browser, host.url);
     const { page } = guest;
     await guest.open();
-    await guest.press("start");
-    await guest.press("capture");
-    await page.locator(".count", { hasText: "Frame 2 of 8" }).waitFor();
+    await guest.begin();
     await page.getByRole("switch", { name: "Auto" }).click();
     await page.locator(".count", { hasText: "Frame 3 of 8" }).waitFor();
     await page.evaluate(() => {
@@ -301,9 +295,7 @@ describe("the widget", () => {
     const guest = await visit(browser, host.url);
     const { page } = guest;
     await guest.open();
-    await guest.press("start");
-    await guest.press("capture");
-    await page.locator(".count", { hasText: "Frame 2 of 8" }).waitFor();
+    await guest.begin();
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
     expect(
       await page.evaluate(() => document.querySelector("[data-listings-board]")?.shadowRoot?.querySelector("video")?.srcObject),
@@ -390,9 +382,7 @@ describe("after ten runs", () => {
       await guest.open();
       if (i % 4 === 0) await guest.captureAll();
       else {
-        await guest.press("start");
-        await guest.press("capture");
-        await page.locator(".count", { hasText: "Frame 2 of 8" }).waitFor();
+        await guest.begin();
       }
       await guest.press(i % 4 === 0 ? "finish" : "cancel");
       await expect.poll(async () => (await guest.endings()).length).toBe(i + 1);

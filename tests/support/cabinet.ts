@@ -4,32 +4,20 @@ import { makeKey, sql } from "./accounts";
 import { client } from "./client";
 import { bookDraft } from "./drafts";
 import { hydrated, type PageFaults, watchPage } from "./page-checks";
-import { cookieOf, makePerson, type Person } from "./sign-in";
+import { type SignedIn, signedInPerson } from "./sign-in";
 
 /** An owner in the cabinet of the shared board, with listings. */
 
-export interface Owner extends Person {
-  /** For a browser's context: signed in. */
-  readonly state: NonNullable<BrowserContextOptions["storageState"]>;
-  readonly cookie: string;
+export interface Owner extends SignedIn {
   /** Creates a listing that is published at once. @returns its id. */
   readonly list: (changes?: Record<string, unknown>) => Promise<number>;
 }
 
 export async function makeListingOwner(phone: string | null = "+380671234567"): Promise<Owner> {
-  const person = await makePerson({ type: "business" });
-  await sql("UPDATE accounts SET phone = $2 WHERE id = $1", [person.id, phone]);
-  const cookie = await cookieOf(person.email);
-  const [name = "", ...value] = cookie.split("=");
-  const { hostname } = new URL(inject("boardUrl"));
+  const person = await signedInPerson({ type: "business", phone });
   const api = client((await makeKey(person.id)).key);
   return {
     ...person,
-    cookie,
-    state: {
-      cookies: [{ name, value: value.join("="), domain: hostname, path: "/", expires: -1, httpOnly: true, secure: false, sameSite: "Lax" }],
-      origins: [],
-    },
     list: async (changes = {}) => {
       const answer = await api.post("/my/listings", bookDraft(changes));
       if (answer.status !== 201) throw new Error(answer.text);

@@ -92,6 +92,8 @@ export interface Visit {
   endings(): Promise<Ending[]>;
   /** Waits for the run's end. */
   ended(): Promise<Ending>;
+  /** From the start screen to the second of eight frames. */
+  begin(): Promise<void>;
   /** From the start screen to the review, by hand. */
   captureAll(frames?: number): Promise<void>;
 }
@@ -134,6 +136,11 @@ export async function visit(browser: Browser, url: string, context: Parameters<B
     async ended() {
       await page.waitForFunction(() => (window as unknown as { endings: unknown[] }).endings.length > 0);
       return (await endings())[0] as Ending;
+    },
+    async begin() {
+      await press("start");
+      await press("capture");
+      await page.locator(".count", { hasText: "Frame 2 of 8" }).waitFor();
     },
     async captureAll(frames = 8) {
       await press("start");

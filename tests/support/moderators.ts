@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db";
 import { sql, type TestKey } from "./accounts";
 import { client } from "./client";
 import { draft, ownWords } from "./drafts";
-import { cookieOf, makePerson, type Person } from "./sign-in";
+import { cookieOf, makePerson, type Person, signedIn } from "./sign-in";
 
 /** Moderators with a browser, and what waits for them. */
 
@@ -27,14 +27,6 @@ export async function makeModerator(
 
 /** As claims and events name one. */
 export const moderatorOf = ({ id, name }: Moderator) => ({ id, name });
-
-/** A browser's state with the moderator signed in. */
-export function signedIn({ cookie }: Pick<Moderator, "cookie">): Pick<BrowserContextOptions, "storageState"> {
-  const [name = "", value = ""] = cookie.split(/=(.*)/s);
-  const { hostname } = new URL(inject("boardUrl"));
-  const own = { name, value, domain: hostname, path: "/", expires: -1, httpOnly: true, secure: false, sameSite: "Lax" as const };
-  return { storageState: { cookies: [own], origins: [] } };
-}
 
 /** Opens a path of the shared board as a moderator. */
 export async function openAs(

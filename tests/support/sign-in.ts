@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import type { BrowserContextOptions } from "playwright";
+import { inject } from "vitest";
 import { hashPassword } from "@/lib/accounts/password";
 import { sql } from "./accounts";
 import { sendForm } from "./forms";
@@ -17,6 +19,8 @@ interface PersonOptions {
   readonly type?: "personal" | "business";
   readonly language?: "uk" | "ru" | "en";
   readonly name?: string;
+  /** E.164; none when left out. */
+  readonly phone?: string | null;
 }
 
 let passwordHash: Promise<string> | undefined;
@@ -31,12 +35,13 @@ export async function makePerson({
   type = "personal",
   language = "uk",
   name = "Олена",
+  phone = null,
 }: PersonOptions = {}): Promise<Person> {
   passwordHash ??= hashPassword(PASSWORD);
   const email = uniqueEmail();
   const [row] = await sql<{ id: number }>(
-    "INSERT INTO accounts (email, name, password_hash, role, account_type, language) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id",
-    [email, name, await passwordHash, role, type, language],
+    "INSERT INTO accounts (email, name, phone, password_hash, role, account_type, language) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id",
+    [email, name, phone, await passwordHash, role, type, language],
   );
   return { id: (row as { id: number }).id, email };
 }
@@ -47,4 +52,26 @@ export async function cookieOf(email: string, base?: string): Promise<string> {
   const cookie = sent.cookies.find((one) => one.includes("board-session="));
   if (!cookie) throw new Error(`Signing in gave no session: ${sent.status} ${sent.location ?? sent.html.slice(0, 500)}`);
   return cookie;
+}
+
+/** For `browser.newContext` and `checkPage`: the browser of whoever has this cookie, on the shared board. */
+export function signedIn({ cookie }: { readonly cookie: string }): Required<Pick<BrowserContextOptions, "storageState">> {
+  const [name = "", value = ""] = cookie.split(/=(.*)/s);
+  const { hostname: domain } = new URL(inject("boardUrl"));
+  const kept = { name, value, domain, path: "/", expires: -1, httpOnly: true, secure: false, sameSite: "Lax" as const };
+  return { storageState: { cookies: [kept], origins: [] } };
+}
+
+export interface SignedIn extends Person {
+  /** `name=value`. */
+  readonly cookie: string;
+  /** For a browser's context: signed in. */
+  readonly state: NonNullable<BrowserContextOptions["storageState"]>;
+}
+
+/** An account that has signed in on the shared board. */
+export async function signedInPerson(options: PersonOptions = {}): Promise<SignedIn> {
+  const person = await makePerson(options);
+  const cookie = await cookieOf(person.email);
+  return { ...person, cookie, state: signedIn({ cookie }).storageState };
 }

@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { signIn } from "@/lib/accounts/sign-in";
 import { defineAction } from "@/lib/cabinet/action";
+import { IDLE_FORM } from "@/lib/cabinet/form-state";
 import { startGoogle } from "@/lib/cabinet/google";
 import { keepSession, signOut } from "@/lib/cabinet/session";
 import { fail } from "@/lib/kernel/errors";
@@ -29,6 +30,11 @@ export const googleAction = defineAction({
     return startGoogle(ownPath(next, pagePath(language, "/cabinet")), language);
   },
 });
+
+/** The same for a form that shows no answer: it ends elsewhere, or where it was. */
+export async function leaveAction(form: FormData): Promise<void> {
+  await signOutAction(IDLE_FORM, form);
+}
 
 export const signOutAction = defineAction({
   role: "anybody",

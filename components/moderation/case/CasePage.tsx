@@ -1,9 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/Alert";
 import { Badge } from "@/components/ui/Badge";
+import { linkStyle } from "@/components/ui/button-style";
 import { RelativeTime } from "@/components/ui/Time";
 import type { CategoryTree } from "@/lib/categories/tree";
 import { formatPrice } from "@/lib/i18n/format";
+import { Link } from "@/lib/i18n/navigation";
 import type { Comparison } from "@/lib/moderation/compare";
 import type { ReviewCase } from "@/lib/moderation/read";
 import type { RejectionTemplate } from "@/lib/moderation/templates";
@@ -123,6 +125,10 @@ function Heading({ review: { listing, findings }, kind, words, now }: HeadingPro
         <span>
           {t("created")} <RelativeTime at={listing.created_at} now={now} />
         </span>
+        {/* Beside the queue: nobody loses their place in it. */}
+        <Link href={`/listing/${listing.slug}`} target="_blank" prefetch={false} className={linkStyle}>
+          {t("publicPage")}
+        </Link>
       </div>
       <h1 lang={listing.lang} className="mt-1 font-bold text-20 text-title leading-6">
         <MarkedText text={listing.title} findings={findings.filter(({ field }) => field === "title")} />

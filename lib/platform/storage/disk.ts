@@ -1,5 +1,6 @@
 import { copyFile, link, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { PHOTO_WIDTHS } from "@/lib/kernel/photo-sizes";
 import { dataPath } from "../data-dir";
 import { env } from "../env";
 import type { FileToStore, Storage } from "./storage";
@@ -11,6 +12,11 @@ async function mediaFolder(): Promise<string> {
   await mkdir(folder, { recursive: true });
   return folder;
 }
+
+/** Of `DATA_DIR`: photos in smaller widths. All of it can be made anew. */
+export const SIZED_FOLDER = "media-sizes";
+
+export const sizedName = (key: string, width: number) => key.replace(/\.webp$/, `-${width}.webp`);
 
 const KEY = /^[0-9a-f]{32}\.(webp|mp4|webm)$/;
 
@@ -41,6 +47,7 @@ export class DiskStorage implements Storage {
       if (!KEY.test(key)) continue;
       await rm(join(folder, key), { force: true });
       await rm(join(folder, `.${key}.tmp`), { force: true });
+      for (const width of PHOTO_WIDTHS) await rm(dataPath(SIZED_FOLDER, sizedName(key, width)), { force: true });
     }
   }
 

@@ -33,6 +33,7 @@ CREATE TABLE "catalogue_words" (
     "term" TEXT NOT NULL,
     "word" TEXT NOT NULL,
     "count" INTEGER NOT NULL,
+    "titles" INTEGER NOT NULL,
 
     CONSTRAINT "catalogue_words_pkey" PRIMARY KEY ("term")
 );

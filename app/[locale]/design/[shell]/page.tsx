@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AuthSample, CabinetSample, ModerationSample } from "@/components/design/ShellSamples";
+import { ClientMessages } from "@/components/ui/ClientMessages";
 import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
 import { env } from "@/lib/platform/env";
 
@@ -20,5 +21,9 @@ export default async function Page({ params }: Props) {
   const { shell } = await params;
   const Sample = Object.hasOwn(SHELLS, shell) ? SHELLS[shell] : undefined;
   if (!env().styleGuide || !Sample) notFound();
-  return <Sample />;
+  return (
+    <ClientMessages>
+      <Sample />
+    </ClientMessages>
+  );
 }

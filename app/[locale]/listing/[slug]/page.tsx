@@ -3,13 +3,13 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { PhoneOnRequest, ReportListing } from "@/components/public/ListingActions";
 import { ListingPage } from "@/components/public/ListingPage";
-import { ReportForm } from "@/components/public/ReportForm";
-import { RevealPhone } from "@/components/public/RevealPhone";
 import { StructuredData } from "@/components/public/StructuredData";
 import { openBoard } from "@/lib/boot";
 import { requestClient } from "@/lib/cabinet/request";
 import { currentSession, hasRole } from "@/lib/cabinet/session";
+import { categoryOfId } from "@/lib/categories/find";
 import { categoryTree } from "@/lib/categories/tree";
 import { findCity } from "@/lib/cities/city";
 import { alternates } from "@/lib/i18n/alternates";
@@ -22,6 +22,7 @@ import { viewListing } from "@/lib/listings/view";
 import { REPORT_CODES, REPORT_LENGTH } from "@/lib/moderation/report";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
+import { SHARED_HEIGHT, SHARED_WIDTH } from "@/lib/sharing/picture";
 import { countView } from "@/lib/visits/count";
 import { reportAction, revealPhoneAction } from "../actions";
 
@@ -42,7 +43,7 @@ const readPage = cache(async (slug: string, lang: Language) => {
   if (!isPublic && session?.account.id !== listing.seller.id && !(session && hasRole(session.account.role, "moderator"))) notFound();
   if (decodeURIComponent(slug) !== listing.slug) permanentRedirect(pagePath(lang, `/listing/${listing.slug}`));
   const tree = await categoryTree();
-  const view = viewListing(listing, { category: tree.byId.get(listing.category_id), city: await findCity(listing.city_ref) }, lang);
+  const view = viewListing(listing, { category: categoryOfId(tree, listing.category_id), city: await findCity(listing.city_ref) }, lang);
   return { listing, view, session, preview: !isPublic };
 });
 
@@ -50,13 +51,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const lang = await pageLocale(params);
   const { listing, view, preview } = await readPage((await params).slug, lang);
   const description = view.description.replace(/\s+/g, " ").slice(0, 200);
-  const [picture] = view.photos;
   return {
     title: view.title,
     description,
     alternates: alternates(`/listing/${listing.slug}`, lang),
     robots: preview ? { index: false } : undefined,
-    openGraph: { title: view.title, description, type: "website", ...(picture ? { images: [picture] } : {}) },
+    openGraph: {
+      title: view.title,
+      description,
+      type: "website",
+      images: preview
+        ? []
+        : [{ url: `/api/og/listing/${listing.id}?lang=${lang}&v=${listing.version}`, width: SHARED_WIDTH, height: SHARED_HEIGHT }],
+    },
   };
 }
 
@@ -81,10 +88,10 @@ export default async function Page({ params }: Props) {
         view={view}
         url={url}
         preview={preview}
-        phone={callable ? <RevealPhone listingId={listing.id} action={revealPhoneAction} /> : undefined}
+        phone={callable ? <PhoneOnRequest listingId={listing.id} action={revealPhoneAction} /> : undefined}
         report={
           listing.status === "active" ? (
-            <ReportForm listingId={listing.id} codes={REPORT_CODES} maxLength={REPORT_LENGTH} action={reportAction} />
+            <ReportListing listingId={listing.id} codes={REPORT_CODES} maxLength={REPORT_LENGTH} action={reportAction} />
           ) : null
         }
         similar={similar}

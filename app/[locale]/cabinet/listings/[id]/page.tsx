@@ -11,6 +11,7 @@ import { ClientMessages } from "@/components/ui/ClientMessages";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { orNotFound, pageId } from "@/lib/cabinet/or-not-found";
 import { requireSession } from "@/lib/cabinet/session";
+import { categoryOfId } from "@/lib/categories/find";
 import { categoryTree } from "@/lib/categories/tree";
 import { findCity } from "@/lib/cities/city";
 import { pageLocale } from "@/lib/i18n/page-locale";
@@ -42,7 +43,7 @@ export default async function Page({ params, searchParams }: Props) {
     getTranslations("PromotionMark"),
     searchParams,
   ]);
-  const category = tree.byId.get(listing.category_id);
+  const category = categoryOfId(tree, listing.category_id);
   const view = viewListing(listing, { category, city: await findCity(listing.city_ref) }, lang);
   const now = Date.now();
   const ends = runningEnds(listing, now);
@@ -53,15 +54,20 @@ export default async function Page({ params, searchParams }: Props) {
         lead={t("previewLead")}
         back={{ href: "/cabinet/listings", label: t("pageTitle") }}
         actions={
-          listing.status === "active" ? (
-            <ButtonLink
-              href={`/cabinet/listings/${id}/promote`}
-              variant="secondary"
-              icon={<Rocket aria-hidden="true" className="size-5" />}
-            >
-              {promotion("promote")}
+          <>
+            <ButtonLink href={`/listing/${listing.slug}`} variant="secondary">
+              {t("publicPage")}
             </ButtonLink>
-          ) : null
+            {listing.status === "active" ? (
+              <ButtonLink
+                href={`/cabinet/listings/${id}/promote`}
+                variant="secondary"
+                icon={<Rocket aria-hidden="true" className="size-5" />}
+              >
+                {promotion("promote")}
+              </ButtonLink>
+            ) : null}
+          </>
         }
       />
       <div className="mb-4 empty:hidden">

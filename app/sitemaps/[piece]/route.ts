@@ -1,0 +1,16 @@
+import { openBoard } from "@/lib/boot";
+import { db } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { sitemapPiece } from "@/lib/sitemap/pieces";
+
+interface Context {
+  readonly params: Promise<{ readonly piece: string }>;
+}
+
+/** One piece of the site's map: pages and categories, or listings of a range of ids. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  await openBoard();
+  const xml = await sitemapPiece(db(), env().appUrl, (await params).piece);
+  if (xml === undefined) return new Response(null, { status: 404 });
+  return new Response(xml, { headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=300" } });
+}

@@ -1,0 +1,55 @@
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { PageLink } from "@/components/site/PageLink";
+import { linkStyle } from "@/components/ui/button-style";
+import { cataloguePath, EVERYTHING } from "@/lib/catalogue/address";
+import { partsOf } from "@/lib/catalogue/parts";
+import type { CatalogueQuery } from "@/lib/catalogue/query";
+import type { Category } from "@/lib/categories/tree";
+import { type PlaceNames, usePartWords } from "./part-words";
+
+interface Props {
+  readonly query: CatalogueQuery;
+  readonly category: Category | undefined;
+  readonly names: PlaceNames;
+}
+
+/** Everything that is filtered by, each a link that takes it away. */
+export function ActiveFilters({ query, category, names }: Props) {
+  const t = useTranslations("Catalogue");
+  const wordsOf = usePartWords(category, names);
+  const parts = partsOf(query);
+  if (parts.length === 0) return null;
+  return (
+    <nav aria-label={t("active")} className="mb-5">
+      <ul className="flex flex-wrap items-center gap-2">
+        {parts.map((part) => {
+          const href = cataloguePath(part.rest, category);
+          return (
+            <li key={href} className="min-w-0">
+              <PageLink
+                href={href}
+                rel="nofollow"
+                className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-10 bg-info-ground px-3 py-1 text-15 text-press transition-colors hover:bg-shade hover:text-press-strong sm:min-h-9 pointer-coarse:min-h-11"
+              >
+                <span className="sr-only">{t("remove")}</span>
+                <span className="min-w-0">{wordsOf(part)}</span>
+                <X aria-hidden="true" className="size-4 shrink-0" />
+              </PageLink>
+            </li>
+          );
+        })}
+        {parts.length > 1 ? (
+          <li>
+            <PageLink
+              href={cataloguePath({ ...EVERYTHING, categoryId: query.categoryId }, category)}
+              className={`${linkStyle} inline-flex min-h-11 items-center px-2 text-15`}
+            >
+              {t("removeAll")}
+            </PageLink>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}

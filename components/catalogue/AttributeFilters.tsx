@@ -1,0 +1,110 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { CatalogueFacets } from "@/lib/catalogue/facets";
+import type { AttributeFilter, CatalogueQuery } from "@/lib/catalogue/query";
+import type { Attribute, Category } from "@/lib/categories/tree";
+import { CountedChoice, FilterGroup, RangeFields } from "./filter-parts";
+
+interface Props {
+  readonly query: CatalogueQuery;
+  readonly category: Category | undefined;
+  readonly facets: CatalogueFacets;
+}
+
+/** Groups that stand open at first; the others are one press away. */
+const OPEN = 3;
+/** Options that are listed at once. */
+const LISTED = 8;
+
+/** Every attribute of the category that can be filtered by. One whose options depend on another's waits until that is chosen. */
+export function AttributeFilters({ query, category, facets }: Props) {
+  const locale = useLocale();
+  const filterOf = (code: string) => query.attributes.find((one) => one.code === code);
+  const shown = [...(category?.attributes.values() ?? [])].filter(
+    ({ type, dependsOn, code }) => type !== "text" && (!dependsOn || filterOf(dependsOn) || filterOf(code)),
+  );
+  return shown.map((attribute, index) => {
+    const { code, type, unit, decimals } = attribute;
+    const filter = filterOf(code);
+    const name = unit ? `${attribute.name[locale]}, ${unit[locale]}` : attribute.name[locale];
+    const counts = facets.attributes.get(code) ?? new Map<string, number>();
+    return (
+      <FilterGroup key={code} title={name} open={index < OPEN || filter !== undefined}>
+        {type === "number" || type === "range" ? (
+          <RangeFields
+            name={`a.${code}`}
+            min={filter?.type === "number" ? filter.min : undefined}
+            max={filter?.type === "number" ? filter.max : undefined}
+            legend={name}
+            decimals={decimals > 0}
+          />
+        ) : (
+          <fieldset>
+            <legend className="sr-only">{name}</legend>
+            {type === "boolean" ? (
+              <Flag code={code} filter={filter} counts={counts} exact={facets.exact} />
+            ) : (
+              <Options attribute={attribute} query={query} filter={filter} counts={counts} exact={facets.exact} />
+            )}
+          </fieldset>
+        )}
+      </FilterGroup>
+    );
+  });
+}
+
+interface GroupProps {
+  readonly filter: AttributeFilter | undefined;
+  readonly counts: ReadonlyMap<string, number>;
+  readonly exact: boolean;
+}
+
+function Flag({ code, filter, counts, exact }: GroupProps & { readonly code: string }) {
+  const t = useTranslations("Catalogue");
+  const chosen = filter?.type === "boolean" && filter.value;
+  return <CountedChoice name={`a.${code}`} value="1" label={t("yes")} chosen={chosen} count={counts.get("true")} exact={exact} />;
+}
+
+/** Options that are chosen or leave something, the most first where there are many; the rest is folded away. */
+function Options({
+  attribute: { code, options, dependsOn },
+  query,
+  filter,
+  counts,
+  exact,
+}: GroupProps & { readonly attribute: Attribute; readonly query: CatalogueQuery }) {
+  const t = useTranslations("Catalogue");
+  const locale = useLocale();
+  const parents = query.attributes.find((one) => one.code === dependsOn);
+  const chosen = new Set(filter?.type === "select" ? filter.values : []);
+  const countOf = (value: string) => counts.get(value) ?? 0;
+  const offered = [...options.values()].filter(
+    ({ parent, value }) => chosen.has(value) || !parent || (parents?.type === "select" && parents.values.includes(parent)),
+  );
+  const rank = ({ value }: { readonly value: string }) => (chosen.has(value) ? Number.POSITIVE_INFINITY : countOf(value));
+  const sorted =
+    offered.length > LISTED ? offered.toSorted((one, other) => (rank(other) > rank(one) ? 1 : rank(other) < rank(one) ? -1 : 0)) : offered;
+  const list = sorted.map(({ value, label }) => (
+    <CountedChoice
+      key={value}
+      name={`a.${code}`}
+      value={value}
+      label={label[locale]}
+      chosen={chosen.has(value)}
+      count={counts.get(value)}
+      exact={exact}
+    />
+  ));
+  return (
+    <>
+      {list.slice(0, LISTED)}
+      {list.length > LISTED ? (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-15 text-press lg:min-h-9">
+            {t("moreOptions", { count: list.length - LISTED })}
+          </summary>
+          <div className="max-h-80 overflow-y-auto overscroll-contain">{list.slice(LISTED)}</div>
+        </details>
+      ) : null}
+    </>
+  );
+}

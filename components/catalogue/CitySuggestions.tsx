@@ -1,0 +1,84 @@
+"use client";
+
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { useEffect } from "react";
+import { type Option, useOptions } from "@/components/ui/use-options";
+import type { Language } from "@/lib/kernel/i18n";
+
+export interface CitySuggestionsProps {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly "aria-label": string;
+  readonly placeholder: string;
+  readonly lang: Language;
+  /** What is said when no suggestions came. */
+  readonly failed: string;
+  readonly onType: (text: string) => void;
+  /** A town was chosen: its ref. */
+  readonly onChoose: (ref: string) => void;
+}
+
+const MIN_LENGTH = 2;
+
+function findTowns(lang: Language) {
+  return async (q: string, signal: AbortSignal): Promise<readonly Option[]> => {
+    const answer = await fetch(`/api/catalogue/cities?${new URLSearchParams({ q, lang })}`, { signal });
+    if (!answer.ok) throw new Error(`cities: ${answer.status}`);
+    const { cities } = (await answer.json()) as { readonly cities: readonly { readonly ref: string; readonly label: string }[] };
+    return cities.map(({ ref, label }) => ({ value: ref, label }));
+  };
+}
+
+/** The field of `PlaceField` with suggestions; stands where that stood, with what was typed and the focus. */
+export function CitySuggestions({ id, name, value, placeholder, lang, failed, onType, onChoose, ...rest }: CitySuggestionsProps) {
+  const found = useOptions(findTowns(lang), MIN_LENGTH);
+
+  // Typing went on while this was being fetched.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes in place of the plain field
+  useEffect(() => {
+    const field = document.getElementById(id) as HTMLInputElement | null;
+    field?.focus();
+    field?.setSelectionRange(value.length, value.length);
+    found.search(value);
+  }, []);
+
+  return (
+    <Autocomplete.Root<Option>
+      items={found.options}
+      filter={null}
+      value={value}
+      autoHighlight
+      onValueChange={(text, { reason }) => {
+        onType(text);
+        if (reason === "input-change") found.search(text);
+        const option = reason === "item-press" ? found.options.find(({ label }) => label === text) : undefined;
+        if (option) onChoose(option.value);
+      }}
+      itemToStringValue={(option) => option.label}
+      name={name}
+    >
+      <Autocomplete.Input {...rest} id={id} placeholder={placeholder} maxLength={100} className="control" />
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner sideOffset={4} className="z-50 outline-none">
+          <Autocomplete.Popup className="floating max-h-[min(var(--available-height),22rem)] w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain p-1 empty:hidden data-empty:hidden">
+            <Autocomplete.Status>
+              {found.state === "failed" ? <div className="px-3 py-2 text-15 text-quiet">{failed}</div> : null}
+            </Autocomplete.Status>
+            <Autocomplete.List>
+              {(option: Option) => (
+                <Autocomplete.Item
+                  key={option.value}
+                  value={option}
+                  className="flex min-h-11 cursor-default items-center rounded-6 px-3 py-2 text-15 text-title outline-none select-none data-highlighted:bg-shade"
+                >
+                  {option.label}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  );
+}

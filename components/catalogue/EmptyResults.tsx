@@ -1,0 +1,67 @@
+import { SearchX } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { PageLink } from "@/components/site/PageLink";
+import { buttonClass } from "@/components/ui/button-style";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { cataloguePath } from "@/lib/catalogue/address";
+import type { WayOut } from "@/lib/catalogue/page";
+import type { CatalogueQuery } from "@/lib/catalogue/query";
+import type { Category } from "@/lib/categories/tree";
+import { formatNumber } from "@/lib/i18n/format";
+import { type PlaceNames, usePartWords } from "./part-words";
+
+interface Props {
+  readonly query: CatalogueQuery;
+  readonly category: Category | undefined;
+  readonly names: PlaceNames;
+  readonly ways: readonly WayOut[];
+  /** A page after the first, whose listings are gone meanwhile. */
+  readonly continued: boolean;
+}
+
+/** Ways out that are shown. */
+const SHOWN = 4;
+
+/** Nothing fits: what to give up, with what is found then. */
+export function EmptyResults({ query, category, names, ways, continued }: Props) {
+  const t = useTranslations("Catalogue");
+  const locale = useLocale();
+  const wordsOf = usePartWords(category, names);
+  if (continued) {
+    return (
+      <EmptyState title={t("noMore")}>
+        <PageLink href={cataloguePath(query, category)} className={`${buttonClass({ variant: "secondary" })} mt-4`}>
+          {t("fromStart")}
+        </PageLink>
+      </EmptyState>
+    );
+  }
+  const say = (way: WayOut) => {
+    if (way.kind === "without" && way.part) return t("without", { filter: wordsOf(way.part) });
+    if (way.kind === "wider") return t("wider", { km: way.query.place?.kind === "city" ? way.query.place.radiusKm : 0 });
+    return way.category ? t("inParent", { category: way.category.name[locale] }) : t("everywhere");
+  };
+  return (
+    <EmptyState icon={<SearchX aria-hidden="true" />} title={t("empty")}>
+      <p>{ways.length > 0 ? t("emptyTry") : t("emptyHint")}</p>
+      {ways.length > 0 ? (
+        <ul className="mx-auto mt-4 max-w-[26rem] text-left">
+          {ways.slice(0, SHOWN).map((way) => {
+            const href = cataloguePath(way.query, way.category);
+            return (
+              <li key={href} className="border-line border-t last:border-b">
+                <PageLink href={href} className="flex min-h-11 items-center gap-3 py-2 text-press hover:text-press-strong hover:underline">
+                  <span className="min-w-0 flex-1">{say(way)}</span>
+                  <span className="text-13 text-quiet tabular-nums">
+                    {formatNumber(locale, way.found.count)}
+                    {way.found.exact ? "" : "+"}
+                  </span>
+                </PageLink>
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,47 @@
+import { ArrowDownUp, Check } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { HeaderMenu } from "@/components/site/HeaderMenu";
+import { PageLink } from "@/components/site/PageLink";
+import { buttonClass } from "@/components/ui/button-style";
+import { cataloguePath } from "@/lib/catalogue/address";
+import { type CatalogueQuery, type CatalogueSort, SORTS } from "@/lib/catalogue/query";
+import { sortOf } from "@/lib/catalogue/search";
+import type { Category } from "@/lib/categories/tree";
+
+interface Props {
+  readonly query: CatalogueQuery;
+  readonly category: Category | undefined;
+}
+
+/** The ways to put results in order, as links. */
+export function SortMenu({ query, category }: Props) {
+  const t = useTranslations("Catalogue");
+  const current = sortOf(query);
+  const offered = SORTS.filter((sort) => (sort === "relevant" ? query.text : sort === "near" ? query.place?.kind === "city" : true));
+  // What an address without an order means needs none.
+  const unsaid: CatalogueSort = query.text ? "relevant" : "new";
+  return (
+    <HeaderMenu className="relative">
+      <summary className={`${buttonClass({ variant: "secondary" })} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
+        <ArrowDownUp aria-hidden="true" className="size-5 shrink-0" />
+        <span className="sr-only">{t("sort")}: </span>
+        {t(`sorts.${current}`)}
+      </summary>
+      <ul className="absolute top-full right-0 z-30 mt-1 w-64 max-w-[calc(100vw-2rem)] rounded-10 border border-line bg-surface p-1 shadow-float">
+        {offered.map((sort) => (
+          <li key={sort}>
+            <PageLink
+              href={cataloguePath({ ...query, sort: sort === unsaid ? "relevant" : sort }, category)}
+              rel="nofollow"
+              aria-current={sort === current ? "true" : undefined}
+              className="flex min-h-11 items-center gap-3 rounded-6 px-3 text-15 text-title hover:bg-shade aria-[current]:font-semibold"
+            >
+              <span className="min-w-0 flex-1">{t(`sorts.${sort}`)}</span>
+              {sort === current ? <Check aria-hidden="true" className="size-5 shrink-0 text-press" /> : null}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </HeaderMenu>
+  );
+}

@@ -1,0 +1,86 @@
+import { ChevronDown } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { CheckboxBox } from "@/components/ui/Checkbox";
+import { formatNumber } from "@/lib/i18n/format";
+
+interface GroupProps {
+  readonly title: string;
+  readonly open: boolean;
+  readonly children: ReactNode;
+}
+
+/** One thing to filter by, that can be folded away. */
+export function FilterGroup({ title, open, children }: GroupProps) {
+  return (
+    <details open={open} className="group/filter border-line border-t first:border-t-0">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-15 text-title [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1">{title}</span>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-quiet transition-transform group-open/filter:rotate-180" />
+      </summary>
+      <div className="pb-4">{children}</div>
+    </details>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly value: string;
+  readonly label: string;
+  readonly chosen: boolean;
+  /** How many it would leave; undefined: none. */
+  readonly count: number | undefined;
+  /** False: there are at least so many. */
+  readonly exact: boolean;
+}
+
+/** A box to tick with how many it leaves. One that leaves none stays, quiet: it may be chosen with others. */
+export function CountedChoice({ name, value, label, chosen, count = 0, exact }: ChoiceProps) {
+  const locale = useLocale();
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
+    <label
+      className={`flex min-h-11 cursor-pointer items-center gap-3 text-15 lg:min-h-9 ${count > 0 || chosen ? "text-title" : "text-quiet"}`}
+    >
+      <CheckboxBox name={name} value={value} defaultChecked={chosen} />
+      <span className="min-w-0 flex-1">{label}</span>
+      <span className="text-13 text-quiet tabular-nums">
+        {formatNumber(locale, count)}
+        {exact || count === 0 ? "" : "+"}
+      </span>
+    </label>
+  );
+}
+
+interface RangeProps {
+  /** `a.year` sends `a.year.min` and `a.year.max`; empty: `min` and `max`. */
+  readonly name: string;
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+  /** What is measured, for those who do not see the heading. */
+  readonly legend: string;
+  readonly decimals: boolean;
+}
+
+/** From and to, side by side, with a phone's keyboard of figures. */
+export function RangeFields({ name, min, max, legend, decimals }: RangeProps) {
+  const t = useTranslations("Catalogue");
+  const field = (end: "min" | "max", value: number | undefined) => (
+    <input
+      name={name ? `${name}.${end}` : end}
+      defaultValue={value}
+      inputMode={decimals ? "decimal" : "numeric"}
+      maxLength={16}
+      autoComplete="off"
+      aria-label={t(end === "min" ? "rangeFrom" : "rangeTo", { what: legend })}
+      placeholder={t(end)}
+      className="control tabular-nums"
+    />
+  );
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      {field("min", min)}
+      {field("max", max)}
+    </div>
+  );
+}

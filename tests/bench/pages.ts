@@ -1,0 +1,80 @@
+/**
+ * `npm run bench:pages`: the first load of public pages in Chromium, slowed down as Lighthouse does for a phone (a processor four times
+ * slower, 1.6 Mbit/s, 150 ms there and back): largest paint, JavaScript over the wire, how far things moved. Medians of three loads.
+ */
+import { launchBrowser } from "../support/browser";
+import { freePort, removeFolder, runCommand, startBoard, temporaryFolder } from "../support/processes";
+
+const ROUNDS = 3;
+const LISTINGS = "120";
+const PHONE = { width: 390, height: 844 };
+const THROTTLE = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+
+const dataDir = temporaryFolder("bench-pages");
+const port = await freePort();
+// Photos have the board's public address in them.
+const board = await startBoard({ dataDir, port, env: { APP_URL: `http://127.0.0.1:${port}` } });
+const browser = await launchBrowser();
+
+interface Load {
+  readonly lcp: number;
+  readonly kilobytes: number;
+  readonly shift: number;
+}
+
+async function load(path: string): Promise<Load> {
+  const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2, isMobile: true });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", THROTTLE);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    const scripts = new Set<string>();
+    let bytes = 0;
+    devtools.on("Network.responseReceived", ({ requestId, type }) => void (type === "Script" && scripts.add(requestId)));
+    devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength;
+    });
+    await page.addInitScript(() => {
+      const told = globalThis as unknown as { lcp: number; shift: number };
+      told.lcp = 0;
+      told.shift = 0;
+      const watch = (type: string, each: (entry: PerformanceEntry & { value: number; hadRecentInput: boolean }) => void) =>
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) each(entry as never);
+        }).observe({ type, buffered: true });
+      watch("largest-contentful-paint", (entry) => {
+        told.lcp = entry.startTime;
+      });
+      watch("layout-shift", (entry) => {
+        if (!entry.hadRecentInput) told.shift += entry.value;
+      });
+    });
+    await page.goto(board.url + path, { waitUntil: "networkidle" });
+    const { lcp, shift } = await page.evaluate(() => globalThis as unknown as { lcp: number; shift: number });
+    return { lcp, shift, kilobytes: bytes / 1_000 };
+  } finally {
+    await context.close();
+  }
+}
+
+const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] as number;
+
+try {
+  await runCommand(dataDir, ["demo", "--listings", LISTINGS], { APP_URL: board.url, PORT: String(port) });
+  const start = await (await fetch(`${board.url}/catalogue`)).text();
+  const listing = /\/listing\/[a-z0-9-]+/.exec(start)?.[0] ?? "";
+  for (const path of ["/", "/catalogue", "/catalogue/cars", listing]) {
+    // The first makes the photos' smaller widths.
+    await load(path);
+    const loads: Load[] = [];
+    for (let round = 0; round < ROUNDS; round++) loads.push(await load(path));
+    const of = (name: keyof Load) => median(loads.map((one) => one[name]));
+    console.log(`${path}: largest paint ${Math.round(of("lcp"))} ms, JavaScript ${of("kilobytes").toFixed(1)} kB, shift ${of("shift")}`);
+  }
+} finally {
+  await browser.close();
+  await board.stop();
+  removeFolder(dataDir);
+}

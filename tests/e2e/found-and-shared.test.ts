@@ -1,0 +1,122 @@
+import sharp from "sharp";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { makeAccount, sql } from "../support/accounts";
+import { ownWord, place, refresh } from "../support/catalogue";
+import { FOUR_LOOKS, hydrated, sharedBrowser } from "../support/page-checks";
+
+/** How search engines, feed readers and other sites see the board, and what its pages cost a phone. */
+
+const browser = sharedBrowser();
+const base = () => inject("boardUrl");
+const get = (path: string) => fetch(base() + path, { redirect: "manual" });
+
+const word = ownWord();
+let id: number;
+let slug: string;
+
+beforeAll(async () => {
+  const account = await makeAccount();
+  [id = 0] = await place(account, [{ title: `${word} <Річ> & "лапки"`, price: 12_500 }]);
+  await refresh();
+  slug = (await sql<{ slug: string }>("SELECT slug FROM listings WHERE id = $1", [id]))[0]?.slug ?? "";
+});
+
+describe("search engines", () => {
+  it("find the map of the site by robots.txt, and in it categories and listings in all languages", async () => {
+    const robots = await (await get("/robots.txt")).text();
+    const map = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? "";
+    const index = await (await get(new URL(map).pathname)).text();
+    const pieces = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+    expect(pieces[0]).toBe("/sitemaps/pages.xml");
+    expect(await (await get("/sitemaps/pages.xml")).text()).toContain("/en/catalogue/cars</loc>");
+    const last = await (await get(pieces.at(-1) ?? "")).text();
+    const entry = last.split("</url>").find((one) => one.includes(`/listing/${slug}</loc>`)) ?? "";
+    expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ<\/lastmod>/);
+    expect(entry.match(/hreflang="(uk|ru|en)"/g)).toHaveLength(3);
+    expect((await get("/sitemaps/listings-99999.xml")).status).toBe(200);
+    expect((await get("/sitemaps/nothing.xml")).status).toBe(404);
+  });
+
+  it("index plain categories, and follow the rest", async () => {
+    const plain = await (await get("/catalogue/cars")).text();
+    expect(plain).toMatch(/<link rel="canonical" href="[^"]+\/catalogue\/cars"/);
+    expect(plain.match(/<link rel="alternate" hrefLang="(uk|ru|en|x-default)"/g)).toHaveLength(4);
+    expect(plain).not.toContain('name="robots"');
+    const deep = await (await get(`/catalogue/cars?q=${encodeURIComponent(word)}&min=5`)).text();
+    expect(deep).toMatch(/<link rel="canonical" href="[^"]+\/catalogue\/cars"/);
+    expect(deep).toContain('<meta name="robots" content="noindex, follow"/>');
+    const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(plain) ?? [];
+    expect(JSON.parse(json)["@graph"][0]).toMatchObject({
+      "@type": "BreadcrumbList",
+      itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }],
+    });
+  });
+});
+
+describe("feeds", () => {
+  it("of a search are linked from it, and are RSS", async () => {
+    const page = await (await get(`/catalogue?q=${encodeURIComponent(word)}`)).text();
+    const [, feed = ""] = /<link rel="alternate" type="application\/rss\+xml"[^>]* href="([^"]+)"/.exec(page) ?? [];
+    const { pathname, search } = new URL(feed.replaceAll("&amp;", "&"), base());
+    const answer = await get(pathname + search);
+    expect(answer.headers.get("content-type")).toContain("application/rss+xml");
+    const xml = await answer.text();
+    expect(xml).toContain(`<title>${word} &lt;Річ&gt; &amp; &quot;лапки&quot;</title>`);
+    expect(xml.match(/<item>/g)).toHaveLength(1);
+    expect((await get("/catalogue/rss?category=nothing")).status).toBe(404);
+  });
+});
+
+describe("other sites", () => {
+  it("show a picture of the listing, in the page's language", async () => {
+    const page = await (await get(`/en/listing/${slug}`)).text();
+    const [, url = ""] = /<meta property="og:image" content="([^"]+)"/.exec(page) ?? [];
+    const { pathname, search } = new URL(url.replaceAll("&amp;", "&"));
+    expect(search).toContain("lang=en");
+    const picture = await get(pathname + search);
+    const { width, height, format } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+    expect([width, height, format]).toEqual([1_200, 630, "jpeg"]);
+    expect((await get("/api/og/listing/2147483646")).status).toBe(404);
+    expect((await get("/api/og/listing/99999999999")).status).toBe(404);
+  });
+});
+
+/** Bytes of JavaScript over the wire, and how far things moved, on a phone that opens a page for the first time. */
+async function firstLoad(path: string): Promise<{ bytes: number; shift: number }> {
+  const context = await browser().newContext({ viewport: { width: 390, height: 844 } });
+  try {
+    const page = await context.newPage();
+    const network = await context.newCDPSession(page);
+    const scripts = new Set<string>();
+    let bytes = 0;
+    await network.send("Network.enable");
+    network.on("Network.responseReceived", ({ requestId, type }) => void (type === "Script" && scripts.add(requestId)));
+    network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength;
+    });
+    await page.addInitScript(() => {
+      const told = globalThis as unknown as { shift: number };
+      told.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+          if (!entry.hadRecentInput) told.shift += entry.value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(base() + path, { waitUntil: "networkidle" });
+    await hydrated(page);
+    return { bytes, shift: await page.evaluate(() => (globalThis as unknown as { shift: number }).shift) };
+  } finally {
+    await context.close();
+  }
+}
+
+describe("a phone", () => {
+  it("gets at most 120 kB of JavaScript, and nothing moves, on a catalogue and a listing page", { timeout: FOUR_LOOKS }, async () => {
+    for (const path of ["/", "/catalogue/cars", `/catalogue?q=${encodeURIComponent(word)}`, `/listing/${slug}`]) {
+      const { bytes, shift } = await firstLoad(path);
+      expect(bytes, path).toBeGreaterThan(50_000);
+      expect(bytes, path).toBeLessThanOrEqual(120_000);
+      expect(shift, path).toBe(0);
+    }
+  });
+});
