@@ -1,4 +1,4 @@
-import { ChartColumn, FileClock, FolderTree, ListChecks, MessageSquareX, SpellCheck, Users } from "lucide-react";
+import { ChartColumn, FileClock, FolderTree, ListChecks, MessageSquareX, SpellCheck, Tags, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { NavLink } from "@/components/ui/SideNav";
 import type { Role } from "@/lib/accounts/fields";
@@ -7,6 +7,7 @@ import type { Role } from "@/lib/accounts/fields";
 export function useModerationLinks(role: Role): readonly NavLink[] {
   const t = useTranslations("Moderation");
   const admin = useTranslations("Administration");
+  const billing = useTranslations("Billing");
   return [
     { href: "/moderation", label: t("queue"), icon: <ListChecks /> },
     { href: "/moderation/statistics", label: t("statistics"), icon: <ChartColumn /> },
@@ -16,6 +17,7 @@ export function useModerationLinks(role: Role): readonly NavLink[] {
           { href: "/moderation/categories", label: admin("categories"), icon: <FolderTree /> },
           { href: "/moderation/words", label: admin("words"), icon: <SpellCheck /> },
           { href: "/moderation/templates", label: admin("templates"), icon: <MessageSquareX /> },
+          { href: "/moderation/prices", label: billing("pricesTitle"), icon: <Tags /> },
           { href: "/moderation/audit", label: admin("audit"), icon: <FileClock /> },
         ]
       : []),

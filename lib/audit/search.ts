@@ -4,7 +4,15 @@ import type { Actor, AuditEntry } from "./record";
 
 /** The audit as administrators search it, newest first. */
 
-export const SUBJECTS = ["account", "key", "listing", "category", "word", "template"] as const satisfies readonly AuditEntry["subject"][];
+export const SUBJECTS = [
+  "account",
+  "key",
+  "listing",
+  "category",
+  "word",
+  "template",
+  "product",
+] as const satisfies readonly AuditEntry["subject"][];
 
 /** Who acted: those who look after the board, or everybody, owners and their keys included. */
 export const ACTOR_GROUPS = {

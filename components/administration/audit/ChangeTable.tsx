@@ -68,6 +68,8 @@ function Subject({ entry: { subject, subjectId, subjectName }, tree }: { readonl
       return <SubjectLink href="/moderation/words">{t("subjects.word")}</SubjectLink>;
     case "template":
       return <SubjectLink href="/moderation/templates">{t("subjects.template")}</SubjectLink>;
+    case "product":
+      return <SubjectLink href="/moderation/prices">{t("subjects.product")}</SubjectLink>;
     case "key":
       return t("keyNamed", { name: named(subjectName) });
   }
