@@ -114,6 +114,7 @@ describe("the table", () => {
     expect(await page.getByRole("menuitem").allInnerTexts()).toEqual([
       "Переглянути",
       "Змінити",
+      "Просувати",
       "Позначити проданим",
       "Приховати",
       "Видалити",
