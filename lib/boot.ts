@@ -16,6 +16,7 @@ import { LETTERS, type PostedLetter, sendLetter } from "./letters/post";
 import { purgeDeleted } from "./listings/delete";
 import { archiveExpired } from "./listings/expire";
 import { forgetFingerprints } from "./listings/fingerprint";
+import { MOVE_MERGED, moveMerged } from "./listings/move-merged";
 import { TRANSLATE, type TranslationTask, translateListing, translatesListings } from "./listings/translate";
 import { removeUnusedMedia } from "./media/clean-up";
 import { closePhotos } from "./media/photo/process";
@@ -74,6 +75,7 @@ async function open(): Promise<void> {
     [
       { queue: AUTO_CHECK, run: (data: AutoCheck) => runAutoCheck(data, Date.now()) },
       { queue: ACCOUNT_LETTERS, run: (data: AccountLetter) => sendAccountLetter(data), batchSize: 1 },
+      { queue: MOVE_MERGED, run: async () => void (await moveMerged(Date.now())) },
       { queue: LETTERS, run: (data: PostedLetter) => sendLetter(data), batchSize: 1 },
       { queue: EXPIRY_LETTERS, run: (data: ExpiryLetter) => sendExpiryLetter(data), batchSize: 1 },
       // Without a language model there is nothing to look for.
@@ -84,6 +86,8 @@ async function open(): Promise<void> {
       { queue: "listings.remind", cron: "11 * * * *", run: async () => void (await remindOwners(db(), Date.now())) },
       { queue: "moderation.sweep", cron: "* * * * *", run: async () => void (await sweepUnchecked(Date.now())) },
       { queue: "letters.decisions", cron: "* * * * *", run: async () => void (await tellOwners(Date.now())) },
+      // What was created, or brought back, in a category at the moment of its merger.
+      { queue: "listings.move-merged-later", cron: "29 * * * *", run: async () => void (await moveMerged(Date.now())) },
       { queue: "media.clean-up", cron: "41 * * * *", run: async () => void (await removeUnusedMedia(Date.now())) },
       { queue: "request-log.clean-up", cron: "*/10 * * * *", run: () => forgetOldRequests(db(), Date.now()) },
       { queue: "cities.sync", cron: "23 3 * * 0", run: async () => void (await syncFromCarrier()) },

@@ -1,13 +1,24 @@
-import { ChartColumn, ListChecks } from "lucide-react";
+import { ChartColumn, FileClock, FolderTree, ListChecks, MessageSquareX, SpellCheck, Tags, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { NavLink } from "@/components/ui/SideNav";
 import type { Role } from "@/lib/accounts/fields";
 
-/** The sections of moderation that a role may open, in their order. */
-export function useModerationLinks(_role: Role): readonly NavLink[] {
+/** The sections of moderation that a role may open, in their order: an administrator's after a moderator's. */
+export function useModerationLinks(role: Role): readonly NavLink[] {
   const t = useTranslations("Moderation");
+  const admin = useTranslations("Administration");
   return [
     { href: "/moderation", label: t("queue"), icon: <ListChecks /> },
     { href: "/moderation/statistics", label: t("statistics"), icon: <ChartColumn /> },
+    ...(role === "admin"
+      ? [
+          { href: "/moderation/users", label: admin("users"), icon: <Users /> },
+          { href: "/moderation/categories", label: admin("categories"), icon: <FolderTree /> },
+          { href: "/moderation/words", label: admin("words"), icon: <SpellCheck /> },
+          { href: "/moderation/templates", label: admin("templates"), icon: <MessageSquareX /> },
+          { href: "/moderation/prices", label: admin("prices"), icon: <Tags /> },
+          { href: "/moderation/audit", label: admin("audit"), icon: <FileClock /> },
+        ]
+      : []),
   ];
 }

@@ -2,15 +2,21 @@ import { type Actor, recordAudit } from "@/lib/audit/record";
 import { fail } from "@/lib/kernel/errors";
 import { announceChange } from "@/lib/platform/changes";
 import type { Queryable } from "@/lib/platform/db";
+import { spendTokens } from "./account-tokens";
 import type { Role } from "./fields";
 import type { AccountType } from "./plans";
 import { endSessions } from "./sessions";
 
-/** What administrators, and the operator, decide about an account. Each counts from the next request on, on every instance. */
+/**
+ * What administrators, and the operator, decide about an account. Each counts from the next request on, on every instance. An
+ * administrator decides nothing about their own account, so that nobody locks themselves out: `own_account`. A reason is kept in the
+ * audit, for whoever asks later.
+ */
 
 interface AccountRow {
   role: Role;
   account_type: AccountType;
+  reading_only: boolean;
   blocked: boolean;
 }
 
@@ -19,10 +25,15 @@ const ADMINS_LOCK = 7_120_531;
 
 async function lockAccount(tx: Queryable, accountId: number): Promise<AccountRow> {
   const { rows } = await tx.query<AccountRow>({
-    text: "SELECT role, account_type, blocked_at IS NOT NULL AS blocked FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE",
+    text: `SELECT role, account_type, reading_only, blocked_at IS NOT NULL AS blocked FROM accounts
+            WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
     values: [accountId],
   });
   return rows[0] ?? fail("not_found");
+}
+
+function checkNotOwn(actor: Actor, accountId: number): void {
+  if (actor.accountId === accountId) fail("own_account");
 }
 
 /** Refuses with `last_admin` when nobody could administer the board without this account: in the transaction that takes it away. */
@@ -35,44 +46,91 @@ export async function keepAnAdmin(tx: Queryable, accountId: number): Promise<voi
   if (!rowCount) fail("last_admin");
 }
 
-/** Changes what an account may do. Refuses with `not_found` and `last_admin`. */
-export async function changeRole(actor: Actor, accountId: number, role: Role): Promise<void> {
+/** Whoever may not moderate any more has nothing open. */
+async function dropClaims(tx: Queryable, accountId: number): Promise<void> {
+  await tx.query({ text: "DELETE FROM moderation_claims WHERE moderator_id = $1", values: [accountId] });
+}
+
+/** One change of an account, with its audit row, announced to all instances. `change` returns nothing where all is so already. */
+async function administer(
+  actor: Actor,
+  accountId: number,
+  action: string,
+  reason: string | undefined,
+  change: (tx: Queryable, account: AccountRow) => Promise<Readonly<Record<string, unknown>> | undefined>,
+): Promise<void> {
+  checkNotOwn(actor, accountId);
   await announceChange({ topic: "accounts", id: accountId }, async (tx) => {
-    const { role: from } = await lockAccount(tx, accountId);
-    if (from === role) return;
-    if (from === "admin") await keepAnAdmin(tx, accountId);
-    await tx.query({ text: `UPDATE accounts SET role = $2::"Role", updated_at = now() WHERE id = $1`, values: [accountId, role] });
-    await recordAudit(tx, actor, { action: "account.role", subject: "account", subjectId: accountId, details: { from, to: role } });
+    const details = await change(tx, await lockAccount(tx, accountId));
+    if (!details) return;
+    await recordAudit(tx, actor, {
+      action,
+      subject: "account",
+      subjectId: accountId,
+      details: { ...details, ...(reason ? { reason } : {}) },
+    });
   });
 }
 
-/** Makes an account personal or business: its limits change with the next request. Refuses with `not_found`. */
+/** Changes what an account may do. Refuses with `not_found`, `own_account` and `last_admin`. */
+export async function changeRole(actor: Actor, accountId: number, role: Role, reason?: string): Promise<void> {
+  await administer(actor, accountId, "account.role", reason, async (tx, { role: from }) => {
+    if (from === role) return undefined;
+    if (from === "admin") await keepAnAdmin(tx, accountId);
+    await tx.query({ text: `UPDATE accounts SET role = $2::"Role", updated_at = now() WHERE id = $1`, values: [accountId, role] });
+    if (role === "owner") await dropClaims(tx, accountId);
+    return { from, to: role };
+  });
+}
+
+/** Makes an account personal or business: its limits change with the next request. Refuses with `not_found` and `own_account`. */
 export async function changeAccountType(actor: Actor, accountId: number, type: AccountType): Promise<void> {
-  await announceChange({ topic: "accounts", id: accountId }, async (tx) => {
-    const { account_type: from } = await lockAccount(tx, accountId);
-    if (from === type) return;
+  await administer(actor, accountId, "account.type", undefined, async (tx, { account_type: from }) => {
+    if (from === type) return undefined;
     await tx.query({
       text: `UPDATE accounts SET account_type = $2::"AccountType", updated_at = now() WHERE id = $1`,
       values: [accountId, type],
     });
-    await recordAudit(tx, actor, { action: "account.type", subject: "account", subjectId: accountId, details: { from, to: type } });
+    return { from, to: type };
   });
 }
 
 /**
- * Blocks an account, or lifts that: its sessions end, nobody signs in to it, and its active keys answer `key_suspended`.
- * Refuses with `not_found` and `last_admin`.
+ * Restricts an account to reading, or lifts that: its keys lose `listings:write`, or have it again, from the very next request
+ * on (decisions §3, `scopes_granted`). Saying what holds already changes nothing. Refuses with `not_found` and `own_account`.
  */
-export async function blockAccount(actor: Actor, accountId: number, blocked: boolean): Promise<void> {
-  await announceChange({ topic: "accounts", id: accountId }, async (tx) => {
-    const account = await lockAccount(tx, accountId);
-    if (account.blocked === blocked) return;
+export async function restrictAccount(actor: Actor, accountId: number, readingOnly: boolean, reason?: string): Promise<void> {
+  await administer(actor, accountId, "account.restrict", reason, async (tx, account) => {
+    if (account.reading_only === readingOnly) return undefined;
+    await tx.query({ text: "UPDATE accounts SET reading_only = $2, updated_at = now() WHERE id = $1", values: [accountId, readingOnly] });
+    return { reading_only: readingOnly };
+  });
+}
+
+/**
+ * Blocks an account, or lifts that (docs/decisions/095-blocking.md): none of its listings is on view, its sessions end, links in its
+ * letters are worth nothing, nobody signs in to it, nothing is mailed to it, and its active keys answer `key_suspended`.
+ * Refuses with `not_found`, `own_account` and `last_admin`.
+ */
+export async function blockAccount(actor: Actor, accountId: number, blocked: boolean, reason?: string): Promise<void> {
+  await administer(actor, accountId, "account.block", reason, async (tx, account) => {
+    if (account.blocked === blocked) return undefined;
     if (blocked && account.role === "admin") await keepAnAdmin(tx, accountId);
     await tx.query({
       text: "UPDATE accounts SET blocked_at = CASE WHEN $2 THEN now() END, updated_at = now() WHERE id = $1",
       values: [accountId, blocked],
     });
-    await recordAudit(tx, actor, { action: "account.block", subject: "account", subjectId: accountId, details: { blocked } });
-    if (blocked) await endSessions(tx, actor, accountId);
+    if (blocked) {
+      await endSessions(tx, actor, accountId);
+      await spendTokens(tx, accountId);
+      await dropClaims(tx, accountId);
+    }
+    return { blocked };
   });
+}
+
+/** Ends all sessions of an account, as after a theft. Refuses with `own_account`. @returns how many. */
+export async function signOutEverywhere(db: Queryable, actor: Actor, accountId: number): Promise<number> {
+  checkNotOwn(actor, accountId);
+  return endSessions(db, actor, accountId);
 }

@@ -65,7 +65,7 @@ export async function* exportAccount(db: Queryable, accountId: number, now: numb
 async function* exportPart(db: Queryable, accountId: number, text: string): AsyncGenerator<string> {
   let before: string | null = null;
   for (let first = true; ; first = false) {
-    const { rows } = await db.query<{ id: string; item: string }>({
+    const { rows }: { rows: { id: string; item: string }[] } = await db.query({
       text: `SELECT id::text, item::text FROM (${text}) AS part ORDER BY part.id DESC`,
       values: [accountId, before, BATCH],
     });

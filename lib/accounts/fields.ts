@@ -1,15 +1,12 @@
 import { z } from "zod";
 import type { FaultCode } from "@/lib/kernel/errors";
 import { normalizePhone } from "@/lib/kernel/phone";
-import { codePoints, hasControlCharacters } from "@/lib/kernel/text";
-import type { AccountType } from "./plans";
+import { codePoints, hasControlCharacters, hasControlCharactersBesideLines } from "@/lib/kernel/text";
+import { REASON_LENGTH } from "./terms";
 
 /** What an account is made of, as people type it: the same rules for the command line, for signing up and for the profile. */
 
-export const ROLES = ["owner", "moderator", "admin"] as const;
-export const ACCOUNT_TYPES = ["personal", "business"] as const satisfies readonly AccountType[];
-
-export type Role = (typeof ROLES)[number];
+export { ACCOUNT_TYPES, REASON_LENGTH, ROLES, type Role } from "./terms";
 
 /** Longest address that mail can be sent to (RFC 5321). */
 export const MAX_EMAIL = 254;
@@ -47,3 +44,14 @@ export const Phone = z.string().transform((value, context) => {
   if (phone === undefined) context.addIssue({ code: "custom", params: { fault: "invalid_phone" }, message: "invalid_phone" });
   return phone ?? z.NEVER;
 });
+
+/** Why an administrator decides something about an account: kept in the audit, for whoever asks later. */
+export const Reason = z
+  .string()
+  .trim()
+  .check((context) => {
+    const length = codePoints(context.value);
+    if (length < REASON_LENGTH.min) fault(context, "too_short", { min: REASON_LENGTH.min });
+    if (length > REASON_LENGTH.max) fault(context, "too_long", { max: REASON_LENGTH.max });
+    if (hasControlCharactersBesideLines(context.value)) fault(context, "control_characters");
+  });

@@ -1,11 +1,9 @@
 import type { Language } from "@/lib/kernel/i18n";
 import { pagePath } from "@/lib/kernel/page-path";
-import { composeLetter } from "@/lib/letters/letter";
-import { PATIENCE, postLetter } from "@/lib/letters/post";
+import { PATIENCE, postLetter, sendLetter } from "@/lib/letters/post";
 import { db, type Queryable } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/jobs";
-import { deliver } from "@/lib/platform/mail/mail";
 import { makeAccountToken } from "./account-tokens";
 import {
   alreadySignedUpLetter,
@@ -64,10 +62,10 @@ async function sendSignUpLetter(id: number, now: number): Promise<void> {
   if (!signUp) return;
   const { email, name, language, known } = signUp;
   if (known === null) {
-    await deliver(composeLetter(email, language, confirmSignUpLetter(name, pageUrl(language, "/confirm-email", token))[language]));
+    await sendLetter({ to: email, language, ...confirmSignUpLetter(name, pageUrl(language, "/confirm-email", token))[language] });
     return;
   }
-  await deliver(composeLetter(email, known, alreadySignedUpLetter(pageUrl(known, "/sign-in"))[known]));
+  await sendLetter({ to: email, language: known, ...alreadySignedUpLetter(pageUrl(known, "/sign-in"))[known] });
   await db().query({ text: "DELETE FROM sign_ups WHERE id = $1", values: [id] });
 }
 
@@ -80,19 +78,19 @@ async function sendResetLetter(email: string, now: number): Promise<void> {
   if (!account) return;
   const { id, language } = account;
   const token = await db().transaction((tx) => makeAccountToken(tx, { accountId: id, purpose: "reset_password" }, now));
-  await deliver(composeLetter(email, language, resetPasswordLetter(pageUrl(language, "/reset-password", token))[language]));
+  await sendLetter({ to: email, language, ...resetPasswordLetter(pageUrl(language, "/reset-password", token))[language] });
 }
 
 async function sendChangeLetter(accountId: number, email: string, now: number): Promise<void> {
   const { rows } = await db().query<{ language: Language; known: Language | null }>({
     text: `SELECT a.language, other.language AS known FROM accounts a LEFT JOIN accounts other ON other.email = $2
-            WHERE a.id = $1 AND a.deleted_at IS NULL`,
+            WHERE a.id = $1 AND a.blocked_at IS NULL AND a.deleted_at IS NULL`,
     values: [accountId, email],
   });
   const [account] = rows;
   if (!account) return;
   const { language, known } = account;
-  if (known !== null) return deliver(composeLetter(email, known, emailTakenLetter(pageUrl(known, "/sign-in"))[known]));
+  if (known !== null) return sendLetter({ to: email, language: known, ...emailTakenLetter(pageUrl(known, "/sign-in"))[known] });
   const token = await db().transaction((tx) => makeAccountToken(tx, { accountId, purpose: "change_email", email }, now));
-  await deliver(composeLetter(email, language, changeEmailLetter(pageUrl(language, "/confirm-email", token))[language]));
+  await sendLetter({ to: email, language, ...changeEmailLetter(pageUrl(language, "/confirm-email", token))[language] });
 }

@@ -1,3 +1,4 @@
+import { categoryOfId } from "@/lib/categories/find";
 import { presentAttribute, presentTree } from "@/lib/categories/present";
 import { categoryTree } from "@/lib/categories/tree";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/kernel/i18n";
@@ -22,7 +23,7 @@ export async function cabinetCategories(request: Request): Promise<Response> {
 /** `GET /api/cabinet/categories/{id}/attributes?lang=uk`: `{ attributes }`, inherited ones first; 404 for no category. */
 export async function cabinetAttributes(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   if (!(await currentSession())) return new Response(null, { status: 401 });
-  const category = (await categoryTree()).byId.get(Number((await params).id));
+  const category = categoryOfId(await categoryTree(), Number((await params).id));
   if (!category) return new Response(null, { status: 404 });
   const lang = languageOf(request);
   return Response.json({ attributes: [...category.attributes.values()].map((one) => presentAttribute(one, lang)) }, { headers: HEADERS });

@@ -52,5 +52,12 @@ export function wordFaults(faults: readonly FieldFault[], lang: Language): Recor
 
 /** The one sentence above a form. */
 export function wordRefusal({ code, failure }: Pick<BoardError, "code" | "failure">, lang: Language): string {
-  return failure.fields?.length ? CHECK_FIELDS[lang] : fill(ERRORS[code].hint[lang], failure.values ?? {});
+  return failure.fields?.length ? CHECK_FIELDS[lang] : fill(ERRORS[code].hint[lang], writtenAmounts(failure.values ?? {}, lang));
+}
+
+/** Amounts with kopiykas as the language writes them: `79,5` in Ukrainian and Russian. */
+function writtenAmounts(values: NonNullable<BoardError["failure"]["values"]>, lang: Language): Record<string, string | number> {
+  const written = (value: string | number) =>
+    lang !== "en" && /^\d+\.\d{1,2}$/.test(String(value)) ? String(value).replace(".", ",") : value;
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(value)]));
 }

@@ -1,3 +1,4 @@
+import { categoryOfSlug } from "@/lib/categories/find";
 import { type Category, categoryTree } from "@/lib/categories/tree";
 import { findCity, loadCities } from "@/lib/cities/city";
 import { cityLabel } from "@/lib/cities/label";
@@ -21,7 +22,7 @@ export interface AskedCatalogue extends CatalogueAddress {
  * @returns undefined where there is no such category.
  */
 export async function askedOf(slug: string | undefined, parts: AddressParts, lang: Language): Promise<AskedCatalogue | undefined> {
-  const category = slug === undefined ? undefined : (await categoryTree()).bySlug.get(slug);
+  const category = slug === undefined ? undefined : categoryOfSlug(await categoryTree(), slug);
   if (slug !== undefined && !category) return undefined;
   const [{ byRef }, regions, settled] = await Promise.all([loadCities(), listRegions(lang), withTypedTown(parts, lang)]);
   const address = readAddress(settled, {

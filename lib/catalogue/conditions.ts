@@ -132,7 +132,8 @@ async function partsOf(query: CatalogueQuery, category: Category | undefined, wi
   const facets: string[][] = [
     ...(place?.kind === "region" ? [[FACETS.region(place.regionKey)]] : []),
     ...(around && around.length <= MOST_COUNTED ? [around.map(({ ref }) => FACETS.city(ref))] : []),
-    ...(sold ? [[FACETS.priceType("sell")]] : []),
+    // What has a price is sold.
+    ...(price && price.min === 0 ? [[FACETS.priceType("sell")]] : []),
     ...(query.conditions.length > 0 && without !== "condition" ? [query.conditions.map(FACETS.condition)] : []),
     ...(query.priceTypes.length > 0 && without !== "priceType" ? [query.priceTypes.map(FACETS.priceType)] : []),
     ...(query.withPhotos && without !== "photos" ? [[FACETS.photos]] : []),

@@ -2,7 +2,7 @@ import type { Queryable } from "@/lib/platform/db";
 import { readConditions } from "./conditions";
 import { GATHER } from "./pages";
 import type { CatalogueQuery } from "./query";
-import { allMatching, type Matching, newestMatching } from "./statements";
+import { allMatching, type Matching, mayFit, NEWEST, newestMatching } from "./statements";
 
 export interface CatalogueCount {
   readonly count: number;
@@ -23,8 +23,8 @@ export async function countCatalogue(db: Queryable, _now: number, query: Catalog
   const plain = groups.length <= 1 && !query.text && !around && !price && numbers.length === 0;
   if (plain || conditions.bound === 0) return { count: conditions.bound, exact: true };
   // Of what is frequent the newest are enough to see that there are more.
-  if (conditions.bound > GATHER && (await countOf(db, newestMatching(conditions, "e.listing_id"))) > MOST)
-    return { count: MOST, exact: false };
+  const frequent = conditions.bound > GATHER && mayFit(conditions, NEWEST, MOST);
+  if (frequent && (await countOf(db, newestMatching(conditions, "e.listing_id"))) > MOST) return { count: MOST, exact: false };
   const count = await countOf(db, allMatching(conditions, "e.listing_id"));
   return count > MOST ? { count: MOST, exact: false } : { count, exact: true };
 }

@@ -3,7 +3,7 @@ import { prepared, type Queryable } from "@/lib/platform/db";
 import { type Facet, readConditions } from "./conditions";
 import { GATHER } from "./pages";
 import type { CatalogueQuery } from "./query";
-import { allMatching, type Matching, newestMatching } from "./statements";
+import { allMatching, type Matching, mayFit, NEWEST, newestMatching } from "./statements";
 import { ALL, EVERYTHING } from "./tokens";
 
 /** How many listings each further choice would leave; each facet is counted without its own filter. Choices without any are left out. */
@@ -92,7 +92,7 @@ async function countFacets(db: Queryable, query: CatalogueQuery, without?: Facet
   if (conditions.bound === 0) return { tokens: new Map(), categories: new Map(), exact: true };
   const child = `level${Math.min(3, (conditions.level ? Number(conditions.level.column.slice(5)) : 0) + 1)}`;
   const columns = `e.facets, e.${child} AS child`;
-  if (conditions.bound > GATHER) {
+  if (conditions.bound > GATHER && mayFit(conditions, NEWEST, ENOUGH)) {
     const some = await countMatching(db, newestMatching(conditions, columns), children);
     if (some.matches >= ENOUGH) return { ...some, exact: false };
   }
@@ -107,7 +107,7 @@ async function countMatching(
 ): Promise<Omit<Counts, "exact"> & { readonly matches: number }> {
   const { rows } = await db.query<{ token: string | null; child: number | null; count: number }>({
     text: `WITH matching AS MATERIALIZED (${text} LIMIT ${MOST + 1}), tokens AS (SELECT unnest(facets) AS token FROM matching)
-           SELECT token, NULL::int AS child, count(*)::int AS count FROM tokens GROUP BY token HAVING token ~ '${SHOWN}'
+           SELECT token, NULL::int AS child, count(*)::int AS count FROM tokens GROUP BY token
            UNION ALL SELECT NULL, child, count(*)::int FROM matching GROUP BY child
            UNION ALL SELECT NULL, NULL, count(*)::int FROM matching`,
     values,

@@ -1,13 +1,11 @@
 import type { Queryable } from "@/lib/platform/db";
 import { type Conditions, inTitles, narrowed } from "./conditions";
-import { gatheredConditions, metConditions, titleQuery, Values } from "./statements";
+import { gatheredConditions, mayFit, metConditions, titleQuery, Values } from "./statements";
 
 /** One page of entries in an order, by whichever of the two ways is the shorter one. */
 
 /** So many matches are gathered and put in order without a second thought. */
 export const GATHER = 5_000;
-/** Fewer matches are not worth a walk before. */
-const FEW = 500;
 /** Entries met in the first walk along an order, which mostly fills the page; and in further ones. */
 const FIRST_STEP = 2_000;
 const LONG_STEP = 16_000;
@@ -97,7 +95,7 @@ export async function nextOfTier(db: Queryable, conditions: Conditions, page: Pa
   const filtered = conditions.groups.length > 0;
   // All entries that the order has.
   const length = tier === 0 ? conditions.top.count : conditions.size;
-  if (!filtered || conditions.bound > FEW || length < FIRST_STEP) {
+  if (!filtered || length < FIRST_STEP || mayFit({ bound: conditions.bound, size: length }, FIRST_STEP, page.limit)) {
     const first = await walk(db, conditions, page, tier, FIRST_STEP);
     if (first.length >= page.limit || length < FIRST_STEP) return first;
   }

@@ -1,5 +1,7 @@
+import { categoryOfId } from "@/lib/categories/find";
 import { categoryTree } from "@/lib/categories/tree";
 import { loadCities } from "@/lib/cities/city";
+import { SELLER_ON_VIEW } from "@/lib/listings/on-view";
 import { prepared, type Queryable } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { type Counted, countEntries } from "./counts";
@@ -26,7 +28,7 @@ const selectOnView = prepared(
   "catalogue_on_view",
   `SELECT l.id, l.category_id, l.city_ref, l.lang, l.title, l.description, l.translations, l.machine_translations, l.price::text AS price,
           l.price_type, l.currency, l.condition, l.attributes, cardinality(l.photos) > 0 AS with_photos, l.published_at, l.top_until
-     FROM listings l JOIN accounts a ON a.id = l.account_id AND a.blocked_at IS NULL
+     FROM listings l ${SELLER_ON_VIEW}
     WHERE l.id = ANY($1::int[]) AND l.status = 'active' AND l.published_at IS NOT NULL`,
 );
 
@@ -79,7 +81,7 @@ async function entriesOf(tx: Queryable, ids: readonly number[], now: number): Pr
   const [tree, { byRef }, { rows }] = [await categoryTree(), await loadCities(), await tx.query<CataloguedListing>(selectOnView([ids]))];
   const rates = env().exchangeRates;
   return rows.flatMap((listing) => {
-    const category = tree.byId.get(listing.category_id);
+    const category = categoryOfId(tree, listing.category_id);
     return category ? [entryOf(listing, { category, city: byRef.get(listing.city_ref), rates, now })] : [];
   });
 }

@@ -1,6 +1,7 @@
 import type { Language } from "@/lib/kernel/i18n";
 import { selectFields } from "@/lib/listings/listing-sql";
 import type { ListingSummary } from "@/lib/listings/newest";
+import { SELLER_ON_VIEW } from "@/lib/listings/on-view";
 import { SUMMARY } from "@/lib/listings/public";
 import { prepared, type Queryable } from "@/lib/platform/db";
 import { type Conditions, readConditions } from "./conditions";
@@ -37,7 +38,7 @@ export interface PageRequest {
 const selectCards = prepared(
   "catalogue_cards",
   `SELECT ${selectFields({ ...SUMMARY, '"cityRef"': "l.city_ref" })}
-     FROM listings l JOIN cities c ON c.ref = l.city_ref JOIN accounts a ON a.id = l.account_id AND a.blocked_at IS NULL
+     FROM listings l JOIN cities c ON c.ref = l.city_ref ${SELLER_ON_VIEW}
     WHERE l.id = ANY($2::int[]) AND l.status = 'active' AND l.published_at IS NOT NULL AND l.expires_at > $3`,
 );
 

@@ -101,6 +101,11 @@ export function titleQuery({ groups }: Conditions): string | undefined {
   return titled.length > 0 ? tsqueryOf(titled) : undefined;
 }
 
+/** Whether of so many entries, taken as they come, so many may be expected to match, when everything speaks for it. */
+export function mayFit({ bound, size }: Pick<Conditions, "bound" | "size">, met: number, wanted: number): boolean {
+  return bound * met >= wanted * size;
+}
+
 export interface Matching {
   readonly text: string;
   readonly values: unknown[];
@@ -113,8 +118,8 @@ export function allMatching(conditions: Conditions, columns: string): Matching {
   return { text, values: values.list };
 }
 
-/** So many of the newest entries are looked through where it is known that many match. */
-const NEWEST = 8_000;
+/** So many of the newest entries are looked through where many may match. */
+export const NEWEST = 8_000;
 
 /** Those that match of a category's newest entries. */
 export function newestMatching(conditions: Conditions, columns: string): Matching {

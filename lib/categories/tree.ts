@@ -35,14 +35,21 @@ export interface Category {
   readonly children: readonly Category[];
   /** Its own attributes after its ancestors': what a listing in it may have (decisions §5). */
   readonly attributes: ReadonlyMap<string, Attribute>;
+  /** Codes of those among them that are its own. */
+  readonly ownCodes: readonly string[];
   /** Published without a moderator: its own setting, or the nearest ancestor's. */
   readonly autoApprove: boolean;
+  /** The setting alone; null: as the parent. */
+  readonly ownAutoApprove: boolean | null;
 }
 
 export interface CategoryTree {
   readonly roots: readonly Category[];
   readonly byId: ReadonlyMap<number, Category>;
   readonly bySlug: ReadonlyMap<string, Category>;
+  /** Categories that were merged into others, by id and slug: what they stand for now (docs/decisions/094-merged-categories.md). */
+  readonly mergedIds: ReadonlyMap<number, Category>;
+  readonly mergedSlugs: ReadonlyMap<string, Category>;
 }
 
 interface CategoryRow {
@@ -53,6 +60,7 @@ interface CategoryRow {
   name_ru: string;
   name_en: string;
   auto_approve: boolean | null;
+  merged_into: number | null;
 }
 
 interface AttributeRow {
@@ -88,7 +96,7 @@ const words = (uk: string, ru: string, en: string): Words => ({ uk, ru, en });
 async function readTree(): Promise<CategoryTree> {
   const [categories, attributes, options] = await Promise.all([
     db().query<CategoryRow>({
-      text: "SELECT id, parent_id, slug, name_uk, name_ru, name_en, auto_approve FROM categories ORDER BY position, id",
+      text: "SELECT id, parent_id, slug, name_uk, name_ru, name_en, auto_approve, merged_into FROM categories ORDER BY position, id",
     }),
     db().query<AttributeRow>({ text: "SELECT * FROM category_attributes ORDER BY position, id" }),
     db().query<OptionRow>({ text: "SELECT * FROM attribute_options ORDER BY attribute_id, position, value" }),
@@ -106,7 +114,13 @@ async function readTree(): Promise<CategoryTree> {
   }
 
   const attributesOf = groupBy(attributes.rows, (row) => row.category_id);
-  const childrenOf = groupBy(categories.rows, (row) => row.parent_id);
+  const merged = categories.rows.filter((row) => row.merged_into !== null);
+  const successorOf = new Map(merged.map((row) => [row.id, row.merged_into]));
+  // What a later seed puts below a merged category stands below its successor.
+  const childrenOf = groupBy(
+    categories.rows.filter((row) => row.merged_into === null),
+    (row) => (row.parent_id === null ? null : (successorOf.get(row.parent_id) ?? row.parent_id)),
+  );
   const byId = new Map<number, Category>();
 
   const build = (row: CategoryRow, parent: Category | undefined): Category => {
@@ -121,7 +135,9 @@ async function readTree(): Promise<CategoryTree> {
       parent,
       children,
       attributes: new Map([...(parent?.attributes ?? []), ...own]),
+      ownCodes: own.map(([code]) => code),
       autoApprove: row.auto_approve ?? parent?.autoApprove ?? false,
+      ownAutoApprove: row.auto_approve,
     };
     byId.set(category.id, category);
     for (const child of childrenOf.get(row.id) ?? []) children.push(build(child, category));
@@ -129,7 +145,17 @@ async function readTree(): Promise<CategoryTree> {
   };
 
   const roots = (childrenOf.get(null) ?? []).map((row) => build(row, undefined));
-  return { roots, byId, bySlug: new Map([...byId.values()].map((category) => [category.slug, category])) };
+  const successors = merged.flatMap((row) => {
+    const category = byId.get(row.merged_into as number);
+    return category ? [{ row, category }] : [];
+  });
+  return {
+    roots,
+    byId,
+    bySlug: new Map([...byId.values()].map((category) => [category.slug, category])),
+    mergedIds: new Map(successors.map(({ row, category }) => [row.id, category])),
+    mergedSlugs: new Map(successors.map(({ row, category }) => [row.slug, category])),
+  };
 }
 
 function toAttribute(row: AttributeRow, options: ReadonlyMap<string, AttributeOption> | undefined): Attribute {

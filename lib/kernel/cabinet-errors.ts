@@ -77,6 +77,30 @@ export const CABINET_ERRORS = {
       en: "This is the last administrator. Appoint another one first.",
     },
   },
+  own_account: {
+    status: 422,
+    hint: {
+      uk: "Це ваш власний акаунт. Змінити його може лише інший адміністратор.",
+      ru: "Это ваш собственный аккаунт. Изменить его может только другой администратор.",
+      en: "This is your own account. Only another administrator can change it.",
+    },
+  },
+  category_has_children: {
+    status: 422,
+    hint: {
+      uk: "У цієї категорії є підкатегорії. Спершу об’єднайте їх з іншими.",
+      ru: "У этой категории есть подкатегории. Сначала объедините их с другими.",
+      en: "This category has subcategories. Merge those into others first.",
+    },
+  },
+  category_into_itself: {
+    status: 422,
+    hint: {
+      uk: "Категорію не об’єднати із самою собою. Виберіть іншу.",
+      ru: "Категорию нельзя объединить с самой собой. Выберите другую.",
+      en: "A category cannot be merged into itself. Choose another one.",
+    },
+  },
   renewal_too_early: {
     status: 422,
     hint: {
@@ -185,6 +209,16 @@ export const CABINET_FAULTS = {
     uk: "Ця дата вже минула. Виберіть пізнішу.",
     ru: "Эта дата уже прошла. Выберите более позднюю.",
     en: "This date has passed. Choose a later one.",
+  },
+  taken: {
+    uk: "Таке вже є. Виберіть інше.",
+    ru: "Такое уже есть. Выберите другое.",
+    en: "This is taken already. Choose another.",
+  },
+  no_such_account: {
+    uk: "Такого акаунта немає. Введіть його номер або повний e-mail.",
+    ru: "Такого аккаунта нет. Введите его номер или полный e-mail.",
+    en: "There is no such account. Enter its number or its whole e-mail.",
   },
   same_email: {
     uk: "Це і є ваша теперішня адреса.",

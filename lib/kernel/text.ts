@@ -36,3 +36,8 @@ export function foldForComparison(text: string): string {
 export function isWellFormed(text: string): boolean {
   return text.isWellFormed();
 }
+
+/** What is typed, to stand for itself in a `LIKE` pattern. */
+export function literally(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}

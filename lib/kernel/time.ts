@@ -75,3 +75,12 @@ export function nextKyivMidnight(instant: number): number {
   const guess = localMidnight - kyivOffset(instant);
   return localMidnight - kyivOffset(guess);
 }
+
+/** The instant at which a day of Kyiv (`YYYY-MM-DD`) begins; undefined for what is no day of the calendar. */
+export function kyivMidnight(day: string): number | undefined {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // At noon in UTC it is the same day in Kyiv, in summer and in winter.
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(midnight) || kyivDay(midnight + 12 * 3_600_000) !== day) return undefined;
+  // The offset in force at that midnight, not at another hour of the day.
+  return midnight - kyivOffset(midnight - kyivOffset(midnight));
+}

@@ -5,7 +5,8 @@ import { domainsMatch } from "./domains";
 
 const selectDomains = prepared(
   "active_domains",
-  "SELECT DISTINCT unnest(allowed_domains) AS domain FROM api_keys WHERE state = 'active' AND (expires_at IS NULL OR expires_at > now())",
+  `SELECT DISTINCT unnest(k.allowed_domains) AS domain FROM api_keys k JOIN accounts a ON a.id = k.account_id AND a.blocked_at IS NULL
+    WHERE k.state = 'active' AND (k.expires_at IS NULL OR k.expires_at > now())`,
 );
 
 /** How long the union of all keys' domains is kept: an expiry passes without an announcement. */

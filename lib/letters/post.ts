@@ -1,5 +1,5 @@
 import type { Language } from "@/lib/kernel/i18n";
-import { db, type Queryable } from "@/lib/platform/db";
+import { db, prepared, type Queryable } from "@/lib/platform/db";
 import { enqueue } from "@/lib/platform/jobs";
 import { deliver } from "@/lib/platform/mail/mail";
 import { composeLetter, type Letter } from "./letter";
@@ -32,8 +32,12 @@ export async function postLetter(tx: Queryable, letter: PostedLetter): Promise<v
   await enqueue(tx, LETTERS, letter, PATIENCE);
 }
 
-/** The job. */
+const selectBlocked = prepared("letter_blocked", "SELECT 1 FROM accounts WHERE email = $1 AND blocked_at IS NOT NULL");
+
+/** The job. Nothing is mailed to a blocked account (docs/decisions/095-blocking.md), nor what its owner has turned off meanwhile. */
 export async function sendLetter({ to, language, subscription, ...letter }: PostedLetter): Promise<void> {
+  const { rowCount } = await db().query(selectBlocked([to]));
+  if (rowCount) return;
   if (subscription && !(await wantsLetter(db(), subscription.accountId, subscription.kind))) return;
   await deliver(composeLetter(to, language, letter, subscription && unsubscribeLinks(subscription, language)));
 }

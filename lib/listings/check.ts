@@ -1,3 +1,4 @@
+import { categoryOfId } from "@/lib/categories/find";
 import { type Category, categoryTree } from "@/lib/categories/tree";
 import { findCity } from "@/lib/cities/city";
 import type { FieldFault } from "@/lib/kernel/errors";
@@ -7,10 +8,11 @@ import { prepared, type Queryable } from "@/lib/platform/db";
 
 /** Checks that need to know more than the request: the reference data, the profile, the account's uploads (decisions §1, gate 16). */
 
+/** The category of an id that was sent; a merged one is followed to what replaced it, as a city is. */
 export async function checkCategory(id: number | undefined, faults: FieldFault[]): Promise<Category | undefined> {
   if (id === undefined) return undefined;
   const tree = categoryTree();
-  const category = (tree instanceof Promise ? await tree : tree).byId.get(id);
+  const category = categoryOfId(tree instanceof Promise ? await tree : tree, id);
   if (!category) faults.push({ path: "category_id", code: "unknown_category" });
   return category;
 }

@@ -60,6 +60,11 @@ const COLUMNS: Readonly<Record<keyof ListingContent, string>> = {
   video_thumbnail: "text",
 };
 
+/** The content alone of what holds more: a row of the table. */
+export function contentOf(row: ListingContent): ListingContent {
+  return Object.fromEntries(Object.keys(COLUMNS).map((name) => [name, row[name as keyof ListingContent]])) as unknown as ListingContent;
+}
+
 /** The content's columns, for `INSERT` and `UPDATE … SET (…)`. */
 export const CONTENT_COLUMNS = Object.keys(COLUMNS).join(", ");
 

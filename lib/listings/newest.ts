@@ -1,6 +1,7 @@
 import type { Language } from "@/lib/kernel/i18n";
 import { prepared, type Queryable } from "@/lib/platform/db";
 import { LIST_FIELDS, selectFields, TITLE_LANG } from "./listing-sql";
+import { SELLER_ON_VIEW } from "./on-view";
 
 /** What a card shows of a listing. */
 export interface ListingSummary {
@@ -30,7 +31,7 @@ const FIELDS = {
 const newest = prepared(
   "newest_listings",
   `SELECT ${selectFields(FIELDS, ["id", "slug", "title", '"titleLang"', "price", '"priceType"', "currency", "city", "photo", "vip", "top", '"publishedAt"'])}
-     FROM listings l JOIN cities c ON c.ref = l.city_ref JOIN accounts a ON a.id = l.account_id AND a.blocked_at IS NULL
+     FROM listings l JOIN cities c ON c.ref = l.city_ref ${SELLER_ON_VIEW}
     WHERE l.status = 'active' AND l.published_at IS NOT NULL
     ORDER BY l.published_at DESC, l.id DESC
     LIMIT $2`,

@@ -1,5 +1,5 @@
 import type { Language } from "@/lib/kernel/i18n";
-import { foldForComparison } from "@/lib/kernel/text";
+import { foldForComparison, literally } from "@/lib/kernel/text";
 import { prepared, type Queryable } from "@/lib/platform/db";
 import { LIST_FIELDS, selectFields } from "./listing-sql";
 import { LISTING_STATUSES, type StoredStatus, UNDO_DAYS } from "./status";
@@ -90,9 +90,6 @@ const selectPage = prepared(
 
 const LARGEST_ID = 2_147_483_647;
 const MAX_SEARCH = 120;
-
-/** What is typed stands for itself in a `LIKE` pattern. */
-const literally = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /** A page of the table, newest first. */
 export async function listOwn(db: Queryable, query: OwnQuery): Promise<OwnPage> {

@@ -4,6 +4,7 @@ import { kyivDay } from "@/lib/kernel/time";
 import { prepared, type Queryable } from "@/lib/platform/db";
 import { SlidingLogs } from "@/lib/platform/quota/sliding-logs";
 import { singleton } from "@/lib/platform/singleton";
+import { SELLER_ON_VIEW } from "./on-view";
 
 /** Phones that one address, and one signed-in account, may ask for in a minute: a person compares offers, a program collects them. */
 const PER_MINUTE = 12;
@@ -12,7 +13,7 @@ const asked = singleton("phone-requests", () => new SlidingLogs(PER_MINUTE));
 
 const selectPhone = prepared(
   "phone",
-  `SELECT l.contact_phone FROM listings l JOIN accounts a ON a.id = l.account_id AND a.blocked_at IS NULL
+  `SELECT l.contact_phone FROM listings l ${SELLER_ON_VIEW}
     WHERE l.id = $1 AND l.status = 'active' AND NOT l.hide_phone`,
 );
 

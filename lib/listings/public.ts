@@ -3,6 +3,7 @@ import { prepared, type Queryable } from "@/lib/platform/db";
 import type { ListingContent, Translations } from "./content";
 import { LIST_FIELDS, selectFields, TITLE_LANG } from "./listing-sql";
 import type { ListingSummary } from "./newest";
+import { SELLER_ON_VIEW } from "./on-view";
 import type { StoredStatus } from "./status";
 
 /** A listing as its page is made from it. The phone is not for the page: that is given on request alone (`lib/listings/phone.ts`). */
@@ -35,7 +36,7 @@ const selectPublic = prepared(
   "public_listing",
   `SELECT l.*, NULL AS contact_phone, ${LIST_FIELDS.vip} AS vip, ${LIST_FIELDS.top} AS top,
           json_build_object('id', a.id, 'name', a.name, 'type', a.account_type, 'since', a.created_at) AS seller
-     FROM listings l JOIN accounts a ON a.id = l.account_id AND a.blocked_at IS NULL
+     FROM listings l ${SELLER_ON_VIEW}
     WHERE l.id = $1 AND l.status <> 'deleted'`,
 );
 
@@ -82,7 +83,7 @@ const selectSimilar = prepared(
      FROM (SELECT id, category_id, city_ref, published_at FROM listings
             WHERE status = 'active' AND published_at IS NOT NULL ORDER BY published_at DESC, id DESC LIMIT ${LOOKED_THROUGH}) AS recent
      JOIN listings l ON l.id = recent.id
-     JOIN accounts a ON a.id = l.account_id AND a.blocked_at IS NULL
+     ${SELLER_ON_VIEW}
      JOIN cities c ON c.ref = l.city_ref
     WHERE recent.category_id = $2 AND recent.id <> $3
     ORDER BY recent.city_ref = $4 DESC, recent.published_at DESC
@@ -96,7 +97,7 @@ export async function similarListings(db: Queryable, to: PublicListing, lang: La
 
 const selectOfSeller = prepared(
   "seller_listings",
-  `SELECT ${selectFields(SUMMARY)} FROM listings l JOIN cities c ON c.ref = l.city_ref
+  `SELECT ${selectFields(SUMMARY)} FROM listings l ${SELLER_ON_VIEW} JOIN cities c ON c.ref = l.city_ref
     WHERE l.account_id = $2 AND l.status = 'active' AND l.id < $3 AND l.id <> $4 ORDER BY l.id DESC LIMIT $5`,
 );
 

@@ -1,4 +1,5 @@
 import { SYSTEM } from "@/lib/audit/record";
+import { categoryOfId } from "@/lib/categories/find";
 import { categoryTree } from "@/lib/categories/tree";
 import { BoardError } from "@/lib/kernel/errors";
 import type { OwnedListing } from "@/lib/listings/owned";
@@ -44,7 +45,7 @@ export async function runAutoCheck({ listingId, version }: AutoCheck, now: numbe
     return;
   }
   const tree = await categoryTree();
-  if (!needsPerson && tree.byId.get(listing.category_id)?.autoApprove) await approve(listing, now);
+  if (!needsPerson && categoryOfId(tree, listing.category_id)?.autoApprove) await approve(listing, now);
   else await tellModerators(db(), { type: "queued", listingId });
 }
 

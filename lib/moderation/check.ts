@@ -1,3 +1,4 @@
+import { categoryOfId } from "@/lib/categories/find";
 import { categoryTree } from "@/lib/categories/tree";
 import type { OwnedListing } from "@/lib/listings/owned";
 import { prepared, type Queryable } from "@/lib/platform/db";
@@ -24,7 +25,7 @@ const upsertCheck = prepared(
 /** Looks at one version of a listing and writes down what it finds. It decides nothing. */
 export async function checkListing(db: Queryable, listing: OwnedListing, now: number): Promise<CheckResult> {
   const tree = await categoryTree();
-  const phrases = await forbiddenIn(db, tree.byId.get(listing.category_id));
+  const phrases = await forbiddenIn(db, categoryOfId(tree, listing.category_id));
   const texts: [field: string, text: string][] = [
     ["title", listing.title],
     ["description", listing.description],

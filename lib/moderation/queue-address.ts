@@ -1,3 +1,4 @@
+import { categoryOfSlug } from "@/lib/categories/find";
 import type { Category, CategoryTree } from "@/lib/categories/tree";
 import { isLanguage, type Language } from "@/lib/kernel/i18n";
 import type { QueueFilter } from "./queue";
@@ -49,7 +50,7 @@ export function queueQuery({ category, kind, risk, lang, seller }: QueueAddress)
 
 /** The filter that a moderator's address stands for. A category that there is not, or no more, filters everything out. */
 export function toQueueFilter({ category, ...rest }: QueueAddress, moderatorId: number, tree: CategoryTree): QueueFilter {
-  const root = category === undefined ? undefined : tree.bySlug.get(category);
+  const root = category === undefined ? undefined : categoryOfSlug(tree, category);
   return { ...rest, moderatorId, categoryIds: category === undefined ? undefined : root ? idsBelow(root) : [] };
 }
 

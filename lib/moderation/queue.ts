@@ -1,5 +1,6 @@
 import type { Language } from "@/lib/kernel/i18n";
 import { LIST_FIELDS } from "@/lib/listings/listing-sql";
+import { SELLER_ON_VIEW } from "@/lib/listings/on-view";
 import type { ListingStatus } from "@/lib/listings/status";
 import { prepared, type Queryable } from "@/lib/platform/db";
 import { QUEUE_KINDS, type QueueKind, RISKS, type Risk } from "./terms";
@@ -8,7 +9,7 @@ export { QUEUE_KINDS, type QueueKind, RISKS, type Risk } from "./terms";
 
 /**
  * What waits for a moderator, the oldest first: pending listings, and published or blocked ones that were flagged. A listing of
- * the moderator's own is never among them.
+ * the moderator's own is never among them, nor one of a blocked account: that has its old place again when the block is lifted.
  */
 
 export interface QueueFilter {
@@ -61,6 +62,7 @@ const WAITING = `
            WHERE f.resolved_at IS NULL AND (l.status = 'active' OR (l.status = 'blocked' AND f.kind = 'appeal'))
            GROUP BY f.listing_id) AS w
     JOIN listings l ON l.id = w.id AND l.account_id <> $1
+    ${SELLER_ON_VIEW}
     LEFT JOIN LATERAL (SELECT risk FROM listing_checks c WHERE c.listing_id = l.id AND (c.version = l.version OR l.status <> 'pending')
                         ORDER BY c.version DESC LIMIT 1) AS ch ON true`;
 

@@ -1,6 +1,7 @@
 import { fail, failRules } from "@/lib/kernel/errors";
 import { addressGroup } from "@/lib/kernel/ip-rules";
 import { codePoints, hasControlCharactersBesideLines } from "@/lib/kernel/text";
+import { SELLER_ON_VIEW } from "@/lib/listings/on-view";
 import type { Queryable } from "@/lib/platform/db";
 import { SlidingLogs } from "@/lib/platform/quota/sliding-logs";
 import { singleton } from "@/lib/platform/singleton";
@@ -43,7 +44,7 @@ export async function reportListing(db: Queryable, now: number, { listingId, cod
   await db.transaction(async (tx) => {
     const { rows } = await tx.query<{ open: number }>({
       text: `SELECT (SELECT count(*)::int FROM listing_flags f WHERE f.listing_id = l.id AND f.kind = 'report' AND f.resolved_at IS NULL) AS open
-               FROM listings l WHERE l.id = $1 AND l.status = 'active' FOR SHARE`,
+               FROM listings l ${SELLER_ON_VIEW} WHERE l.id = $1 AND l.status = 'active' FOR SHARE OF l`,
       values: [listingId],
     });
     const listing = rows[0] ?? fail("not_found");

@@ -7,6 +7,8 @@ export interface SellerHistory {
   readonly type: "personal" | "business";
   readonly createdAt: Date;
   readonly readingOnly: boolean;
+  /** Nothing of it is on view, whatever is decided. */
+  readonly isBlocked: boolean;
   readonly active: number;
   readonly pending: number;
   readonly blocked: number;
@@ -31,7 +33,7 @@ const DECISIONS = 10;
 
 const selectSeller = prepared(
   "seller",
-  `SELECT a.id, a.name, a.account_type AS type, a.created_at AS "createdAt", a.reading_only AS "readingOnly",
+  `SELECT a.id, a.name, a.account_type AS type, a.created_at AS "createdAt", a.reading_only AS "readingOnly", a.blocked_at IS NOT NULL AS "isBlocked",
           count(l.id) FILTER (WHERE l.status = 'active')::int AS active, count(l.id) FILTER (WHERE l.status = 'pending')::int AS pending,
           count(l.id) FILTER (WHERE l.status = 'blocked')::int AS blocked, count(l.id)::int AS total
      FROM accounts a LEFT JOIN listings l ON l.account_id = a.id

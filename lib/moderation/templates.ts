@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Actor, recordAudit } from "@/lib/audit/record";
 import { fail, failRules } from "@/lib/kernel/errors";
 import type { Language, Words } from "@/lib/kernel/i18n";
+import { moved } from "@/lib/kernel/moved";
 import { checkObject } from "@/lib/kernel/validation";
 import { ListingEdit } from "@/lib/listings/draft";
 import { prepared, type Queryable } from "@/lib/platform/db";
@@ -74,12 +75,18 @@ export const TemplateInput = z.strictObject({
 
 export type TemplateInput = z.infer<typeof TemplateInput>;
 
-/** Adds a template, or changes the one of this code. Refuses with `validation_failed`. */
-export async function saveTemplate(db: Queryable, actor: Actor, input: TemplateInput): Promise<void> {
+/**
+ * Adds a template, or changes the one of this code. Refuses with `validation_failed`, and so also where a new one's code is taken.
+ * @param isNew it must not be there yet.
+ */
+export async function saveTemplate(db: Queryable, actor: Actor, input: TemplateInput, isNew = false): Promise<void> {
   const { fields: checked, faults } = checkObject(TemplateInput, input);
   const { code, label, text } = checked;
   if (faults.length > 0 || !code || !label || !text) return failRules(faults);
   await db.transaction(async (tx) => {
+    const { rowCount } = await tx.query({ text: "SELECT 1 FROM rejection_templates WHERE code = $1 FOR UPDATE", values: [code] });
+    // What is written without a template has this code (`composeRejection`).
+    if (isNew && (rowCount || code === "other")) failRules([{ path: "code", code: "taken" }]);
     await tx.query({
       text: `INSERT INTO rejection_templates (code, label_uk, label_ru, label_en, text_uk, text_ru, text_en, fields, can_resubmit, position, retired, customized)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, (SELECT coalesce(max(position), 0) + 1 FROM rejection_templates)), $11, true)
@@ -106,6 +113,25 @@ export async function saveTemplate(db: Queryable, actor: Actor, input: TemplateI
       subjectId: 0,
       details: { code, retired: checked.retired ?? false },
     });
+  });
+}
+
+/** Moves a template that is offered one place up (-1) or down (1); at the end of the list nothing changes. Refuses with `not_found`. */
+export async function moveTemplate(db: Queryable, actor: Actor, code: string, by: -1 | 1): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ code: string }>({
+      text: "SELECT code FROM rejection_templates WHERE NOT retired ORDER BY position, code FOR UPDATE",
+    });
+    const codes = rows.map((row) => row.code);
+    if (!codes.includes(code)) fail("not_found");
+    const order = moved(codes, code, by);
+    if (!order) return;
+    await tx.query({
+      text: `UPDATE rejection_templates t SET position = o.place, customized = true FROM unnest($1::text[]) WITH ORDINALITY AS o (code, place)
+              WHERE t.code = o.code AND t.position <> o.place`,
+      values: [order],
+    });
+    await recordAudit(tx, actor, { action: "template.move", subject: "template", subjectId: 0, details: { code, by } });
   });
 }
 

@@ -3,6 +3,7 @@ import { categoryTree } from "@/lib/categories/tree";
 import { LANGUAGES } from "@/lib/kernel/i18n";
 import { pagePath } from "@/lib/kernel/page-path";
 import { escapeXml } from "@/lib/kernel/xml";
+import { SELLER_ON_VIEW } from "@/lib/listings/on-view";
 import { prepared, type Queryable } from "@/lib/platform/db";
 
 /**
@@ -48,7 +49,7 @@ async function pageEntries(appUrl: string): Promise<string[]> {
 const selectPiece = prepared(
   "sitemap_piece",
   `SELECT l.slug, to_char(greatest(l.updated_at, l.published_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS changed
-     FROM listings l JOIN accounts a ON a.id = l.account_id AND a.blocked_at IS NULL
+     FROM listings l ${SELLER_ON_VIEW}
     WHERE l.id >= $1 AND l.id < $2 AND l.status = 'active' AND l.published_at IS NOT NULL
     ORDER BY l.id`,
 );

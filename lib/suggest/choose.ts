@@ -17,7 +17,7 @@ export const MOST_ALTERNATIVES = 3;
 /** A leaf is answered from this probability on. */
 const SURE_ENOUGH = 0.22;
 /** Where no leaf is, the nearest ancestor that has this probability in all. */
-const SURE_OF_PARENT = 0.5;
+const SURE_OF_PARENT = 0.3;
 /** What is less likely than this is no alternative. */
 const LEAST_ALTERNATIVE = 0.001;
 
@@ -45,18 +45,20 @@ export function choose(tree: CategoryTree, ranked: readonly Likely[]): Choice | 
   return above && { ...above, alternatives: others.slice(0, MOST_ALTERNATIVES) };
 }
 
-/** The lowest category above leaves that gathers enough probability; the likeliest of its level. */
+/** The lowest category above leaves that gathers enough probability: down from the likeliest root, by the likeliest branch. */
 function ancestorOfMost(tree: CategoryTree, ranked: readonly Likely[]): Suggested | undefined {
   const sums = new Map<Category, number>();
   for (const { id, probability } of ranked)
     for (let node = tree.byId.get(id)?.parent; node; node = node.parent) sums.set(node, (sums.get(node) ?? 0) + probability);
   let found: Suggested | undefined;
-  for (const [category, sum] of sums) {
-    if (sum < SURE_OF_PARENT) continue;
-    // Those that gather more than half lie on one path: the lowest is the one with the smallest sum.
-    if (!found || sum < found.confidence) found = { category, confidence: sum };
+  for (;;) {
+    let next: Suggested | undefined;
+    for (const [category, sum] of sums)
+      if (category.parent === found?.category && sum >= Math.max(SURE_OF_PARENT, next?.confidence ?? 0))
+        next = { category, confidence: sum };
+    if (!next) return found && { ...found, confidence: round(found.confidence * PARENT_DISCOUNT) };
+    found = next;
   }
-  return found && { ...found, confidence: round(found.confidence * PARENT_DISCOUNT) };
 }
 
 /** A parent is half an answer: its confidence stays below that of a leaf that is as likely. */

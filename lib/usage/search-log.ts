@@ -1,3 +1,4 @@
+import { literally } from "@/lib/kernel/text";
 import { isUuid, uuidFloor } from "@/lib/kernel/uuid";
 import type { Queryable } from "@/lib/platform/db";
 import { LOG_DAYS } from "./request-log";
@@ -42,9 +43,6 @@ export interface LogPage {
 }
 
 const DAY = 86_400_000;
-
-/** Text that is looked for as it is, in a pattern of LIKE. */
-const literally = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 function conditions(accountId: number, filter: LogFilter, now: number): { where: string; values: unknown[] } {
   const values: unknown[] = [accountId, uuidFloor(now - LOG_DAYS * DAY)];

@@ -1,4 +1,5 @@
 import accounts from "./accounts.json";
+import administration from "./administration.json";
 import cabinetListings from "./cabinet-listings.json";
 import catalogue from "./catalogue.json";
 import error from "./error.json";
@@ -16,6 +17,7 @@ import ui from "./ui.json";
 /** One file for each part of the product; a part's names of messages are its own. */
 export default {
   ...accounts,
+  ...administration,
   ...cabinetListings,
   ...catalogue,
   ...error,

@@ -12,7 +12,7 @@ import { CLAIM_SECONDS, claimListing, releaseListing } from "@/lib/moderation/cl
 import { decide } from "@/lib/moderation/decide";
 import { decideMany } from "@/lib/moderation/decide-many";
 import { raiseFlag } from "@/lib/moderation/flags";
-import { addForbiddenWord, listForbiddenWords, removeForbiddenWord } from "@/lib/moderation/forbidden-words";
+import { addForbiddenWords, listForbiddenWords, removeForbiddenWord } from "@/lib/moderation/forbidden-words";
 import { followModeration, type ModerationEvent } from "@/lib/moderation/live";
 import { countWaiting, listQueue, nextWaiting } from "@/lib/moderation/queue";
 import { readCase } from "@/lib/moderation/read";
@@ -400,16 +400,16 @@ describe("the automatic check", () => {
   it("finds forbidden words where they count", async () => {
     const owner = await makeOwner();
     const word = `заборона${process.pid}`;
-    await addForbiddenWord(db(), OPERATOR, { phrase: `  ${word.toUpperCase()} ` });
-    await addForbiddenWord(db(), OPERATOR, { phrase: word });
-    await addForbiddenWord(db(), OPERATOR, { phrase: `${word} у книжках`, categoryId: 15000 });
+    await addForbiddenWords(db(), OPERATOR, { phrases: [`  ${word.toUpperCase()} `] });
+    await addForbiddenWords(db(), OPERATOR, { phrases: [word] });
+    await addForbiddenWords(db(), OPERATOR, { phrases: [`${word} у книжках`], categoryId: 15000 });
     const own = (await listForbiddenWords(db())).filter(({ phrase }) => phrase.startsWith(word));
     expect(own.map(({ phrase }) => phrase)).toEqual([word, `${word} у книжках`]);
     const bicycle = await pendingListing(owner, { title: `Велосипед, ${word} у книжках` });
     expect((await check(bicycle)).findings).toMatchObject([{ code: "forbidden_word", field: "title", values: { found: word } }]);
     for (const { id } of own) await removeForbiddenWord(db(), OPERATOR, id);
     await expect(removeForbiddenWord(db(), OPERATOR, own[0]?.id as number)).rejects.toMatchObject({ code: "not_found" });
-    await expect(addForbiddenWord(db(), OPERATOR, { phrase: " * " })).rejects.toMatchObject({ code: "validation_failed" });
+    await expect(addForbiddenWords(db(), OPERATOR, { phrases: [" * "] })).rejects.toMatchObject({ code: "validation_failed" });
   });
 
   it("finds a price far from what others ask in the category", async () => {

@@ -111,7 +111,36 @@ describe("npm run -s board", () => {
     expect((await api.get("/ping")).json.account_type).toBe("business");
   });
 
+  it("credits an account once for a token, grants and ends promotions, and changes prices", async () => {
+    const credit = (...args: string[]) => run("account:credit", ...EMAIL, "--note", "Переказ", ...args);
+    expect((await credit("--amount", "500,50", "--token", "t1")).json).toMatchObject({
+      amount: "500.5",
+      balance: "500.5",
+      replayed: false,
+    });
+    expect((await credit("--amount", "500,50", "--token", "t1")).json).toMatchObject({ balance: "500.5", replayed: true });
+    expect((await credit("--amount=-0.5")).json).toMatchObject({ amount: "-0.5", balance: "500" });
+    expect((await credit("--amount=-501")).stderr).toMatch(/^1 ₴ are missing/);
+    const { json } = await run("key:create", ...EMAIL, "--name", "p", "--scopes", "listings:read,listings:write", "--ips", "127.0.0.1");
+    const api = client(json.key as string, base());
+    const id = (await api.post("/my/listings", draft())).json.listing_id;
+    const promoted = await run("listing:promote", "--id", String(id), "--vip-days", "7", "--top-days", "3");
+    expect(promoted.json).toEqual({ id, vip_until: expect.stringMatching(/Z$/), top_until: expect.stringMatching(/Z$/) });
+    expect((await api.get(`/my/listings/${id}`)).json.listing).toMatchObject({ vip: true, top: true });
+    expect((await run("listing:promote", "--id", String(id), "--top-days", "0")).json).toMatchObject({ top_until: null });
+    expect((await api.get(`/my/listings/${id}`)).json.listing).toMatchObject({ vip: true, top: false, top_until: null });
+    const price = await run("promotion:price", "--product", "vip_7", "--price", "89,90", "--offered", "false");
+    expect(price.json).toEqual({ product: "vip_7", price: "89.9", offered: false });
+    await run("promotion:price", "--product", "vip_7", "--price", "79", "--offered", "true");
+  });
+
   it.each([
+    [["account:credit", "--email", "nobody@example.com", "--amount", "5", "--note", "Нікому"]],
+    [["account:credit", ...EMAIL, "--amount", "багато", "--note", "Переказ"]],
+    [["listing:promote", "--id", "99999", "--vip-days", "3"]],
+    [["listing:promote", "--id", "1"]],
+    [["listing:promote", "--id", "1", "--vip-days", "366"]],
+    [["promotion:price", "--product", "vip_8", "--price", "5"]],
     [["account:change", "--email", "nobody@example.com", "--role", "admin"]],
     [["account:change", ...EMAIL, "--role", "king"]],
     [["user:create", ...EMAIL, "--password", "x"]],
@@ -161,5 +190,11 @@ describe("npm run -s board", () => {
     const photo = page.listings.find((listing: { photo: string | null }) => listing.photo)?.photo as string;
     const answer = await fetch(photo.replace(/^https?:\/\/[^/]+/, board?.url as string));
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect(page.listings.some(({ vip, top }: { vip: boolean; top: boolean }) => vip || top)).toBe(true);
+    const business = made.accounts.find(({ account_type }) => account_type === "business") as { email: string } | undefined;
+    const left = await run("account:credit", "--email", business?.email ?? "", "--amount", "1", "--note", "Перевірка");
+    // Credited 1500, and a part of it spent.
+    expect(Number(left.json.balance)).toBeGreaterThan(500);
+    expect(Number(left.json.balance)).toBeLessThan(1_501);
   }, 120_000);
 });

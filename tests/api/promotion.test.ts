@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { VerbContext } from "@/lib/accounts/caller";
 import { deleteAccount } from "@/lib/accounts/delete";
+import { exportAccount } from "@/lib/accounts/export";
 import { OPERATOR } from "@/lib/audit/record";
 import { creditAccount } from "@/lib/billing/credit";
 import { readBalance, readStatement } from "@/lib/billing/statement";
@@ -293,6 +294,9 @@ describe("a deleted account", () => {
   it("leaves its transactions without words, and what was left of its balance goes back", async () => {
     const { id: accountId, email } = await makePerson();
     await creditAccount(operator(), { accountId, amount: "55.50", note: "Від Олени", token: randomUUID() });
+    let document = "";
+    for await (const piece of exportAccount(db(), accountId, Date.now())) document += piece;
+    expect(JSON.parse(document).balance).toMatchObject([{ kind: "credit", amount: 55.5, balance: 55.5, note: "Від Олени" }]);
     const session = { id: 0, account: { id: accountId, email, role: "owner", language: "uk" } } as Parameters<typeof deleteAccount>[1];
     await deleteAccount(db(), session, PASSWORD, { address: "127.0.0.1", userAgent: "" }, Date.now());
     expect(await sql("SELECT kind, note FROM ledger_transactions WHERE account_id = $1 ORDER BY id", [accountId])).toEqual([

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 function signedIn(options: Parameters<Browser["newContext"]>[0] = {}): Promise<BrowserContext> {
-  return browser.newContext({ viewport: { width: 390, height: 844 }, permissions: ["camera"], ...person.context, ...options });
+  return browser.newContext({ viewport: { width: 390, height: 844 }, permissions: ["camera"], storageState: person.state, ...options });
 }
 
 describe("the tour’s page in the cabinet", () => {

@@ -28,7 +28,11 @@ afterAll(async () => {
 
 /** A page of the owner's, in English, and what it complains about. */
 async function openPage(owner: SignedIn, path: string): Promise<{ page: Page; faults: () => readonly string[] }> {
-  const context = await browser().newContext({ ...owner.context, viewport: { width: 1200, height: 900 }, reducedMotion: "reduce" });
+  const context = await browser().newContext({
+    storageState: owner.state,
+    viewport: { width: 1200, height: 900 },
+    reducedMotion: "reduce",
+  });
   contexts.push(context);
   const page = await context.newPage();
   const watch = watchPage(page);
@@ -134,7 +138,7 @@ describe("a new key", () => {
   });
 
   it("keeps what was typed before the page's scripts had come", async () => {
-    const context = await browser().newContext(owner.context);
+    const context = await browser().newContext({ storageState: owner.state });
     contexts.push(context);
     const page = await context.newPage();
     const release = await holdScripts(page);
@@ -173,7 +177,7 @@ describe("a new key", () => {
     await page.getByRole("status").getByText("Copied").waitFor();
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe(await page.locator("[data-secret]").textContent());
 
-    const plain = await browser().newContext({ ...owner.context, javaScriptEnabled: false });
+    const plain = await browser().newContext({ storageState: owner.state, javaScriptEnabled: false });
     contexts.push(plain);
     const old = await plain.newPage();
     await old.goto(url(`/en${API}/keys/new`));
@@ -285,7 +289,7 @@ describe("a key’s page", () => {
     const owner = await signedInPerson();
     const other = await signedInPerson();
     const { id } = await makeKey(other.id);
-    const context = await browser().newContext(owner.context);
+    const context = await browser().newContext({ storageState: owner.state });
     contexts.push(context);
     const page = await context.newPage();
     for (const path of ["", "/edit", "/rotate"]) {
@@ -459,7 +463,7 @@ describe("pages", () => {
 
   const drawn = (page: Page) => page.waitForSelector(".recharts-bar-rectangle").then(() => undefined);
   const look = (name: string, path: string, prepare?: (page: Page) => Promise<void>) =>
-    checkPage(browser(), { name, url: url(path), context: owner.context, prepare, ignore: OTHERS });
+    checkPage(browser(), { name, url: url(path), context: { storageState: owner.state }, prepare, ignore: OTHERS });
 
   it("keys", { timeout: FOUR_LOOKS }, () => look("api-keys", API));
   it("a new key", { timeout: FOUR_LOOKS }, () =>

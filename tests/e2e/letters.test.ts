@@ -48,7 +48,7 @@ describe("the switches in the settings", () => {
       await checkPage(browser(), {
         name: "cabinet-settings-letters",
         url: `${inject("boardUrl")}${SETTINGS}#letters`,
-        context: owner.context,
+        context: { storageState: owner.state },
       });
     },
     FOUR_LOOKS,
@@ -115,7 +115,7 @@ describe("the cabinet's news", () => {
       await decide(db(), moderator, at + 1, { listingId: two, decision: "approve" });
       const reason = "Фото взяті з каталогу виробника. Сфотографуйте саме ту річ, яку продаєте, з кількох боків.";
       await decide(db(), moderator, at + 2, { listingId: bad, decision: "reject", reason });
-      await checkPage(browser(), { name: "cabinet-news", url: `${inject("boardUrl")}/cabinet`, context: owner.context });
+      await checkPage(browser(), { name: "cabinet-news", url: `${inject("boardUrl")}/cabinet`, context: { storageState: owner.state } });
 
       await sql("UPDATE accounts SET decisions_seen_at = NULL WHERE id = $1", [owner.id]);
       const { page, watch, close } = await openAs(browser(), owner, "/cabinet");

@@ -155,7 +155,7 @@ describe("a new listing", () => {
 
   it("keeps what was typed before the page's scripts had come", async () => {
     const owner = await makeListingOwner();
-    const context = await browser().newContext({ ...owner.context, reducedMotion: "reduce" });
+    const context = await browser().newContext({ storageState: owner.state, reducedMotion: "reduce" });
     const page = await context.newPage();
     const release = await holdScripts(page);
     await page.goto(inject("boardUrl") + NEW, { waitUntil: "commit" });
@@ -393,7 +393,7 @@ describe("pages of the form", () => {
     "are whole on phone and desk, light and dark: empty, with faults, with a category",
     async () => {
       const owner = await makeListingOwner(null);
-      const look = { context: owner.context, ignore: ELSEWHERE };
+      const look = { context: { storageState: owner.state }, ignore: ELSEWHERE };
       const url = inject("boardUrl") + NEW;
       await checkPage(browser(), { name: "listing-new", url, ...look });
       await checkPage(browser(), {
@@ -433,7 +433,7 @@ describe("pages of the form", () => {
       await checkPage(browser(), {
         name: "listing-edit",
         url: inject("boardUrl") + editOf(id),
-        context: owner.context,
+        context: { storageState: owner.state },
         ignore: ELSEWHERE,
       });
     },

@@ -8,7 +8,7 @@ import { decideAs, type Moderator, makeModerator, onDesk, pendingListing } from 
 import { upload } from "../support/multipart";
 import { checkPage, FOUR_LOOKS, sharedBrowser } from "../support/page-checks";
 import { photoLike } from "../support/pictures";
-import { contextWith } from "../support/sign-in";
+import { signedIn } from "../support/sign-in";
 
 /** Every page of moderation as it looks, at both widths and in both schemes, with axe. */
 
@@ -68,7 +68,7 @@ const look = (name: string, path: string, prepare?: (page: Page) => Promise<void
   checkPage(browser(), {
     name: `moderation-${name}`,
     url: inject("boardUrl") + path,
-    context: contextWith(moderator.cookie),
+    context: signedIn(moderator),
     fullPage,
     ...(prepare ? { prepare } : {}),
   });

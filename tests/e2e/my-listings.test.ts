@@ -114,6 +114,7 @@ describe("the table", () => {
     expect(await page.getByRole("menuitem").allInnerTexts()).toEqual([
       "Переглянути",
       "Змінити",
+      "Просувати",
       "Позначити проданим",
       "Приховати",
       "Видалити",
@@ -268,7 +269,7 @@ describe("pages of my listings", () => {
       await setStatus(old, "archived");
       await setStatus(gone, "sold");
       const base = inject("boardUrl");
-      const look = { context: owner.context, ignore: ELSEWHERE };
+      const look = { context: { storageState: owner.state }, ignore: ELSEWHERE };
       await checkPage(browser(), { name: "my-listings", url: base + TABLE, ...look });
       await checkPage(browser(), { name: "my-listings-preview", url: `${base}${TABLE}/${bike}`, ...look });
       for (const lang of ["ru", "en"]) {
@@ -289,7 +290,7 @@ describe("pages of my listings", () => {
       await checkPage(browser(), {
         name: "my-listings-empty",
         url: inject("boardUrl") + TABLE,
-        context: owner.context,
+        context: { storageState: owner.state },
         ignore: ELSEWHERE,
       });
     },

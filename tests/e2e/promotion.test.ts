@@ -9,8 +9,9 @@ import { ELSEWHERE, makeListingOwner, type Owner, openAs } from "../support/cabi
 import { call } from "../support/client";
 import { hiddenFields, sendForm } from "../support/forms";
 import { setStatus } from "../support/listings";
-import { makeModerator, openAs as openAsModerator, signedIn } from "../support/moderators";
+import { makeModerator, openAs as openAsModerator } from "../support/moderators";
 import { checkPage, FOUR_LOOKS, sharedBrowser } from "../support/page-checks";
+import { signedIn } from "../support/sign-in";
 
 /** Promotion, balance and renewal as people meet them. */
 

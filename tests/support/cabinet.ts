@@ -41,7 +41,7 @@ export async function openAs(
   { width = 1440, ...options }: OpenOptions = {},
 ): Promise<{ page: Page; watch: PageFaults; close: () => Promise<void> }> {
   const context = await browser.newContext({
-    ...owner.context,
+    storageState: owner.state,
     viewport: { width, height: 900 },
     reducedMotion: "reduce",
     ...options,

@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db";
 import { sql, type TestKey } from "./accounts";
 import { client } from "./client";
 import { draft, ownWords } from "./drafts";
-import { contextWith, cookieOf, makePerson, type Person } from "./sign-in";
+import { cookieOf, makePerson, type Person, signedIn } from "./sign-in";
 
 /** Moderators with a browser, and what waits for them. */
 
@@ -39,7 +39,7 @@ export async function openAs(
     viewport: { width: 1440, height: 900 },
     reducedMotion: "reduce",
     ...options,
-    ...contextWith(moderator.cookie),
+    ...signedIn(moderator),
   });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);

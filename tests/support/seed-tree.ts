@@ -36,7 +36,9 @@ export function seedTree(): CategoryTree {
         ...(parent?.attributes ?? []),
         ...(seed.attributes ?? []).map((attribute) => [attribute.code, toAttribute(attribute)] as const),
       ]),
+      ownCodes: (seed.attributes ?? []).map(({ code }) => code),
       autoApprove: seed.autoApprove ?? parent?.autoApprove ?? false,
+      ownAutoApprove: seed.autoApprove ?? null,
     };
     byId.set(category.id, category);
     bySlug.set(category.slug, category);
@@ -44,5 +46,5 @@ export function seedTree(): CategoryTree {
     return category;
   };
   const roots = CATEGORIES.map((root) => build(root, undefined));
-  return { roots, byId, bySlug };
+  return { roots, byId, bySlug, mergedIds: new Map(), mergedSlugs: new Map() };
 }

@@ -54,11 +54,8 @@ export async function cookieOf(email: string, base?: string): Promise<string> {
   return cookie;
 }
 
-/** What `browser.newContext` and `checkPage` take for a browser that is signed in. */
-export type SignedInContext = Required<Pick<BrowserContextOptions, "storageState">>;
-
-/** The browser of whoever has this cookie, on the shared board. */
-export function contextWith(cookie: string): SignedInContext {
+/** For `browser.newContext` and `checkPage`: the browser of whoever has this cookie, on the shared board. */
+export function signedIn({ cookie }: { readonly cookie: string }): Required<Pick<BrowserContextOptions, "storageState">> {
   const [name = "", value = ""] = cookie.split(/=(.*)/s);
   const { hostname: domain } = new URL(inject("boardUrl"));
   const kept = { name, value, domain, path: "/", expires: -1, httpOnly: true, secure: false, sameSite: "Lax" as const };
@@ -66,13 +63,15 @@ export function contextWith(cookie: string): SignedInContext {
 }
 
 export interface SignedIn extends Person {
+  /** `name=value`. */
   readonly cookie: string;
-  readonly context: SignedInContext;
+  /** For a browser's context: signed in. */
+  readonly state: NonNullable<BrowserContextOptions["storageState"]>;
 }
 
 /** An account that has signed in on the shared board. */
 export async function signedInPerson(options: PersonOptions = {}): Promise<SignedIn> {
   const person = await makePerson(options);
   const cookie = await cookieOf(person.email);
-  return { ...person, cookie, context: contextWith(cookie) };
+  return { ...person, cookie, state: signedIn({ cookie }).storageState };
 }

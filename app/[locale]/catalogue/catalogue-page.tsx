@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { CataloguePage } from "@/components/catalogue/CataloguePage";
 import { StructuredData } from "@/components/public/StructuredData";
@@ -25,7 +26,17 @@ export interface CatalogueProps {
 async function requestOf({ params, searchParams }: CatalogueProps): Promise<CatalogueRequest> {
   const lang = await pageLocale(params);
   const { category } = await params;
-  return { lang, slug: category === undefined ? undefined : safelyDecoded(category), parts: await searchParams };
+  const slug = category === undefined ? undefined : safelyDecoded(category);
+  const parts = await searchParams;
+  const successor = slug === undefined ? undefined : (await categoryTree()).mergedSlugs.get(slug);
+  if (successor) permanentRedirect(pagePath(lang, `${CATALOGUE}/${successor.slug}`) + searchOf(parts));
+  return { lang, slug, parts };
+}
+
+/** The search of an address as it was asked for, empty or with its question mark. */
+function searchOf(parts: CatalogueRequest["parts"]): string {
+  const pairs = Object.entries(parts).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]));
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }
 
 function safelyDecoded(text: string): string {

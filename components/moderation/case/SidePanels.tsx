@@ -64,6 +64,7 @@ export function Seller({ seller, now }: { readonly seller: SellerHistory; readon
         <span aria-hidden="true">·</span>
         <span>{t("sellerSince", { age: review(`age.${unit}`, { count }) })}</span>
         {seller.readingOnly ? <Badge tone="warning">{t("readingOnly")}</Badge> : null}
+        {seller.isBlocked ? <Badge tone="danger">{t("sellerBlocked")}</Badge> : null}
       </p>
       <p className="tabular-nums">{t("sellerCounts", { active, pending, blocked, total })}</p>
       <p>

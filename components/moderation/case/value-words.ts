@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { categoryOfId } from "@/lib/categories/find";
 import type { Attribute, CategoryTree } from "@/lib/categories/tree";
 import { categoryPath } from "@/lib/categories/tree";
 import { formatNumber, formatPrice } from "@/lib/i18n/format";
@@ -48,7 +49,7 @@ const FIELDS = [
 export function useValueWords({ tree, cities, content }: ValueSources): ValueWords {
   const t = useTranslations("Moderation");
   const locale = useLocale();
-  const attributes = tree.byId.get(content.category_id)?.attributes;
+  const attributes = categoryOfId(tree, content.category_id)?.attributes;
 
   const field = (name: string): string => {
     const [head = "", member = "", part] = name.split(".");
@@ -89,7 +90,7 @@ export function useValueWords({ tree, cities, content }: ValueSources): ValueWor
       case "lang":
         return t(`languages.${given as "uk"}`);
       case "category_id": {
-        const category = tree.byId.get(Number(given));
+        const category = categoryOfId(tree, Number(given));
         return category ? categoryPath(category, locale).join(" › ") : String(given);
       }
       case "city_ref":

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { categoryOfId } from "@/lib/categories/find";
 import { type PresentedCategory, presentAttribute, presentTree } from "@/lib/categories/present";
 import { type CategoryTree, categoryTree } from "@/lib/categories/tree";
 import { fail } from "@/lib/kernel/errors";
@@ -106,7 +107,8 @@ export const listCategoryAttributes = defineEndpoint({
   scope: "listings:read",
   operationId: "listCategoryAttributes",
   summary: "Read a category's attributes",
-  description: "Its own and those it inherits from its ancestors: what the `attributes` of a listing in it may hold.",
+  description:
+    "Its own and those it inherits from its ancestors: what the `attributes` of a listing in it may hold. The id of a category that was merged into another is answered with that one's; `category_id` tells which.",
   query: z.object({ lang: Lang }),
   cacheable: true,
   success: {
@@ -130,7 +132,7 @@ export const listCategoryAttributes = defineEndpoint({
   ],
   handle: async ({ query, params, header }) => {
     const tree = await categoryTree();
-    const category = tree.byId.get(params.id as number);
+    const category = categoryOfId(tree, params.id as number);
     if (!category) fail("not_found");
     const answer = remember(tree, `attributes ${category.id} ${query.lang}`, () => ({
       ok: true,

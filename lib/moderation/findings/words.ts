@@ -5,6 +5,7 @@ export interface ForbiddenPhrase {
   readonly phrase: string;
   /** Undefined: in every category. */
   readonly categoryId: number | undefined;
+  readonly risk: Finding["risk"];
 }
 
 /** Latin letters that are put among Cyrillic ones so that a word is not found. */
@@ -37,9 +38,9 @@ export function phraseAt(words: readonly string[], at: number, pattern: readonly
 /** Forbidden phrases in one field. Each is told once. */
 export function findForbidden(field: string, text: string, phrases: readonly ForbiddenPhrase[]): Finding[] {
   const words = comparableWords(text);
-  return phrases.flatMap(({ phrase }): Finding[] => {
+  return phrases.flatMap(({ phrase, risk }): Finding[] => {
     const pattern = comparableWords(phrase);
     if (pattern.length === 0 || !words.some((_, at) => phraseAt(words, at, pattern))) return [];
-    return [{ code: "forbidden_word", field, risk: "high", values: { found: phrase } }];
+    return [{ code: "forbidden_word", field, risk, values: { found: phrase } }];
   });
 }

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { OPERATOR } from "@/lib/audit/record";
-import { setAutoApprove } from "@/lib/categories/set-auto-approve";
+import { setAutoApprove } from "@/lib/categories/edit";
 import { BoardError } from "@/lib/kernel/errors";
 import { CommandFault } from "./faults";
 import { parseId, trueOrFalse } from "./options";

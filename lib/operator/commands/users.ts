@@ -1,10 +1,9 @@
 import type { Command } from "commander";
-import { blockAccount, changeAccountType, changeRole } from "@/lib/accounts/administer";
+import { blockAccount, changeAccountType, changeRole, restrictAccount } from "@/lib/accounts/administer";
 import { createAccount, findAccountByEmail, type KnownAccount } from "@/lib/accounts/create";
 import { ACCOUNT_TYPES, ROLES, type Role } from "@/lib/accounts/fields";
 import { generatePassword } from "@/lib/accounts/password";
 import type { AccountType } from "@/lib/accounts/plans";
-import { restrictAccount } from "@/lib/accounts/restrict";
 import { OPERATOR } from "@/lib/audit/record";
 import { db } from "@/lib/platform/db";
 import { CommandFault } from "./faults";

@@ -33,7 +33,9 @@ function category(...attributes: Attribute[]): Category {
     parent: undefined,
     children: [],
     attributes: new Map(attributes.map((one) => [one.code, one])),
+    ownCodes: attributes.map(({ code }) => code),
     autoApprove: false,
+    ownAutoApprove: null,
   };
 }
 

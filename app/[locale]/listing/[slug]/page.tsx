@@ -9,6 +9,7 @@ import { StructuredData } from "@/components/public/StructuredData";
 import { openBoard } from "@/lib/boot";
 import { requestClient } from "@/lib/cabinet/request";
 import { currentSession, hasRole } from "@/lib/cabinet/session";
+import { categoryOfId } from "@/lib/categories/find";
 import { categoryTree } from "@/lib/categories/tree";
 import { findCity } from "@/lib/cities/city";
 import { alternates } from "@/lib/i18n/alternates";
@@ -42,7 +43,7 @@ const readPage = cache(async (slug: string, lang: Language) => {
   if (!isPublic && session?.account.id !== listing.seller.id && !(session && hasRole(session.account.role, "moderator"))) notFound();
   if (decodeURIComponent(slug) !== listing.slug) permanentRedirect(pagePath(lang, `/listing/${listing.slug}`));
   const tree = await categoryTree();
-  const view = viewListing(listing, { category: tree.byId.get(listing.category_id), city: await findCity(listing.city_ref) }, lang);
+  const view = viewListing(listing, { category: categoryOfId(tree, listing.category_id), city: await findCity(listing.city_ref) }, lang);
   return { listing, view, session, preview: !isPublic };
 });
 

@@ -11,6 +11,7 @@ import { ClientMessages } from "@/components/ui/ClientMessages";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { orNotFound, pageId } from "@/lib/cabinet/or-not-found";
 import { requireSession } from "@/lib/cabinet/session";
+import { categoryOfId } from "@/lib/categories/find";
 import { categoryTree } from "@/lib/categories/tree";
 import { findCity } from "@/lib/cities/city";
 import { pageLocale } from "@/lib/i18n/page-locale";
@@ -42,7 +43,7 @@ export default async function Page({ params, searchParams }: Props) {
     getTranslations("PromotionMark"),
     searchParams,
   ]);
-  const category = tree.byId.get(listing.category_id);
+  const category = categoryOfId(tree, listing.category_id);
   const view = viewListing(listing, { category, city: await findCity(listing.city_ref) }, lang);
   const now = Date.now();
   const ends = runningEnds(listing, now);

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { categoryOfId } from "@/lib/categories/find";
 import { categoryTree } from "@/lib/categories/tree";
 import { findCity } from "@/lib/cities/city";
 import { formatPrice } from "@/lib/i18n/format";
@@ -18,7 +19,7 @@ export async function listingPicture(id: number, lang: Language): Promise<Buffer
     getTranslations({ locale: lang, namespace: "Card" }),
     getTranslations({ locale: lang, namespace: "Site" }),
   ]);
-  const view = viewListing(listing, { category: tree.byId.get(listing.category_id), city }, lang);
+  const view = viewListing(listing, { category: categoryOfId(tree, listing.category_id), city }, lang);
   return sharedPicture(`${id} ${listing.version} ${lang}`, {
     title: view.title,
     price: view.priceType === "sell" ? formatPrice(lang, view.price, view.currency) : card(view.priceType),

@@ -8,6 +8,7 @@ import { ClientMessages } from "@/components/ui/ClientMessages";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { orNotFound, pageId } from "@/lib/cabinet/or-not-found";
 import { requireSession } from "@/lib/cabinet/session";
+import { categoryOfId } from "@/lib/categories/find";
 import { presentAttribute } from "@/lib/categories/present";
 import { categoryPath, categoryTree } from "@/lib/categories/tree";
 import { findCity } from "@/lib/cities/city";
@@ -39,7 +40,7 @@ export default async function Page({ params }: Props) {
   ]);
   // Sold and archived ones are not edited: their page says what can be done instead.
   if (!isEditable(listing.status)) redirect(pagePath(lang, `/cabinet/listings/${id}`));
-  const category = tree.byId.get(listing.category_id);
+  const category = categoryOfId(tree, listing.category_id);
   const city = await findCity(listing.city_ref);
   const blocked = listing.status === "blocked";
   return (

@@ -1,0 +1,49 @@
+import type { AuditPageProps } from "@/components/administration/audit/AuditPage";
+import { findAccountId } from "@/lib/accounts/search";
+import type { AuditAddress } from "@/lib/audit/address";
+import { searchAudit } from "@/lib/audit/search";
+import { categoryTree } from "@/lib/categories/tree";
+import { kyivMidnight } from "@/lib/kernel/time";
+import { searchDecisions, whoDecided } from "@/lib/moderation/search-decisions";
+import { listTemplates } from "@/lib/moderation/templates";
+import { db } from "@/lib/platform/db";
+
+/** Rows of a page. */
+const ROWS = 50;
+
+/** Nobody's number: what an account that there is not has done. */
+const NOBODY = 0;
+
+/** All that the audit's page shows. */
+export async function readAudit(address: AuditAddress, cursor: number | undefined): Promise<AuditPageProps> {
+  const [tree, templates, moderators, by, account] = await Promise.all([
+    categoryTree(),
+    listTemplates(db()),
+    whoDecided(db()),
+    accountIn(address.by === "machine" ? undefined : address.by),
+    accountIn(address.account),
+  ]);
+  const period = { from: address.from && kyivMidnight(address.from), to: address.to && kyivMidnight(address.to) };
+  const common = {
+    listingId: address.listing,
+    accountId: account,
+    from: period.from || undefined,
+    to: period.to || undefined,
+    cursor,
+    limit: ROWS,
+  };
+  const shown = { address, tree, templates, moderators, unknown: { by: by === NOBODY, account: account === NOBODY }, now: Date.now() };
+  if (address.view === "changes") {
+    const { actors, subject } = address;
+    const { entries, nextCursor } = await searchAudit(db(), { ...common, actors, subject, actorId: by });
+    return { ...shown, found: { view: "changes", entries }, nextCursor };
+  }
+  const { decision, code } = address;
+  const moderatorId = address.by === "machine" ? null : by;
+  const { decisions, nextCursor } = await searchDecisions(db(), { ...common, decision, code, moderatorId });
+  return { ...shown, found: { view: "decisions", decisions }, nextCursor };
+}
+
+async function accountIn(typed: string | undefined): Promise<number | undefined> {
+  return typed === undefined ? undefined : ((await findAccountId(db(), typed)) ?? NOBODY);
+}

@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { TemplateForm } from "@/components/administration/templates/TemplateForm";
+import { ClientMessages } from "@/components/ui/ClientMessages";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { requireRole } from "@/lib/cabinet/session";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { listTemplates, REASON_FIELDS } from "@/lib/moderation/templates";
+import { db } from "@/lib/platform/db";
+import { saveTemplateAction } from "../actions";
+
+interface Props {
+  readonly params: Promise<{ readonly locale: string; readonly code: string }>;
+}
+
+async function pageTemplate(params: Props["params"]) {
+  const locale = await pageLocale(params);
+  await requireRole("admin");
+  const { code } = await params;
+  const template = (await listTemplates(db())).find((one) => one.code === code);
+  return { locale, template: template ?? notFound() };
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, template } = await pageTemplate(params);
+  return { title: template.label[locale] };
+}
+
+export default async function Page({ params }: Props) {
+  const { locale, template } = await pageTemplate(params);
+  const t = await getTranslations({ locale, namespace: "TemplateAdmin" });
+  return (
+    <ClientMessages namespaces={["TemplateAdmin"]}>
+      <PageHeader
+        title={template.label[locale]}
+        lead={<span className="font-mono text-15">{template.code}</span>}
+        back={{ href: "/moderation/templates", label: t("title") }}
+      />
+      <TemplateForm key={template.code} template={template} allFields={REASON_FIELDS} save={saveTemplateAction} />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,42 @@
+"use server";
+
+import { refresh } from "next/cache";
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { defineAction } from "@/lib/cabinet/action";
+import { pagePath } from "@/lib/kernel/page-path";
+import { moveTemplate, saveTemplate } from "@/lib/moderation/templates";
+import { db } from "@/lib/platform/db";
+
+/** What administrators do with the reasons for a rejection; the rules are those of `lib/moderation/templates.ts`. */
+
+const words = z.object({ uk: z.string(), ru: z.string(), en: z.string() });
+const by = z.union([z.literal(-1), z.literal(1)]);
+
+export const saveTemplateAction = defineAction({
+  role: "admin",
+  input: z.object({
+    code: z.string().trim().max(60),
+    /** A new one must not have the code of another. */
+    is_new: z.boolean().optional(),
+    label: words,
+    text: words,
+    fields: z.array(z.string().max(40)).max(40).optional(),
+    can_resubmit: z.boolean().optional(),
+    retired: z.boolean().optional(),
+  }),
+  handle: async ({ input, actor, language }) => {
+    const { code, label, text, fields = [], can_resubmit = false, retired = false, is_new = false } = input;
+    await saveTemplate(db(), actor, { code, label, text, fields, canResubmit: can_resubmit, retired }, is_new);
+    redirect(`${pagePath(language, "/moderation/templates")}?saved=${code}`);
+  },
+});
+
+export const moveTemplateAction = defineAction({
+  role: "admin",
+  input: z.object({ key: z.string().max(60), by }),
+  handle: async ({ input, actor }) => {
+    await moveTemplate(db(), actor, input.key, input.by);
+    refresh();
+  },
+});

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { TemplateForm } from "@/components/administration/templates/TemplateForm";
+import { ClientMessages } from "@/components/ui/ClientMessages";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { requireRole } from "@/lib/cabinet/session";
+import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
+import { REASON_FIELDS } from "@/lib/moderation/templates";
+import { saveTemplateAction } from "../actions";
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await requireRole("admin");
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "TemplateAdmin" });
+  return { title: t("newTitle") };
+}
+
+export default async function Page({ params }: LocaleParams) {
+  const locale = await pageLocale(params);
+  await requireRole("admin");
+  const t = await getTranslations({ locale, namespace: "TemplateAdmin" });
+  return (
+    <ClientMessages namespaces={["TemplateAdmin"]}>
+      <PageHeader title={t("newTitle")} back={{ href: "/moderation/templates", label: t("title") }} />
+      <TemplateForm template={undefined} allFields={REASON_FIELDS} save={saveTemplateAction} />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { UserActions } from "@/components/administration/users/UserActions";
+import { UserPage } from "@/components/administration/users/UserPage";
+import { ClientMessages } from "@/components/ui/ClientMessages";
+import { readAccount } from "@/lib/accounts/read-account";
+import { listSessions } from "@/lib/accounts/sessions";
+import { searchAudit } from "@/lib/audit/search";
+import { pageId } from "@/lib/cabinet/or-not-found";
+import { requireRole } from "@/lib/cabinet/session";
+import { categoryTree } from "@/lib/categories/tree";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { searchDecisions } from "@/lib/moderation/search-decisions";
+import { listTemplates } from "@/lib/moderation/templates";
+import { db } from "@/lib/platform/db";
+import * as actions from "../actions";
+
+/** Rows of the parts that have pages of their own. */
+const SHORT = 10;
+
+interface Props {
+  readonly params: Promise<{ readonly locale: string; readonly id: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireRole("admin");
+  const account = await readAccount(db(), pageId((await params).id));
+  return { title: account?.name || `№ ${(await params).id}` };
+}
+
+export default async function Page({ params }: Props) {
+  await pageLocale(params);
+  const { account: me } = await requireRole("admin");
+  const now = Date.now();
+  const id = pageId((await params).id);
+  const [account, sessions, decisions, changes, templates, tree] = await Promise.all([
+    readAccount(db(), id),
+    listSessions(db(), id, now),
+    searchDecisions(db(), { accountId: id, limit: SHORT }),
+    searchAudit(db(), { actors: "staff", accountId: id, limit: SHORT }),
+    listTemplates(db()),
+    categoryTree(),
+  ]);
+  if (!account) notFound();
+  return (
+    <ClientMessages namespaces={["UserAdmin"]}>
+      <UserPage
+        account={account}
+        own={id === me.id}
+        sessions={sessions}
+        decisions={decisions.decisions}
+        changes={changes.entries}
+        templates={templates}
+        tree={tree}
+        now={now}
+        signOut={actions.signOutAction}
+        actions={
+          <UserActions
+            id={id}
+            name={account.name}
+            role={account.role}
+            type={account.type}
+            state={account.state}
+            readingOnly={account.readingOnly}
+            own={id === me.id}
+            actions={{ ...actions }}
+          />
+        }
+      />
+    </ClientMessages>
+  );
+}

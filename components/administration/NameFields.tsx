@@ -1,0 +1,27 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ActionForm } from "@/components/form/use-action-form";
+import { Field } from "@/components/ui/Field";
+import { Input } from "@/components/ui/Input";
+import { LANGUAGES, type Words } from "@/lib/kernel/i18n";
+
+/** What the three fields are called in the list of what is wrong. */
+export function useNameLabels(): Readonly<Record<string, string>> {
+  const t = useTranslations("Administration");
+  return Object.fromEntries(LANGUAGES.map((lang) => [`name.${lang}`, t(`nameIn.${lang}`)]));
+}
+
+/** A name in all three languages. */
+export function NameFields({ form, known }: { readonly form: Pick<ActionForm, "field">; readonly known?: Words }) {
+  const t = useTranslations("Administration");
+  return (
+    <div className="grid gap-4 lg:grid-cols-3">
+      {LANGUAGES.map((lang) => (
+        <Field key={lang} {...form.field(`name.${lang}`)} label={t(`nameIn.${lang}`)} required>
+          {(control) => <Input {...control} lang={lang} defaultValue={known?.[lang] ?? ""} autoComplete="off" />}
+        </Field>
+      ))}
+    </div>
+  );
+}

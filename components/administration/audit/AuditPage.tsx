@@ -1,0 +1,58 @@
+import { useTranslations } from "next-intl";
+import { LoadMore } from "@/components/ui/Pagination";
+import { TabLinks } from "@/components/ui/TabLinks";
+import { type AuditAddress, auditHref } from "@/lib/audit/address";
+import type { FoundEntry } from "@/lib/audit/search";
+import type { CategoryTree } from "@/lib/categories/tree";
+import type { FoundDecision } from "@/lib/moderation/search-decisions";
+import type { RejectionTemplate } from "@/lib/moderation/templates";
+import { AdminHeading } from "../AdminHeading";
+import { AuditFilters } from "./AuditFilters";
+import { ChangeTable } from "./ChangeTable";
+import { DecisionTable } from "./DecisionTable";
+
+export interface AuditPageProps {
+  readonly address: AuditAddress;
+  readonly found:
+    | { readonly view: "decisions"; readonly decisions: readonly FoundDecision[] }
+    | { readonly view: "changes"; readonly entries: readonly FoundEntry[] };
+  readonly nextCursor: number | undefined;
+  readonly tree: CategoryTree;
+  readonly templates: readonly RejectionTemplate[];
+  /** Whose decisions can be chosen. */
+  readonly moderators: readonly { readonly id: number; readonly name: string }[];
+  /** Accounts that were typed and that there are not. */
+  readonly unknown: { readonly by: boolean; readonly account: boolean };
+  readonly now: number;
+}
+
+/** Every decision on listings, and every change of what the board is made of: who, what, when, from where. */
+export function AuditPage({ address, found, nextCursor, tree, templates, moderators, unknown, now }: AuditPageProps) {
+  const t = useTranslations("AuditAdmin");
+  const { account, listing, from, to } = address;
+  // What both views know goes along.
+  const tab = (view: AuditAddress["view"]) => ({
+    href: auditHref({ view, actors: "staff", account, listing, from, to }),
+    label: t(`views.${view}`),
+    current: found.view === view,
+  });
+  return (
+    <>
+      <AdminHeading title={t("title")} lead={t("lead")} />
+      <TabLinks label={t("viewsNav")} links={[tab("decisions"), tab("changes")]} />
+      <div className="mt-4">
+        <AuditFilters address={address} templates={templates} moderators={moderators} unknown={unknown} />
+        {found.view === "decisions" ? (
+          <DecisionTable decisions={found.decisions} templates={templates} now={now} />
+        ) : (
+          <ChangeTable entries={found.entries} tree={tree} now={now} />
+        )}
+      </div>
+      {nextCursor === undefined ? null : (
+        <div className="py-6">
+          <LoadMore href={auditHref(address, nextCursor)} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Badge, StateDot } from "@/components/ui/Badge";
+import { linkStyle } from "@/components/ui/button-style";
+import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { DateTime } from "@/components/ui/Time";
+import { Link } from "@/lib/i18n/navigation";
+import type { FoundDecision } from "@/lib/moderation/search-decisions";
+import type { RejectionTemplate } from "@/lib/moderation/templates";
+
+interface Props {
+  readonly decisions: readonly FoundDecision[];
+  readonly templates: readonly RejectionTemplate[];
+  readonly now: number;
+  /** The seller is not said again. */
+  readonly ofOneSeller?: boolean;
+}
+
+/** Decisions on listings, the newest first. */
+export function DecisionTable({ decisions, templates, now, ofOneSeller = false }: Props) {
+  const t = useTranslations("AuditAdmin");
+  const columns: readonly Column<FoundDecision>[] = [
+    {
+      key: "listing",
+      title: t("listing"),
+      cell: ({ listingId, title }) => (
+        <>
+          <TableLink href={`/moderation/${listingId}`}>{title}</TableLink>
+          <span className="block font-normal text-13 text-quiet tabular-nums">№ {listingId}</span>
+        </>
+      ),
+    },
+    { key: "decision", title: t("decision"), cell: (decision) => <Decision decision={decision} />, nowrap: true },
+    { key: "reason", title: t("reason"), cell: (decision) => <Reason decision={decision} templates={templates} /> },
+    ...(ofOneSeller
+      ? []
+      : [
+          {
+            key: "seller",
+            title: t("seller"),
+            cell: ({ seller }: FoundDecision) => (
+              <Link href={`/moderation/users/${seller.id}`} prefetch={false} className={linkStyle}>
+                {seller.name || t("deletedAccount")}
+              </Link>
+            ),
+          },
+        ]),
+    { key: "who", title: t("who"), cell: ({ moderator }) => (moderator ? <Who {...moderator} /> : t("machine")) },
+    { key: "at", title: t("when"), cell: ({ at }) => <DateTime at={at} now={now} />, nowrap: true },
+  ];
+  return (
+    <DataTable
+      caption={t("decisions")}
+      columns={columns}
+      rows={decisions}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={t("noDecisions")} />}
+    />
+  );
+}
+
+function Who({ id, name }: { readonly id: number; readonly name: string }) {
+  const t = useTranslations("AuditAdmin");
+  return (
+    <Link href={`/moderation/users/${id}`} prefetch={false} className={linkStyle}>
+      {name || t("deletedAccount")}
+    </Link>
+  );
+}
+
+function Decision({ decision: { decision, undone, overturned } }: { readonly decision: FoundDecision }) {
+  const t = useTranslations("AuditAdmin");
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 max-sm:justify-end">
+      <StateDot tone={decision === "approved" ? "success" : "danger"}>{t(`decided.${decision}`)}</StateDot>
+      {undone ? <Badge>{t("undone")}</Badge> : null}
+      {overturned ? <Badge tone="warning">{t("overturned")}</Badge> : null}
+    </span>
+  );
+}
+
+function Reason({
+  decision: { code, reason },
+  templates,
+}: {
+  readonly decision: FoundDecision;
+  readonly templates: readonly RejectionTemplate[];
+}) {
+  const t = useTranslations("AuditAdmin");
+  const locale = useLocale();
+  if (!code && !reason) return "—";
+  const label = templates.find((template) => template.code === code)?.label[locale] ?? (code === "other" ? t("ownWords") : code);
+  return (
+    <>
+      {label ? <span className="text-title">{label}</span> : null}
+      {reason ? <span className="line-clamp-2 text-13 text-quiet">{reason}</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLocale, useTranslations } from "next-intl";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { Section } from "@/components/ui/Section";
+import type { FormAction } from "@/lib/cabinet/form-state";
+import type { Attribute, Category } from "@/lib/categories/tree";
+import { AddOption } from "./AddOption";
+import { AttributeForm } from "./AttributeForm";
+import { OptionList } from "./OptionList";
+
+interface Props {
+  readonly category: Category;
+  readonly attribute: Attribute;
+  readonly actions: {
+    readonly save: FormAction<void>;
+    readonly saveOption: FormAction<void>;
+    readonly moveOption: FormAction<void>;
+    readonly addOption: FormAction<void>;
+  };
+}
+
+/** One attribute of a category: its names, and the options of a select. */
+export function AttributePage({ category, attribute, actions }: Props) {
+  const t = useTranslations("CategoryAdmin");
+  const locale = useLocale();
+  const { code, name, type, required, dependsOn } = attribute;
+  const parents = dependsOn === undefined ? undefined : category.attributes.get(dependsOn);
+  return (
+    <div className="max-w-[64rem]">
+      <PageHeader
+        title={name[locale]}
+        lead={
+          <span className="text-15 text-quiet">
+            <span className="font-mono">{code}</span> · {t(`attributeTypes.${type}`)}
+            {required ? ` · ${t("required")}` : null}
+          </span>
+        }
+        back={{ href: `/moderation/categories/${category.id}`, label: category.name[locale] }}
+      />
+      <Section title={t("names")} lead={t("codeStays")}>
+        <AttributeForm id={category.id} code={code} name={name} save={actions.save} />
+      </Section>
+      {type === "select" ? (
+        <Section title={t("options")} lead={t("optionsLead")}>
+          <OptionList
+            id={category.id}
+            code={code}
+            options={[...attribute.options.values()].map(({ value, label, parent }) => ({
+              value,
+              label,
+              parent: parent === undefined ? undefined : parents?.options.get(parent)?.label[locale],
+            }))}
+            save={actions.saveOption}
+            move={actions.moveOption}
+          />
+          <details className="mt-4">
+            <summary className="flex min-h-11 cursor-pointer items-center text-15 text-press">{t("addOption")}</summary>
+            <AddOption
+              id={category.id}
+              code={code}
+              parents={
+                parents && {
+                  label: parents.name[locale],
+                  options: [...parents.options.values()].map((one) => ({ value: one.value, label: one.label[locale] })),
+                }
+              }
+              add={actions.addOption}
+            />
+          </details>
+        </Section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FormStatus } from "@/components/form/FormStatus";
+import { useActionForm } from "@/components/form/use-action-form";
+import { Button } from "@/components/ui/Button";
+import { RadioGroup } from "@/components/ui/ChoiceGroup";
+import type { FormAction } from "@/lib/cabinet/form-state";
+import type { Words } from "@/lib/kernel/i18n";
+import { NameFields, useNameLabels } from "../NameFields";
+
+interface Props {
+  readonly id: number;
+  readonly name: Words;
+  /** Null: as the category above. */
+  readonly autoApprove: boolean | null;
+  /** What the category above says. */
+  readonly inherited: boolean;
+  readonly save: FormAction<void>;
+}
+
+/** Names, and whether listings here wait for a moderator. */
+export function CategoryForm({ id, name, autoApprove, inherited, save }: Props) {
+  const t = useTranslations("CategoryAdmin");
+  const form = useActionForm(save, useNameLabels());
+  return (
+    <form {...form.form} className="space-y-5">
+      <FormStatus state={form.state} errors={form.errors} done={t("saved")} />
+      <input type="hidden" name="id" value={id} />
+      <NameFields form={form} known={name} />
+      <RadioGroup
+        name="auto_approve"
+        label={t("autoApprove")}
+        hint={t("autoApproveHint")}
+        defaultValue={autoApprove === null ? "inherit" : autoApprove ? "on" : "off"}
+        options={[
+          { value: "inherit", label: t("inherit"), hint: t(inherited ? "inheritsOn" : "inheritsOff") },
+          { value: "on", label: t("on"), hint: t("onHint") },
+          { value: "off", label: t("off"), hint: t("offHint") },
+        ]}
+      />
+      <Button type="submit" pending={form.pending}>
+        {t("save")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,158 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/Alert";
+import { Badge } from "@/components/ui/Badge";
+import { ButtonLink } from "@/components/ui/Button";
+import { linkStyle } from "@/components/ui/button-style";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { Section } from "@/components/ui/Section";
+import type { FormAction } from "@/lib/cabinet/form-state";
+import { type Attribute, type Category, categoryPath } from "@/lib/categories/tree";
+import { formatNumber } from "@/lib/i18n/format";
+import { Link } from "@/lib/i18n/navigation";
+import { OrderList } from "../OrderList";
+import { AddCategory } from "./AddCategory";
+import { CategoryForm } from "./CategoryForm";
+import { CategoryLine } from "./CategoryLine";
+
+interface Props {
+  readonly category: Category;
+  readonly counts: ReadonlyMap<number, number>;
+  /** Another category has just been merged into it. */
+  readonly merged: boolean;
+  readonly actions: {
+    readonly save: FormAction<void>;
+    readonly add: FormAction<unknown>;
+    readonly move: FormAction<void>;
+    readonly moveAttribute: FormAction<void>;
+  };
+}
+
+/** One category: names, whether listings wait here, what is below it, its attributes, and its end in another. */
+export function CategoryPage({ category, counts, merged, actions }: Props) {
+  const t = useTranslations("CategoryAdmin");
+  const locale = useLocale();
+  const { id, slug, name, parent, children, ownAutoApprove } = category;
+  const path = parent ? `${categoryPath(parent, locale).join(" › ")} · ` : "";
+  return (
+    <div className="max-w-[64rem]">
+      <PageHeader
+        title={name[locale]}
+        lead={
+          <span className="text-15 text-quiet">
+            {path}№ {id} · <span className="font-mono break-all">{slug}</span> · {t("onViewCount", { count: counts.get(id) ?? 0 })}
+          </span>
+        }
+        back={{ href: `/moderation/categories${parent ? `/${parent.id}` : ""}`, label: parent ? parent.name[locale] : t("title") }}
+      />
+      {merged ? (
+        <Alert tone="success" live title={t("mergedTitle")} className="mb-6">
+          {t("mergedText")}
+        </Alert>
+      ) : null}
+      <Section title={t("main")}>
+        <CategoryForm
+          key={id}
+          id={id}
+          name={name}
+          autoApprove={ownAutoApprove}
+          inherited={parent?.autoApprove ?? false}
+          save={actions.save}
+        />
+      </Section>
+      <Section title={t("children")} lead={children.length > 0 ? t("childrenLead") : t("noChildren")}>
+        {children.length === 0 ? null : (
+          <OrderList
+            label={t("children")}
+            move={actions.move}
+            items={children.map((child) => ({
+              key: String(child.id),
+              label: child.name[locale],
+              node: <CategoryLine category={child} count={counts.get(child.id) ?? 0} />,
+            }))}
+          />
+        )}
+        <details className="mt-4">
+          <summary className="flex min-h-11 cursor-pointer items-center text-15 text-press">{t("addChild")}</summary>
+          <AddCategory add={actions.add} parentId={id} />
+        </details>
+      </Section>
+      <Attributes category={category} move={actions.moveAttribute} />
+      <Section title={t("merge")} lead={children.length > 0 ? t("mergeChildren") : t("mergeLead")}>
+        {children.length > 0 ? null : (
+          <ButtonLink variant="secondary" href={`/moderation/categories/${id}/merge`}>
+            {t("mergeOpen")}
+          </ButtonLink>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function Attributes({ category, move }: { readonly category: Category; readonly move: FormAction<void> }) {
+  const t = useTranslations("CategoryAdmin");
+  const locale = useLocale();
+  const own = category.ownCodes.flatMap((code) => category.attributes.get(code) ?? []);
+  const inherited = [...category.attributes.values()].filter(({ code }) => !category.ownCodes.includes(code));
+  return (
+    <Section title={t("attributes")} lead={own.length > 0 ? t("attributesLead") : t("noAttributes")}>
+      {own.length === 0 ? null : (
+        <OrderList
+          label={t("attributes")}
+          move={move}
+          fields={{ id: category.id }}
+          items={own.map((attribute) => ({
+            key: attribute.code,
+            label: attribute.name[locale],
+            node: <AttributeLine categoryId={category.id} attribute={attribute} />,
+          }))}
+        />
+      )}
+      {inherited.length === 0 ? null : (
+        <p className="mt-4 text-15">
+          <span className="text-quiet">{t("inheritedAttributes")}</span>{" "}
+          {inherited.map((attribute, index) => (
+            <span key={attribute.code}>
+              {index > 0 ? ", " : null}
+              <Link
+                href={`/moderation/categories/${ownerOf(category, attribute.code)}/attributes/${attribute.code}`}
+                prefetch={false}
+                className={linkStyle}
+              >
+                {attribute.name[locale]}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** The nearest category above whose own an attribute is. */
+function ownerOf(category: Category, code: string): number {
+  let node = category.parent;
+  while (node && !node.ownCodes.includes(code)) node = node.parent;
+  return node?.id ?? category.id;
+}
+
+function AttributeLine({ categoryId, attribute }: { readonly categoryId: number; readonly attribute: Attribute }) {
+  const t = useTranslations("CategoryAdmin");
+  const locale = useLocale();
+  const { code, name, type, required, options } = attribute;
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      <Link
+        href={`/moderation/categories/${categoryId}/attributes/${code}`}
+        prefetch={false}
+        className={`${linkStyle} inline-flex min-h-9 items-center`}
+      >
+        {name[locale]}
+      </Link>
+      <span className="text-13 text-quiet">
+        <span className="font-mono">{code}</span> · {t(`attributeTypes.${type}`)}
+        {type === "select" ? ` (${formatNumber(locale, options.size)})` : null}
+      </span>
+      {required ? <Badge>{t("required")}</Badge> : null}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { runAction } from "@/components/form/run-action";
+import { Button } from "@/components/ui/Button";
+import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
+import type { FormAction } from "@/lib/cabinet/form-state";
+import { useRouter } from "@/lib/i18n/navigation";
+
+interface Props {
+  readonly from: number;
+  readonly into: number;
+  readonly names: { readonly from: string; readonly into: string };
+  readonly count: number;
+  readonly merge: FormAction<unknown>;
+}
+
+export function ConfirmMerge({ from, into, names, count, merge }: Props) {
+  const t = useTranslations("CategoryAdmin");
+  const router = useRouter();
+  return (
+    <ConfirmDialog
+      title={t("mergeQuestion", names)}
+      verb={t("mergeVerb")}
+      typed={names.from}
+      trigger={<Button variant="danger">{t("mergeVerb")}</Button>}
+      onConfirm={async () => {
+        const fault = await runAction(merge, { id: from, into });
+        if (fault === undefined) router.push(`/moderation/categories/${into}?merged=1`);
+        return fault;
+      }}
+    >
+      <p>{t("mergeFinal", { count })}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FormStatus } from "@/components/form/FormStatus";
+import { type ActionForm, useActionForm } from "@/components/form/use-action-form";
+import { Button } from "@/components/ui/Button";
+import { Checkbox } from "@/components/ui/Checkbox";
+import { CheckboxGroup } from "@/components/ui/ChoiceGroup";
+import { CountedTextarea } from "@/components/ui/CountedTextarea";
+import { Field } from "@/components/ui/Field";
+import { Input } from "@/components/ui/Input";
+import type { FormAction } from "@/lib/cabinet/form-state";
+import { LANGUAGES, type Words } from "@/lib/kernel/i18n";
+import type { RejectionTemplate } from "@/lib/moderation/templates";
+
+interface Props {
+  /** Undefined: a new one. */
+  readonly template: RejectionTemplate | undefined;
+  /** Names of the listing's fields that a reason may be about. */
+  readonly allFields: readonly string[];
+  readonly save: FormAction<unknown>;
+}
+
+const MAX_TEXT = 1_000;
+
+/** One reason for a rejection: what moderators see of it, and what owners read. */
+export function TemplateForm({ template, allFields, save }: Props) {
+  const t = useTranslations("TemplateAdmin");
+  const labels = Object.fromEntries(
+    LANGUAGES.flatMap((lang) => [
+      [`label.${lang}`, t(`labelIn.${lang}`)],
+      [`text.${lang}`, t(`textIn.${lang}`)],
+    ]),
+  );
+  const form = useActionForm(save, { ...labels, code: t("code"), fields: t("fields") });
+  return (
+    <form {...form.form} className="max-w-[48rem] space-y-6">
+      <FormStatus state={form.state} errors={form.errors} />
+      {template ? (
+        <input type="hidden" name="code" value={template.code} />
+      ) : (
+        <>
+          <input type="hidden" name="is_new" value="on" />
+          <Field {...form.field("code")} label={t("code")} hint={t("codeHint")} required>
+            {(control) => (
+              <Input
+                {...control}
+                defaultValue={form.typed("code")}
+                placeholder="no_price"
+                autoComplete="off"
+                spellCheck={false}
+                className="font-mono"
+              />
+            )}
+          </Field>
+        </>
+      )}
+      <fieldset className="space-y-4">
+        <legend className="mb-2 font-bold text-17 text-title">{t("labels")}</legend>
+        {LANGUAGES.map((lang) => (
+          <Field key={lang} {...form.field(`label.${lang}`)} label={t(`labelIn.${lang}`)} required>
+            {(control) => <Input {...control} lang={lang} defaultValue={known(form, "label", lang, template?.label)} autoComplete="off" />}
+          </Field>
+        ))}
+      </fieldset>
+      <fieldset className="space-y-4">
+        <legend className="mb-2 font-bold text-17 text-title">{t("texts")}</legend>
+        {LANGUAGES.map((lang) => (
+          <Field key={lang} {...form.field(`text.${lang}`)} label={t(`textIn.${lang}`)} required>
+            {(control) => (
+              <CountedTextarea
+                {...control}
+                lang={lang}
+                rows={2}
+                limit={MAX_TEXT}
+                defaultValue={known(form, "text", lang, template?.text)}
+              />
+            )}
+          </Field>
+        ))}
+      </fieldset>
+      <CheckboxGroup
+        name="fields"
+        label={t("fields")}
+        hint={t("fieldsHint")}
+        error={form.field("fields").error}
+        options={allFields.map((field) => ({ value: field, label: t(`fieldNames.${field as "title"}`) }))}
+        defaultValue={template?.fields ?? []}
+        className="[&>label]:inline-flex [&>label]:w-full sm:[&>label]:w-1/2"
+      />
+      <div>
+        <Checkbox name="can_resubmit" label={t("canResubmit")} hint={t("canResubmitHint")} defaultChecked={template?.canResubmit ?? true} />
+        {template ? <Checkbox name="retired" label={t("retire")} hint={t("retireHint")} defaultChecked={template.retired} /> : null}
+      </div>
+      <Button type="submit" pending={form.pending}>
+        {template ? t("save") : t("create")}
+      </Button>
+    </form>
+  );
+}
+
+/** What was typed, where the page was sent without scripts, else what is known. */
+function known(form: Pick<ActionForm, "state">, name: "label" | "text", lang: keyof Words, words: Words | undefined): string {
+  const typed = form.state.values[name];
+  const value = typed !== null && typeof typed === "object" && !Array.isArray(typed) ? (typed as Record<string, unknown>)[lang] : undefined;
+  return typeof value === "string" ? value : (words?.[lang] ?? "");
+}

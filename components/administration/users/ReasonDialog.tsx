@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactElement, type ReactNode, useState } from "react";
+import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
+import { CountedTextarea } from "@/components/ui/CountedTextarea";
+import { Field } from "@/components/ui/Field";
+import { REASON_LENGTH } from "@/lib/accounts/terms";
+
+interface Props {
+  readonly title: string;
+  readonly verb: string;
+  readonly tone?: "danger" | "primary";
+  readonly trigger: ReactElement;
+  /** What will happen. */
+  readonly children: ReactNode;
+  /** Does it. @returns what went wrong. */
+  readonly onConfirm: (reason: string) => Promise<string | undefined>;
+}
+
+/** Asks before something that takes away, and why it is done. */
+export function ReasonDialog({ title, verb, tone, trigger, children, onConfirm }: Props) {
+  const t = useTranslations("UserAdmin");
+  const [reason, setReason] = useState("");
+  return (
+    <ConfirmDialog
+      title={title}
+      verb={verb}
+      tone={tone}
+      trigger={trigger}
+      onOpenChange={() => setReason("")}
+      onConfirm={async () => {
+        const length = [...reason.trim()].length;
+        return length < REASON_LENGTH.min ? t("reasonMissing", { count: REASON_LENGTH.min }) : onConfirm(reason);
+      }}
+    >
+      {children}
+      <Field label={t("reason")} hint={t("reasonHint")} className="mt-4">
+        {(control) => (
+          <CountedTextarea
+            {...control}
+            rows={2}
+            limit={REASON_LENGTH.max}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,140 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { runAction } from "@/components/form/run-action";
+import { Alert } from "@/components/ui/Alert";
+import { Button } from "@/components/ui/Button";
+import { RadioGroup } from "@/components/ui/ChoiceGroup";
+import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
+import { toast } from "@/components/ui/toast";
+import type { AccountState } from "@/lib/accounts/search";
+import { ROLES, type Role } from "@/lib/accounts/terms";
+import type { FormAction } from "@/lib/cabinet/form-state";
+import { ReasonDialog } from "./ReasonDialog";
+
+export interface UserActionSet {
+  readonly changeRoleAction: FormAction<void>;
+  readonly changeTypeAction: FormAction<void>;
+  readonly restrictAction: FormAction<void>;
+  readonly liftRestrictionAction: FormAction<void>;
+  readonly blockAction: FormAction<void>;
+  readonly unblockAction: FormAction<void>;
+}
+
+interface Props {
+  readonly id: number;
+  readonly name: string;
+  readonly role: Role;
+  readonly type: "personal" | "business";
+  readonly state: AccountState;
+  readonly readingOnly: boolean;
+  /** Of whoever looks. */
+  readonly own: boolean;
+  readonly actions: UserActionSet;
+}
+
+/** What an administrator may do with another's account; what takes something away says what will happen, and asks why. */
+export function UserActions({ id, name, role, type, state, readingOnly, own, actions }: Props) {
+  const t = useTranslations("UserAdmin");
+  if (own) return <Alert>{t("ownAccount")}</Alert>;
+  const run = async (action: FormAction<void>, fields: Readonly<Record<string, string | number>>, done: string) => {
+    const fault = await runAction(action, { id, ...fields });
+    if (fault === undefined) toast({ title: done });
+    return fault;
+  };
+  const otherType = type === "personal" ? "business" : "personal";
+  const blocked = state === "blocked";
+  return (
+    <div className="flex flex-wrap gap-3">
+      <RoleDialog
+        name={name}
+        role={role}
+        onConfirm={(to, reason) => run(actions.changeRoleAction, { role: to, reason }, t("roleChanged"))}
+      />
+      <ConfirmDialog
+        title={t(`toType.${otherType}.title`, { name })}
+        verb={t(`toType.${otherType}.verb`)}
+        tone="primary"
+        trigger={<Button variant="secondary">{t(`toType.${otherType}.verb`)}</Button>}
+        onConfirm={() => run(actions.changeTypeAction, { type: otherType }, t("typeChanged"))}
+      >
+        <p>{t(`toType.${otherType}.text`)}</p>
+      </ConfirmDialog>
+      {readingOnly ? (
+        <ConfirmDialog
+          title={t("liftTitle", { name })}
+          verb={t("lift")}
+          tone="primary"
+          trigger={<Button variant="secondary">{t("lift")}</Button>}
+          onConfirm={() => run(actions.liftRestrictionAction, {}, t("lifted"))}
+        >
+          <p>{t("liftText")}</p>
+        </ConfirmDialog>
+      ) : (
+        <ReasonDialog
+          title={t("restrictTitle", { name })}
+          verb={t("restrict")}
+          trigger={<Button variant="secondary">{t("restrict")}</Button>}
+          onConfirm={(reason) => run(actions.restrictAction, { reason }, t("restricted"))}
+        >
+          <p>{t("restrictText")}</p>
+        </ReasonDialog>
+      )}
+      {blocked ? (
+        <ConfirmDialog
+          title={t("unblockTitle", { name })}
+          verb={t("unblock")}
+          tone="primary"
+          trigger={<Button>{t("unblock")}</Button>}
+          onConfirm={() => run(actions.unblockAction, {}, t("unblocked"))}
+        >
+          <p>{t("unblockText")}</p>
+        </ConfirmDialog>
+      ) : (
+        <ReasonDialog
+          title={t("blockTitle", { name })}
+          verb={t("block")}
+          trigger={<Button variant="danger">{t("block")}</Button>}
+          onConfirm={(reason) => run(actions.blockAction, { reason }, t("blocked"))}
+        >
+          <p>{t("blockText")}</p>
+          <ul className="mt-2 list-disc space-y-1 pl-5">
+            {(["listings", "keys", "sessions", "letters"] as const).map((what) => (
+              <li key={what}>{t(`blockWhat.${what}`)}</li>
+            ))}
+          </ul>
+          <p className="mt-2">{t("blockUndo")}</p>
+        </ReasonDialog>
+      )}
+    </div>
+  );
+}
+
+interface RoleProps {
+  readonly name: string;
+  readonly role: Role;
+  readonly onConfirm: (role: Role, reason: string) => Promise<string | undefined>;
+}
+
+function RoleDialog({ name, role, onConfirm }: RoleProps) {
+  const t = useTranslations("UserAdmin");
+  const [chosen, setChosen] = useState<Role>(role);
+  return (
+    <ReasonDialog
+      title={t("roleTitle", { name })}
+      verb={t("changeRole")}
+      tone="primary"
+      trigger={<Button variant="secondary">{t("changeRoleOpen")}</Button>}
+      onConfirm={async (reason) => (chosen === role ? t("roleSame") : onConfirm(chosen, reason))}
+    >
+      <RadioGroup
+        name="role"
+        label={t("role")}
+        value={chosen}
+        onValueChange={(value) => setChosen(value as Role)}
+        options={ROLES.map((one) => ({ value: one, label: t(`roles.${one}`), hint: t(`roleHints.${one}`) }))}
+      />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { Users } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { LoadMore } from "@/components/ui/Pagination";
+import { DateTime } from "@/components/ui/Time";
+import type { AccountPage, FoundAccount } from "@/lib/accounts/search";
+import { type UsersAddress, usersHref } from "@/lib/accounts/users-address";
+import { formatNumber } from "@/lib/i18n/format";
+import { Link } from "@/lib/i18n/navigation";
+import { AdminHeading } from "../AdminHeading";
+import { UserFilters } from "./UserFilters";
+import { AccountStateWord, RoleWord } from "./words";
+
+interface Props {
+  readonly page: AccountPage;
+  readonly address: UsersAddress;
+  readonly now: number;
+}
+
+/** Accounts, the newest first. */
+export function UsersPage({ page, address, now }: Props) {
+  const t = useTranslations("UserAdmin");
+  const locale = useLocale();
+  const columns: readonly Column<FoundAccount>[] = [
+    { key: "name", title: t("name"), cell: (account) => <Name account={account} /> },
+    {
+      key: "email",
+      title: t("email"),
+      cell: ({ email, state }) => (state === "deleted" ? "—" : <span className="break-all">{email}</span>),
+    },
+    { key: "phone", title: t("phone"), cell: ({ phone }) => phone ?? "—", nowrap: true, deskOnly: true },
+    { key: "role", title: t("role"), cell: ({ role }) => <RoleWord role={role} />, nowrap: true },
+    { key: "type", title: t("type"), cell: ({ type }) => t(`types.${type}`), nowrap: true },
+    { key: "state", title: t("state"), cell: ({ state }) => <AccountStateWord state={state} />, nowrap: true },
+    { key: "active", title: t("activeListings"), cell: ({ active }) => formatNumber(locale, active), numeric: true },
+    { key: "since", title: t("since"), cell: ({ createdAt }) => <DateTime at={createdAt} now={now} />, nowrap: true, deskOnly: true },
+  ];
+  return (
+    <>
+      <AdminHeading title={t("title")} />
+      <UserFilters address={address} />
+      <DataTable
+        caption={t("title")}
+        columns={columns}
+        rows={page.accounts}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon={<Users />} title={t("nobody")}>
+            <Link href="/moderation/users">{t("showAll")}</Link>
+          </EmptyState>
+        }
+      />
+      {page.nextCursor === undefined ? null : (
+        <div className="py-6">
+          <LoadMore href={usersHref(address, page.nextCursor)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Name({ account: { id, name } }: { readonly account: FoundAccount }) {
+  const t = useTranslations("UserAdmin");
+  return (
+    <>
+      <TableLink href={`/moderation/users/${id}`}>{name || t("noName")}</TableLink>
+      <span className="block font-normal text-13 text-quiet tabular-nums">№ {id}</span>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from "next-intl";
+import { Badge, StateDot, type Tone } from "@/components/ui/Badge";
+import type { Role } from "@/lib/accounts/fields";
+import type { AccountState } from "@/lib/accounts/search";
+
+const STATE_TONES: Readonly<Record<AccountState, Tone>> = {
+  active: "success",
+  reading_only: "warning",
+  blocked: "danger",
+  deleted: "neutral",
+};
+
+export function AccountStateWord({ state }: { readonly state: AccountState }) {
+  const t = useTranslations("UserAdmin");
+  return <StateDot tone={STATE_TONES[state]}>{t(`states.${state}`)}</StateDot>;
+}
+
+/** An owner's role is what nearly everybody has: it is only named. */
+export function RoleWord({ role }: { readonly role: Role }) {
+  const t = useTranslations("UserAdmin");
+  return role === "owner" ? t("roles.owner") : <Badge tone={role === "admin" ? "info" : "neutral"}>{t(`roles.${role}`)}</Badge>;
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { runAction } from "@/components/form/run-action";
+import { IconButton } from "@/components/ui/Button";
+import { toast } from "@/components/ui/toast";
+import type { FormAction } from "@/lib/cabinet/form-state";
+
+interface Props {
+  readonly id: number;
+  readonly phrase: string;
+  readonly remove: FormAction<void>;
+}
+
+/** At once: what was removed is as easily added again. */
+export function RemoveWord({ id, phrase, remove }: Props) {
+  const t = useTranslations("WordAdmin");
+  const ui = useTranslations("Ui");
+  const [pending, setPending] = useState(false);
+  async function press() {
+    setPending(true);
+    const fault = await runAction(remove, { id }).catch(() => ui("actionFailed"));
+    setPending(false);
+    toast(fault === undefined ? { title: t("removed", { phrase }) } : { title: fault, tone: "danger" });
+  }
+  return (
+    <IconButton label={t("removeNamed", { phrase })} size="small" pending={pending} onClick={() => void press()}>
+      <Trash2 aria-hidden="true" className="size-5" />
+    </IconButton>
+  );
+}

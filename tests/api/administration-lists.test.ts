@@ -1,0 +1,361 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Actor } from "@/lib/audit/record";
+import { searchAudit } from "@/lib/audit/search";
+import { addCategory, moveCategory, renameCategory, setAutoApprove } from "@/lib/categories/edit";
+import { addOption, moveAttribute, moveOption, renameAttribute, renameOption } from "@/lib/categories/edit-attributes";
+import { mergeCategory } from "@/lib/categories/merge";
+import { categoryTree } from "@/lib/categories/tree";
+import { kyivDay, kyivMidnight } from "@/lib/kernel/time";
+import { previewMerge } from "@/lib/listings/merge-preview";
+import { moveMerged } from "@/lib/listings/move-merged";
+import { decide } from "@/lib/moderation/decide";
+import { addForbiddenWords, removeForbiddenWord, searchForbiddenWords, tryText } from "@/lib/moderation/forbidden-words";
+import { searchDecisions } from "@/lib/moderation/search-decisions";
+import { listTemplates, moveTemplate, saveTemplate, type TemplateInput } from "@/lib/moderation/templates";
+import { announceChange, listenForChanges, stopListening } from "@/lib/platform/changes";
+import { db, openDatabase } from "@/lib/platform/db";
+import { database, makeOwner, sql, type TestKey } from "../support/accounts";
+import { client } from "../support/client";
+import { BOOKS, bookDraft, draft, ownWords } from "../support/drafts";
+import { type RunningBoard, removeFolder, startBoard, temporaryFolder } from "../support/processes";
+import { makePerson } from "../support/sign-in";
+
+/** What administrators change: categories and their ends in others, words, templates, and the audit that tells of it all. */
+
+// A board of their own: other suites hold the shared one's tree to what it was a moment ago.
+const dataDir = temporaryFolder("administration");
+process.env.DATA_DIR = dataDir;
+
+let board: RunningBoard;
+let admin: { readonly id: number; readonly actor: Actor };
+let owner: TestKey;
+
+beforeAll(async () => {
+  board = await startBoard({ dataDir });
+  await openDatabase();
+  // This process knows of changes, too, as each instance does.
+  await listenForChanges();
+  const { id } = await makePerson({ role: "admin", name: "Адміністраторка" });
+  admin = { id, actor: { kind: "admin", accountId: id, address: "127.0.0.1" } };
+  owner = await makeOwner();
+});
+
+afterAll(async () => {
+  await stopListening();
+  await (await database()).end();
+  await db().close();
+  await board.stop();
+  removeFolder(dataDir);
+});
+
+const api = ({ key } = owner) => client(key, { base: board.url });
+
+/** A listing that waits for a moderator. @returns its id. */
+const pendingListing = async (of: TestKey): Promise<number> =>
+  (await api(of).post("/my/listings", draft({ description: ownWords() }))).json.listing_id;
+
+const names = (text: string) => ({ uk: `${text} укр`, ru: `${text} рус`, en: `${text} eng` });
+
+/** A category of the test's own, which other tests do not look into. */
+const add = (name: string, parentId?: number) => addCategory(admin.actor, { name: names(name), ...(parentId ? { parentId } : {}) });
+
+async function giveAttributes(categoryId: number, ...attributes: [code: string, type: string, required: boolean, options: string[]][]) {
+  await announceChange({ topic: "categories", id: categoryId }, async (tx) => {
+    for (const [position, [code, type, required, options]] of attributes.entries()) {
+      const { rows } = await tx.query<{ id: number }>({
+        text: `INSERT INTO category_attributes (category_id, code, type, name_uk, name_ru, name_en, required, position)
+               VALUES ($1, $2, $3::"AttributeType", $2, $2, $2, $4, $5) RETURNING id`,
+        values: [categoryId, code, type, required, position],
+      });
+      for (const [place, value] of options.entries())
+        await tx.query({
+          text: "INSERT INTO attribute_options (attribute_id, value, label_uk, label_ru, label_en, position) VALUES ($1, $2, $2, $2, $2, $3)",
+          values: [rows[0]?.id, value, place],
+        });
+    }
+  });
+}
+
+interface Listed {
+  readonly id: number;
+  readonly name: string;
+  readonly children: readonly Listed[];
+}
+
+/** The category as the API gives it; undefined: it is not offered. */
+async function offered(id: number, lang = "uk"): Promise<Listed | undefined> {
+  const { json } = await api().get(`/categories?lang=${lang}`);
+  const find = (all: readonly Listed[]): Listed | undefined => {
+    for (const one of all) {
+      const found = one.id === id ? one : find(one.children);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return find(json.categories);
+}
+
+const attributesOf = async (id: number) => (await api().get(`/categories/${id}/attributes?lang=en`)).json;
+
+/** The test's own branch goes as it came: into a category of the seed. */
+async function dissolve(...ids: number[]) {
+  for (const id of ids) await mergeCategory(admin.actor, { from: id, into: BOOKS });
+}
+
+describe("categories", () => {
+  it("are added, named, ordered and set, and count from the next request", async () => {
+    const parent = await add("Гілка");
+    const [first, second] = [await add("Перша", parent), await add("Друга", parent)];
+    expect((await offered(parent, "ru"))?.children.map(({ name }) => name)).toEqual(["Перша рус", "Друга рус"]);
+    await moveCategory(admin.actor, second, -1);
+    await moveCategory(admin.actor, second, -1);
+    await renameCategory(admin.actor, first, names("Інакша"));
+    expect((await offered(parent, "en"))?.children.map(({ name }) => name)).toEqual(["Друга eng", "Інакша eng"]);
+    await setAutoApprove(admin.actor, parent, true);
+    const post = (category_id: number) => api().post("/my/listings", bookDraft({ category_id }));
+    expect((await post(first)).json.status).toBe("active");
+    await setAutoApprove(admin.actor, first, false);
+    expect((await post(first)).json.status).toBe("pending");
+    await setAutoApprove(admin.actor, first, null);
+    expect((await post(first)).json.status).toBe("active");
+    await expect(renameCategory(admin.actor, first, { ...names("x"), ru: " " })).rejects.toMatchObject({
+      failure: { fields: [{ path: "name.ru", code: "required" }] },
+    });
+    expect(await sql("SELECT slug, customized FROM categories WHERE id = $1", [first])).toEqual([
+      { slug: expect.stringMatching(/^persha-eng-\d{7}$/), customized: true },
+    ]);
+    await dissolve(first, second, parent);
+  });
+
+  it("have attributes and options whose words and order are an administrator's, and whose codes stay", async () => {
+    const id = await add("Зі властивостями");
+    await giveAttributes(id, ["color", "select", false, ["red", "blue"]], ["size", "number", false, []]);
+    await renameAttribute(admin.actor, { categoryId: id, code: "color" }, names("Колір"));
+    await moveAttribute(admin.actor, { categoryId: id, code: "size" }, -1);
+    await renameOption(admin.actor, { categoryId: id, code: "color", value: "red" }, names("Червоний"));
+    await moveOption(admin.actor, { categoryId: id, code: "color", value: "red" }, 1);
+    await addOption(admin.actor, { categoryId: id, code: "color", value: "light_green", label: names("Салатовий") });
+    expect((await attributesOf(id)).attributes).toMatchObject([
+      { code: "size" },
+      {
+        code: "color",
+        name: "Колір eng",
+        options: [
+          { value: "blue", label: "blue" },
+          { value: "red", label: "Червоний eng" },
+          { value: "light_green", label: "Салатовий eng" },
+        ],
+      },
+    ]);
+    const faulty = (value: string) => addOption(admin.actor, { categoryId: id, code: "color", value, label: names("x") });
+    await expect(faulty("red")).rejects.toMatchObject({ failure: { fields: [{ path: "value", code: "taken" }] } });
+    await expect(faulty("Red wine")).rejects.toMatchObject({ failure: { fields: [{ path: "value", code: "invalid_format" }] } });
+    await expect(moveAttribute(admin.actor, { categoryId: id, code: "none" }, 1)).rejects.toMatchObject({ code: "not_found" });
+    await dissolve(id);
+  });
+});
+
+describe("a merger of categories", () => {
+  it("moves every listing with what the target allows, says so before, and lets ids and slugs stand for the target", async () => {
+    const [from, into] = [await add("Звідки"), await add("Куди")];
+    await setAutoApprove(admin.actor, from, true);
+    await giveAttributes(from, ["color", "select", false, ["red", "blue"]], ["size", "number", false, []]);
+    await giveAttributes(into, ["color", "select", false, ["red"]], ["brand", "text", true, []]);
+    const make = async (attributes: object) => (await api().post("/my/listings", bookDraft({ category_id: from, attributes }))).json;
+    const [red, blue, plain] = [await make({ color: "red", size: 4 }), await make({ color: "blue" }), await make({})];
+    const waiting = await pendingListing(owner);
+    await sql("UPDATE listings SET category_id = $2 WHERE id = $1", [waiting, from]);
+    const word = ownWords().slice(0, 8);
+    await addForbiddenWords(db(), admin.actor, { phrases: [word], categoryId: from });
+
+    const tree = await categoryTree();
+    const [source, target] = [tree.byId.get(from), tree.byId.get(into)];
+    if (!source || !target) throw new Error("They are there.");
+    expect(await previewMerge(db(), source, target)).toMatchObject({
+      listings: 4,
+      active: 3,
+      words: 1,
+      attributes: [
+        { attribute: { code: "color" }, kept: 1, lost: 1 },
+        { attribute: { code: "size" }, kept: 0, lost: 1 },
+      ],
+      missing: [{ attribute: { code: "brand" }, listings: 4 }],
+    });
+
+    const before = await api().get(`/my/listings/${red.listing_id}`);
+    await mergeCategory(admin.actor, { from, into });
+    // From this moment it is offered nowhere, and its number means the target.
+    expect(await offered(from)).toBeUndefined();
+    expect((await attributesOf(from)).category_id).toBe(into);
+    const old = await fetch(`${board.url}/ru/catalogue/${source.slug}?max=5000`, { redirect: "manual" });
+    expect([old.status, new URL(old.headers.get("location") ?? "", board.url).href]).toEqual([
+      308,
+      `${board.url}/ru/catalogue/${target.slug}?max=5000`,
+    ]);
+    const sent = await api().post("/my/listings", bookDraft({ category_id: from, attributes: { brand: "Своя" } }));
+    expect((await api().get(`/my/listings/${sent.json.listing_id}`)).json.listing.category_id).toBe(into);
+
+    await expect.poll(() => sql("SELECT id FROM listings WHERE category_id = $1", [from])).toEqual([]);
+    const after = await api().get(`/my/listings/${red.listing_id}`);
+    expect(after.json.listing).toMatchObject({
+      category_id: into,
+      status: "active",
+      attributes: { color: "red" },
+      expires_at: before.json.listing.expires_at,
+    });
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    expect((await api().get(`/my/listings/${blue.listing_id}`)).json.listing.attributes).toEqual({});
+    expect((await api().get(`/my/listings/${plain.listing_id}`)).json.listing.status).toBe("active");
+    expect(await sql("SELECT status, pending_since IS NOT NULL AS waits FROM listings WHERE id = $1", [waiting])).toEqual([
+      { status: "pending", waits: true },
+    ]);
+    expect(
+      await sql("SELECT content -> 'attributes' AS attributes FROM listing_revisions WHERE listing_id = $1 ORDER BY version", [
+        red.listing_id,
+      ]),
+    ).toEqual([{ attributes: { color: "red", size: 4 } }, { attributes: { color: "red" } }]);
+    expect(
+      await sql("SELECT details FROM audit_entries WHERE subject = 'listing' AND subject_id = $1 AND action = 'listing.recategorize'", [
+        red.listing_id,
+      ]),
+    ).toMatchObject([{ details: { from_category: from, to_category: into, lost: ["size"] } }]);
+    expect((await searchForbiddenWords(db(), { text: word, limit: 5 })).words).toMatchObject([{ categoryId: into }]);
+    // Done again, it does nothing.
+    await moveMerged(Date.now());
+    expect((await api().get(`/my/listings/${red.listing_id}`)).headers.etag).toBe(after.headers.etag);
+
+    // A merger of the target takes along what was merged into it.
+    await mergeCategory(admin.actor, { from: into, into: BOOKS });
+    expect((await attributesOf(from)).category_id).toBe(BOOKS);
+  });
+
+  it("keeps the duplicate rule, and is refused into itself, with children, and for what is merged already", async () => {
+    const [parent, into] = [await add("Батько"), await add("Ціль")];
+    const child = await add("Дитина", parent);
+    await setAutoApprove(admin.actor, into, true);
+    const refused = (from: number, to: number) => expect(mergeCategory(admin.actor, { from, into: to })).rejects;
+    await refused(child, child).toMatchObject({ code: "category_into_itself" });
+    await refused(parent, child).toMatchObject({ code: "category_has_children" });
+    await refused(child, 999_999_999).toMatchObject({ code: "not_found" });
+    const body = draft({ category_id: child, attributes: undefined, description: ownWords() });
+    const first = await api().post("/my/listings", body);
+    await mergeCategory(admin.actor, { from: child, into });
+    await expect.poll(() => sql("SELECT id FROM listings WHERE category_id = $1", [child])).toEqual([]);
+    expect((await api().post("/my/listings", body)).json).toMatchObject({
+      error: "duplicate",
+      listing_id: first.json.listing_id,
+    });
+    await refused(child, into).toMatchObject({ code: "not_found" });
+    await refused(parent, child).toMatchObject({ code: "not_found" });
+    await dissolve(parent, into);
+  });
+
+  it("of two in opposite directions at once one stands, and nothing is lost", async () => {
+    const [one, other] = [await add("Одна"), await add("Інша")];
+    const results = await Promise.allSettled([
+      mergeCategory(admin.actor, { from: one, into: other }),
+      mergeCategory(admin.actor, { from: other, into: one }),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const left = results[0]?.status === "fulfilled" ? other : one;
+    expect(await offered(left)).toBeDefined();
+    await dissolve(left);
+  });
+});
+
+describe("forbidden words", () => {
+  it("are added by lines, found by part, category and risk, and tried on a text", async () => {
+    const word = `заборона${ownWords().slice(0, 6)}`;
+    const find = async (query: object) =>
+      (await searchForbiddenWords(db(), { text: word, limit: 50, ...query })).words.map(({ phrase }) => phrase.slice(word.length));
+    expect(await addForbiddenWords(db(), admin.actor, { phrases: [`${word} Б`, `${word}  а`, `${word} б`] })).toBe(2);
+    expect(await addForbiddenWords(db(), admin.actor, { phrases: [`${word} а`, `${word} в`], categoryId: BOOKS, risk: "low" })).toBe(2);
+    expect(await find({})).toEqual([" а", " а", " б", " в"]);
+    expect(await find({ categoryId: null })).toEqual([" а", " б"]);
+    expect(await find({ categoryId: BOOKS })).toEqual([" а", " в"]);
+    expect(await find({ risk: "low" })).toEqual([" а", " в"]);
+    const { words, total } = await searchForbiddenWords(db(), { text: word, limit: 2 });
+    expect([words.length, total]).toEqual([2, 4]);
+    expect(await find({ after: words[1] })).toEqual([" б", " в"]);
+    const tree = await categoryTree();
+    const tried = async (text: string) => (await tryText(db(), tree.byId.get(BOOKS), text)).map(({ code, risk }) => `${code} ${risk}`);
+    expect(await tried(`Продам ${word} в подарунок`)).toEqual(["forbidden_word low"]);
+    expect(await tried(`${word} б, 067 123 45 67`)).toEqual(["forbidden_word high", "contact_in_text medium"]);
+    expect(await tryText(db(), undefined, `${word} в`)).toEqual([]);
+    await expect(addForbiddenWords(db(), admin.actor, { phrases: [word], categoryId: 999_999_999 })).rejects.toMatchObject({
+      code: "validation_failed",
+    });
+    for (const { id } of (await searchForbiddenWords(db(), { text: word, limit: 50 })).words)
+      await removeForbiddenWord(db(), admin.actor, id);
+    expect(await find({})).toEqual([]);
+  });
+});
+
+describe("templates", () => {
+  it("are added once, changed, ordered and retired", async () => {
+    const code = `test_${ownWords()
+      .replace(/[^a-z]/g, "")
+      .slice(0, 12)}`;
+    const template: TemplateInput = { code, label: names("Назва"), text: names("Текст"), fields: ["title"], canResubmit: false };
+    const place = async () => (await listTemplates(db())).filter(({ retired }) => !retired).findIndex((one) => one.code === code);
+    await saveTemplate(db(), admin.actor, template, true);
+    await expect(saveTemplate(db(), admin.actor, template, true)).rejects.toMatchObject({
+      failure: { fields: [{ path: "code", code: "taken" }] },
+    });
+    const last = await place();
+    await moveTemplate(db(), admin.actor, code, 1);
+    expect(await place()).toBe(last);
+    await moveTemplate(db(), admin.actor, code, -1);
+    expect(await place()).toBe(last - 1);
+    await moveTemplate(db(), admin.actor, code, 1);
+    await saveTemplate(db(), admin.actor, { ...template, text: names("Інше"), retired: true });
+    expect(await place()).toBe(-1);
+    await expect(moveTemplate(db(), admin.actor, code, 1)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("the audit", () => {
+  it("finds decisions by who, whose, which, reason and day, and reads on by pages", async () => {
+    const seller = await makeOwner({ name: "Продавець із журналу" });
+    const moderator = await makePerson({ role: "moderator" });
+    const [first, second] = [await pendingListing(seller), await pendingListing(seller)];
+    const actor: Actor = { kind: "moderator", accountId: moderator.id };
+    await decide(db(), actor, Date.now(), { listingId: first, decision: "reject", reason: "Чуже фото", code: "not_own_photos" });
+    await decide(db(), actor, Date.now(), { listingId: second, decision: "approve" });
+    const find = async (query: object) =>
+      (await searchDecisions(db(), { accountId: seller.accountId, limit: 50, ...query })).decisions.map(({ listingId }) => listingId);
+    expect(await find({})).toEqual([second, first]);
+    expect(await find({ moderatorId: moderator.id, decision: "rejected" })).toEqual([first]);
+    expect(await find({ moderatorId: null })).toEqual([]);
+    expect(await find({ code: "not_own_photos" })).toEqual([first]);
+    expect(await find({ listingId: second })).toEqual([second]);
+    const today = kyivMidnight(kyivDay(Date.now())) as number;
+    expect(await find({ from: today, to: today })).toEqual([second, first]);
+    expect(await find({ to: today - 86_400_000 })).toEqual([]);
+    const page = await searchDecisions(db(), { accountId: seller.accountId, limit: 1 });
+    expect(page.decisions).toMatchObject([
+      { listingId: second, moderator: { id: moderator.id }, seller: { name: "Продавець із журналу" } },
+    ]);
+    expect(await find({ cursor: page.nextCursor })).toEqual([first]);
+  });
+
+  it("finds changes by who acted, what they touched, to whom it happened and when", async () => {
+    const seller = await makeOwner();
+    const id = await pendingListing(seller);
+    const me = await makePerson({ role: "admin" });
+    const actor: Actor = { kind: "admin", accountId: me.id };
+    await decide(db(), actor, Date.now(), { listingId: id, decision: "approve" });
+    const category = await addCategory(actor, { name: names("У журналі") });
+    const find = async (query: Omit<Parameters<typeof searchAudit>[1], "limit">) =>
+      (await searchAudit(db(), { limit: 50, ...query })).entries.map(({ action, subjectId }) => `${action} ${subjectId}`);
+    expect(await find({ actors: "staff", actorId: me.id })).toEqual([`category.add ${category}`, `listing.approve ${id}`]);
+    expect(await find({ actors: "staff", actorId: me.id, subject: "listing" })).toEqual([`listing.approve ${id}`]);
+    expect(await find({ actors: "moderator", actorId: me.id })).toEqual([]);
+    expect(await find({ actors: "anybody", accountId: seller.accountId })).toEqual([`listing.approve ${id}`, `listing.create ${id}`]);
+    expect(await find({ actors: "staff", listingId: id })).toEqual([`listing.approve ${id}`]);
+    const first = await searchAudit(db(), { actors: "staff", actorId: me.id, limit: 1 });
+    expect(await find({ actors: "staff", actorId: me.id, cursor: first.nextCursor })).toEqual([`listing.approve ${id}`]);
+    expect(await find({ actors: "staff", actorId: me.id, to: (kyivMidnight(kyivDay(Date.now())) as number) - 86_400_000 })).toEqual([]);
+    await dissolve(category);
+  });
+});

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { blockAccount, changeAccountType, changeRole, restrictAccount, signOutEverywhere } from "@/lib/accounts/administer";
+import { readAccount } from "@/lib/accounts/read-account";
+import { searchAccounts } from "@/lib/accounts/search";
+import type { Actor } from "@/lib/audit/record";
+import type { CatalogueQuery } from "@/lib/catalogue/query";
+import { refreshCatalogue } from "@/lib/catalogue/refresh";
+import { searchCatalogue } from "@/lib/catalogue/search";
+import { postLetter } from "@/lib/letters/post";
+import { newestListings } from "@/lib/listings/newest";
+import { revealPhone } from "@/lib/listings/phone";
+import { readPublic, readSeller, sellerListings, similarListings } from "@/lib/listings/public";
+import { listQueue } from "@/lib/moderation/queue";
+import { reportListing } from "@/lib/moderation/report";
+import { db, openDatabase } from "@/lib/platform/db";
+import { makeAccount, makeKey, makeOwner, sql } from "../support/accounts";
+import { call, client } from "../support/client";
+import { bookDraft, ownWords } from "../support/drafts";
+import { makeModerator, pendingListing } from "../support/moderators";
+import { lettersTo, waitForLetter } from "../support/outbox";
+import { cookieOf, makePerson } from "../support/sign-in";
+
+const ANYTHING: CatalogueQuery = { conditions: [], priceTypes: [], withPhotos: false, attributes: [], sort: "new" };
+
+/** What administrators decide about accounts, against a real database, and what of a blocked one can still be met. */
+
+let admin: { readonly id: number; readonly actor: Actor };
+
+beforeAll(async () => {
+  await openDatabase();
+  const { id } = await makePerson({ role: "admin", name: "Адміністраторка" });
+  admin = { id, actor: { kind: "admin", accountId: id, address: "127.0.0.1" } };
+});
+
+afterAll(() => db().close());
+
+const auditOf = (subject: string, id: number) =>
+  sql<{ action: string; actor_id: number; details: Record<string, unknown> }>(
+    "SELECT action, actor_id, details FROM audit_entries WHERE subject = $1 AND subject_id = $2 ORDER BY id",
+    [subject, id],
+  );
+
+describe("accounts", () => {
+  it("are found by number, e-mail, name and phone, filtered, and read on by pages", async () => {
+    const name = `Пошукова ${ownWords().slice(0, 9)}`;
+    const ids: number[] = [];
+    for (let i = 0; i < 3; i++)
+      ids.unshift(await makeAccount({ name, phone: `+38067${String(1_000_000 + i * 7 + process.pid).slice(-7)}` }));
+    const find = async (query: Omit<Parameters<typeof searchAccounts>[1], "limit">) =>
+      (await searchAccounts(db(), { limit: 50, ...query })).accounts.map(({ id }) => id);
+    expect(await find({ text: name.toUpperCase() })).toEqual(ids);
+    expect(await find({ text: `№ ${ids[1]}` })).toContain(ids[1]);
+    const [row] = await sql<{ email: string; phone: string }>("SELECT email, phone FROM accounts WHERE id = $1", [ids[0]]);
+    expect(await find({ text: row?.email as string })).toEqual([ids[0]]);
+    expect(await find({ text: `0${row?.phone.slice(4, 6)} ${row?.phone.slice(6)}` })).toContain(ids[0]);
+    expect(await find({ text: "100%_" })).toEqual([]);
+    expect(await find({ text: name, role: "admin" })).toEqual([]);
+    expect(await find({ text: name, type: "business", state: "active" })).toEqual(ids);
+    const first = await searchAccounts(db(), { text: name, limit: 2 });
+    expect(first).toMatchObject({ accounts: [{ id: ids[0] }, { id: ids[1] }], nextCursor: ids[1] });
+    expect(await searchAccounts(db(), { text: name, limit: 2, cursor: first.nextCursor })).toMatchObject({
+      accounts: [{ id: ids[2] }],
+      nextCursor: undefined,
+    });
+  });
+
+  it("are changed with a reason, each change audited once, and read with what they have", async () => {
+    const { accountId: id, key } = await makeOwner({ type: "personal" });
+    await client(key).post("/my/listings", bookDraft());
+    await changeRole(admin.actor, id, "moderator", "Досвідчена людина");
+    await changeRole(admin.actor, id, "moderator", "Ще раз те саме");
+    await changeAccountType(admin.actor, id, "business");
+    await restrictAccount(admin.actor, id, true, "Скарги покупців");
+    expect((await client(key).get("/ping")).json).toMatchObject({ account_type: "business", scopes_granted: ["listings:read"] });
+    expect(await readAccount(db(), id)).toMatchObject({
+      role: "moderator",
+      type: "business",
+      state: "reading_only",
+      reason: "Скарги покупців",
+      keys: 1,
+      listings: { active: 1 },
+    });
+    await restrictAccount(admin.actor, id, false);
+    expect((await auditOf("account", id)).map(({ action, details }) => [action, details])).toEqual([
+      ["account.role", { from: "owner", to: "moderator", reason: "Досвідчена людина" }],
+      ["account.type", { from: "personal", to: "business" }],
+      ["account.restrict", { reading_only: true, reason: "Скарги покупців" }],
+      ["account.restrict", { reading_only: false }],
+    ]);
+  });
+
+  it("nobody changes, restricts or blocks their own", async () => {
+    for (const change of [
+      () => changeRole(admin.actor, admin.id, "owner", "Досить"),
+      () => restrictAccount(admin.actor, admin.id, true, "Досить"),
+      () => blockAccount(admin.actor, admin.id, true, "Досить"),
+      () => signOutEverywhere(db(), admin.actor, admin.id),
+    ])
+      await expect(change()).rejects.toMatchObject({ code: "own_account" });
+    expect(await readAccount(db(), admin.id)).toMatchObject({ role: "admin", state: "active" });
+  });
+
+  it("whoever may not moderate any more has nothing open, and a deleted account is none", async () => {
+    const moderator = await makePerson({ role: "moderator" });
+    const id = await pendingListing(await makeOwner());
+    await sql("INSERT INTO moderation_claims (listing_id, moderator_id, expires_at) VALUES ($1, $2, now() + interval '1 minute')", [
+      id,
+      moderator.id,
+    ]);
+    await changeRole(admin.actor, moderator.id, "owner", "Пішла з команди");
+    expect(await sql("SELECT 1 FROM moderation_claims WHERE listing_id = $1", [id])).toEqual([]);
+    await sql("UPDATE accounts SET deleted_at = now() WHERE id = $1", [moderator.id]);
+    await expect(restrictAccount(admin.actor, moderator.id, true, "Видалений")).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("a blocked account", () => {
+  it("is seen nowhere, from the next request on, and everywhere again when the block is lifted", async () => {
+    const word = ownWords();
+    const person = await makePerson({ name: `Продавець ${word.slice(0, 8)}` });
+    await sql("UPDATE accounts SET phone = '+380671234567' WHERE id = $1", [person.id]);
+    const origin = `https://${word.slice(0, 8).replace(/[^a-z]/g, "x")}-${person.id}.example.com`;
+    const owner = await makeKey(person.id, { domains: [new URL(origin).hostname] });
+    const cookie = await cookieOf(person.email);
+    const { json: book } = await client(owner.key).post("/my/listings", bookDraft({ title: `Книжка ${word.slice(0, 20)}` }));
+    const waiting = await pendingListing(owner);
+    const beside = await client((await makeOwner()).key).post("/my/listings", bookDraft());
+    const moderator = await makeModerator();
+    const url = inject("boardUrl");
+    const status = async (path: string, headers = {}) => (await fetch(url + path, { headers, redirect: "manual" })).status;
+
+    /** Every place in which a stranger, the owner or a moderator could meet it: whether it is there. */
+    const places = async () => {
+      const other = await readPublic(db(), beside.json.listing_id);
+      const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
+      const refused = (work: Promise<unknown>) =>
+        work.then(
+          () => true,
+          () => false,
+        );
+      return {
+        page: (await status(`/listing/${book.slug}`)) === 200,
+        seller: (await status(`/seller/${person.id}`)) === 200,
+        sellerRead: (await readSeller(db(), person.id)) !== undefined,
+        ofSeller: ids(await sellerListings(db(), person.id, "uk", { limit: 10 })).includes(book.listing_id),
+        start: ids(await newestListings(db(), "uk", 200)).includes(book.listing_id),
+        startPage: (await (await fetch(url)).text()).includes(word.slice(0, 20)),
+        similar: other ? ids(await similarListings(db(), other, "uk", 200)).includes(book.listing_id) : false,
+        phone: await refused(revealPhone(db(), Date.now(), { listingId: book.listing_id, address: `10.1.${person.id % 250}.1` })),
+        report: await refused(
+          reportListing(db(), Date.now(), { listingId: book.listing_id, code: "fraud", text: "", address: `10.2.${person.id % 250}.1` }),
+        ),
+        queue: ids(await listQueue(db(), Date.now(), { moderatorId: moderator.id, seller: person.id }, { limit: 50 })).includes(waiting),
+        api: (await client(owner.key).get("/ping")).json.ok === true,
+        cors:
+          (await call("OPTIONS", "/api/v1/ping", { headers: { origin, "access-control-request-method": "GET" }, unchecked: true })).headers[
+            "access-control-allow-origin"
+          ] === origin,
+        cabinet: (await status("/cabinet", { cookie })) === 200,
+        catalogue: ids(
+          (await searchCatalogue(db(), Date.now(), { ...ANYTHING, text: word.slice(0, 20) }, { lang: "uk", limit: 5 })).listings,
+        ).includes(book.listing_id),
+      };
+    };
+
+    await refreshCatalogue(db(), Date.now());
+    const everywhere = await places();
+    expect(Object.entries(everywhere).filter(([, there]) => !there)).toEqual([]);
+
+    await blockAccount(admin.actor, person.id, true, "Шахрайство");
+    // At once, before the catalogue has been swept.
+    expect(Object.entries(await places()).filter(([, there]) => there)).toEqual([]);
+    const denied = await client(owner.key).get("/ping");
+    expect([denied.status, denied.json.error]).toEqual([403, "key_suspended"]);
+    expect(await sql("SELECT 1 FROM sessions WHERE account_id = $1", [person.id])).toEqual([]);
+    expect(await readAccount(db(), person.id)).toMatchObject({ state: "blocked", reason: "Шахрайство" });
+
+    await blockAccount(admin.actor, person.id, false);
+    await refreshCatalogue(db(), Date.now());
+    // Sessions do not come back; all the rest does.
+    const { cabinet, ...back } = await places();
+    expect(cabinet).toBe(false);
+    expect(Object.entries(back).filter(([, there]) => !there)).toEqual([]);
+  });
+
+  it("is mailed nothing", async () => {
+    const person = await makePerson();
+    const witness = await makePerson();
+    await blockAccount(admin.actor, person.id, true, "Шахрайство");
+    // One worker sends them in their order: when the second has come, the first is done with.
+    for (const { email } of [person, witness])
+      await postLetter(db(), { to: email, language: "uk", subject: "Новина", paragraphs: ["Текст."] });
+    await waitForLetter(inject("dataDir"), witness.email);
+    expect(lettersTo(inject("dataDir"), person.email)).toEqual([]);
+  });
+});
