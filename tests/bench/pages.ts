@@ -30,11 +30,9 @@ async function load(path: string): Promise<Load> {
     await devtools.send("Network.enable");
     await devtools.send("Network.emulateNetworkConditions", THROTTLE);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    const scripts = new Set<string>();
-    let bytes = 0;
-    devtools.on("Network.responseReceived", ({ requestId, type }) => void (type === "Script" && scripts.add(requestId)));
-    devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) bytes += encodedDataLength;
+    const scripts: Promise<number>[] = [];
+    page.on("requestfinished", (request) => {
+      if (request.resourceType() === "script") scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     });
     await page.addInitScript(() => {
       const told = globalThis as unknown as { lcp: number; shift: number };
@@ -52,7 +50,11 @@ async function load(path: string): Promise<Load> {
       });
     });
     await page.goto(board.url + path, { waitUntil: "networkidle" });
-    const { lcp, shift } = await page.evaluate(() => globalThis as unknown as { lcp: number; shift: number });
+    const { lcp, shift } = await page.evaluate(() => {
+      const told = globalThis as unknown as { lcp: number; shift: number };
+      return { lcp: told.lcp, shift: told.shift };
+    });
+    const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
     return { lcp, shift, kilobytes: bytes / 1_000 };
   } finally {
     await context.close();
