@@ -1,4 +1,4 @@
-import { Copy } from "lucide-react";
+import { Printer, Share2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ListingDetails } from "@/components/listing/ListingDetails";
@@ -14,8 +14,8 @@ import type { PublicListing } from "@/lib/listings/public";
 import type { ListingView } from "@/lib/listings/view";
 import { CardGrid } from "./CardGrid";
 import { ContactPanel } from "./ContactPanel";
-import { CopyLink } from "./CopyLink";
 import { PhotoGallery } from "./PhotoGallery";
+import { ShareActions } from "./ShareActions";
 
 interface Props {
   readonly listing: PublicListing;
@@ -91,15 +91,21 @@ export function ListingPage({ listing, view, url, preview, phone, report, simila
         ) : null}
         <span>{t("views", { count: listing.views, written: formatNumber(locale, listing.views) })}</span>
         <span>{t("number", { id: listing.id })}</span>
-        <CopyLink
-          text={url}
-          icon={<Copy aria-hidden="true" className="size-5 shrink-0" />}
-          words={{ copy: t("copyLink"), copied: ui("copied"), failed: ui("copyFailed") }}
+        <ShareActions
+          url={url}
+          title={view.title}
+          icons={{
+            share: <Share2 aria-hidden="true" className="size-5 shrink-0" />,
+            print: <Printer aria-hidden="true" className="size-5 shrink-0" />,
+          }}
+          words={{ share: t("share"), print: t("print"), copied: t("linkCopied"), failed: ui("copyFailed") }}
         />
       </footer>
-      <div className="mt-2">{report}</div>
-      <CardGrid title={t("ofSeller")} listings={ofSeller} now={now} />
-      <CardGrid title={t("similar")} listings={similar} now={now} />
+      <div className="print:hidden">
+        <div className="mt-2">{report}</div>
+        <CardGrid title={t("ofSeller")} listings={ofSeller} now={now} />
+        <CardGrid title={t("similar")} listings={similar} now={now} />
+      </div>
     </Container>
   );
 }

@@ -34,11 +34,11 @@ export function SiteHeader({ account }: Props) {
         </PageLink>
         {account ? (
           <>
-            <div className="flex items-center gap-4 max-sm:hidden">
+            <div className="flex items-center gap-4 max-sm:hidden print:hidden">
               {account}
               <LanguageSwitcher label={t("language")} />
             </div>
-            <HeaderMenu className="sm:hidden">
+            <HeaderMenu className="sm:hidden print:hidden">
               <summary
                 aria-label={ui("menu")}
                 className={`${buttonClass({ variant: "quiet", square: true })} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}

@@ -103,6 +103,29 @@ describe("what is on it", () => {
     await page.close();
   });
 
+  it("is handed on by the device's own sheet, or its address is copied; on paper it is alone", async () => {
+    const { slug } = await post();
+    const url = `${base()}/listing/${slug}`;
+    const context = await browser().newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+    const page = await context.newPage();
+    await page.addInitScript("navigator.share = undefined; window.print = () => { window.printed = true; };");
+    await page.goto(url);
+    await hydrated(page);
+    await page.getByRole("button", { name: "Поділитися" }).click();
+    await page.getByRole("status").filter({ hasText: "Посилання скопійовано" }).waitFor();
+    expect(await page.evaluate("navigator.clipboard.readText()")).toMatch(new RegExp(`/listing/${slug}$`));
+    await page.evaluate("navigator.share = async (data) => { window.shared = data; }");
+    await page.getByRole("button", { name: "Поділитися" }).click();
+    await expect.poll(() => page.evaluate("window.shared?.url")).toMatch(new RegExp(`/listing/${slug}$`));
+    await page.getByRole("button", { name: "Надрукувати" }).click();
+    expect(await page.evaluate("window.printed")).toBe(true);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    expect(await page.getByRole("button", { name: "Надрукувати" }).isVisible()).toBe(false);
+    expect(await page.getByText("Поскаржитися").first().isVisible()).toBe(false);
+    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    await context.close();
+  });
+
   it("looks right at both widths, light and dark", { timeout: FOUR_LOOKS }, async () => {
     const { owner, slug } = await post(
       { title: `Книжка${"ж".repeat(100)}`, condition: "used", delivery: { nova_poshta: true, paid_by: "buyer" } },

@@ -13,7 +13,7 @@ const variablesIn = (text: string): Colours =>
   Object.fromEntries([...text.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
 
 const ramps = variablesIn(css.slice(css.indexOf("@theme static"), css.indexOf("@theme inline")));
-const dark = css.indexOf("@media (prefers-color-scheme: dark)");
+const dark = css.indexOf("@media screen and (prefers-color-scheme: dark)");
 const light = variablesIn(css.slice(css.indexOf(":root {"), dark));
 const SCHEMES = { light, dark: { ...light, ...variablesIn(css.slice(dark, css.indexOf("@layer base"))) } };
 
