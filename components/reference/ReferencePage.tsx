@@ -16,25 +16,25 @@ const DOCUMENT = "/api/openapi.json";
 export function ReferencePage() {
   const t = useTranslations("Reference");
   return (
-    <Container className="py-8">
-      <PageHeader title={t("title")} lead={t("lead")} />
-      <p className="mb-6 flex flex-wrap gap-x-6">
-        <a href={DOCUMENT} className={`${linkStyle} inline-flex min-h-11 items-center`}>
-          {t("document")}
-        </a>
-        <Link href={API_SETTINGS} className={`${linkStyle} inline-flex min-h-11 items-center`}>
-          {t("keysLink")}
-        </Link>
-      </p>
-      <div className="mb-6 max-w-[42rem]">
-        <CodeBlock title={t("base")} code={env().appUrl + API_PREFIX} wrap />
-      </div>
-      <noscript>
-        <p className="rounded-10 bg-warning-ground px-4 py-3">{t("noscript")}</p>
-      </noscript>
-      <ClientMessages namespaces={["Reference"]}>
+    <ClientMessages namespaces={["Reference"]}>
+      <Container className="py-8">
+        <PageHeader title={t("title")} lead={t("lead")} />
+        <p className="mb-6 flex flex-wrap gap-x-6">
+          <a href={DOCUMENT} className={`${linkStyle} inline-flex min-h-11 items-center`}>
+            {t("document")}
+          </a>
+          <Link href={API_SETTINGS} className={`${linkStyle} inline-flex min-h-11 items-center`}>
+            {t("keysLink")}
+          </Link>
+        </p>
+        <div className="mb-6 max-w-[42rem]">
+          <CodeBlock title={t("base")} code={env().appUrl + API_PREFIX} wrap />
+        </div>
+        <noscript>
+          <p className="rounded-10 bg-warning-ground px-4 py-3">{t("noscript")}</p>
+        </noscript>
         <Reference url={DOCUMENT} />
-      </ClientMessages>
-    </Container>
+      </Container>
+    </ClientMessages>
   );
 }

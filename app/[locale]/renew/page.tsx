@@ -5,7 +5,6 @@ import { RenewedNotice } from "@/components/expiry/RenewedNotice";
 import { RenewForm } from "@/components/expiry/RenewForm";
 import { ListingThumbnail } from "@/components/listing/ListingThumbnail";
 import { ButtonLink } from "@/components/ui/Button";
-import { ClientMessages } from "@/components/ui/ClientMessages";
 import { lookAtRenewal } from "@/lib/expiry/renew";
 import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
 import { db } from "@/lib/platform/db";
@@ -50,15 +49,13 @@ export default async function Page({ params, searchParams }: Props) {
   }
   const archived = listing.status === "archived";
   return (
-    <ClientMessages namespaces={["Renewal"]}>
-      <AuthShell title={archived ? t("archivedTitle") : t("title")} lead={archived ? t("archivedLead") : t("lead")}>
-        <p className="mb-6 flex items-center gap-3 border-line border-y py-4">
-          <ListingThumbnail photo={listing.photo} title={listing.title} />
-          <span className="min-w-0 font-semibold text-title [overflow-wrap:anywhere]">{listing.title}</span>
-        </p>
-        {archived && listing.needsReview ? <p className="mb-6 text-15">{t("reviewFirst")}</p> : null}
-        <RenewForm action={renewByLinkAction} token={token} archived={archived} now={now} />
-      </AuthShell>
-    </ClientMessages>
+    <AuthShell title={archived ? t("archivedTitle") : t("title")} lead={archived ? t("archivedLead") : t("lead")}>
+      <p className="mb-6 flex items-center gap-3 border-line border-y py-4">
+        <ListingThumbnail photo={listing.photo} title={listing.title} />
+        <span className="min-w-0 font-semibold text-title [overflow-wrap:anywhere]">{listing.title}</span>
+      </p>
+      {archived && listing.needsReview ? <p className="mb-6 text-15">{t("reviewFirst")}</p> : null}
+      <RenewForm action={renewByLinkAction} token={token} archived={archived} now={now} />
+    </AuthShell>
   );
 }

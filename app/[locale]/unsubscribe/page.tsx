@@ -30,9 +30,11 @@ export default async function Page({ params, searchParams }: Props) {
   const t = await getTranslations("Letters");
   if (typeof token !== "string" || !subscription) {
     return (
-      <AuthShell title={t("wrongLinkTitle")} lead={t("wrongLinkText")}>
-        <ButtonLink href={SETTINGS}>{t("toSettings")}</ButtonLink>
-      </AuthShell>
+      <ClientMessages>
+        <AuthShell title={t("wrongLinkTitle")} lead={t("wrongLinkText")}>
+          <ButtonLink href={SETTINGS}>{t("toSettings")}</ButtonLink>
+        </AuthShell>
+      </ClientMessages>
     );
   }
   return (
