@@ -9,8 +9,8 @@ export default defineConfig({
   root,
   resolve,
   test: {
-    // Two cores, and the servers under test want one of them.
-    maxWorkers: 2,
+    // Two cores: while one suite waits for a page or a job, another works.
+    maxWorkers: 3,
     projects: [
       {
         resolve,

@@ -138,7 +138,7 @@ export async function build() {
   execFileSync(process.execPath, [next, "build", "--webpack"], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", TRACE_FILES: "off" },
   });
   await packStatic();
   mkdirSync(dirname(STAMP), { recursive: true });

@@ -4,7 +4,9 @@ import { useTranslations } from "next-intl";
 
 const ACTIONS = [
   "account.block",
+  "account.correction",
   "account.create",
+  "account.credit",
   "account.delete",
   "account.email",
   "account.export",
@@ -38,6 +40,8 @@ const ACTIONS = [
   "listing.edit",
   "listing.expire",
   "listing.promote",
+  "listing.promotion_grant",
+  "listing.promotion_revoke",
   "listing.recategorize",
   "listing.reject",
   "listing.renew",

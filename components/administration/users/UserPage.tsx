@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { deviceName } from "@/components/account/device-name";
 import { ActionButton } from "@/components/form/ActionButton";
 import { Alert } from "@/components/ui/Alert";
+import { ButtonLink } from "@/components/ui/Button";
 import { linkStyle } from "@/components/ui/button-style";
 import { DefinitionList } from "@/components/ui/DefinitionList";
 import { PageHeader } from "@/components/ui/PageHeader";
@@ -39,6 +40,7 @@ interface Props {
 /** One account: who it is, what it has, what was decided about it, and what can be. */
 export function UserPage({ account, own, sessions, decisions, changes, templates, tree, now, signOut, actions }: Props) {
   const t = useTranslations("UserAdmin");
+  const billing = useTranslations("Billing");
   const deleted = account.state === "deleted";
   const audit = (view: string) => (
     <Link href={`/moderation/audit?view=${view}&account=${account.id}`} className={`${linkStyle} inline-flex min-h-11 items-center`}>
@@ -51,6 +53,13 @@ export function UserPage({ account, own, sessions, decisions, changes, templates
         title={account.name || t("noName")}
         lead={deleted ? `№ ${account.id}` : <span className="break-all">{`${account.email} · № ${account.id}`}</span>}
         back={{ href: "/moderation/users", label: t("title") }}
+        actions={
+          deleted ? null : (
+            <ButtonLink href={`/moderation/users/${account.id}/balance`} variant="secondary">
+              {billing("adminTab")}
+            </ButtonLink>
+          )
+        }
       />
       <StateNote account={account} now={now} />
       <Section title={t("profile")}>

@@ -41,7 +41,11 @@ export default async function Page({ params, searchParams }: Props) {
   if (!holder) notFound();
   return (
     <ClientMessages namespaces={["Billing", "Review"]}>
-      <PageHeader title={t("adminTitle", { name: holder.name })} lead={holder.email} />
+      <PageHeader
+        title={t("adminTitle", { name: holder.name })}
+        lead={holder.email}
+        back={{ href: `/moderation/users/${id}`, label: holder.name }}
+      />
       <BalanceNow balance={holder.balance} />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <section>
