@@ -18,6 +18,7 @@ import { archiveExpired } from "./listings/expire";
 import { forgetFingerprints } from "./listings/fingerprint";
 import { MOVE_MERGED, moveMerged } from "./listings/move-merged";
 import { TRANSLATE, type TranslationTask, translateListing, translatesListings } from "./listings/translate";
+import { sweepUntranslated } from "./listings/translate-sweep";
 import { removeUnusedMedia } from "./media/clean-up";
 import { closePhotos } from "./media/photo/process";
 import { clearUploads } from "./media/uploads-folder";
@@ -91,6 +92,9 @@ async function open(): Promise<void> {
       { queue: "media.clean-up", cron: "41 * * * *", run: async () => void (await removeUnusedMedia(Date.now())) },
       { queue: "request-log.clean-up", cron: "*/10 * * * *", run: () => forgetOldRequests(db(), Date.now()) },
       { queue: "cities.sync", cron: "23 3 * * 0", run: async () => void (await syncFromCarrier()) },
+      ...(translatesListings()
+        ? [{ queue: "listings.translate-later", cron: "*/5 * * * *", run: async () => void (await sweepUntranslated(Date.now())) }]
+        : []),
       { queue: "suggest.refit", cron: "37 2 * * *", run: async () => void (await refitClassifier()) },
       {
         queue: "maintenance",

@@ -23,7 +23,7 @@ export interface TranslationTask {
 }
 
 /** A model that is away for an hour is waited for. */
-const RETRIES = { retryLimit: 10, retryDelay: 5 } as const;
+export const RETRIES = { retryLimit: 10, retryDelay: 5 } as const;
 
 const TIMEOUT = 90_000;
 /** Two translations of the longest description, in tokens of Cyrillic. */

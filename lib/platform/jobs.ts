@@ -65,6 +65,8 @@ export async function startJobs(workers: readonly Worker<never>[], schedules: re
 interface Patience {
   readonly retryLimit: number;
   readonly retryDelay: number;
+  /** Jobs of a higher priority are done first; 0 when left out. */
+  readonly priority?: number;
 }
 
 const PATIENCE: Patience = { retryLimit: 5, retryDelay: 2 };
@@ -82,6 +84,11 @@ async function openSender(queue: string): Promise<PgBoss> {
   await boss.start();
   await boss.createQueue(queue);
   return boss;
+}
+
+/** How many jobs of a queue nobody has begun, those that wait to be tried again among them; 0 where this process works on none. */
+export async function waitingJobs(queue: string): Promise<number> {
+  return (await holder.boss?.getQueueSize(queue)) ?? 0;
 }
 
 /** Whether this process works on jobs; a command of the operator's does not. */

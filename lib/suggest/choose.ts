@@ -18,8 +18,10 @@ export const MOST_ALTERNATIVES = 3;
 const SURE_ENOUGH = 0.22;
 /** Where no leaf is, the nearest ancestor that has this probability in all. */
 const SURE_OF_PARENT = 0.3;
-/** What is less likely than this is no alternative. */
-const LEAST_ALTERNATIVE = 0.001;
+/** Where neither is, the root above the likeliest leaf, if that has at least this: what nobody could place stays far below. */
+const SURE_OF_ROOT = 0.1;
+/** What is less likely than this, and so rounds to nothing, is no alternative. */
+const LEAST_ALTERNATIVE = 0.0005;
 
 const suggested = (tree: CategoryTree, { id, probability }: Likely): Suggested => ({
   category: tree.byId.get(id) as Category,
@@ -31,7 +33,7 @@ export const round = (probability: number): number => Math.round(probability * 1
 
 /**
  * What to answer: the likeliest leaf; where several siblings are about as likely, the category above them, with what it gathers; where
- * nothing fits, nothing.
+ * a leaf only stands out, its root; where nothing fits, nothing.
  */
 export function choose(tree: CategoryTree, ranked: readonly Likely[]): Choice | undefined {
   const [best] = ranked;
@@ -41,7 +43,7 @@ export function choose(tree: CategoryTree, ranked: readonly Likely[]): Choice | 
     .filter(({ probability }) => probability >= LEAST_ALTERNATIVE)
     .map((likely) => suggested(tree, likely));
   if (best.probability >= SURE_ENOUGH) return { ...suggested(tree, best), alternatives: others.slice(1) };
-  const above = ancestorOfMost(tree, ranked);
+  const above = ancestorOfMost(tree, ranked) ?? rootAbove(tree, best);
   return above && { ...above, alternatives: others.slice(0, MOST_ALTERNATIVES) };
 }
 
@@ -59,6 +61,14 @@ function ancestorOfMost(tree: CategoryTree, ranked: readonly Likely[]): Suggeste
     if (!next) return found && { ...found, confidence: round(found.confidence * PARENT_DISCOUNT) };
     found = next;
   }
+}
+
+/** The root above a leaf that stands out, though nothing gathers much; as sure as the leaf, which it is at least. */
+function rootAbove(tree: CategoryTree, { id, probability }: Likely): Suggested | undefined {
+  if (probability < SURE_OF_ROOT) return undefined;
+  let category = tree.byId.get(id) as Category;
+  while (category.parent) category = category.parent;
+  return { category, confidence: round(probability) };
 }
 
 /** A parent is half an answer: its confidence stays below that of a leaf that is as likely. */

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, client } from "../support/client";
 import { bookDraft, draft } from "../support/drafts";
@@ -32,15 +35,20 @@ const translation = (request: LlmRequest) =>
 let llm: FakeLlm;
 let board: RunningBoard;
 let api: Client;
+let database: pg.Pool;
 
 beforeAll(async () => {
   llm = await startFakeLlm(translation);
   const own = await ownBoard("translate", { AI_BASE_URL: llm.url, AI_MODEL: "fake-1" });
   board = own.board;
   api = client(own.key, { base: board.url });
+  const password = readFileSync(join(board.dataDir, "secrets", "postgres-password"), "utf8").trim();
+  const port = Number(readFileSync(join(board.dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[3]);
+  database = new pg.Pool({ host: "127.0.0.1", port, user: "board", password, database: "board", max: 2 });
 });
 
 afterAll(async () => {
+  await database.end();
   await board.stop();
   await llm.close();
   removeFolder(board.dataDir);
@@ -182,4 +190,72 @@ describe("what the machine may not write", () => {
     await translated(json.listing_id, "en", "ru");
     expect((await read(json.listing_id)).json).toMatchObject({ listing: { status: "pending" }, moderation: { decision: "pending" } });
   });
+});
+
+describe("what no job is on its way for", () => {
+  const query = async (text: string, ...values: unknown[]) => (await database.query(text, values)).rows;
+  const SWEEP = "listings.translate-later";
+  /** Every five minutes by itself; here it need not be waited for. */
+  async function sweep() {
+    await query(`INSERT INTO pgboss.job (name, data) VALUES ('${SWEEP}', '{}')`);
+    const left = () => query(`SELECT FROM pgboss.job WHERE name = '${SWEEP}' AND state < 'completed'`);
+    await expect.poll(left, { timeout: 60_000, interval: 300 }).toHaveLength(0);
+  }
+  /** Published three hours ago, before there was a language model. */
+  async function published(changes: Record<string, unknown> = {}) {
+    const id = await create(changes);
+    await translated(id, ...["en", "ru"].filter((lang) => !Object.hasOwn(changes.translations ?? {}, lang)));
+    await query(
+      "UPDATE listings SET machine_translations = '{}', updated_at = updated_at - interval '3 hours', published_at = published_at - interval '3 hours' WHERE id = $1",
+      id,
+    );
+    return id;
+  }
+  const jobsFor = (id: number) =>
+    query("SELECT FROM pgboss.job WHERE name = 'listings.translate' AND data ->> 'listingId' = $1", String(id));
+
+  it("is translated by a sweep: what is published and lacks a language, once", async () => {
+    expect(await query("SELECT cron FROM pgboss.schedule WHERE name = $1", SWEEP)).toEqual([{ cron: "*/5 * * * *" }]);
+    const [old, withdrawn, young] = [await published(), await published(), await published()];
+    const own = { title: "Моя собственная книга про горы", description: "Собственный перевод владельца, слово за словом." };
+    const half = await published({ lang: "uk", translations: { ru: own } });
+    await query("UPDATE listings SET status = 'inactive' WHERE id = $1", withdrawn);
+    // Its own job may still be on its way.
+    await query("UPDATE listings SET updated_at = now() WHERE id = $1", young);
+    await sweep();
+    const listing = await translated(old, "en", "ru");
+    expect(listing.machine_translations.en.title).toMatch(TITLES.en as string);
+    expect((await translated(half, "en")).translations).toEqual({ ru: own });
+    expect([await jobsFor(old), await jobsFor(half), await jobsFor(withdrawn), await jobsFor(young)].map(({ length }) => length)).toEqual([
+      2, 2, 1, 1,
+    ]);
+    for (const id of [withdrawn, young]) expect((await read(id)).json.listing.machine_translations).toEqual({});
+  }, 90_000);
+
+  it("is not asked for again until its text is another, or a week has passed", async () => {
+    const id = await published();
+    const attempt = `INSERT INTO translation_attempts (listing_id, text_hash, at)
+                     SELECT id, sha256(convert_to(jsonb_build_array(lang, title, description)::text, 'UTF8')), now() FROM listings WHERE id = $1`;
+    await query(attempt, id);
+    await sweep();
+    expect(await jobsFor(id)).toHaveLength(1);
+    await query("UPDATE listings SET title = title || ' !' WHERE id = $1", id);
+    await sweep();
+    await translated(id, "en", "ru");
+    await query("UPDATE listings SET machine_translations = '{}' WHERE id = $1", id);
+    await sweep();
+    expect(await jobsFor(id)).toHaveLength(2);
+    await query("UPDATE translation_attempts SET at = at - interval '8 days' WHERE listing_id = $1", id);
+    await sweep();
+    await translated(id, "en", "ru");
+    expect(await jobsFor(id)).toHaveLength(3);
+  }, 150_000);
+
+  it("is left alone while its owner is blocked", async () => {
+    const id = await published();
+    await query("UPDATE accounts SET blocked_at = now()");
+    await sweep();
+    await query("UPDATE accounts SET blocked_at = NULL");
+    expect(await jobsFor(id)).toHaveLength(1);
+  }, 90_000);
 });

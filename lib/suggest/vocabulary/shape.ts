@@ -14,3 +14,10 @@ export interface Terms {
 
 /** By category slug. */
 export type Vocabulary = Readonly<Record<string, Terms>>;
+
+/** More terms for a leaf that has its own already: in some languages only, where that is what was missing. */
+export interface FurtherTerms {
+  readonly uk: string;
+  readonly ru: string;
+  readonly en?: string;
+}

@@ -10,6 +10,7 @@ import { english, russian } from "./english";
 import { exchange } from "./exchange";
 import { fashion } from "./fashion";
 import { free } from "./free";
+import { further } from "./further";
 import { help } from "./help";
 import { hobbySport } from "./hobby-sport";
 import { homeGarden } from "./home-garden";
@@ -42,7 +43,12 @@ const lists: Vocabulary = {
 
 const joined = (...terms: (string | undefined)[]): string => terms.filter(Boolean).join(", ");
 
-const complete = (slug: string, terms: Terms): Terms => ({ ...terms, ru: joined(terms.ru, russian[slug]), en: joined(terms.en, english[slug]) });
+const complete = (slug: string, terms: Terms): Terms => ({
+  ...terms,
+  uk: joined(terms.uk, further[slug]?.uk),
+  ru: joined(terms.ru, russian[slug], further[slug]?.ru),
+  en: joined(terms.en, english[slug], further[slug]?.en),
+});
 
 /** The whole vocabulary, by category slug. */
 export const VOCABULARY: Vocabulary = Object.fromEntries(Object.entries(lists).map(([slug, terms]) => [slug, complete(slug, terms)]));

@@ -70,7 +70,7 @@ describe("the choice", () => {
       .sort((a, b) => b.probability - a.probability);
 
   it("is the leaf that is likely enough, with the next as alternatives", () => {
-    const choice = choose(tree, ranked({ "sofas-armchairs": 0.7, wardrobes: 0.2, smartphones: 0.09, laptops: 0.0005 }));
+    const choice = choose(tree, ranked({ "sofas-armchairs": 0.7, wardrobes: 0.2, smartphones: 0.09, laptops: 0.0004 }));
     expect(choice).toMatchObject({ category: { slug: "sofas-armchairs" }, confidence: 0.7 });
     expect(choice?.alternatives.map(({ category }) => category.slug)).toEqual(["wardrobes", "smartphones"]);
   });
@@ -81,6 +81,13 @@ describe("the choice", () => {
     expect(choice?.category.slug).toBe("furniture");
     expect(choice?.confidence).toBeLessThan(0.85);
     expect(choice?.alternatives).toHaveLength(3);
+  });
+
+  it("is the root, hardly sure, where one leaf stands out of many that have nothing in common", () => {
+    const others = ["apartments-sale", "dogs", "cars", "smartphones", "honey", "tutors", "bricks-blocks", "fiction", "perfume"];
+    const choice = choose(tree, ranked({ wardrobes: 0.12, ...Object.fromEntries(others.map((slug) => [slug, 0.09])) }));
+    expect(choice).toMatchObject({ category: { slug: "home-garden" }, confidence: 0.12 });
+    expect(choice?.alternatives[0]?.category.slug).toBe("wardrobes");
   });
 
   it("is nothing where nothing is likely", () => {
