@@ -23,8 +23,9 @@ export default defineConfig({
           include: ["tests/api/**/*.test.ts", "tests/e2e/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts"],
           setupFiles: ["tests/support/setup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Many tests start servers and browsers of their own: how long that takes on a busy machine is nobody’s fault.
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
           // What a page does in answer to a key takes as long as the machine is busy.
           expect: { poll: { timeout: 15_000 } },
         },
