@@ -1,5 +1,6 @@
 import { stemsOf } from "@/lib/suggest/features";
 import { soundOf, type Word, wordsOf } from "@/lib/suggest/words";
+import { MAX_TEXT } from "./query";
 
 /**
  * What full-text search compares: stems, written as they sound. So "велосипеди" finds "велосипед", in Ukrainian as in Russian, and
@@ -9,7 +10,7 @@ import { soundOf, type Word, wordsOf } from "@/lib/suggest/words";
 /** Words that are looked at; what stands further back in a description is delivery, phone numbers and good wishes. */
 const TITLE_WORDS = 40;
 const DESCRIPTION_WORDS = 100;
-/** A query has at most 120 characters; more words than this say nothing more. */
+/** Different words of a query; more than this say nothing more. */
 const QUERY_WORDS = 10;
 /** Digits of a model's or a part's number; longer ones are phone numbers. */
 const LONGEST_NUMBER = 8;
@@ -74,10 +75,10 @@ export function formsOf(word: Word): string[] {
 
 /** The words of a query, each once; words that say nothing only where there are no others. */
 export function soughtWords(text: string): SoughtWord[] {
-  const all = wordsOf(text, QUERY_WORDS, LONGEST_NUMBER);
+  const all = wordsOf(text, MAX_TEXT, LONGEST_NUMBER);
   const some = all.filter((word) => !STOP_WORDS.has(word.text));
   const unique = new Map((some.length > 0 ? some : all).map((word) => [word.text, word]));
-  return [...unique.values()].map((word) => ({
+  return [...unique.values()].slice(0, QUERY_WORDS).map((word) => ({
     text: word.text,
     forms: formsOf(word),
     sound: sounded(word.text, word),

@@ -42,7 +42,7 @@ export async function place(accountId: number, listings: readonly Placed[]): Pro
                now() - make_interval(mins => $15), now() + interval '20 days', now() + make_interval(mins => $16)) RETURNING id`,
       [
         ...[accountId, listing.category ?? BICYCLES, listing.city ?? LVIV, listing.lang ?? "uk", listing.title ?? "Річ"],
-        ...[listing.description ?? "Опис", JSON.stringify(listing.translations ?? {}), listing.price ?? 100, listing.currency ?? "UAH"],
+        ...[listing.description ?? "Опис", JSON.stringify(listing.translations ?? {}), listing.price ?? 12_500, listing.currency ?? "UAH"],
         ...[listing.priceType ?? "sell", listing.condition ?? null, JSON.stringify(listing.attributes ?? {}), listing.photos ?? []],
         ...[listing.status ?? "active", listing.published ?? 60 + i, listing.top ?? null],
       ],
