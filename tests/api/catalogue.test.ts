@@ -330,11 +330,11 @@ describe("what is on view", () => {
   it("a listing that is over its time is gone before the job comes", async () => {
     const { word: text, ids } = await placed([{}, {}]);
     await sql("UPDATE listings SET expires_at = now() + interval '10 days' WHERE id = $1", [ids[0]]);
-    const after = async (days: number) => {
+    const inDays = async (days: number) => {
       const { listings } = await searchCatalogue(db(), Date.now() + days * 86_400_000, query({ text }), { lang: "uk", limit: 20 });
       return listings.map(({ id }) => id);
     };
-    expect([await after(9), await after(11)]).toEqual([ids, ids.slice(1)]);
+    expect([await inDays(9), await inDays(11)]).toEqual([ids, ids.slice(1)]);
   });
 
   it("an account's listings go when it is blocked and come back with it; pages stay full meanwhile", async () => {
