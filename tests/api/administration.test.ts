@@ -131,6 +131,8 @@ describe("a blocked account", () => {
 
     /** Every place in which a stranger, the owner or a moderator could meet it: whether it is there. */
     const places = async () => {
+      // The newest of all, whatever else is posted meanwhile.
+      await sql("UPDATE listings SET published_at = now() + interval '1 minute' WHERE id = $1", [book.listing_id]);
       const other = await readPublic(db(), beside.json.listing_id);
       const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
       const refused = (work: Promise<unknown>) =>
