@@ -270,13 +270,15 @@ describe("collisions", () => {
   it("is told to whoever looks, when it has happened", async () => {
     const heard: (ModerationEvent | undefined)[] = [];
     const stop = followModeration((event) => heard.push(event));
-    await expect.poll(() => heard).toEqual([undefined]);
+    // From here on nothing is missed.
+    await expect.poll(() => heard.length > 0 && heard[0] === undefined).toBe(true);
     const [owner, moderator] = [await makeOwner(), await makeModerator("Ірина")];
     const id = await pendingListing(owner);
     await claimListing(db(), Date.now(), { listingId: id, moderator: { id: moderator.accountId, name: "Ірина" } });
     await reject(moderator, id);
     await expect
-      .poll(() => heard.filter((event) => event?.listingId === id))
+      // The automatic check may come in between.
+      .poll(() => heard.filter((event) => event?.listingId === id && event.type !== "queued"))
       .toEqual([
         { type: "claimed", listingId: id, moderator: { id: moderator.accountId, name: "Ірина" } },
         { type: "decided", listingId: id },
