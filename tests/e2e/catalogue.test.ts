@@ -226,6 +226,6 @@ describe("pages of the catalogue", () => {
     });
     await checkPage(browser(), { name: "catalogue-en", url: base() + searched(word, "", "/en/catalogue"), widths: [390] });
     await checkPage(browser(), { name: "catalogue-corrected", url: base() + searched(`${word}ннн`, "&min=5"), widths: [390] });
-    await checkPage(browser(), { name: "catalogue-empty", url: base() + searched(word, "&min=9000000"), widths: [390] });
+    await checkPage(browser(), { name: "catalogue-empty", url: base() + searched(word, "&min=5&max=6"), widths: [390] });
   });
 });
