@@ -79,6 +79,7 @@ describe("the administrators' pages", () => {
       words: 0,
       templates: 0,
       template: 0,
+      "template-new": 0,
       audit: 0,
       "audit-changes": 0,
     }),
