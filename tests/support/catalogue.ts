@@ -6,9 +6,12 @@ import { BICYCLES, LVIV } from "./drafts";
 
 /** Listings straight in the catalogue of the shared board, told from all others by a word of their own. */
 
-/** A word that no other test has, of letters that no stemmer takes off; no letter stands twice, which would sound as one. */
+/**
+ * A word that no other test has, of letters that no stemmer takes off; no letter stands twice, which would sound as one. So long that
+ * none is another one mistyped.
+ */
 export function ownWord(): string {
-  return `жх${Array.from(randomBytes(9), (byte, i) => (i % 2 ? "бвгд" : "кмнп").charAt(byte % 4)).join("")}`;
+  return `жх${Array.from(randomBytes(16), (byte, i) => (i % 2 ? "бвгд" : "кмнп").charAt(byte % 4)).join("")}`;
 }
 
 export interface Placed {
