@@ -1,6 +1,15 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { NextConfig } from "next";
+import { MAX_FORM_BYTES } from "./lib/shared/form-limits";
+
+const { resolve } = createRequire(import.meta.url);
+
+const NEXT = join(dirname(resolve("next/package.json")), "dist");
+const LUCIDE = join(dirname(resolve("lucide-react/package.json")), "dist", "esm");
+
+/** Smallest chunk that pages share, in bytes before minification. */
+const SHARED_FROM = 3_000;
 
 /** Packages with native parts, WebAssembly or worker threads: Node loads them from `node_modules`, Turbopack leaves them alone. */
 const NOT_BUNDLED = [
@@ -20,6 +29,7 @@ const NOT_BUNDLED = [
   "pg",
   "pg-boss",
   "pino",
+  "piscina",
   "prom-client",
   "sharp",
 ];
@@ -35,7 +45,7 @@ const WIDGET_HEADERS = [
 
 /*
  * For both bundlers: all that next-intl's own plugin would set (the plugin also loads a compiler and a file watcher that nothing here
- * needs), and its formatter of precompiled messages, which is a tenth of ICU's (`lib/i18n/compiled.ts`).
+ * needs), and its formatter of precompiled messages, which is a tenth of ICU's (`lib/web/i18n/compiled.ts`).
  */
 /** Which files a page needs is for hosts that deploy nothing else, and takes a third of the build: `npm run build` goes without. */
 const TRACED_FILES = process.env.TRACE_FILES === "off" ? { outputFileTracingExcludes: { "next-server": ["**/*"] } } : {};
@@ -50,17 +60,23 @@ const config: NextConfig = {
   serverExternalPackages: NOT_BUNDLED,
   turbopack: {
     root: import.meta.dirname,
-    resolveAlias: { "next-intl/config": "./lib/i18n/request.ts", "use-intl/format-message": "use-intl/format-message/format-only" },
+    resolveAlias: { "next-intl/config": "./lib/web/i18n/request.ts", "use-intl/format-message": "use-intl/format-message/format-only" },
     // The board runs from its own folder; nothing is deployed by the trace of files that this would make larger.
     ignoreIssue: [{ path: "**", title: "Dynamic filesystem access causes tracing of the whole project" }],
   },
   // `npm run build` uses webpack, whose bundles are smaller; development is Turbopack's (docs/decisions/117).
-  webpack: (settings) => {
+  webpack: (settings, { isServer }) => {
+    // What two entries of a page share is loaded once, however small: by default each brings its own copy of what is under 20 kB.
+    if (!isServer) settings.optimization.splitChunks.minSize = SHARED_FROM;
     Object.assign(settings.resolve.alias, {
-      "next-intl/config": join(import.meta.dirname, "lib", "i18n", "request.ts"),
-      "use-intl/format-message$": createRequire(import.meta.url).resolve("use-intl/format-message/format-only"),
+      "next-intl/config": join(import.meta.dirname, "lib", "web", "i18n", "request.ts"),
+      "use-intl/format-message$": resolve("use-intl/format-message/format-only"),
+      // Icons without React contexts: as they come, each icon on a page is a client component.
+      [join(LUCIDE, "createLucideIcon.mjs")]: join(import.meta.dirname, "components", "ui", "create-icon.ts"),
       // For browsers older than the style sheets' oklch() and @layer, which would see a page without colours anyway.
-      [join(dirname(createRequire(import.meta.url).resolve("next/package.json")), "dist", "build", "polyfills", "polyfill-module")]: false,
+      [join(NEXT, "build", "polyfills", "polyfill-module")]: false,
+      // The last resort, should the router fail: our own page is there anyway, and speaks the readers' languages.
+      [join(NEXT, "client", "components", "builtin", "global-error")]: join(import.meta.dirname, "components", "site", "FrameError.tsx"),
     });
     return settings;
   },
@@ -69,7 +85,14 @@ const config: NextConfig = {
   agentRules: false,
   // No look-ups of Next's advisories while building; and a 404 page of our own above the languages' layouts.
   // Without the whole of next-intl every page would bring its provider to the browser.
-  experimental: { agentUpgrade: false, globalNotFound: true, optimizePackageImports: ["next-intl"] },
+  // Larger bodies are rejected by `lib/platform/body-limit.ts`; these hold where Next runs without `server.ts`.
+  experimental: {
+    agentUpgrade: false,
+    globalNotFound: true,
+    optimizePackageImports: ["next-intl"],
+    serverActions: { bodySizeLimit: MAX_FORM_BYTES },
+    proxyClientMaxBodySize: MAX_FORM_BYTES,
+  },
   headers: async () => [
     { source: "/_next/:path*", headers: FILE_HEADERS },
     { source: "/widget/:path*", headers: [...FILE_HEADERS, ...WIDGET_HEADERS] },

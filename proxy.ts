@@ -1,7 +1,10 @@
 import { NextRequest, NextResponse } from "next/server";
 import createMiddleware from "next-intl/middleware";
-import { routing } from "@/lib/i18n/routing";
+import { CATALOGUE } from "@/lib/domain/catalogue/address";
 import { newNonce, pageHeaders } from "@/lib/platform/page-headers";
+import { keepVisitorCity } from "@/lib/platform/visitor-city";
+import { splitPagePath } from "@/lib/shared/page-path";
+import { routing } from "@/lib/web/i18n/routing";
 
 const locales = createMiddleware(routing);
 
@@ -10,6 +13,8 @@ export default function proxy(request: NextRequest): NextResponse {
   const nonce = newNonce();
   const safety = pageHeaders(nonce);
   const response = answer(request, nonce, safety);
+  const { path } = splitPagePath(request.nextUrl.pathname);
+  if (path === CATALOGUE || path.startsWith(`${CATALOGUE}/`)) keepVisitorCity(request.nextUrl.searchParams, response.cookies);
   for (const [name, value] of Object.entries(safety)) response.headers.set(name, value);
   return response;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { clientAddressRule } from "@/lib/api/client-address";
@@ -9,17 +9,20 @@ import { addApiGauges } from "@/lib/api/observe";
 import { PEER_HEADER, writePeerHeader } from "@/lib/api/peer-header";
 import { serve } from "@/lib/api/serve";
 import { closeBoard, openBoard } from "@/lib/boot";
-import { bareMessage } from "@/lib/i18n/bare-message";
-import { BoardError, type ErrorCode } from "@/lib/kernel/errors";
-import { serveMedia } from "@/lib/media/serve";
+import { serveMedia } from "@/lib/domain/media/serve";
+import { addMediaGauges } from "@/lib/domain/media/verify";
 import { lockInstance } from "@/lib/platform/data-dir";
-import { databaseAnswers } from "@/lib/platform/db";
+import { databaseAnswers, stopEmbeddedDatabase } from "@/lib/platform/db";
 import { env, SettingsError } from "@/lib/platform/env";
+import { type HttpServer, openHttpServer } from "@/lib/platform/http/http-server";
 import { log } from "@/lib/platform/log";
 import { listenForScrapes } from "@/lib/platform/metrics/listen";
 import { openPages, type PageLane } from "@/lib/platform/pages";
 import { serveChunk, servePublicFile } from "@/lib/platform/public-files";
-import { announceStop } from "@/lib/platform/shutdown";
+import { announceStop, endDrain } from "@/lib/platform/shutdown";
+import { BoardError } from "@/lib/shared/errors";
+import { compileIpRules, normalizeIpRule } from "@/lib/shared/ip-rules";
+import { bareMessage } from "@/lib/web/i18n/bare-message";
 
 /**
  * The one process. It owns the socket, so it alone knows the client's real address; it serves the API, media, the widget and
@@ -28,6 +31,13 @@ import { announceStop } from "@/lib/platform/shutdown";
 
 /** How long a shutdown waits for requests under way. */
 const DRAIN_SECONDS = 25;
+
+/** How long it may take after that to write counters, let jobs end and close the database. */
+const CLOSE_SECONDS = 15;
+
+/** How long the pages may take of it, and how long the embedded database may when there is no time left. */
+const CLOSE_PAGES_SECONDS = 5;
+const STOP_DATABASE_SECONDS = 5;
 
 const dev = process.env.NODE_ENV === "development";
 
@@ -104,31 +114,10 @@ function onRequest(message: IncomingMessage, response: ServerResponse): void {
   });
 }
 
-/** What is no HTTP, or comes too slowly, still gets an answer in the envelope. */
-function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-  const code: ErrorCode = error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "request_timeout" : "bad_request";
-  const requestId = randomUUID();
-  const { status, body = "" } = errorAnswer(new BoardError(code), "uk", requestId);
-  const reason = code === "bad_request" ? "Bad Request" : "Request Timeout";
-  socket.end(
-    `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${requestId}\r\nConnection: close\r\n\r\n${body}`,
-  );
-}
-
-function listen(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ port: settings.port, host: settings.host, ipv6Only: false }, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
-}
-
 /** `/metrics`, beside the board's own socket; it ends with the process. */
 async function openScrapes(address: { readonly port: number; readonly host: string }): Promise<void> {
   addApiGauges();
+  addMediaGauges();
   const server = await listenForScrapes(address).catch((error: Error) => {
     throw new Error(`METRICS_PORT ${address.port} cannot be listened on: ${error.message}.`);
   });
@@ -139,54 +128,63 @@ async function start(): Promise<void> {
   const lock = lockInstance();
   process.once("exit", () => lock.release());
 
-  const server = createServer(
-    { requestTimeout: 300_000, headersTimeout: 20_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024, noDelay: true },
+  const trustedProxies = compileIpRules(settings.trustedProxies.map((entry) => normalizeIpRule(entry) ?? entry));
+  const http = openHttpServer({
     onRequest,
-  );
-  // Bodies are asked for only when the gates before them are passed.
-  server.on("checkContinue", (message: IncomingMessage, response: ServerResponse) => {
-    const read = message.read.bind(message);
-    let continued = false;
-    message.read = (size?: number) => {
-      if (!continued && !response.headersSent) response.writeContinue();
-      continued = true;
-      return read(size);
-    };
-    onRequest(message, response);
+    errorResponse: (code, values) => errorAnswer(new BoardError(code, { values }), "uk", randomUUID()),
+    isTrustedProxy: (address) => trustedProxies.matches(address),
   });
-  server.on("clientError", onClientError);
-  await listen(server);
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(server));
+  await http.listen(settings.port, settings.host);
+  onSignals(http);
 
   if (settings.metrics) await openScrapes(settings.metrics);
   state.ready = openBoard().then(async () => {
-    state.pages = await openPages({ dev, httpServer: server, port: settings.port, words: bareMessage });
+    state.pages = await openPages({ dev, httpServer: http.server, port: settings.port, words: bareMessage });
   });
   await state.ready;
   if (state.phase === "starting") state.phase = "running";
   log().info(`the board is up at ${settings.appUrl}`);
 }
 
+/** The first SIGTERM or SIGINT stops the board in order, a SIGINT after that ends it at once. */
+function onSignals(http: HttpServer): void {
+  let stopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (stopping && signal === "SIGINT") process.exit(130);
+      if (stopping) return;
+      stopping = true;
+      setTimeout(giveUp, (settings.shutdownGrace + DRAIN_SECONDS + CLOSE_SECONDS) * 1_000);
+      stop(http).catch((error: unknown) => {
+        log().error({ err: error }, "the board could not stop in order");
+        return giveUp();
+      });
+    });
+  }
+}
+
+/** Ends the process, whatever hangs or is still open; the embedded database is stopped, as it would outlive it. */
+async function giveUp(): Promise<never> {
+  log().error("stopping took too long, or failed: ending now");
+  await Promise.race([stopEmbeddedDatabase().catch(() => {}), sleep(STOP_DATABASE_SECONDS * 1_000)]);
+  process.exit(1);
+}
+
 /**
  * `/health` says no at once, so that a balancer sends its requests elsewhere; until it has noticed they are taken here, each the last of
  * its connection. Then requests under way are answered, counters are written and the database is closed.
  */
-async function stop(server: Server): Promise<void> {
+async function stop(http: HttpServer): Promise<void> {
   await state.ready?.catch(() => {});
   state.phase = "stopping";
-  process.once("SIGINT", () => process.exit(130));
   if (settings.shutdownGrace > 0) {
     log().info(`stopping: new requests are taken for ${settings.shutdownGrace} more seconds`);
     await sleep(settings.shutdownGrace * 1_000);
   }
   announceStop();
   log().info("stopping: requests under way are being answered");
-  const drained = new Promise<void>((resolve) => server.close(() => resolve()));
-  const idle = setInterval(() => server.closeIdleConnections(), 100);
-  setTimeout(() => server.closeAllConnections(), DRAIN_SECONDS * 1_000).unref();
-  await drained;
-  clearInterval(idle);
-  await state.pages?.close();
+  await http.close(DRAIN_SECONDS * 1_000, endDrain);
+  await Promise.race([state.pages?.close(), sleep(CLOSE_PAGES_SECONDS * 1_000)]);
   await closeBoard();
   log().info("stopped");
   process.exit(0);

@@ -2,13 +2,14 @@ import localFont from "next/font/local";
 
 /*
  * Onest, from its npm package, in the parts that these languages need; `unicode-range` lets a browser load only what a page uses.
- * Until they are here, the fallback is Arial with Onest's measures, so that nothing shifts. Next wants every value written out.
+ * Where they are not here at the first paint, that page keeps its fallback, so that nothing shifts on a slow line; the next page has them
+ * from the cache. The fallback is Arial with Onest's measures. Next wants every value written out.
  */
 
 const latin = localFont({
   src: "../node_modules/@fontsource-variable/onest/files/onest-latin-wght-normal.woff2",
   weight: "100 900",
-  display: "swap",
+  display: "optional",
   variable: "--font-onest-latin",
   adjustFontFallback: "Arial",
   declarations: [
@@ -23,7 +24,7 @@ const latin = localFont({
 const cyrillic = localFont({
   src: "../node_modules/@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2",
   weight: "100 900",
-  display: "swap",
+  display: "optional",
   variable: "--font-onest-cyrillic",
   adjustFontFallback: false,
   declarations: [{ prop: "unicode-range", value: "U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116" }],
@@ -33,7 +34,7 @@ const cyrillic = localFont({
 const cyrillicExtended = localFont({
   src: "../node_modules/@fontsource-variable/onest/files/onest-cyrillic-ext-wght-normal.woff2",
   weight: "100 900",
-  display: "swap",
+  display: "optional",
   preload: false,
   variable: "--font-onest-cyrillic-ext",
   adjustFontFallback: false,

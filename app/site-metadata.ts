@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { getTranslations } from "next-intl/server";
-import type { Language } from "@/lib/kernel/i18n";
 import { env } from "@/lib/platform/env";
+import type { Language } from "@/lib/shared/i18n";
 
 /** What the head of every page has in common. */
 export async function siteMetadata(locale: Language): Promise<Metadata> {

@@ -1,30 +1,44 @@
-import { applySeeds } from "@/prisma/seed/apply";
-import { forgetLinks } from "./accounts/account-tokens";
-import { forgetAttempts } from "./accounts/attempts";
-import { ACCOUNT_LETTERS, type AccountLetter, sendAccountLetter } from "./accounts/letters";
-import { forgetSessions } from "./accounts/sessions";
+import { applySeeds } from "@/lib/platform/apply-seeds";
 import { forgetIdempotencyKeys } from "./api/idempotency";
-import { startCatalogue, stopCatalogue } from "./catalogue/keep";
-import { categoryTree } from "./categories/tree";
-import { findCity } from "./cities/city";
-import { firstSync } from "./cities/first-sync";
-import { syncFromCarrier } from "./cities/sync";
-import { EXPIRY_LETTERS, type ExpiryLetter, sendExpiryLetter } from "./expiry/letter";
-import { remindOwners } from "./expiry/remind";
-import { kyivDay } from "./kernel/time";
-import { LETTERS, type PostedLetter, sendLetter } from "./letters/post";
-import { purgeDeleted } from "./listings/delete";
-import { archiveExpired } from "./listings/expire";
-import { forgetFingerprints } from "./listings/fingerprint";
-import { MOVE_MERGED, moveMerged } from "./listings/move-merged";
-import { TRANSLATE, type TranslationTask, translateListing, translatesListings } from "./listings/translate";
-import { sweepUntranslated } from "./listings/translate-sweep";
-import { removeUnusedMedia } from "./media/clean-up";
-import { closePhotos } from "./media/photo/process";
-import { clearUploads } from "./media/uploads-folder";
-import { AUTO_CHECK, type AutoCheck, runAutoCheck, sweepUnchecked } from "./moderation/auto-check";
-import { forgetClaims } from "./moderation/claims";
-import { tellOwners } from "./moderation/tell-owners";
+import { forgetLinks } from "./domain/accounts/account-tokens";
+import { forgetAttempts } from "./domain/accounts/attempts";
+import { deleteOldAddresses } from "./domain/accounts/confirmed-addresses";
+import { ACCOUNT_LETTERS, type AccountLetter, sendAccountLetter } from "./domain/accounts/letters";
+import { closePasswordPool } from "./domain/accounts/password-pool";
+import { forgetSessions } from "./domain/accounts/sessions";
+import { startCatalogue, stopCatalogue } from "./domain/catalogue/keep";
+import { MOVE_MERGED } from "./domain/categories/merge";
+import { categoryTree } from "./domain/categories/tree";
+import { findCity } from "./domain/cities/city";
+import { firstSync } from "./domain/cities/first-sync";
+import { syncFromCarrier } from "./domain/cities/sync";
+import { CONTACT_MESSAGES, type ContactMessage, sendContactMessage } from "./domain/contacts/write";
+import { EXPIRY_LETTERS, type ExpiryLetter, sendExpiryLetter } from "./domain/expiry/letter";
+import { remindOwners } from "./domain/expiry/remind";
+import { LETTERS, type PostedLetter, sendLetter } from "./domain/letters/post";
+import { AUTO_CHECK, type AutoCheck } from "./domain/listings/auto-check-job";
+import { purgeDeleted } from "./domain/listings/delete";
+import { archiveExpired } from "./domain/listings/expire";
+import { forgetFingerprints } from "./domain/listings/fingerprint";
+import { moveMerged } from "./domain/listings/move-merged";
+import { deletePastPhoneQuotas } from "./domain/listings/phone";
+import { TRANSLATE, type TranslationTask, translateListing, translatesListings } from "./domain/listings/translate";
+import { sweepUntranslated } from "./domain/listings/translate-sweep";
+import { removeUnusedMedia } from "./domain/media/clean-up";
+import { closePhotos } from "./domain/media/photo/process";
+import { clearUploads } from "./domain/media/uploads-folder";
+import { verifyDueMedia } from "./domain/media/verify";
+import { runAutoCheck, sweepUnchecked } from "./domain/moderation/auto-check";
+import { forgetClaims } from "./domain/moderation/claims";
+import { tellOwners } from "./domain/moderation/tell-owners";
+import { classifier } from "./domain/suggest/classifier";
+import { refitClassifier } from "./domain/suggest/refit";
+import { closeUsage } from "./domain/usage/count";
+import { forgetOutcomes } from "./domain/usage/outcomes";
+import { closeRecords } from "./domain/usage/record";
+import { forgetOldRequests } from "./domain/usage/request-log";
+import { closeViews, forgetViews } from "./domain/visits/count";
+import { deleteOldStats } from "./domain/visits/daily-stats";
 import { closeBroadcast } from "./platform/broadcast";
 import { listenForChanges, stopListening } from "./platform/changes";
 import { db, openDatabase } from "./platform/db";
@@ -33,13 +47,7 @@ import { startJobs, stopJobs } from "./platform/jobs";
 import { log } from "./platform/log";
 import { closeRedis, redis } from "./platform/redis/redis";
 import { singleton } from "./platform/singleton";
-import { classifier } from "./suggest/classifier";
-import { refitClassifier } from "./suggest/refit";
-import { closeUsage } from "./usage/count";
-import { forgetOutcomes } from "./usage/outcomes";
-import { closeRecords } from "./usage/record";
-import { forgetOldRequests } from "./usage/request-log";
-import { closeViews, forgetViews } from "./visits/count";
+import { kyivDay } from "./shared/time";
 
 /** Opening and closing the board as a whole: what a server does, whichever lane it has, and what commands do in part. */
 
@@ -78,6 +86,7 @@ async function open(): Promise<void> {
       { queue: ACCOUNT_LETTERS, run: (data: AccountLetter) => sendAccountLetter(data), batchSize: 1 },
       { queue: MOVE_MERGED, run: async () => void (await moveMerged(Date.now())) },
       { queue: LETTERS, run: (data: PostedLetter) => sendLetter(data), batchSize: 1 },
+      { queue: CONTACT_MESSAGES, run: (data: ContactMessage) => sendContactMessage(data), batchSize: 1 },
       { queue: EXPIRY_LETTERS, run: (data: ExpiryLetter) => sendExpiryLetter(data), batchSize: 1 },
       // Without a language model there is nothing to look for.
       ...(translatesListings() ? [{ queue: TRANSLATE, run: (data: TranslationTask) => translateListing(data), batchSize: 1 }] : []),
@@ -90,6 +99,7 @@ async function open(): Promise<void> {
       // What was created, or brought back, in a category at the moment of its merger.
       { queue: "listings.move-merged-later", cron: "29 * * * *", run: async () => void (await moveMerged(Date.now())) },
       { queue: "media.clean-up", cron: "41 * * * *", run: async () => void (await removeUnusedMedia(Date.now())) },
+      { queue: "media.verify", cron: "53 * * * *", run: async () => void (await verifyDueMedia(Date.now())) },
       { queue: "request-log.clean-up", cron: "*/10 * * * *", run: () => forgetOldRequests(db(), Date.now()) },
       { queue: "cities.sync", cron: "23 3 * * 0", run: async () => void (await syncFromCarrier()) },
       ...(translatesListings()
@@ -106,8 +116,11 @@ async function open(): Promise<void> {
           await purgeDeleted(db(), Date.now());
           await forgetClaims(db(), Date.now());
           await forgetViews(Date.now());
+          await deletePastPhoneQuotas(db(), Date.now());
+          await deleteOldStats(db(), Date.now());
           await forgetAttempts(db(), Date.now());
           await forgetSessions(db(), Date.now());
+          await deleteOldAddresses(db(), Date.now());
           await forgetLinks(db(), Date.now());
         },
       },
@@ -147,6 +160,7 @@ export async function closeBoard(): Promise<void> {
   await stopCatalogue();
   await stopJobs();
   closePhotos();
+  await closePasswordPool();
   await closeUsage();
   await closeViews();
   await closeRecords();

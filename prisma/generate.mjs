@@ -1,5 +1,5 @@
 /**
- * Generates the Prisma client into `lib/generated/prisma`. The CLI would download its schema engine from outside the npm
+ * Generates the Prisma client into `lib/platform/generated/prisma`. The CLI would download its schema engine from outside the npm
  * registry; generating never runs it, so any existing file stands in for it (docs/decisions/002-prisma-offline.md).
  */
 import { execFileSync } from "node:child_process";

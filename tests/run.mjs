@@ -6,17 +6,21 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { ensureBuilt, root } from "../lib/operator/build.mjs";
-import { findBrowser } from "./support/find-browser.mjs";
-import { installRedis, WITHOUT_REDIS } from "./support/find-redis.mjs";
+import { ensureBuilt, root } from "../lib/cli/build.mjs";
+import { installBrowser } from "./support/find-browser.mjs";
+import { installRedis, redisIsRequired, WITHOUT_REDIS } from "./support/find-redis.mjs";
 
 const report = join(root, ".cache", "test-report.json");
 mkdirSync(dirname(report), { recursive: true });
 rmSync(report, { force: true });
 
 await ensureBuilt();
-const browser = findBrowser();
+const browser = installBrowser();
 const redis = installRedis();
+if (!redis && redisIsRequired()) {
+  console.error(WITHOUT_REDIS);
+  process.exit(1);
+}
 
 const vitest = join(dirname(createRequire(import.meta.url).resolve("vitest/package.json")), "vitest.mjs");
 const args = [
@@ -31,7 +35,7 @@ const args = [
 const { status } = spawnSync(process.execPath, [vitest, ...args], {
   cwd: root,
   stdio: "inherit",
-  env: { ...process.env, ...(browser ? { CHROMIUM_PATH: browser } : {}), ...(redis ? { REDIS_SERVER_PATH: redis } : {}) },
+  env: { ...process.env, CHROMIUM_PATH: browser, ...(redis ? { REDIS_SERVER_PATH: redis } : {}) },
 });
 
 const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0, success = false } = JSON.parse(readFileSync(report, "utf8"));

@@ -2,15 +2,17 @@ import type { Metadata } from "next";
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AccountLinks } from "@/components/site/AccountLinks";
-import { currentSession, hasRole } from "@/lib/cabinet/session";
-import type { LocaleParams } from "@/lib/i18n/page-locale";
-import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/kernel/i18n";
+import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/shared/i18n";
+import type { LocaleParams } from "@/lib/web/i18n/page-locale";
+import { currentSession, hasRole } from "@/lib/web/session";
 import { Frame } from "../frame";
 import { siteMetadata, siteViewport } from "../site-metadata";
 import { leaveAction } from "./sign-in/actions";
 
 interface Props extends LocaleParams {
   readonly children: ReactNode;
+  /** The slot `@search`: what the header searches in. */
+  readonly search: ReactNode;
 }
 
 /** A first segment that is no language gets its 404 from the page; the frame round it is in the default language. */
@@ -25,13 +27,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export const viewport = siteViewport;
 
-export default async function LocaleLayout({ params, children }: Props) {
+export default async function LocaleLayout({ params, children, search }: Props) {
   const locale = await frameLocale(params);
   setRequestLocale(locale);
   const session = await currentSession();
   return (
     <Frame
       locale={locale}
+      search={search}
       account={
         <AccountLinks
           name={session?.account.name}

@@ -1,17 +1,29 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
-import { HomePage } from "@/components/home/HomePage";
+import { HomePage, type NearVisitor } from "@/components/home/HomePage";
 import { openBoard } from "@/lib/boot";
-import { categoryTree } from "@/lib/categories/tree";
-import { alternates } from "@/lib/i18n/alternates";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
-import { countActive } from "@/lib/listings/count-active";
-import { newestListings } from "@/lib/listings/newest";
+import { cataloguePath, EVERYTHING } from "@/lib/domain/catalogue/address";
+import { countActive } from "@/lib/domain/catalogue/count-active";
+import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
+import { searchCatalogue } from "@/lib/domain/catalogue/search";
+import { categoryTree } from "@/lib/domain/categories/tree";
+import { findCity } from "@/lib/domain/cities/city";
+import { newestListings } from "@/lib/domain/listings/newest";
+import { promotedListings } from "@/lib/domain/listings/promoted";
 import { db } from "@/lib/platform/db";
+import { visitorCityRef } from "@/lib/platform/visitor-city";
+import type { Language } from "@/lib/shared/i18n";
+import { alternates } from "@/lib/web/i18n/alternates";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 
 export const dynamic = "force-dynamic";
 
 const NEWEST = 12;
+/** Cards of one row on a desktop, of two on a phone. */
+const ROW = 4;
+/** Kilometres around the visitor's city; one of `RADII_KM`. */
+const NEAR_KM = 30;
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const locale = await pageLocale(params);
@@ -23,6 +35,21 @@ export default async function Page({ params }: LocaleParams) {
   const locale = await pageLocale(params);
   await openBoard();
   const tree = await categoryTree();
-  const [counts, newest] = await Promise.all([countActive(db()), newestListings(db(), locale, NEWEST)]);
-  return <HomePage roots={tree.roots} counts={counts} newest={newest} now={Date.now()} />;
+  const now = Date.now();
+  const [counts, near, promoted, newest] = await Promise.all([
+    countActive(db()),
+    listingsNearVisitor(locale, now),
+    promotedListings(db(), locale, ROW),
+    newestListings(db(), locale, NEWEST),
+  ]);
+  return <HomePage roots={tree.roots} counts={counts} near={near} promoted={promoted} newest={newest} now={now} />;
+}
+
+async function listingsNearVisitor(lang: Language, now: number): Promise<NearVisitor | undefined> {
+  const ref = visitorCityRef(await cookies());
+  const city = ref ? await findCity(ref) : undefined;
+  if (!city) return undefined;
+  const query: CatalogueQuery = { ...EVERYTHING, place: { kind: "city", cityRef: city.ref, radiusKm: NEAR_KM }, sort: "new" };
+  const { listings } = await searchCatalogue(db(), now, query, { lang, limit: ROW });
+  return listings.length > 0 ? { city: city.name[lang], href: cataloguePath(query, undefined), listings } : undefined;
 }

@@ -1,7 +1,7 @@
 import { openBoard } from "@/lib/boot";
+import { sitemapIndex } from "@/lib/domain/sitemap/pieces";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
-import { sitemapIndex } from "@/lib/sitemap/pieces";
 
 export const dynamic = "force-dynamic";
 

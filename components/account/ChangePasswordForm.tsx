@@ -7,7 +7,7 @@ import { useActionForm } from "@/components/form/use-action-form";
 import { Field } from "@/components/ui/Field";
 import { PasswordInput } from "@/components/ui/PasswordInput";
 import { SubmitButton } from "@/components/ui/SubmitButton";
-import type { FormAction } from "@/lib/cabinet/form-state";
+import type { FormAction } from "@/lib/web/form-state";
 
 export function ChangePasswordForm({ action }: { readonly action: FormAction<void> }) {
   const t = useTranslations("Account");

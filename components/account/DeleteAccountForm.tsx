@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
 import { PasswordInput } from "@/components/ui/PasswordInput";
 import { SubmitButton } from "@/components/ui/SubmitButton";
-import type { FormAction } from "@/lib/cabinet/form-state";
+import type { FormAction } from "@/lib/web/form-state";
 
 export function DeleteAccountForm({ action }: { readonly action: FormAction<never> }) {
   const t = useTranslations("Account");

@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { ActionButton } from "@/components/form/ActionButton";
 import { Badge } from "@/components/ui/Badge";
 import { DateTime, RelativeTime } from "@/components/ui/Time";
-import type { ListedSession } from "@/lib/accounts/sessions";
-import type { FormAction } from "@/lib/cabinet/form-state";
+import type { ListedSession } from "@/lib/domain/accounts/sessions";
+import type { FormAction } from "@/lib/web/form-state";
 import { deviceName } from "./device-name";
 
 interface Props {

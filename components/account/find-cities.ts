@@ -1,5 +1,5 @@
 import type { Option } from "@/components/ui/use-options";
-import type { Language } from "@/lib/kernel/i18n";
+import type { Language } from "@/lib/shared/i18n";
 
 interface FoundCity {
   readonly ref: string;

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ActionForm } from "@/components/form/use-action-form";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
-import { LANGUAGES, type Words } from "@/lib/kernel/i18n";
+import { LANGUAGES, type Words } from "@/lib/shared/i18n";
 
 /** What the three fields are called in the list of what is wrong. */
 export function useNameLabels(): Readonly<Record<string, string>> {

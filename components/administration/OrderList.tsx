@@ -6,8 +6,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { runAction } from "@/components/form/run-action";
 import { IconButton } from "@/components/ui/Button";
 import { toast } from "@/components/ui/toast";
-import type { FormAction } from "@/lib/cabinet/form-state";
-import { moved } from "@/lib/kernel/moved";
+import { moved } from "@/lib/shared/moved";
+import type { FormAction } from "@/lib/web/form-state";
 
 export interface OrderedItem {
   readonly key: string;

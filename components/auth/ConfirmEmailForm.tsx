@@ -5,27 +5,34 @@ import { FormStatus } from "@/components/form/FormStatus";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Alert } from "@/components/ui/Alert";
 import { ButtonLink } from "@/components/ui/Button";
+import { Field } from "@/components/ui/Field";
+import { PasswordInput } from "@/components/ui/PasswordInput";
 import { SubmitButton } from "@/components/ui/SubmitButton";
-import type { FormAction } from "@/lib/cabinet/form-state";
+import type { FormAction } from "@/lib/web/form-state";
 
 interface Props {
-  readonly action: FormAction<{ readonly email: string; readonly changed: boolean }>;
+  readonly action: FormAction<{ readonly email: string }>;
   readonly token: string;
+  /** The address that is confirmed: password managers find the password by it. */
+  readonly email: string;
+  /** In another browser than the one that signed up. */
+  readonly askPassword: boolean;
+  /** Where to go on to. */
+  readonly next: string | undefined;
 }
 
-/** One press: programs that look into letters follow links, but send no forms. */
-export function ConfirmEmailForm({ action, token }: Props) {
+/** One press: programs that look into emails follow links, but send no forms. */
+export function ConfirmEmailForm({ action, token, email, askPassword, next }: Props) {
   const t = useTranslations("Auth");
-  const { state, errors, pending, form } = useActionForm(action);
+  const { state, errors, pending, form, field } = useActionForm(action, { password: t("password") });
   if (state.status === "done" && state.result) {
-    const { email, changed } = state.result;
     return (
       <div className="space-y-5">
         <Alert tone="success" live>
-          {changed ? t("emailChanged", { email }) : t("accountReady", { email })}
+          {t("emailChanged", { email: state.result.email })}
         </Alert>
-        <ButtonLink href={changed ? "/cabinet" : "/sign-in"} size="large">
-          {changed ? t("toCabinet") : t("signIn")}
+        <ButtonLink href="/cabinet" size="large">
+          {t("toCabinet")}
         </ButtonLink>
       </div>
     );
@@ -34,6 +41,15 @@ export function ConfirmEmailForm({ action, token }: Props) {
     <form {...form} className="space-y-5">
       <FormStatus state={state} errors={errors} />
       <input type="hidden" name="token" value={token} />
+      {next ? <input type="hidden" name="next" value={next} /> : null}
+      {askPassword ? (
+        <>
+          <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
+          <Field {...field("password")} hint={t("confirmPasswordHint")} required>
+            {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+          </Field>
+        </>
+      ) : null}
       <SubmitButton pending={pending} size="large">
         {t("confirm")}
       </SubmitButton>

@@ -1,10 +1,13 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { ActionButton } from "@/components/form/ActionButton";
-import type { FormAction } from "@/lib/cabinet/form-state";
+import type { FormAction } from "@/lib/web/form-state";
 
 interface Props {
   readonly action: FormAction<never>;
   readonly next: string | undefined;
+  /** What is agreed to where the button creates an account; where the page says it already, nothing. */
+  readonly consent?: ReactNode;
 }
 
 /** Google's mark, in its own colours as its rules want them. */
@@ -20,7 +23,7 @@ function GoogleMark() {
 }
 
 /** The other way in, below a form. */
-export function GoogleButton({ action, next }: Props) {
+export function GoogleButton({ action, next, consent }: Props) {
   const t = useTranslations("Auth");
   return (
     <div className="mt-6">
@@ -37,6 +40,7 @@ export function GoogleButton({ action, next }: Props) {
       >
         {t("google")}
       </ActionButton>
+      {consent ? <div className="mt-4">{consent}</div> : null}
     </div>
   );
 }

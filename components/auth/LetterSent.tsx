@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Alert } from "@/components/ui/Alert";
 
 /** In place of a form whose answer comes by letter. It has the focus, as the form that had it is gone. */
-export function LetterSent({ text }: { readonly text: string }) {
+export function LetterSent({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   const t = useTranslations("Auth");
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -15,6 +15,7 @@ export function LetterSent({ text }: { readonly text: string }) {
         <p>{text}</p>
         <p className="mt-2">{t("notArrived")}</p>
       </Alert>
+      {children ? <div className="mt-5">{children}</div> : null}
     </div>
   );
 }

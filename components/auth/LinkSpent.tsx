@@ -1,17 +1,27 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/Button";
 import { ClientMessages } from "@/components/ui/ClientMessages";
+import { withNext } from "@/lib/shared/page-path";
 import { AuthShell } from "./AuthShell";
 
-/** A letter's link that was used, or has run out. @param href where a new letter is asked for. */
-export function LinkSpent({ href }: { readonly href: "/forgot-password" | "/sign-up" }) {
+interface Props {
+  /** Where a new email is asked for. */
+  readonly href: "/forgot-password" | "/sign-up" | "/sign-in";
+  /** Where to go on to afterwards. */
+  readonly next?: string | undefined;
+}
+
+/** An email's link that was used, or has expired. */
+export function LinkSpent({ href, next }: Props) {
   const t = useTranslations("Auth");
   return (
     <ClientMessages>
       <AuthShell title={t("linkSpentTitle")} lead={t("linkSpentText")}>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href={href}>{href === "/sign-up" ? t("signUpAgain") : t("newLetter")}</ButtonLink>
-          <ButtonLink href="/sign-in" variant="secondary">
+          {href === "/sign-in" ? null : (
+            <ButtonLink href={withNext(href, next)}>{href === "/sign-up" ? t("signUpAgain") : t("newLetter")}</ButtonLink>
+          )}
+          <ButtonLink href={withNext("/sign-in", next)} variant={href === "/sign-in" ? "primary" : "secondary"}>
             {t("signIn")}
           </ButtonLink>
         </div>

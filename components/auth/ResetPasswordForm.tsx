@@ -6,21 +6,24 @@ import { useActionForm } from "@/components/form/use-action-form";
 import { Field } from "@/components/ui/Field";
 import { PasswordInput } from "@/components/ui/PasswordInput";
 import { SubmitButton } from "@/components/ui/SubmitButton";
-import type { FormAction } from "@/lib/cabinet/form-state";
+import type { FormAction } from "@/lib/web/form-state";
 
 interface Props {
   readonly action: FormAction<never>;
   /** Out of the letter's link. */
   readonly token: string;
+  /** Where to go on to after signing in. */
+  readonly next: string | undefined;
 }
 
-export function ResetPasswordForm({ action, token }: Props) {
+export function ResetPasswordForm({ action, token, next }: Props) {
   const t = useTranslations("Auth");
   const { state, errors, pending, form, field } = useActionForm(action, { password: t("newPassword") });
   return (
     <form {...form} className="space-y-5">
       <FormStatus state={state} errors={errors} />
       <input type="hidden" name="token" value={token} />
+      {next ? <input type="hidden" name="next" value={next} /> : null}
       <Field {...field("password")} hint={t("passwordHint")} required>
         {(control) => <PasswordInput {...control} autoComplete="new-password" />}
       </Field>

@@ -8,8 +8,9 @@ import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
 import { PasswordInput } from "@/components/ui/PasswordInput";
 import { SubmitButton } from "@/components/ui/SubmitButton";
-import type { FormAction } from "@/lib/cabinet/form-state";
-import { Link } from "@/lib/i18n/navigation";
+import { withNext } from "@/lib/shared/page-path";
+import type { FormAction } from "@/lib/web/form-state";
+import { Link } from "@/lib/web/i18n/navigation";
 
 interface Props {
   readonly action: FormAction<never>;
@@ -36,7 +37,7 @@ export function SignInForm({ action, next }: Props) {
         <SubmitButton pending={pending} size="large">
           {t("signIn")}
         </SubmitButton>
-        <Link href="/forgot-password" className={`${linkStyle} inline-flex min-h-11 items-center text-15`}>
+        <Link href={withNext("/forgot-password", next)} className={`${linkStyle} inline-flex min-h-11 items-center text-15`}>
           {t("forgot")}
         </Link>
       </div>

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/Alert";
-import { CABINET_ERRORS } from "@/lib/kernel/cabinet-errors";
-import type { Language } from "@/lib/kernel/i18n";
+import { CABINET_ERRORS } from "@/lib/shared/cabinet-errors";
+import type { Language } from "@/lib/shared/i18n";
 
 interface Props {
   readonly notice: unknown;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { FormStatus } from "@/components/form/FormStatus";
 import { useActionForm } from "@/components/form/use-action-form";
 import { RadioGroup } from "@/components/ui/ChoiceGroup";
@@ -8,10 +9,21 @@ import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
 import { PasswordInput } from "@/components/ui/PasswordInput";
 import { SubmitButton } from "@/components/ui/SubmitButton";
-import type { FormAction } from "@/lib/cabinet/form-state";
+import type { FormAction } from "@/lib/web/form-state";
 import { LetterSent } from "./LetterSent";
+import { ResendSignUp } from "./ResendSignUp";
 
-export function SignUpForm({ action }: { readonly action: FormAction<{ readonly email: string }> }) {
+interface Props {
+  /** What is agreed to with the form. */
+  readonly consent: ReactNode;
+  readonly action: FormAction<{ readonly email: string }>;
+  /** Sends the email again. */
+  readonly resend: FormAction<{ readonly email: string }>;
+  /** Where to go on to once the address is confirmed; a path of our own, or the cabinet. */
+  readonly next: string | undefined;
+}
+
+export function SignUpForm({ consent, action, resend, next }: Props) {
   const t = useTranslations("Auth");
   const { state, errors, pending, form, field, typed } = useActionForm(action, {
     name: t("name"),
@@ -19,10 +31,17 @@ export function SignUpForm({ action }: { readonly action: FormAction<{ readonly 
     password: t("password"),
     account_type: t("accountType"),
   });
-  if (state.status === "done" && state.result) return <LetterSent text={t("confirmSent", { email: state.result.email })} />;
+  if (state.status === "done" && state.result) {
+    return (
+      <LetterSent text={t("confirmSent", { email: state.result.email })}>
+        <ResendSignUp resend={resend} next={next} />
+      </LetterSent>
+    );
+  }
   return (
     <form {...form} className="space-y-5">
       <FormStatus state={state} errors={errors} />
+      {next ? <input type="hidden" name="next" value={next} /> : null}
       <Field {...field("name")} hint={t("nameHint")} required>
         {(control) => <Input {...control} autoComplete="name" defaultValue={typed("name")} />}
       </Field>
@@ -42,6 +61,7 @@ export function SignUpForm({ action }: { readonly action: FormAction<{ readonly 
           { value: "business", label: t("business"), hint: t("businessHint") },
         ]}
       />
+      {consent}
       <SubmitButton pending={pending} size="large" className="w-full">
         {t("signUp")}
       </SubmitButton>

@@ -6,9 +6,9 @@ import { useActionForm } from "@/components/form/use-action-form";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
 import { SubmitButton } from "@/components/ui/SubmitButton";
-import type { Credited } from "@/lib/billing/credit";
-import type { FormAction } from "@/lib/cabinet/form-state";
-import { formatPrice } from "@/lib/i18n/format";
+import type { Credited } from "@/lib/domain/billing/credit";
+import type { FormAction } from "@/lib/web/form-state";
+import { formatPrice } from "@/lib/web/i18n/format";
 
 interface Props {
   readonly action: FormAction<Credited>;
@@ -32,7 +32,7 @@ export function CreditForm({ action, accountId, token }: Props) {
       <input type="hidden" name="account_id" value={accountId} />
       <input type="hidden" name="token" value={token} />
       <Field {...field("amount")} required>
-        {(control) => <Input {...control} inputMode="text" autoComplete="off" className="tabular-nums" defaultValue={typed("amount")} />}
+        {(control) => <Input {...control} inputMode="text" autoComplete="off" defaultValue={typed("amount")} />}
       </Field>
       <Field {...field("note")} hint={t("noteHint")} required>
         {(control) => <Input {...control} autoComplete="off" maxLength={300} defaultValue={typed("note")} />}

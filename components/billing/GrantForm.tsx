@@ -6,9 +6,9 @@ import { useActionForm } from "@/components/form/use-action-form";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
 import { SubmitButton } from "@/components/ui/SubmitButton";
-import type { FormAction } from "@/lib/cabinet/form-state";
-import { formatInstant } from "@/lib/i18n/format";
-import type { PromotionEnds } from "@/lib/promotion/grant";
+import type { PromotionEnds } from "@/lib/domain/promotion/grant";
+import type { FormAction } from "@/lib/web/form-state";
+import { formatInstant } from "@/lib/web/i18n/format";
 
 /** Grants a listing VIP or TOP, or ends it; for administrators. Needs the words of `Billing`. */
 export function GrantForm({ action }: { readonly action: FormAction<PromotionEnds> }) {

@@ -8,8 +8,8 @@ import { Checkbox } from "@/components/ui/Checkbox";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
 import { SubmitButton } from "@/components/ui/SubmitButton";
-import type { FormAction } from "@/lib/cabinet/form-state";
-import type { Product } from "@/lib/promotion/products";
+import type { Product } from "@/lib/domain/promotion/products";
+import type { FormAction } from "@/lib/web/form-state";
 
 interface Props {
   readonly action: FormAction<void>;
@@ -29,13 +29,7 @@ export function PriceForm({ action, product }: Props) {
       <div className="mt-2 flex flex-wrap items-end gap-x-6 gap-y-3">
         <Field {...field("price")} required className="w-32">
           {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              className="tabular-nums"
-              defaultValue={typed("price", product.price.replace(".", ","))}
-            />
+            <Input {...control} inputMode="decimal" autoComplete="off" defaultValue={typed("price", product.price.replace(".", ","))} />
           )}
         </Field>
         <Checkbox name="offered" label={t("offered")} defaultChecked={product.offered} />

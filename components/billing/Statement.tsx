@@ -7,9 +7,9 @@ import { DataTable } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { LoadMore } from "@/components/ui/Pagination";
 import { DateTime } from "@/components/ui/Time";
-import type { StatementLine, StatementPage } from "@/lib/billing/statement";
-import { formatMoment, formatPrice } from "@/lib/i18n/format";
-import { Link } from "@/lib/i18n/navigation";
+import type { StatementLine, StatementPage } from "@/lib/domain/billing/statement";
+import { formatMoment, formatPrice } from "@/lib/web/i18n/format";
+import { Link } from "@/lib/web/i18n/navigation";
 
 interface Props {
   readonly page: StatementPage;

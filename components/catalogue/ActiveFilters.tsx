@@ -2,10 +2,10 @@ import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { PageLink } from "@/components/site/PageLink";
 import { linkStyle } from "@/components/ui/button-style";
-import { cataloguePath, EVERYTHING } from "@/lib/catalogue/address";
-import { partsOf } from "@/lib/catalogue/parts";
-import type { CatalogueQuery } from "@/lib/catalogue/query";
-import type { Category } from "@/lib/categories/tree";
+import { cataloguePath, EVERYTHING } from "@/lib/domain/catalogue/address";
+import { partsOf } from "@/lib/domain/catalogue/parts";
+import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
+import type { Category } from "@/lib/domain/categories/tree";
 import { type PlaceNames, usePartWords } from "./part-words";
 
 interface Props {

@@ -1,7 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { CatalogueFacets } from "@/lib/catalogue/facets";
-import type { AttributeFilter, CatalogueQuery } from "@/lib/catalogue/query";
-import type { Attribute, Category } from "@/lib/categories/tree";
+import { dependentOptions, isDependent } from "@/lib/domain/catalogue/dependent-options";
+import type { CatalogueFacets } from "@/lib/domain/catalogue/facets";
+import type { AttributeFilter, CatalogueQuery } from "@/lib/domain/catalogue/query";
+import type { Attribute, Category } from "@/lib/domain/categories/tree";
+import { DependentFilter } from "./DependentFilter";
 import { CountedChoice, FilterGroup, RangeFields } from "./filter-parts";
 
 interface Props {
@@ -15,18 +17,20 @@ const OPEN = 3;
 /** Options that are listed at once. */
 const LISTED = 8;
 
-/** Every attribute of the category that can be filtered by. One whose options depend on another's waits until that is chosen. */
+/** Every attribute of the category that can be filtered by. Options that depend on another attribute appear once that is chosen. */
 export function AttributeFilters({ query, category, facets }: Props) {
   const locale = useLocale();
   const filterOf = (code: string) => query.attributes.find((one) => one.code === code);
-  const shown = [...(category?.attributes.values() ?? [])].filter(
-    ({ type, dependsOn, code }) => type !== "text" && (!dependsOn || filterOf(dependsOn) || filterOf(code)),
-  );
+  const shown = [...(category?.attributes.values() ?? [])].filter(({ type }) => type !== "text");
   return shown.map((attribute, index) => {
     const { code, type, unit, decimals } = attribute;
     const filter = filterOf(code);
     const name = unit ? `${attribute.name[locale]}, ${unit[locale]}` : attribute.name[locale];
     const counts = facets.attributes.get(code) ?? new Map<string, number>();
+    if (isDependent(attribute)) {
+      const options = dependentOptions(attribute, query, facets, locale);
+      return <DependentFilter key={code} lang={locale} code={code} title={name} options={options} exact={facets.exact} />;
+    }
     return (
       <FilterGroup key={code} title={name} open={index < OPEN || filter !== undefined}>
         {type === "number" || type === "range" ? (
@@ -43,7 +47,7 @@ export function AttributeFilters({ query, category, facets }: Props) {
             {type === "boolean" ? (
               <Flag code={code} filter={filter} counts={counts} exact={facets.exact} />
             ) : (
-              <Options attribute={attribute} query={query} filter={filter} counts={counts} exact={facets.exact} />
+              <Options attribute={attribute} filter={filter} counts={counts} exact={facets.exact} />
             )}
           </fieldset>
         )}
@@ -65,21 +69,12 @@ function Flag({ code, filter, counts, exact }: GroupProps & { readonly code: str
 }
 
 /** Options that are chosen or leave something, the most first where there are many; the rest is folded away. */
-function Options({
-  attribute: { code, options, dependsOn },
-  query,
-  filter,
-  counts,
-  exact,
-}: GroupProps & { readonly attribute: Attribute; readonly query: CatalogueQuery }) {
+function Options({ attribute: { code, options }, filter, counts, exact }: GroupProps & { readonly attribute: Attribute }) {
   const t = useTranslations("Catalogue");
   const locale = useLocale();
-  const parents = query.attributes.find((one) => one.code === dependsOn);
   const chosen = new Set(filter?.type === "select" ? filter.values : []);
   const countOf = (value: string) => counts.get(value) ?? 0;
-  const offered = [...options.values()].filter(
-    ({ parent, value }) => chosen.has(value) || !parent || (parents?.type === "select" && parents.values.includes(parent)),
-  );
+  const offered = [...options.values()];
   const rank = ({ value }: { readonly value: string }) => (chosen.has(value) ? Number.POSITIVE_INFINITY : countOf(value));
   const sorted =
     offered.length > LISTED ? offered.toSorted((one, other) => (rank(other) > rank(one) ? 1 : rank(other) < rank(one) ? -1 : 0)) : offered;

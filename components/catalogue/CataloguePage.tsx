@@ -1,96 +1,99 @@
 import { useLocale, useTranslations } from "next-intl";
+import { Breadcrumbs } from "@/components/site/Breadcrumbs";
 import { Container } from "@/components/ui/Container";
-import { cataloguePath } from "@/lib/catalogue/address";
-import type { CatalogueView } from "@/lib/catalogue/page";
-import type { CatalogueQuery } from "@/lib/catalogue/query";
-import type { Category } from "@/lib/categories/tree";
-import { formatNumber } from "@/lib/i18n/format";
+import { SkipLink } from "@/components/ui/SkipLink";
+import { CATALOGUE, cataloguePath } from "@/lib/domain/catalogue/address";
+import type { CatalogueView } from "@/lib/domain/catalogue/page";
+import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
+import { type Category, categoryTrail } from "@/lib/domain/categories/tree";
+import { formatNumber } from "@/lib/web/i18n/format";
 import { ActiveFilters } from "./ActiveFilters";
-import { Breadcrumbs, CategoryNavigation } from "./CategoryTrail";
+import { CatalogueHeading } from "./CatalogueHeading";
+import { CategoryNavigation, CategoryRow } from "./CategoryNavigation";
 import { EmptyResults } from "./EmptyResults";
-import { FILTERS_ID, Filters } from "./Filters";
+import { Filters } from "./Filters";
 import type { PlaceNames } from "./part-words";
 import { Results } from "./Results";
-import { SearchBar } from "./SearchBar";
 import { SortMenu } from "./SortMenu";
+import { Understood } from "./Understood";
+
+const RESULTS_ID = "found";
 
 interface Props {
+  /** What was asked for, and what of it was looked for. */
+  readonly asked: CatalogueQuery;
   readonly query: CatalogueQuery;
   readonly category: Category | undefined;
   /** The categories of the board's top. */
   readonly roots: readonly Category[];
   readonly view: CatalogueView;
-  readonly names: PlaceNames;
+  readonly names: PlaceNames & { readonly emptyCity: string | undefined };
   readonly regions: readonly { readonly value: string; readonly label: string }[];
   /** Whether this is a page after the first. */
   readonly continued: boolean;
   readonly now: number;
 }
 
-/** Listings by category, words and filters: navigation and filters beside the results on a desk, above them on a phone. */
-export function CataloguePage({ query, category, roots, view, names, regions, continued, now }: Props) {
+/** Listings by category, words and filters: navigation and filters beside the results on a desktop, above them on a phone. */
+export function CataloguePage({ asked, query, category, roots, view, names, regions, continued, now }: Props) {
   const t = useTranslations("Catalogue");
   const locale = useLocale();
   const { listings, count, facets, corrected } = view;
-  const title = category?.name[locale] ?? t("title");
   const written = formatNumber(locale, count.count);
   const nothing = listings.length === 0;
+  const found = t(count.exact ? "found" : "foundAtLeast", { count: count.count, written });
+  const below = category?.children ?? roots;
+  const trail = category
+    ? categoryTrail(category, locale).map(({ slug, label }) => ({
+        label,
+        href: slug === category.slug ? undefined : `${CATALOGUE}/${slug}`,
+      }))
+    : [];
   return (
     <Container className="pt-4 pb-10 sm:pt-6">
-      <Breadcrumbs category={category} />
-      <h1 className="mt-1 mb-4 font-extrabold text-25 tracking-tight sm:text-32">{title}</h1>
-      <SearchBar form={FILTERS_ID} text={query.text} placeholder={category ? t("searchIn", { category: title }) : t("searchAll")} />
+      <SkipLink target={RESULTS_ID}>{t("skipToResults")}</SkipLink>
+      {category ? <Breadcrumbs items={trail} /> : null}
+      <CatalogueHeading query={query} category={category} names={names} found={found} />
       <div className="mt-5 gap-8 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:border-title lg:border-t-2 lg:pt-5">
-        <aside className="max-lg:mb-4" aria-label={t("aside")}>
-          <div className="max-lg:hidden">
-            <CategoryNavigation
-              query={query}
-              category={category}
-              below={category?.children ?? roots}
-              counts={facets.categories}
-              exact={facets.exact}
-            />
+        <aside className="max-lg:mb-4 lg:sticky lg:top-4 lg:self-start" aria-label={t("aside")}>
+          <div className="mb-3 lg:hidden">
+            <CategoryRow query={query} below={below} counts={facets.categories} />
           </div>
-          <div className="lg:mt-5">
-            <Filters
-              query={query}
-              category={category}
-              facets={facets}
-              names={names}
-              regions={regions}
-              show={t("show", { count: count.count, written: count.exact ? written : `${written}+` })}
-            />
-          </div>
+          <Filters
+            query={query}
+            category={category}
+            facets={facets}
+            regions={regions}
+            categories={
+              <CategoryNavigation query={query} category={category} below={below} counts={facets.categories} exact={facets.exact} />
+            }
+            show={t("show", { count: count.count, written: count.exact ? written : `${written}+` })}
+          />
         </aside>
-        <section aria-label={t("results")} className="min-w-0">
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p className="text-15 text-quiet">{t(count.exact ? "found" : "foundAtLeast", { count: count.count, written })}</p>
-            {nothing ? null : <SortMenu query={query} category={category} />}
-          </div>
-          {corrected ? (
-            <p className="mb-4 text-15">
-              {t.rich("corrected", {
-                typed: query.text ?? "",
-                text: corrected,
-                strong: (words) => <strong className="font-semibold text-title">{words}</strong>,
-              })}
-            </p>
-          ) : null}
+        <section id={RESULTS_ID} tabIndex={-1} aria-labelledby={`${RESULTS_ID}-title`} className="min-w-0 outline-none">
+          <h2 id={`${RESULTS_ID}-title`} className="sr-only">
+            {t("results")}
+          </h2>
+          {nothing ? null : (
+            <div className="mb-4 flex justify-end">
+              <SortMenu query={query} category={category} />
+            </div>
+          )}
+          <Understood
+            asked={asked}
+            query={query}
+            corrected={corrected}
+            category={category}
+            cityName={names.city}
+            emptyCity={names.emptyCity}
+            withFewerWords={view.withFewerWords ?? false}
+          />
           <ActiveFilters query={query} category={category} names={names} />
           {nothing ? (
             <EmptyResults query={query} category={category} names={names} ways={view.waysOut} continued={continued} />
           ) : (
             <Results listings={listings} next={view.next && cataloguePath(query, category, view.next)} now={now} />
           )}
-          <div className="mt-10 lg:hidden">
-            <CategoryNavigation
-              query={query}
-              category={category}
-              below={category?.children ?? roots}
-              counts={facets.categories}
-              exact={facets.exact}
-            />
-          </div>
         </section>
       </div>
     </Container>

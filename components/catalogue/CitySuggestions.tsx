@@ -3,10 +3,12 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useEffect } from "react";
 import { type Option, useOptions } from "@/components/ui/use-options";
-import type { Language } from "@/lib/kernel/i18n";
+import type { Language } from "@/lib/shared/i18n";
 
 export interface CitySuggestionsProps {
   readonly id: string;
+  readonly form: string | undefined;
+  readonly className: string;
   readonly name: string;
   readonly value: string;
   readonly "aria-label": string;
@@ -31,7 +33,19 @@ function findTowns(lang: Language) {
 }
 
 /** The field of `PlaceField` with suggestions; stands where that stood, with what was typed and the focus. */
-export function CitySuggestions({ id, name, value, placeholder, lang, failed, onType, onChoose, ...rest }: CitySuggestionsProps) {
+export function CitySuggestions({
+  id,
+  form,
+  className,
+  name,
+  value,
+  placeholder,
+  lang,
+  failed,
+  onType,
+  onChoose,
+  ...rest
+}: CitySuggestionsProps) {
   const found = useOptions(findTowns(lang), MIN_LENGTH);
 
   // Typing went on while this was being fetched.
@@ -56,9 +70,8 @@ export function CitySuggestions({ id, name, value, placeholder, lang, failed, on
         if (option) onChoose(option.value);
       }}
       itemToStringValue={(option) => option.label}
-      name={name}
     >
-      <Autocomplete.Input {...rest} id={id} placeholder={placeholder} maxLength={100} className="control" />
+      <Autocomplete.Input {...rest} id={id} name={name} form={form} placeholder={placeholder} maxLength={100} className={className} />
       <Autocomplete.Portal>
         <Autocomplete.Positioner sideOffset={4} className="z-50 outline-none">
           <Autocomplete.Popup className="floating max-h-[min(var(--available-height),22rem)] w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain p-1 empty:hidden data-empty:hidden">

@@ -1,13 +1,14 @@
 import { SearchX } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { PageLink } from "@/components/site/PageLink";
+import { PostLink } from "@/components/site/PostLink";
 import { buttonClass } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/EmptyState";
-import { cataloguePath } from "@/lib/catalogue/address";
-import type { WayOut } from "@/lib/catalogue/page";
-import type { CatalogueQuery } from "@/lib/catalogue/query";
-import type { Category } from "@/lib/categories/tree";
-import { formatNumber } from "@/lib/i18n/format";
+import { cataloguePath } from "@/lib/domain/catalogue/address";
+import type { WayOut } from "@/lib/domain/catalogue/page";
+import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
+import type { Category } from "@/lib/domain/categories/tree";
+import { formatNumber } from "@/lib/web/i18n/format";
 import { type PlaceNames, usePartWords } from "./part-words";
 
 interface Props {
@@ -42,7 +43,7 @@ export function EmptyResults({ query, category, names, ways, continued }: Props)
     return way.category ? t("inParent", { category: way.category.name[locale] }) : t("everywhere");
   };
   return (
-    <EmptyState icon={<SearchX aria-hidden="true" />} title={t("empty")}>
+    <EmptyState icon={<SearchX aria-hidden="true" />} title={t("empty")} action={<PostLink variant="secondary" />}>
       <p>{ways.length > 0 ? t("emptyTry") : t("emptyHint")}</p>
       {ways.length > 0 ? (
         <ul className="mx-auto mt-4 max-w-[26rem] text-left">
@@ -52,7 +53,7 @@ export function EmptyResults({ query, category, names, ways, continued }: Props)
               <li key={href} className="border-line border-t last:border-b">
                 <PageLink href={href} className="flex min-h-11 items-center gap-3 py-2 text-press hover:text-press-strong hover:underline">
                   <span className="min-w-0 flex-1">{say(way)}</span>
-                  <span className="text-13 text-quiet tabular-nums">
+                  <span className="text-13 text-quiet">
                     {formatNumber(locale, way.found.count)}
                     {way.found.exact ? "" : "+"}
                   </span>

@@ -1,126 +1,151 @@
-import { SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageLink } from "@/components/site/PageLink";
 import { buttonClass } from "@/components/ui/button-style";
 import { Select } from "@/components/ui/Select";
-import { cataloguePath, EVERYTHING } from "@/lib/catalogue/address";
-import type { CatalogueFacets } from "@/lib/catalogue/facets";
-import { partsOf } from "@/lib/catalogue/parts";
-import { type CatalogueQuery, RADII_KM } from "@/lib/catalogue/query";
-import type { Category } from "@/lib/categories/tree";
-import { pagePath } from "@/lib/kernel/page-path";
+import { cataloguePath, EVERYTHING } from "@/lib/domain/catalogue/address";
+import { type CatalogueFacets, mostFrequentCurrency } from "@/lib/domain/catalogue/facets";
+import { partsOf } from "@/lib/domain/catalogue/parts";
+import { type CatalogueQuery, CURRENCIES, RADII_KM } from "@/lib/domain/catalogue/query";
+import type { Category } from "@/lib/domain/categories/tree";
+import { pagePath } from "@/lib/shared/page-path";
+import { currencySymbol } from "@/lib/web/i18n/format";
 import { AttributeFilters } from "./AttributeFilters";
 import { FilterForm } from "./FilterForm";
-import { CountedChoice, FilterGroup, RangeFields } from "./filter-parts";
-import { PlaceField } from "./PlaceField";
-import type { PlaceNames } from "./part-words";
+import { FilterToggle } from "./FilterToggle";
+import { CountedChoice, FilterGroup } from "./filter-parts";
+import { PriceFilter } from "./PriceFilter";
 
 export const FILTERS_ID = "filters";
+const PANEL_ID = "filter-panel";
 
 interface Props {
   readonly query: CatalogueQuery;
   readonly category: Category | undefined;
   readonly facets: CatalogueFacets;
-  readonly names: PlaceNames;
   readonly regions: readonly { readonly value: string; readonly label: string }[];
+  /** Links to categories, the first thing in the panel. */
+  readonly categories: ReactNode;
   /** The button's words: how much would be shown now. */
   readonly show: string;
 }
 
 /**
- * Everything that can be filtered by, as a form that asks: it works without scripts. On a phone it is folded under a button; beside the
- * results on a desk.
+ * Everything that can be filtered by, as a form that asks: it works without scripts. On a phone it is a popover that a button opens; beside
+ * the results on a desktop. The submit button stands below the scrolled part, so that it never covers a control.
  */
-export function Filters({ query, category, facets, names, regions, show }: Props) {
+export function Filters({ query, category, facets, regions, categories, show }: Props) {
   const t = useTranslations("Catalogue");
   const locale = useLocale();
   const chosen = partsOf(query).filter(({ kind }) => kind !== "text").length;
+  const currency = query.currency ?? (query.priceMin === undefined && query.priceMax === undefined ? mostFrequentCurrency(facets) : "UAH");
   const place = query.place?.kind === "city" ? query.place : undefined;
   return (
-    <FilterForm id={FILTERS_ID} action={pagePath(locale, cataloguePath(EVERYTHING, category))} label={t("filters")} className="group">
-      <input type="checkbox" id="filters-open" className="peer sr-only lg:hidden" aria-label={t("filters")} />
-      <label
-        htmlFor="filters-open"
-        className={`${buttonClass({ variant: "secondary" })} w-full cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-press peer-focus-visible:outline-offset-2 lg:hidden`}
-      >
+    <FilterForm id={FILTERS_ID} action={pagePath(locale, cataloguePath(EVERYTHING, category))} label={t("filters")}>
+      <FilterToggle panel={PANEL_ID} className={`${buttonClass({ variant: "secondary" })} w-full lg:hidden`}>
         <SlidersHorizontal aria-hidden="true" className="size-5 shrink-0" />
         {t("filters")}
-        {chosen > 0 ? <span className="rounded-6 bg-press px-2 text-13 text-on-press tabular-nums">{chosen}</span> : null}
-      </label>
-      <div className="hidden peer-checked:block max-lg:mt-4 lg:block">
-        {query.sort === "relevant" ? null : <input type="hidden" name="sort" value={query.sort} />}
-        <FilterGroup title={t("price")} open>
-          <RangeFields name="" min={query.priceMin} max={query.priceMax} legend={t("price")} decimals />
-        </FilterGroup>
-        <FilterGroup title={t("where")} open>
-          <PlaceField
-            lang={locale}
-            name={names.city}
-            cityRef={place?.cityRef}
-            label={t("city")}
-            placeholder={t("cityPlaceholder")}
-            failed={t("cityFailed")}
-          />
-          <div className="mt-2">
-            <Select
-              name="radius"
-              aria-label={t("radius")}
-              defaultValue={String(place?.radiusKm ?? 0)}
-              options={RADII_KM.map((radius) => ({
-                value: radius === 0 ? "" : String(radius),
-                label: radius === 0 ? t("cityAlone") : t("around", { km: radius }),
-              }))}
+        {chosen > 0 ? <span className="rounded-6 bg-press px-2 text-13 text-on-press">{chosen}</span> : null}
+      </FilterToggle>
+      <div
+        id={PANEL_ID}
+        popover="auto"
+        className="bg-ground text-text max-lg:size-full max-lg:max-h-none max-lg:max-w-none max-lg:flex-col max-lg:open:flex lg:static lg:flex lg:size-auto lg:max-h-[calc(100dvh-2rem)] lg:flex-col lg:overflow-visible"
+      >
+        <div className="flex items-center gap-3 border-line border-b px-4 py-2 lg:hidden">
+          <p className="flex-1 font-semibold text-20 text-title">{t("filters")}</p>
+          <button
+            type="button"
+            popoverTarget={PANEL_ID}
+            popoverTargetAction="hide"
+            aria-label={t("closeFilters")}
+            className="-mr-2 flex size-11 items-center justify-center rounded-10 text-title hover:bg-shade"
+          >
+            <X aria-hidden="true" className="size-6" />
+          </button>
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-lg:px-4 max-lg:py-4 lg:-ml-1 lg:pr-3 lg:pl-1">
+          {categories}
+          {query.sort === "relevant" ? null : <input type="hidden" name="sort" value={query.sort} />}
+          <FilterGroup title={t("price")} open>
+            <PriceFilter
+              min={query.priceMin}
+              max={query.priceMax}
+              currency={currency}
+              currencies={CURRENCIES.map((code) => {
+                const what = t("priceIn", { currency: currencySymbol(locale, code) });
+                return {
+                  ...{ code, symbol: currencySymbol(locale, code), name: t(`currencies.${code}`) },
+                  ...{ from: t("rangeFrom", { what }), to: t("rangeTo", { what }) },
+                };
+              })}
+              legend={t("currency")}
+              placeholders={{ min: t("min"), max: t("max") }}
             />
-          </div>
-          <div className="mt-2">
-            <Select
-              name="region"
-              aria-label={t("region")}
-              placeholder={t("anyRegion")}
-              defaultValue={query.place?.kind === "region" ? query.place.regionKey : ""}
-              options={regions}
-            />
-          </div>
-        </FilterGroup>
-        <Choices title={t("condition")}>
-          {(["new", "used"] as const).map((value) => (
+          </FilterGroup>
+          <FilterGroup title={t("where")} open>
+            <div>
+              <Select
+                name="radius"
+                aria-label={t("radius")}
+                defaultValue={String(place?.radiusKm ?? 0)}
+                options={RADII_KM.map((radius) => ({
+                  value: radius === 0 ? "" : String(radius),
+                  label: radius === 0 ? t("cityAlone") : t("around", { km: radius }),
+                }))}
+              />
+            </div>
+            {place ? null : <p className="mt-1 text-13 text-quiet">{t("radiusHint")}</p>}
+            <div className="mt-2">
+              <Select
+                name="region"
+                aria-label={t("region")}
+                placeholder={t("anyRegion")}
+                defaultValue={query.place?.kind === "region" ? query.place.regionKey : ""}
+                options={regions}
+              />
+            </div>
+          </FilterGroup>
+          <Choices title={t("condition")}>
+            {(["new", "used"] as const).map((value) => (
+              <CountedChoice
+                key={value}
+                name="condition"
+                value={value}
+                label={t(`conditions.${value}`)}
+                chosen={query.conditions.includes(value)}
+                count={facets.conditions.get(value)}
+                exact={facets.exact}
+              />
+            ))}
+          </Choices>
+          <AttributeFilters query={query} category={category} facets={facets} />
+          <Choices title={t("priceType")}>
+            {(["sell", "exchange", "free"] as const).map((value) => (
+              <CountedChoice
+                key={value}
+                name="type"
+                value={value}
+                label={t(`priceTypes.${value}`)}
+                chosen={query.priceTypes.includes(value)}
+                count={facets.priceTypes.get(value)}
+                exact={facets.exact}
+              />
+            ))}
+          </Choices>
+          <Choices title={t("photos")}>
             <CountedChoice
-              key={value}
-              name="condition"
-              value={value}
-              label={t(`conditions.${value}`)}
-              chosen={query.conditions.includes(value)}
-              count={facets.conditions.get(value)}
+              name="photos"
+              value="1"
+              label={t("withPhotos")}
+              chosen={query.withPhotos}
+              count={facets.withPhotos}
               exact={facets.exact}
             />
-          ))}
-        </Choices>
-        <AttributeFilters query={query} category={category} facets={facets} />
-        <Choices title={t("priceType")}>
-          {(["sell", "exchange", "free"] as const).map((value) => (
-            <CountedChoice
-              key={value}
-              name="type"
-              value={value}
-              label={t(`priceTypes.${value}`)}
-              chosen={query.priceTypes.includes(value)}
-              count={facets.priceTypes.get(value)}
-              exact={facets.exact}
-            />
-          ))}
-        </Choices>
-        <Choices title={t("photos")}>
-          <CountedChoice
-            name="photos"
-            value="1"
-            label={t("withPhotos")}
-            chosen={query.withPhotos}
-            count={facets.withPhotos}
-            exact={facets.exact}
-          />
-        </Choices>
-        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 border-line border-t bg-ground py-3">
+          </Choices>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 border-line border-t py-3 max-lg:px-4">
           <button type="submit" data-show="" className={`${buttonClass()} flex-1`}>
             {show}
           </button>

@@ -1,7 +1,7 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { keepPlace, keptPlace } from "./kept-place";
+import { MAX_PAGES } from "@/lib/domain/catalogue/query";
 
 interface Props {
   readonly loading: string;
@@ -21,20 +21,30 @@ const AHEAD = "800px";
 
 /**
  * Adds the next page's cards where its link stands. The next page is fetched as it is and its cards are taken out, so that there is one
- * way in which cards are made. Going back from a listing finds the same cards, as they are now, at the same place.
+ * way in which cards are made. The address says how many pages are shown, and leads to all of them together: reloading it, sending it, and
+ * going back from a listing find the same list, as it is now.
  */
 export function MoreResults({ loading, failed, skeleton, cards, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
   const [busy, setBusy] = useState(false);
-  const state = useRef({ busy: false, pages: 0, left: BY_THEMSELVES });
+  const state = useRef({ busy: false, left: BY_THEMSELVES });
 
   const link = () => root.current?.querySelector<HTMLAnchorElement>("a[data-more]");
   const list = () => root.current?.querySelector("#results");
 
-  async function add(by: "press" | "scroll" | "return"): Promise<boolean> {
+  /** Puts one page more into the address. */
+  function countPage() {
+    const address = new URL(location.href);
+    const pages = Number(address.searchParams.get("page") ?? 1) + 1;
+    if (!(pages <= MAX_PAGES)) return;
+    address.searchParams.set("page", String(pages));
+    history.replaceState(history.state, "", address.href.replaceAll("%2C", ","));
+  }
+
+  async function add(by: "press" | "scroll"): Promise<void> {
     const more = link();
-    if (!more || state.current.busy) return false;
+    if (!more || state.current.busy) return;
     state.current.busy = true;
     setBusy(true);
     setSaid(loading);
@@ -50,14 +60,12 @@ export function MoreResults({ loading, failed, skeleton, cards, children }: Prop
       const following = page.querySelector<HTMLAnchorElement>("a[data-more]");
       if (following) more.setAttribute("href", following.getAttribute("href") ?? "");
       else more.remove();
-      state.current.pages++;
+      countPage();
       setSaid(found?.dataset.added ?? "");
       if (by === "press") fresh[0]?.querySelector("a")?.focus({ preventScroll: true });
-      return following !== null;
     } catch {
       setSaid(failed);
       state.current.left = 0;
-      return false;
     } finally {
       state.current.busy = false;
       setBusy(false);
@@ -66,7 +74,6 @@ export function MoreResults({ loading, failed, skeleton, cards, children }: Prop
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it hangs on the page lives as long as the page
   useEffect(() => {
-    const stop = new AbortController();
     const watcher = new IntersectionObserver(
       async ([entry]) => {
         const more = link();
@@ -79,23 +86,9 @@ export function MoreResults({ loading, failed, skeleton, cards, children }: Prop
       },
       { rootMargin: AHEAD },
     );
-    const watch = () => {
-      const more = link();
-      if (more && !stop.signal.aborted) watcher.observe(more);
-    };
-    const place = keptPlace();
-    if (place) {
-      void (async () => {
-        while (state.current.pages < place.pages && (await add("return"))) if (stop.signal.aborted) return;
-        scrollTo({ top: place.top, behavior: "instant" });
-        watch();
-      })();
-    } else watch();
-    addEventListener("pagehide", () => keepPlace(state.current.pages), { signal: stop.signal });
-    return () => {
-      stop.abort();
-      watcher.disconnect();
-    };
+    const first = link();
+    if (first) watcher.observe(first);
+    return () => watcher.disconnect();
   }, []);
 
   function onClick(event: MouseEvent) {

@@ -1,11 +1,15 @@
 "use client";
 
 import { type ComponentType, useId, useState } from "react";
-import type { Language } from "@/lib/kernel/i18n";
+import type { Language } from "@/lib/shared/i18n";
 import type { CitySuggestionsProps } from "./CitySuggestions";
+import { useFormReset } from "./use-form-reset";
 
 interface Props {
   readonly lang: Language;
+  /** Id of a form elsewhere on the page that the field belongs to. */
+  readonly form?: string | undefined;
+  readonly className?: string;
   /** The town that is chosen, in words and by its ref. */
   readonly name: string | undefined;
   readonly cityRef: string | undefined;
@@ -18,20 +22,25 @@ interface Props {
  * A town, by typing. Without scripts what is typed is sent, and the best town of that name is meant; with them towns are suggested, by a
  * part of the program that comes when somebody goes to the field.
  */
-export function PlaceField({ lang, name = "", cityRef = "", label, placeholder, failed }: Props) {
+export function PlaceField({ lang, form, className = "control", name = "", cityRef = "", label, placeholder, failed }: Props) {
   const id = useId();
   const [text, setText] = useState(name);
   const [ref, setRef] = useState(cityRef);
   const [Suggestions, setSuggestions] = useState<ComponentType<CitySuggestionsProps>>();
 
+  useFormReset(id, () => {
+    setText(name);
+    setRef(cityRef);
+  });
+
   const type = (typed: string) => {
     setText(typed);
     setRef(typed === name ? cityRef : "");
   };
-  const field = { id, name: "place", value: text, "aria-label": label, placeholder };
+  const field = { id, form, className, name: "place", value: text, "aria-label": label, placeholder };
   return (
     <>
-      <input type="hidden" name="city" value={ref} />
+      <input type="hidden" name="city" form={form} value={ref} />
       {Suggestions ? (
         <Suggestions {...field} lang={lang} failed={failed} onType={type} onChoose={setRef} />
       ) : (
@@ -39,7 +48,6 @@ export function PlaceField({ lang, name = "", cityRef = "", label, placeholder, 
           {...field}
           autoComplete="off"
           maxLength={100}
-          className="control"
           onChange={({ target }) => type(target.value)}
           onFocus={() => {
             // Without it the field stays what it is without scripts.

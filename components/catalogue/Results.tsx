@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ListingCard } from "@/components/listing/ListingCard";
 import { PageLink } from "@/components/site/PageLink";
 import { buttonClass } from "@/components/ui/button-style";
-import type { CatalogueCard } from "@/lib/catalogue/search";
+import type { CatalogueCard } from "@/lib/domain/catalogue/search";
 import { CardSkeleton } from "./CardSkeleton";
 import { MoreResults } from "./MoreResults";
 

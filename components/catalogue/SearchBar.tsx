@@ -1,9 +1,11 @@
-import { Search } from "lucide-react";
+import { MapPin, Search } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button-style";
-import { CATALOGUE } from "@/lib/catalogue/address";
-import { MAX_TEXT } from "@/lib/catalogue/query";
-import { pagePath } from "@/lib/kernel/page-path";
+import { CATALOGUE } from "@/lib/domain/catalogue/address";
+import { pagePath } from "@/lib/shared/page-path";
+import { FilterForm } from "./FilterForm";
+import { PlaceField } from "./PlaceField";
+import { SearchField } from "./SearchField";
 
 interface Props {
   /** Id of the form whose filters the search keeps; without one the search is a form of its own, over everything. */
@@ -11,42 +13,65 @@ interface Props {
   readonly text?: string | undefined;
   /** What is searched in. */
   readonly placeholder: string;
+  /** Where is searched: the city that is chosen, in words and by its ref, or the name of a region. */
+  readonly place?: {
+    readonly name?: string | undefined;
+    readonly cityRef?: string | undefined;
+    readonly region?: string | undefined;
+  };
 }
 
-/** What one is looking for, in words. A plain form: Enter or the button. */
-export function SearchBar({ form, text, placeholder }: Props) {
+/**
+ * The search of the header: what one is looking for, in words, and where. A plain form: Enter or the button. Its parts stand in the
+ * header's grid (`site-header-grid` in globals.css).
+ */
+export function SearchBar({ form, text, placeholder, place }: Props) {
   const t = useTranslations("Catalogue");
   const locale = useLocale();
-  const row = (
-    <div className="flex gap-2">
-      <div className="relative min-w-0 flex-1">
-        <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-quiet" />
-        <input
-          type="search"
-          name="q"
+  const fields = (
+    <>
+      <div className="min-w-0 [grid-area:q]">
+        <SearchField
+          lang={locale}
           form={form}
-          defaultValue={text}
-          maxLength={MAX_TEXT}
-          aria-label={t("search")}
+          text={text}
+          label={t("search")}
           placeholder={placeholder}
-          enterKeyHint="search"
-          autoComplete="off"
-          className="control min-h-13 pl-11"
+          kinds={{ query: t("suggested.query"), category: t("suggested.category"), city: t("suggested.city") }}
         />
       </div>
-      <button type="submit" form={form} className={buttonClass({ size: "large" })}>
-        {t("find")}
+      <div className="relative min-w-0 [grid-area:place]">
+        <MapPin aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-quiet" />
+        <PlaceField
+          lang={locale}
+          form={form}
+          className="control truncate pl-10"
+          name={place?.name}
+          cityRef={place?.cityRef}
+          label={t("searchPlace")}
+          placeholder={place?.region ?? t("anyRegion")}
+          failed={t("cityFailed")}
+        />
+      </div>
+      <button
+        type="submit"
+        form={form}
+        title={t("find")}
+        aria-label={t("find")}
+        className={`${buttonClass({ variant: "secondary", square: true })} [grid-area:find]`}
+      >
+        <Search aria-hidden="true" className="size-5" />
       </button>
-    </div>
+    </>
   );
   return (
-    <search className="block">
+    <search className="contents print:hidden">
       {form ? (
-        row
+        fields
       ) : (
-        <form action={pagePath(locale, CATALOGUE)} method="get">
-          {row}
-        </form>
+        <FilterForm action={pagePath(locale, CATALOGUE)} label={t("search")} className="contents">
+          {fields}
+        </FilterForm>
       )}
     </search>
   );

@@ -1,12 +1,12 @@
 import { ArrowDownUp, Check } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { HeaderMenu } from "@/components/site/HeaderMenu";
 import { PageLink } from "@/components/site/PageLink";
 import { buttonClass } from "@/components/ui/button-style";
-import { cataloguePath } from "@/lib/catalogue/address";
-import { type CatalogueQuery, type CatalogueSort, SORTS } from "@/lib/catalogue/query";
-import { sortOf } from "@/lib/catalogue/search";
-import type { Category } from "@/lib/categories/tree";
+import { DetailsMenu } from "@/components/ui/DetailsMenu";
+import { cataloguePath } from "@/lib/domain/catalogue/address";
+import { type CatalogueQuery, type CatalogueSort, SORTS } from "@/lib/domain/catalogue/query";
+import { sortOf } from "@/lib/domain/catalogue/search";
+import type { Category } from "@/lib/domain/categories/tree";
 
 interface Props {
   readonly query: CatalogueQuery;
@@ -21,7 +21,7 @@ export function SortMenu({ query, category }: Props) {
   // What an address without an order means needs none.
   const unsaid: CatalogueSort = query.text ? "relevant" : "new";
   return (
-    <HeaderMenu className="relative">
+    <DetailsMenu className="relative">
       <summary className={`${buttonClass({ variant: "secondary" })} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
         <ArrowDownUp aria-hidden="true" className="size-5 shrink-0" />
         <span className="sr-only">{t("sort")}: </span>
@@ -42,6 +42,6 @@ export function SortMenu({ query, category }: Props) {
           </li>
         ))}
       </ul>
-    </HeaderMenu>
+    </DetailsMenu>
   );
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CheckboxBox } from "@/components/ui/Checkbox";
-import { formatNumber } from "@/lib/i18n/format";
+import { formatNumber } from "@/lib/web/i18n/format";
 
 interface GroupProps {
   readonly title: string;
@@ -35,25 +35,34 @@ interface ChoiceProps {
 }
 
 /** A box to tick with how many it leaves. One that leaves none stays, quiet: it may be chosen with others. */
-export function CountedChoice({ name, value, label, chosen, count = 0, exact }: ChoiceProps) {
-  const locale = useLocale();
+export function CountedChoice({ count = 0, exact, ...rest }: ChoiceProps) {
+  const written = formatNumber(useLocale(), count);
+  return <ChoiceRow {...rest} quiet={count === 0} written={`${written}${exact || count === 0 ? "" : "+"}`} />;
+}
+
+interface RowProps extends Pick<ChoiceProps, "name" | "value" | "label" | "chosen"> {
+  /** Whether it would leave nothing. */
+  readonly quiet: boolean;
+  /** The count as it is shown. */
+  readonly written: string;
+}
+
+/** The row of a {@link CountedChoice}; needs no translations, so client components can use it. */
+export function ChoiceRow({ name, value, label, chosen, quiet, written }: RowProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
     <label
-      className={`flex min-h-11 cursor-pointer items-center gap-3 text-15 lg:min-h-9 ${count > 0 || chosen ? "text-title" : "text-quiet"}`}
+      className={`flex min-h-11 cursor-pointer items-center gap-3 text-15 lg:min-h-9 ${quiet && !chosen ? "text-quiet" : "text-title"}`}
     >
       <CheckboxBox name={name} value={value} defaultChecked={chosen} />
       <span className="min-w-0 flex-1">{label}</span>
-      <span className="text-13 text-quiet tabular-nums">
-        {formatNumber(locale, count)}
-        {exact || count === 0 ? "" : "+"}
-      </span>
+      <span className="text-13 text-quiet">{written}</span>
     </label>
   );
 }
 
 interface RangeProps {
-  /** `a.year` sends `a.year.min` and `a.year.max`; empty: `min` and `max`. */
+  /** `a.year` sends `a.year.min` and `a.year.max`. */
   readonly name: string;
   readonly min: number | undefined;
   readonly max: number | undefined;
@@ -62,19 +71,21 @@ interface RangeProps {
   readonly decimals: boolean;
 }
 
+export const rangeFieldClass = "control";
+
 /** From and to, side by side, with a phone's keyboard of figures. */
 export function RangeFields({ name, min, max, legend, decimals }: RangeProps) {
   const t = useTranslations("Catalogue");
   const field = (end: "min" | "max", value: number | undefined) => (
     <input
-      name={name ? `${name}.${end}` : end}
+      name={`${name}.${end}`}
       defaultValue={value}
       inputMode={decimals ? "decimal" : "numeric"}
       maxLength={16}
       autoComplete="off"
       aria-label={t(end === "min" ? "rangeFrom" : "rangeTo", { what: legend })}
       placeholder={t(end)}
-      className="control tabular-nums"
+      className={rangeFieldClass}
     />
   );
   return (

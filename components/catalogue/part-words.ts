@@ -1,13 +1,15 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { FilterPart } from "@/lib/catalogue/parts";
-import type { Attribute, Category } from "@/lib/categories/tree";
-import { formatNumber, formatPrice } from "@/lib/i18n/format";
-import type { Language } from "@/lib/kernel/i18n";
+import type { FilterPart } from "@/lib/domain/catalogue/parts";
+import type { Attribute, Category } from "@/lib/domain/categories/tree";
+import type { Language } from "@/lib/shared/i18n";
+import { formatNumber, formatPrice } from "@/lib/web/i18n/format";
 
 /** How places of an address are called in the reader's language. */
 export interface PlaceNames {
   readonly city: string | undefined;
   readonly region: string | undefined;
+  /** "у Львові"; undefined where the case is not certain, or a radius is searched. */
+  readonly inCity?: string | undefined;
 }
 
 /** Says one filter in a few words: `від 1 000 ₴`, `BMW`, `Львів, до 30 км`. */
@@ -28,7 +30,7 @@ export function usePartWords(category: Category | undefined, names: PlaceNames):
       case "region":
         return names.region ?? "";
       case "price":
-        return between(part.min, part.max, (value) => formatPrice(locale, String(value), "UAH"));
+        return between(part.min, part.max, (value) => formatPrice(locale, String(value), part.currency));
       case "condition":
         return t(`conditions.${part.value}`);
       case "priceType":

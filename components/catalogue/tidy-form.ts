@@ -17,6 +17,8 @@ export function tidyForm(form: HTMLFormElement): string {
   // A town that was chosen is named by its ref; one that was only typed goes as it is.
   if (parts.has("city")) parts.delete("place");
   else if (!parts.has("place")) parts.delete("radius");
+  // A currency says something of limits alone; without one they are hryvnias.
+  if ((!parts.has("min") && !parts.has("max")) || parts.get("currency") === "UAH") parts.delete("currency");
   for (const [name, { min = "", max = "" }] of ends) {
     const figures = [min, max].map((figure) => figure.replace(/\s/g, ""));
     parts.set(name, figures.join(figures.some((figure) => /^[-−]/.test(figure)) ? ".." : "-"));

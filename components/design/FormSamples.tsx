@@ -53,7 +53,7 @@ export function FormSamples() {
           {(control) => <Input {...control} type="tel" defaultValue="12" autoComplete="off" />}
         </Field>
         <Field label="Ціна, ₴" optional name="price">
-          {(control) => <Input {...control} inputMode="decimal" className="text-right tabular-nums" />}
+          {(control) => <Input {...control} inputMode="decimal" className="text-right" />}
         </Field>
         <Field label="Пароль" hint="Від 10 символів.">
           {(control) => <PasswordInput {...control} autoComplete="new-password" />}

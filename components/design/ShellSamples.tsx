@@ -2,6 +2,7 @@ import { LogIn } from "lucide-react";
 import type { ReactNode } from "react";
 import { AuthShell } from "@/components/auth/AuthShell";
 import { CabinetShell } from "@/components/cabinet/CabinetShell";
+import { SearchEverything } from "@/components/catalogue/SearchEverything";
 import { ModerationShell } from "@/components/moderation/ModerationShell";
 import { SiteHeader } from "@/components/site/SiteHeader";
 import { Button, ButtonLink } from "@/components/ui/Button";
@@ -18,6 +19,7 @@ function SignedOutHeader() {
   return (
     <section aria-label="Зразок шапки" className="mb-6">
       <SiteHeader
+        search={<SearchEverything />}
         account={
           <ButtonLink href="/design/auth" variant="secondary" size="small" icon={<LogIn aria-hidden="true" className="size-5" />}>
             Увійти
@@ -57,7 +59,7 @@ export function ModerationSample() {
         { href: "/moderation/mine", label: "Мої рішення" },
         { href: "/moderation/appeals", label: "Оскарження", count: "3" },
         { href: "/moderation/people", label: "Користувачі" },
-        { href: "/moderation/categories", label: "Рубрики й атрибути" },
+        { href: "/moderation/categories", label: "Категорії й атрибути" },
         { href: "/moderation/statistics", label: "Статистика" },
       ]}
       status="Найстаріше чекає 12 хвилин"

@@ -5,9 +5,9 @@ import { FormStatus } from "@/components/form/FormStatus";
 import { useActionForm } from "@/components/form/use-action-form";
 import { ButtonLink } from "@/components/ui/Button";
 import { SubmitButton } from "@/components/ui/SubmitButton";
-import type { FormAction } from "@/lib/cabinet/form-state";
-import type { Renewed } from "@/lib/expiry/renew";
-import { LIFETIME_DAYS } from "@/lib/listings/status";
+import type { Renewed } from "@/lib/domain/expiry/renew";
+import { LIFETIME_DAYS } from "@/lib/domain/listings/status";
+import type { FormAction } from "@/lib/web/form-state";
 import { RenewedNotice } from "./RenewedNotice";
 
 interface Props {

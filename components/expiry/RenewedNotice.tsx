@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/Alert";
 import { ButtonLink } from "@/components/ui/Button";
-import { formatMoment } from "@/lib/i18n/format";
+import { formatMoment } from "@/lib/web/i18n/format";
 
 interface Props {
   readonly slug: string;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Alert } from "@/components/ui/Alert";
 import type { ButtonProps } from "@/components/ui/Button";
 import { SubmitButton } from "@/components/ui/SubmitButton";
-import type { FormAction } from "@/lib/cabinet/form-state";
+import type { FormAction } from "@/lib/web/form-state";
 import { useActionForm } from "./use-action-form";
 
 interface Props extends Omit<ButtonProps, "type" | "form" | "value"> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Alert } from "@/components/ui/Alert";
 import { ErrorSummary, type FieldError } from "@/components/ui/ErrorSummary";
-import type { FormState } from "@/lib/cabinet/form-state";
+import type { FormState } from "@/lib/web/form-state";
 
 interface Props {
   readonly state: FormState<unknown>;
@@ -15,8 +15,8 @@ export function FormStatus({ state, errors, done }: Props) {
   const refused = state.status === "refused";
   return (
     <>
-      <ErrorSummary errors={errors} />
-      {refused && errors.length === 0 ? (
+      <ErrorSummary errors={errors} answer={state.turn} />
+      {refused && Object.keys(state.fields).length === 0 ? (
         <Alert key={state.turn} tone="danger" live>
           {state.message}
         </Alert>

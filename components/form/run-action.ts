@@ -1,4 +1,4 @@
-import { type FormAction, type FormState, IDLE_FORM } from "@/lib/cabinet/form-state";
+import { type FormAction, type FormState, IDLE_FORM } from "@/lib/web/form-state";
 
 /** Runs an action outside a form: from a window that asks first. @returns what went wrong, in words; undefined when it is done. */
 export async function runAction<R>(action: FormAction<R>, fields: Readonly<Record<string, string | number>>): Promise<string | undefined> {

@@ -1,8 +1,8 @@
 "use client";
 
-import { type FormEvent, startTransition, useActionState, useId, useMemo } from "react";
+import { type FormEvent, startTransition, useActionState, useId, useState } from "react";
 import type { FieldError } from "@/components/ui/ErrorSummary";
-import { type FormAction, type FormState, IDLE_FORM } from "@/lib/cabinet/form-state";
+import { type FormAction, type FormState, IDLE_FORM } from "@/lib/web/form-state";
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -27,25 +27,34 @@ export function useActionForm<R>(action: FormAction<R>, labels: Labels = NO_LABE
     startTransition(() => dispatch(data));
   };
 
-  // A new list for each answer, and only then: `ErrorSummary` takes the focus with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: labels are written anew with each render, and never change
-  const errors = useMemo<readonly FieldError[]>(
-    () =>
-      Object.entries(state.fields).map(([name, texts]) => {
-        const text = texts.join(" ");
-        return { id: `${id}${name}`, text: labels[name] ? `${labels[name]}: ${text}` : text };
-      }),
-    [state, id],
-  );
+  const [corrected, setCorrected] = useState<{ readonly turn: number; readonly names: readonly string[] }>();
+  const correctedNow = corrected?.turn === state.turn ? corrected.names : [];
+  /** An error is about what was sent: it goes as soon as its field holds something else. */
+  const isCorrected = (name: string) => correctedNow.some((one) => name === one || name.startsWith(`${one}.`));
+  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as unknown as HTMLInputElement;
+    if (name && state.status === "refused" && !isCorrected(name)) setCorrected({ turn: state.turn, names: [...correctedNow, name] });
+  };
+
+  const errors: readonly FieldError[] = Object.entries(state.fields).flatMap(([name, texts]) => {
+    if (isCorrected(name)) return [];
+    const text = texts.join(" ");
+    return [{ id: `${id}${name}`, text: labels[name] ? `${labels[name]}: ${text}` : text }];
+  });
 
   return {
     state,
     pending,
     errors,
     /** To be spread into the `form`. */
-    form: { action: dispatch, onSubmit, noValidate: true },
+    form: { action: dispatch, onSubmit, onChange, noValidate: true },
     /** To be spread into a `Field`: name, label, id and what is wrong with it. */
-    field: (name: string) => ({ name, label: labels[name], id: idOf(name), error: state.fields[name]?.join(" ") }),
+    field: (name: string) => ({
+      name,
+      label: labels[name],
+      id: idOf(name),
+      error: isCorrected(name) ? undefined : state.fields[name]?.join(" "),
+    }),
     /** What a field begins with: what was typed, where the page was sent without scripts, else what is known. */
     typed: (name: string, known = "") => {
       const value = state.values[name];

@@ -1,52 +1,83 @@
 import { useLocale, useTranslations } from "next-intl";
-import { SearchBar } from "@/components/catalogue/SearchBar";
+import { PageLink } from "@/components/site/PageLink";
+import { PostLink } from "@/components/site/PostLink";
+import { buttonClass } from "@/components/ui/button-style";
 import { Container } from "@/components/ui/Container";
-import type { Category } from "@/lib/categories/tree";
-import { formatToday } from "@/lib/i18n/format";
-import type { ActiveCounts } from "@/lib/listings/count-active";
-import type { ListingSummary } from "@/lib/listings/newest";
-import { CategoryIndex } from "./CategoryIndex";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { SkipLink } from "@/components/ui/SkipLink";
+import { CATALOGUE } from "@/lib/domain/catalogue/address";
+import type { ActiveCounts } from "@/lib/domain/catalogue/count-active";
+import type { Category } from "@/lib/domain/categories/tree";
+import type { ListingSummary } from "@/lib/domain/listings/newest";
+import { formatToday } from "@/lib/web/i18n/format";
+import { CategoryRow } from "./CategoryRow";
 import { Developers } from "./Developers";
-import { Newest } from "./Newest";
+import { ListingSection } from "./ListingSection";
+
+/** Listings of the visitor's own city. */
+export interface NearVisitor {
+  readonly city: string;
+  /** The same in the catalogue. */
+  readonly href: string;
+  readonly listings: readonly ListingSummary[];
+}
 
 interface Props {
   readonly roots: readonly Category[];
   readonly counts: ActiveCounts;
+  /** Absent while the visitor's city is unknown, or has nothing. */
+  readonly near: NearVisitor | undefined;
+  readonly promoted: readonly ListingSummary[];
   readonly newest: readonly ListingSummary[];
   readonly now: number;
 }
 
-/** The front page: what the board is, what is on it, what is new, and how programs reach it. */
-export function HomePage({ roots, counts, newest, now }: Props) {
-  const t = useTranslations("Home");
-  const catalogue = useTranslations("Catalogue");
-  return (
-    <>
-      <Dateline now={now} total={counts.total} />
-      <Container className="pt-8 pb-10 sm:pt-12 sm:pb-14">
-        <h1 className="max-w-[40rem] font-extrabold text-32 tracking-tight">{t("title")}</h1>
-        <p className="mt-3 max-w-[42rem] text-17 sm:text-20">{t("lead")}</p>
-        <div className="mt-6 max-w-[42rem]">
-          <SearchBar placeholder={catalogue("searchAll")} />
-        </div>
-      </Container>
-      <CategoryIndex roots={roots} counts={counts} />
-      <Newest listings={newest} now={now} />
-      <Developers />
-    </>
-  );
-}
+const LISTINGS_ID = "listings";
 
-/** The line under a newspaper's masthead: the day, and how much is in the issue. */
-function Dateline({ now, total }: { readonly now: number; readonly total: number }) {
+/** The home page: categories in a compact row, then listings, whose first row is on the first screen of a phone and of a desktop. */
+export function HomePage({ roots, counts, near, promoted, newest, now }: Props) {
   const t = useTranslations("Home");
+  const empty = useTranslations("Newest");
   const locale = useLocale();
   return (
-    <Container>
-      <div className="flex flex-wrap justify-between gap-x-6 border-line border-b py-2 text-13 text-quiet">
-        <p className="first-letter:uppercase">{formatToday(locale, now)}</p>
-        <p>{t("total", { count: total })}</p>
+    <>
+      <Container className="pt-3 pb-1 lg:pt-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <h1 className="font-extrabold text-20 tracking-tight sm:text-25">{t("title")}</h1>
+          <p className="text-13 text-quiet max-sm:hidden">
+            <span className="inline-block first-letter:uppercase">{formatToday(locale, now)}</span>
+            {" · "}
+            {t("total", { count: counts.total })}
+          </p>
+        </div>
+        <p className="text-15">{t("lead")}</p>
+        <SkipLink target={LISTINGS_ID}>{t("skipToListings")}</SkipLink>
+      </Container>
+      <CategoryRow roots={roots} counts={counts} />
+      <div id={LISTINGS_ID} tabIndex={-1} className="mt-3 focus:outline-none">
+        {near ? (
+          <ListingSection id="near" title={t("near", { city: near.city })} listings={near.listings} now={now} first>
+            <PageLink href={near.href} className={buttonClass({ variant: "secondary" })}>
+              {t("nearAll")}
+            </PageLink>
+          </ListingSection>
+        ) : null}
+        {promoted.length > 0 ? <ListingSection id="promoted" title={t("promoted")} listings={promoted} now={now} first={!near} /> : null}
+        {newest.length > 0 ? (
+          <ListingSection id="newest" title={empty("title")} listings={newest} now={now} first={!near && promoted.length === 0}>
+            <PageLink href={CATALOGUE} className={buttonClass({ variant: "secondary" })}>
+              {empty("all")}
+            </PageLink>
+          </ListingSection>
+        ) : (
+          <Container>
+            <EmptyState title={empty("emptyTitle")} action={<PostLink variant="secondary" />}>
+              {empty("emptyText")}
+            </EmptyState>
+          </Container>
+        )}
       </div>
-    </Container>
+      <Developers />
+    </>
   );
 }

@@ -12,9 +12,9 @@ interface Props {
 export function Section({ id, title, children }: Props) {
   const headingId = `${id}-title`;
   return (
-    <section id={id} aria-labelledby={headingId} className="mt-12 first-of-type:mt-0">
+    <section id={id} aria-labelledby={headingId} className="mt-10 first-of-type:mt-0">
       <Container>
-        <div className="border-title border-t-2 pt-4">
+        <div className="border-title border-t-2 pt-3">
           <h2 id={headingId} className="font-bold text-20 tracking-tight sm:text-25">
             {title}
           </h2>

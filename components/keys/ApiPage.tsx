@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { linkStyle } from "@/components/ui/button-style";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { TabLinks } from "@/components/ui/TabLinks";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/web/i18n/navigation";
 import { API_SETTINGS, REFERENCE } from "./paths";
 
 const TABS = { keys: "", usage: "/usage", log: "/log", history: "/history", start: "/start" } as const;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ActionForm, useActionForm } from "@/components/form/use-action-form";
-import type { FormAction } from "@/lib/cabinet/form-state";
+import type { FormAction } from "@/lib/web/form-state";
 import { type KeyBounds, KeyForm, type KeyFormValues } from "./KeyForm";
 import { keyPath } from "./paths";
 

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { Field } from "@/components/ui/Field";
 import { Textarea } from "@/components/ui/Textarea";
-import { type CheckedEntry, splitEntries } from "@/lib/keys/entries";
+import { type CheckedEntry, splitEntries } from "@/lib/domain/keys/entries";
 
 interface Props {
   readonly id: string;

@@ -6,7 +6,7 @@ import { runAction } from "@/components/form/run-action";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { toast } from "@/components/ui/toast";
-import type { FormAction } from "@/lib/cabinet/form-state";
+import type { FormAction } from "@/lib/web/form-state";
 import { keyPath } from "./paths";
 
 export interface KeyActionSet {

@@ -11,7 +11,7 @@ import { CheckboxGroup } from "@/components/ui/ChoiceGroup";
 import { ErrorSummary, type FieldError } from "@/components/ui/ErrorSummary";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
-import { checkAddressEntry, checkDomainEntry, splitEntries } from "@/lib/keys/entries";
+import { checkAddressEntry, checkDomainEntry, splitEntries } from "@/lib/domain/keys/entries";
 import { EntriesField } from "./EntriesField";
 import { type FieldName, faultsOf, listOf, NAMES, textOf } from "./typed-settings";
 

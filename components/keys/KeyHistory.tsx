@@ -4,8 +4,8 @@ import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { LoadMore } from "@/components/ui/Pagination";
 import { DateTime } from "@/components/ui/Time";
-import type { HistoryEntry, HistoryPage } from "@/lib/audit/history";
-import { formatMoment } from "@/lib/i18n/format";
+import type { HistoryEntry, HistoryPage } from "@/lib/domain/audit/history";
+import { formatMoment } from "@/lib/web/i18n/format";
 import { keyPath } from "./paths";
 
 interface Props {
@@ -54,7 +54,7 @@ function Who({ entry: { actor, byOwner, address } }: { readonly entry: HistoryEn
   return actor === "system" ? t("system") : t("operator");
 }
 
-/** What `lib/keys` writes into the details of its entries. */
+/** What `lib/domain/keys` writes into the details of its entries. */
 interface Details {
   readonly from?: string;
   readonly to?: string;

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { StateDot, type Tone } from "@/components/ui/Badge";
-import type { OwnedKey } from "@/lib/keys/list";
+import type { OwnedKey } from "@/lib/domain/keys/list";
 
 const TONES = {
   active: "success",

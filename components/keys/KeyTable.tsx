@@ -5,8 +5,8 @@ import { ButtonLink } from "@/components/ui/Button";
 import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { RelativeTime } from "@/components/ui/Time";
-import { formatNumber } from "@/lib/i18n/format";
-import type { OwnedKey } from "@/lib/keys/list";
+import type { OwnedKey } from "@/lib/domain/keys/list";
+import { formatNumber } from "@/lib/web/i18n/format";
 import { KeyState } from "./KeyState";
 import { API_SETTINGS, keyPath } from "./paths";
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ActionForm, useActionForm } from "@/components/form/use-action-form";
 import { ButtonLink } from "@/components/ui/Button";
 import { PageHeader } from "@/components/ui/PageHeader";
-import type { FormAction } from "@/lib/cabinet/form-state";
+import type { FormAction } from "@/lib/web/form-state";
 import { type KeyBounds, KeyForm } from "./KeyForm";
 import { API_SETTINGS, keyPath } from "./paths";
 import { SecretOnce } from "./SecretOnce";

@@ -6,9 +6,9 @@ import { linkStyle } from "@/components/ui/button-style";
 import { CodeBlock } from "@/components/ui/CodeBlock";
 import { Section } from "@/components/ui/Section";
 import { Tabs } from "@/components/ui/Tabs";
-import { Link } from "@/lib/i18n/navigation";
-import { compileIpRules } from "@/lib/kernel/ip-rules";
-import type { OwnedKey } from "@/lib/keys/list";
+import type { OwnedKey } from "@/lib/domain/keys/list";
+import { compileIpRules } from "@/lib/shared/ip-rules";
+import { Link } from "@/lib/web/i18n/navigation";
 import { API_SETTINGS, keyPath, REFERENCE } from "./paths";
 import { createSnippets, exportKey, pingSnippets, type Snippet } from "./snippets";
 

@@ -7,7 +7,7 @@ import { Alert } from "@/components/ui/Alert";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { RadioGroup } from "@/components/ui/ChoiceGroup";
 import { PageHeader } from "@/components/ui/PageHeader";
-import type { FormAction } from "@/lib/cabinet/form-state";
+import type { FormAction } from "@/lib/web/form-state";
 import { keyPath } from "./paths";
 import { SecretOnce } from "./SecretOnce";
 import type { ShownSecret } from "./shown-secret";

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/Alert";
 import { CodeBlock } from "@/components/ui/CodeBlock";
 import { CopyButton } from "@/components/ui/CopyButton";
-import { formatInstant } from "@/lib/i18n/format";
+import { formatInstant } from "@/lib/web/i18n/format";
 
 interface Props {
   readonly secret: string;

@@ -1,5 +1,5 @@
-import type { FormState } from "@/lib/cabinet/form-state";
-import { splitEntries } from "@/lib/keys/entries";
+import { splitEntries } from "@/lib/domain/keys/entries";
+import type { FormState } from "@/lib/web/form-state";
 
 /** What was typed into the form of a key, and what is wrong with it, out of its action's answer. */
 

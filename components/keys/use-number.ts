@@ -1,5 +1,5 @@
 import { useLocale } from "next-intl";
-import { formatNumber } from "@/lib/i18n/format";
+import { formatNumber } from "@/lib/web/i18n/format";
 
 /** Numbers as the page's language writes them. */
 export function useNumber(): (value: number) => string {

@@ -5,8 +5,8 @@ import { startTransition, useActionState, useOptimistic } from "react";
 import { Alert } from "@/components/ui/Alert";
 import { SubmitButton } from "@/components/ui/SubmitButton";
 import { Switch } from "@/components/ui/Switch";
-import { type FormAction, type FormState, IDLE_FORM } from "@/lib/cabinet/form-state";
-import { LETTER_KINDS, type LetterChoice } from "@/lib/letters/kinds";
+import { LETTER_KINDS, type LetterChoice } from "@/lib/domain/letters/kinds";
+import { type FormAction, type FormState, IDLE_FORM } from "@/lib/web/form-state";
 
 interface Props {
   readonly action: FormAction<void>;

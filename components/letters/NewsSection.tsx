@@ -5,9 +5,9 @@ import { linkStyle } from "@/components/ui/button-style";
 import { cx } from "@/components/ui/cx";
 import { Section } from "@/components/ui/Section";
 import { RelativeTime } from "@/components/ui/Time";
-import type { FormAction } from "@/lib/cabinet/form-state";
-import { Link } from "@/lib/i18n/navigation";
-import type { NewsLine } from "@/lib/moderation/news";
+import type { NewsLine } from "@/lib/domain/moderation/news";
+import type { FormAction } from "@/lib/web/form-state";
+import { Link } from "@/lib/web/i18n/navigation";
 import { NewsSeen } from "./NewsSeen";
 
 interface Props {

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { runAction } from "@/components/form/run-action";
-import type { FormAction } from "@/lib/cabinet/form-state";
+import type { FormAction } from "@/lib/web/form-state";
 
 interface Props {
   /** Of the latest news on the page, in milliseconds since the epoch. */

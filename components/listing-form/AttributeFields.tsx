@@ -6,8 +6,8 @@ import { Field, FieldNote } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
 import { Select } from "@/components/ui/Select";
 import { Skeleton } from "@/components/ui/Skeleton";
-import type { PresentedAttribute } from "@/lib/categories/present";
-import type { FormRange } from "@/lib/listings/form-values";
+import type { PresentedAttribute } from "@/lib/domain/categories/present";
+import type { FormRange } from "@/lib/domain/listings/form-values";
 import { useField, useListingForm } from "./form-context";
 
 /** More options than this are found by typing. */

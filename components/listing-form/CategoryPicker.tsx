@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
 import { Skeleton } from "@/components/ui/Skeleton";
-import type { PresentedCategory } from "@/lib/categories/present";
+import type { PresentedCategory } from "@/lib/domain/categories/present";
 import { flatten, PATH_SEPARATOR, type PlacedCategory, pathOf, placeAll, searchCategories } from "./category-search";
 import { fetchCategories } from "./reference";
 

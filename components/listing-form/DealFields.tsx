@@ -7,16 +7,18 @@ import { Combobox } from "@/components/ui/Combobox";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
 import { Select } from "@/components/ui/Select";
-import type { DeliveryMethod, FormValues } from "@/lib/listings/form-values";
-import { CONDITIONS, CURRENCIES, DELIVERY_METHODS, PRICE_TYPES } from "@/lib/listings/limits";
+import type { DeliveryMethod, FormProfile, FormValues } from "@/lib/domain/listings/form-values";
+import { CONDITIONS, CURRENCIES, DELIVERY_METHODS, PRICE_PERIODS, PRICE_TYPES } from "@/lib/domain/listings/limits";
 import { useField, useListingForm } from "./form-context";
 import { findCities } from "./reference";
 
-export function PriceFields() {
+/** @param rental the category's prices are for a period. */
+export function PriceFields({ rental }: { readonly rental: boolean }) {
   const t = useTranslations("ListingForm");
   const { values, change, errorOf } = useListingForm();
   const price = useField("price");
   const currency = useField("currency");
+  const period = useField("price_period");
   return (
     <div className="grid gap-5">
       <RadioGroup
@@ -35,7 +37,6 @@ export function PriceFields() {
                 {...control}
                 inputMode="decimal"
                 autoComplete="off"
-                className="tabular-nums"
                 value={values.price}
                 onChange={(event) => change({ price: event.target.value })}
               />
@@ -53,6 +54,27 @@ export function PriceFields() {
           </Field>
         </div>
       )}
+      {values.priceType === "sell" && (rental || values.pricePeriod) ? (
+        <Field label={t("pricePeriod")} {...period} optional>
+          {(control) => (
+            <Select
+              {...control}
+              value={values.pricePeriod}
+              placeholder={t("notChosen")}
+              onChange={(event) => change({ pricePeriod: event.target.value as FormValues["pricePeriod"] })}
+              options={PRICE_PERIODS.map((one) => ({ value: one, label: t(`pricePeriods.${one}`) }))}
+            />
+          )}
+        </Field>
+      ) : null}
+      {values.priceType === "sell" ? (
+        <Checkbox
+          label={t("negotiable")}
+          hint={t("negotiableHint")}
+          checked={values.priceNegotiable}
+          onChange={(event) => change({ priceNegotiable: event.target.checked })}
+        />
+      ) : null}
       <Field label={t("condition")} {...useField("condition")} optional>
         {(control) => (
           <Select
@@ -71,22 +93,30 @@ export function PriceFields() {
 export function PlaceFields() {
   const t = useTranslations("ListingForm");
   const locale = useLocale();
-  const { values, change, errorOf } = useListingForm();
+  const { values, change } = useListingForm();
+  return (
+    <Field label={t("city")} hint={t("cityHint")} {...useField("city_ref")}>
+      {(control) => (
+        <Combobox
+          {...control}
+          source={(query, signal) => findCities(query, locale, signal)}
+          minLength={2}
+          value={values.city}
+          onValueChange={(city) => change({ city })}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function DeliveryFields() {
+  const t = useTranslations("ListingForm");
+  const { values, change, errorOf, idOf } = useListingForm();
   const paidBy = useField("delivery.paid_by");
   return (
     <div className="grid gap-5">
-      <Field label={t("city")} hint={t("cityHint")} {...useField("city_ref")}>
-        {(control) => (
-          <Combobox
-            {...control}
-            source={(query, signal) => findCities(query, locale, signal)}
-            minLength={2}
-            value={values.city}
-            onValueChange={(city) => change({ city })}
-          />
-        )}
-      </Field>
       <CheckboxGroup
+        id={idOf("delivery")}
         label={t("delivery")}
         name="delivery"
         value={values.delivery}
@@ -114,12 +144,13 @@ export function PlaceFields() {
   );
 }
 
-export function ContactFields() {
+/** @param profile fills what is left empty; a visitor has none yet. */
+export function ContactFields({ profile }: { readonly profile: FormProfile | undefined }) {
   const t = useTranslations("ListingForm");
   const { values, change } = useListingForm();
   return (
     <div className="grid gap-5">
-      <Field label={t("contactName")} {...useField("contact_name")} hint={t("contactNameHint")}>
+      <Field label={t("contactName")} {...useField("contact_name")} hint={profile ? t("contactNameHint") : undefined}>
         {(control) => (
           <Input
             {...control}
@@ -129,11 +160,16 @@ export function ContactFields() {
           />
         )}
       </Field>
-      <Field label={t("contactPhone")} {...useField("contact_phone")} hint={t("contactPhoneHint")}>
+      <Field
+        label={t("contactPhone")}
+        {...useField("contact_phone")}
+        hint={profile?.phone ? t("contactPhoneHint") : t("contactPhoneExample")}
+      >
         {(control) => (
           <Input
             {...control}
             type="tel"
+            inputMode="tel"
             autoComplete="tel"
             value={values.contactPhone}
             onChange={(event) => change({ contactPhone: event.target.value })}

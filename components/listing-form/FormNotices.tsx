@@ -5,12 +5,13 @@ import { useEffect, useRef } from "react";
 import { Alert } from "@/components/ui/Alert";
 import { Button } from "@/components/ui/Button";
 import { linkStyle } from "@/components/ui/button-style";
-import { ErrorSummary, type FieldError } from "@/components/ui/ErrorSummary";
-import type { FormState } from "@/lib/cabinet/form-state";
-import { Link } from "@/lib/i18n/navigation";
+import { ErrorSummary } from "@/components/ui/ErrorSummary";
+import type { FormState } from "@/lib/web/form-state";
+import { Link } from "@/lib/web/i18n/navigation";
+import type { useErrors } from "./use-errors";
 
 interface Props {
-  readonly errors: readonly FieldError[];
+  readonly errors: Pick<ReturnType<typeof useErrors>, "summary" | "answer" | "hasFields">;
   readonly refusal: FormState<unknown>;
   readonly duplicateOf: number | undefined;
   readonly listingId: number | undefined;
@@ -21,14 +22,14 @@ interface Props {
 export function FormNotices({ errors, refusal, duplicateOf, listingId, onOverwrite }: Props) {
   const t = useTranslations("ListingForm");
   const box = useRef<HTMLDivElement>(null);
-  const whole = errors.length === 0 && (refusal.status === "refused" || duplicateOf !== undefined);
+  const whole = !errors.hasFields && (refusal.status === "refused" || duplicateOf !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is to be seen
   useEffect(() => {
     if (whole) box.current?.focus();
   }, [whole, refusal.turn]);
   return (
     <div ref={box} tabIndex={-1} className="mb-6 empty:hidden focus:outline-none">
-      {errors.length > 0 ? <ErrorSummary errors={errors} /> : null}
+      <ErrorSummary errors={errors.summary} answer={errors.answer} />
       {whole ? <Whole refusal={refusal} duplicateOf={duplicateOf} listingId={listingId} onOverwrite={onOverwrite} t={t} /> : null}
     </div>
   );

@@ -3,103 +3,176 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTypedBefore } from "@/components/form/use-typed-before";
-import { Button, ButtonLink } from "@/components/ui/Button";
 import { Section } from "@/components/ui/Section";
-import { toast } from "@/components/ui/toast";
-import type { PresentedAttribute } from "@/lib/categories/present";
-import { useRouter } from "@/lib/i18n/navigation";
-import { changesOf, draftOf, type FormValues } from "@/lib/listings/form-values";
+import { closeToast, toast } from "@/components/ui/toast";
+import type { PresentedAttribute } from "@/lib/domain/categories/present";
+import { changesOf, draftOf, type FormProfile, type FormValues, wholeBody } from "@/lib/domain/listings/form-values";
+import { useRouter } from "@/lib/web/i18n/navigation";
+import { type AccountActions, AccountStep } from "./AccountStep";
 import { AttributeFields } from "./AttributeFields";
 import { CategoryField } from "./CategoryField";
-import { ContactFields, PlaceFields, PriceFields } from "./DealFields";
+import { ContactFields, DeliveryFields, PlaceFields, PriceFields } from "./DealFields";
+import { FormButtons } from "./FormButtons";
 import { FormNotices } from "./FormNotices";
 import { ListingFormProvider } from "./form-context";
 import { LeaveGuard } from "./LeaveGuard";
+import { readLastUsed, writeLastUsed } from "./last-used";
+import { MoreFields } from "./MoreFields";
 import { PhotosField } from "./PhotosField";
+import { Preview, type PreviewAction } from "./Preview";
 import { type SuggestAction, SuggestedCategory } from "./SuggestedCategory";
 import { Languages, OriginalText } from "./TextFields";
-import { useAttributes } from "./use-attributes";
-import { useErrors } from "./use-errors";
+import { TourField } from "./TourField";
+import { useCategoryFields } from "./use-category-fields";
+import { textsOf, useErrors } from "./use-errors";
 import { useKeptForm } from "./use-kept-form";
 import { usePhotos } from "./use-photos";
-import { type SaveAction, useSave } from "./use-save";
-import { TourField, VideoField } from "./VideoField";
+import { type CheckAction, type SaveAction, useSave } from "./use-save";
+import { VideoField } from "./VideoField";
 
 interface Props {
-  readonly accountId: number;
+  /** Undefined: a visitor, whose account is made at the end. */
+  readonly profile: FormProfile | undefined;
   readonly initial: FormValues;
   /** Of the listing's category at first. */
   readonly categoryPath?: string;
   readonly attributes?: readonly PresentedAttribute[];
+  readonly rental?: boolean;
   /** The listing that is edited, in the version that is shown. */
   readonly listing?: { readonly id: number; readonly version: number; readonly blocked: boolean };
   readonly save: SaveAction;
+  /** For new listings. */
+  readonly check?: CheckAction;
+  readonly preview: PreviewAction;
   readonly suggest?: SuggestAction;
+  /** For visitors. */
+  readonly account?: AccountActions;
 }
 
 const NONE: readonly PresentedAttribute[] = [];
 
-/** Everything that a listing says, in one column. Sends what the API takes, and shows beside each field what the board says about it. */
-export function ListingForm({ accountId, initial, categoryPath, attributes: first = NONE, listing, save, suggest }: Props) {
+/** Name under which the form of a visitor is kept. */
+const VISITOR = "visitor:new";
+
+/** Everything that a listing says, in one column. Sends what the API takes, and shows beside each field what is wrong with it. */
+export function ListingForm({
+  profile,
+  initial,
+  categoryPath,
+  attributes: first = NONE,
+  rental: firstRental = false,
+  listing,
+  save,
+  check,
+  preview,
+  suggest,
+  account,
+}: Props) {
   const t = useTranslations("ListingForm");
   const router = useRouter();
   const id = useId();
-  const [values, setValues] = useState(initial);
+  const [start, setStart] = useState(initial);
+  const [typed, setTyped] = useState(initial);
   const [path, setPath] = useState(categoryPath);
   const [videoBusy, setVideoBusy] = useState(false);
   const [queued, setQueued] = useState(false);
   const [gone, setGone] = useState(false);
+  const [signingUp, setSigningUp] = useState(false);
 
   const change = useCallback((part: Partial<FormValues> | ((before: FormValues) => Partial<FormValues>)) => {
-    setValues((before) => ({ ...before, ...(typeof part === "function" ? part(before) : part) }));
+    setTyped((before) => ({ ...before, ...(typeof part === "function" ? part(before) : part) }));
   }, []);
-  const photos = usePhotos({ initial: initial.photos, onChange: (next) => change({ photos: next }), unreachable: t("unreachable") });
-  const attributes = useAttributes(values.categoryId, { id: initial.categoryId, attributes: first });
+  const photos = usePhotos({
+    initial: initial.photos,
+    uploads: profile !== undefined,
+    restores: listing === undefined,
+    words: { unreachable: t("unreachable"), tooLarge: t("photoTooLarge") },
+  });
+  const values = useMemo<FormValues>(() => ({ ...typed, photos: photos.uploaded }), [typed, photos.uploaded]);
+  const { attributes, rental } = useCategoryFields(values.categoryId, { id: initial.categoryId, attributes: first, rental: firstRental });
   const known = typeof attributes === "string" ? NONE : attributes;
-  const dirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(initial), [values, initial]);
+  const dirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(start), [values, start]);
   const now = useMemo(() => ({ values, categoryPath: path }), [values, path]);
+  const whole = useMemo(() => wholeBody(values, known), [values, known]);
+  const errors = useErrors(whole, id, known);
 
   const begin = (to: FormValues, place: string | undefined) => {
-    setValues(to);
+    setTyped(to);
     setPath(place);
     photos.reset(to.photos);
     errors.clear();
+    setSigningUp(false);
   };
+  const isNew = listing === undefined;
+  useEffect(() => {
+    const last = isNew ? readLastUsed() : undefined;
+    if (!last) return;
+    const prefill = (before: FormValues) => ({ ...before, currency: last.currency, city: before.city ?? last.city });
+    setStart(prefill);
+    setTyped(prefill);
+  }, [isNew]);
+  const restored = useRef<string>(undefined);
   const forget = useKeptForm({
-    name: `${accountId}:${listing ? `${listing.id}:${listing.version}` : "new"}`,
+    name: profile ? `${profile.id}:${listing ? `${listing.id}:${listing.version}` : "new"}` : VISITOR,
+    adopts: profile && !listing ? VISITOR : undefined,
     now,
     dirty,
     onRestore: (kept) => {
       begin({ ...initial, ...kept.values }, kept.categoryPath);
       const drop = { label: listing ? t("restoredDrop") : t("startOver"), run: () => begin(initial, categoryPath) };
       // On a page that has just been opened, the place where notices speak is not there yet.
-      setTimeout(() => toast({ title: t("restored"), tone: "info", timeout: 20_000, action: drop }));
+      setTimeout(() => {
+        restored.current = toast({ title: t("restored"), tone: "info", timeout: 20_000, action: drop });
+      });
     },
   });
+  // The notice is about this form: it must not outlive it on the page that follows.
+  const closeRestored = useCallback(() => restored.current && closeToast(restored.current), []);
+  useEffect(() => () => void closeRestored(), [closeRestored]);
 
   const form = useRef<HTMLFormElement>(null);
   useTypedBefore(form);
 
+  const failed = photos.items.filter(({ state }) => state === "failed").length;
+  const { dismiss } = errors;
+  useEffect(() => {
+    if (failed === 0) dismiss("photos");
+  }, [failed, dismiss]);
+
   const saving = useSave({
     save,
+    check,
     listing,
-    onSaved: ({ id: saved, notice }) => {
+    onAnswer: (answer) => {
+      errors.show(textsOf(answer), whole);
+      if (!answer.result?.saved) return;
+      const { id: saved, notice } = answer.result;
+      if (!listing) writeLastUsed(values);
+      closeRestored();
       forget();
       setGone(true);
       router.push(`/cabinet/listings/${saved}?notice=${notice}`);
     },
   });
-  const errors = useErrors(saving.state, id, known);
 
   const busy = photos.busy || videoBusy;
-  const failed = photos.items.filter(({ state }) => state === "failed").length;
   const send = (overwrite: boolean) => {
     setQueued(false);
-    if (failed > 0) return errors.own({ photos: t("photosFailed", { count: failed }) });
+    const own: Record<string, string> = failed > 0 ? { photos: t("photosFailed", { count: failed }) } : {};
     const body = listing ? changesOf({ values: initial, attributes: first }, { values, attributes: known }) : draftOf(values, known);
-    if (listing && Object.keys(body).length === 0) return errors.own({ "": listing.blocked ? t("nothingFixed") : t("nothingChanged") });
+    if (listing) {
+      if (failed > 0) return errors.show(own, whole);
+      if (Object.keys(body).length === 0) return errors.show({ "": listing.blocked ? t("nothingFixed") : t("nothingChanged") }, whole);
+    }
     errors.clear();
-    saving.send(body, overwrite);
+    if (profile && failed === 0) return saving.send(body, overwrite);
+    saving.check(body, (answer) => {
+      errors.show({ ...own, ...textsOf(answer) }, whole);
+      if (answer.status === "done" && failed === 0) {
+        writeLastUsed(values);
+        setSigningUp(true);
+      }
+    });
   };
   const latest = useRef(send);
   latest.current = send;
@@ -119,7 +192,6 @@ export function ListingForm({ accountId, initial, categoryPath, attributes: firs
     setPath(words);
   };
   const context = { values, change, ...errors.context };
-  const words = listing ? (listing.blocked ? t("resubmit") : t("saveChanges")) : t("publish");
   return (
     <ListingFormProvider value={context}>
       <form ref={form} onSubmit={submit} noValidate aria-label={listing ? t("editTitle") : t("newTitle")} className="max-w-[42rem]">
@@ -127,18 +199,14 @@ export function ListingForm({ accountId, initial, categoryPath, attributes: firs
           <p className="mb-6 rounded-10 bg-warning-ground px-4 py-3 text-15">{t("noScript")}</p>
         </noscript>
         <FormNotices
-          errors={errors.summary}
+          errors={errors}
           refusal={saving.state}
           duplicateOf={saving.duplicateOf}
           listingId={listing?.id}
           onOverwrite={() => send(true)}
         />
         <Section title={t("photos")}>
-          <div className="grid gap-6">
-            <PhotosField photos={photos} />
-            <VideoField onBusy={setVideoBusy} />
-            <TourField />
-          </div>
+          <PhotosField photos={photos} />
         </Section>
         <Section title={t("what")}>
           <OriginalText />
@@ -151,42 +219,36 @@ export function ListingForm({ accountId, initial, categoryPath, attributes: firs
           </div>
         </Section>
         <Section title={t("deal")}>
-          <PriceFields />
-        </Section>
-        <Section title={t("place")}>
-          <PlaceFields />
+          <PriceFields rental={rental} />
         </Section>
         <Section title={t("contact")}>
-          <ContactFields />
+          <div className="grid gap-5">
+            <PlaceFields />
+            <ContactFields profile={profile} />
+          </div>
         </Section>
-        <Section title={t("languagesTitle")}>
-          <Languages />
-        </Section>
-        <div className="mt-8 flex flex-col-reverse gap-3 border-line border-t pt-6 sm:flex-row">
-          {listing ? (
-            <ButtonLink href={`/cabinet/listings/${listing.id}`} variant="secondary" size="large">
-              {t("cancel")}
-            </ButtonLink>
-          ) : (
-            <Button
-              variant="secondary"
-              size="large"
-              onClick={() => {
-                begin(initial, categoryPath);
-                window.scrollTo({ top: 0 });
-              }}
-            >
-              {t("startOver")}
-            </Button>
-          )}
-          <Button type="submit" size="large" pending={saving.pending || queued} className="max-sm:w-full">
-            {words}
-          </Button>
-        </div>
-        <p role="status" className="mt-2 text-15 text-quiet">
-          {queued ? t("waitingForFiles") : ""}
-        </p>
+        <MoreFields open={listing !== undefined}>
+          <div className="grid gap-6">
+            <DeliveryFields />
+            <VideoField onBusy={setVideoBusy} uploads={profile !== undefined} />
+            <TourField uploads={profile !== undefined} />
+            <Languages />
+          </div>
+        </MoreFields>
+        <FormButtons
+          listing={listing}
+          pending={saving.pending || queued}
+          waitsForFiles={queued}
+          signingUp={signingUp}
+          onStartOver={() => {
+            begin(start, categoryPath);
+            window.scrollTo({ top: 0 });
+          }}
+        >
+          <Preview preview={preview} bodyOf={() => draftOf(values, known)} photos={photos.items.map(({ src }) => src)} />
+        </FormButtons>
       </form>
+      {signingUp && account ? <AccountStep actions={account} name={values.contactName.trim()} /> : null}
       <LeaveGuard active={!gone && (listing ? dirty || busy : busy)} />
     </ListingFormProvider>
   );

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Badge } from "@/components/ui/Badge";
 import { IconButton } from "@/components/ui/Button";
 import { cx } from "@/components/ui/cx";
-import type { PhotoItem } from "./use-photos";
+import type { PhotoItem } from "./photo-item";
 
 interface Props {
   readonly item: PhotoItem;
@@ -55,7 +55,7 @@ export function PhotoTile({ item, place, total, error, onRemove, onRetry, onFirs
             <IconButton label={t("photoRetry", { place })} onClick={onRetry}>
               <RotateCw aria-hidden="true" className="size-5" />
             </IconButton>
-          ) : place > 1 && item.state === "done" ? (
+          ) : place > 1 && (item.state === "done" || item.state === "local") ? (
             <IconButton label={t("photoFirst", { place })} onClick={onFirst}>
               <Star aria-hidden="true" className="size-5" />
             </IconButton>
@@ -89,7 +89,7 @@ function Picture({ src }: { readonly src: string }) {
 
 function Progress({ item: { state, progress }, place }: { readonly item: PhotoItem; readonly place: number }) {
   const t = useTranslations("ListingForm");
-  if (state === "done") return null;
+  if (state === "done" || state === "local") return null;
   if (state === "failed") return <span className="text-13 text-danger">{t("photoFailed")}</span>;
   if (state === "waiting") return <span className="text-13 text-quiet">{t("photoWaiting")}</span>;
   // All is sent: the board turns, shrinks and marks it now.

@@ -16,10 +16,11 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import { ImagePlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
+import { Alert } from "@/components/ui/Alert";
 import { cx } from "@/components/ui/cx";
 import { FieldNote } from "@/components/ui/Field";
 import { FileButton } from "@/components/ui/FileButton";
-import { MAX_PHOTOS } from "@/lib/listings/limits";
+import { MAX_PHOTOS } from "@/lib/domain/listings/limits";
 import { useListingForm } from "./form-context";
 import { PhotoTile } from "./PhotoTile";
 import type { Photos } from "./use-photos";
@@ -80,11 +81,20 @@ export function PhotosField({ photos }: { readonly photos: Photos }) {
         >
           {t("photosAdd")}
         </FileButton>
-        <p className="text-13 text-quiet">{t("photosDrop")}</p>
+        <p className="text-13 text-quiet pointer-coarse:hidden">{t("photosDrop")}</p>
       </div>
       <FieldNote id={`${id}-note`} hint={t("photosHint", { max: MAX_PHOTOS })} error={error} />
+      {photos.notStored ? (
+        <Alert tone="warning" live className="mt-3">
+          {t("photosNotStored")}
+        </Alert>
+      ) : null}
       <p role="status" className="sr-only">
-        {items.length === 0 ? "" : t("photosStatus", { done: uploaded.length, count: items.length })}
+        {items.length === 0
+          ? ""
+          : items.some(({ state }) => state === "local")
+            ? t("photosLocal", { count: items.length })
+            : t("photosStatus", { done: uploaded.length, count: items.length })}
       </p>
     </div>
   );

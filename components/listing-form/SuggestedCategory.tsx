@@ -4,7 +4,7 @@ import { Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/Button";
-import { type FormAction, IDLE_FORM } from "@/lib/cabinet/form-state";
+import { type FormAction, IDLE_FORM } from "@/lib/web/form-state";
 import { useListingForm } from "./form-context";
 
 export interface CategoryIdea {

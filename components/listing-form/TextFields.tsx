@@ -6,9 +6,9 @@ import { CountedTextarea } from "@/components/ui/CountedTextarea";
 import { Field } from "@/components/ui/Field";
 import { Select } from "@/components/ui/Select";
 import { Tabs } from "@/components/ui/Tabs";
-import { LANGUAGES, type Language } from "@/lib/kernel/i18n";
-import type { Translation } from "@/lib/listings/content";
-import { DESCRIPTION_LENGTH, TITLE_LENGTH } from "@/lib/listings/limits";
+import type { Translation } from "@/lib/domain/listings/content";
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from "@/lib/domain/listings/limits";
+import { LANGUAGES, type Language } from "@/lib/shared/i18n";
 import { CountedInput } from "./CountedInput";
 import { useField, useListingForm } from "./form-context";
 

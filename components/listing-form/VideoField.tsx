@@ -7,15 +7,45 @@ import { Button } from "@/components/ui/Button";
 import { FieldNote } from "@/components/ui/Field";
 import { FileButton } from "@/components/ui/FileButton";
 import { Progress } from "@/components/ui/Progress";
+import type { Language } from "@/lib/shared/i18n";
 import { useListingForm } from "./form-context";
 import { sendFile } from "./send-file";
+import { takeFrame } from "./take-frame";
 
 const ACCEPTED = "video/mp4,video/quicktime,video/webm,.mp4,.mov,.webm";
 
 type Upload = { readonly file: File; readonly progress: number; readonly error?: string };
 
+interface SentVideo {
+  readonly url: string;
+  readonly thumbnail: string;
+  /** Set where the board could not decode the video. */
+  readonly placeholder?: boolean;
+}
+
+/** The board's thumbnail, or one of a frame that the browser takes where the board has a placeholder only. */
+async function thumbnailOf(sent: SentVideo, file: File, lang: Language, signal: AbortSignal): Promise<string> {
+  const frame = sent.placeholder && (await takeFrame(file));
+  if (!frame || signal.aborted) return sent.thumbnail;
+  const better = await sendFile<{ thumbnail: string }>({
+    kind: "thumbnail",
+    lang,
+    file: frame,
+    video: sent.url,
+    signal,
+    onProgress: () => {},
+  });
+  return better.kept ? better.answer.thumbnail : sent.thumbnail;
+}
+
+interface VideoFieldProps {
+  readonly onBusy: (busy: boolean) => void;
+  /** False: there is no account yet that a video could be uploaded to. */
+  readonly uploads: boolean;
+}
+
 /** The one video, with a picture out of it. */
-export function VideoField({ onBusy }: { readonly onBusy: (busy: boolean) => void }) {
+export function VideoField({ onBusy, uploads }: VideoFieldProps) {
   const t = useTranslations("ListingForm");
   const locale = useLocale();
   const { values, change, errorOf, idOf } = useListingForm();
@@ -29,20 +59,29 @@ export function VideoField({ onBusy }: { readonly onBusy: (busy: boolean) => voi
     running.current = controller;
     setUpload({ file, progress: 0 });
     onBusy(true);
-    const sent = await sendFile<{ url: string; thumbnail: string }>({
+    const sent = await sendFile<SentVideo>({
       kind: "video",
       lang: locale,
       file,
       signal: controller.signal,
       onProgress: (progress) => setUpload({ file, progress }),
     });
+    const thumbnail = sent.kept && (await thumbnailOf(sent.answer, file, locale, controller.signal));
     onBusy(false);
     if (controller.signal.aborted) return setUpload(undefined);
     if (!sent.kept) return setUpload({ file, progress: 0, error: sent.hint ?? t("unreachable") });
     setUpload(undefined);
-    change({ video: { url: sent.answer.url, thumbnail: sent.answer.thumbnail } });
+    change({ video: { url: sent.answer.url, thumbnail: thumbnail || sent.answer.thumbnail } });
   }
 
+  if (!uploads) {
+    return (
+      <div>
+        <p className="mb-1 font-semibold text-15 text-title">{t("video")}</p>
+        <p className="text-15 text-quiet">{t("videoLater")}</p>
+      </div>
+    );
+  }
   const error = upload?.error ?? errorOf("video_url") ?? errorOf("video_thumbnail");
   const sending = upload && upload.error === undefined;
   return (
@@ -96,26 +135,6 @@ export function VideoField({ onBusy }: { readonly onBusy: (busy: boolean) => voi
         </div>
       )}
       <FieldNote id={`${id}-note`} hint={t("videoHint")} error={error} />
-    </div>
-  );
-}
-
-/** Frames of a tour come from the widget or by key; here they can only be looked over and taken out. */
-export function TourField() {
-  const t = useTranslations("ListingForm");
-  const { values, change, errorOf, idOf } = useListingForm();
-  const id = idOf("photos_3d");
-  if (values.photos3d.length === 0) return null;
-  return (
-    <div>
-      <p className="mb-1 font-semibold text-15 text-title">{t("tour")}</p>
-      <div className="flex flex-wrap items-center gap-4">
-        <p className="text-15">{t("tourFrames", { count: values.photos3d.length })}</p>
-        <Button id={id} variant="secondary" onClick={() => change({ photos3d: [] })}>
-          {t("tourRemove")}
-        </Button>
-      </div>
-      <FieldNote id={`${id}-note`} error={errorOf("photos_3d")} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { PresentedCategory } from "@/lib/categories/present";
+import type { PresentedCategory } from "@/lib/domain/categories/present";
 
 /** A category with the names above it. */
 export interface PlacedCategory {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
-import type { PresentedAttribute } from "@/lib/categories/present";
-import { isLanguage } from "@/lib/kernel/i18n";
+import type { PresentedAttribute } from "@/lib/domain/categories/present";
+import { isLanguage } from "@/lib/shared/i18n";
 
 /** Fields of the API's body, and what the form calls them. */
 const NAMES = {
@@ -14,6 +14,8 @@ const NAMES = {
   category_id: "category",
   price: "price",
   price_type: "priceType",
+  price_negotiable: "negotiable",
+  price_period: "pricePeriod",
   currency: "currency",
   condition: "condition",
   city_ref: "city",

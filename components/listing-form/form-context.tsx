@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
-import type { FormValues } from "@/lib/listings/form-values";
+import type { FormValues } from "@/lib/domain/listings/form-values";
 
 /** What every part of the listing form shares: its values, and what the board says about them. */
 export interface ListingFormContext {

@@ -1,13 +1,13 @@
 "use client";
 
 import type { Option } from "@/components/ui/use-options";
-import type { PresentedAttribute, PresentedCategory } from "@/lib/categories/present";
-import type { Language } from "@/lib/kernel/i18n";
+import type { PresentedAttribute, PresentedCategory } from "@/lib/domain/categories/present";
+import type { Language } from "@/lib/shared/i18n";
 
-/** Reference data of the cabinet's forms, from its own route handlers. */
+/** Reference data of the listing form; visitors read it as well. */
 
 async function get<T>(path: string, query: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<T> {
-  const answer = await fetch(`/api/cabinet${path}?${new URLSearchParams(query)}`, { signal });
+  const answer = await fetch(`/api/catalogue${path}?${new URLSearchParams(query)}`, { signal });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
   return answer.json();
 }
@@ -22,6 +22,12 @@ export async function fetchCategories(lang: Language): Promise<readonly Presente
   return (await get<{ categories: PresentedCategory[] }>("/categories", { lang })).categories;
 }
 
-export async function fetchAttributes(id: number, lang: Language, signal?: AbortSignal): Promise<readonly PresentedAttribute[]> {
-  return (await get<{ attributes: PresentedAttribute[] }>(`/categories/${id}/attributes`, { lang }, signal)).attributes;
+/** What a category asks for, and whether its prices are for a period. */
+export interface CategoryFields {
+  readonly attributes: readonly PresentedAttribute[];
+  readonly rental: boolean;
+}
+
+export function fetchCategoryFields(id: number, lang: Language, signal?: AbortSignal): Promise<CategoryFields> {
+  return get(`/categories/${id}/attributes`, { lang }, signal);
 }

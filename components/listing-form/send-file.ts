@@ -1,6 +1,6 @@
 "use client";
 
-import type { Language } from "@/lib/kernel/i18n";
+import type { Language } from "@/lib/shared/i18n";
 
 /** What the board says to a file; `hint` is in the reader's language. */
 export type Sent<T> = { readonly kept: true; readonly answer: T } | { readonly kept: false; readonly hint: string | undefined };
@@ -9,9 +9,11 @@ export type Sent<T> = { readonly kept: true; readonly answer: T } | { readonly k
 const MAX_WAITS = 20;
 
 interface Options {
-  readonly kind: "photo" | "video";
+  readonly kind: "photo" | "video" | "thumbnail";
   readonly lang: Language;
-  readonly file: File;
+  readonly file: Blob;
+  /** The address of the video that a thumbnail is of. */
+  readonly video?: string;
   readonly signal: AbortSignal;
   /** Of what was sent, from 0 to 1; 1 while the board is still working on it. */
   readonly onProgress: (part: number) => void;
@@ -37,7 +39,7 @@ interface Attempt {
   readonly retryAfter: number;
 }
 
-function attempt({ kind, lang, file, signal, onProgress }: Options): Promise<Attempt> {
+function attempt({ kind, lang, file, video, signal, onProgress }: Options): Promise<Attempt> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const finish = () =>
@@ -48,7 +50,8 @@ function attempt({ kind, lang, file, signal, onProgress }: Options): Promise<Att
     if (signal.aborted) return resolve({ status: 0, body: undefined, retryAfter: 0 });
     const form = new FormData();
     form.set("file", file);
-    request.open("POST", `/api/cabinet/upload/${kind}?lang=${lang}`);
+    const parameters = new URLSearchParams({ lang, ...(video === undefined ? {} : { video }) });
+    request.open("POST", `/api/cabinet/upload/${kind}?${parameters}`);
     request.send(form);
   });
 }

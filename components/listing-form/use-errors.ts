@@ -2,11 +2,12 @@
 
 import { useCallback, useMemo, useState } from "react";
 import type { FieldError } from "@/components/ui/ErrorSummary";
-import type { FormState } from "@/lib/cabinet/form-state";
-import type { PresentedAttribute } from "@/lib/categories/present";
+import type { PresentedAttribute } from "@/lib/domain/categories/present";
+import type { FormState } from "@/lib/web/form-state";
 import { useFieldName } from "./field-names";
 
 type Texts = Readonly<Record<string, string>>;
+type Body = Readonly<Record<string, unknown>>;
 
 /** Fields of the body that have no control of their own are shown at another's. */
 const SHOWN_AT: readonly (readonly [RegExp, string])[] = [
@@ -23,30 +24,60 @@ const idFor = (id: string, path: string) => `${id}-${path.replaceAll(".", "-")}`
 /** A photo has no control but the tile; its error leads to the field. */
 const controlOf = (path: string) => (path.startsWith("photos.") ? "photos" : path);
 
-const NOTHING: Texts = {};
+/** Fields that another one's rule depends on, by the field that has the error. */
+const DEPENDS_ON: Readonly<Record<string, readonly string[]>> = {
+  price: ["price_type"],
+  price_period: ["price_type", "price", "category_id"],
+  attributes: ["category_id"],
+  translations: ["lang"],
+};
+
+function valueAt(body: Body, path: string): unknown {
+  if (path === "") return body;
+  return path.split(".").reduce<unknown>((value, key) => (value as Body | null | undefined)?.[key], body);
+}
+
+/** Whether a field, or one that its rule depends on, holds something else than when it was sent. */
+export function isCorrected(path: string, sent: Body, now: Body): boolean {
+  const paths = [path, ...(DEPENDS_ON[path.split(".")[0] ?? ""] ?? [])];
+  return paths.some((one) => JSON.stringify(valueAt(sent, one) ?? null) !== JSON.stringify(valueAt(now, one) ?? null));
+}
+
+/** Errors of one answer: the server's, or what the form itself has found. */
+interface Answer {
+  readonly texts: Texts;
+  /** What was sent; undefined where nothing was checked. */
+  readonly body: Body | undefined;
+  /** Grows with each answer. */
+  readonly turn: number;
+}
+
+const NO_ANSWER: Answer = { texts: {}, body: undefined, turn: 0 };
+
+/** The first error of each field. */
+export const textsOf = ({ fields }: FormState<unknown>): Texts =>
+  Object.fromEntries(Object.entries(fields).map(([path, [text = ""]]) => [path, text]));
 
 /**
- * What is wrong with the form: the board's words by path, and what the form itself has found. The list for the summary stays the same
- * until there are others.
+ * Errors of the listing form, by their paths in the API's body. An error goes as soon as its field holds something else than what was sent.
+ * @param now the body as it would be sent at present.
  */
-export function useErrors(state: FormState<unknown>, id: string, attributes: readonly PresentedAttribute[]) {
+export function useErrors(now: Body, id: string, attributes: readonly PresentedAttribute[]) {
   const nameOf = useFieldName(attributes);
-  const [own, setOwn] = useState<{ readonly texts: Texts; readonly turn: number }>();
-  // Errors of the form's own stand until the board has answered anew.
-  const current = own && own.turn >= state.turn ? own.texts : undefined;
+  const [answer, setAnswer] = useState(NO_ANSWER);
   const texts = useMemo<Texts>(() => {
-    if (current) return current;
-    return Object.fromEntries(Object.entries(state.fields).map(([path, [text = ""]]) => [placeOf(path), text]));
-  }, [current, state]);
+    const { body } = answer;
+    const left = Object.entries(answer.texts).filter(([path]) => !body || !isCorrected(path, body, now));
+    return Object.fromEntries(left.map(([path, text]) => [placeOf(path), text]));
+  }, [answer, now]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names that load later do not make the errors new ones
   const summary = useMemo<readonly FieldError[]>(
     () =>
       Object.entries(texts).map(([path, text]) => {
         const name = nameOf(path);
         return { id: path ? idFor(id, controlOf(path)) : undefined, text: name ? `${name}: ${text}` : text };
       }),
-    [texts, id],
+    [texts, id, nameOf],
   );
 
   const exactErrorOf = useCallback((path: string) => texts[path], [texts]);
@@ -56,10 +87,25 @@ export function useErrors(state: FormState<unknown>, id: string, attributes: rea
   );
   const idOf = useCallback((path: string) => idFor(id, path), [id]);
   const context = useMemo(() => ({ errorOf, exactErrorOf, idOf }), [errorOf, exactErrorOf, idOf]);
+  const show = useCallback((texts: Texts, body?: Body) => setAnswer(({ turn }) => ({ texts, body, turn: turn + 1 })), []);
   return {
     summary,
+    /** Identifies the answer that the errors come from. */
+    answer: answer.turn,
+    /** Whether the answer was about fields, corrected or not. */
+    hasFields: Object.keys(answer.texts).length > 0,
     context,
-    own: (found: Texts) => setOwn({ texts: found, turn: state.turn }),
-    clear: () => setOwn({ texts: NOTHING, turn: state.turn }),
+    show,
+    clear: useCallback(() => show({}), [show]),
+    /** Takes one error away. */
+    dismiss: useCallback(
+      (path: string) =>
+        setAnswer((before) => {
+          if (!(path in before.texts)) return before;
+          const { [path]: _, ...texts } = before.texts;
+          return { ...before, texts };
+        }),
+      [],
+    ),
   };
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import type { FormValues } from "@/lib/listings/form-values";
+import type { FormValues } from "@/lib/domain/listings/form-values";
 
 /** What of a form is kept in the browser until it is sent: what was typed survives a closed tab, a lost line and a wrong turn. */
 export interface KeptForm {
@@ -18,10 +18,14 @@ const REST = 400;
 interface Options {
   /** Tells accounts, listings and their versions apart. */
   readonly name: string;
+  /** A form whose values this one takes over, such as the one that was written before signing in. What it kept itself waits until those are sent. */
+  readonly adopts?: string;
   readonly now: KeptForm;
   readonly dirty: boolean;
   readonly onRestore: (kept: KeptForm) => void;
 }
+
+const keyOf = (name: string) => `listing-form:${name}`;
 
 function read(key: string): KeptForm | undefined {
   try {
@@ -41,30 +45,38 @@ function write(key: string, kept: KeptForm | undefined): void {
 }
 
 /** Keeps a form's values while they are changed, and gives them back when the form is opened again. @returns what forgets them. */
-export function useKeptForm({ name, now, dirty, onRestore }: Options): () => void {
-  const key = `listing-form:${name}`;
+export function useKeptForm({ name, adopts, now, dirty, onRestore }: Options): () => void {
+  const key = useRef(keyOf(name));
   const restored = useRef(false);
   const over = useRef(false);
   const restore = useRef(onRestore);
   restore.current = onRestore;
 
   useEffect(() => {
-    const kept = read(key);
+    const own = keyOf(name);
+    const adopted = keyOf(`${name}:adopted`);
+    const left = adopts === undefined ? undefined : read(keyOf(adopts));
+    if (left && adopts !== undefined) {
+      write(adopted, left);
+      write(keyOf(adopts), undefined);
+    }
+    key.current = read(adopted) ? adopted : own;
+    const kept = read(key.current);
     if (kept) restore.current(kept);
     restored.current = true;
-  }, [key]);
+  }, [name, adopts]);
 
   useEffect(() => {
     if (!restored.current || over.current) return;
     const timer = setTimeout(() => {
       // What was sent within the rest is not kept any more.
-      if (!over.current) write(key, dirty ? now : undefined);
+      if (!over.current) write(key.current, dirty ? now : undefined);
     }, REST);
     return () => clearTimeout(timer);
-  }, [key, now, dirty]);
+  }, [now, dirty]);
 
   return () => {
     over.current = true;
-    write(key, undefined);
+    write(key.current, undefined);
   };
 }

@@ -1,54 +1,63 @@
 "use client";
 
 import { useLocale } from "next-intl";
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { FormPhoto } from "@/lib/listings/form-values";
-import { MAX_PHOTOS } from "@/lib/listings/limits";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { FormPhoto } from "@/lib/domain/listings/form-values";
+import { MAX_PHOTOS } from "@/lib/domain/listings/limits";
+import { MAX_PHOTO_BYTES } from "@/lib/domain/media/limits";
+import type { PhotoItem } from "./photo-item";
 import { sendFile } from "./send-file";
+import { usePhotoStore } from "./use-photo-store";
 
-/** A photo on its way into the listing, or already in it. */
-export interface PhotoItem {
-  /** Of this page alone; keeps its place while photos are moved. */
-  readonly key: string;
-  readonly state: "waiting" | "sending" | "done" | "failed";
-  /** From 0 to 1. */
-  readonly progress: number;
-  /** What can be shown: the upload, else the file itself. */
-  readonly src: string;
-  readonly name: string;
-  readonly file?: File;
-  readonly photo?: FormPhoto;
-  readonly error?: string;
-}
-
-/** Photos that are sent at once: the board's own order is fair, and a phone's line is narrow. */
+/** Photos that are sent at once: the server's queue is fair, and a phone's line is narrow. */
 const AT_ONCE = 3;
 
 let serial = 0;
-const newKey = () => `photo-${++serial}`;
+/** Unique in this browser over reloads; `crypto.randomUUID` is missing on plain HTTP. */
+const newKey = () => `photo-${Date.now().toString(36)}-${++serial}`;
 
 const itemOf = (photo: FormPhoto): PhotoItem => ({ key: newKey(), state: "done", progress: 1, src: photo.url, name: "", photo });
 
 interface Options {
   readonly initial: readonly FormPhoto[];
-  /** Hears of every change of what is uploaded, in order. */
-  readonly onChange: (photos: readonly FormPhoto[]) => void;
-  /** What is said where the board's answer has no words. */
-  readonly unreachable: string;
+  /** False: there is no account yet, so files stay in the browser. */
+  readonly uploads: boolean;
+  /** Whether files that stayed in the browser belong to this form. */
+  readonly restores: boolean;
+  readonly words: {
+    /** Where the server's answer has no words. */
+    readonly unreachable: string;
+    readonly tooLarge: string;
+  };
 }
 
 /** The photos of a form: sends them, some at once, and keeps their order. */
-export function usePhotos({ initial, onChange, unreachable }: Options) {
+export function usePhotos({ initial, uploads, restores, words: { unreachable, tooLarge } }: Options) {
   const locale = useLocale();
   const [items, setItems] = useState<readonly PhotoItem[]>(() => initial.map(itemOf));
   const aborts = useRef(new Map<string, AbortController>());
-  const tell = useRef(onChange);
-  tell.current = onChange;
-  const told = useRef(JSON.stringify(initial));
+  const begun = uploads ? "waiting" : "local";
 
   const update = useCallback((key: string, change: Partial<PhotoItem>) => {
     setItems((before) => before.map((item) => (item.key === key ? { ...item, ...change } : item)));
   }, []);
+
+  const append = useCallback(
+    (files: readonly { readonly key: string; readonly file: File }[]) =>
+      setItems((before) => {
+        const added = files.filter(({ key }) => !before.some((item) => item.key === key)).slice(0, Math.max(0, MAX_PHOTOS - before.length));
+        return [
+          ...before,
+          ...added.map(({ key, file }): PhotoItem => {
+            const item = { key, progress: 0, src: URL.createObjectURL(file), name: file.name };
+            // Without the file there is nothing to try again.
+            return file.size > MAX_PHOTO_BYTES ? { ...item, state: "failed", error: tooLarge } : { ...item, state: begun, file };
+          }),
+        ];
+      }),
+    [begun, tooLarge],
+  );
+  const stored = usePhotoStore({ items, restores, stores: !uploads, onLoad: append });
 
   const send = useCallback(
     async ({ key, file }: PhotoItem) => {
@@ -75,11 +84,6 @@ export function usePhotos({ initial, onChange, unreachable }: Options) {
   useEffect(() => {
     const sending = items.filter(({ state }) => state === "sending").length;
     for (const item of items.filter(({ state }) => state === "waiting").slice(0, Math.max(0, AT_ONCE - sending))) void send(item);
-    const photos = items.flatMap(({ photo }) => photo ?? []);
-    const now = JSON.stringify(photos);
-    if (now === told.current) return;
-    told.current = now;
-    tell.current(photos);
   }, [items, send]);
 
   useEffect(() => {
@@ -89,16 +93,20 @@ export function usePhotos({ initial, onChange, unreachable }: Options) {
     };
   }, []);
 
+  // Progress changes the items many times a second, and none of what is uploaded.
+  const uploadedJson = JSON.stringify(items.flatMap(({ photo }) => photo ?? []));
+  const uploaded = useMemo((): readonly FormPhoto[] => JSON.parse(uploadedJson), [uploadedJson]);
   return {
     items,
+    /** The photos that the server has, in order. */
+    uploaded,
+    /** Photos stayed in memory only: the browser would not store them. */
+    notStored: stored.failed,
     busy: items.some(({ state }) => state === "waiting" || state === "sending"),
     /** Takes as many as there is room for. @returns how many were left out. */
     add: (files: readonly File[]): number => {
-      const room = Math.max(0, MAX_PHOTOS - items.length);
-      const taken = files.slice(0, room).map((file): PhotoItem => {
-        return { key: newKey(), state: "waiting", progress: 0, src: URL.createObjectURL(file), name: file.name, file };
-      });
-      if (taken.length > 0) setItems((before) => [...before, ...taken]);
+      const taken = files.slice(0, Math.max(0, MAX_PHOTOS - items.length));
+      if (taken.length > 0) append(taken.map((file) => ({ key: newKey(), file })));
       return files.length - taken.length;
     },
     remove: (key: string) => {
@@ -106,7 +114,7 @@ export function usePhotos({ initial, onChange, unreachable }: Options) {
       aborts.current.delete(key);
       setItems((before) => before.filter((item) => item.key !== key));
     },
-    retry: (key: string) => update(key, { state: "waiting", progress: 0, error: undefined }),
+    retry: (key: string) => update(key, { state: begun, progress: 0, error: undefined }),
     move: (from: number, to: number) =>
       setItems((before) => {
         const next = [...before];
@@ -114,11 +122,10 @@ export function usePhotos({ initial, onChange, unreachable }: Options) {
         if (item) next.splice(to, 0, item);
         return next;
       }),
-    /** Begins anew with other photos: a draft that was kept. */
+    /** Begins again with other photos: a restored form. */
     reset: (photos: readonly FormPhoto[]) => {
       for (const controller of aborts.current.values()) controller.abort();
       aborts.current.clear();
-      told.current = JSON.stringify(photos);
       setItems(photos.map(itemOf));
     },
   };

@@ -2,41 +2,60 @@
 
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
-import { type FormAction, type FormState, IDLE_FORM } from "@/lib/cabinet/form-state";
+import { type FormAction, type FormState, IDLE_FORM } from "@/lib/web/form-state";
 
 /** What came of it: where the listing is now, or the first one that says the same. */
 export type SaveResult =
-  | { readonly saved: true; readonly id: number; readonly notice: "published" | "checked" | "hidden" }
+  | { readonly saved: true; readonly id: number; readonly notice: "published" | "submitted" | "checked" | "hidden" }
   | { readonly saved: false; readonly duplicateOf: number };
 
 export type SaveAction = FormAction<SaveResult>;
 
+/** Checks a new listing without creating it. */
+export type CheckAction = FormAction<undefined>;
+
+type Answer = FormState<SaveResult | undefined>;
+
 interface Options {
   readonly save: SaveAction;
+  readonly check?: CheckAction;
   readonly listing?: { readonly id: number; readonly version: number };
-  readonly onSaved: (result: Extract<SaveResult, { saved: true }>) => void;
+  readonly onAnswer: (answer: Answer) => void;
 }
 
-/** Sends the form's body; an answer that never comes is a refusal as well, and everything typed stays. */
-export function useSave({ save, listing, onSaved }: Options) {
+/** Sends the form's body. An answer that never comes is an error as well, and everything typed stays. */
+export function useSave({ save, check, listing, onAnswer }: Options) {
   const t = useTranslations("ListingForm");
-  const [state, setState] = useState<FormState<SaveResult>>(IDLE_FORM as FormState<SaveResult>);
+  const [state, setState] = useState<Answer>(IDLE_FORM);
   const [pending, startTransition] = useTransition();
 
-  const send = (body: object, overwrite: boolean) => {
-    const form = new FormData();
-    form.set("body", JSON.stringify(body));
-    if (listing) form.set("id", String(listing.id));
-    // Without the version that was seen, the edit is made to whatever stands.
-    if (listing && !overwrite) form.set("version", String(listing.version));
+  const request = (action: FormAction<SaveResult | undefined>, form: FormData, then: (answer: Answer) => void) =>
     startTransition(async () => {
-      const answer = await save(state, form).catch((): FormState<SaveResult> => {
+      const answer = await action(state, form).catch((): Answer => {
         return { status: "refused", message: t("unreachable"), fields: {}, values: {}, turn: state.turn + 1 };
       });
       setState(answer);
-      if (answer.result?.saved) onSaved(answer.result);
+      then(answer);
     });
+  const formOf = (body: object) => {
+    const form = new FormData();
+    form.set("body", JSON.stringify(body));
+    return form;
   };
   const { result } = state;
-  return { state, send, pending: pending || result?.saved === true, duplicateOf: result?.saved === false ? result.duplicateOf : undefined };
+  return {
+    state,
+    send: (body: object, overwrite: boolean) => {
+      const form = formOf(body);
+      if (listing) form.set("id", String(listing.id));
+      // Without the version that was seen, the edit is made to whatever stands.
+      if (listing && !overwrite) form.set("version", String(listing.version));
+      request(save as FormAction<SaveResult | undefined>, form, onAnswer);
+    },
+    check: (body: object, then: (answer: Answer) => void) => {
+      if (check) request(check as FormAction<SaveResult | undefined>, formOf(body), then);
+    },
+    pending: pending || result?.saved === true,
+    duplicateOf: result?.saved === false ? result.duplicateOf : undefined,
+  };
 }

@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { PageLink } from "@/components/site/PageLink";
-import { formatAgo, formatInstant, formatPrice } from "@/lib/i18n/format";
-import type { ListingSummary } from "@/lib/listings/newest";
+import type { ListingSummary } from "@/lib/domain/listings/newest";
+import { formatAgo, formatInstant } from "@/lib/web/i18n/format";
 import { ListingPicture } from "./ListingPicture";
+import { useListingPrice } from "./use-listing-price";
 
 interface Props {
   readonly listing: ListingSummary;
@@ -17,6 +18,7 @@ interface Props {
 export function ListingCard({ listing, now, distanceKm, eager }: Props) {
   const t = useTranslations("Card");
   const locale = useLocale();
+  const writePrice = useListingPrice();
   const published = listing.publishedAt.getTime();
   return (
     <article
@@ -30,7 +32,7 @@ export function ListingCard({ listing, now, distanceKm, eager }: Props) {
       </div>
       <div className="flex flex-1 flex-col p-3 sm:p-4">
         {listing.vip ? <span className="sr-only">{t("vip")}</span> : null}
-        <p className="font-bold text-17 text-title tabular-nums sm:text-20">{priceOf(listing)}</p>
+        <p className="font-bold text-17 text-title sm:text-20">{writePrice(listing)}</p>
         <h3 lang={listing.titleLang} className="mt-1 mb-3 line-clamp-2 text-15 text-wrap">
           <PageLink href={`/listing/${listing.slug}`} className="text-title after:absolute after:inset-0 focus-visible:outline-none">
             {listing.title}
@@ -51,8 +53,4 @@ export function ListingCard({ listing, now, distanceKm, eager }: Props) {
       </div>
     </article>
   );
-
-  function priceOf({ priceType, price, currency }: ListingSummary): string {
-    return priceType === "sell" ? formatPrice(locale, price, currency) : t(priceType);
-  }
 }

@@ -1,11 +1,14 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
+import { ListingGallery } from "@/components/gallery/ListingGallery";
 import { Badge } from "@/components/ui/Badge";
 import { type Definition, DefinitionList } from "@/components/ui/DefinitionList";
-import { formatNumber, formatPrice } from "@/lib/i18n/format";
-import type { Language } from "@/lib/kernel/i18n";
-import type { ListingView, ShownValue } from "@/lib/listings/view";
-import { ListingGallery } from "./ListingGallery";
+import type { ListingView, ShownValue } from "@/lib/domain/listings/view";
+import type { Language } from "@/lib/shared/i18n";
+import { formatPhone } from "@/lib/shared/phone";
+import { formatNumber, formatPrice } from "@/lib/web/i18n/format";
+import { showsNegotiable } from "@/lib/web/i18n/listing-price";
+import { useListingPrice } from "./use-listing-price";
 
 interface Props {
   readonly listing: ListingView;
@@ -13,14 +16,21 @@ interface Props {
   readonly heading?: "h1" | "h2";
   /** In place of the seller's name and phone, where these are given in another way. */
   readonly contact?: ReactNode;
-  /** Instead of the plain pictures. */
+  /** Below the title: what language the text is in. */
+  readonly textLanguage?: ReactNode;
+  /** After the description: where it is. */
+  readonly location?: ReactNode;
+  /** Replaces the plain gallery, which has no tour. */
   readonly gallery?: ReactNode;
 }
 
 /** A listing as its readers see it: pictures, price, what it is, where, and how to get it. */
-export function ListingDetails({ listing, heading: Title = "h2", contact: contactSlot, gallery }: Props) {
+export function ListingDetails({ listing, heading: Title = "h2", contact: contactSlot, textLanguage, location, gallery }: Props) {
   const t = useTranslations("ListingView");
   const locale = useLocale();
+  const ui = useTranslations("Ui");
+  const writePrice = useListingPrice();
+  const galleryId = useId();
   const { textLang, attributes, condition, delivery, contact, frames3d } = listing;
   const written = (value: ShownValue) => writeValue(value, locale, { yes: t("yes"), no: t("no"), from: t("from"), to: t("to") });
   const facts: readonly Definition[] = [
@@ -37,26 +47,46 @@ export function ListingDetails({ listing, heading: Title = "h2", contact: contac
       ? []
       : [
           { term: t("seller"), value: contact.name },
-          { term: t("phone"), value: contact.phone ?? t("phoneHidden") },
+          { term: t("phone"), value: contact.phone ? formatPhone(contact.phone) : t("phoneHidden") },
         ]),
   ];
   const Part = Title === "h1" ? "h2" : "h3";
   return (
     <article className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(16rem,22rem)]">
       <div className="min-w-0">
-        {gallery ?? <ListingGallery photos={listing.photos} video={listing.video} title={listing.title} />}
-        {frames3d > 0 ? (
-          <p className="mt-3">
-            <Badge tone="info">{t("tour", { count: frames3d })}</Badge>
-          </p>
-        ) : null}
+        {gallery ?? (
+          <>
+            <ListingGallery
+              photos={listing.photos}
+              video={listing.video}
+              title={listing.title}
+              rootCategory={listing.rootCategory}
+              id={galleryId}
+            />
+            {frames3d > 0 ? (
+              <p className="mt-3">
+                <Badge tone="info">{t("tour", { count: frames3d })}</Badge>
+              </p>
+            ) : null}
+          </>
+        )}
       </div>
       <div className="min-w-0 lg:row-span-2">
-        <p className="font-bold text-25 text-title tabular-nums sm:text-32">{priceOf(listing, locale, t)}</p>
+        <p className="font-bold text-25 text-title sm:text-32">
+          {writePrice(listing)}
+          {listing.priceType === "exchange" && Number(listing.price) > 0
+            ? ` · ${formatPrice(locale, listing.price, listing.currency)}`
+            : null}
+        </p>
+        {showsNegotiable(listing) ? <p className="text-15 text-quiet">{ui("listingPrice.negotiable")}</p> : null}
         <Title lang={textLang} className="mt-2 font-semibold text-20">
           {listing.title}
         </Title>
-        {listing.categoryPath.length > 0 ? <p className="mt-2 text-13 text-quiet">{listing.categoryPath.join(" › ")}</p> : null}
+        {textLanguage}
+        {/* Where the title is the page's own, its breadcrumbs say so. */}
+        {Title === "h2" && listing.categoryPath.length > 0 ? (
+          <p className="mt-2 text-13 text-quiet">{listing.categoryPath.join(" › ")}</p>
+        ) : null}
         <Terms items={terms} />
         {contactSlot}
       </div>
@@ -73,6 +103,7 @@ export function ListingDetails({ listing, heading: Title = "h2", contact: contac
             {listing.description}
           </p>
         </section>
+        {location}
       </div>
     </article>
   );
@@ -90,14 +121,6 @@ function Terms({ items }: { readonly items: readonly Definition[] }) {
       ))}
     </dl>
   );
-}
-
-type Translate = ReturnType<typeof useTranslations<"ListingView">>;
-
-function priceOf({ priceType, price, currency }: ListingView, locale: Language, t: Translate): string {
-  if (priceType === "sell") return formatPrice(locale, price, currency);
-  if (priceType === "free") return t("free");
-  return Number(price) > 0 ? `${t("exchange")} · ${formatPrice(locale, price, currency)}` : t("exchange");
 }
 
 interface ValueWords {

@@ -1,24 +1,23 @@
-import { photoSrcSet } from "@/lib/kernel/photo-sizes";
-import type { ListingSummary } from "@/lib/listings/newest";
+import { categoryIcon } from "@/components/catalogue/category-icons";
+import type { ListingSummary } from "@/lib/domain/listings/newest";
+import { photoSrcSet } from "@/lib/shared/photo-sizes";
 
-/** Two cards side by side on a phone, three or four on a desk. */
+/** Two cards side by side on a phone, three or four on a desktop. */
 const CARD_SIZES = "(min-width: 64rem) 18rem, (min-width: 48rem) 32vw, 48vw";
 
 interface Props {
-  readonly listing: Pick<ListingSummary, "photo" | "title">;
+  readonly listing: Pick<ListingSummary, "photo"> & { readonly rootCategory: string | undefined };
   /** Fetched at once and before others: what is in sight when the page comes. */
   readonly eager?: boolean;
 }
 
-/** The first photo in 4:3, or the title's first letter set as a newspaper would set it where there is no picture. */
+/** The first photo in 4:3, or the category's icon where there is no picture. */
 export function ListingPicture({ listing, eager = false }: Props) {
   if (!listing.photo) {
+    const Icon = categoryIcon(listing.rootCategory);
     return (
-      <div
-        aria-hidden="true"
-        className="flex aspect-4/3 items-center justify-center bg-shade font-light text-[4rem] text-faint uppercase leading-none"
-      >
-        {/\p{L}|\p{N}/u.exec(listing.title)?.[0]}
+      <div className="flex aspect-4/3 items-center justify-center bg-shade text-faint">
+        <Icon aria-hidden="true" strokeWidth={1.25} className="size-1/4 max-h-24 max-w-24" />
       </div>
     );
   }

@@ -1,17 +1,18 @@
+import { categoryIcon } from "@/components/catalogue/category-icons";
+
 interface Props {
   readonly photo: string | null;
-  readonly title: string;
+  /** Slug of the root of the listing's category, whose icon stands in for a missing photo. */
+  readonly rootCategory: string;
 }
 
-/** The main photo in a row of a table, or the title's first letter. */
-export function ListingThumbnail({ photo, title }: Props) {
+/** The main photo in a row of a table, or the category's icon. */
+export function ListingThumbnail({ photo, rootCategory }: Props) {
   if (!photo) {
+    const Icon = categoryIcon(rootCategory);
     return (
-      <span
-        aria-hidden="true"
-        className="flex h-12 w-16 shrink-0 items-center justify-center rounded-6 bg-shade font-light text-25 text-quiet uppercase"
-      >
-        {/\p{L}|\p{N}/u.exec(title)?.[0]}
+      <span className="flex h-12 w-16 shrink-0 items-center justify-center rounded-6 bg-shade text-quiet">
+        <Icon aria-hidden="true" strokeWidth={1.5} className="size-6" />
       </span>
     );
   }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Dialog } from "@/components/ui/Dialog";
-import type { Messages } from "@/lib/i18n/messages";
+import type { Messages } from "@/lib/web/i18n/messages";
 
 export interface HelpKey {
   readonly keys: readonly string[];

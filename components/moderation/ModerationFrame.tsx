@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import type { Role } from "@/lib/accounts/fields";
-import type { FormAction } from "@/lib/cabinet/form-state";
+import type { Role } from "@/lib/domain/accounts/fields";
+import type { FormAction } from "@/lib/web/form-state";
 import { ModerationShell } from "./ModerationShell";
 import { useModerationLinks } from "./moderation-links";
 import { type Pulse, QueuePulse } from "./QueuePulse";

@@ -16,7 +16,7 @@ interface Props {
 export function ModerationShell({ links, status, children }: Props) {
   const t = useTranslations("Shell");
   return (
-    <div className="px-4 sm:px-6">
+    <div data-workspace="" className="px-4 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 border-line border-b">
         <TopNav label={t("moderationNav")} links={links} />
         {status ? <div className="py-2 text-13 text-quiet">{status}</div> : null}

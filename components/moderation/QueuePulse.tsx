@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { StateDot, type Tone } from "@/components/ui/Badge";
-import { isWorkingHour, type PromiseState, promiseState } from "@/lib/moderation/promise";
+import { isWorkingHour, type PromiseState, promiseState } from "@/lib/domain/moderation/promise";
 import { ageOf } from "./age";
 import { useCalm, useLiveEvents, useLiveState } from "./live";
 

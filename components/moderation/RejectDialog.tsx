@@ -8,8 +8,8 @@ import { CountedTextarea } from "@/components/ui/CountedTextarea";
 import { cx } from "@/components/ui/cx";
 import { Dialog, DialogClose } from "@/components/ui/Dialog";
 import { Field } from "@/components/ui/Field";
-import type { Language } from "@/lib/kernel/i18n";
-import type { RejectionTemplate } from "@/lib/moderation/templates";
+import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
+import type { Language } from "@/lib/shared/i18n";
 import { Key } from "./Key";
 import { isForPage } from "./use-hotkeys";
 

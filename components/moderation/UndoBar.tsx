@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState, useSyncExternalStore, useTransition } from "react";
 import { Button, IconButton } from "@/components/ui/Button";
 import { toast } from "@/components/ui/toast";
-import type { FormAction } from "@/lib/cabinet/form-state";
-import { useRouter } from "@/lib/i18n/navigation";
+import type { FormAction } from "@/lib/web/form-state";
+import { useRouter } from "@/lib/web/i18n/navigation";
 import { Key } from "./Key";
 import { runAction } from "./run-action";
 import { forgetUndo, lastUndoable, type Undoable, watchUndo } from "./undo";
@@ -49,7 +49,7 @@ function Offer({ last, undo }: Props & { readonly last: Undoable }) {
   return (
     <div
       role="status"
-      className="fixed inset-x-4 bottom-20 z-30 flex items-center gap-3 rounded-10 border border-line bg-surface py-1 pr-1 pl-4 text-15 shadow-float sm:right-auto sm:left-6 sm:w-[26rem]"
+      className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+5rem)] z-30 flex items-center gap-3 rounded-10 border border-line bg-surface py-1 pr-1 pl-4 text-15 shadow-float sm:right-auto sm:left-6 sm:w-[26rem]"
     >
       <p className="min-w-0 flex-1 py-2">
         <span className="font-semibold text-title">
@@ -62,7 +62,7 @@ function Offer({ last, undo }: Props & { readonly last: Undoable }) {
       <Button variant="secondary" size="small" pending={pending} onClick={takeBack} icon={<Undo2 aria-hidden="true" className="size-5" />}>
         {t("undo")}
         <Key>Z</Key>
-        <span aria-hidden="true" className="min-w-5 text-right text-13 text-quiet tabular-nums">
+        <span aria-hidden="true" className="min-w-5 text-right text-13 text-quiet">
           {Math.max(0, seconds)}
         </span>
       </Button>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import type { ModerationEvent } from "@/lib/moderation/live";
+import type { ModerationEvent } from "@/lib/domain/moderation/live";
 
 /** What a page hears of others' work; `missed`: look anew. */
 export type LiveEvent = ModerationEvent | { readonly type: "missed" };

@@ -1,7 +1,7 @@
-import { ChartColumn, FileClock, FolderTree, ListChecks, MessageSquareX, SpellCheck, Tags, Users } from "lucide-react";
+import { BookText, ChartColumn, FileClock, FolderTree, ListChecks, MessageSquareX, SpellCheck, Tags, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { NavLink } from "@/components/ui/SideNav";
-import type { Role } from "@/lib/accounts/fields";
+import type { Role } from "@/lib/domain/accounts/fields";
 
 /** The sections of moderation that a role may open, in their order: an administrator's after a moderator's. */
 export function useModerationLinks(role: Role): readonly NavLink[] {
@@ -16,6 +16,7 @@ export function useModerationLinks(role: Role): readonly NavLink[] {
           { href: "/moderation/categories", label: admin("categories"), icon: <FolderTree /> },
           { href: "/moderation/words", label: admin("words"), icon: <SpellCheck /> },
           { href: "/moderation/templates", label: admin("templates"), icon: <MessageSquareX /> },
+          { href: "/moderation/pages", label: admin("pages"), icon: <BookText /> },
           { href: "/moderation/prices", label: admin("prices"), icon: <Tags /> },
           { href: "/moderation/audit", label: admin("audit"), icon: <FileClock /> },
         ]

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormAction, type FormState, IDLE_FORM } from "@/lib/cabinet/form-state";
+import { type FormAction, type FormState, IDLE_FORM } from "@/lib/web/form-state";
 
 /** Sends a form that no page shows: an action's fields by their names, several of one name as a list. */
 export async function runAction<R>(

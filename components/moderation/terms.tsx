@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { StateDot, type Tone } from "@/components/ui/Badge";
-import type { QueueKind, Risk } from "@/lib/moderation/terms";
+import type { QueueKind, Risk } from "@/lib/domain/moderation/terms";
 
 const RISK_TONES: Readonly<Record<Risk, Tone>> = { none: "success", low: "info", medium: "warning", high: "danger" };
 const KIND_TONES: Readonly<Record<QueueKind, Tone>> = { new: "info", edited: "neutral", flagged: "danger", appeal: "warning" };

@@ -12,7 +12,7 @@ export interface Undoable {
   readonly until: number;
 }
 
-/** As long as the server lets a decision be taken back (`lib/moderation/undo`). */
+/** As long as the server lets a decision be taken back (`lib/domain/moderation/undo`). */
 export const UNDO_MILLISECONDS = 10_000;
 
 const watchers = new Set<() => void>();

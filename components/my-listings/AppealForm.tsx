@@ -8,7 +8,7 @@ import { Alert } from "@/components/ui/Alert";
 import { CountedTextarea } from "@/components/ui/CountedTextarea";
 import { Field } from "@/components/ui/Field";
 import { SubmitButton } from "@/components/ui/SubmitButton";
-import type { FormAction } from "@/lib/cabinet/form-state";
+import type { FormAction } from "@/lib/web/form-state";
 
 interface Props {
   readonly id: number;

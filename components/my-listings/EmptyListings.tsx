@@ -2,7 +2,7 @@ import { Newspaper } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/Button";
 import { EmptyState } from "@/components/ui/EmptyState";
-import type { OwnTab } from "@/lib/listings/own";
+import type { OwnTab } from "@/lib/domain/listings/own";
 import { listingsPath } from "./listings-query";
 
 interface Props {

@@ -3,8 +3,8 @@ import Form from "next/form";
 import { useTranslations } from "next-intl";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { Input } from "@/components/ui/Input";
-import type { Language } from "@/lib/kernel/i18n";
-import { pagePath } from "@/lib/kernel/page-path";
+import type { Language } from "@/lib/shared/i18n";
+import { pagePath } from "@/lib/shared/page-path";
 import { type ListingsQuery, listingsPath } from "./listings-query";
 
 /** Finds by a part of the title or the number, within the tab. A form that asks, so the search is in the address. */

@@ -1,5 +1,5 @@
 import { BadgeCheck, Eye, EyeOff, type LucideIcon, RefreshCw, Trash2, Undo2 } from "lucide-react";
-import type { BulkAction } from "@/lib/listings/bulk";
+import type { BulkAction } from "@/lib/domain/listings/bulk";
 
 const ICONS: Readonly<Record<BulkAction, LucideIcon>> = {
   activate: Eye,

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/Alert";
-import type { FormState } from "@/lib/cabinet/form-state";
+import type { FormState } from "@/lib/web/form-state";
 import type { MoveResult } from "./use-moves";
 
 interface Props {

@@ -3,16 +3,16 @@ import { ListingThumbnail } from "@/components/listing/ListingThumbnail";
 import { PromotionMarks } from "@/components/promotion/PromotionMarks";
 import { linkStyle } from "@/components/ui/button-style";
 import { TableLink } from "@/components/ui/DataTable";
-import { Link } from "@/lib/i18n/navigation";
-import type { OwnListing } from "@/lib/listings/own";
+import type { OwnListing } from "@/lib/domain/listings/own";
+import { Link } from "@/lib/web/i18n/navigation";
 
 /** Picture, title and place; below a blocked one what the moderator said, and the way on. */
-export function NameCell({ listing }: { readonly listing: OwnListing }) {
+export function NameCell({ listing, now }: { readonly listing: OwnListing; readonly now: number }) {
   const t = useTranslations("MyListings");
-  const { id, title, photo, city, status, reason, vipUntil, topUntil } = listing;
+  const { id, title, photo, rootCategory, city, status, reason, vipUntil, topUntil } = listing;
   return (
     <span className="flex items-start gap-3 py-1">
-      <ListingThumbnail photo={photo} title={title} />
+      <ListingThumbnail photo={photo} rootCategory={rootCategory} />
       <span className="min-w-0">
         {status === "deleted" ? (
           <span className="line-clamp-2">{title}</span>
@@ -20,7 +20,7 @@ export function NameCell({ listing }: { readonly listing: OwnListing }) {
           <TableLink href={`/cabinet/listings/${id}`}>{title}</TableLink>
         )}
         <span className="block font-normal text-13 text-quiet">{t("numberAndCity", { id, city })}</span>
-        {status === "deleted" ? null : <PromotionMarks vipUntil={vipUntil} topUntil={topUntil} />}
+        {status === "deleted" ? null : <PromotionMarks vipUntil={vipUntil} topUntil={topUntil} now={now} />}
         {status === "blocked" ? (
           <span className="mt-1 block font-normal text-13 text-text">
             {reason ? <span className="mr-2 line-clamp-3">{t("reason", { reason })}</span> : null}

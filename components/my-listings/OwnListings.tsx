@@ -1,7 +1,7 @@
 "use client";
 
 import { Pencil, Rocket, SquareArrowOutUpRight } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { StateDot } from "@/components/ui/Badge";
 import { CheckboxBox } from "@/components/ui/Checkbox";
@@ -9,13 +9,14 @@ import { DataTable } from "@/components/ui/DataTable";
 import { type MenuEntry, RowMenu } from "@/components/ui/Menu";
 import { Select } from "@/components/ui/Select";
 import { SubmitButton } from "@/components/ui/SubmitButton";
-import type { BulkAction } from "@/lib/listings/bulk";
-import type { OwnListing, OwnTab } from "@/lib/listings/own";
+import type { BulkAction } from "@/lib/domain/listings/bulk";
+import type { OwnListing, OwnTab } from "@/lib/domain/listings/own";
+import { formatMoment } from "@/lib/web/i18n/format";
 import { MoveIcon } from "./MoveIcon";
 import { MoveOutcome } from "./MoveOutcome";
 import { NameCell } from "./NameCell";
 import { SellDialog } from "./SellDialog";
-import { isEditable, movesOf, movesUnder, STATE_TONES } from "./states";
+import { isEditable, movesOf, movesUnder, renewalOf, STATE_TONES } from "./states";
 import { Expiry, Price, Views } from "./TableCells";
 import { type MoveAction, useMoves } from "./use-moves";
 
@@ -33,6 +34,7 @@ export function OwnListings({ tab, listings, now, move, empty }: Props) {
   const t = useTranslations("MyListings");
   const ui = useTranslations("Ui");
   const promotion = useTranslations("PromotionMark");
+  const locale = useLocale();
   const { state, pending, run, form } = useMoves(move);
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const [selling, setSelling] = useState<readonly OwnListing[]>();
@@ -59,6 +61,13 @@ export function OwnListings({ tab, listings, now, move, empty }: Props) {
     }
     form.onSubmit(event);
   };
+  /** Why renewal is not there now; where it is, it is among the moves. */
+  const renewalEntry = (listing: OwnListing): MenuEntry[] => {
+    const renewal = renewalOf(listing, now);
+    if (!renewal || "by" in renewal) return [];
+    const hint = renewal.not === "early" ? t("renewFrom", { date: formatMoment(locale, renewal.from, now) }) : t(`renewNot.${renewal.not}`);
+    return [{ label: t("moves.renew"), hint, icon: <MoveIcon move="renew" />, disabled: true }];
+  };
   const entries = (listing: OwnListing): MenuEntry[] => [
     ...(listing.status === "deleted"
       ? []
@@ -75,8 +84,9 @@ export function OwnListings({ tab, listings, now, move, empty }: Props) {
     ...(listing.status === "active"
       ? [{ label: promotion("promote"), icon: <Rocket className="size-5" />, href: `/cabinet/listings/${listing.id}/promote` }]
       : []),
+    ...renewalEntry(listing),
     ...movesOf(listing, now).map((one) => ({
-      label: t(`moves.${one}`),
+      label: listing.status === "archived" && one === "activate" ? t("moves.renew") : t(`moves.${one}`),
       icon: <MoveIcon move={one} />,
       danger: one === "delete",
       separated: one === "delete",
@@ -90,7 +100,7 @@ export function OwnListings({ tab, listings, now, move, empty }: Props) {
       <form {...form} onSubmit={submit} aria-label={t("bulkLabel")}>
         {listings.length > 0 ? (
           <div className="mb-3 flex min-h-11 flex-wrap items-center gap-3">
-            <p className="text-15 text-quiet tabular-nums" aria-live="polite">
+            <p className="text-15 text-quiet" aria-live="polite">
               {t("chosen", { count: here.length })}
             </p>
             <div className="flex min-w-0 grow items-center gap-3 sm:max-w-[26rem]">
@@ -136,7 +146,7 @@ export function OwnListings({ tab, listings, now, move, empty }: Props) {
             ),
           }}
           columns={[
-            { key: "name", title: t("columns.name"), cell: (listing) => <NameCell listing={listing} /> },
+            { key: "name", title: t("columns.name"), cell: (listing) => <NameCell listing={listing} now={now} /> },
             {
               key: "state",
               title: t("columns.state"),

@@ -1,10 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/Alert";
-import { formatMoment } from "@/lib/i18n/format";
-import type { OwnListingDetail } from "@/lib/listings/read-own";
+import type { OwnListingDetail } from "@/lib/domain/listings/read-own";
+import { formatMoment } from "@/lib/web/i18n/format";
+import { CREATED, CreatedNotice } from "./CreatedNotice";
 
 /** What the page before has done to the listing. */
-export const NOTICES = ["published", "checked", "hidden"] as const;
+export const NOTICES = [...CREATED, "checked", "hidden"] as const;
 
 export type Notice = (typeof NOTICES)[number];
 
@@ -12,10 +13,12 @@ interface Props {
   readonly listing: OwnListingDetail;
   readonly notice: Notice | undefined;
   readonly now: number;
+  /** The listing's public page, and its title in the reader's language. */
+  readonly page?: { readonly url: string; readonly href: string; readonly title: string };
 }
 
 /** Where the listing stands, who sees it, and what comes next; a blocked one says why. */
-export function StateBanner({ listing, notice, now }: Props) {
+export function StateBanner({ listing, notice, now, page }: Props) {
   const t = useTranslations("MyListings");
   const locale = useLocale();
   const { status, rejection, expires_at: expires, needs_review: changed } = listing;
@@ -28,6 +31,8 @@ export function StateBanner({ listing, notice, now }: Props) {
       </Alert>
     );
   }
+  const created = CREATED.find((one) => one === notice && fits(one, status));
+  if (created && page) return <CreatedNotice notice={created} until={until} {...page} />;
   const tone = status === "active" ? "success" : status === "pending" ? "warning" : "info";
   const title = notice && fits(notice, status) ? t(`notices.${notice}`) : t(`banner.${status}`);
   const text = () => {
@@ -53,5 +58,5 @@ export function StateBanner({ listing, notice, now }: Props) {
 
 /** A moderator may have been quicker than the page. */
 function fits(notice: Notice, status: OwnListingDetail["status"]): boolean {
-  return { published: "active", checked: "pending", hidden: "inactive" }[notice] === status;
+  return { published: "active", submitted: "pending", checked: "pending", hidden: "inactive" }[notice] === status;
 }

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { TabLinks } from "@/components/ui/TabLinks";
-import { formatNumber } from "@/lib/i18n/format";
-import { OWN_TABS, type OwnTab } from "@/lib/listings/own";
+import { OWN_TABS, type OwnTab } from "@/lib/domain/listings/own";
+import { formatNumber } from "@/lib/web/i18n/format";
 import { listingsPath } from "./listings-query";
 
 interface Props {

@@ -1,16 +1,15 @@
 import { useLocale, useTranslations } from "next-intl";
+import { useListingPrice } from "@/components/listing/use-listing-price";
 import { DateTime } from "@/components/ui/Time";
-import { formatNumber, formatPrice } from "@/lib/i18n/format";
-import type { OwnListing } from "@/lib/listings/own";
-import { renewableFrom } from "@/lib/listings/renewable";
-import { UNDO_DAYS } from "@/lib/listings/status";
+import type { OwnListing } from "@/lib/domain/listings/own";
+import { renewableFrom } from "@/lib/domain/listings/renewable";
+import { UNDO_DAYS } from "@/lib/domain/listings/status";
+import { formatNumber } from "@/lib/web/i18n/format";
 
 const DAY = 86_400_000;
 
-export function Price({ listing: { priceType, price, currency } }: { readonly listing: OwnListing }) {
-  const t = useTranslations("ListingView");
-  const locale = useLocale();
-  return priceType === "sell" ? formatPrice(locale, price, currency) : t(priceType);
+export function Price({ listing }: { readonly listing: OwnListing }) {
+  return useListingPrice()(listing);
 }
 
 export function Views({ count }: { readonly count: number }) {

@@ -1,4 +1,7 @@
-import { OWN_TABS, type OwnTab } from "@/lib/listings/own";
+import { z } from "zod";
+import { OWN_TABS, type OwnTab } from "@/lib/domain/listings/own";
+import { parseId } from "@/lib/shared/id";
+import { IdParam, parseSearchParams, type SearchParams, textParam } from "@/lib/shared/search-params";
 
 /** What the table's address says: the tab, the search, where the page begins, what was deleted just now. */
 export interface ListingsQuery {
@@ -8,22 +11,20 @@ export interface ListingsQuery {
   readonly deleted: readonly number[] | undefined;
 }
 
-const MAX_SEARCH = 120;
+/** Listings that one change deletes, at most. */
 const MAX_DELETED = 100;
 
-const numberIn = (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
+const ListingsParams = z.object({
+  status: z.enum(OWN_TABS).catch("all"),
+  q: textParam(120),
+  cursor: IdParam,
+  deleted: z.string().transform((ids) => ids.split(",", MAX_DELETED).flatMap((id) => parseId(id) ?? [])),
+});
 
-/** Reads the address's query; what makes no sense in it counts as not there. */
-export function readListingsQuery(query: Readonly<Record<string, string | string[] | undefined>>): ListingsQuery {
-  const one = (name: string) => (typeof query[name] === "string" ? query[name] : undefined);
-  const search = one("q")?.trim().slice(0, MAX_SEARCH);
-  const deleted = (one("deleted") ?? "").split(",", MAX_DELETED).flatMap((id) => numberIn(id) ?? []);
-  return {
-    tab: OWN_TABS.find((tab) => tab === query.status) ?? "all",
-    search: search || undefined,
-    cursor: numberIn(one("cursor")),
-    deleted: deleted.length > 0 ? deleted : undefined,
-  };
+/** Parses the address of the table; invalid parameters are left out. */
+export function readListingsQuery(params: SearchParams): ListingsQuery {
+  const { status, q, cursor, deleted } = parseSearchParams(ListingsParams, params);
+  return { tab: status, search: q, cursor, deleted: deleted?.length ? deleted : undefined };
 }
 
 /** The address of a view of the table, without a language; news of a deletion is told once. */

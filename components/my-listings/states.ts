@@ -1,7 +1,7 @@
 import type { Tone } from "@/components/ui/Badge";
-import type { BulkAction } from "@/lib/listings/bulk";
-import { renewableFrom } from "@/lib/listings/renewable";
-import { type StoredStatus, statusAfterEdit } from "@/lib/listings/status";
+import type { BulkAction } from "@/lib/domain/listings/bulk";
+import { renewableFrom } from "@/lib/domain/listings/renewable";
+import { type StoredStatus, statusAfterEdit } from "@/lib/domain/listings/status";
 
 /** The colour of a state's dot; the word beside it says it. */
 export const STATE_TONES: Readonly<Record<StoredStatus, Tone>> = {
@@ -29,10 +29,33 @@ const MOVES: Readonly<Record<StoredStatus, readonly BulkAction[]>> = {
   deleted: ["restore"],
 };
 
+/** Whether a listing can be published for another 30 days now: by which action, or why not. */
+export type Renewal =
+  | { readonly by: BulkAction }
+  | { readonly not: "early" /** From when on, in milliseconds since the epoch. */; readonly from: number }
+  | { readonly not: "pending" | "blocked" | "inactive" | "sold" };
+
+/** Says whether a listing can be renewed: in its last seven days, or once it has expired. Undefined for a deleted one. */
+export function renewalOf({ status, expiresAt }: Standing, now: number): Renewal | undefined {
+  switch (status) {
+    case "deleted":
+      return undefined;
+    case "archived":
+      return { by: "activate" };
+    case "active": {
+      if (expiresAt === null) return undefined;
+      const from = renewableFrom(expiresAt);
+      return now >= from ? { by: "renew" } : { not: "early", from };
+    }
+    default:
+      return { not: status };
+  }
+}
+
 /** What the owner may do with a listing now, the likeliest first. */
-export function movesOf({ status, expiresAt }: Standing, now: number): readonly BulkAction[] {
-  const renewable = expiresAt !== null && now >= renewableFrom(expiresAt);
-  return MOVES[status].filter((move) => move !== "renew" || renewable);
+export function movesOf(standing: Standing, now: number): readonly BulkAction[] {
+  const renewal = renewalOf(standing, now);
+  return MOVES[standing.status].filter((move) => move !== "renew" || (renewal && "by" in renewal));
 }
 
 export function isEditable(status: StoredStatus): boolean {

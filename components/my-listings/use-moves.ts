@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, startTransition, useActionState, useEffect, useRef } from "react";
 import { toast } from "@/components/ui/toast";
-import { type FormAction, type FormState, IDLE_FORM } from "@/lib/cabinet/form-state";
-import type { BulkAction } from "@/lib/listings/bulk";
+import type { BulkAction } from "@/lib/domain/listings/bulk";
+import { type FormAction, type FormState, IDLE_FORM } from "@/lib/web/form-state";
 
 /** What came of an action on listings. */
 export interface MoveResult {

@@ -5,8 +5,8 @@ import { FormStatus } from "@/components/form/FormStatus";
 import { useActionForm } from "@/components/form/use-action-form";
 import { ButtonLink } from "@/components/ui/Button";
 import { SubmitButton } from "@/components/ui/SubmitButton";
-import type { FormAction } from "@/lib/cabinet/form-state";
-import type { Product } from "@/lib/promotion/products";
+import type { Product } from "@/lib/domain/promotion/products";
+import type { FormAction } from "@/lib/web/form-state";
 
 interface Props {
   readonly action: FormAction<never>;

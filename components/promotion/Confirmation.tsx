@@ -5,10 +5,10 @@ import { ButtonLink } from "@/components/ui/Button";
 import { DefinitionList } from "@/components/ui/DefinitionList";
 import { Section } from "@/components/ui/Section";
 import { DateTime } from "@/components/ui/Time";
-import { fromKopiykas, toKopiykas } from "@/lib/billing/amount";
-import type { FormAction } from "@/lib/cabinet/form-state";
-import { formatPrice } from "@/lib/i18n/format";
-import type { Product } from "@/lib/promotion/products";
+import { fromKopiykas, toKopiykas } from "@/lib/domain/billing/amount";
+import type { Product } from "@/lib/domain/promotion/products";
+import type { FormAction } from "@/lib/web/form-state";
+import { formatPrice } from "@/lib/web/i18n/format";
 import { BuyForm } from "./BuyForm";
 import { useProductName } from "./names";
 
@@ -56,8 +56,8 @@ export function Confirmation({ listingId, product, until, balance, supportEmail,
           items={[
             { term: t("confirmWhat"), value: name },
             { term: t("confirmUntil"), value: <DateTime at={until} now={now} /> },
-            { term: t("confirmPrice"), value: <span className="font-bold tabular-nums">{written(product.price)}</span> },
-            { term: t("confirmLeft"), value: <span className="tabular-nums">{written(fromKopiykas(left))}</span> },
+            { term: t("confirmPrice"), value: <span className="font-bold">{written(product.price)}</span> },
+            { term: t("confirmLeft"), value: <span>{written(fromKopiykas(left))}</span> },
           ]}
         />
         <p className="my-6 text-15 text-quiet">{t("confirmNote")}</p>

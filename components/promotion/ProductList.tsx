@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/Button";
 import { Section } from "@/components/ui/Section";
-import { formatMoment, formatPrice } from "@/lib/i18n/format";
-import type { Product, PromotionKind } from "@/lib/promotion/products";
+import type { Product, PromotionKind } from "@/lib/domain/promotion/products";
+import { formatMoment, formatPrice } from "@/lib/web/i18n/format";
 import { useProductName } from "./names";
 
 interface Props {
@@ -33,7 +33,7 @@ export function ProductList({ kind, products, listingId, until, now, open }: Pro
           return (
             <li key={product.code} className="flex min-h-16 items-center gap-4 py-2">
               <span className="min-w-0 flex-1 text-title">{t("days", { count: product.days })}</span>
-              <span className="font-bold text-17 text-title tabular-nums">{price}</span>
+              <span className="font-bold text-17 text-title">{price}</span>
               {open ? (
                 <ButtonLink
                   href={`/cabinet/listings/${listingId}/promote?product=${product.code}`}

@@ -3,9 +3,9 @@ import { Alert } from "@/components/ui/Alert";
 import { ButtonLink } from "@/components/ui/Button";
 import { linkStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/EmptyState";
-import { formatMoment, formatPrice } from "@/lib/i18n/format";
-import { Link } from "@/lib/i18n/navigation";
-import { PROMOTION_KINDS, type Product, type PromotionKind } from "@/lib/promotion/products";
+import { PROMOTION_KINDS, type Product, type PromotionKind } from "@/lib/domain/promotion/products";
+import { formatMoment, formatPrice } from "@/lib/web/i18n/format";
+import { Link } from "@/lib/web/i18n/navigation";
 import { ProductList } from "./ProductList";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { PromotionKind } from "@/lib/promotion/products";
+import type { PromotionKind } from "@/lib/domain/promotion/products";
 
 /** `VIP на 7 днів`, as a product is called; for server and client components that have the words of `Promotion`. */
 export function useProductName(): (product: { readonly kind: PromotionKind; readonly days: number }) => string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ListingCard } from "@/components/listing/ListingCard";
-import type { ListingSummary } from "@/lib/listings/newest";
+import type { ListingSummary } from "@/lib/domain/listings/newest";
 
 interface Props {
   readonly title: ReactNode;

@@ -1,15 +1,44 @@
-import { Flag, Phone } from "lucide-react";
+import { Flag, MessageSquareText, Phone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
+import { ContactForm } from "./ContactForm";
+import { RevealPhone } from "./PhoneContact";
 import { ReportForm } from "./ReportForm";
-import { RevealPhone } from "./RevealPhone";
 
-type PhoneProps = Pick<ComponentProps<typeof RevealPhone>, "listingId" | "action">;
-
-/** `RevealPhone` with its words. */
-export function PhoneOnRequest(props: PhoneProps) {
+/** `RevealPhone` with its words. @param compact for the bar at the lower edge of a phone's screen. */
+export function PhoneOnRequest({ compact = false }: { readonly compact?: boolean }) {
   const t = useTranslations("PublicListing");
-  return <RevealPhone {...props} show={t("showPhone")} icon={<Phone aria-hidden="true" className="size-5 shrink-0" />} />;
+  return (
+    <RevealPhone
+      show={t("showPhone")}
+      call={compact ? t("call") : undefined}
+      icon={<Phone aria-hidden="true" className="size-5 shrink-0" />}
+    />
+  );
+}
+
+type ContactProps = Omit<ComponentProps<typeof ContactForm>, "icon" | "words">;
+
+/** `ContactForm` with its words. */
+export function WriteToSeller(props: ContactProps) {
+  const t = useTranslations("ContactForm");
+  return (
+    <ContactForm
+      {...props}
+      icon={<MessageSquareText aria-hidden="true" className="size-5 shrink-0" />}
+      words={{
+        open: t("open"),
+        name: t("name"),
+        email: t("email"),
+        emailHint: t("emailHint"),
+        text: t("text"),
+        safety: t("safety"),
+        send: t("send"),
+        sent: t("sent", { email: "{email}" }),
+        leaveEmpty: t("leaveEmpty"),
+      }}
+    />
+  );
 }
 
 interface ReportProps extends Pick<ComponentProps<typeof ReportForm>, "listingId" | "action" | "maxLength"> {

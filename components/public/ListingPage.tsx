@@ -1,43 +1,64 @@
 import { Printer, Share2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { ListingGallery } from "@/components/gallery/ListingGallery";
 import { ListingDetails } from "@/components/listing/ListingDetails";
-import { ListingGallery } from "@/components/listing/ListingGallery";
-import { Spin } from "@/components/listing/Spin";
+import { useListingPrice } from "@/components/listing/use-listing-price";
+import { Breadcrumbs } from "@/components/site/Breadcrumbs";
 import { Alert } from "@/components/ui/Alert";
 import { Badge } from "@/components/ui/Badge";
 import { Container } from "@/components/ui/Container";
 import { RelativeTime } from "@/components/ui/Time";
-import { formatNumber } from "@/lib/i18n/format";
-import type { ListingSummary } from "@/lib/listings/newest";
-import type { PublicListing } from "@/lib/listings/public";
-import type { ListingView } from "@/lib/listings/view";
+import { CATALOGUE } from "@/lib/domain/catalogue/address";
+import type { ListingSummary } from "@/lib/domain/listings/newest";
+import type { PublicListing } from "@/lib/domain/listings/public";
+import type { ListingView } from "@/lib/domain/listings/view";
+import type { PhotoSize } from "@/lib/domain/media/photo-dimensions";
+import { formatNumber } from "@/lib/web/i18n/format";
 import { CardGrid } from "./CardGrid";
+import { CityMap } from "./CityMap";
+import { ContactBar } from "./ContactBar";
 import { ContactPanel } from "./ContactPanel";
-import { PhotoGallery } from "./PhotoGallery";
+import { PhoneOnRequest } from "./ListingActions";
+import { PhoneProvider } from "./PhoneContact";
 import { ShareActions } from "./ShareActions";
+import { TextLanguage } from "./TextLanguage";
 
 interface Props {
   readonly listing: PublicListing;
   readonly view: ListingView;
+  readonly photoSizes: ReadonlyMap<string, PhotoSize>;
   /** Absolute address of the page. */
   readonly url: string;
   /** Seen by its owner or a moderator alone. */
   readonly preview: boolean;
-  /** The way to the phone; undefined: there is none. */
-  readonly phone: ReactNode;
+  /** Reveals the phone; none where the seller hides it or the listing is not active. */
+  readonly phone?: PhoneSource | undefined;
+  /** Where its city is; undefined where that is not known. */
+  readonly map: Omit<ComponentProps<typeof CityMap>, "label"> | undefined;
+  /** The contact form; none where nobody may write. */
+  readonly contactForm: ReactNode;
+  /** Whether its own seller is looking. */
+  readonly own: boolean;
   readonly report: ReactNode;
   readonly similar: readonly ListingSummary[];
   readonly ofSeller: readonly ListingSummary[];
   readonly now: number;
 }
 
+type PhoneSource = Omit<ComponentProps<typeof PhoneProvider>, "children">;
+
 /** A listing on the public site. */
-export function ListingPage({ listing, view, url, preview, phone, report, similar, ofSeller, now }: Props) {
+export function ListingPage(props: Props) {
+  const page = <PageContent {...props} />;
+  return props.phone ? <PhoneProvider {...props.phone}>{page}</PhoneProvider> : page;
+}
+
+function PageContent({ listing, view, photoSizes, url, preview, phone, map, contactForm, own, report, similar, ofSeller, now }: Props) {
   const t = useTranslations("PublicListing");
+  const writePrice = useListingPrice();
   const ui = useTranslations("Ui");
   const locale = useLocale();
-  const hasTour = listing.photos_3d.length > 0;
   return (
     <Container className="py-6 sm:py-10">
       {preview ? (
@@ -50,36 +71,32 @@ export function ListingPage({ listing, view, url, preview, phone, report, simila
           {t("soldText")}
         </Alert>
       ) : null}
+      <div className="mb-3 print:hidden">
+        <Breadcrumbs items={view.categoryPath.map((label, index) => ({ label, href: `${CATALOGUE}/${view.categorySlugs[index]}` }))} />
+      </div>
       <ListingDetails
         listing={view}
         heading="h1"
         gallery={
-          <>
-            {hasTour && view.photos.length === 0 && !view.video ? null : (
-              <PhotoGallery
-                words={{
-                  close: t("viewer.close"),
-                  zoom: t("viewer.zoom"),
-                  previous: t("viewer.previous"),
-                  next: t("viewer.next"),
-                  error: t("viewer.error"),
-                }}
-              >
-                <ListingGallery photos={view.photos} video={view.video} title={view.title} linked />
-              </PhotoGallery>
-            )}
-            {hasTour ? (
-              <div className="mt-4 first:mt-0">
-                <Spin frames={listing.photos_3d} label={`${t("tour")}: ${view.title}`} lang={locale} />
-              </div>
-            ) : null}
-          </>
+          <ListingGallery
+            photos={view.photos}
+            video={view.video}
+            tour={listing.photos_3d}
+            sizes={photoSizes}
+            title={view.title}
+            rootCategory={view.rootCategory}
+            zoomable
+          />
         }
         contact={
-          <ContactPanel seller={listing.seller} name={listing.contact_name}>
-            {phone ?? <p className="text-15 text-quiet">{t("noPhone")}</p>}
+          <ContactPanel seller={listing.seller} name={listing.contact_name} now={now}>
+            {phone ? <PhoneOnRequest /> : null}
+            {contactForm}
+            {own && listing.status === "active" ? <p className="text-15 text-quiet">{t("own")}</p> : null}
           </ContactPanel>
         }
+        location={map ? <CityMap label={view.city} {...map} /> : null}
+        textLanguage={<TextLanguage view={view} path={`/listing/${listing.slug}`} />}
       />
       <footer className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-t pt-4 text-13 text-quiet">
         {listing.top ? <Badge tone="promoted">{t("top")}</Badge> : null}
@@ -106,6 +123,9 @@ export function ListingPage({ listing, view, url, preview, phone, report, simila
         <CardGrid title={t("ofSeller")} listings={ofSeller} now={now} />
         <CardGrid title={t("similar")} listings={similar} now={now} />
       </div>
+      {phone || contactForm ? (
+        <ContactBar price={writePrice(view)} phone={phone ? <PhoneOnRequest compact /> : null} writable={Boolean(contactForm)} />
+      ) : null}
     </Container>
   );
 }

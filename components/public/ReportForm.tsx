@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { useActionForm } from "@/components/form/use-action-form";
 import { buttonClass, linkStyle } from "@/components/ui/button-style";
-import type { FormAction } from "@/lib/cabinet/form-state";
+import type { FormAction } from "@/lib/web/form-state";
 
 interface Props {
   readonly listingId: number;

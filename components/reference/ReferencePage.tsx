@@ -6,8 +6,8 @@ import { CodeBlock } from "@/components/ui/CodeBlock";
 import { Container } from "@/components/ui/Container";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { API_PREFIX } from "@/lib/api/router";
-import { Link } from "@/lib/i18n/navigation";
 import { env } from "@/lib/platform/env";
+import { Link } from "@/lib/web/i18n/navigation";
 import { Reference } from "./Reference";
 
 /** The document that the reference is drawn from. */

@@ -14,7 +14,7 @@ interface Props {
 const linkClass =
   "flex min-h-11 items-center gap-2 text-15 text-press underline-offset-8 transition-colors hover:text-press-strong hover:underline";
 
-/** In the masthead: the way in, or to one's own. A phone's menu also has the way out, which the cabinet's column has on a desk. */
+/** In the masthead: the way in, or to one's own. The menu of smaller screens also has the way out, which the cabinet's column has on a desktop. */
 export function AccountLinks({ name, signOut, moderates = false }: Props) {
   const t = useTranslations("Auth");
   const shell = useTranslations("Shell");
@@ -38,7 +38,7 @@ export function AccountLinks({ name, signOut, moderates = false }: Props) {
         <CircleUserRound aria-hidden="true" className="size-5 shrink-0" />
         {t("toCabinet")}
       </PageLink>
-      <form action={signOut} className="sm:hidden">
+      <form action={signOut} className="lg:hidden">
         <button type="submit" className={buttonClass({ variant: "secondary", size: "small" })}>
           {t("signOut")}
         </button>

@@ -13,7 +13,7 @@ interface Props {
 export function Message({ figure, title, text, children }: Props) {
   return (
     <Container className="py-12 sm:py-20">
-      <p aria-hidden="true" className="font-light text-[5rem] text-faint leading-none tracking-tight tabular-nums sm:text-[7rem]">
+      <p aria-hidden="true" className="font-light text-[5rem] text-quiet leading-none tracking-tight sm:text-[7rem]">
         {figure}
       </p>
       <h1 className="mt-6 font-bold text-25 tracking-tight sm:text-32">{title}</h1>

@@ -3,27 +3,36 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button-style";
 import { Container } from "@/components/ui/Container";
+import { DetailsMenu } from "@/components/ui/DetailsMenu";
 import { LanguageSwitcher } from "@/components/ui/LanguageSwitcher";
-import { HeaderMenu } from "./HeaderMenu";
 import { Logo } from "./Logo";
 import { PageLink } from "./PageLink";
+import { PostLink } from "./PostLink";
 
 interface Props {
-  /** Links of the person who is signed in, or to signing in. Beside the languages on a desk; on a phone both are in a menu. */
+  /** Links of the person who is signed in, or to signing in. In the bar on a desktop, in a menu on smaller screens. */
   readonly account?: ReactNode;
+  /** A `SearchBar`, whose parts take the places `q`, `place` and `find` of the grid. */
+  readonly search: ReactNode;
 }
 
-/** The masthead. Without account links it has room for everything; with them a phone gets a menu, which needs no scripts. */
-export function SiteHeader({ account }: Props) {
+/**
+ * The header of every page: search, "Post an ad", account, languages. Its upper part (languages on a desktop; logo, place and menu on a phone)
+ * scrolls away, the search stays. Works without scripts.
+ */
+export function SiteHeader({ account, search }: Props) {
   const t = useTranslations("Site");
   const ui = useTranslations("Ui");
   const name = t("name");
   return (
-    <header className="border-title border-b-2">
-      <Container className="relative flex flex-wrap items-center justify-between gap-x-4 py-3">
-        <PageLink href="/" className="flex items-center gap-3 rounded-6 text-title">
-          <Logo className="size-11 shrink-0" />
-          <span className="font-extrabold text-20 leading-5 tracking-tight">
+    <header className="site-header border-title border-b-2 bg-ground print:static">
+      <Container className="flex h-9 items-center justify-end max-lg:hidden print:hidden">
+        <LanguageSwitcher label={t("language")} />
+      </Container>
+      <Container className="site-header-grid relative">
+        <PageLink href="/" className="flex items-center gap-3 rounded-6 text-title [grid-area:logo]">
+          <Logo className="size-10 shrink-0" />
+          <span className="font-extrabold text-17 leading-5 tracking-tight max-[22rem]:sr-only">
             {name.split(" ").map((word) => (
               <span key={word} className="block">
                 {word}{" "}
@@ -32,30 +41,23 @@ export function SiteHeader({ account }: Props) {
             <span className="sr-only">{t("home")}</span>
           </span>
         </PageLink>
-        {account ? (
-          <>
-            <div className="flex items-center gap-4 max-sm:hidden print:hidden">
-              {account}
+        {search}
+        <PostLink className="whitespace-nowrap [grid-area:post] max-sm:hidden print:hidden" />
+        <div className="flex items-center gap-4 [grid-area:account] max-lg:hidden print:hidden">{account}</div>
+        <DetailsMenu className="[grid-area:menu] lg:hidden print:hidden">
+          <summary
+            aria-label={ui("menu")}
+            className={`${buttonClass({ variant: "quiet", square: true })} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
+          >
+            <MenuIcon aria-hidden="true" className="size-6" />
+          </summary>
+          <div className="absolute inset-x-4 top-full z-30 mt-1 flex flex-col gap-2 rounded-10 border border-line bg-surface p-4 shadow-float">
+            {account}
+            <div className="border-line border-t pt-2 first:border-t-0 first:pt-0">
               <LanguageSwitcher label={t("language")} />
             </div>
-            <HeaderMenu className="sm:hidden print:hidden">
-              <summary
-                aria-label={ui("menu")}
-                className={`${buttonClass({ variant: "quiet", square: true })} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
-              >
-                <MenuIcon aria-hidden="true" className="size-6" />
-              </summary>
-              <div className="absolute inset-x-4 top-full z-30 mt-1 flex flex-col gap-2 rounded-10 border border-line bg-surface p-4 shadow-float">
-                {account}
-                <div className="border-line border-t pt-2">
-                  <LanguageSwitcher label={t("language")} />
-                </div>
-              </div>
-            </HeaderMenu>
-          </>
-        ) : (
-          <LanguageSwitcher label={t("language")} />
-        )}
+          </div>
+        </DetailsMenu>
       </Container>
     </header>
   );

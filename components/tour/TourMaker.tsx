@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormStatus } from "@/components/form/FormStatus";
 import { useActionForm } from "@/components/form/use-action-form";
-import { Spin } from "@/components/listing/Spin";
+import { Spin } from "@/components/gallery/Spin";
 import { Alert } from "@/components/ui/Alert";
 import { Button } from "@/components/ui/Button";
 import { CodeBlock } from "@/components/ui/CodeBlock";
@@ -13,7 +13,7 @@ import { Field } from "@/components/ui/Field";
 import { Section } from "@/components/ui/Section";
 import { type Choice, Select } from "@/components/ui/Select";
 import { SubmitButton } from "@/components/ui/SubmitButton";
-import type { FormAction } from "@/lib/cabinet/form-state";
+import type { FormAction } from "@/lib/web/form-state";
 import { captureTour } from "./capture-tour";
 import { WidgetScript } from "./WidgetScript";
 

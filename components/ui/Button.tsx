@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/web/i18n/navigation";
 import { buttonClass } from "./button-style";
 import { cx } from "./cx";
 import type { Look } from "./plain-button";

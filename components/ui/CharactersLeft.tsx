@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { codePoints } from "@/lib/kernel/text";
+import { codePoints } from "@/lib/shared/text";
 import { cx } from "./cx";
 
 interface Props {
@@ -19,7 +19,7 @@ export function CharactersLeft({ id, text, limit }: Props) {
   const words = left < 0 ? t("charactersOver", { count: -left }) : t("charactersLeft", { count: left });
   return (
     <>
-      <p id={id} className={cx("mt-1 text-right text-13 tabular-nums", left < 0 ? "text-danger" : "text-quiet")}>
+      <p id={id} className={cx("mt-1 text-right text-13", left < 0 ? "text-danger" : "text-quiet")}>
         {words}
       </p>
       <p aria-live="polite" className="sr-only">

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider, useLocale } from "next-intl";
 import type { ReactNode } from "react";
-import { compiledMessages } from "@/lib/i18n/compiled";
-import type { Messages } from "@/lib/i18n/messages";
+import { compiledMessages } from "@/lib/web/i18n/compiled";
+import type { Messages } from "@/lib/web/i18n/messages";
 
 interface Props {
   /** Top-level keys of `messages/`, besides those that every page has. */

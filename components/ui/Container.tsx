@@ -7,5 +7,5 @@ interface Props {
 
 /** The width of the page, with its margins. */
 export function Container({ children, className = "" }: Props) {
-  return <div className={`mx-auto w-full max-w-[77rem] px-4 sm:px-6 ${className}`}>{children}</div>;
+  return <div className={`mx-auto w-full max-w-(--page) px-4 sm:px-6 ${className}`}>{children}</div>;
 }

@@ -5,7 +5,7 @@ export interface Definition {
   readonly value: ReactNode;
 }
 
-/** Names and values: beside each other on a desk, below each other on a phone. */
+/** Names and values: beside each other on a desktop, below each other on a phone. */
 export function DefinitionList({ items }: { readonly items: readonly Definition[] }) {
   return (
     <dl className="divide-y divide-line">

@@ -23,7 +23,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A window over the page: in the middle of a desk, at the bottom of a phone. Esc and a press outside close it. */
+/** A window over the page: in the middle of a desktop, at the bottom of a phone. Esc and a press outside close it. */
 export function Dialog({ title, description, trigger, open, onOpenChange, initialFocus, footer, wide, children }: Props) {
   const t = useTranslations("Ui");
   return (

@@ -11,16 +11,18 @@ export interface FieldError {
 }
 
 /**
- * All that is wrong in a form, above it; each line leads to its field. Gets the focus whenever the list is a new one: keep the array the
- * same between renders (the action's own state does).
+ * All that is wrong in a form, above it; each line leads to its field. Gets the focus with each answer; errors that are corrected
+ * meanwhile leave the list without moving it.
+ * @param answer identifies the answer that the errors come from; the array itself when left out, which must then stay the same between renders.
  */
-export function ErrorSummary({ errors }: { readonly errors: readonly FieldError[] }) {
+export function ErrorSummary({ errors, answer = errors }: { readonly errors: readonly FieldError[]; readonly answer?: unknown }) {
   const t = useTranslations("Ui");
   const box = useRef<HTMLDivElement>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (errors.length > 0) box.current?.focus();
-  }, [errors]);
+    box.current?.focus();
+  }, [answer]);
 
   if (errors.length === 0) return null;
   return (

@@ -2,8 +2,8 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense } from "react";
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@/lib/kernel/i18n";
-import { pagePath } from "@/lib/kernel/page-path";
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@/lib/shared/i18n";
+import { pagePath, splitPagePath } from "@/lib/shared/page-path";
 
 /** Each language in its own words, whatever the page speaks. */
 const NAMES: Readonly<Record<Language, { readonly short: string; readonly full: string }>> = {
@@ -32,11 +32,8 @@ interface Props {
 }
 
 function Languages({ label, search }: Props) {
-  const pathname = usePathname();
   // Ukrainian has no prefix for readers, but one inside, where the server may see it.
-  const [prefix = "", first] = /^\/(uk|ru|en)(?=\/|$)/.exec(pathname) ?? [];
-  const current = first ?? DEFAULT_LANGUAGE;
-  const path = pathname.slice(prefix.length) || "/";
+  const { lang: current = DEFAULT_LANGUAGE, path } = splitPagePath(usePathname());
   return (
     <nav aria-label={label}>
       <ul className="-mr-2 flex">
@@ -48,7 +45,7 @@ function Languages({ label, search }: Props) {
               hrefLang={lang}
               title={NAMES[lang].full}
               aria-current={lang === current ? "true" : undefined}
-              className="flex min-h-11 min-w-11 items-center justify-center px-2 text-15 text-press underline-offset-8 transition-colors hover:text-press-strong hover:underline aria-[current]:font-semibold aria-[current]:text-title aria-[current]:underline aria-[current]:decoration-2 aria-[current]:decoration-promoted"
+              className="flex min-h-11 min-w-11 lg:min-h-9 items-center justify-center px-2 text-15 text-press underline-offset-8 transition-colors hover:text-press-strong hover:underline aria-[current]:font-semibold aria-[current]:text-title aria-[current]:underline aria-[current]:decoration-2 aria-[current]:decoration-promoted"
             >
               {NAMES[lang].short}
             </a>

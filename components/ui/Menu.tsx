@@ -4,12 +4,14 @@ import { Menu as Base } from "@base-ui/react/menu";
 import { EllipsisVertical } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactElement, type ReactNode } from "react";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/web/i18n/navigation";
 import { type ButtonSize, buttonClass } from "./button-style";
 import { cx } from "./cx";
 
 export interface MenuEntry {
   readonly label: ReactNode;
+  /** Below the label, smaller: why it is disabled, say. */
+  readonly hint?: ReactNode;
   readonly icon?: ReactNode;
   /** Where it leads, without a language; else `onSelect` does something. */
   readonly href?: string;
@@ -52,12 +54,15 @@ export function Menu({ trigger, items, align = "start" }: Props) {
   );
 }
 
-function Entry({ item: { label, icon, href, onSelect, danger, disabled } }: { readonly item: MenuEntry }) {
+function Entry({ item: { label, hint, icon, href, onSelect, danger, disabled } }: { readonly item: MenuEntry }) {
   const className = cx(ITEM, danger ? "text-danger" : "text-title");
   const content = (
     <>
       {icon ? <span className="flex size-5 shrink-0 items-center justify-center">{icon}</span> : null}
-      <span className="min-w-0">{label}</span>
+      <span className="min-w-0">
+        {label}
+        {hint ? <span className="block text-13 text-quiet">{hint}</span> : null}
+      </span>
     </>
   );
   if (href !== undefined && !disabled) {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { formatNumber } from "@/lib/i18n/format";
-import { Link } from "@/lib/i18n/navigation";
+import { formatNumber } from "@/lib/web/i18n/format";
+import { Link } from "@/lib/web/i18n/navigation";
 import { buttonClass } from "./button-style";
 import { cx } from "./cx";
 import { pageNumbers } from "./page-numbers";
@@ -14,7 +14,7 @@ interface Props {
   readonly hrefOf: (page: number) => string;
 }
 
-const STEP = "flex h-11 min-w-11 items-center justify-center rounded-10 text-15 tabular-nums";
+const STEP = "flex h-11 min-w-11 items-center justify-center rounded-10 text-15";
 
 /** Pages by number, as links. Nothing where there is one page. */
 export function Pagination({ page, pages, hrefOf }: Props) {

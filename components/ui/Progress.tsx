@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { formatNumber } from "@/lib/i18n/format";
+import { formatNumber } from "@/lib/web/i18n/format";
 import { cx } from "./cx";
 
 interface ProgressProps {
@@ -30,7 +30,7 @@ export function Progress({ label, value, max = 100, tone = "press", text }: Prog
     <div className="min-w-0">
       <div className="mb-1 flex items-baseline justify-between gap-4 text-15">
         <span className="min-w-0">{label}</span>
-        <span className="shrink-0 text-13 text-quiet tabular-nums">{words}</span>
+        <span className="shrink-0 text-13 text-quiet">{words}</span>
       </div>
       <progress
         aria-label={label}
@@ -70,7 +70,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
             <span
               aria-hidden="true"
               className={cx(
-                "flex size-7 shrink-0 items-center justify-center rounded-full font-semibold text-13 tabular-nums",
+                "flex size-7 shrink-0 items-center justify-center rounded-full font-semibold text-13",
                 done || here ? "bg-press text-on-press" : "border border-edge text-quiet",
               )}
             >

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Link, usePathname } from "@/lib/i18n/navigation";
+import { Link, usePathname } from "@/lib/web/i18n/navigation";
 import { currentLink } from "./current-link";
 import { cx } from "./cx";
 import { useCurrentInSight } from "./use-current-in-sight";
@@ -20,7 +20,7 @@ export interface NavGroup {
 }
 
 /**
- * The sections of a part of the product: a column on a desk, a row on a phone that scrolls by itself. The link with the longest path that
+ * The sections of a part of the product: a column on a desktop, a row on a phone that scrolls by itself. The link with the longest path that
  * the address begins with is the current one.
  */
 export function SideNav({ label, groups }: { readonly label: string; readonly groups: readonly NavGroup[] }) {
@@ -34,7 +34,7 @@ export function SideNav({ label, groups }: { readonly label: string; readonly gr
     <nav aria-label={label} className="min-w-0">
       <div
         ref={row}
-        className="flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:thin] lg:sticky lg:top-6 lg:flex-col lg:gap-6 lg:overflow-visible lg:border-b-0"
+        className="flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:thin] lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:flex-col lg:gap-6 lg:overflow-visible lg:border-b-0"
       >
         {groups.map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other name than their place
@@ -46,7 +46,7 @@ export function SideNav({ label, groups }: { readonly label: string; readonly gr
                   <Link href={link.href} aria-current={link.href === current ? "page" : undefined} className={LINK}>
                     {link.icon ? <span className="flex shrink-0 [&_svg]:size-5">{link.icon}</span> : null}
                     <span className="min-w-0 max-lg:whitespace-nowrap">{link.label}</span>
-                    {link.count === undefined ? null : <span className="ml-auto pl-2 text-13 text-quiet tabular-nums">{link.count}</span>}
+                    {link.count === undefined ? null : <span className="ml-auto pl-2 text-13 text-quiet">{link.count}</span>}
                   </Link>
                 </li>
               ))}

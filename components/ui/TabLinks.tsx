@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/web/i18n/navigation";
 import { TAB, TAB_LIST } from "./tab-style";
 
 export interface TabLink {
@@ -20,7 +20,7 @@ export function TabLinks({ label, links }: { readonly label: string; readonly li
           <li key={href} className="flex shrink-0">
             <Link href={href} aria-current={current ? "page" : undefined} className={TAB}>
               {words}
-              {count === undefined ? null : <span className="font-normal text-13 text-quiet tabular-nums">{count}</span>}
+              {count === undefined ? null : <span className="font-normal text-13 text-quiet">{count}</span>}
             </Link>
           </li>
         ))}

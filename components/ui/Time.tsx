@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatAgo, formatInstant, formatMoment } from "@/lib/i18n/format";
+import { formatAgo, formatInstant, formatMoment } from "@/lib/web/i18n/format";
 
 interface Props {
   /** Milliseconds since the epoch, or a date. */

@@ -22,7 +22,7 @@ export function Toaster() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t("notifications")}
-          className="fixed inset-x-4 bottom-4 z-50 flex flex-col-reverse gap-2 sm:left-auto sm:w-[24rem]"
+          className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-50 flex flex-col-reverse gap-2 sm:left-auto sm:w-[24rem]"
         >
           <List />
         </Toast.Viewport>

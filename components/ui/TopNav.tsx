@@ -1,6 +1,6 @@
 "use client";
 
-import { Link, usePathname } from "@/lib/i18n/navigation";
+import { Link, usePathname } from "@/lib/web/i18n/navigation";
 import { currentLink } from "./current-link";
 import type { NavLink } from "./SideNav";
 import { TAB } from "./tab-style";
@@ -22,7 +22,7 @@ export function TopNav({ label, links }: { readonly label: string; readonly link
             <Link href={href} aria-current={href === current ? "page" : undefined} className={TAB}>
               {icon ? <span className="flex [&_svg]:size-5">{icon}</span> : null}
               {words}
-              {count === undefined ? null : <span className="font-normal text-13 text-quiet tabular-nums">{count}</span>}
+              {count === undefined ? null : <span className="font-normal text-13 text-quiet">{count}</span>}
             </Link>
           </li>
         ))}

@@ -4,9 +4,9 @@ import { Button, ButtonLink } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
 import { Select } from "@/components/ui/Select";
-import type { OwnedKey } from "@/lib/keys/list";
-import { isFiltered, logQuery } from "@/lib/usage/log-query";
-import { type LogFilter, STATUS_CLASSES } from "@/lib/usage/search-log";
+import type { OwnedKey } from "@/lib/domain/keys/list";
+import { isFiltered, logQuery } from "@/lib/domain/usage/log-query";
+import { type LogFilter, STATUS_CLASSES } from "@/lib/domain/usage/search-log";
 import { keyChoice } from "./key-choice";
 
 interface Props {

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { API_SETTINGS } from "@/components/keys/paths";
 import { Button } from "@/components/ui/Button";
-import { getPathname, useRouter } from "@/lib/i18n/navigation";
+import { getPathname, useRouter } from "@/lib/web/i18n/navigation";
 
 interface Props {
   /** The newest request that is shown; undefined: none. */

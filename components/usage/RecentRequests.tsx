@@ -1,22 +1,24 @@
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/EmptyState";
-import type { FormAction } from "@/lib/cabinet/form-state";
-import { compileIpRules } from "@/lib/kernel/ip-rules";
-import type { OwnedKey } from "@/lib/keys/list";
-import type { LoggedRequest } from "@/lib/usage/search-log";
+import type { OwnedKey } from "@/lib/domain/keys/list";
+import type { LoggedRequest } from "@/lib/domain/usage/search-log";
+import { compileIpRules } from "@/lib/shared/ip-rules";
+import type { FormAction } from "@/lib/web/form-state";
 import { RequestTable } from "./RequestTable";
 
 interface Props {
   readonly requests: readonly LoggedRequest[];
   readonly ownKey: OwnedKey;
   readonly allowAddress: FormAction<void>;
+  /** The instant the page was made at. */
+  readonly now: number;
 }
 
 /** The latest requests of one key. */
-export function RecentRequests({ requests, ownKey, allowAddress }: Props) {
+export function RecentRequests({ requests, now, ownKey, allowAddress }: Props) {
   const t = useTranslations("RequestLog");
   if (requests.length === 0) return <EmptyState title={t("empty")}>{t("emptyText")}</EmptyState>;
-  return <RequestTable requests={requests} single allows={allowanceOf([ownKey])} allowAddress={allowAddress} />;
+  return <RequestTable requests={requests} now={now} single allows={allowanceOf([ownKey])} allowAddress={allowAddress} />;
 }
 
 /** Whether keys take an address, asked row by row; undefined for keys that may not be changed any more. */

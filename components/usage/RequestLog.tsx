@@ -5,9 +5,9 @@ import { API_SETTINGS } from "@/components/keys/paths";
 import { ButtonLink } from "@/components/ui/Button";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { LoadMore } from "@/components/ui/Pagination";
-import type { OwnedKey } from "@/lib/keys/list";
-import { isFiltered, logQuery } from "@/lib/usage/log-query";
-import { type LogFilter, type LogPage, MAX_NEW } from "@/lib/usage/search-log";
+import type { OwnedKey } from "@/lib/domain/keys/list";
+import { isFiltered, logQuery } from "@/lib/domain/usage/log-query";
+import { type LogFilter, type LogPage, MAX_NEW } from "@/lib/domain/usage/search-log";
 import { LogFilters } from "./LogFilters";
 import { NewRequests } from "./NewRequests";
 

@@ -3,13 +3,15 @@ import { keyPath } from "@/components/keys/paths";
 import { Badge, type Tone } from "@/components/ui/Badge";
 import { cx } from "@/components/ui/cx";
 import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
-import type { FormAction } from "@/lib/cabinet/form-state";
-import { formatInstantSeconds, formatNumber } from "@/lib/i18n/format";
-import type { LoggedRequest } from "@/lib/usage/search-log";
+import type { LoggedRequest } from "@/lib/domain/usage/search-log";
+import type { FormAction } from "@/lib/web/form-state";
+import { formatInstantSeconds, formatNumber } from "@/lib/web/i18n/format";
 import { AllowAddress } from "./AllowAddress";
 
 interface Props {
   readonly requests: readonly LoggedRequest[];
+  /** The instant the page was made at. */
+  readonly now: number;
   /** Of one key: its name is not said again. */
   readonly single?: boolean;
   /** Whether a key takes an address by now; undefined where it may not be changed. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Requests of the log, newest first: what was asked, what was answered, and why not. */
-export function RequestTable({ requests, single = false, allows, allowAddress }: Props) {
+export function RequestTable({ requests, now, single = false, allows, allowAddress }: Props) {
   const t = useTranslations("RequestLog");
   const locale = useLocale();
   const columns: readonly Column<LoggedRequest>[] = [
@@ -68,7 +70,7 @@ export function RequestTable({ requests, single = false, allows, allowAddress }:
       title: t("time"),
       cell: ({ at }) => (
         <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">
-          {formatInstantSeconds(locale, at.getTime())}
+          {formatInstantSeconds(locale, at.getTime(), now)}
         </time>
       ),
     },

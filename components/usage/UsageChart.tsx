@@ -5,8 +5,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { type Column, DataTable } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { Skeleton } from "@/components/ui/Skeleton";
-import { formatDay, formatNumber } from "@/lib/i18n/format";
-import type { DayOfUsage } from "@/lib/usage/read";
+import type { DayOfUsage } from "@/lib/domain/usage/read";
+import { formatDay, formatNumber } from "@/lib/web/i18n/format";
 import { SERIES, totalOf } from "./series";
 
 const Plot = dynamic(() => import("./UsagePlot"), { ssr: false, loading: () => <Skeleton className="h-full w-full" /> });
@@ -17,8 +17,10 @@ export function UsageChart({ days }: { readonly days: readonly DayOfUsage[] }) {
   const locale = useLocale();
   const sums = SERIES.map(({ name, colour }) => ({ name, colour, sum: days.reduce((sum, day) => sum + day[name], 0) }));
   if (sums.every(({ sum }) => sum === 0)) return <EmptyState title={t("nothing")}>{t("nothingText")}</EmptyState>;
+  // Days come with today as the last.
+  const today = days.at(-1)?.day ?? "";
   const columns: readonly Column<DayOfUsage>[] = [
-    { key: "day", title: t("dayColumn"), nowrap: true, cell: ({ day }) => formatDay(locale, day) },
+    { key: "day", title: t("dayColumn"), nowrap: true, cell: ({ day }) => formatDay(locale, day, today) },
     ...SERIES.map(({ name }) => ({
       key: name,
       title: t(name),
@@ -36,7 +38,7 @@ export function UsageChart({ days }: { readonly days: readonly DayOfUsage[] }) {
             <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 shrink-0">
               <rect width="12" height="12" rx="2" fill={colour} />
             </svg>
-            {t(name)} <span className="font-semibold text-title tabular-nums">{formatNumber(locale, sum)}</span>
+            {t(name)} <span className="font-semibold text-title">{formatNumber(locale, sum)}</span>
           </li>
         ))}
       </ul>

@@ -7,8 +7,8 @@ import { Field } from "@/components/ui/Field";
 import { Progress } from "@/components/ui/Progress";
 import { Section } from "@/components/ui/Section";
 import { Select } from "@/components/ui/Select";
-import type { OwnedKey } from "@/lib/keys/list";
-import type { DayOfUsage, EndpointSpeed, LimitsInUse } from "@/lib/usage/read";
+import type { OwnedKey } from "@/lib/domain/keys/list";
+import type { DayOfUsage, EndpointSpeed, LimitsInUse } from "@/lib/domain/usage/read";
 import { keyChoice } from "./key-choice";
 import { UsageChart } from "./UsageChart";
 

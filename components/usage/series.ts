@@ -1,4 +1,4 @@
-import type { DayOfUsage } from "@/lib/usage/read";
+import type { DayOfUsage } from "@/lib/domain/usage/read";
 
 /** Outcomes in the order in which they are stacked, with the colour that tells them apart; words and the table say the same. */
 export const SERIES = [

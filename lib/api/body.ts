@@ -1,6 +1,6 @@
 import { parse as parseContentType } from "content-type";
-import { fail } from "@/lib/kernel/errors";
-import type { ApiRequest } from "./exchange";
+import { fail } from "@/lib/shared/errors";
+import type { ApiRequest } from "./request";
 
 /** What a body must say of itself, and reading JSON bodies, bounded while they stream (decisions §9). Files: `receive-file.ts`. */
 

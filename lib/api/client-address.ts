@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import { compileIpRules, normalizeAddress, normalizeIpRule } from "@/lib/kernel/ip-rules";
+import { compileIpRules, normalizeAddress, normalizeIpRule } from "@/lib/shared/ip-rules";
 
 /** Finds the client's address (decisions §2). */
 export type ClientAddress = (peer: string, forwardedFor: string | undefined) => string;

@@ -1,6 +1,6 @@
-import { someKeyAllows } from "@/lib/keys/allowed-origins";
-import { domainsMatch, originHost } from "@/lib/keys/domains";
-import type { FoundKey } from "@/lib/keys/find";
+import { someKeyAllows } from "@/lib/domain/keys/allowed-origins";
+import { domainsMatch, originHost } from "@/lib/domain/keys/domains";
+import type { FoundKey } from "@/lib/domain/keys/find";
 
 /** Cross-origin answers (decisions §6): never `*`, only for hosts that a key names. */
 

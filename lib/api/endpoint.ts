@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import type { Caller } from "@/lib/accounts/caller";
-import type { Actor } from "@/lib/audit/record";
-import type { ErrorCode, FieldFault } from "@/lib/kernel/errors";
-import type { Checked } from "@/lib/kernel/validation";
-import type { FoundKey } from "@/lib/keys/find";
-import type { Scope } from "@/lib/keys/scopes";
+import type { Caller } from "@/lib/domain/accounts/caller";
+import type { Actor } from "@/lib/domain/audit/record";
+import type { FoundKey } from "@/lib/domain/keys/find";
+import type { Scope } from "@/lib/domain/keys/scopes";
 import type { Queryable } from "@/lib/platform/db";
+import type { ErrorCode, FieldFault } from "@/lib/shared/errors";
+import type { Checked } from "@/lib/shared/validation";
 import type { ReceivedFile } from "./receive-file";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -1,7 +1,8 @@
-import { BoardError, ERRORS, FAULTS, type FieldFault } from "@/lib/kernel/errors";
-import { fill, isLanguage, type Language, negotiateLanguage } from "@/lib/kernel/i18n";
 import { log } from "@/lib/platform/log";
-import type { ApiAnswer, ApiRequest } from "./exchange";
+import { BoardError, ERRORS, FAULTS, type FieldFault } from "@/lib/shared/errors";
+import { fill, isLanguage, type Language, negotiateLanguage } from "@/lib/shared/i18n";
+import { hasControlCharacters } from "@/lib/shared/text";
+import type { ApiAnswer, ApiRequest } from "./request";
 
 /** Turns refusals into the specification's error envelope. Nothing else writes one. */
 
@@ -13,8 +14,19 @@ export function hintLanguage(request: ApiRequest): Language {
   return isLanguage(asked) ? asked : negotiateLanguage(request.header("accept-language"));
 }
 
+/** Most field errors in one response, and the longest path: names of unknown fields are the sender's, who must not make us send megabytes. */
+export const MAX_FIELD_ERRORS = 500;
+export const MAX_FIELD_PATH = 500;
+
+function shownPath(path: string): string {
+  if (path.length <= MAX_FIELD_PATH && !hasControlCharacters(path)) return path;
+  return [...path.slice(0, MAX_FIELD_PATH - 1).toWellFormed(), path.length < MAX_FIELD_PATH ? "" : "…"]
+    .map((character) => (hasControlCharacters(character) ? "\ufffd" : character))
+    .join("");
+}
+
 function fieldIn(lang: Language, { path, code, values = {} }: FieldFault) {
-  return { path, code, message: fill(FAULTS[code][lang], values) };
+  return { path: shownPath(path), code, message: fill(FAULTS[code][lang], values) };
 }
 
 /** The answer to a refusal; anything that is no {@link BoardError} is a fault of ours: logged whole, answered with a bare 500. */
@@ -28,7 +40,7 @@ export function errorAnswer(error: unknown, lang: Language, requestId: string): 
     error: code,
     hint: fill(ERRORS[code].hint[lang], values),
     ...extra,
-    ...(fields ? { fields: fields.map((field) => fieldIn(lang, field)) } : {}),
+    ...(fields ? { fields: fields.slice(0, MAX_FIELD_ERRORS).map((field) => fieldIn(lang, field)) } : {}),
     request_id: requestId,
   };
   return {

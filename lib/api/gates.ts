@@ -1,5 +1,5 @@
-import { fail } from "@/lib/kernel/errors";
-import { findKey } from "@/lib/keys/find";
+import { findKey } from "@/lib/domain/keys/find";
+import { fail } from "@/lib/shared/errors";
 import { checkJsonContentType, checkMultipartContentType, parseJsonObject, readJsonBytes } from "./body";
 import { preflightHeaders } from "./cors";
 import type { Exchange } from "./exchange";
@@ -49,7 +49,7 @@ function keyFound(exchange: Exchange): void | Promise<void> {
   const { request, now } = exchange;
   const token = BEARER.exec(request.header("authorization")?.trim() ?? "")?.[1];
   const refuse = (code: "missing_bearer_token" | "invalid_key", challenge: string): void | Promise<void> => {
-    const counted = countFailedAttempt(request.clientAddress, now);
+    const counted = countFailedAttempt(request.clientAddress);
     const answer = () => fail(code, { headers: { "www-authenticate": challenge } });
     return counted ? counted.then(answer) : answer();
   };

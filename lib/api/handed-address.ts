@@ -1,5 +1,5 @@
-import { normalizeAddress } from "@/lib/kernel/ip-rules";
 import { env } from "@/lib/platform/env";
+import { normalizeAddress } from "@/lib/shared/ip-rules";
 import { PEER_HEADER, readPeerHeader } from "./peer-header";
 
 /**

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { BoardError, fail, failMalformed } from "@/lib/kernel/errors";
 import { db, prepared, type Queryable } from "@/lib/platform/db";
 import { singleton } from "@/lib/platform/singleton";
-import type { ApiAnswer, Exchange } from "./exchange";
+import { BoardError, fail, failMalformed } from "@/lib/shared/errors";
+import type { Exchange } from "./exchange";
+import type { ApiAnswer } from "./request";
 
 /**
  * `Idempotency-Key` (decisions §5): the same request again gets the first answer again.

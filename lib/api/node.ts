@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ApiAnswer, ApiRequest } from "./exchange";
+import { PassThrough, type Readable } from "node:stream";
+import { BoardError } from "@/lib/shared/errors";
+import type { ApiAnswer, ApiRequest } from "./request";
 
 /** The API's adapter to Node's HTTP server: the lane of `server.ts`. */
 
@@ -23,10 +25,35 @@ export function requestFromNode(message: IncomingMessage, clientAddress: string)
       const value = headers[name];
       return Array.isArray(value) ? value.join(", ") : value;
     },
-    // Who stops reading early leaves the rest to `answerToNode`: a destroyed stream could not be read to its end.
-    body: () => message.iterator({ destroyOnReturn: false }),
+    body: () => bodyOf(message),
+    clientGone: () => goneSignal(message),
     clientAddress,
   };
+}
+
+const isCut = (message: IncomingMessage) => message.destroyed && !message.readableEnded;
+
+/** The body apart from its message: a destroyed message ends the connection, and with it the answer. */
+function bodyOf(message: IncomingMessage): Readable {
+  const body = new PassThrough();
+  const cut = () => {
+    if (isCut(message)) body.destroy(new BoardError("bad_request"));
+  };
+  message.once("close", cut);
+  body.once("close", () => message.off("close", cut));
+  if (isCut(message)) cut();
+  else message.pipe(body);
+  return body;
+}
+
+function goneSignal(message: IncomingMessage): AbortSignal {
+  const gone = new AbortController();
+  const check = () => {
+    if (isCut(message) && !message.complete) gone.abort();
+  };
+  message.once("close", check);
+  check();
+  return gone.signal;
 }
 
 /** Writes an answer. Where the request's body was not read to its end, the connection is closed in an orderly way. */
@@ -46,7 +73,8 @@ export function answerToNode(message: IncomingMessage, response: ServerResponse,
 
 /** A sender that asked first and was never told to go on sends no body. */
 function awaitsContinue(message: IncomingMessage): boolean {
-  return message.headers.expect !== undefined && message.readableFlowing === null && !message.readableDidRead;
+  const asked = message.httpVersion !== "1.0" && /(?:^|\W)100-continue(?:$|\W)/i.test(message.headers.expect ?? "");
+  return asked && message.readableFlowing === null && !message.readableDidRead;
 }
 
 function hasBody(message: IncomingMessage): boolean {

@@ -3,8 +3,9 @@ import { log } from "@/lib/platform/log";
 import { addGauge, metrics } from "@/lib/platform/metrics/metrics";
 import { singleton } from "@/lib/platform/singleton";
 import { errorCodeOf } from "./envelope";
-import type { ApiAnswer, Exchange } from "./exchange";
+import type { Exchange } from "./exchange";
 import { uploadsUnderWay } from "./receive-upload";
+import type { ApiAnswer } from "./request";
 
 /** What those who run the board learn of an answered request: measures, and a line in the log where they asked for lines. */
 

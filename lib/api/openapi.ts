@@ -13,14 +13,27 @@ import { API_PREFIX } from "./router";
 
 export type OpenApiDocument = oas31.OpenAPIObject;
 
+/** Who runs the board, as far as the document names them. */
+export interface Operator {
+  /** `SUPPORT_EMAIL`. */
+  readonly supportEmail?: string | undefined;
+}
+
 /** @param appUrl base address of the board, without a slash at the end. */
-export function openApiDocument(appUrl: string): OpenApiDocument {
+export function openApiDocument(appUrl: string, { supportEmail }: Operator = {}): OpenApiDocument {
   const used = new Set(ENDPOINTS.map(tagOf));
-  return createDocument(
+  const { components: { responses = {}, headers = {}, ...components } = {}, ...document } = createDocument(
     {
       openapi: "3.1.0",
-      info: { title: "Listings Board API", version: "1.0.0", description: GENERAL_RULES },
-      servers: [{ url: appUrl + API_PREFIX }],
+      info: {
+        title: "Listings Board API",
+        version: "1.0.0",
+        description: GENERAL_RULES,
+        contact: { name: "The operator of this board", url: appUrl, ...(supportEmail ? { email: supportEmail } : {}) },
+        license: { name: "MIT", url: "https://spdx.org/licenses/MIT.html" },
+      },
+      servers: [{ url: appUrl + API_PREFIX, description: "This board.", "x-internal": false }],
+      security: [],
       tags: Object.values(TAGS).filter(({ name }) => used.has(name)),
       paths: paths(),
       components: {
@@ -33,6 +46,16 @@ export function openApiDocument(appUrl: string): OpenApiDocument {
     },
     { override: smoothe },
   );
+  const referenced = JSON.stringify(document.paths);
+  return {
+    ...document,
+    components: {
+      ...components,
+      headers: Object.fromEntries(Object.entries(headers).filter(([name]) => referenced.includes(`"#/components/headers/${name}"`))),
+    },
+    // No operation leads to these, so as components they would be unused.
+    "x-common-responses": responses,
+  };
 }
 
 function paths(): ZodOpenApiPathsObject {
@@ -51,10 +74,11 @@ const smoothe: ZodOpenApiOverride = ({ jsonSchema, zodSchema, io }) => {
   if (def.type === "object" && io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   // zod drops the default of what it transforms, since it cannot know the input's form; ours are numbers in both.
   if (def.type === "default" && io === "input") jsonSchema.default ??= def.defaultValue;
-  // The bounds of safe integers are no rule of ours, and the pattern of a date says less than its format.
+  // Its alternatives say their type; generators make of both an object that is none of them.
+  if (def.type === "union" && jsonSchema.discriminator) delete jsonSchema.type;
+  // The lower bound of safe integers is no rule of ours, and the patterns of dates and UUIDs say less than their formats.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  if (jsonSchema.format === "date-time") delete jsonSchema.pattern;
+  if (jsonSchema.format === "date-time" || jsonSchema.format === "uuid") delete jsonSchema.pattern;
 };
 
 interface Published {
@@ -65,12 +89,13 @@ interface Published {
 const published = new Map<string, Published>();
 
 /** The document as it is sent, with its strong tag. Made once for each base address. */
-export function openApiJson(appUrl: string): Published {
-  let answer = published.get(appUrl);
+export function openApiJson(appUrl: string, operator: Operator = {}): Published {
+  const name = `${appUrl} ${operator.supportEmail ?? ""}`;
+  let answer = published.get(name);
   if (!answer) {
-    const json = JSON.stringify(openApiDocument(appUrl));
+    const json = JSON.stringify(openApiDocument(appUrl, operator));
     answer = { json, etag: contentEtag(json) };
-    published.set(appUrl, answer);
+    published.set(name, answer);
   }
   return answer;
 }

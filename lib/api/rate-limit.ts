@@ -1,10 +1,10 @@
-import { limitsOf } from "@/lib/accounts/plans";
-import { fail } from "@/lib/kernel/errors";
-import { addressGroup } from "@/lib/kernel/ip-rules";
+import { limitsOf } from "@/lib/domain/accounts/plans";
+import { countRequest, storedRequestsOfDay } from "@/lib/domain/usage/count";
 import { openLogs, openQuota } from "@/lib/platform/quota/open";
 import type { QuotaVerdict } from "@/lib/platform/quota/quota";
 import { singleton } from "@/lib/platform/singleton";
-import { countRequest, storedRequestsOfDay } from "@/lib/usage/count";
+import { fail } from "@/lib/shared/errors";
+import { addressGroup } from "@/lib/shared/ip-rules";
 import type { Exchange } from "./exchange";
 
 /** Limits of keys' owners and of failed key attempts (decisions §4). */
@@ -63,8 +63,8 @@ const attempts = () => singleton("failed-attempts", () => openLogs("failed-attem
  * Counts a request refused at gate 4 or 5 and refuses with `rate_limit_exceeded` instead when its address has had 30 of them
  * within a minute. Valid keys from the same address are not touched.
  */
-export function countFailedAttempt(address: string, now: number): void | Promise<void> {
-  const wait = attempts().count(addressGroup(address), now);
+export function countFailedAttempt(address: string): void | Promise<void> {
+  const wait = attempts().count(addressGroup(address));
   return wait instanceof Promise ? wait.then(refuseAttempt) : refuseAttempt(wait);
 }
 

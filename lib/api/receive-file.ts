@@ -1,12 +1,9 @@
-import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import type { Writable } from "node:stream";
-import { finished } from "node:stream/promises";
-import { Busboy, type BusboyFileStream } from "@fastify/busboy";
-import { fail, failMalformed } from "@/lib/kernel/errors";
-import { newUploadFile } from "@/lib/media/uploads-folder";
-import type { UploadRules } from "./endpoint";
-import type { ApiRequest } from "./exchange";
+import { pipeline } from "node:stream/promises";
+import { newUploadFile } from "@/lib/domain/media/uploads-folder";
+import { BoardError } from "@/lib/shared/errors";
+import { FilePartSink, MULTIPART_OVERHEAD, tooLarge } from "./file-part-sink";
+import type { ReceiveDeadline } from "./receive-deadline";
+import type { ApiRequest } from "./request";
 
 /** Receiving the one file of a `multipart/form-data` body, streamed to the disk and bounded while it streams (decisions §7). */
 
@@ -18,152 +15,36 @@ export interface ReceivedFile {
   discard(): Promise<void>;
 }
 
-const PART = "file";
-
-/** What boundaries, headers and other parts may take besides the file. */
-export const MULTIPART_OVERHEAD = 64 * 1024;
-
-const LIMITS = { fields: 50, parts: 60, files: 10, fieldSize: 16 * 1024, headerPairs: 50, headerSize: 8 * 1024 };
-
-/** An upload of which nothing arrives for so long is given up. */
-const IDLE_MS = 30_000;
-
-const tooLarge = (maxBytes: number): never =>
-  fail("file_too_large", { values: { limit: Math.floor(maxBytes / 1024 / 1024) }, extra: { max_bytes: maxBytes } });
-
 /**
- * Receives the part `file`. Other parts are passed over, within bounds. Refuses with `file_too_large` as soon as the limit is
- * passed, `file_missing` (no such part, or a body that is no multipart or was cut off), `validation_failed` (two of them) and
- * `unreadable_file` (an empty one); nothing stays on the disk then.
+ * Receives the part `file`, of up to `maxBytes` bytes. Other parts are passed over, within bounds. Throws `file_too_large` as soon as the limit is passed,
+ * `file_missing` (no such part, or a body that is no multipart or was cut off), `validation_failed` (two of them),
+ * `unreadable_file` (an empty one), and the deadline's reason. Then nothing stays on the disk, and no descriptor open.
  */
-export async function receiveFile(request: ApiRequest, { maxBytes }: UploadRules): Promise<ReceivedFile> {
+export async function receiveFile(request: ApiRequest, maxBytes: number, deadline: ReceiveDeadline): Promise<ReceivedFile> {
   const declared = request.header("content-length");
   if (declared !== undefined && Number(declared) > maxBytes + MULTIPART_OVERHEAD) tooLarge(maxBytes);
+  const { signal } = deadline;
   const target = await newUploadFile();
-  const sink = new FileSink(target.path, maxBytes);
+  const sink = new FilePartSink({
+    contentType: request.header("content-type") ?? "",
+    path: target.path,
+    maxBytes,
+    onProgress: (bytes) => deadline.progress(bytes),
+  });
   try {
-    await parse(request, sink, maxBytes);
-    await sink.finish();
+    deadline.startReceiving();
+    await pipeline(request.body(), sink, { signal });
   } catch (error) {
     await sink.abandon();
     await target.discard();
-    throw error;
+    // Whatever the abort made of it, its reason is what the sender should read.
+    signal.throwIfAborted();
+    throw sink.rejection ?? (isCutOff(error) ? new BoardError("file_missing") : error);
   }
-  return { path: target.path, size: sink.size, sha256: sink.hash.digest(), discard: target.discard };
+  return { path: target.path, size: sink.size, sha256: sink.digest(), discard: target.discard };
 }
 
-/** Feeds the body to the parser, with back pressure, until its end or the first refusal. */
-async function parse(request: ApiRequest, sink: FileSink, maxBytes: number): Promise<void> {
-  const parser = new Busboy({
-    headers: { "content-type": request.header("content-type") ?? "" },
-    limits: LIMITS,
-    isPartAFile: (name, _type, filename) => name === PART || filename !== undefined,
-  });
-  parser.on("file", (name, stream) => (name === PART ? sink.take(stream) : stream.resume()));
-  // Every way in which a body can be malformed comes to the same for its sender: no file was found in it.
-  const broken = new Promise<never>((_, reject) => parser.once("error", () => reject(sink.refusal ?? missing())));
-  broken.catch(() => {});
-  let total = 0;
-  for await (const chunk of untilIdle(request.body())) {
-    total += chunk.byteLength;
-    if (total > maxBytes + MULTIPART_OVERHEAD) tooLarge(maxBytes);
-    if (sink.refusal) throw sink.refusal;
-    await Promise.race([broken, write(parser, chunk)]);
-  }
-  if (sink.refusal) throw sink.refusal;
-  const done = new Promise<void>((resolve) => parser.once("finish", resolve));
-  parser.end();
-  await Promise.race([broken, done]);
-  if (sink.refusal) throw sink.refusal;
-}
-
-function write(parser: Writable, chunk: Uint8Array): Promise<void> | undefined {
-  const more = parser.write(chunk);
-  return more ? undefined : new Promise((resolve) => parser.once("drain", resolve));
-}
-
-function missing(): Error {
-  try {
-    fail("file_missing");
-  } catch (error) {
-    return error as Error;
-  }
-}
-
-/** The body's chunks; a cut or stalled body ends in `file_missing`, which mostly nobody is there to hear. */
-async function* untilIdle(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const chunks = body[Symbol.asyncIterator]();
-  try {
-    for (;;) {
-      let timer: NodeJS.Timeout | undefined;
-      const idle = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(missing()), IDLE_MS);
-      });
-      const next = await Promise.race([chunks.next().catch(() => fail("file_missing")), idle]).finally(() => clearTimeout(timer));
-      if (next.done) return;
-      yield next.value;
-    }
-  } finally {
-    await chunks.return?.();
-  }
-}
-
-/** Where the part's bytes go: to the disk and into the hash. Remembers the first thing that is wrong. */
-class FileSink {
-  readonly hash = createHash("sha256");
-  size = 0;
-  refusal: unknown;
-  #taken = false;
-  #written: Promise<void> = Promise.resolve();
-  readonly #output: ReturnType<typeof createWriteStream>;
-  readonly #maxBytes: number;
-
-  constructor(path: string, maxBytes: number) {
-    this.#maxBytes = maxBytes;
-    this.#output = createWriteStream(path, { flags: "wx", mode: 0o600, highWaterMark: 256 * 1024 });
-    this.#written = finished(this.#output);
-    this.#written.catch((error: unknown) =>
-      this.#refuse(() => {
-        throw error;
-      }),
-    );
-  }
-
-  take(stream: BusboyFileStream): void {
-    stream.on("error", () => this.#refuse(() => fail("file_missing")));
-    if (this.#taken) {
-      this.#refuse(() => failMalformed([{ path: PART, code: "repeated" }]));
-      return void stream.resume();
-    }
-    this.#taken = true;
-    stream.on("data", (chunk: Buffer) => {
-      this.size += chunk.length;
-      if (this.size > this.#maxBytes) return this.#refuse(() => tooLarge(this.#maxBytes));
-      this.hash.update(chunk);
-      if (!this.#output.write(chunk)) {
-        stream.pause();
-        this.#output.once("drain", () => stream.resume());
-      }
-    });
-  }
-
-  #refuse(how: () => unknown): void {
-    try {
-      how();
-    } catch (error) {
-      this.refusal ??= error;
-    }
-  }
-
-  async finish(): Promise<void> {
-    if (!this.#taken) fail("file_missing");
-    if (this.size === 0) fail("unreadable_file");
-    this.#output.end();
-    await this.#written;
-  }
-
-  async abandon(): Promise<void> {
-    this.#output.destroy();
-    await this.#written.catch(() => {});
-  }
+/** The body ended before its time: mostly nobody is there to read the answer. */
+function isCutOff(error: unknown): boolean {
+  return error instanceof BoardError && error.code === "bad_request";
 }

@@ -1,18 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { type BoardError, type FieldFault, fail } from "@/lib/kernel/errors";
-import { timedUuid } from "@/lib/kernel/uuid";
-import { type Checked, checkObject, checkQuery } from "@/lib/kernel/validation";
+import { recordRequest } from "@/lib/domain/usage/record";
 import { db, type Queryable } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
-import { recordRequest } from "@/lib/usage/record";
+import { type BoardError, type FieldFault, fail } from "@/lib/shared/errors";
+import { parseId } from "@/lib/shared/id";
+import { timedUuid } from "@/lib/shared/uuid";
+import { type Checked, checkObject, checkQuery } from "@/lib/shared/validation";
 import { addCorsHeaders } from "./cors";
 import type { Call, Endpoint } from "./endpoint";
 import { errorAnswer, errorCodeOf, hintLanguage, JSON_TYPE } from "./envelope";
-import type { ApiAnswer, ApiRequest, Exchange } from "./exchange";
+import type { Exchange } from "./exchange";
 import { passGates } from "./gates";
 import { idempotencyKey, once, onceForUpload } from "./idempotency";
 import { observe } from "./observe";
 import { addQuotaHeaders } from "./rate-limit";
+import type { ApiAnswer, ApiRequest } from "./request";
 
 /**
  * Serves one request of the public API, top to bottom: gates, query and body, the endpoint's handler, the envelope. Never throws:
@@ -97,7 +99,7 @@ function callOf(exchange: Exchange, endpoint: Endpoint, queryable: Queryable): C
   const query = endpoint.query ? checkQuery(endpoint.query, ...readQuery(request.query, endpoint)) : {};
   const body = endpoint.body && json ? checkObject(endpoint.body, json, endpoint.malformed?.(json)) : NO_BODY;
   const params: Record<string, number> = {};
-  for (const [name, text] of Object.entries(exchange.match?.params ?? {})) params[name] = parseId(text);
+  for (const [name, text] of Object.entries(exchange.match?.params ?? {})) params[name] = parseId(text) ?? fail("not_found");
   return {
     db: queryable,
     caller: { accountId: key.account.id, name: key.account.name, phone: key.account.phone },
@@ -112,15 +114,6 @@ function callOf(exchange: Exchange, endpoint: Endpoint, queryable: Queryable): C
     file,
     header: (name) => request.header(name),
   };
-}
-
-const MAX_ID = 2_147_483_647;
-
-/** An id out of the path. What cannot be one names nothing: `not_found`, as any id that is not there. */
-function parseId(text: string): number {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
-  if (id < 1 || id > MAX_ID) fail("not_found");
-  return id;
 }
 
 /** Known parameters of a query string; unknown ones are ignored (decisions §1), a known one given twice is a fault. */

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { BoardError } from "@/lib/shared/errors";
 import { errorAnswer } from "./envelope";
-import type { ApiAnswer, ApiRequest } from "./exchange";
 import { handedAddress } from "./handed-address";
+import type { ApiAnswer, ApiRequest } from "./request";
 import { serve } from "./serve";
 
 /**
@@ -12,19 +14,23 @@ import { serve } from "./serve";
 /** A body that was not read to its end is read and forgotten up to this size, so that its sender hears the answer. */
 const MAX_DISCARDED = 64 * 1024 * 1024;
 
-/** The body's bytes; who stops early leaves the stream open for {@link discardRest}. */
-async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
+/** The body's bytes as a stream of its own; what it leaves unread, {@link discardRest} reads. */
+function bodyOf(request: Request): Readable {
   const reader = request.body?.getReader();
-  if (!reader) return;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    reader.releaseLock();
-  }
+  if (!reader) return Readable.from([]);
+  return new Readable({
+    read() {
+      reader.read().then(
+        ({ done, value }) => this.push(done ? null : value),
+        // The client is gone.
+        () => this.destroy(new BoardError("bad_request")),
+      );
+    },
+    destroy(error, callback) {
+      reader.releaseLock();
+      callback(error);
+    },
+  });
 }
 
 /** In the background: the answer is on its way meanwhile. */
@@ -46,6 +52,7 @@ export function requestFromWeb(request: Request): ApiRequest {
     query: url.search.slice(1),
     header: (name) => request.headers.get(name) ?? undefined,
     body: () => bodyOf(request),
+    clientGone: () => request.signal,
     clientAddress: handedAddress(request.headers),
   };
 }

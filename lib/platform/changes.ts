@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { monotonicNow } from "@/lib/shared/time";
 import { db, type Queryable } from "./db";
 import { log } from "./log";
 import { singleton } from "./singleton";
@@ -173,9 +174,9 @@ export async function announceChange<T>(change: Change, work: (tx: Queryable) =>
       await tx.query({ text: "SELECT pg_notify($1, $2)", values: [CHANNEL, JSON.stringify({ ...change, nonce } satisfies Announcement)] });
       return value;
     });
-    const deadline = Date.now() + ACKNOWLEDGEMENT_TIMEOUT;
+    const deadline = monotonicNow() + ACKNOWLEDGEMENT_TIMEOUT;
     while (listeners.some((pid) => !heard.has(pid))) {
-      const left = deadline - Date.now();
+      const left = deadline - monotonicNow();
       if (left <= 0) {
         // Its heartbeat has failed by now, so that instance trusts its memory no longer.
         log().warn({ change }, "an instance did not acknowledge a change");

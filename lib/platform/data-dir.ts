@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "./env";
 import { type ProcessLock, takeLock } from "./process-lock";
@@ -19,14 +19,26 @@ export function storedSecret(name: string): string {
   const folder = dataPath("secrets");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, name);
-  try {
-    writeFileSync(path, `${randomBytes(32).toString("hex")}\n`, { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
+  if (!existsSync(path)) publishSecret(path, randomBytes(32).toString("hex"));
   chmodSync(path, 0o600);
   return readFileSync(path, "utf8").trim();
 }
+
+/** Written aside and published by a link, so that nobody reads half of it, and the first of two stays. */
+function publishSecret(path: string, secret: string): void {
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  writeFileSync(draft, `${secret}\n`, { flag: "wx", mode: 0o600, flush: true });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** In `DATA_DIR`: where `restore` unpacks a backup before it becomes a board. */
+export const RESTORING = "restoring";
 
 const INSTANCE_LOCK = "instance.lock";
 

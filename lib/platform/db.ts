@@ -2,12 +2,13 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
-import { PrismaClient } from "@/lib/generated/prisma/client";
+import { PrismaClient } from "@/lib/platform/generated/prisma/client";
 import { migrate } from "@/prisma/migrate";
-import { startEmbeddedPostgres } from "./embedded-postgres";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres";
 import { env } from "./env";
 import { log } from "./log";
 import { projectRoot } from "./paths";
+import { DatabaseLiveness } from "./postgres/liveness";
 import { singleton } from "./singleton";
 
 /** What runs SQL: the pool, or the one connection of a transaction. */
@@ -25,7 +26,12 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
-const holder = singleton("database", () => ({ current: undefined as Database | undefined }));
+const holder = singleton("database", () => ({
+  current: undefined as Database | undefined,
+  /** Set for longer than the pool: while that is opened, and while it closes. */
+  embedded: undefined as EmbeddedPostgres | undefined,
+  liveness: undefined as DatabaseLiveness | undefined,
+}));
 
 /** The open database. Throws when {@link openDatabase} has not finished: a fault of ours, never of a caller's. */
 export function db(): Database {
@@ -38,15 +44,9 @@ export function prepared(name: string, text: string) {
   return (values: readonly unknown[]): pg.QueryConfig => ({ name, text, values: values as unknown[] });
 }
 
-/** Whether the database answers now; bounded to two seconds. */
+/** Whether the database answers now, however busy the pool is; bounded to two seconds. */
 export async function databaseAnswers(): Promise<boolean> {
-  const { current } = holder;
-  if (!current) return false;
-  const answer = current.query({ text: "SELECT 1" }).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answer, sleep(2_000, false, { ref: false })]);
+  return (await holder.liveness?.check()) ?? false;
 }
 
 async function waitForDatabase(url: string, seconds: number): Promise<void> {
@@ -82,6 +82,7 @@ export async function openDatabase(): Promise<Database> {
   if (holder.current) return holder.current;
   const settings = env();
   const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres();
+  holder.embedded = embedded;
   const url = embedded?.url ?? (settings.databaseUrl as string);
   try {
     await waitForDatabase(url, settings.databaseWaitSeconds);
@@ -109,6 +110,8 @@ export async function openDatabase(): Promise<Database> {
     if (!closing) log().warn({ err: error }, "a database connection was lost");
   });
 
+  const liveness = new DatabaseLiveness(url);
+  holder.liveness = liveness;
   let prisma: PrismaClient | undefined;
   holder.current = {
     url,
@@ -121,13 +124,20 @@ export async function openDatabase(): Promise<Database> {
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       holder.current = undefined;
+      holder.liveness = undefined;
       closing = true;
+      await liveness.close();
       await prisma?.$disconnect();
       await pool.end();
       await embedded?.stop();
     },
   };
   return holder.current;
+}
+
+/** Stops the embedded PostgreSQL, where there is one, whatever still uses it: for a server that cannot close in order. */
+export async function stopEmbeddedDatabase(): Promise<void> {
+  await holder.embedded?.stop();
 }
 
 /** A connection inside a transaction; deeper transactions are savepoints, named by their depth. */

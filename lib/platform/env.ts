@@ -1,6 +1,6 @@
 import { isAbsolute, join } from "node:path";
 import { z } from "zod";
-import { normalizeAddress, normalizeIpRule } from "@/lib/kernel/ip-rules";
+import { normalizeAddress, normalizeIpRule } from "@/lib/shared/ip-rules";
 import { projectRoot } from "./paths";
 import { singleton } from "./singleton";
 
@@ -59,6 +59,12 @@ const isSmtpUrl = (value: string) => /^smtps?:\/\/[^/\s]+\/?$/.test(value) && UR
 /** An address, or a name with one in angle brackets; on one line. */
 const isSender = (value: string) => /^(?:[^<>\r\n]{1,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value);
 
+/** What the legal pages say of the operator. */
+const oneLine = z
+  .string()
+  .trim()
+  .refine((value) => /^[^\r\n]{1,300}$/.test(value), "must be one line of at most 300 characters");
+
 const Settings = z.object({
   PORT: optional(
     z
@@ -72,6 +78,7 @@ const Settings = z.object({
   APP_URL: optional(
     z
       .url({ protocol: /^https?$/, error: "must be an address such as https://board.example.com" })
+      .max(400, "must have at most 400 characters")
       .refine((url) => !/[?#]/.test(url), "must be an address without ? and #, such as https://board.example.com")
       .transform((url) => url.replace(/\/+$/, "")),
   ),
@@ -146,9 +153,18 @@ const Settings = z.object({
       .transform(Number),
   ),
   FFMPEG_PATH: optional(z.string()),
+  SITE_NAME: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^[^\p{C}{}<>"]{1,40}$/u, 'must have 1 to 40 characters, without { } < > and "'),
+  ),
   SMTP_URL: optional(z.string().refine(isSmtpUrl, "must be an address such as smtps://user:password@mail.example.com")),
   MAIL_FROM: optional(z.string().refine(isSender, 'must be an e-mail address such as board@example.com or "Board" <board@example.com>')),
   SUPPORT_EMAIL: optional(z.email("must be an e-mail address such as help@example.com")),
+  OPERATOR_NAME: optional(oneLine),
+  OPERATOR_ADDRESS: optional(oneLine),
+  OPERATOR_PHONE: optional(oneLine),
   NEXTAUTH_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
@@ -212,14 +228,18 @@ export interface Env {
   readonly exchangeRates: Readonly<Record<"USD" | "EUR", number>>;
   /** Bytes of media that one account may keep. */
   readonly storageQuota: number;
+  /** What the site calls itself in every language; without it, by its name in each (`site-name.ts`). */
+  readonly siteName: string | undefined;
   /** An ffmpeg to use for video thumbnails, in place of the one that is found. */
   readonly ffmpegPath: string | undefined;
   /** Letters go there when set, else into files under `DATA_DIR/outbox`. */
   readonly smtpUrl: string | undefined;
   /** Whom letters come from. */
   readonly mailFrom: string;
-  /** Where owners write to, to top up a balance. */
+  /** Support's address, for the contacts page and for topping up a balance. */
   readonly supportEmail: string | undefined;
+  /** Who runs the site, for the legal pages. */
+  readonly operator: { readonly name: string | undefined; readonly address: string | undefined; readonly phone: string | undefined };
   /** Encrypts sessions' cookies; one secret is made under `DATA_DIR/secrets` when unset. Instances must share it. */
   readonly authSecret: string | undefined;
   /** Sign-in through Google, when both its settings are there. */
@@ -298,9 +318,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     exchangeRates: { ...DEFAULT_RATES, ...values.EXCHANGE_RATES },
     storageQuota: (values.STORAGE_QUOTA_MB ?? DEFAULT_QUOTA_MB) * 1024 * 1024,
     ffmpegPath: values.FFMPEG_PATH,
+    siteName: values.SITE_NAME,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `board@${new URL(appUrl).hostname}`,
     supportEmail: values.SUPPORT_EMAIL,
+    operator: { name: values.OPERATOR_NAME, address: values.OPERATOR_ADDRESS, phone: values.OPERATOR_PHONE },
     authSecret: values.NEXTAUTH_SECRET,
     google:
       values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET

@@ -1,4 +1,5 @@
 import PgBoss from "pg-boss";
+import { LOCK } from "./advisory-locks";
 import { db, type Queryable } from "./db";
 import { log } from "./log";
 import { singleton } from "./singleton";
@@ -11,10 +12,8 @@ import { singleton } from "./singleton";
 /** Seconds between looks for new jobs: the automatic check is promised "within seconds". */
 const POLL_SECONDS = 1;
 
-/** Any number that nobody else takes. */
-const START_LOCK = 7_316_503_121;
-
 const holder = singleton("jobs", () => ({ boss: undefined as PgBoss | undefined }));
+const senders = singleton("job-senders", () => new Map<string, Promise<PgBoss>>());
 
 /** A job of a queue: what to do with one piece of work. */
 export interface Worker<T> {
@@ -45,12 +44,14 @@ export async function startJobs(workers: readonly Worker<never>[], schedules: re
   boss.on("error", (error) => log().warn({ err: error }, "jobs: the queue failed; it tries again by itself"));
   // Creating a queue locks pg-boss's tables: instances that start together would lock them in each other's way.
   await db().transaction(async (turn) => {
-    await turn.query({ text: "SELECT pg_advisory_xact_lock($1)", values: [START_LOCK] });
+    await turn.query({ text: "SELECT pg_advisory_xact_lock($1)", values: [LOCK.jobs] });
     await boss.start();
     for (const { queue } of [...workers, ...schedules]) await boss.createQueue(queue);
   });
   for (const { queue, run, batchSize = 20 } of workers) {
-    await boss.work<never>(queue, { pollingIntervalSeconds: POLL_SECONDS, batchSize }, async (jobs) => {
+    const worker: string = await boss.work<never>(queue, { pollingIntervalSeconds: POLL_SECONDS, batchSize }, async (jobs) => {
+      // There may be more: the next look comes without the pause, or only so many jobs would be done in a second.
+      if (jobs.length === batchSize) boss.notifyWorker(worker);
       for (const job of jobs) await run(job.data);
     });
   }
@@ -73,8 +74,19 @@ const PATIENCE: Patience = { retryLimit: 5, retryDelay: 2 };
 
 /** Adds a job within a transaction. A command adds it as well as a server does; the next server that looks does it. */
 export async function enqueue(tx: Queryable, queue: string, data: object, patience: Patience = PATIENCE): Promise<void> {
-  const boss = holder.boss ?? (await openSender(queue));
+  const boss = holder.boss ?? (await senderTo(queue));
   await boss.send(queue, data, { db: executor(tx), ...patience, retryBackoff: true });
+}
+
+/** What adds jobs in a process that works on none, such as an operator's command: opened once for each queue. */
+function senderTo(queue: string): Promise<PgBoss> {
+  let sender = senders.get(queue);
+  if (!sender) {
+    sender = openSender(queue);
+    senders.set(queue, sender);
+    sender.catch(() => senders.delete(queue));
+  }
+  return sender;
 }
 
 /** A queue to add to, without workers, schedules or timers. */

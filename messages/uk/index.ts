@@ -11,6 +11,7 @@ import promotion from "./promotion.json";
 import publicListing from "./public-listing.json";
 import shell from "./shell.json";
 import site from "./site.json";
+import sitePages from "./site-pages.json";
 import tour from "./tour.json";
 import ui from "./ui.json";
 
@@ -29,6 +30,7 @@ export default {
   ...publicListing,
   ...shell,
   ...site,
+  ...sitePages,
   ...tour,
   ...ui,
 };

@@ -16,7 +16,7 @@ export const REJECTION_TEMPLATES: readonly TemplateSeed[] = [
     text: [
       "Оголошення розміщене не в тій категорії. Оберіть ту, що відповідає товару чи послузі.",
       "Объявление размещено не в той категории. Выберите ту, которая соответствует товару или услуге.",
-      "The listing is in the wrong category. Choose the one that fits the goods or the service.",
+      "The listing is in the wrong category. Choose the one that fits the item or service.",
     ],
     fields: ["category_id"],
     canResubmit: true,
@@ -27,7 +27,7 @@ export const REJECTION_TEMPLATES: readonly TemplateSeed[] = [
     text: [
       "У назві чи описі є телефон, пошта або посилання. Приберіть їх: контакти покупці бачать в окремому блоці.",
       "В названии или описании есть телефон, почта или ссылка. Уберите их: контакты покупатели видят в отдельном блоке.",
-      "There is a phone number, an e-mail address or a link in the title or description. Remove it: buyers see your contacts in a block of their own.",
+      "The title or description contains a phone number, an email address or a link. Remove it: buyers see your contacts in a separate block.",
     ],
     fields: ["title", "description"],
     canResubmit: true,
@@ -38,18 +38,18 @@ export const REJECTION_TEMPLATES: readonly TemplateSeed[] = [
     text: [
       "На фото видно номер телефону або адресу сайту. Приберіть їх із зображення й надішліть оголошення ще раз.",
       "На фото виден номер телефона или адрес сайта. Уберите их с изображения и отправьте объявление ещё раз.",
-      "A phone number or a web address can be seen in a photo. Remove it from the picture and submit the listing again.",
+      "A phone number or web address is visible in a photo. Remove it from the picture and submit the listing again.",
     ],
     fields: ["photos"],
     canResubmit: true,
   },
   {
     code: "not_own_photos",
-    label: ["Чужі фото", "Чужие фото", "Somebody else’s photos"],
+    label: ["Чужі фото", "Чужие фото", "Someone else’s photos"],
     text: [
       "Фото взяте з інтернету. Додайте власні знімки речі.",
       "Фото взято из интернета. Добавьте собственные снимки вещи.",
-      "The photo was taken from the internet. Add your own pictures of the thing.",
+      "The photo was taken from the internet. Add your own photos of the item.",
     ],
     fields: ["photos"],
     canResubmit: true,
@@ -71,7 +71,7 @@ export const REJECTION_TEMPLATES: readonly TemplateSeed[] = [
     text: [
       "Ціна не відповідає опису. Вкажіть повну вартість, а не перший внесок чи ціну за частину.",
       "Цена не соответствует описанию. Укажите полную стоимость, а не первый взнос или цену за часть.",
-      "The price does not fit the description. Give the full price, not a deposit or the price of a part.",
+      "The price does not match the description. Enter the full price, not a deposit or the price of a part.",
     ],
     fields: ["price"],
     canResubmit: true,
@@ -82,18 +82,18 @@ export const REJECTION_TEMPLATES: readonly TemplateSeed[] = [
     text: [
       "У назві є зайві слова й символи. Залиште лише те, що пропонуєте.",
       "В названии есть лишние слова и символы. Оставьте только то, что предлагаете.",
-      "There are needless words and symbols in the title. Leave only what you offer.",
+      "The title contains unnecessary words or symbols. Leave only what you are offering.",
     ],
     fields: ["title"],
     canResubmit: true,
   },
   {
     code: "poor_description",
-    label: ["Замало опису", "Мало описания", "Too little description"],
+    label: ["Замало опису", "Мало описания", "Description too short"],
     text: [
       "Опис надто загальний: додайте стан, комплектність і особливості.",
       "Описание слишком общее: добавьте состояние, комплектность и особенности.",
-      "The description is too general: add the condition, what is included, and what is special.",
+      "The description is too general: add the condition, what is included and any special features.",
     ],
     fields: ["description"],
     canResubmit: true,
@@ -104,7 +104,7 @@ export const REJECTION_TEMPLATES: readonly TemplateSeed[] = [
     text: [
       "Таке саме оголошення вже опубліковане. Одну річ достатньо виставити один раз.",
       "Такое же объявление уже опубликовано. Одну вещь достаточно выставить один раз.",
-      "The same listing is published already. It is enough to offer a thing once.",
+      "The same listing is already published. Post each item only once.",
     ],
     fields: ["title", "description"],
     canResubmit: false,
@@ -113,9 +113,9 @@ export const REJECTION_TEMPLATES: readonly TemplateSeed[] = [
     code: "prohibited_goods",
     label: ["Заборонений товар", "Запрещённый товар", "Prohibited goods"],
     text: [
-      "Такі товари й послуги на дошці заборонені правилами або законом.",
-      "Такие товары и услуги на доске запрещены правилами или законом.",
-      "Such goods and services are prohibited here by the rules or by law.",
+      "Такі товари й послуги заборонені правилами сайту або законом.",
+      "Такие товары и услуги запрещены правилами сайта или законом.",
+      "Such goods and services are prohibited by the site’s rules or by law.",
     ],
     fields: [],
     canResubmit: false,
@@ -126,7 +126,7 @@ export const REJECTION_TEMPLATES: readonly TemplateSeed[] = [
     text: [
       "Оголошення схоже на шахрайство: передоплата без можливості огляду, чужі дані або неправдива пропозиція.",
       "Объявление похоже на мошенничество: предоплата без возможности осмотра, чужие данные или ложное предложение.",
-      "The listing looks like fraud: payment in advance without a chance to see the thing, somebody else’s data, or a false offer.",
+      "The listing looks like fraud: payment in advance without a chance to see the item, someone else’s data, or a false offer.",
     ],
     fields: [],
     canResubmit: false,
@@ -137,7 +137,7 @@ export const REJECTION_TEMPLATES: readonly TemplateSeed[] = [
     text: [
       "У тексті чи на фото є образи, ненависть або непристойність. Приберіть їх.",
       "В тексте или на фото есть оскорбления, ненависть или непристойность. Уберите их.",
-      "There is insult, hatred or obscenity in the text or the photos. Remove it.",
+      "The text or photos contain insults, hate or obscenity. Remove them.",
     ],
     fields: ["title", "description", "photos"],
     canResubmit: true,

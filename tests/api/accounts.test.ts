@@ -1,18 +1,21 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { blockAccount, changeAccountType, changeRole, keepAnAdmin } from "@/lib/accounts/administer";
-import { askForEmail, confirmEmail, pendingEmail } from "@/lib/accounts/change-email";
-import { changePassword } from "@/lib/accounts/change-password";
-import { deleteAccount } from "@/lib/accounts/delete";
-import { exportAccount } from "@/lib/accounts/export";
-import { signInByGoogle } from "@/lib/accounts/google";
-import { changeProfile } from "@/lib/accounts/profile";
-import { forgotPassword, resetPassword } from "@/lib/accounts/reset-password";
-import { endSession, endSessions, findSession, listSessions, type Session } from "@/lib/accounts/sessions";
-import { signIn } from "@/lib/accounts/sign-in";
-import { confirmSignUp, signUp } from "@/lib/accounts/sign-up";
-import { OPERATOR } from "@/lib/audit/record";
-import type { BoardError } from "@/lib/kernel/errors";
+import { deleteAccount } from "@/lib/domain/account-data/delete";
+import { exportAccount } from "@/lib/domain/account-data/export";
+import { blockAccount, changeAccountType, changeRole, keepAnAdmin } from "@/lib/domain/accounts/administer";
+import { askForEmail, confirmEmail, pendingEmail } from "@/lib/domain/accounts/change-email";
+import { changePassword } from "@/lib/domain/accounts/change-password";
+import { signInByGoogle } from "@/lib/domain/accounts/google";
+import { type DeviceAccount, deviceAccount, withKnownDevice } from "@/lib/domain/accounts/known-device";
+import { signUpProof } from "@/lib/domain/accounts/pending-sign-up";
+import { changeProfile } from "@/lib/domain/accounts/profile";
+import { forgotPassword, resetPassword } from "@/lib/domain/accounts/reset-password";
+import { type Client, endSession, endSessions, findSession, listSessions, type Session } from "@/lib/domain/accounts/sessions";
+import { signIn, signInByLink } from "@/lib/domain/accounts/sign-in";
+import { confirmSignUp, resendSignUp, signUp } from "@/lib/domain/accounts/sign-up";
+import { OPERATOR } from "@/lib/domain/audit/record";
+import { termsVersion } from "@/lib/domain/site-pages/terms-version";
 import { db, openDatabase } from "@/lib/platform/db";
+import type { BoardError } from "@/lib/shared/errors";
 import { makeKey, sql } from "../support/accounts";
 import { client as api, call } from "../support/client";
 import { bookDraft, LVIV } from "../support/drafts";
@@ -64,13 +67,27 @@ describe("signing up", () => {
     const email = uniqueEmail();
     await signUp(db(), input(email), browser(), now());
     const letter = await waitForLetter(outbox, email);
-    expect(letter.subject).toBe("Confirm your e-mail address");
+    expect(letter.subject).toBe("Confirm your email address");
     expect(letter.link).toMatch(/\/en\/confirm-email\?token=[\w-]{43}$/);
-    expect(await refusalOf(signIn(db(), { email, password: PASSWORD, ...browser() }, now()))).toBe("wrong_credentials");
-    expect(await confirmSignUp(db(), tokenOf(letter.link), browser(), now())).toBe(email);
-    const { session } = await sessionFor(email);
+    expect(await refusalOf(signIn(db(), { email, password: PASSWORD, ...browser() }, now()))).toBe("email_unconfirmed");
+    expect(await refusalOf(signIn(db(), { email, password: "не той пароль", ...browser() }, now()))).toBe("wrong_credentials");
+    const confirmed = await confirmSignUp(db(), { token: tokenOf(letter.link), password: PASSWORD }, browser(), now());
+    expect(confirmed.email).toBe(email);
+    const session = (await findSession(db(), confirmed.session, browser(), now())) as Session;
     expect(session.account).toMatchObject({ email, name: "Тарас", type: "business", role: "owner", language: "en", hasPassword: true });
     expect(await actions(session.account.id)).toEqual(["account.create", "account.sign_in"]);
+  });
+
+  it("keeps with the account which terms were agreed to, and when: those of the form, not of the link", async () => {
+    const email = uniqueEmail();
+    const asked = now();
+    await signUp(db(), input(email), browser(), asked);
+    const version = await termsVersion(db());
+    const { link } = await waitForLetter(outbox, email);
+    await confirmSignUp(db(), { token: tokenOf(link), password: PASSWORD }, browser(), asked + 60_000);
+    expect(await sql("SELECT terms_version, terms_accepted_at FROM accounts WHERE email = $1", [email])).toEqual([
+      { terms_version: version, terms_accepted_at: new Date(asked) },
+    ]);
   });
 
   it("gives links that work once, for a day, and are kept as hashes only", async () => {
@@ -79,10 +96,11 @@ describe("signing up", () => {
     const token = tokenOf((await waitForLetter(outbox, email)).link);
     const kept = JSON.stringify(await sql("SELECT s.*, j.data FROM sign_ups s, pgboss.job j WHERE s.email = $1", [email]));
     expect(kept).not.toContain(token);
-    expect(await refusalOf(confirmSignUp(db(), token, browser(), now() + 25 * HOUR))).toBe("link_expired");
-    const both = await Promise.all([1, 2].map(() => refusalOf(confirmSignUp(db(), token, browser(), now()))));
+    const confirm = (link: string, at = now()) => refusalOf(confirmSignUp(db(), { token: link, password: PASSWORD }, browser(), at));
+    expect(await confirm(token, now() + 25 * HOUR)).toBe("link_expired");
+    const both = await Promise.all([1, 2].map(() => confirm(token)));
     expect(both.sort()).toEqual(["link_expired", undefined]);
-    expect(await refusalOf(confirmSignUp(db(), "x".repeat(43), browser(), now()))).toBe("link_expired");
+    expect(await confirm("x".repeat(43))).toBe("link_expired");
   });
 
   it("writes to the owner of an e-mail that has an account, and changes nothing there", async () => {
@@ -104,45 +122,183 @@ describe("signing up", () => {
       expect(await refusalOf(signUp(db(), { ...input(email), password }, browser(), now()))).toBe(`validation_failed password:${code}`);
   });
 
+  it("in another browser than the one that signed up asks for the password, whoever opens the link", async () => {
+    const email = uniqueEmail();
+    const stranger = browser();
+    const id = await signUp(db(), { ...input(email), password: "чужий пароль для чужих" }, stranger, now());
+    const token = tokenOf((await waitForLetter(outbox, email)).link);
+    const confirm = (password?: string, client: Client = browser()) => refusalOf(confirmSignUp(db(), { token, password }, client, now()));
+    expect(await confirm()).toBe("validation_failed password:required");
+    expect(await confirm(PASSWORD)).toBe("validation_failed password:wrong_password");
+    // Another sign-up's cookie, or one that nobody signed, proves nothing.
+    for (const signUpCookie of [signUpProof(id + 1), `${id}.AAAAAAAAAAAAAAAAAAAAAA`, "nonsense"])
+      expect(await confirm(undefined, { ...browser(), signUpCookie })).toBe("validation_failed password:required");
+    expect(await sql("SELECT 1 FROM accounts WHERE email = $1", [email])).toEqual([]);
+    // The owner signs up meanwhile: any link of the address confirms what was signed up in this browser.
+    const own = await signUp(db(), input(email), browser(), now());
+    expect(await confirm(undefined, { ...browser(), signUpCookie: signUpProof(own) })).toBeUndefined();
+    expect((await sessionFor(email)).session.account.name).toBe("Тарас");
+    expect(await refusalOf(signIn(db(), { email, password: "чужий пароль для чужих", ...browser() }, now()))).toBe("wrong_credentials");
+  });
+
+  it("in the browser that signed up needs the link alone, and goes on where the person was", async () => {
+    const email = uniqueEmail();
+    const signUpCookie = signUpProof(await signUp(db(), input(email), browser(), now(), "/en/cabinet/listings/new"));
+    const { link } = await waitForLetter(outbox, email);
+    expect(new URL(link).searchParams.get("next")).toBe("/en/cabinet/listings/new");
+    const { session } = await confirmSignUp(db(), { token: tokenOf(link) }, { ...browser(), signUpCookie }, now());
+    expect((await findSession(db(), session, browser(), now()))?.account.email).toBe(email);
+  });
+
+  it("can have its email sent again, a few times an hour, by the browser that signed up", async () => {
+    const email = uniqueEmail();
+    const client = browser();
+    const signUpCookie = signUpProof(await signUp(db(), input(email), client, now()));
+    await waitForLetter(outbox, email);
+    expect(await refusalOf(resendSignUp(db(), client, now()))).toBe("link_expired");
+    expect(await resendSignUp(db(), { ...client, signUpCookie }, now())).toBe(email);
+    const again = await waitForLetter(outbox, email, 2);
+    await resendSignUp(db(), { ...client, signUpCookie }, now());
+    expect(await refusalOf(resendSignUp(db(), { ...client, signUpCookie }, now()))).toBe("too_many_attempts");
+    await waitForLetter(outbox, email, 3);
+    expect(await refusalOf(confirmSignUp(db(), { token: tokenOf(again.link) }, { ...client, signUpCookie }, now()))).toBe("link_expired");
+  });
+
   it("sends no more than a few letters to one address, from wherever they are asked for", async () => {
     const email = uniqueEmail();
     const refusals: (string | undefined)[] = [];
-    for (let i = 0; i < 7; i++) refusals.push(await refusalOf(forgotPassword(db(), email, browser(), now())));
-    expect(refusals).toEqual([...Array(5).fill(undefined), "too_many_attempts", "too_many_attempts"]);
-    expect(await refusalOf(signUp(db(), input(email), browser(), now()))).toBe("too_many_attempts");
+    for (let i = 0; i < 8; i++) refusals.push(await refusalOf(signUp(db(), input(email), browser(), now())));
+    expect(refusals).toEqual([...Array(6).fill(undefined), "too_many_attempts", "too_many_attempts"]);
+  });
+
+  it("counts before it works: an address that only chooses passwords is slowed down", async () => {
+    const client = browser();
+    const answers: (string | undefined)[] = [];
+    for (let i = 0; i < 32; i++)
+      answers.push(await refusalOf(signUp(db(), { ...input(uniqueEmail()), password: "qwerty123" }, client, now())));
+    expect(answers).toEqual([...Array(30).fill("validation_failed password:common_password"), "too_many_attempts", "too_many_attempts"]);
   });
 });
 
 describe("guessing", () => {
-  const guess = (email: string, from = browser(), at = now()) => refusalOf(signIn(db(), { email, password: "не той пароль", ...from }, at));
+  const guess = (email: string, from: Client = browser(), at = now()) =>
+    refusalOf(signIn(db(), { email, password: "не той пароль", ...from }, at));
 
-  it("is slowed down, for an e-mail without an account just as for one that has one", async () => {
+  const right = (email: string, from: Client = browser(), at = now()) =>
+    refusalOf(signIn(db(), { email, password: PASSWORD, ...from }, at));
+  const deviceOf = async (id: number) => withKnownDevice(undefined, (await deviceAccount(db(), id)) as DeviceAccount);
+
+  it("from one address learns nothing more after five attempts, of an e-mail without an account just as of one that has one", async () => {
     const { email } = await makePerson();
     for (const target of [email, uniqueEmail()]) {
+      const from = browser();
       const answers: (string | undefined)[] = [];
-      for (let i = 0; i < 7; i++) answers.push(await guess(target));
-      expect(answers).toEqual([...Array(5).fill("wrong_credentials"), "too_many_attempts", "too_many_attempts"]);
+      for (let i = 0; i < 7; i++) answers.push(await guess(target, from));
+      expect(answers).toEqual([...Array(5).fill("wrong_credentials"), "confirm_by_email", "confirm_by_email"]);
+      // The right password gets the same answer there, until the pause is over.
+      expect(await right(target, from)).toBe("confirm_by_email");
     }
-    // The right password does not pass either, until the pause is over.
-    expect(await refusalOf(signIn(db(), { email, password: PASSWORD, ...browser() }, now()))).toBe("too_many_attempts");
-    expect(await refusalOf(signIn(db(), { email, password: PASSWORD, ...browser() }, now() + 31_000))).toBeUndefined();
+    const from = browser();
+    for (let i = 0; i < 5; i++) await guess(email, from);
+    expect(await right(email, from, now() + 31_000)).toBeUndefined();
+  });
+
+  it("of a stranger keeps nobody out: neither elsewhere, nor on a known device, nor at a confirmed address", async () => {
+    const { email, id } = await makePerson();
+    const home = browser();
+    expect(await right(email, home)).toBeUndefined();
+    // From one address: everybody else's is another.
+    const stranger = browser();
+    for (let i = 0; i < 8; i++) await guess(email, stranger);
+    expect(await right(email)).toBeUndefined();
+    // From a hundred: the account's own device and address are counted by themselves.
+    for (let i = 0; i < 100; i++) await guess(email);
+    expect(await right(email)).toBe("confirm_by_email");
+    expect(await right(email, home)).toBeUndefined();
+    const deviceCookie = await deviceOf(id);
+    expect(await right(email, { ...browser(), deviceCookie })).toBeUndefined();
+    // Another account's device is none of this one's.
+    const other = await makePerson();
+    expect(await right(email, { ...browser(), deviceCookie: await deviceOf(other.id) })).toBe("confirm_by_email");
+    expect(await right(email, { ...browser(), deviceCookie: deviceCookie.replace(/^\d+/, String(other.id)) })).toBe("confirm_by_email");
+  }, 300_000);
+
+  it("from many addresses learns about thirty passwords, then nothing more", async () => {
+    const { email } = await makePerson();
+    const answers: (string | undefined)[] = [];
+    for (let i = 0; i < 40; i++) answers.push(await guess(email));
+    expect(answers).toEqual([...Array(30).fill("wrong_credentials"), ...Array(10).fill("confirm_by_email")]);
+  });
+
+  it("leads the right password on by an email, whose link signs in whoever opens it; a wrong one sends none", async () => {
+    const { email, id } = await makePerson({ language: "en" });
+    const from = browser();
+    for (let i = 0; i < 7; i++) await guess(email, from);
+    expect(await refusalOf(signIn(db(), { email, password: PASSWORD, next: "/en/cabinet/settings", ...from }, now()))).toBe(
+      "confirm_by_email",
+    );
+    const letter = await waitForLetter(outbox, email);
+    expect(letter.subject).toBe("Confirm your sign-in");
+    expect(new URL(letter.link).searchParams.get("next")).toBe("/en/cabinet/settings");
+    const token = tokenOf(letter.link);
+    expect(await refusalOf(signInByLink(db(), token, from, now() + 16 * 60_000))).toBe("link_expired");
+    const session = await signInByLink(db(), token, browser(), now());
+    expect((await findSession(db(), session, browser(), now()))?.account.id).toBe(id);
+    expect(await refusalOf(signInByLink(db(), token, browser(), now()))).toBe("link_expired");
+    expect(lettersTo(outbox, email)).toHaveLength(1);
+  });
+
+  it("of whoever knows the password floods nobody's mailbox", async () => {
+    const { email } = await makePerson();
+    const from = browser();
+    for (let i = 0; i < 5; i++) await guess(email, from);
+    for (let i = 0; i < 12; i++) expect(await right(email, from)).toBe("confirm_by_email");
+    await waitForLetter(outbox, email, 6);
+    // A letter that is posted later is there: a seventh before it would have been, too.
+    const other = await makePerson();
+    await forgotPassword(db(), other.email, browser(), now());
+    await waitForLetter(outbox, other.email);
+    expect(lettersTo(outbox, email)).toHaveLength(6);
+  });
+
+  it("on a known device learns nothing more after ten attempts either", async () => {
+    const { email, id } = await makePerson();
+    const deviceCookie = await deviceOf(id);
+    const answers: (string | undefined)[] = [];
+    for (let i = 0; i < 12; i++) answers.push(await guess(email, { ...browser(), deviceCookie }));
+    expect(answers).toEqual([...Array(10).fill("wrong_credentials"), "confirm_by_email", "confirm_by_email"]);
   });
 
   it("pauses for longer each time, up to a quarter of an hour", async () => {
     const email = uniqueEmail();
+    const from = browser();
     let at = now();
-    for (let i = 0; i < 5; i++) await guess(email, browser(), at);
+    for (let i = 0; i < 5; i++) await guess(email, from, at);
     for (const seconds of [30, 60, 300, 900, 900]) {
-      expect(await guess(email, browser(), at + (seconds - 1) * 1_000)).toBe("too_many_attempts");
+      expect(await guess(email, from, at + (seconds - 1) * 1_000)).toBe("confirm_by_email");
       at += seconds * 1_000;
-      expect(await guess(email, browser(), at)).toBe("wrong_credentials");
+      expect(await guess(email, from, at)).toBe("wrong_credentials");
     }
   });
 
-  it("of fifty at once lets no more through than of fifty in a row", async () => {
+  it("is not paused for ever by a clock that was a day ahead", async () => {
+    const email = uniqueEmail();
+    const from = browser();
+    const ahead = now() + 24 * HOUR;
+    for (let i = 0; i < 6; i++) await guess(email, from, ahead);
+    expect(await guess(email, from, ahead)).toBe("confirm_by_email");
+    expect(await guess(email, from)).toBe("wrong_credentials");
+  });
+
+  it("of fifty at once learns no more than of fifty in a row; what the queue has no room for is answered as busy", async () => {
     const { email } = await makePerson();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => guess(email)));
-    expect(answers.filter((answer) => answer === "wrong_credentials")).toHaveLength(5);
+    const from = browser();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => guess(email, from)));
+    expect(answers.filter((answer) => answer === "wrong_credentials").length).toBeLessThanOrEqual(5);
+    expect(answers.filter((answer) => answer === "server_busy").length).toBeGreaterThan(0);
+    for (const answer of answers) expect(["wrong_credentials", "confirm_by_email", "server_busy"]).toContain(answer);
+    // What was answered as busy was counted all the same.
+    expect(await guess(email, from)).toBe("confirm_by_email");
   });
 
   it("of many e-mails from one address is slowed down; IPv6 counts by its /64, and signing in takes its attempt back", async () => {
@@ -151,7 +307,7 @@ describe("guessing", () => {
     for (let i = 1; i <= 10; i++) await signIn(db(), { email, password: PASSWORD, ...from(i) }, now());
     const answers: (string | undefined)[] = [];
     for (let i = 1; i <= 32; i++) answers.push(await guess(uniqueEmail(), from(i)));
-    expect(answers.filter((answer) => answer === "too_many_attempts")).toHaveLength(2);
+    expect(answers.filter((answer) => answer === "confirm_by_email")).toHaveLength(2);
     expect(await guess(uniqueEmail(), { address: "2001:db8:77:2::1", userAgent: "" })).toBe("wrong_credentials");
   });
 
@@ -161,6 +317,9 @@ describe("guessing", () => {
     const answers: (string | undefined)[] = [];
     for (let i = 0; i < 6; i++) answers.push(await refusalOf(changePassword(db(), session, wrong, browser(), now())));
     expect(answers).toEqual([...Array(5).fill("validation_failed current_password:wrong_password"), "too_many_attempts"]);
+    // In this session alone: another one of the same account may still confirm.
+    const { session: another } = await sessionFor(session.account.email);
+    expect(await refusalOf(changePassword(db(), another, { ...wrong, current_password: PASSWORD }, browser(), now()))).toBeUndefined();
   });
 });
 
@@ -231,15 +390,33 @@ describe("a forgotten password", () => {
     expect(await actions(id)).toContain("account.password");
   });
 
-  it("makes the newest link the only one", async () => {
+  it("has links side by side, all spent with the first that is used: a stranger's request spoils nobody's link", async () => {
     const { email } = await makePerson();
     await forgotPassword(db(), email, browser(), now());
     const first = await waitForLetter(outbox, email);
     await forgotPassword(db(), email, browser(), now());
     const second = await waitForLetter(outbox, email, 2);
     const password = "вечірній трамвай пливе";
-    expect(await refusalOf(resetPassword(db(), { token: tokenOf(first.link), password }, browser(), now()))).toBe("link_expired");
-    await resetPassword(db(), { token: tokenOf(second.link), password }, browser(), now());
+    await resetPassword(db(), { token: tokenOf(first.link), password }, browser(), now());
+    expect(await refusalOf(resetPassword(db(), { token: tokenOf(second.link), password }, browser(), now()))).toBe("link_expired");
+  });
+
+  it("sends no more than a few emails an hour, refuses nobody, and leaves some to the owner's device", async () => {
+    const { email, id } = await makePerson();
+    const ask = (client: Client = browser()) => refusalOf(forgotPassword(db(), email, client, now()));
+    const stranger = browser();
+    for (let i = 0; i < 5; i++) expect(await ask(stranger)).toBeUndefined();
+    for (let i = 0; i < 10; i++) expect(await ask()).toBeUndefined();
+    // Three of the stranger's address, six of all.
+    await waitForLetter(outbox, email, 6);
+    const deviceCookie = withKnownDevice(undefined, (await deviceAccount(db(), id)) as DeviceAccount);
+    expect(await ask({ ...browser(), deviceCookie })).toBeUndefined();
+    const { link } = await waitForLetter(outbox, email, 7);
+    expect(lettersTo(outbox, email)).toHaveLength(7);
+    await resetPassword(db(), { token: tokenOf(link), password: "вечірній трамвай пливе" }, browser(), now());
+    // Another password, and the links are spent: the next request is answered again; the device is known no more.
+    expect(await ask({ ...browser(), deviceCookie })).toBeUndefined();
+    await waitForLetter(outbox, email, 9);
   });
 
   it("of an e-mail without an account, or of a blocked one, sends nothing, and answers the same", async () => {
@@ -278,7 +455,7 @@ describe("changes of an account", () => {
     expect(await pendingEmail(db(), id, now())).toBe(wanted);
     expect(await confirmEmail(db(), tokenOf(letter.link), browser(), now())).toBe(wanted);
     expect((await sessionFor(wanted)).session.account.id).toBe(id);
-    expect((await waitForLetter(outbox, email)).subject).toBe("Адресу e-mail змінено");
+    expect((await waitForLetter(outbox, email)).subject).toBe("E-mail змінено");
     expect(await refusalOf(confirmEmail(db(), tokenOf(letter.link), browser(), now()))).toBe("link_expired");
   });
 
@@ -287,7 +464,7 @@ describe("changes of an account", () => {
     const { session } = await sessionFor(mine.email);
     await askForEmail(db(), session, { email: taken.email, current_password: PASSWORD }, browser(), now());
     const letter = await waitForLetter(outbox, taken.email);
-    expect([letter.subject, letter.link]).toEqual(["Ця адреса вже має акаунт", ""]);
+    expect([letter.subject, letter.link]).toEqual(["Із цією адресою вже є акаунт", ""]);
     expect(await pendingEmail(db(), mine.id, now())).toBeUndefined();
   });
 

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "@/lib/audit/record";
-import { searchAudit } from "@/lib/audit/search";
-import { addCategory, moveCategory, renameCategory, setAutoApprove } from "@/lib/categories/edit";
-import { addOption, moveAttribute, moveOption, renameAttribute, renameOption } from "@/lib/categories/edit-attributes";
-import { mergeCategory } from "@/lib/categories/merge";
-import { categoryTree } from "@/lib/categories/tree";
-import { kyivDay, kyivMidnight } from "@/lib/kernel/time";
-import { previewMerge } from "@/lib/listings/merge-preview";
-import { moveMerged } from "@/lib/listings/move-merged";
-import { decide } from "@/lib/moderation/decide";
-import { addForbiddenWords, removeForbiddenWord, searchForbiddenWords, tryText } from "@/lib/moderation/forbidden-words";
-import { searchDecisions } from "@/lib/moderation/search-decisions";
-import { listTemplates, moveTemplate, saveTemplate, type TemplateInput } from "@/lib/moderation/templates";
+import type { Actor } from "@/lib/domain/audit/record";
+import { searchAudit } from "@/lib/domain/audit/search";
+import { addCategory, moveCategory, renameCategory, setAutoApprove } from "@/lib/domain/categories/edit";
+import { addOption, moveAttribute, moveOption, renameAttribute, renameOption } from "@/lib/domain/categories/edit-attributes";
+import { mergeCategory } from "@/lib/domain/categories/merge";
+import { categoryTree } from "@/lib/domain/categories/tree";
+import { previewMerge } from "@/lib/domain/listings/merge-preview";
+import { moveMerged } from "@/lib/domain/listings/move-merged";
+import { decide } from "@/lib/domain/moderation/decide";
+import { addForbiddenWords, removeForbiddenWord, searchForbiddenWords, tryText } from "@/lib/domain/moderation/forbidden-words";
+import { searchDecisions } from "@/lib/domain/moderation/search-decisions";
+import { listTemplates, moveTemplate, saveTemplate, type TemplateInput } from "@/lib/domain/moderation/templates";
 import { announceChange, listenForChanges, stopListening } from "@/lib/platform/changes";
 import { db, openDatabase } from "@/lib/platform/db";
+import { kyivDay, kyivMidnight } from "@/lib/shared/time";
 import { database, makeOwner, sql, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
 import { BOOKS, bookDraft, draft, ownWords } from "../support/drafts";
-import { type RunningBoard, removeFolder, startBoard, temporaryFolder } from "../support/processes";
+import { embeddedFolder, type RunningBoard, removeFolder, startBoard } from "../support/processes";
 import { makePerson } from "../support/sign-in";
 
 /** What administrators change: categories and their ends in others, words, templates, and the audit that tells of it all. */
 
 // A board of their own: other suites hold the shared one's tree to what it was a moment ago.
-const dataDir = temporaryFolder("administration");
+const dataDir = embeddedFolder("administration");
 process.env.DATA_DIR = dataDir;
 
 let board: RunningBoard;

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { blockAccount, changeAccountType, changeRole, restrictAccount, signOutEverywhere } from "@/lib/accounts/administer";
-import { readAccount } from "@/lib/accounts/read-account";
-import { searchAccounts } from "@/lib/accounts/search";
-import type { Actor } from "@/lib/audit/record";
-import type { CatalogueQuery } from "@/lib/catalogue/query";
-import { refreshCatalogue } from "@/lib/catalogue/refresh";
-import { searchCatalogue } from "@/lib/catalogue/search";
-import { postLetter } from "@/lib/letters/post";
-import { newestListings } from "@/lib/listings/newest";
-import { revealPhone } from "@/lib/listings/phone";
-import { readPublic, readSeller, sellerListings, similarListings } from "@/lib/listings/public";
-import { listQueue } from "@/lib/moderation/queue";
-import { reportListing } from "@/lib/moderation/report";
+import { blockAccount, changeAccountType, changeRole, restrictAccount, signOutEverywhere } from "@/lib/domain/accounts/administer";
+import { readAccount } from "@/lib/domain/accounts/read-account";
+import { searchAccounts } from "@/lib/domain/accounts/search";
+import type { Actor } from "@/lib/domain/audit/record";
+import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
+import { refreshCatalogue } from "@/lib/domain/catalogue/refresh";
+import { searchCatalogue } from "@/lib/domain/catalogue/search";
+import { postLetter } from "@/lib/domain/letters/post";
+import { newestListings } from "@/lib/domain/listings/newest";
+import { revealPhone } from "@/lib/domain/listings/phone";
+import { readPublic, readSeller, sellerListings, similarListings } from "@/lib/domain/listings/public";
+import { listQueue } from "@/lib/domain/moderation/queue";
+import { reportListing } from "@/lib/domain/moderation/report";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeAccount, makeKey, makeOwner, sql } from "../support/accounts";
 import { call, client } from "../support/client";
@@ -100,7 +100,7 @@ describe("accounts", () => {
     expect(await readAccount(db(), admin.id)).toMatchObject({ role: "admin", state: "active" });
   });
 
-  it("whoever may not moderate any more has nothing open, and a deleted account is none", async () => {
+  it("whoever may not moderate any more has nothing open, and a deleted account has no role", async () => {
     const moderator = await makePerson({ role: "moderator" });
     const id = await pendingListing(await makeOwner());
     await sql("INSERT INTO moderation_claims (listing_id, moderator_id, expires_at) VALUES ($1, $2, now() + interval '1 minute')", [
@@ -110,7 +110,9 @@ describe("accounts", () => {
     await changeRole(admin.actor, moderator.id, "owner", "Пішла з команди");
     expect(await sql("SELECT 1 FROM moderation_claims WHERE listing_id = $1", [id])).toEqual([]);
     await sql("UPDATE accounts SET deleted_at = now() WHERE id = $1", [moderator.id]);
-    await expect(restrictAccount(admin.actor, moderator.id, true, "Видалений")).rejects.toMatchObject({ code: "not_found" });
+    await expect(changeRole(admin.actor, moderator.id, "moderator", "Видалений")).rejects.toMatchObject({ code: "not_found" });
+    await restrictAccount(admin.actor, moderator.id, true, "Видалений");
+    expect(await readAccount(db(), moderator.id)).toMatchObject({ state: "deleted", readingOnly: true });
   });
 });
 

@@ -26,13 +26,13 @@ beforeAll(async () => {
   await runCommand(dataDir, ["user:create", ...account, "--password", "pw", "--phone", "0671234567", "--account", "business"]);
   const scopes = ["--scopes", "listings:read,listings:write", "--ips", "127.0.0.1"];
   key = (await runCommand(dataDir, ["key:create", ...account, "--name", "k", ...scopes])).json.key as string;
-}, 240_000);
+});
 
 afterAll(async () => {
   await board?.stop();
   removeFolder(dataDir);
   removeFolder(elsewhere);
-}, 120_000);
+});
 
 describe("a backup", () => {
   it("of a board that is written to meanwhile holds all that was acknowledged before it began, and its media", async () => {
@@ -57,7 +57,7 @@ describe("a backup", () => {
     expect(made.json).toEqual({ file, bytes: statSync(file).size });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(existsSync(`${file}.part`)).toBe(false);
-  }, 240_000);
+  });
 
   it("goes into an empty folder and starts there", async () => {
     const put = await runCommand(restored, ["restore", "--from", file]);
@@ -70,7 +70,7 @@ describe("a backup", () => {
     expect((await fetch(`${again.url}${photo}`)).status).toBe(200);
     expect((await api.post("/my/listings", bookDraft())).status).toBe(201);
     expect(await again.stop()).toBe(0);
-  }, 240_000);
+  });
 
   it("never overwrites anything, and says what to do instead", async () => {
     const over = await runCommand(dataDir, ["backup", "--to", file]);
@@ -86,7 +86,7 @@ describe("a backup", () => {
     expect(none.stderr).toMatch(/^There is no board in [^\n]+\n$/);
     const foreign = await runCommand(dataDir, ["backup", "--to", join(elsewhere, "x")], { DATABASE_URL: "postgresql://u:p@127.0.0.1:1/x" });
     expect(foreign.stderr).toMatch(/^DATABASE_URL is set, and backup is for the embedded database: [^\n]+\n$/);
-  }, 120_000);
+  });
 
   it("that is broken, or is none, leaves the folder as it was", async () => {
     const target = join(elsewhere, "target");
@@ -100,5 +100,5 @@ describe("a backup", () => {
     expect([half.code, half.stderr]).toEqual([1, expect.stringMatching(/cannot be read: [^\n]+Nothing was changed\.\n$/)]);
     for (const part of ["postgres", "media", "secrets", "restoring"]) expect(existsSync(join(target, part)), part).toBe(false);
     mkdirSync(target, { recursive: true });
-  }, 120_000);
+  });
 });

@@ -20,20 +20,25 @@ interface SendOptions {
   readonly cookie?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly lang?: string;
+  readonly video?: string;
 }
 
-async function send(kind: "photo" | "video", bytes: Uint8Array, options: SendOptions = {}): Promise<Answer> {
+async function send(kind: "photo" | "video" | "thumbnail", bytes: Uint8Array, options: SendOptions = {}): Promise<Answer> {
   const { body, contentType } = multipart([{ name: "file", filename: "file", type: "application/octet-stream", body: bytes }]);
-  return call("POST", `/api/cabinet/upload/${kind}?lang=${options.lang ?? "uk"}`, {
-    body,
-    headers: {
-      "content-type": contentType,
-      origin: inject("boardUrl"),
-      "sec-fetch-site": "same-origin",
-      ...(options.cookie === undefined ? { cookie } : options.cookie ? { cookie: options.cookie } : {}),
-      ...options.headers,
+  return call(
+    "POST",
+    `/api/cabinet/upload/${kind}?lang=${options.lang ?? "uk"}${options.video ? `&video=${encodeURIComponent(options.video)}` : ""}`,
+    {
+      body,
+      headers: {
+        "content-type": contentType,
+        origin: inject("boardUrl"),
+        "sec-fetch-site": "same-origin",
+        ...(options.cookie === undefined ? { cookie } : options.cookie ? { cookie: options.cookie } : {}),
+        ...options.headers,
+      },
     },
-  });
+  );
 }
 
 const picture = (width = 300) => quadrants(width, 200).jpeg().toBuffer();
@@ -51,6 +56,27 @@ describe("an upload from the cabinet", () => {
       { kind: "photo", key_id: null },
       { kind: "photo_wm", key_id: null },
     ]);
+  });
+
+  it("of a frame takes the place of the video's thumbnail, for the same video again, too", async () => {
+    const film = readFileSync(await clip("mp4", { seconds: 1, card: "color=red:s=64x48:r=5:d=1" }));
+    const { json: video } = await send("video", film);
+    const better = await send("thumbnail", await picture(320), { video: video.url });
+    expect(better.status).toBe(201);
+    expect(better.json.thumbnail).toMatch(/\.webp$/);
+    expect(better.json.thumbnail).not.toBe(video.thumbnail);
+    expect((await send("video", film)).json).toMatchObject({ url: video.url, thumbnail: better.json.thumbnail });
+    const kinds = await sql<{ kind: string }>("SELECT kind FROM media_files WHERE url = $1", [better.json.thumbnail]);
+    expect(kinds).toEqual([{ kind: "thumbnail" }]);
+  });
+
+  it("of a frame for a video that is not the account's is refused, and so is what is no picture", async () => {
+    const stranger = await makePerson();
+    const { json: video } = await send("video", readFileSync(await clip("mp4", { seconds: 1 })));
+    const asked = { video: video.url, cookie: await cookieOf(stranger.email) };
+    expect(await send("thumbnail", await picture(), asked)).toMatchObject({ status: 422, json: { error: "validation_failed" } });
+    expect((await send("thumbnail", await picture())).status).toBe(422);
+    expect((await send("thumbnail", Buffer.from("no picture"), { video: video.url })).json.error).toBe("unsupported_format");
   });
 
   it("of a video answers with its thumbnail", async () => {
@@ -116,17 +142,21 @@ describe("an upload from the cabinet", () => {
 });
 
 describe("the forms’ reference data", () => {
-  it.each(["/api/cabinet/categories", "/api/cabinet/categories/12101/attributes", "/api/cabinet/cities?q=льв"])(
-    "%s is for whoever is signed in",
+  it.each(["/api/cabinet/cities?q=льв"])("%s is for whoever is signed in", async (path) => {
+    const encoded = encodeURI(path);
+    expect((await call("GET", encoded)).status).toBe(401);
+    expect((await call("GET", encoded, { headers: { authorization: `Bearer ${(await makeKey(person.id)).key}` } })).status).toBe(401);
+    expect((await call("GET", encoded, { headers: { cookie } })).status).toBe(200);
+  });
+
+  it.each(["/api/catalogue/categories", "/api/catalogue/categories/12101/attributes", "/api/catalogue/cities?q=льв"])(
+    "%s is for visitors as well, who write a listing before they sign up",
     async (path) => {
-      const encoded = encodeURI(path);
-      expect((await call("GET", encoded)).status).toBe(401);
-      expect((await call("GET", encoded, { headers: { authorization: `Bearer ${(await makeKey(person.id)).key}` } })).status).toBe(401);
-      expect((await call("GET", encoded, { headers: { cookie } })).status).toBe(200);
+      expect((await call("GET", encodeURI(path))).status).toBe(200);
     },
   );
 
   it("has no attributes of a category that is not there", async () => {
-    expect((await call("GET", "/api/cabinet/categories/999999999/attributes", { headers: { cookie } })).status).toBe(404);
+    expect((await call("GET", "/api/catalogue/categories/999999999/attributes")).status).toBe(404);
   });
 });

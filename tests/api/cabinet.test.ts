@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { blockAccount } from "@/lib/accounts/administer";
-import { OPERATOR } from "@/lib/audit/record";
+import { blockAccount } from "@/lib/domain/accounts/administer";
+import { OPERATOR } from "@/lib/domain/audit/record";
 import { openDatabase } from "@/lib/platform/db";
 import { makeKey, makeOwner, sql } from "../support/accounts";
 import { call } from "../support/client";
@@ -36,6 +36,27 @@ describe("a session", () => {
     const sent = await sendForm("/sign-in", { email, password: PASSWORD, next });
     expect([sent.status, sent.location]).toEqual([303, "/cabinet"]);
   });
+
+  it("of an account that signed in here is remembered by a cookie that scripts cannot read", async () => {
+    const { email } = await makePerson();
+    const sent = await sendForm("/sign-in", { email, password: PASSWORD });
+    const line = sent.setCookie.find((cookie) => cookie.startsWith("board-device=")) ?? "";
+    expect(line).toMatch(/HttpOnly/i);
+    expect(line).toMatch(/SameSite=lax/i);
+  });
+
+  it.each(["/sign-in", "/sign-up", "/forgot-password"])(
+    "%s keeps the way back in its links and its form, and none that leads away",
+    async (path) => {
+      const { text } = await page(`${path}?next=%2Fcabinet%2Flistings%2Fnew`);
+      expect(text).toContain('name="next" value="/cabinet/listings/new"');
+      expect(text).toMatch(/href="\/sign-(?:in|up)\?next=%2Fcabinet%2Flistings%2Fnew"/);
+      for (const evil of ["//evil.example", "/\\evil.example", "/%2fevil.example", "https://evil.example", "/\tevil.example"])
+        expect((await page(`${path}?next=${encodeURIComponent(evil)}`)).text).not.toMatch(
+          /name="next" value="[^"]*evil|href="(?:https?:)?\/\/evil/,
+        );
+    },
+  );
 
   it("is dead at once when it is ended, blocked or its cookie is not ours", async () => {
     const { email, id } = await makePerson();

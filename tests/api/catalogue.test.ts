@@ -1,18 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readConditions } from "@/lib/catalogue/conditions";
-import { type CatalogueCount, countCatalogue } from "@/lib/catalogue/count";
-import { catalogueFacets } from "@/lib/catalogue/facets";
-import { nextEntries, walkFar } from "@/lib/catalogue/pages";
-import type { CatalogueQuery } from "@/lib/catalogue/query";
-import { type PageRequest, searchCatalogue } from "@/lib/catalogue/search";
-import { countActive } from "@/lib/listings/count-active";
+import { readConditions } from "@/lib/domain/catalogue/conditions";
+import { type CatalogueCount, countCatalogue } from "@/lib/domain/catalogue/count";
+import { countActive } from "@/lib/domain/catalogue/count-active";
+import { catalogueFacets } from "@/lib/domain/catalogue/facets";
+import { countKept } from "@/lib/domain/catalogue/page";
+import { nextEntries, walkFar } from "@/lib/domain/catalogue/pages";
+import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
+import { resolveQuery } from "@/lib/domain/catalogue/resolve";
+import { type PageRequest, searchCatalogue } from "@/lib/domain/catalogue/search";
+import { suggestSearches } from "@/lib/domain/catalogue/suggest";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeAccount, sql } from "../support/accounts";
 import { ownWord, type Placed, place, refresh } from "../support/catalogue";
-import { KYIV_CITY, LVIV } from "../support/drafts";
+import { BOOKS, KYIV_CITY, LVIV } from "../support/drafts";
 import { setStatus } from "../support/listings";
 
 const CARS = 10101;
+/** The category that the word for a car means: `cars` in the seed. */
+const AUTOMOBILES = 1100;
 
 const query = (changes: Partial<CatalogueQuery>): CatalogueQuery => ({
   ...{ conditions: [], priceTypes: [], withPhotos: false, attributes: [], sort: "new" },
@@ -133,6 +138,173 @@ describe("words", () => {
   });
 });
 
+describe("words that people use", () => {
+  it.each([
+    ["another language", "bike", { title: "Велосипед міський" }, { title: "Шафа" }],
+    ["a brand as it is pronounced", "айфон", { title: "iPhone 13" }, { title: "Nokia 3310" }],
+    ["slang", "стіралка", { title: "Пральна машина" }, { title: "Швейна машина" }],
+    ["a phrase of another language", "стиральная машина", { title: "Пральна машина" }, { title: "Посудомийна машина" }],
+    ["Latin letters", "kholodylnyk", { title: "Холодильник" }, { title: "Шафа" }],
+    ["an accent", "шкода", { title: "Škoda Fabia" }, { title: "Fiat Panda" }],
+    [
+      "an attribute",
+      "двокімнатна",
+      { title: "Квартира", category: 2101, attributes: { rooms: "two" } },
+      { title: "Квартира", category: 2101 },
+    ],
+  ])("by %s", async (_, text, right, wrong) => {
+    // Of other categories than the thing's, and the wrong one newer.
+    const { word, ids } = await placed([
+      { category: BOOKS, ...wrong },
+      { category: BOOKS, ...right },
+    ]);
+    expect((await found({ text: `${word} ${text}`, sort: "relevant" }))[0]).toBe(ids[1]);
+    expect(await found({ text: `${word} ${text}`, literal: true })).toEqual([]);
+  });
+
+  it("come behind those that are there exactly, and can be taken as they are", async () => {
+    const [one, two] = [
+      { title: "bicycle", category: BOOKS },
+      { title: "велосипед", category: BOOKS },
+    ];
+    const { word, ids } = await placed([one, two, one]);
+    const text = `${word} велосипед`;
+    expect(await found({ text, sort: "relevant" })).toEqual([ids[1], ids[0], ids[2]]);
+    expect((await paged({ text, sort: "relevant" }, 1)).flat()).toEqual([ids[1], ids[0], ids[2]]);
+    expect(await found({ text, literal: true })).toEqual([ids[1]]);
+  });
+
+  it("say what to do with the thing, and put it in order by that", async () => {
+    const word = ownWord();
+    const ids = await place(account, [
+      { title: `${word} квартира`, category: 2101 },
+      { title: `${word} квартира`, category: 2102 },
+    ]);
+    await refresh();
+    const bySlug = await sql<{ id: number; slug: string }>("SELECT id, slug FROM categories WHERE id = ANY($1::int[])", [[2101, 2102]]);
+    const rent = bySlug.find(({ slug }) => slug === "apartments-rent")?.id === 2102 ? ids[1] : ids[0];
+    expect((await found({ text: `зніму ${word} квартиру`, sort: "relevant" }))[0]).toBe(rent);
+    expect((await found({ text: `куплю ${word} квартиру`, sort: "relevant" }))[0]).toBe(ids.find((id) => id !== rent));
+  });
+
+  it("may have been typed with another keyboard layout", async () => {
+    await placed([{ title: "велосипед" }]);
+    const page = await search({ text: "dtkjcbgtl", sort: "relevant" });
+    expect(page.corrected).toBe("велосипед");
+    expect(page.listings.length).toBeGreaterThan(0);
+    expect((await search({ text: "dtkjcbgtl", literal: true })).listings).toEqual([]);
+  });
+});
+
+describe("a word with several meanings", () => {
+  it("finds first what it means most; in a phrase it means what the phrase does", async () => {
+    const { word, ids } = await placed([
+      { title: "Пральна машина", category: BOOKS },
+      { title: "Швейна машина", category: BOOKS },
+      { title: "Skoda Octavia", category: AUTOMOBILES },
+    ]);
+    const [washing, sewing, car] = ids;
+    const first = async (text: string) => (await found({ text: `${word} ${text}`, sort: "relevant" }))[0];
+    expect(await first("машина")).toBe(car);
+    expect(await first("машину")).toBe(car);
+    expect(await found({ text: `${word} машина`, sort: "relevant" })).toHaveLength(3);
+    expect(await first("пральна машина")).toBe(washing);
+    expect(await first("швейна машина")).toBe(sewing);
+  });
+});
+
+describe("a price among the words", () => {
+  it.each([
+    ["до 10000", [1, 2]],
+    ["до 10 000 грн", [1, 2]],
+    ["дешевше 10000", [1, 2]],
+    ["от 10000", [0]],
+    ["under 10000 uah", [1, 2]],
+    ["від 5000 до 10000", [1]],
+    ["до 120$", [2]],
+    ["до 120 €", [1, 2]],
+  ])("%s is the price filter", async (price, right) => {
+    const { word, ids } = await placed([{ price: 20_000 }, { price: 130, currency: "USD" }, { price: 4_000 }, { priceType: "free" }]);
+    expect(await found({ text: `${word} ${price}` })).toEqual(right.map((index) => ids[index]));
+    expect((await countKept(db(), Date.now(), query({ text: `${word} ${price}` }))).count).toBe(right.length);
+  });
+
+  it("goes with a city, and is in the currency of what is found where none is named", async () => {
+    const { word, ids } = await placed([
+      { price: 4_000, currency: "USD", city: LVIV },
+      { price: 6_000, currency: "USD", city: LVIV },
+      { price: 4_000, currency: "USD", city: KYIV_CITY },
+    ]);
+    expect(await found({ text: `${word} до 5000 у Львові` })).toEqual([ids[0]]);
+    const resolved = (await resolveQuery(db(), query({ text: `${word} до 5000 у Львові` }))).query;
+    expect(resolved).toMatchObject({ text: word, priceMax: 5_000, currency: "USD" });
+    expect((await resolveQuery(db(), resolved)).query).toEqual(resolved);
+    expect(await found({ text: `${word} до 5000`, literal: true })).toEqual([]);
+  });
+});
+
+describe("price limits in a currency", () => {
+  it("are compared at the board's rates, and currencies are counted", async () => {
+    const { word, ids } = await placed([
+      { price: 5_000, currency: "USD" },
+      { price: 209_999 },
+      { price: 5_000, currency: "EUR" },
+      { price: 210_001 },
+      { priceType: "exchange" },
+    ]);
+    expect(await found({ text: word, priceMax: 5_000, currency: "USD" })).toEqual([ids[0], ids[1]]);
+    expect(await found({ text: word, priceMin: 5_000, currency: "USD" })).toEqual([ids[0], ids[2], ids[3]]);
+    expect(await found({ text: word, priceMin: 5_000, currency: "EUR" })).toEqual([ids[2]]);
+    expect([...(await facets({ text: word })).currencies].sort()).toEqual([
+      ["EUR", 1],
+      ["UAH", 2],
+      ["USD", 1],
+    ]);
+  });
+});
+
+describe("suggestions", () => {
+  const suggested = (q: string, lang = "uk") => suggestSearches(db(), new URLSearchParams({ q, lang }));
+
+  it("are words that find something, categories and cities", async () => {
+    await placed([{ title: "велосипед" }]);
+    const found = await suggested("велос");
+    expect(found).toContainEqual({ kind: "query", text: "велосипед", href: `/catalogue?${new URLSearchParams({ q: "велосипед" })}` });
+    expect(found).toContainEqual(expect.objectContaining({ kind: "category", href: "/catalogue/bicycles" }));
+    const cities = await suggested("велосипед льв", "ru");
+    expect(cities).toContainEqual(
+      expect.objectContaining({ kind: "city", text: expect.stringContaining("Львов"), href: expect.stringContaining(LVIV) }),
+    );
+    expect(cities.every(({ href }) => href.startsWith("/ru/"))).toBe(true);
+  });
+
+  it("are few and quiet, whatever is typed", async () => {
+    for (const q of ["", " ", "в", "щ".repeat(5_000), "' OR 1=1 --", "%_%", "\u0000", "((((", "😀😀"])
+      expect((await suggested(q)).length).toBeLessThanOrEqual(10);
+    expect(await suggested("", "xx")).toEqual([]);
+  });
+});
+
+describe("a city among the words", () => {
+  it.each(["львів", "у Львові", "львов", "Lviv", "lvov"])("%s is the place", async (city) => {
+    const { word, ids } = await placed([{ city: KYIV_CITY }, { city: LVIV }]);
+    expect(await found({ text: `${word} ${city}` })).toEqual([ids[1]]);
+    expect(await found({ text: `${word} ${city}`, literal: true })).toEqual([]);
+    expect(await count({ text: `${word} ${city}` })).toEqual({ count: 0, exact: true });
+    expect((await countKept(db(), Date.now(), query({ text: `${word} ${city}` }))).count).toBe(1);
+  });
+
+  it("stays a word where it names a thing in other cities", async () => {
+    const { word, ids } = await placed([{ title: "Болгарка Dnipro-M", city: LVIV }, { title: "Болгарка" }]);
+    expect(await found({ text: `${word} дніпро` })).toEqual(ids.slice(0, 1));
+  });
+
+  it("is left out where it has nothing of the kind", async () => {
+    const { word, ids } = await placed([{ city: KYIV_CITY }]);
+    expect(await found({ text: `${word} львів` })).toEqual(ids);
+  });
+});
+
 describe("filters", () => {
   it("by category find what is below it", async () => {
     const { word: text, ids } = await placed([{}, { category: CARS }, { category: 12100 }]);
@@ -227,7 +399,7 @@ async function attributeOf(type: string): Promise<{ category: number; code: stri
 }
 
 describe("orders and pages", () => {
-  it("TOP goes first, each part in its order, until TOP ends", async () => {
+  it("TOP goes first until it ends, in the order of the rest; by price it has no say", async () => {
     const { word: text, ids } = await placed([
       { price: 3 },
       { price: 1, top: 60 },
@@ -236,14 +408,25 @@ describe("orders and pages", () => {
       { price: 9, top: -1 },
     ]);
     expect(await found({ text })).toEqual([ids[1], ids[2], ids[0], ids[3], ids[4]]);
-    expect(await found({ text, sort: "cheap" })).toEqual([ids[1], ids[2], ids[3], ids[0], ids[4]]);
-    expect(await found({ text, sort: "dear" })).toEqual([ids[2], ids[1], ids[4], ids[0], ids[3]]);
+    expect(await found({ text, sort: "cheap" })).toEqual([ids[1], ids[3], ids[2], ids[0], ids[4]]);
+    expect(await found({ text, sort: "dear" })).toEqual([ids[4], ids[0], ids[2], ids[3], ids[1]]);
     const [first] = (await search({ text })).listings;
     expect(first).toMatchObject({ top: true, vip: false });
     await sql("UPDATE catalogue_entries SET top_until = now() - interval '1 second' WHERE listing_id = $1", [ids[1]]);
     await sql("UPDATE listings SET top_until = now() - interval '1 second' WHERE id = $1", [ids[1]]);
     await refresh();
     expect(await found({ text })).toEqual([ids[2], ids[0], ids[1], ids[3], ids[4]]);
+  });
+
+  it("three TOP listings at most stand at the head; further ones keep their place in the order", async () => {
+    const { word: text, ids } = await placed(Array.from({ length: 8 }, (_, i) => (i % 2 ? { top: 60 } : {})));
+    const head = [ids[1], ids[3], ids[5]];
+    const rest = ids.filter((id) => !head.includes(id));
+    for (const sort of ["new", "relevant"] as const) expect(await found({ text, sort })).toEqual([...head, ...rest]);
+    // The head goes over pages, too, and what stands in it is nowhere else.
+    for (const limit of [1, 2, 3, 5]) expect((await paged({ text }, limit)).flat()).toEqual([...head, ...rest]);
+    const near: Partial<CatalogueQuery> = { text, sort: "near", place: { kind: "city", cityRef: LVIV, radiusKm: 0 } };
+    expect((await paged(near, 2)).flat()).toEqual([...head, ...rest]);
   });
 
   it.each(["new", "cheap", "dear", "relevant", "near"] as const)(
@@ -298,7 +481,7 @@ describe("the two ways through the entries", () => {
       })),
     );
     const conditions = await readConditions(db(), query({ text: `${text} диван`, categoryId: 12000, conditions: ["new"], priceMin: 1 }));
-    const page = { order, byTitle: true, after: undefined, limit: 20 };
+    const page = { order, byRelevance: true, after: undefined, limit: 20 };
     const ids = (entries: readonly { id: number }[]) => entries.map(({ id }) => id);
     const gathered = await nextEntries(db(), conditions, page);
     expect(gathered.length).toBeGreaterThan(5);
@@ -307,10 +490,13 @@ describe("the two ways through the entries", () => {
     expect(ids(walked)).toEqual(ids(gathered));
     const unsure = await nextEntries(db(), { ...conditions, bound: 1_000_000, size: 1_000_000 }, page);
     expect(ids(unsure)).toEqual(ids(gathered));
-    const rest = gathered.filter(({ tier }) => tier === 2);
-    expect(ids(await walkFar(db(), conditions, page, 2))).toEqual(ids(rest));
+    // Those that have the words in the least relevant way.
+    const last = Math.max(...gathered.map(({ tier }) => tier));
+    const rest = gathered.filter(({ tier }) => tier === last);
+    expect(rest.length).toBeGreaterThan(2);
+    expect(ids(await walkFar(db(), conditions, page, last))).toEqual(ids(rest));
     const [, after] = rest;
-    expect(ids(await walkFar(db(), conditions, { ...page, after }, 2))).toEqual(ids(rest.slice(2)));
+    expect(ids(await walkFar(db(), conditions, { ...page, after }, last))).toEqual(ids(rest.slice(2)));
   });
 });
 

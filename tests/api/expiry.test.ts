@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { EXPIRY_LETTERS, type ExpiryLetter, sendExpiryLetter } from "@/lib/expiry/letter";
-import { renewalToken } from "@/lib/expiry/link";
-import { remindOwners } from "@/lib/expiry/remind";
-import { lookAtRenewal, renewByLink } from "@/lib/expiry/renew";
-import { kyivDay, kyivOffset, nextKyivMidnight } from "@/lib/kernel/time";
+import { EXPIRY_LETTERS, type ExpiryLetter, sendExpiryLetter } from "@/lib/domain/expiry/letter";
+import { renewalToken } from "@/lib/domain/expiry/link";
+import { remindOwners } from "@/lib/domain/expiry/remind";
+import { lookAtRenewal, renewByLink } from "@/lib/domain/expiry/renew";
 import { db, openDatabase } from "@/lib/platform/db";
 import { startJobs, stopJobs } from "@/lib/platform/jobs";
+import { kyivDay, kyivOffset, nextKyivMidnight } from "@/lib/shared/time";
 import { makeKey, sql } from "../support/accounts";
 import { client } from "../support/client";
 import { bookDraft } from "../support/drafts";
@@ -73,7 +73,7 @@ describe("the letter", () => {
     await sql("UPDATE listings SET expires_at = $2 WHERE id = $1", [hidden, new Date(NOON + DAY)]);
     await Promise.all([remindOwners(db(), NOON), remindOwners(db(), NOON), remindOwners(db(), NOON)]);
     const written = await letter(owner);
-    expect(written.subject).toBe("Publication of 3 listings ends soon");
+    expect(written.subject).toBe("3 of your listings expire soon");
     expect([...written.text.matchAll(/• (.*)/g)].map(([, title]) => title)).toEqual([
       "A book about bees",
       "A book about stars",

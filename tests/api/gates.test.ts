@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { generateKey } from "@/lib/keys/secret";
+import { generateKey } from "@/lib/domain/keys/secret";
 import { makeAccount, makeKey, makeOwner, sql } from "../support/accounts";
 import { call, client } from "../support/client";
 import { draft } from "../support/drafts";
@@ -190,7 +190,7 @@ describe("ping", () => {
     const owner = await makeOwner();
     for (let i = 1; i <= 5; i++) expect((await call("GET", "/api/v1/ping", { key: owner.key })).json.total_requests).toBe(i);
     await expect
-      .poll(async () => (await sql("SELECT total_requests FROM api_keys WHERE id = $1", [owner.id]))[0]?.total_requests, { timeout: 5_000 })
+      .poll(async () => (await sql("SELECT total_requests FROM api_keys WHERE id = $1", [owner.id]))[0]?.total_requests)
       .toBe("5");
     expect((await call("GET", "/api/v1/ping", { key: owner.key })).json.total_requests).toBe(6);
   });

@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { historyOfKeys } from "@/lib/audit/history";
-import type { Actor } from "@/lib/audit/record";
-import { BoardError } from "@/lib/kernel/errors";
-import { changeKeyState } from "@/lib/keys/change-state";
-import { createKey, MAX_KEYS } from "@/lib/keys/create";
-import { editKey } from "@/lib/keys/edit";
-import { listKeys, ownKey } from "@/lib/keys/list";
-import { endGrace, rotateKey } from "@/lib/keys/rotate";
+import { historyOfKeys } from "@/lib/domain/audit/history";
+import type { Actor } from "@/lib/domain/audit/record";
+import { changeKeyState } from "@/lib/domain/keys/change-state";
+import { createKey, MAX_KEYS } from "@/lib/domain/keys/create";
+import { editKey } from "@/lib/domain/keys/edit";
+import { listKeys, ownKey } from "@/lib/domain/keys/list";
+import { endGrace, rotateKey } from "@/lib/domain/keys/rotate";
 import { announceChange } from "@/lib/platform/changes";
 import { db, openDatabase } from "@/lib/platform/db";
-import { database, makeAccount, makeOwner, sql } from "../support/accounts";
+import { BoardError } from "@/lib/shared/errors";
+import { makeAccount, makeOwner, sql } from "../support/accounts";
 import { client } from "../support/client";
 import { type RunningBoard, removeFolder, startBoard } from "../support/processes";
+import { secondInstance } from "../support/second-instance";
 
 /** What an owner does with keys, on two instances that share a database: each change counts from the very next request. */
 
@@ -23,7 +24,7 @@ const TODAY = "2026-11-21";
 
 beforeAll(async () => {
   await openDatabase();
-  second = await startBoard({ env: { DATABASE_URL: (await database()).options.connectionString as string } });
+  second = await startBoard(await secondInstance("keys"));
 });
 
 afterAll(async () => {
@@ -214,8 +215,8 @@ describe("the list", () => {
     await api.get("/my/listings?status=nope");
     await client(key, { from: "127.0.0.8", headers: { authorization: "" } }).get("/ping");
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Kyiv" }).format(new Date());
-    await expect.poll(async () => (await ownKey(db(), accountId, id, today)).requestsToday, { timeout: 10_000 }).toBe(2);
-    await expect.poll(async () => (await ownKey(db(), accountId, id, today)).totalRequests, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await ownKey(db(), accountId, id, today)).requestsToday).toBe(2);
+    await expect.poll(async () => (await ownKey(db(), accountId, id, today)).totalRequests).toBe(2);
     const keys = await listKeys(db(), accountId, today);
     expect(keys.map((one) => [one.id, one.state])).toEqual([
       [id, "active"],

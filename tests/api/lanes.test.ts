@@ -5,12 +5,13 @@ import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { ENDPOINTS } from "@/lib/api/registry";
 import { projectRoot } from "@/lib/platform/paths";
-import { database, makeOwner, sql } from "../support/accounts";
+import { makeOwner, sql } from "../support/accounts";
 import { type Answer, type CallOptions, call } from "../support/client";
 import { bookDraft, draft } from "../support/drafts";
 import { upload } from "../support/multipart";
 import { padded, quadrants } from "../support/pictures";
-import { freePort, temporaryFolder } from "../support/processes";
+import { freePort } from "../support/processes";
+import { secondInstance } from "../support/second-instance";
 import { clip, paddedFilm } from "../support/videos";
 
 /** The same endpoint objects behind both lanes: `server.ts` and Next's route files (`next start` alone) answer alike. */
@@ -22,7 +23,7 @@ let stop = () => {};
 
 async function startNext(env: Readonly<Record<string, string>>) {
   const port = await freePort();
-  const pool = await database();
+  const instance = await secondInstance("next");
   const child = spawn(
     process.execPath,
     [createRequire(import.meta.url).resolve("next/dist/bin/next"), "start", "-p", String(port), "-H", "127.0.0.1"],
@@ -31,8 +32,8 @@ async function startNext(env: Readonly<Record<string, string>>) {
       env: {
         PATH: process.env.PATH ?? "",
         NODE_ENV: "production",
-        DATA_DIR: temporaryFolder("next"),
-        DATABASE_URL: pool.options.connectionString as string,
+        DATA_DIR: instance.dataDir,
+        ...instance.env,
         APP_URL: inject("boardUrl").replace("127.0.0.1", "localhost"),
         LOG_LEVEL: "error",
         CITIES_FIRST_SYNC: "off",
@@ -57,9 +58,9 @@ beforeAll(async () => {
       const answer = await call("GET", "/api/v1/ping", { base: nextUrl, headers: { "x-test-address": "127.0.0.1" } });
       expect(answer.status).toBe(401);
     },
-    { timeout: 60_000, interval: 200 },
+    { timeout: 120_000, interval: 200 },
   );
-}, 90_000);
+});
 
 afterAll(() => stop());
 
@@ -169,7 +170,7 @@ describe("both lanes", () => {
     const stored = "SELECT 1 FROM media_files WHERE account_id = $1 AND kind = 'video' AND source_sha256 = $2";
     expect(await sql(stored, [owner.accountId, createHash("sha256").update(film).digest()])).toHaveLength(1);
     expect(await upload("video", owner.key, Buffer.alloc(Math.round(50.1 * MB)), throughNext)).toMatchObject(tooLarge);
-  }, 120_000);
+  });
 
   it("without CLIENT_IP_HEADER nothing is served, and the log says what to set", async () => {
     const { key } = await makeOwner();
@@ -181,7 +182,7 @@ describe("both lanes", () => {
     } finally {
       next.child.kill();
     }
-  }, 90_000);
+  });
 
   it("without a trusted header Next's lane knows no address and serves nobody", async () => {
     const answer = await call("GET", "/api/v1/ping", { base: nextUrl });

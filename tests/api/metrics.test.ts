@@ -11,12 +11,12 @@ let port = 0;
 beforeAll(async () => {
   port = await freePort();
   board = await startBoard({ dataDir, env: { METRICS_PORT: String(port), LOG_REQUESTS: "on", LOG_LEVEL: "info" } });
-}, 240_000);
+});
 
 afterAll(async () => {
   await board?.stop();
   removeFolder(dataDir);
-}, 120_000);
+});
 
 const scrape = async (path = "/metrics") => fetch(`http://127.0.0.1:${port}${path}`);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { claimListing } from "@/lib/moderation/claims";
+import { claimListing } from "@/lib/domain/moderation/claims";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeOwner, sql } from "../support/accounts";
 import { askModeration, listen } from "../support/moderation-routes";
@@ -90,7 +90,7 @@ describe("events", () => {
     await askModeration(`claims/${id}`, { as: ira, method: "DELETE" });
     await expect
       // The automatic check may come in between.
-      .poll(() => heard.filter(({ listingId, type }) => listingId === id && type !== "queued"), { timeout: 30_000 })
+      .poll(() => heard.filter(({ listingId, type }) => listingId === id && type !== "queued"))
       .toEqual([
         { type: "claimed", listingId: id, moderator: moderatorOf(ira) },
         { type: "released", listingId: id },

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { VerbContext } from "@/lib/accounts/caller";
-import { changeMany } from "@/lib/listings/bulk";
-import { changeStatus } from "@/lib/listings/change-status";
-import { deleteListing, purgeDeleted, restoreListing } from "@/lib/listings/delete";
-import { countOwn, listOwn } from "@/lib/listings/own";
-import { readOwn } from "@/lib/listings/read-own";
-import { renewListing } from "@/lib/listings/renew";
-import { LISTING_STATUSES } from "@/lib/listings/status";
+import type { VerbContext } from "@/lib/domain/accounts/caller";
+import { changeMany } from "@/lib/domain/listings/bulk";
+import { changeStatus } from "@/lib/domain/listings/change-status";
+import { deleteListing, purgeDeleted, restoreListing } from "@/lib/domain/listings/delete";
+import { countOwn, listOwn } from "@/lib/domain/listings/own";
+import { readOwn } from "@/lib/domain/listings/read-own";
+import { renewListing } from "@/lib/domain/listings/renew";
+import { LISTING_STATUSES } from "@/lib/domain/listings/status";
+import { decide } from "@/lib/domain/moderation/decide";
+import { listNews } from "@/lib/domain/moderation/news";
+import { listTemplates } from "@/lib/domain/moderation/templates";
 import { db, openDatabase } from "@/lib/platform/db";
 import { startJobs, stopJobs } from "@/lib/platform/jobs";
+import { LANGUAGES, type Language } from "@/lib/shared/i18n";
 import { makeOwner, sql, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
 import { bookDraft, draft } from "../support/drafts";
@@ -98,7 +102,7 @@ describe("deleting", () => {
     expect((await api.patch(`/my/listings/${id}`, { price: 1 })).status).toBe(404);
     expect((await api.post(`/my/listings/${id}/status`, { status: "active" })).status).toBe(404);
     expect((await api.get("/my/listings?status=all")).json.listings).toEqual([]);
-    await expect(readOwn(db(), owner.accountId, id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(readOwn(db(), owner.accountId, id, "uk")).rejects.toMatchObject({ code: "not_found" });
     await expect(restoreListing(contextOf(await makeOwner()), id)).rejects.toMatchObject({ code: "not_found" });
 
     expect(await restoreListing(contextOf(owner), id)).toBe(status);
@@ -180,13 +184,36 @@ describe("the owner's table", () => {
   it("a blocked listing is read with the moderator's word", async () => {
     const owner = await makeOwner();
     const id = (await client(owner.key).post("/my/listings", draft())).json.listing_id;
-    expect(await readOwn(db(), owner.accountId, id)).toMatchObject({ id, status: "pending", rejection: null });
+    expect(await readOwn(db(), owner.accountId, id, "uk")).toMatchObject({ id, status: "pending", rejection: null });
     await setStatus(id, "blocked");
-    expect((await readOwn(db(), owner.accountId, id)).rejection).toMatchObject({
+    expect((await readOwn(db(), owner.accountId, id, "uk")).rejection).toMatchObject({
       reason: "Фото не того товару",
       fields: ["photos"],
       canResubmit: true,
     });
+  });
+
+  it("a reason from a template is read in the reader's language, one in the moderator's own words as it was written", async () => {
+    const owner = await makeOwner();
+    const id = (await client(owner.key).post("/my/listings", draft())).json.listing_id;
+    const [template] = (await listTemplates(db())).filter(({ retired }) => !retired);
+    const read = async (lang: Language) => [
+      (await readOwn(db(), owner.accountId, id, lang)).rejection?.reason,
+      (await listOwn(db(), { accountId: owner.accountId, lang, tab: "all", limit: 1 })).listings[0]?.reason,
+      (await listNews(db(), owner.accountId, lang, Date.now() + 60_000))[0]?.reason,
+    ];
+    const reject = (reason: string) =>
+      decide(db(), { kind: "moderator", accountId: 1 }, Date.now(), {
+        listingId: id,
+        decision: "reject",
+        reason,
+        code: template?.code as string,
+      });
+    await reject(template?.text.uk as string);
+    for (const lang of LANGUAGES) expect(await read(lang)).toEqual(Array(3).fill(template?.text[lang]));
+    await setStatus(id, "pending");
+    await reject("Номер видно на дверцятах.");
+    for (const lang of LANGUAGES) expect(await read(lang)).toEqual(Array(3).fill("Номер видно на дверцятах."));
   });
 });
 

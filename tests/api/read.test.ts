@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LIST_FIELD_NAMES } from "@/lib/listings/listing-sql";
+import { LIST_FIELD_NAMES } from "@/lib/domain/listings/listing-sql";
 import { makeOwner, sql } from "../support/accounts";
 import { type Client, client } from "../support/client";
 import { bookDraft, draft } from "../support/drafts";
@@ -227,8 +227,8 @@ describe("expiry", () => {
     expect(await sql("SELECT cron FROM pgboss.schedule WHERE name = 'listings.expire'")).toEqual([{ cron: "* * * * *" }]);
     await sql("INSERT INTO pgboss.job (name, data) VALUES ('listings.expire', '{}')");
     await expect
-      .poll(async () => (await api.get(`/my/listings/${json.listing_id}`)).json.listing.status, { timeout: 100_000, interval: 500 })
+      .poll(async () => (await api.get(`/my/listings/${json.listing_id}`)).json.listing.status, { interval: 500 })
       .toBe("archived");
     expect((await api.patch(`/my/listings/${json.listing_id}`, { price: 1 })).json.error).toBe("listing_not_editable");
-  }, 120_000);
+  });
 });

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { uuidFloor } from "@/lib/kernel/uuid";
+import { endpointSpeeds, limitsInUse, usageByDay } from "@/lib/domain/usage/read";
+import { forgetOldRequests } from "@/lib/domain/usage/request-log";
+import { countNewRequests, errorsInLog, type LogFilter, type LoggedRequest, searchLog } from "@/lib/domain/usage/search-log";
 import { db, openDatabase } from "@/lib/platform/db";
-import { endpointSpeeds, limitsInUse, usageByDay } from "@/lib/usage/read";
-import { forgetOldRequests } from "@/lib/usage/request-log";
-import { countNewRequests, errorsInLog, type LogFilter, type LoggedRequest, searchLog } from "@/lib/usage/search-log";
+import { uuidFloor } from "@/lib/shared/uuid";
 import { type KeyOptions, makeAccount, makeKey, makeOwner, sql } from "../support/accounts";
 import { type Answer, client } from "../support/client";
 import { draft } from "../support/drafts";
-import { preparedFolder, removeFolder, runCommand, startBoard } from "../support/processes";
+import { embeddedFolder, removeFolder, runCommand, startBoard } from "../support/processes";
 
 /** What the request log and the usage counters hold of real requests. */
 
@@ -24,7 +24,7 @@ const read = async (accountId: number, filter: LogFilter = {}, limit = 100) =>
 
 /** The log of an account, once it holds so many requests. */
 async function logOf(accountId: number, count: number): Promise<readonly LoggedRequest[]> {
-  await expect.poll(async () => (await read(accountId)).length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(async () => (await read(accountId)).length).toBe(count);
   return read(accountId);
 }
 
@@ -175,13 +175,13 @@ describe("usage", () => {
     for (let i = 0; i < 3; i++) await client(key).get("/ping");
     await client(other.key).get("/ping");
     const today = async () => (await usageByDay(db(), { accountId }, Date.now())).at(-1);
-    await expect.poll(today, { timeout: 10_000 }).toMatchObject({ succeeded: 59, clientErrors: 2, limited: 3, serverErrors: 0 });
+    await expect.poll(today).toMatchObject({ succeeded: 59, clientErrors: 2, limited: 3, serverErrors: 0 });
     const days = await usageByDay(db(), { accountId, keyId: id }, Date.now());
     expect(days).toHaveLength(30);
     expect(days.at(-1)).toMatchObject({ succeeded: 59, clientErrors: 1, limited: 3 });
     expect(days[0]).toMatchObject({ succeeded: 0, clientErrors: 0, limited: 0, serverErrors: 0 });
     const used = () => limitsInUse(db(), accountId, "personal", Date.now());
-    await expect.poll(used, { timeout: 10_000 }).toEqual({ minute: { limit: 60, used: 60 }, day: { limit: 5_000, used: 60 } });
+    await expect.poll(used).toEqual({ minute: { limit: 60, used: 60 }, day: { limit: 5_000, used: 60 } });
     const speeds = await endpointSpeeds(db(), { accountId }, Date.now() - 7 * DAY);
     expect(speeds.map(({ method, template, requests }) => `${method} ${template} ${requests}`).sort()).toEqual([
       "GET /categories 1",
@@ -197,14 +197,14 @@ describe("usage", () => {
     await Promise.all([client(gone.key).get("/ping"), client(stays.key).get("/ping")]);
     await sql("DELETE FROM accounts WHERE id = $1", [gone.accountId]);
     const counted = async () => (await usageByDay(db(), { accountId: stays.accountId }, Date.now())).at(-1)?.succeeded;
-    await expect.poll(counted, { timeout: 10_000 }).toBe(1);
+    await expect.poll(counted).toBe(1);
   });
 
   it("keeps a burst of refusals from filling the log, and counts them all", async () => {
     const { key, accountId } = await makeOwner({ state: "suspended" });
     await Promise.all(Array.from({ length: 1_000 }, () => client(key).get("/ping")));
     const denied = async () => (await usageByDay(db(), { accountId }, Date.now())).at(-1)?.clientErrors;
-    await expect.poll(denied, { timeout: 10_000 }).toBe(1_000);
+    await expect.poll(denied).toBe(1_000);
     const rows = Number((await sql<{ n: string }>("SELECT count(*) AS n FROM request_log WHERE account_id = $1", [accountId]))[0]?.n);
     expect(rows).toBeGreaterThanOrEqual(100);
     expect(rows).toBeLessThan(1_000);
@@ -212,8 +212,8 @@ describe("usage", () => {
 });
 
 describe("a stopped board", () => {
-  it("has written everything, and no secret into any file of its own", { timeout: 180_000 }, async () => {
-    const dataDir = preparedFolder("request-log");
+  it("has written everything, and no secret into any file of its own", async () => {
+    const dataDir = embeddedFolder("request-log");
     const board = await startBoard({ dataDir, env: { LOG_LEVEL: "trace" } });
     const email = ["--email", "a@example.com"];
     await runCommand(dataDir, ["user:create", ...email, "--password", "correct horse battery"]);

@@ -1,14 +1,13 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { leavesOf } from "@/lib/suggest/train/corpus";
-import { database } from "../support/accounts";
+import { leavesOf } from "@/lib/domain/suggest/train/corpus";
 import { type Client, client } from "../support/client";
+import { BOARD_WITH_OWNER, copyDatabase, OWNER_KEY } from "../support/databases";
 import { LVIV } from "../support/drafts";
 import { type RunningBoard, removeFolder, runCommand, startBoard, temporaryFolder } from "../support/processes";
 
 /** The refit learns from the board's own listings, is examined, and goes live on every instance. */
 
-const NAME = `refit_${process.pid}`;
 const folders = [temporaryFolder("refit-1"), temporaryFolder("refit-2"), temporaryFolder("refit-3")] as const;
 let env: Record<string, string>;
 let own: pg.Pool;
@@ -16,17 +15,11 @@ let boards: RunningBoard[] = [];
 let clients: Client[] = [];
 
 beforeAll(async () => {
-  const admin = await database();
-  await admin.query(`CREATE DATABASE ${NAME}`);
-  const url = new URL(admin.options.connectionString as string);
-  url.pathname = `/${NAME}`;
-  env = { DATABASE_URL: url.href };
-  own = new pg.Pool({ connectionString: url.href, max: 2 });
-  boards = [await startBoard({ dataDir: folders[0], env }), await startBoard({ dataDir: folders[1], env })];
-  const owner = ["--email", "o@example.com"];
-  await run("user:create", ...owner, "--password", "correct horse battery", "--phone", "0671234567", "--account", "business");
-  const { json } = await run("key:create", ...owner, "--name", "k", "--scopes", "listings:write", "--ips", "127.0.0.1");
-  clients = boards.map((board) => client(json.key as string, { base: board.url }));
+  const url = await copyDatabase(BOARD_WITH_OWNER);
+  env = { DATABASE_URL: url };
+  own = new pg.Pool({ connectionString: url, max: 2 });
+  boards = await Promise.all([startBoard({ dataDir: folders[0], env }), startBoard({ dataDir: folders[1], env })]);
+  clients = boards.map((board) => client(process.env[OWNER_KEY] as string, { base: board.url }));
 });
 
 afterAll(async () => {

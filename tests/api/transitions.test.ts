@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { VerbContext } from "@/lib/accounts/caller";
-import type { Actor } from "@/lib/audit/record";
-import { changeStatus } from "@/lib/listings/change-status";
-import { deleteListing } from "@/lib/listings/delete";
-import { editListing } from "@/lib/listings/edit";
-import { archiveExpired } from "@/lib/listings/expire";
-import { renewListing } from "@/lib/listings/renew";
-import { LISTING_STATUSES, type ListingStatus } from "@/lib/listings/status";
-import { runAutoCheck } from "@/lib/moderation/auto-check";
-import { decide } from "@/lib/moderation/decide";
+import type { VerbContext } from "@/lib/domain/accounts/caller";
+import { type Actor, SYSTEM } from "@/lib/domain/audit/record";
+import { changeListing } from "@/lib/domain/listings/change";
+import { changeStatus } from "@/lib/domain/listings/change-status";
+import { deleteListing } from "@/lib/domain/listings/delete";
+import { editListing } from "@/lib/domain/listings/edit";
+import { archiveExpired } from "@/lib/domain/listings/expire";
+import { renewListing } from "@/lib/domain/listings/renew";
+import { LISTING_STATUSES, type ListingStatus } from "@/lib/domain/listings/status";
+import { runAutoCheck } from "@/lib/domain/moderation/auto-check";
+import { decide } from "@/lib/domain/moderation/decide";
 import { db, openDatabase } from "@/lib/platform/db";
 import { startJobs, stopJobs } from "@/lib/platform/jobs";
 import { makeAccount, makeOwner, sql, type TestKey } from "../support/accounts";
@@ -171,4 +172,13 @@ describe.each(LISTING_STATUSES)("a listing that is %s", (status) => {
     if (to === "=") expect(await stored(listing.id)).toEqual(before);
     else expect((await stored(listing.id)).status).toBe(to);
   });
+});
+
+it("a change that its cause does not allow is not written", async () => {
+  const listing = await given("inactive", "system archives");
+  const before = await stored(listing.id);
+  const archive = { status: "archived", cause: "expiry", needsReview: false, action: "listing.expire" } as const;
+  const change = db().transaction((tx) => changeListing(tx, SYSTEM, Date.now(), { id: listing.id, status: "inactive" }, archive));
+  await expect(change).rejects.toMatchObject({ code: "status_transition_not_allowed" });
+  expect(await stored(listing.id)).toEqual(before);
 });

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { checkMedia } from "@/lib/listings/check";
-import { removeUnusedMedia } from "@/lib/media/clean-up";
-import { storeOnDisk } from "@/lib/media/disk";
+import { claimMedia } from "@/lib/domain/listings/claim-media";
+import { removeUnusedMedia } from "@/lib/domain/media/clean-up";
+import { storeOnDisk } from "@/lib/domain/media/disk";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeOwner, sql, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
@@ -143,7 +143,7 @@ describe("used media", () => {
     const faults: never[] = [];
     await sql("UPDATE media_files SET created_at = now() - interval '49 hours' WHERE account_id = $1", [owner.accountId]);
     await db().transaction(async (tx) => {
-      await checkMedia(tx, owner.accountId, { photos: [url] }, faults);
+      await claimMedia(tx, owner.accountId, { photos: [url] }, faults);
       expect(faults).toEqual([]);
       await removeUnusedMedia(Date.now());
     });

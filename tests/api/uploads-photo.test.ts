@@ -226,7 +226,7 @@ async function leavingNothing(work: () => Promise<unknown>): Promise<void> {
   await work();
   expect(await count()).toBe(rows);
   const left = filesIn("uploads");
-  await expect.poll(() => filesIn("uploads").filter((name) => left.includes(name)), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => filesIn("uploads").filter((name) => left.includes(name))).toEqual([]);
   const known = async () => new Set((await sql("SELECT storage_key FROM media_files")).map((row) => row.storage_key));
   const unknown = async () => {
     const names = filesIn("media");

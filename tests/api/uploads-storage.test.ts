@@ -2,13 +2,14 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { database, makeOwner, sql } from "../support/accounts";
+import { makeOwner, sql } from "../support/accounts";
 import { client } from "../support/client";
 import { draft } from "../support/drafts";
 import { type FakeUploadThing, startFakeUploadThing } from "../support/fake-uploadthing";
 import { upload } from "../support/multipart";
 import { photoLike, quadrants } from "../support/pictures";
 import { type RunningBoard, startBoard } from "../support/processes";
+import { secondInstance } from "../support/second-instance";
 
 /** Boards with other settings than the shared one, on the same database: a small quota, and UploadThing for a storage. */
 
@@ -17,10 +18,11 @@ let board: RunningBoard;
 
 beforeAll(async () => {
   fake = await startFakeUploadThing();
-  const pool = await database();
+  const { dataDir, env } = await secondInstance("uploads-storage");
   board = await startBoard({
+    dataDir,
     env: {
-      DATABASE_URL: pool.options.connectionString as string,
+      ...env,
       STORAGE_QUOTA_MB: "1",
       UPLOADTHING_TOKEN: fake.token,
       UPLOADTHING_URL: fake.url,
@@ -87,7 +89,7 @@ describe("UploadThing", () => {
     fake.misbehave(null);
     expect(answer).toMatchObject({ status: 500, json: { error: "internal_error" } });
     expect(await rowsOf(owner.accountId)).toEqual([]);
-  }, 40_000);
+  });
 
   it("where removing fails as well, the ledger remembers what is left", async () => {
     const owner = await makeOwner();

@@ -8,7 +8,7 @@ import { upload } from "../support/multipart";
 import { quadrants } from "../support/pictures";
 import { clip } from "../support/videos";
 
-/** A video from the upload to the listing; what becomes of each kind of video is the unit suites' matter (`tests/unit/media/video`). */
+/** A video from the upload to the listing; what becomes of each kind of video is the unit suites' matter (`tests/unit/domain/media/video`). */
 
 const here = (url: string) => inject("boardUrl") + new URL(url).pathname;
 

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
-import { areaName, bareName, kindOf, raionWords, romanizedName, russianName } from "@/lib/cities/carrier-names";
-import type { City, CityKind } from "@/lib/cities/city";
-import { buildCityIndex } from "@/lib/cities/city-index";
-import { search } from "@/lib/cities/match";
-import type { Words } from "@/lib/kernel/i18n";
+import { areaName, bareName, kindOf, raionWords, romanizedName, russianName } from "@/lib/domain/cities/carrier-names";
+import type { City, CityKind } from "@/lib/domain/cities/city";
+import { buildCityIndex } from "@/lib/domain/cities/city-index";
+import { search } from "@/lib/domain/cities/match";
+import type { Words } from "@/lib/shared/i18n";
 import { REGIONS } from "@/prisma/seed/cities/regions";
-import { SEED } from "@/tests/unit/cities/seed";
+import { SEED } from "@/tests/unit/domain/cities/seed";
 
 /** City search at full size: `npx tsx tests/bench/cities.ts [carrier-cities.csv]`. Prints build time, memory and time for a query. */
 

@@ -8,7 +8,7 @@
 import { availableParallelism } from "node:os";
 import autocannon from "autocannon";
 import pg from "pg";
-import { generateKey, hashKey } from "@/lib/keys/secret";
+import { generateKey, hashKey } from "@/lib/domain/keys/secret";
 import { lockInstance } from "@/lib/platform/data-dir";
 import { startEmbeddedPostgres } from "@/lib/platform/embedded-postgres";
 import { RedisQuota } from "@/lib/platform/quota/redis";

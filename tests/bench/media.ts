@@ -9,7 +9,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import pg from "pg";
 import sharp from "sharp";
-import { generateKey, hashKey } from "@/lib/keys/secret";
+import { generateKey, hashKey } from "@/lib/domain/keys/secret";
 import { startEmbeddedPostgres } from "@/lib/platform/embedded-postgres";
 import { makeHeic } from "@/tests/support/heic";
 import { multipart } from "@/tests/support/multipart-body";

@@ -9,7 +9,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import pg from "pg";
-import { generateKey, hashKey } from "@/lib/keys/secret";
+import { generateKey, hashKey } from "@/lib/domain/keys/secret";
 import { startEmbeddedPostgres } from "@/lib/platform/embedded-postgres";
 import { projectRoot } from "@/lib/platform/paths";
 import { freePort, removeFolder, startBoard, temporaryFolder } from "@/tests/support/processes";

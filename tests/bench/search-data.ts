@@ -1,7 +1,7 @@
 import type pg from "pg";
-import { entryOf } from "@/lib/catalogue/entry";
-import { tsvectorOf } from "@/lib/catalogue/refresh";
-import type { Category, CategoryTree } from "@/lib/categories/tree";
+import { entryOf } from "@/lib/domain/catalogue/entry";
+import { tsvectorOf } from "@/lib/domain/catalogue/refresh";
+import type { Category, CategoryTree } from "@/lib/domain/categories/tree";
 import type { Queryable } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 

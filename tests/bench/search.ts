@@ -3,11 +3,11 @@
  * much longer at the second. `-- --plans` prints the plan of each statement at full size. BENCH_LISTINGS (default 1000000) shortens it.
  */
 import pg from "pg";
-import { countCatalogue } from "@/lib/catalogue/count";
-import { catalogueFacets } from "@/lib/catalogue/facets";
-import type { CatalogueQuery } from "@/lib/catalogue/query";
-import { searchCatalogue } from "@/lib/catalogue/search";
-import { categoryTree } from "@/lib/categories/tree";
+import { countCatalogue } from "@/lib/domain/catalogue/count";
+import { catalogueFacets } from "@/lib/domain/catalogue/facets";
+import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
+import { searchCatalogue } from "@/lib/domain/catalogue/search";
+import { categoryTree } from "@/lib/domain/categories/tree";
 import { removeFolder, temporaryFolder } from "@/tests/support/processes";
 import { COMMON_WORD, fill, makeKinds, RARE_WORD, WORDS } from "./search-data";
 
@@ -53,7 +53,7 @@ async function deepCursor(changes: Partial<CatalogueQuery>, where: string): Prom
     text: `SELECT listing_id AS id, published_at AS at, city_ref FROM catalogue_entries WHERE NOT top AND ${where} ORDER BY published_at LIMIT 1
             OFFSET (SELECT count(*) / 2 FROM catalogue_entries WHERE NOT top AND ${where})`,
   });
-  const { writeCursor } = await import("@/lib/catalogue/cursor");
+  const { writeCursor } = await import("@/lib/domain/catalogue/cursor");
   const [row] = rows;
   return row && writeCursor({ ...base, ...changes }, { tier: 2, key: row.at.getTime(), id: row.id, cityRef: row.city_ref });
 }

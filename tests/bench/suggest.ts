@@ -6,11 +6,11 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Category, CategoryTree } from "@/lib/categories/tree";
-import { classifierOfSources } from "@/lib/operator/build.mjs";
+import { classifierOfSources } from "@/lib/cli/build.mjs";
+import type { Category, CategoryTree } from "@/lib/domain/categories/tree";
+import { choose } from "@/lib/domain/suggest/choose";
+import { Model } from "@/lib/domain/suggest/model";
 import { projectRoot } from "@/lib/platform/paths";
-import { choose } from "@/lib/suggest/choose";
-import { Model } from "@/lib/suggest/model";
 
 import { seedTree } from "../support/seed-tree";
 

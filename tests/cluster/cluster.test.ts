@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { OPERATOR } from "@/lib/audit/record";
-import { changeKeyState } from "@/lib/keys/change-state";
+import { OPERATOR } from "@/lib/domain/audit/record";
+import { changeKeyState } from "@/lib/domain/keys/change-state";
 import { openDatabase } from "@/lib/platform/db";
 import { makeAccount, makeKey, makeOwner, sql } from "../support/accounts";
 import { type Balancer, nginxPath, startBalancer, startNginx } from "../support/balancer";
@@ -69,7 +69,7 @@ beforeAll(async () => {
   balancer = await startBalancer(ports);
   nginx = nginxPath ? await startNginx(ports) : balancer;
   await openDatabase();
-}, 240_000);
+});
 
 afterAll(async () => {
   await balancer?.stop();
@@ -77,7 +77,7 @@ afterAll(async () => {
   const codes = await Promise.all(boards.map((board) => board.stop()));
   for (const folder of folders) removeFolder(folder);
   expect(codes).toEqual(codes.map(() => 0));
-}, 120_000);
+});
 
 describe.runIf(redisServer)("three instances", () => {
   it("let 60 of 600 concurrent requests pass, whoever is asked", async () => {
@@ -151,9 +151,7 @@ describe.runIf(redisServer)("three instances", () => {
       Array.from({ length: 12 }, async () => (await through(nginx, key).post("/my/listings", bookDraft())).json.listing_id as number),
     );
     await Promise.all(ids.map((id) => through(nginx, key).patch(`/my/listings/${id}`, { description: ownWords() })));
-    await expect
-      .poll(async () => sql("SELECT 1 FROM listings WHERE id = ANY($1) AND status = 'active'", [ids]), { timeout: 60_000 })
-      .toHaveLength(ids.length);
+    await expect.poll(async () => sql("SELECT 1 FROM listings WHERE id = ANY($1) AND status = 'active'", [ids])).toHaveLength(ids.length);
     const done = await sql<{ subject_id: number; count: number }>(
       "SELECT subject_id, count(*)::int FROM audit_entries WHERE subject = 'listing' AND subject_id = ANY($1) AND actor = 'system' GROUP BY 1",
       [ids],
@@ -170,12 +168,12 @@ describe.runIf(redisServer)("three instances", () => {
     const [ira, oleh] = [await makeModerator("Ірина", "moderator", urlOf(0)), await makeModerator("Олег", "moderator", urlOf(2))];
     const { heard, leave } = listen(await askModeration("events", { as: oleh, base: urlOf(1) }));
     // From here on nothing is missed.
-    await expect.poll(() => heard, { timeout: 30_000 }).toContainEqual({ type: "missed" });
+    await expect.poll(() => heard).toContainEqual({ type: "missed" });
     const id = (await direct(2, (await makeOwner()).key).post("/my/listings", draft())).json.listing_id as number;
     expect((await askModeration(`claims/${id}`, { as: ira, base: urlOf(0), method: "POST" })).status).toBe(200);
     expect((await askModeration(`claims/${id}`, { as: ira, base: urlOf(2), method: "DELETE" })).status).toBe(204);
     await expect
-      .poll(() => heard.filter(({ listingId, type }) => listingId === id && type !== "queued"), { timeout: 30_000 })
+      .poll(() => heard.filter(({ listingId, type }) => listingId === id && type !== "queued"))
       .toEqual([
         { type: "claimed", listingId: id, moderator: moderatorOf(ira) },
         { type: "released", listingId: id },
@@ -271,10 +269,10 @@ describe.runIf(redisServer)("three instances", () => {
       }
     });
     const count = () => acknowledged.length;
-    await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(20);
+    await expect.poll(count).toBeGreaterThan(20);
     await (boards[1] as RunningBoard).kill();
     const before = count();
-    await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(before + 20);
+    await expect.poll(count).toBeGreaterThan(before + 20);
     running = false;
     await Promise.all(writers);
     for (const { id, title } of acknowledged) expect((await direct(2, key).get(`/my/listings/${id}`)).json.listing.title).toBe(title);
@@ -306,7 +304,7 @@ describe.runIf(redisServer)("three instances", () => {
       expect(await (boards[i] as RunningBoard).stop()).toBe(0);
       await startInstance(i);
       served.clear();
-      await expect.poll(() => served.size, { timeout: 60_000 }).toBe(3);
+      await expect.poll(() => served.size).toBe(3);
     }
     running = false;
     await Promise.all(load);

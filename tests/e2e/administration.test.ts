@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { addForbiddenWords } from "@/lib/moderation/forbidden-words";
+import { addForbiddenWords } from "@/lib/domain/moderation/forbidden-words";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeKey, makeOwner, sql } from "../support/accounts";
 import { client } from "../support/client";
@@ -106,7 +106,7 @@ describe("accounts", () => {
     await dialog.getByText("усі оголошення зникнуть з дошки").waitFor();
     await dialog.getByRole("button", { name: "Заблокувати" }).click();
     await dialog.getByText("Поясніть причину").waitFor();
-    await dialog.getByLabel("Чому").fill("Скарги на шахрайство");
+    await dialog.getByLabel("Причина").fill("Скарги на шахрайство");
     await dialog.getByRole("button", { name: "Заблокувати" }).click();
     await page.getByText("Причина: Скарги на шахрайство").first().waitFor();
     expect((await fetch(`${inject("boardUrl")}/listing/${seller.slug}`)).status).toBe(404);
@@ -125,7 +125,7 @@ describe("accounts", () => {
     await page.getByRole("button", { name: "Змінити роль…" }).click();
     const dialog = page.getByRole("alertdialog");
     await dialog.getByRole("radio", { name: /Модератор/ }).check();
-    await dialog.getByLabel("Чому").fill("Нова в команді");
+    await dialog.getByRole("textbox", { name: "Причина" }).fill("Нова в команді");
     await dialog.getByRole("button", { name: "Змінити роль" }).click();
     await page.getByText("Роль: власник → модератор").waitFor();
     expect(await sql("SELECT role FROM accounts WHERE id = $1", [person.id])).toEqual([{ role: "moderator" }]);
@@ -215,14 +215,14 @@ describe("words, templates and the audit", () => {
     await page.getByRole("button", { name: "Додати до списку" }).click();
     await page.getByText("Додано: 2. Уже були: 0.").waitFor();
     await page.getByLabel("Текст оголошення").fill(`Продам ${own} два, пишіть на a@example.com`);
-    await page.getByRole("button", { name: "Перевірити текст" }).click();
+    await page.getByRole("button", { name: "Перевірити" }).click();
     await page.getByText(`Заборонене слово: «${own} два»`).waitFor();
     await page.getByText("Контакти в тексті: «a@example.com»").waitFor();
     await page.getByLabel("Частина слова").fill(own);
     await page.getByRole("button", { name: "Показати", exact: true }).click();
     await page.getByText("2 записи").waitFor();
     await hydrated(page);
-    await page.getByRole("button", { name: `Вилучити: ${own} один` }).click();
+    await page.getByRole("button", { name: `Прибрати: ${own} один` }).click();
     await page.getByText("1 запис", { exact: true }).waitFor();
     await context.close();
   });
@@ -262,7 +262,7 @@ describe("words, templates and the audit", () => {
     expect(await page.locator("main tbody tr").count()).toBe(1);
     await page.getByRole("link", { name: "Зміни" }).click();
     await page.getByLabel("Від кого").selectOption("anybody");
-    await page.getByLabel("З чим").selectOption("listing");
+    await page.getByLabel("Об’єкт").selectOption("listing");
     await page.getByLabel("№ оголошення").fill(String(seller.listing));
     await page.getByRole("button", { name: "Показати", exact: true }).click();
     await page.getByText("Оголошення подано").waitFor();

@@ -38,8 +38,9 @@ describe("a search", () => {
     const { word } = await placed([{}, {}]);
     const page = await browser().newPage();
     await page.goto(base());
-    await page.getByRole("searchbox").fill(word);
-    await page.getByRole("searchbox").press("Enter");
+    // With its suggestions the field is a combobox.
+    await page.locator('input[name="q"]').fill(word);
+    await page.locator('input[name="q"]').press("Enter");
     await page.waitForURL(/\/catalogue\?q=/);
     expect(await titles(page)).toHaveLength(2);
     await page.getByText("2 оголошення", { exact: true }).waitFor();
@@ -50,15 +51,24 @@ describe("a search", () => {
     await page.close();
   });
 
+  it("of which nothing has all the words shows what fewer find, and says so", async () => {
+    const { word } = await placed([{}, {}]);
+    const page = await browser().newPage({ viewport: { width: 390, height: 844 } });
+    await page.goto(base() + searched(`чорний ${word}`));
+    expect(await titles(page)).toHaveLength(2);
+    await page.getByText(`За запитом «чорний ${word}» нічого не знайшлося. Показуємо результати за запитом «${word}».`).waitFor();
+    await page.close();
+  });
+
   it("that finds nothing says what to change, and by how much it helps", async () => {
     const { word } = await placed([{ price: 500 }, { price: 700 }, { price: 900 }]);
     const page = await browser().newPage();
     await page.goto(base() + searched(word, "&min=5000&condition=new"));
-    const without = page.getByRole("link", { name: "Без фільтра «Нове»" });
+    const without = page.getByRole("link", { name: "Без фільтра: Нове" });
     expect(await page.locator("#results").count()).toBe(0);
     expect(await without.count()).toBe(0);
     await page.goto(base() + searched(word, "&min=5000"));
-    const price = page.getByRole("link", { name: /Без фільтра «від/ });
+    const price = page.getByRole("link", { name: /Без фільтра: від/ });
     expect(await price.textContent()).toContain("3");
     await price.click();
     await expect.poll(() => titles(page)).toHaveLength(3);
@@ -72,6 +82,51 @@ describe("a search", () => {
     expect(cardsIn(bicycles)).toBe(1);
     expect(cardsIn(await html(searched(word)))).toBe(2);
     expect((await get("/catalogue/no-such-category")).status).toBe(404);
+  });
+});
+
+describe("words", () => {
+  it("are suggested while they are typed, with categories and cities; taken by keyboard", { timeout: FOUR_LOOKS }, async () => {
+    await placed([{ title: "велосипед" }]);
+    const page = await browser().newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`${base()}/catalogue`);
+    await hydrated(page);
+    const field = page.locator('input[name="q"]');
+    await field.focus();
+    await expect.poll(() => field.getAttribute("role")).toBe("combobox");
+    await field.pressSequentially("велос");
+    await page.getByRole("option", { name: "велосипед", exact: true }).waitFor();
+    await page
+      .getByRole("option", { name: /^Велосипеди/ })
+      .first()
+      .waitFor();
+    await field.press("ArrowDown");
+    await field.press("Enter");
+    await page.waitForURL((url) => url.searchParams.get("q")?.startsWith("велос") === true);
+    await page.close();
+  });
+
+  it("that were understood otherwise say so, and can be searched for exactly", async () => {
+    await placed([{ title: "велосипед" }]);
+    const page = await browser().newPage();
+    await page.goto(base() + searched("dtkjcbgtl"));
+    await page.getByText("Показуємо результати за запитом «велосипед»").waitFor();
+    await page.getByRole("link", { name: "Шукати саме «dtkjcbgtl»" }).click();
+    await page.waitForURL(/exact=1/);
+    expect(await page.locator("#results").count()).toBe(0);
+    await page.close();
+  });
+
+  it("that name a city make it the place, which a chip takes away", async () => {
+    const { word } = await placed([{ city: LVIV }, { city: KYIV_CITY }]);
+    const page = await browser().newPage();
+    await page.goto(base() + searched(`${word} у Львові`));
+    expect(await titles(page)).toHaveLength(1);
+    expect(await page.locator('input[name="city"]').inputValue()).toBe(LVIV);
+    await page.getByRole("navigation", { name: "Вибрані фільтри" }).getByRole("link", { name: /Львів/ }).click();
+    await page.waitForURL((url) => url.searchParams.get("q") === word && !url.searchParams.has("city"));
+    expect(await titles(page)).toHaveLength(2);
+    await page.close();
   });
 });
 
@@ -119,9 +174,9 @@ describe("filters", () => {
     const page = await browser().newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(base() + searched(word));
     await hydrated(page);
-    const town = page.getByLabel("Місто", { exact: true });
+    const town = page.getByLabel("Де шукати");
     await town.focus();
-    await expect.poll(() => town.getAttribute("role"), { timeout: 30_000 }).toBe("combobox");
+    await expect.poll(() => town.getAttribute("role")).toBe("combobox");
     await town.pressSequentially("львів");
     await page
       .getByRole("option", { name: /^м\. Львів/ })
@@ -143,7 +198,7 @@ describe("filters", () => {
     ]);
     const page = await browser().newPage();
     await page.goto(base() + searched(word));
-    await page.getByText("Найдоречніші").first().click();
+    await page.getByText("За релевантністю").first().click();
     await page.getByRole("link", { name: "Найдешевші" }).click();
     await page.waitForURL(/sort=cheap/);
     expect((await titles(page)).map((title) => title.split(" ").at(-1))).toEqual(["перша", "друга", "третя"]);
@@ -161,9 +216,9 @@ describe("without scripts", () => {
     await page.getByRole("link", { name: "Показати ще" }).click();
     expect(await titles(page)).toHaveLength(6);
     await page.goto(base() + searched(word));
-    await page.locator('label[for="filters-open"]').click();
+    await page.getByLabel("Де шукати").fill("Київ");
+    await page.getByRole("button", { name: "Фільтри" }).click();
     await page.getByLabel("Ціна, ₴: до").fill("10");
-    await page.getByLabel("Місто", { exact: true }).fill("Київ");
     await page.locator("[data-show]").click();
     await page.waitForURL((url) => url.searchParams.get("city") === KYIV_CITY && !url.searchParams.has("place"));
     expect(new URL(page.url()).searchParams.get("max")).toBe("10");
@@ -221,7 +276,7 @@ describe("pages of the catalogue", () => {
       name: "catalogue-category",
       url: base() + searched(word, "&condition=new,used", `/catalogue/${slug}`),
       prepare: async (page) => {
-        if ((page.viewportSize()?.width ?? 0) < 1_000) await page.locator('label[for="filters-open"]').click();
+        if ((page.viewportSize()?.width ?? 0) < 1_000) await page.getByRole("button", { name: "Фільтри" }).click();
       },
     });
     await checkPage(browser(), { name: "catalogue-en", url: base() + searched(word, "", "/en/catalogue"), widths: [390] });

@@ -219,7 +219,7 @@ describe("a combobox", () => {
       await city.fill("к");
       await page.getByText("Уведіть хоча б 2 літери").waitFor();
       await city.fill("щщщ");
-      await page.getByText("Нічого не знайдено").waitFor();
+      await page.getByText("Нічого не знайшли").waitFor();
       await city.fill("помилка");
       await page.getByText("Список не завантажився").waitFor();
       await page.keyboard.press("Escape");
@@ -244,7 +244,7 @@ describe("a combobox", () => {
   it("lets any text stand in an autocomplete", async () => {
     await onGuide(async (page) => {
       await page.getByLabel("Пошук").fill("велосипед");
-      await page.getByText("Нічого не знайдено").waitFor();
+      await page.getByText("Нічого не знайшли").waitFor();
       await page.keyboard.press("Escape");
       await button(page, "Надіслати").click();
       await expect.poll(() => sent(page, "q")).toBe("велосипед");
@@ -301,8 +301,9 @@ describe("the masthead's menu on a phone", () => {
     const page = await context.newPage();
     await page.goto(`${board.url}/`);
     await hydrated(page);
-    const link = page.getByRole("link", { name: "Увійти" });
-    const summary = page.locator("summary");
+    const header = page.getByRole("banner");
+    const link = header.getByRole("link", { name: "Увійти" });
+    const summary = header.locator("summary");
     await summary.click();
     await page.keyboard.press("Escape");
     await expect.poll(() => link.isVisible()).toBe(false);
@@ -314,7 +315,7 @@ describe("the masthead's menu on a phone", () => {
     await summary.click();
     // The link's own page has no such masthead: what is looked at is that the menu closes before it is left.
     await page.evaluate(() =>
-      document.querySelector("details a")?.addEventListener("click", (event) => event.preventDefault(), { capture: true }),
+      document.querySelector("header details a")?.addEventListener("click", (event) => event.preventDefault(), { capture: true }),
     );
     await link.click();
     await expect.poll(() => link.isVisible()).toBe(false);

@@ -1,9 +1,11 @@
-import type { Browser } from "playwright";
+import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { makeOwner } from "../support/accounts";
+import { makeAccount, makeOwner } from "../support/accounts";
 import { collectComplaints, launchBrowser } from "../support/browser";
+import { ownWord, place, refresh } from "../support/catalogue";
 import { client } from "../support/client";
-import { bookDraft } from "../support/drafts";
+import { bookDraft, KYIV_CITY, LVIV } from "../support/drafts";
+import { checkPage, FOUR_LOOKS, hydrated } from "../support/page-checks";
 
 let browser: Browser;
 
@@ -55,5 +57,126 @@ describe("the start page", () => {
       expect(await page.getAttribute("html", "lang")).toBe(lang);
       await page.close();
     }
+  });
+});
+
+/** Levels of a page's headings in their order. */
+const headingLevels = (page: Page) =>
+  page.locator("h1, h2, h3, h4, h5, h6").evaluateAll((headings) => headings.map((heading) => Number(heading.tagName.slice(1))));
+
+const PHONE = { width: 390, height: 844 } as const;
+const DESKTOP = { width: 1440, height: 900 } as const;
+
+describe("the start page's listings", () => {
+  let account: number;
+  let word: string;
+
+  beforeAll(async () => {
+    account = await makeAccount();
+    word = ownWord();
+    await place(account, [
+      ...Array.from({ length: 4 }, (_, i) => ({ title: `${word} київський ${i}`, city: KYIV_CITY, published: i })),
+      { title: `${word} піднятий`, city: LVIV, top: 60 },
+    ]);
+    await refresh();
+  });
+
+  it.each([PHONE, DESKTOP])("begin on the first screen, $width px wide, after the categories", async (viewport) => {
+    const page = await browser.newPage({ viewport });
+    await page.goto(inject("boardUrl"));
+    const bar = await page
+      .getByRole("navigation", { name: "Головні розділи" })
+      .boundingBox()
+      .catch(() => null);
+    const bottom = bar?.y ?? viewport.height;
+    const card = await page.locator("article").first().boundingBox();
+    expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(bottom);
+    await page.close();
+  });
+
+  it("are of the city that was looked in last, before all others", { timeout: FOUR_LOOKS }, async () => {
+    const page = await browser.newPage({ viewport: DESKTOP });
+    await page.goto(inject("boardUrl"));
+    expect(await page.locator("#near").count()).toBe(0);
+    // As a reader without scripts comes: by the form, which is led to the short address.
+    await page.goto(`${inject("boardUrl")}/catalogue?place=Київ&city=`);
+    await page.waitForURL((url) => url.searchParams.get("city") === KYIV_CITY);
+    await page.goto(`${inject("boardUrl")}/ru`);
+    await page.getByRole("heading", { name: "Рядом: Киев" }).waitFor();
+    expect(await page.locator("#listings section").first().getAttribute("id")).toBe("near");
+    expect(await page.locator("#near article").count()).toBe(4);
+    await page.getByRole("link", { name: "Все объявления рядом" }).click();
+    await page.waitForURL((url) => url.pathname === "/ru/catalogue" && url.searchParams.get("city") === KYIV_CITY);
+    await page.close();
+  });
+
+  it("are the promoted ones before the newest", async () => {
+    const page = await browser.newPage({ viewport: DESKTOP });
+    await page.goto(inject("boardUrl"));
+    // Drawn from all that are: other tests have some of their own.
+    const cards = await page.locator("#promoted article").allTextContents();
+    expect(cards.length).toBeGreaterThan(0);
+    for (const card of cards) expect(card).toContain("ТОП");
+    expect(await page.locator("#listings section").evaluateAll((sections) => sections.map(({ id }) => id))).toEqual(["promoted", "newest"]);
+    await page.close();
+  });
+
+  it("are one key press away, and no level of headings is left out", { timeout: FOUR_LOOKS }, async () => {
+    const page = await browser.newPage({ viewport: DESKTOP });
+    for (const path of ["/", `/seller/${account}`]) {
+      await page.goto(inject("boardUrl") + path);
+      const levels = await headingLevels(page);
+      expect(levels[0], path).toBe(1);
+      for (const [i, level] of levels.entries())
+        expect(level, `${path}: ${levels.join(" ")}`).toBeLessThanOrEqual((levels[i - 1] ?? 0) + 1);
+    }
+    await page.goto(inject("boardUrl"));
+    await hydrated(page);
+    await page.getByRole("link", { name: "До оголошень" }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("article") !== null)).toBe(true);
+    await page.close();
+  });
+});
+
+describe("the start page's categories", () => {
+  it.each([PHONE, DESKTOP])("open their subcategories, one at a time, $width px wide", { timeout: FOUR_LOOKS }, async (viewport) => {
+    const page = await browser.newPage({ viewport });
+    await page.goto(inject("boardUrl"));
+    await hydrated(page);
+    const categories = page.getByRole("navigation", { name: "Категорії" });
+    const cars = categories.getByRole("link", { name: "Легкові автомобілі" });
+    expect(await cars.isVisible()).toBe(false);
+    await categories.locator("summary").first().click();
+    await expect.poll(() => cars.isVisible()).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => cars.isVisible()).toBe(false);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => cars.isVisible()).toBe(true);
+    await cars.click();
+    await page.waitForURL(/\/catalogue\/cars$/);
+    await page.close();
+  });
+
+  it("open without scripts as well", async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
+    const page = await context.newPage();
+    await page.goto(inject("boardUrl"));
+    const categories = page.getByRole("navigation", { name: "Категорії" });
+    await categories.locator("summary").first().click();
+    await categories.getByRole("link", { name: "Усе в категорії «Транспорт»" }).click();
+    await page.waitForURL(/\/catalogue\/transport$/);
+    await context.close();
+  });
+
+  it("look right opened, at both widths, light and dark", { timeout: FOUR_LOOKS }, async () => {
+    await checkPage(browser, {
+      name: "home-categories",
+      url: inject("boardUrl"),
+      fullPage: false,
+      prepare: (page) => page.getByRole("navigation", { name: "Категорії" }).locator("summary").first().click(),
+    });
+    await checkPage(browser, { name: "home", url: `${inject("boardUrl")}/ru` });
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { unsubscribeToken } from "@/lib/letters/unsubscribe";
-import { decide } from "@/lib/moderation/decide";
+import { unsubscribeToken } from "@/lib/domain/letters/unsubscribe";
+import { decide } from "@/lib/domain/moderation/decide";
 import { db, openDatabase } from "@/lib/platform/db";
 import { sql } from "../support/accounts";
 import { makeListingOwner, type Owner, openAs } from "../support/cabinet";
@@ -32,7 +32,7 @@ describe("the switches in the settings", () => {
       const owner = await makeListingOwner();
       const { page, watch, close } = await openAs(browser(), owner, SETTINGS);
       const decisions = page.getByRole("switch", { name: /Рішення модераторів/ });
-      const expiry = page.getByRole("switch", { name: /Кінець публікації/ });
+      const expiry = page.getByRole("switch", { name: /Завершення публікації/ });
       expect([await decisions.isChecked(), await expiry.isChecked()]).toEqual([true, true]);
       await decisions.click();
       await expiry.press("Space");
@@ -57,7 +57,7 @@ describe("the switches in the settings", () => {
   it("work without scripts, by a button", async () => {
     const owner = await makeListingOwner();
     const { page, close } = await openAs(browser(), owner, SETTINGS, { javaScriptEnabled: false });
-    await page.getByRole("switch", { name: /Кінець публікації/ }).uncheck();
+    await page.getByRole("switch", { name: /Завершення публікації/ }).uncheck();
     const form = page.locator("form").filter({ has: page.getByRole("switch") });
     await form.getByRole("button", { name: "Зберегти" }).click();
     await page.getByText("Збережено.").waitFor();
@@ -92,7 +92,7 @@ describe("the link at a letter's foot", () => {
     const owner = await makeListingOwner();
     const token = tokenOf(owner);
     const sent = await sendForm(`/en/unsubscribe?token=${token}`, { token });
-    expect(sent.html).toContain("no more letters of this kind");
+    expect(sent.html).toContain("you won’t get these emails any more");
     expect(await off(owner.id)).toEqual(["decisions"]);
     const page = await browser().newPage();
     await page.goto(`${inject("boardUrl")}/unsubscribe?token=${token.slice(0, -3)}`);

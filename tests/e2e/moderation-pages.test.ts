@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, inject, it } from "vitest";
-import { appealRejection } from "@/lib/moderation/appeal";
+import { appealRejection } from "@/lib/domain/moderation/appeal";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeOwner, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
@@ -141,7 +141,7 @@ describe("moderation's pages are whole, readable and quiet", () => {
     "the statistics, with their tables open",
     () =>
       look("statistics", "/moderation/statistics?span=week", async (page) => {
-        for (const summary of await page.getByText("Те саме таблицею").all()) await summary.click();
+        for (const summary of await page.getByText("Показати таблицею").all()) await summary.click();
       }),
     FOUR_LOOKS,
   );

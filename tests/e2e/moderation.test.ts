@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { appealRejection } from "@/lib/moderation/appeal";
-import { raiseFlag } from "@/lib/moderation/flags";
-import { listTemplates } from "@/lib/moderation/templates";
+import { appealRejection } from "@/lib/domain/moderation/appeal";
+import { raiseFlag } from "@/lib/domain/moderation/flags";
+import { listTemplates } from "@/lib/domain/moderation/templates";
 import { db, openDatabase } from "@/lib/platform/db";
 import { startJobs, stopJobs } from "@/lib/platform/jobs";
 import { makeOwner, sql, type TestKey } from "../support/accounts";
@@ -120,7 +120,7 @@ describe("a moderator's day by keyboard alone", () => {
       await onDesk(page, appealed);
       await page.getByText("Фото мої, ось дата на знімку.").waitFor();
       await page.keyboard.press("a");
-      await page.getByText("За цими фільтрами нічого не чекає").waitFor();
+      await page.getByText("За цими фільтрами нічого немає").waitFor();
       expect((await Promise.all([edited, reported, appealed].map(storedDecision))).map(({ status }) => status)).toEqual([
         "active",
         "active",
@@ -165,7 +165,7 @@ describe("two moderators at once", () => {
       await second.page.locator(`[data-desk="${id}"][data-claim=other]`).waitFor();
       await onDesk(second.page, id);
       await second.page.keyboard.press("a");
-      const question = second.page.getByRole("alertdialog", { name: "Перехопити в Ірина?" });
+      const question = second.page.getByRole("alertdialog", { name: "Перехопити в модератора Ірина?" });
       await question.waitFor();
       expect((await storedDecision(id)).status).toBe("pending");
       await question.getByRole("button", { name: "Перехопити" }).press("Enter");
@@ -175,7 +175,7 @@ describe("two moderators at once", () => {
 
       await second.page.keyboard.press("a");
       await second.page.waitForURL(/\/moderation\?seller=\d+$/);
-      await first.page.getByText("Це оголошення щойно вирішив інший модератор").waitFor();
+      await first.page.getByText("Це оголошення щойно розглянув інший модератор").waitFor();
       await first.context.close();
       await second.context.close();
     },
@@ -193,12 +193,12 @@ describe("two moderators at once", () => {
       await onDesk(page, id);
       expect(await claims()).toHaveLength(1);
       await page.keyboard.press("Escape");
-      await expect.poll(claims, { timeout: 30_000 }).toEqual([]);
+      await expect.poll(claims).toEqual([]);
       await page.goBack();
       await onDesk(page, id);
       expect(await claims()).toHaveLength(1);
       await page.close({ runBeforeUnload: true });
-      await expect.poll(claims, { timeout: 30_000 }).toEqual([]);
+      await expect.poll(claims).toEqual([]);
       await context.close();
     },
     LONG,
@@ -220,7 +220,7 @@ describe("two moderators at once", () => {
       expect(await heading(page).textContent()).toBe("Велосипед гірський з кошиком");
       await onDesk(page, id);
       await page.keyboard.press("Shift+A");
-      await expect.poll(async () => (await storedDecision(id)).status, { timeout: 30_000 }).toBe("active");
+      await expect.poll(async () => (await storedDecision(id)).status).toBe("active");
       await context.close();
     },
     LONG,
@@ -235,19 +235,19 @@ describe("several at once for one seller", () => {
       const ids = [await pendingListing(owner), await pendingListing(owner), await pendingListing(owner)] as const;
       const { page, context } = await openAs(browser(), moderator, `/moderation?seller=${owner.accountId}`);
       await hydrated(page);
-      await page.getByRole("checkbox", { name: "Позначити всі рядки" }).check();
-      await page.getByText("Позначено 3 оголошення").waitFor();
-      await page.getByRole("button", { name: "Відхилити позначені" }).click();
+      await page.getByRole("checkbox", { name: "Вибрати всі рядки" }).check();
+      await page.getByText("Вибрано 3 оголошення").waitFor();
+      await page.getByRole("button", { name: "Відхилити вибрані" }).click();
       await page.getByRole("dialog", { name: "Чому відхиляємо?" }).waitFor();
       // As an owner who saves at this moment; the list has no time to hear of it.
       await sql("UPDATE listings SET version = version + 1 WHERE id = $1", [ids[1]]);
       await page.keyboard.press("1");
       await page.keyboard.press("Enter");
-      await page.getByText("1 оголошення не вирішено").waitFor();
+      await page.getByText("1 оголошення не розглянуто").waitFor();
       expect((await Promise.all(ids.map(storedDecision))).map(({ status }) => status)).toEqual(["blocked", "pending", "blocked"]);
       await page.getByRole("button", { name: /Скасувати/ }).click();
       await expect
-        .poll(async () => (await Promise.all(ids.map(storedDecision))).map(({ status }) => status), { timeout: 30_000 })
+        .poll(async () => (await Promise.all(ids.map(storedDecision))).map(({ status }) => status))
         .toEqual(["pending", "pending", "pending"]);
       await context.close();
     },
@@ -274,7 +274,7 @@ describe("the queue's page", () => {
 
       await page.getByLabel("Ризик").selectOption("high");
       await page.waitForURL(/risk=high/);
-      await page.getByText("За цими фільтрами нічого не чекає").waitFor();
+      await page.getByText("За цими фільтрами нічого немає").waitFor();
       await page.getByRole("link", { name: /^Нове/ }).click();
       await page.waitForURL(/kind=new.*risk=high.*seller=/);
       await page.getByRole("link", { name: /^Лише / }).click();

@@ -22,7 +22,7 @@ describe("the table", () => {
     await setStatus(novel, "inactive");
     await setStatus(bike, "blocked");
     const { page, watch, close } = await openAs(browser(), owner, TABLE);
-    const tabs = page.getByRole("navigation", { name: "Стан" });
+    const tabs = page.getByRole("navigation", { name: "Статус" });
     expect(await tabs.getByRole("link").allInnerTexts()).toEqual(
       ["Усі 3", "Активні 1", "На перевірці 0", "Відхилені 1", "Приховані 1", "Продані 0", "В архіві 0", "Видалені 0"].map((text) =>
         expect.stringMatching(new RegExp(`^${text.replace(" ", "\\s*").replace(/ (\d)$/, "\\s*$1")}$`)),
@@ -34,15 +34,15 @@ describe("the table", () => {
     expect(await page.getByRole("link", { name: "Виправити й надіслати знову" }).getAttribute("href")).toBe(`${TABLE}/${bike}/edit`);
     await tabs.getByRole("link", { name: /Усі/ }).click();
     await page.waitForURL(`**${TABLE}`);
-    await page.getByRole("searchbox").fill("карпат");
+    await page.getByRole("main").getByRole("searchbox").fill("карпат");
     await page.getByRole("button", { name: "Знайти" }).click();
     await page.waitForURL("**/cabinet/listings?q=*");
     await page.getByRole("link", { name: "Атлас Карпат 1990" }).waitFor();
     expect(await page.getByRole("row").count()).toBe(2);
     expect(await page.getByRole("link", { name: "Атлас Карпат 1990" }).getAttribute("href")).toBe(`${TABLE}/${atlas}`);
-    await page.getByRole("searchbox").fill("такого немає");
+    await page.getByRole("main").getByRole("searchbox").fill("такого немає");
     await page.getByRole("button", { name: "Знайти" }).click();
-    await page.getByText("Нічого не знайдено").waitFor();
+    await page.getByText("Нічого не знайшли").waitFor();
     expect(watch.faults).toEqual([]);
     await close();
   });
@@ -54,7 +54,7 @@ describe("the table", () => {
     const run = page.getByRole("button", { name: "Виконати" });
     await run.click();
     await page.getByText("Виберіть, що зробити").waitFor();
-    await page.getByLabel("Дія з вибраними").selectOption({ label: "Приховати" });
+    await page.getByLabel("Дії з вибраними", { exact: true }).selectOption({ label: "Приховати" });
     await run.click();
     await page.getByText("Спершу позначте хоча б одне оголошення").waitFor();
     await page.getByLabel("Вибрати всі рядки").check();
@@ -62,14 +62,14 @@ describe("the table", () => {
     await run.click();
     await page.getByRole("region", { name: toast }).getByText("Приховано 2 оголошення").waitFor();
     await page.getByText("Не вдалося для 1 оголошення").waitFor();
-    await page.getByText("у стані «на перевірці» цього зробити не можна").waitFor();
+    await page.getByText("зі статусом «на перевірці» цього зробити не можна").waitFor();
     expect(await Promise.all([one, two, waiting].map(async (id) => (await stored(id)).status))).toEqual([
       "inactive",
       "inactive",
       "pending",
     ]);
     await page
-      .getByRole("navigation", { name: "Стан" })
+      .getByRole("navigation", { name: "Статус" })
       .getByRole("link", { name: /Приховані\s*2/ })
       .waitFor();
     expect(watch.faults).toEqual([]);
@@ -115,10 +115,13 @@ describe("the table", () => {
       "Переглянути",
       "Змінити",
       "Просувати",
+      // Not in its last seven days yet, and says from when on.
+      expect.stringMatching(/^Поновити на 30 днів\s+Можна з \d+ \S+( \d{4} р\.)?, \d\d:\d\d$/),
       "Позначити проданим",
       "Приховати",
       "Видалити",
     ]);
+    expect(await page.getByRole("menuitem", { name: /^Поновити/ }).isDisabled()).toBe(true);
     await page.keyboard.press("Escape");
     await sql("UPDATE listings SET expires_at = now() + interval '3 days' WHERE id = $1", [id]);
     await page.reload();
@@ -144,14 +147,44 @@ describe("the table", () => {
     await close();
   });
 
+  it("says in each row why a listing cannot be renewed, and renews an expired one", async () => {
+    const owner = await makeListingOwner();
+    const ids = {
+      inactive: await owner.list(),
+      sold: await owner.list({ title: "Буквар" }),
+      archived: await owner.list({ title: "Читанка" }),
+    };
+    for (const [status, id] of Object.entries(ids)) await setStatus(id, status);
+    const rejected = await owner.list({ ...bicycle, title: "Велосипед червоний" });
+    await setStatus(rejected, "blocked");
+    const { page, watch, close } = await openAs(browser(), owner, TABLE);
+    const renewal = async (title: string) => {
+      await page.getByRole("button", { name: `Дії: ${title}` }).click();
+      const item = page.getByRole("menuitem", { name: /^Поновити на 30 днів/ });
+      const seen = [(await item.innerText()).split("\n").at(-1), await item.isDisabled()];
+      await page.keyboard.press("Escape");
+      await item.waitFor({ state: "hidden" });
+      return seen;
+    };
+    expect(await renewal("Буквар")).toEqual(["Продане оголошення не поновлюється", true]);
+    expect(await renewal("Велосипед червоний")).toEqual(["Спершу виправте те, на що вказав модератор", true]);
+    expect(await renewal((await stored(ids.inactive)).title)).toEqual(["Спершу опублікуйте його знову", true]);
+    expect(await renewal("Читанка")).toEqual(["Поновити на 30 днів", false]);
+    await page.getByRole("button", { name: "Дії: Читанка" }).click();
+    await page.getByRole("menuitem", { name: "Поновити на 30 днів" }).click();
+    await expect.poll(async () => (await stored(ids.archived)).status).toBe("active");
+    expect(watch.faults).toEqual([]);
+    await close();
+  });
+
   it("works without scripts: links, search, several at once", async () => {
     const owner = await makeListingOwner();
     const id = await owner.list({ title: "Словник Грінченка" });
     const { page, close } = await openAs(browser(), owner, TABLE, { javaScriptEnabled: false });
-    await page.getByRole("searchbox").fill("грінченка");
+    await page.getByRole("main").getByRole("searchbox").fill("грінченка");
     await page.getByRole("button", { name: "Знайти" }).click();
     await page.getByLabel("Вибрати: Словник Грінченка").check();
-    await page.getByLabel("Дія з вибраними").selectOption({ label: "Приховати" });
+    await page.getByLabel("Дії з вибраними", { exact: true }).selectOption({ label: "Приховати" });
     await page.getByRole("button", { name: "Виконати" }).click();
     await page.getByRole("cell", { name: "Приховане" }).waitFor();
     expect((await stored(id)).status).toBe("inactive");
@@ -177,7 +210,7 @@ describe("the table", () => {
     );
     const { page, close } = await openAs(browser(), owner, TABLE);
     expect(await page.getByRole("row").count()).toBe(51);
-    await page.getByRole("link", { name: "Показати давніші" }).click();
+    await page.getByRole("link", { name: "Показати раніші" }).click();
     await page.getByRole("link", { name: "Найперша книжка", exact: true }).waitFor();
     expect(await page.getByRole("row").count()).toBe(12);
     await page.getByRole("link", { name: "До найновіших" }).click();
@@ -214,7 +247,7 @@ describe("the preview", () => {
     await page.getByRole("button", { name: "Приховати" }).click();
     await page.getByText("Його бачите лише ви").waitFor();
     expect((await stored(id)).status).toBe("inactive");
-    await page.getByRole("link", { name: "Сторінка на сайті" }).click();
+    await page.getByRole("link", { name: "Відкрити на сайті" }).click();
     await page.waitForURL(new RegExp(`/listing/.*-${id}$`));
     await page.getByRole("heading", { level: 1, name: "Велосипед Ardis" }).waitFor();
     expect(watch.faults).toEqual([]);
@@ -236,7 +269,7 @@ describe("a rejection", () => {
     };
     await page.getByText("Не згодні? Попросіть іншого модератора").click();
     await send("Ні");
-    await page.getByText("Щонайменше 10 символів").first().waitFor();
+    await page.getByText("Не менше 10 символів").first().waitFor();
     expect(await page.getByLabel("Чому оголошення слід опублікувати").inputValue()).toBe("Ні");
     await send("На фото саме той велосипед, номер рами видно.");
     await page.getByText("Передали іншому модератору").waitFor();

@@ -39,9 +39,21 @@ function policyOf(response: Response): Map<string, string[]> {
   );
 }
 
+/** Headers by which Next's parts talk to each other. */
+const INTERNAL = /^x-middleware-|^x-nextjs-(cache|rewrite|redirect|matched-path|data)$|^x-powered-by$|^x-peer|^x-nonce$/;
+
 const get = (path: string, init?: RequestInit) => fetch(board.url + path, { redirect: "manual", ...init });
 
 describe.each(KINDS)("%s (%s)", (_, path, status) => {
+  it("has no header of the server's own parts", async () => {
+    // A client's router asks with these, and is answered by another branch of Next.
+    const kinds: Record<string, string>[] = [{}, { rsc: "1" }, { rsc: "1", "next-router-prefetch": "1" }, { "x-nextjs-data": "1" }];
+    for (const headers of kinds) {
+      const response = await get(path, { headers });
+      expect([...response.headers.keys()].filter((name) => INTERNAL.test(name))).toEqual([]);
+    }
+  });
+
   it("carries all headers of safety, and scripts run only with this answer's nonce", async () => {
     const response = await get(path);
     expect(response.status).toBe(status);
@@ -105,9 +117,9 @@ describe("the policy", () => {
 describe("without scripts", () => {
   it.each([
     ["/design?fault=1", 500, "Сторінка не відкрилася"],
-    ["/en/design?fault=1", 500, "The page did not open"],
+    ["/en/design?fault=1", 500, "This page didn’t load"],
     ["/ru/design/none", 404, "Такой страницы нет"],
-    ["/en/nope", 404, "There is no such page"],
+    ["/en/nope", 404, "Page not found"],
   ])("%s (%s) says what happened, in the reader's language", async (path, status, words) => {
     const context = await browser().newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -124,7 +136,7 @@ describe("without scripts", () => {
     const watch = watchPage(page);
     watch.ignore(/status of 500|^answer: 500|Minified React error #441/);
     await page.goto(`${board.url}/en/design?fault=1`);
-    await page.getByRole("heading", { name: "The page did not open" }).waitFor();
+    await page.getByRole("heading", { name: "This page didn’t load" }).waitFor();
     expect(await page.getByRole("button", { name: "Try again" }).isVisible()).toBe(true);
     expect(await page.getByText("Error code:").isVisible()).toBe(true);
     expect(watch.faults).toEqual([]);
@@ -135,9 +147,10 @@ describe("without scripts", () => {
     const context = await browser().newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 900 } });
     const page = await context.newPage();
     await page.goto(`${board.url}/`);
-    const link = page.getByRole("link", { name: "Увійти" });
+    const header = page.getByRole("banner");
+    const link = header.getByRole("link", { name: "Увійти" });
     expect(await link.isVisible()).toBe(false);
-    await page.locator("summary").click();
+    await header.locator("summary").click();
     expect(await link.isVisible()).toBe(true);
     await context.close();
   });

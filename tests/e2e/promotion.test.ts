@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { OPERATOR } from "@/lib/audit/record";
-import { creditAccount } from "@/lib/billing/credit";
-import { renewalToken } from "@/lib/expiry/link";
+import { OPERATOR } from "@/lib/domain/audit/record";
+import { creditAccount } from "@/lib/domain/billing/credit";
+import { renewalToken } from "@/lib/domain/expiry/link";
 import { db, openDatabase } from "@/lib/platform/db";
 import { sql } from "../support/accounts";
 import { ELSEWHERE, makeListingOwner, type Owner, openAs } from "../support/cabinet";
@@ -187,7 +187,7 @@ describe("the link of a letter", () => {
     await page.getByText(/Готово: опубліковано до /).waitFor();
     expect(await daysLeft(id)).toBe(29);
     await page.goto(base() + path);
-    await page.getByRole("heading", { name: "Вже поновлено" }).waitFor();
+    await page.getByRole("heading", { name: "Уже поновлено" }).waitFor();
     await context.close();
   });
 
@@ -203,7 +203,7 @@ describe("the link of a letter", () => {
     const path = await linkTo(id);
     await setStatus(id, "sold");
     expect((await call("GET", path)).text).toContain("Поновлювати вже нічого");
-    expect((await call("GET", "/renew?token=1-2-3")).text).toContain("Посилання застаріло");
+    expect((await call("GET", "/renew?token=1-2-3")).text).toContain("Термін посилання минув");
   });
 });
 

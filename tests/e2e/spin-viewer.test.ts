@@ -92,7 +92,7 @@ async function viewer({ frames = 24, label, context = {}, early = false }: Viewe
   });
   // Frames that are held back would keep the page from being "loaded".
   await page.goto(`${url}/?frames=${frames}${label ? `&label=${label}` : ""}`, { waitUntil: "domcontentloaded" });
-  if (!early) await expect.poll(() => page.locator(".bar").isHidden(), { timeout: 30_000 }).toBe(true);
+  if (!early) await expect.poll(() => page.locator(".bar").isHidden()).toBe(true);
   return page;
 }
 
@@ -176,7 +176,7 @@ describe("the spin viewer", () => {
     hold = () => false;
     release();
     await expect.poll(() => seen(page)).toBe(7);
-    await expect.poll(() => page.locator(".bar").isHidden(), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => page.locator(".bar").isHidden()).toBe(true);
     expect([...new Set(asked)].sort((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, i) => i));
     await page.context().close();
   });

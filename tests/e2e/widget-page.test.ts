@@ -413,5 +413,5 @@ describe("after ten runs", () => {
     expect(after.nodes - before.nodes).toBeLessThan(60);
     expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(10);
     await page.context().close();
-  }, 120_000);
+  });
 });

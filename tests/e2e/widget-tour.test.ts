@@ -64,7 +64,7 @@ async function capture(page: Page): Promise<void> {
   }
   await page.getByRole("heading", { name: "Ось що вийшло" }).waitFor();
   await page.click("[data-action=finish]");
-  await page.getByText("8 frames are ready.").waitFor();
+  await expect.poll(() => page.textContent("#state")).toBe("8 frames are ready.");
 }
 
 describe("the widget through the example’s proxy", () => {

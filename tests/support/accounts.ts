@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 import pg from "pg";
-import { generateKey, hashKey } from "@/lib/keys/secret";
+import { generateKey, hashKey } from "@/lib/domain/keys/secret";
 import { announceChange } from "@/lib/platform/changes";
 import { openDatabase } from "@/lib/platform/db";
 import { startEmbeddedPostgres } from "@/lib/platform/embedded-postgres";

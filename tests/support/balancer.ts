@@ -45,7 +45,7 @@ http {
 }
 
 async function waitFor(url: string): Promise<void> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(50)) {
+  for (const deadline = Date.now() + 90_000; Date.now() < deadline; await sleep(50)) {
     const answered = await fetch(url).then(
       () => true,
       () => false,

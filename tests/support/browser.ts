@@ -4,9 +4,12 @@ import { findBrowser } from "./find-browser.mjs";
 /** A camera that shows a rolling pattern; pages with the permission may use it without anybody being asked. */
 export const FAKE_CAMERA = ["--use-fake-device-for-media-stream=device-count=2", "--use-fake-ui-for-media-stream"];
 
-/** A Chromium that stays on this machine; found or installed by `find-browser.mjs`. @param more of its options. */
-export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({
+/** How long a page may take for anything, in milliseconds: a busy machine is no failure. */
+const PAGE_TIMEOUT = 90_000;
+
+/** A Chromium that stays on this machine; found by `find-browser.mjs`. @param more of its options. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: [
       "--no-sandbox",
@@ -18,6 +21,14 @@ export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
       ...more,
     ],
   });
+  const newContext = browser.newContext.bind(browser);
+  // `newPage` makes its context in this way, too.
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(PAGE_TIMEOUT);
+    return context;
+  };
+  return browser;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { refreshCatalogue } from "@/lib/catalogue/refresh";
+import { refreshCatalogue } from "@/lib/domain/catalogue/refresh";
 import { openDatabase } from "@/lib/platform/db";
 import { sql } from "./accounts";
 import { BICYCLES, LVIV } from "./drafts";
@@ -39,9 +39,9 @@ export async function place(accountId: number, listings: readonly Placed[]): Pro
   const ids: number[] = [];
   for (const [i, listing] of listings.entries()) {
     const [row] = await sql<{ id: number }>(
-      `INSERT INTO listings (account_id, category_id, city_ref, slug, lang, title, description, translations, price, currency, price_type, condition, attributes,
+      `INSERT INTO listings (id, slug, account_id, category_id, city_ref, lang, title, description, translations, price, currency, price_type, condition, attributes,
                              photos, status, contact_name, contact_phone, published_at, expires_at, top_until)
-       VALUES ($1, $2, $3, 'slug-' || gen_random_uuid(), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'Олена', '+380671234567',
+       VALUES (nextval('listings_id_seq'), 'slug-' || currval('listings_id_seq'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'Олена', '+380671234567',
                now() - make_interval(mins => $15), now() + interval '20 days', now() + make_interval(mins => $16)) RETURNING id`,
       [
         ...[accountId, listing.category ?? BICYCLES, listing.city ?? LVIV, listing.lang ?? "uk", listing.title ?? "Річ"],
@@ -53,6 +53,12 @@ export async function place(accountId: number, listings: readonly Placed[]): Pro
     ids.push((row as { id: number }).id);
   }
   return ids;
+}
+
+/** Path of a listing's page. */
+export async function pathOf(id: number | undefined): Promise<string> {
+  const [row] = await sql<{ slug: string }>("SELECT slug FROM listings WHERE id = $1", [id]);
+  return `/listing/${(row as { slug: string }).slug}`;
 }
 
 /** Brings the catalogue up to date, and waits for it. */

@@ -1,4 +1,5 @@
 import { call } from "./client";
+import { decodeEntities } from "./html";
 
 /** Forms as a browser without scripts sends them: the page is fetched, and its form posted with the hidden fields that Next wrote. */
 
@@ -6,6 +7,8 @@ interface FormOptions {
   readonly base?: string;
   readonly cookie?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The address that it comes from: another 127.x.y.z is another client. */
+  readonly from?: string;
   /** Which form of the page: one that has this field. */
   readonly with?: string;
   /** What happens while the form is being filled in. */
@@ -20,14 +23,6 @@ export interface SentForm {
   readonly cookies: readonly string[];
   readonly setCookie: readonly string[];
 }
-
-const decodeEntities = (text: string) =>
-  text
-    .replace(/&quot;/g, '"')
-    .replace(/&#x27;/g, "'")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&amp;/g, "&");
 
 /** Hidden fields of the form that has a field, with their values. */
 export function hiddenFields(html: string, field: string): [string, string][] {
@@ -46,7 +41,7 @@ export function hiddenFields(html: string, field: string): [string, string][] {
 /** Opens a page and sends its form. @param path of the page. */
 export async function sendForm(path: string, values: Readonly<Record<string, string>>, options: FormOptions = {}): Promise<SentForm> {
   const cookie: Record<string, string> = options.cookie ? { cookie: options.cookie } : {};
-  const base = options.base ? { base: options.base } : {};
+  const base = { ...(options.base ? { base: options.base } : {}), ...(options.from ? { from: options.from } : {}) };
   const page = await call("GET", path, { ...base, headers: { ...cookie, host: "board.test" } });
   await options.meanwhile?.();
   const form = new FormData();

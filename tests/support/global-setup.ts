@@ -1,5 +1,13 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { type RunningBoard, removeFolder, startBoard, TEMPLATE, temporaryFolder } from "./processes";
+import { projectRoot } from "@/lib/platform/paths";
+import { BOARD_WITH_OWNER, CLUSTER, EMPTY_BOARD, OWNER_KEY } from "./databases";
+import { createOwner } from "./own-board";
+import { cleanEnvironment, embeddedFolder, type RunningBoard, removeFolder, startBoard, TEMPLATE, temporaryFolder } from "./processes";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -10,22 +18,70 @@ declare module "vitest" {
   }
 }
 
-let board: RunningBoard;
-let template: string;
+interface Cluster {
+  readonly url: URL;
+  stop(): Promise<void>;
+}
 
-/** One production server for all suites that do not need one of their own, and a folder from which the others start. */
+let board: RunningBoard;
+let cluster: Cluster;
+const folders: string[] = [];
+
+async function startCluster(dataDir: string): Promise<Cluster> {
+  const tsx = createRequire(import.meta.url).resolve("tsx/cli");
+  const child: ChildProcess = spawn(process.execPath, [tsx, join(projectRoot(), "tests", "support", "run-cluster.ts")], {
+    cwd: projectRoot(),
+    env: { ...cleanEnvironment(), NODE_ENV: "production", DATA_DIR: dataDir, LOG_LEVEL: "error" },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
+  const url = await Promise.race([
+    new Promise<string>((resolve) => lines.once("line", resolve)),
+    ended.then(() => Promise.reject(new Error("The PostgreSQL of the tests' boards did not start."))),
+  ]);
+  return {
+    url: new URL(url),
+    stop: () => {
+      child.stdin?.end();
+      return ended;
+    },
+  };
+}
+
+/** Two databases to copy, of which nobody is connected to either: {@link EMPTY_BOARD} is there, {@link BOARD_WITH_OWNER} is made of it. */
+async function prepareCluster(): Promise<void> {
+  const folder = embeddedFolder("cluster");
+  folders.push(folder);
+  cluster = await startCluster(folder);
+  const address = (name: string) => Object.assign(new URL(cluster.url), { pathname: `/${name}` }).href;
+  process.env[CLUSTER] = address("postgres");
+  const client = new pg.Client({ connectionString: address("postgres") });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${BOARD_WITH_OWNER} TEMPLATE ${EMPTY_BOARD}`);
+  await client.end();
+  process.env[OWNER_KEY] = await createOwner(folder, { DATABASE_URL: address(BOARD_WITH_OWNER) });
+}
+
+/**
+ * One production server for all suites that do not need one of their own, a cluster for the databases of those that do, and a folder
+ * from which embedded databases start.
+ */
 export async function setup(project: TestProject): Promise<void> {
-  template = temporaryFolder("template");
+  const template = temporaryFolder("template");
+  folders.push(template);
   await (await startBoard({ dataDir: template })).stop();
   process.env[TEMPLATE] = template;
-  board = await startBoard();
+  const dataDir = embeddedFolder("data");
+  folders.push(dataDir);
+  [board] = await Promise.all([startBoard({ dataDir }), prepareCluster()]);
   project.provide("boardUrl", board.url);
   project.provide("dataDir", board.dataDir);
 }
 
 export async function teardown(): Promise<void> {
   const code = await board.stop();
+  await cluster.stop();
   if (code !== 0) throw new Error(`The board did not stop cleanly (${code}):\n${board.output()}`);
-  removeFolder(board.dataDir);
-  removeFolder(template);
+  for (const folder of folders) removeFolder(folder);
 }

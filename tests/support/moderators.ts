@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { inject } from "vitest";
-import { decide } from "@/lib/moderation/decide";
+import { decide } from "@/lib/domain/moderation/decide";
 import { db } from "@/lib/platform/db";
 import { sql, type TestKey } from "./accounts";
 import { client } from "./client";
@@ -42,7 +42,6 @@ export async function openAs(
     ...signedIn(moderator),
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   await page.goto(inject("boardUrl") + path);
   return { page, context };
 }

@@ -1,8 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { openApiDocument } from "@/lib/api/openapi";
-import { errorSchema } from "@/lib/api/openapi/errors";
-import { ERRORS, type ErrorCode } from "@/lib/kernel/errors";
+import { HEADERS } from "@/lib/api/openapi/headers";
 import { type Json, tighten } from "./tighten";
 
 /**
@@ -43,8 +42,8 @@ interface Document {
   readonly components: {
     readonly schemas: Readonly<Record<string, Json>>;
     readonly headers: Readonly<Record<string, Json>>;
-    readonly responses: Readonly<Record<"UnknownPath" | "MethodNotAllowed" | "Preflight", DocumentedAnswer>>;
   };
+  readonly "x-common-responses": Readonly<Record<"UnknownPath" | "MethodNotAllowed" | "Preflight", DocumentedAnswer>>;
 }
 
 const PREFIX = "/api/v1";
@@ -58,7 +57,7 @@ const templates = Object.keys(document.paths)
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
 addFormats.default(ajv);
-ajv.addVocabulary(["components", "example", "x-only-with"]);
+ajv.addVocabulary(["components", "discriminator", "example", "x-only-with"]);
 
 const compiled = new Map<string, ValidateFunction>();
 
@@ -91,7 +90,7 @@ function describe({ instancePath, message, params }: ErrorObject): string {
 
 /** The documented answer to compare with, or a sentence that says why there is none. */
 function documentedAnswer({ method, path, status }: JudgedAnswer): DocumentedAnswer | string {
-  const { UnknownPath, MethodNotAllowed, Preflight } = document.components.responses;
+  const { UnknownPath, MethodNotAllowed, Preflight } = document["x-common-responses"];
   const expected = (wanted: number, answer: DocumentedAnswer, why: string) =>
     status === wanted ? answer : `${why}, so ${wanted} was expected`;
   const [pathname = ""] = path.split("?");
@@ -126,14 +125,14 @@ function headerOf(headers: JudgedAnswer["headers"], name: string): string | unde
 
 function headerFaults({ headers }: JudgedAnswer, documented: DocumentedAnswer): string[] {
   const faults: string[] = [];
-  for (const [name, component] of Object.entries(document.components.headers)) {
+  for (const [name, component] of Object.entries(HEADERS)) {
     const mention = documented.headers?.[name];
     const value = headerOf(headers, name);
-    // Referred to: always there. Written out: sometimes.
-    if (mention?.$ref && value === undefined) faults.push(`the header ${name} is missing`);
+    const documentedHeader = mention?.$ref ? document.components.headers[name] : mention;
+    if (documentedHeader?.required && value === undefined) faults.push(`the header ${name} is missing`);
     if (value === undefined) continue;
     if (!mention) faults.push(`the header ${name} (${value}) is not documented here`);
-    const schema = component.schema as Json;
+    const schema: Json = component.schema;
     const typed = schema.type === "integer" && /^\d+$/.test(value) ? Number(value) : value;
     faults.push(...faultsOf(typed, schema).map((fault) => `the header ${name} (${value}): ${fault}`));
   }
@@ -148,21 +147,25 @@ function bodyFaults(answer: JudgedAnswer, documented: DocumentedAnswer): readonl
   const type = headerOf(headers, "content-type") ?? "none";
   if (!/^application\/json(; *charset=utf-8)?$/i.test(type)) return [`the content type is ${type}`];
   const query = new URLSearchParams(path.split("?")[1] ?? "");
-  return [...faultsOf(body, content.schema, { query }), ...errorFaults(answer)];
+  const schema = alternativeFor(body, content.schema);
+  if (typeof schema === "string") return [schema];
+  return [...faultsOf(body, schema, { query }), ...requestIdFaults(answer)];
 }
 
-/** What the schema of a status, which is one for several codes, cannot say: the members of this code, and the request's id. */
-function errorFaults({ body, headers }: JudgedAnswer): string[] {
-  const { ok, error, request_id } = body as { ok?: unknown; error?: unknown; request_id?: unknown };
-  if (ok !== false || typeof error !== "string" || !Object.hasOwn(ERRORS, error)) return [];
-  const judged = errorSchema([error as ErrorCode])
-    .strict()
-    .safeParse(body);
-  const faults = judged.success
-    ? []
-    : judged.error.issues.map(({ path, message }) => `${error}: ${path.join(".") || "the body"}: ${message}`);
+/** Of a schema with a discriminator the alternative that a body names, so that only its faults are told; a sentence where there is none. */
+function alternativeFor(body: unknown, schema: Json): Json | string {
+  const { propertyName = "", mapping = {} } = (schema.discriminator ?? {}) as { propertyName?: string; mapping?: Record<string, string> };
+  if (!propertyName) return schema;
+  const name = String((body as Json | null)?.[propertyName]);
+  const $ref = mapping[name];
+  return $ref ? { $ref } : `${propertyName} is ${name}; documented are ${Object.keys(mapping).join(", ")}`;
+}
+
+/** What no schema can say: the body's request id is the header's. */
+function requestIdFaults({ body, headers }: JudgedAnswer): string[] {
+  const { ok, request_id } = body as { ok?: unknown; request_id?: unknown };
+  if (ok !== false) return [];
   // A kept answer has the id of the request that it was first given to.
   const replayed = headerOf(headers, "idempotency-replayed") !== undefined;
-  if (!replayed && request_id !== headerOf(headers, "x-request-id")) faults.push("request_id is not that of X-Request-Id");
-  return faults;
+  return replayed || request_id === headerOf(headers, "x-request-id") ? [] : ["request_id is not that of X-Request-Id"];
 }

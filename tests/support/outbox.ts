@@ -46,7 +46,7 @@ export function parseLetter(raw: string): ReadLetter {
   const parts = raw.split(`--${boundary}`);
   const text = bodyOf(parts.find((part) => /content-type: text\/plain/i.test(part)) ?? "").replace(/\r\n/g, "\n");
   const html = bodyOf(parts.find((part) => /content-type: text\/html/i.test(part)) ?? "");
-  const link = /https?:\/\/\S+\?token=[\w-]+/.exec(text)?.[0] ?? "";
+  const link = /https?:\/\/\S+\?token=[\w-]+(?:&[\w%=.-]+)*/.exec(text)?.[0] ?? "";
   return { to: header("To"), subject: decodeWords(header("Subject")), text, html, link, raw };
 }
 
@@ -63,9 +63,12 @@ export function lettersTo(dataDir: string, to: string): ReadLetter[] {
     .filter((letter) => letter.to === to);
 }
 
+/** For how long a letter is waited for, in milliseconds: one that could not be sent at once is sent again half a minute later. */
+const PATIENCE = 60_000;
+
 /** Waits for the n-th letter to an address, counted from 1. */
 export async function waitForLetter(dataDir: string, to: string, nth = 1): Promise<ReadLetter> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(50)) {
+  for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await sleep(50)) {
     const letter = lettersTo(dataDir, to)[nth - 1];
     if (letter) return letter;
   }

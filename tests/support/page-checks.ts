@@ -98,6 +98,20 @@ export async function holdScripts(page: Page): Promise<() => void> {
 
 /** Violations of WCAG 2.2 A and AA, and best practices, that axe calls serious or critical; each with where it is. All rules, or those named. */
 export async function seriousViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  return describeViolations((await runAxe(page, rules)).filter(({ impact }) => impact === "serious" || impact === "critical"));
+}
+
+/** Violations of the named rules of axe, however grave; rules that axe leaves off by default, such as `target-size`, run too. */
+export async function violationsOf(page: Page, rules: readonly string[]): Promise<string[]> {
+  return describeViolations(await runAxe(page, rules));
+}
+
+const describeViolations = (violations: readonly Result[]) =>
+  violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help} (${node.target.join(" ")}) ${node.failureSummary ?? ""}`),
+  );
+
+async function runAxe(page: Page, rules?: readonly string[]): Promise<Result[]> {
   // Evaluated by the debugger, so the page's policy has no say in it.
   await page.evaluate(`(() => { if (!window.axe) { ${axeSource} } })()`);
   const options = { resultTypes: ["violations"], ...(rules ? { runOnly: [...rules] } : {}) };
@@ -110,10 +124,7 @@ export async function seriousViolations(page: Page, rules?: readonly string[]): 
       ),
     options,
   );
-  const serious = (violation: Result) => violation.impact === "serious" || violation.impact === "critical";
-  return violations
-    .filter(serious)
-    .flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} (${node.target.join(" ")}) ${node.failureSummary ?? ""}`));
+  return violations;
 }
 
 /** What sticks out of the page sideways, by its tag and classes; empty when nothing does. */
@@ -156,32 +167,36 @@ interface CheckOptions {
 }
 
 /** How long the looks of `checkPage` may take on a busy machine, in milliseconds: the limit of its tests. */
-export const FOUR_LOOKS = 180_000;
+export const FOUR_LOOKS = 300_000;
 
 /**
- * Opens a page at 390 and 1440 and holds it to all of the above, in light; then in dark, where what is the same page in other colours
- * is held to what colours can spoil.
+ * Opens a page at 390 and holds it to all of the above, in light; then in dark, where what is the same page in other colours is held to
+ * what colours can spoil. The same page is then made 1440 wide: nothing in a page depends on the width but its styles. A state that
+ * `prepare` brings about may, so each width then has a page of its own.
  */
-export async function checkPage(
+export async function checkPage(browser: Browser, { widths = WIDTHS, ...options }: CheckOptions): Promise<void> {
+  if (!options.prepare) return lookAt(browser, widths, options);
+  for (const width of widths) await lookAt(browser, [width], options);
+}
+
+async function lookAt(
   browser: Browser,
-  { name, url, status = 200, context, prepare, widths = WIDTHS, fullPage, ignore }: CheckOptions,
+  widths: readonly number[],
+  { name, url, status = 200, context, prepare, fullPage, ignore }: Omit<CheckOptions, "widths">,
 ): Promise<void> {
-  for (const width of widths) {
-    const reader = await browser.newContext({
-      ...context,
-      viewport: { width, height: 900 },
-      colorScheme: "light",
-      reducedMotion: "reduce",
-    });
-    try {
-      const page = await reader.newPage();
-      const watch = watchPage(page);
-      if (ignore) watch.ignore(ignore);
-      if (status >= 400) watch.ignore(new RegExp(`status of ${status}|^answer: ${status} ${escapeRegExp(url)}`));
-      const response = await page.goto(url);
-      expect(response?.status(), `${name}-${width}`).toBe(status);
-      await hydrated(page);
-      await prepare?.(page);
+  const viewport = { width: widths[0] as number, height: 900 };
+  const reader = await browser.newContext({ ...context, viewport, colorScheme: "light", reducedMotion: "reduce" });
+  try {
+    const page = await reader.newPage();
+    const watch = watchPage(page);
+    if (ignore) watch.ignore(ignore);
+    if (status >= 400) watch.ignore(new RegExp(`status of ${status}|^answer: ${status} ${escapeRegExp(url)}`));
+    const response = await page.goto(url);
+    expect(response?.status(), name).toBe(status);
+    await hydrated(page);
+    await prepare?.(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
       for (const colorScheme of SCHEMES) {
         const form = `${name}-${width}-${colorScheme}`;
         await page.emulateMedia({ colorScheme });
@@ -190,9 +205,9 @@ export async function checkPage(
         expect(await seriousViolations(page, colorScheme === "light" ? undefined : OF_COLOURS), `${form}: axe`).toEqual([]);
       }
       expect(watch.faults, `${name}-${width}: faults`).toEqual([]);
-    } finally {
-      await reader.close();
     }
+  } finally {
+    await reader.close();
   }
 }
 

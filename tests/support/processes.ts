@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { projectRoot } from "@/lib/platform/paths";
+import { CLUSTER, copyDatabase, EMPTY_BOARD, type Template } from "./databases";
 
 /** Servers as real processes, each on a port and a folder of its own. */
 
@@ -23,11 +24,24 @@ export function temporaryFolder(name: string): string {
   return mkdtempSync(join(tmpdir(), `listings-board-${name}-`));
 }
 
-/** Names the folder that {@link preparedFolder} copies: the suites' setup makes one. */
+/** Names the folder of a board that has been started once, with a cluster of its own, which is stopped: the suites' setup makes one. */
 export const TEMPLATE = "BOARD_TEMPLATE";
 
-/** A `DATA_DIR` of its own in which a board has been started once already: starting there takes half as long as in an empty folder. */
-export function preparedFolder(name: string): string {
+/** The databases of prepared folders, each made when something first runs on its folder. */
+const databases = new Map<string, { readonly template: Template; url?: Promise<string> }>();
+
+/**
+ * A `DATA_DIR` whose board has a database of its own in the run's one cluster: {@link startBoard} and {@link runCommand} find it by the
+ * folder. A test that is about the embedded PostgreSQL takes an {@link embeddedFolder}.
+ */
+export function preparedFolder(name: string, template: Template = EMPTY_BOARD): string {
+  const folder = temporaryFolder(name);
+  if (process.env[CLUSTER]) databases.set(folder, { template });
+  return folder;
+}
+
+/** A `DATA_DIR` with an embedded PostgreSQL of its own that has been started once already: half the time of a start in an empty folder. */
+export function embeddedFolder(name: string): string {
   const folder = temporaryFolder(name);
   const template = process.env[TEMPLATE];
   // With its owners: a database that root has made belongs to somebody else.
@@ -35,10 +49,42 @@ export function preparedFolder(name: string): string {
   return folder;
 }
 
+/** The `DATABASE_URL` of a prepared folder; undefined for others, whose database is embedded. */
+export async function databaseUrlOf(dataDir: string): Promise<string | undefined> {
+  const database = databases.get(dataDir);
+  if (database) database.url ??= copyDatabase(database.template);
+  return database?.url;
+}
+
+async function databaseSettings(dataDir: string): Promise<Record<string, string>> {
+  const url = await databaseUrlOf(dataDir);
+  return url ? { DATABASE_URL: url } : {};
+}
+
 /** Settings of the developer's own shell have no business in a test. */
-function cleanEnvironment(): Record<string, string> {
+export function cleanEnvironment(): Record<string, string> {
   const names = ["PATH", "HOME", "USER", "LANG", "TMPDIR", "SystemRoot"];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name] as string]] : [])));
+}
+
+/** Which copy of the project runs, and words before `node`: a command that changes the user, for example. */
+export interface Program {
+  readonly root?: string;
+  readonly prefix?: readonly string[];
+}
+
+function spawnNode(
+  { root = projectRoot(), prefix = [] }: Program,
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+) {
+  const [file, ...words] = [...prefix, process.execPath, join(root, script), ...args] as [string, ...string[]];
+  return spawn(file, words, {
+    cwd: root,
+    env: { ...cleanEnvironment(), NODE_ENV: "production", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
 }
 
 export interface RunningBoard {
@@ -54,8 +100,8 @@ export interface RunningBoard {
   kill(): Promise<void>;
 }
 
-export interface BoardOptions {
-  /** A prepared one of its own when left out. */
+export interface BoardOptions extends Program {
+  /** A {@link preparedFolder} of its own when left out. */
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
@@ -67,18 +113,13 @@ export interface BoardOptions {
 export async function startBoard(options: BoardOptions = {}): Promise<RunningBoard> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? preparedFolder("data");
-  const child = spawn(process.execPath, [join(projectRoot(), "dist", "server.js")], {
-    cwd: projectRoot(),
-    env: {
-      ...cleanEnvironment(),
-      NODE_ENV: "production",
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: "warn",
-      CITIES_FIRST_SYNC: "off",
-      ...options.env,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
+  const child = spawnNode(options, "dist/server.js", [], {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "warn",
+    CITIES_FIRST_SYNC: "off",
+    ...(options.env?.DATABASE_URL ? {} : await databaseSettings(dataDir)),
+    ...options.env,
   });
   let output = "";
   child.stdout.on("data", (chunk) => {
@@ -108,7 +149,7 @@ export async function startBoard(options: BoardOptions = {}): Promise<RunningBoa
 }
 
 async function waitUntilUp(board: RunningBoard): Promise<void> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) {
+  for (const deadline = Date.now() + 180_000; Date.now() < deadline; await sleep(50)) {
     if (board.child.exitCode !== null) throw new Error(`The board ended before it was up:\n${board.output()}`);
     const up = await fetch(`${board.url}/health`).then(
       (answer) => answer.ok,
@@ -127,16 +168,22 @@ export interface CommandResult {
   readonly json: Record<string, unknown>;
 }
 
-/** Runs a command of the operator's (`npm run -s board -- …`) on an instance's folder and settings. */
+/**
+ * Runs a command of the operator's on an instance's folder and settings: of the build, which is current, without comparing it with all
+ * sources as `npm run -s board` does. Another {@link Program} is run in that way.
+ */
 export async function runCommand(
   dataDir: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  program: Program = {},
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, [join(projectRoot(), "lib", "operator", "board.mjs"), ...args], {
-    cwd: projectRoot(),
-    env: { ...cleanEnvironment(), NODE_ENV: "production", DATA_DIR: dataDir, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+  const script = program.root || program.prefix ? "lib/cli/board.mjs" : "dist/board.js";
+  const child = spawnNode(program, script, args, {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "error",
+    ...(env.DATABASE_URL ? {} : await databaseSettings(dataDir)),
+    ...env,
   });
   let stdout = "";
   let stderr = "";

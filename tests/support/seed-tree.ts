@@ -1,5 +1,5 @@
-import type { Attribute, Category, CategoryTree } from "@/lib/categories/tree";
-import type { Words } from "@/lib/kernel/i18n";
+import type { Attribute, Category, CategoryTree } from "@/lib/domain/categories/tree";
+import type { Words } from "@/lib/shared/i18n";
 import { CATEGORIES } from "@/prisma/seed/categories";
 import type { AttributeSeed, CategorySeed, Names } from "@/prisma/seed/shape";
 

@@ -1,5 +1,9 @@
-import { inject } from "vitest";
+import { afterAll, inject } from "vitest";
+import { dropDatabases } from "./databases";
 
 /** The suites' own process looks into the shared board's database: same folder, same settings. */
 process.env.DATA_DIR = inject("dataDir");
 process.env.LOG_LEVEL = "error";
+
+// Registered first, so it runs after the file's own hooks, which stop its boards.
+afterAll(dropDatabases);

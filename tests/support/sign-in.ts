@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { BrowserContextOptions } from "playwright";
 import { inject } from "vitest";
-import { hashPassword } from "@/lib/accounts/password";
+import { hashPassword } from "@/lib/domain/accounts/password";
 import { sql } from "./accounts";
 import { sendForm } from "./forms";
 

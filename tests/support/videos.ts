@@ -32,7 +32,7 @@ export async function encode(extension: string, args: readonly string[], source:
     from = `${draft}.txt`;
     await writeFile(from, source.text);
   }
-  const program = join(projectRoot(), "lib", "media", "video", "child", "frame.mjs");
+  const program = join(projectRoot(), "lib", "domain", "media", "video", "child", "frame.mjs");
   const options = { encoding: "buffer" as const, maxBuffer: 200 * 2 ** 20 };
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, from, "-hide_banner", ...args, "/frame"], options);
   if (stdout.length === 0) throw new Error(`Nothing was encoded: ${stderr.toString()}`);

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { formatAgo, formatInstant, formatMoment, formatNumber, formatPrice, formatToday } from "@/lib/i18n/format";
+import {
+  formatAgo,
+  formatDay,
+  formatInstant,
+  formatInstantSeconds,
+  formatMoment,
+  formatNumber,
+  formatPrice,
+  formatSince,
+  formatToday,
+} from "@/lib/web/i18n/format";
 
 /** Spaces that do not break look like any others here. */
 const plain = (text: string | undefined) => text?.replace(/\s/g, " ");
@@ -41,6 +51,16 @@ describe("dates", () => {
     expect(plain(formatMoment("ru", Date.parse("2025-12-31T22:30:00Z"), Date.parse("2026-01-05T00:00:00Z")))).toBe("1 января, 00:30");
   });
 
+  it("are short in tables and logs, with the year where it is another", () => {
+    expect(plain(formatDay("uk", "2026-11-21", "2026-11-22"))).toBe("21 лист.");
+    expect(plain(formatDay("uk", "2027-01-05", "2026-12-30"))).toBe("5 січ. 2027 р.");
+    expect(formatDay("en", "2025-12-31", "2026-01-01")).toBe("31 Dec 2025");
+    expect(plain(formatInstantSeconds("uk", NOW, NOW))).toBe("21 лист., 14:03:00");
+    expect(plain(formatInstantSeconds("en", Date.parse("2025-12-31T21:59:59Z"), Date.parse("2026-01-01T09:00:00Z")))).toBe(
+      "31 Dec 2025, 23:59:59",
+    );
+  });
+
   it("are minutes within the hour, even across midnight", () => {
     expect(ago("2026-11-21T12:02:30Z")).toBeUndefined();
     expect(ago("2026-11-21T11:58:00Z")).toBe("5 хвилин тому");
@@ -65,5 +85,13 @@ describe("dates", () => {
 
   it("never lie in the future when a clock is slow", () => {
     expect(ago("2026-11-21T12:10:00Z")).toBeUndefined();
+  });
+});
+
+describe("a month after “since”", () => {
+  it("is declined where the language declines it", () => {
+    expect(formatSince("uk", NOW)).toBe("листопада 2026");
+    expect(formatSince("ru", NOW)).toBe("ноября 2026");
+    expect(formatSince("en", NOW)).toBe("November 2026");
   });
 });

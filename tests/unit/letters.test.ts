@@ -1,9 +1,9 @@
 import { createTransport } from "nodemailer";
 import { describe, expect, it } from "vitest";
-import { confirmSignUpLetter } from "@/lib/accounts/letter-words";
-import { LANGUAGES } from "@/lib/kernel/i18n";
-import { composeLetter } from "@/lib/letters/letter";
+import { confirmSignUpLetter } from "@/lib/domain/accounts/letter-words";
+import { composeLetter } from "@/lib/domain/letters/letter";
 import { messageOf } from "@/lib/platform/mail/message";
+import { LANGUAGES } from "@/lib/shared/i18n";
 import { parseLetter } from "@/tests/support/outbox";
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });

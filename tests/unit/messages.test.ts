@@ -1,7 +1,8 @@
 import { createTranslator } from "next-intl";
 import { describe, expect, it } from "vitest";
-import { MESSAGES } from "@/lib/i18n/messages";
-import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/kernel/i18n";
+import { CABINET_ERRORS, CABINET_FAULTS } from "@/lib/shared/cabinet-errors";
+import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/shared/i18n";
+import { MESSAGES } from "@/lib/web/i18n/messages";
 
 /** Every message by its full name: `Home.total`. */
 function flatten(node: object, path = ""): Map<string, unknown> {
@@ -73,5 +74,31 @@ describe("plurals", () => {
       "12 активных объявлений",
     ]);
     expect([0, 1, 2].map((count) => total("en", count))).toEqual(["No listings yet", "1 active listing", "2 active listings"]);
+  });
+});
+
+/** Words with another one in use for the same thing, and turns of phrase that no product has. */
+const AVOIDED = {
+  uk: [/рубри/i, /уживан/i, /\d знаків/, /теперішн/i, /не знайдено/i],
+  ru: [/рубри/i, /бывш[а-я]+ в употреблении/i, /\d знаков/, /нынешн/i, /не найден[оы]/i],
+  en: [/e-mail/i, /\bcabinet\b/i, /\bboard(’s)?\b/, /\b(some|any|every)body\b/i, /\b(anew|mended|refused|fault)\b/i, /\bfor good\b/i],
+} as const;
+
+describe.each(LANGUAGES)("words in %s", (lang) => {
+  const texts = [
+    ...[...(messages[lang] as Map<string, unknown>)].map(([key, message]) => [key, String(message)] as const),
+    ...Object.entries(CABINET_ERRORS).map(([code, { hint }]) => [code, hint[lang]] as const),
+    ...Object.entries(CABINET_FAULTS).map(([code, words]) => [code, words[lang]] as const),
+  ];
+
+  it("name each thing by one term", () => {
+    expect(texts.filter(([, text]) => AVOIDED[lang].some((word) => word.test(text)))).toEqual([]);
+  });
+
+  it("have no quotes within quotes", () => {
+    const t = createTranslator({ locale: lang, messages: MESSAGES[lang] });
+    const without = t("Catalogue.without", { filter: t("Catalogue.quoted", { text: "x" }) });
+    const nested = /[«“„][^»”]*[«“„]/;
+    expect([...texts.map(([, text]) => text), without].filter((text) => nested.test(text))).toEqual([]);
   });
 });

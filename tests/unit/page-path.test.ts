@@ -1,9 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ownPath, pagePath } from "@/lib/kernel/page-path";
+import { ownPath, pagePath, withNext } from "@/lib/shared/page-path";
 
 describe("the way back after signing in", () => {
-  it.each(["/cabinet", "/en/cabinet/settings?tab=1#x", "/", "/listing/a-b-1", "/cabinet?next=//evil.example"])("%s is our own", (path) => {
+  it.each([
+    "/cabinet",
+    "/en/cabinet/settings?tab=1#x",
+    "/",
+    "/listing/a-b-1",
+    "/cabinet?next=//evil.example",
+    "/catalogue?q=a%2Fb",
+    "/listing/%D0%B0-1",
+  ])("%s is our own", (path) => {
     expect(ownPath(path, "/home")).toBe(path);
   });
 
@@ -22,6 +30,12 @@ describe("the way back after signing in", () => {
     "/..//evil.example",
     "/.//evil.example",
     "/a//b",
+    "/%2fevil.example",
+    "/%2F%2Fevil.example",
+    "/%5cevil.example",
+    "/%2e%2e//evil.example",
+    "/%0d%0aset-cookie:a=b",
+    "/%252fevil.example",
     `/${"a".repeat(600)}`,
     "/кабінет",
     undefined,
@@ -50,6 +64,17 @@ describe("the way back after signing in", () => {
         },
       ),
     );
+  });
+});
+
+describe("an address with the way back", () => {
+  it.each([
+    ["/sign-up", "/cabinet/listings/new", "/sign-up?next=%2Fcabinet%2Flistings%2Fnew"],
+    ["/reset-password?token=x", "/en/cabinet", "/reset-password?token=x&next=%2Fen%2Fcabinet"],
+    ["/sign-up", "//evil.example", "/sign-up"],
+    ["/sign-up", undefined, "/sign-up"],
+  ])("%s and %s: %s", (address, next, expected) => {
+    expect(withNext(address, next)).toBe(expected);
   });
 });
 

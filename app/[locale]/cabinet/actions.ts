@@ -1,9 +1,9 @@
 "use server";
 
 import { z } from "zod";
-import { defineAction } from "@/lib/cabinet/action";
-import { markNewsSeen } from "@/lib/moderation/news";
+import { markNewsSeen } from "@/lib/domain/moderation/news";
 import { db } from "@/lib/platform/db";
+import { defineAction } from "@/lib/web/action";
 
 /** Sent by the page itself, once its news are in sight: `until` is the latest one's time, in milliseconds since the epoch. */
 export const newsSeenAction = defineAction({

@@ -4,8 +4,10 @@ import type { ReactNode } from "react";
 import { CabinetShell } from "@/components/cabinet/CabinetShell";
 import { ActionButton } from "@/components/form/ActionButton";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { currentSession } from "@/lib/cabinet/session";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
+import { Container } from "@/components/ui/Container";
+import { Toaster } from "@/components/ui/Toaster";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { currentSession } from "@/lib/web/session";
 import { signOutAction } from "../sign-in/actions";
 
 /** Private pages: nothing of them is to be found, and none is made before somebody asks for it. */
@@ -17,11 +19,21 @@ interface Props extends LocaleParams {
   readonly children: ReactNode;
 }
 
-/** Whoever is not signed in is sent away by the page itself, which knows where to come back to. */
+/**
+ * A visitor has no sections: the page itself sends them to sign in, as it knows where to come back to, or is open to them, as the form of
+ * a new listing is.
+ */
 export default async function CabinetLayout({ params, children }: Props) {
   await pageLocale(params);
   const session = await currentSession();
-  if (!session) return children;
+  if (!session) {
+    return (
+      <ClientMessages>
+        <Container className="pt-4 lg:pt-8">{children}</Container>
+        <Toaster />
+      </ClientMessages>
+    );
+  }
   const t = await getTranslations("Auth");
   return (
     <ClientMessages namespaces={["Account"]}>

@@ -1,15 +1,20 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Overview } from "@/components/account/Overview";
 import { NewsSection } from "@/components/letters/NewsSection";
-import { pendingEmail } from "@/lib/accounts/change-email";
-import { requireSession } from "@/lib/cabinet/session";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
-import { countKeys } from "@/lib/keys/count";
-import { countOwn } from "@/lib/listings/own";
-import { listNews } from "@/lib/moderation/news";
+import { Overview } from "@/components/overview/Overview";
+import { pendingEmail } from "@/lib/domain/accounts/change-email";
+import { countKeys } from "@/lib/domain/keys/count";
+import { countExpiring } from "@/lib/domain/listings/count-expiring";
+import { countOwn, listOwn } from "@/lib/domain/listings/own";
+import { listNews } from "@/lib/domain/moderation/news";
+import { readActivity } from "@/lib/domain/visits/daily-stats";
 import { db } from "@/lib/platform/db";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { requireSession } from "@/lib/web/session";
 import { newsSeenAction } from "./actions";
+
+/** Listings that the overview shows. */
+const LATEST = 5;
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "Shell" });
@@ -20,8 +25,11 @@ export default async function Page({ params }: LocaleParams) {
   const locale = await pageLocale(params);
   const now = Date.now();
   const { account } = await requireSession("/cabinet");
-  const [listings, keys, email, news] = await Promise.all([
+  const [counts, expiring, days, { listings: latest }, keys, email, news] = await Promise.all([
     countOwn(db(), account.id),
+    countExpiring(db(), account.id, now),
+    readActivity(db(), account.id, now),
+    listOwn(db(), { accountId: account.id, lang: locale, tab: "all", limit: LATEST }),
     countKeys(db(), account.id),
     pendingEmail(db(), account.id, now),
     listNews(db(), account.id, locale, now),
@@ -29,10 +37,14 @@ export default async function Page({ params }: LocaleParams) {
   return (
     <Overview
       account={account}
-      listings={listings}
+      counts={counts}
+      expiring={expiring}
+      days={days}
+      latest={latest}
       keys={keys}
       pendingEmail={email}
       news={news.length > 0 ? <NewsSection news={news} now={now} seen={newsSeenAction} /> : null}
+      now={now}
     />
   );
 }

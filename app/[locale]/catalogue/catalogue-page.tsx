@@ -3,18 +3,19 @@ import { permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { CataloguePage } from "@/components/catalogue/CataloguePage";
 import { StructuredData } from "@/components/public/StructuredData";
-import { CATALOGUE, cataloguePath } from "@/lib/catalogue/address";
-import { readCataloguePage } from "@/lib/catalogue/page";
-import { partsOf } from "@/lib/catalogue/parts";
-import { describeCatalogue } from "@/lib/catalogue/structured-data";
-import { categoryTree } from "@/lib/categories/tree";
-import { listRegions } from "@/lib/cities/regions";
-import { alternates } from "@/lib/i18n/alternates";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { pagePath } from "@/lib/kernel/page-path";
-import { db } from "@/lib/platform/db";
+import { BusyPage } from "@/components/site/BusyPage";
+import { CATALOGUE, cataloguePath } from "@/lib/domain/catalogue/address";
+import { partsOf } from "@/lib/domain/catalogue/parts";
+import { describeCatalogue } from "@/lib/domain/catalogue/structured-data";
+import { categoryTree } from "@/lib/domain/categories/tree";
+import { findCity } from "@/lib/domain/cities/city";
+import { listRegions } from "@/lib/domain/cities/regions";
 import { env } from "@/lib/platform/env";
-import { type CatalogueRequest, placeNames, readCatalogue } from "./read-catalogue";
+import { pagePath } from "@/lib/shared/page-path";
+import { alternates } from "@/lib/web/i18n/alternates";
+import { pageLocale } from "@/lib/web/i18n/page-locale";
+import { pageSlug } from "@/lib/web/or-not-found";
+import { type CatalogueRequest, placeNames, readCatalogue, viewOf } from "./read-catalogue";
 
 /** Both pages of the catalogue, of everything and of one category. */
 
@@ -26,7 +27,7 @@ export interface CatalogueProps {
 async function requestOf({ params, searchParams }: CatalogueProps): Promise<CatalogueRequest> {
   const lang = await pageLocale(params);
   const { category } = await params;
-  const slug = category === undefined ? undefined : safelyDecoded(category);
+  const slug = category === undefined ? undefined : pageSlug(category);
   const parts = await searchParams;
   const successor = slug === undefined ? undefined : (await categoryTree()).mergedSlugs.get(slug);
   if (successor) permanentRedirect(pagePath(lang, `${CATALOGUE}/${successor.slug}`) + searchOf(parts));
@@ -39,25 +40,18 @@ function searchOf(parts: CatalogueRequest["parts"]): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }
 
-function safelyDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** Filters that search engines may follow into their index; more of them, or words, make pages without end. */
 const INDEXED_FILTERS = 1;
 
 export async function catalogueMetadata(props: CatalogueProps): Promise<Metadata> {
   const request = await requestOf(props);
-  const { query, category, after } = await readCatalogue(request);
+  const { query, category, after, pages } = await readCatalogue(request);
   const { lang } = request;
   const t = await getTranslations({ locale: lang, namespace: "Catalogue" });
   const name = category?.name[lang];
   const parts = partsOf(query);
-  const deep = query.text !== undefined || parts.length > INDEXED_FILTERS || after !== undefined || query.sort !== "relevant";
+  const deep =
+    query.text !== undefined || parts.length > INDEXED_FILTERS || after !== undefined || pages !== undefined || query.sort !== "relevant";
   const search = cataloguePath(query, category).split("?")[1];
   const feed = `${pagePath(lang, `${CATALOGUE}/rss`)}?${[category ? `category=${category.slug}` : "", search ?? ""].filter(Boolean).join("&")}`;
   const plain = category ? `${CATALOGUE}/${category.slug}` : CATALOGUE;
@@ -73,12 +67,15 @@ export async function catalogueMetadata(props: CatalogueProps): Promise<Metadata
 
 export async function CatalogueRoute(props: CatalogueProps) {
   const request = await requestOf(props);
-  const { query, category, after } = await readCatalogue(request);
+  const { query: asked, category, after } = await readCatalogue(request);
   const { lang } = request;
   const now = Date.now();
-  const [view, names, regions, tree, t] = await Promise.all([
-    readCataloguePage(db(), now, { query, category, lang, after }),
+  const view = (await viewOf(request))?.view;
+  if (!view) return <BusyPage />;
+  const { query, emptyCityRef } = view;
+  const [names, emptyCity, regions, tree, t] = await Promise.all([
     placeNames(query.place, lang),
+    emptyCityRef ? findCity(emptyCityRef) : undefined,
     listRegions(lang),
     categoryTree(),
     getTranslations({ locale: lang, namespace: "Catalogue" }),
@@ -88,11 +85,12 @@ export async function CatalogueRoute(props: CatalogueProps) {
     <>
       <StructuredData data={describeCatalogue({ category, listings: view.listings, lang, everything: t("all"), addressOf })} />
       <CataloguePage
+        asked={asked}
         query={query}
         category={category}
         roots={tree.roots}
         view={view}
-        names={names}
+        names={{ ...names, emptyCity: emptyCity?.name[lang] }}
         regions={regions}
         continued={after !== undefined}
         now={now}

@@ -3,18 +3,25 @@ import { getTranslations } from "next-intl/server";
 import { AuthShell } from "@/components/auth/AuthShell";
 import { ConfirmEmailForm } from "@/components/auth/ConfirmEmailForm";
 import { LinkSpent } from "@/components/auth/LinkSpent";
+import { WaitingSignUp } from "@/components/auth/WaitingSignUp";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { emailOfChange } from "@/lib/accounts/change-email";
-import { emailOfSignUp } from "@/lib/accounts/sign-up";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
+import { emailOfChange } from "@/lib/domain/accounts/change-email";
+import { signUpInThisBrowser } from "@/lib/domain/accounts/pending-sign-up";
+import { findSignUp, ownSignUp } from "@/lib/domain/accounts/sign-up";
 import { db } from "@/lib/platform/db";
-import { confirmEmailAction } from "../sign-up/actions";
+import { ownPath } from "@/lib/shared/page-path";
+import { LinkParams, parseSearchParams, type SearchParams, textParam } from "@/lib/shared/search-params";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { requestClient } from "@/lib/web/request";
+import { confirmEmailAction, resendSignUpAction } from "../sign-up/actions";
 
 export const dynamic = "force-dynamic";
 
 interface Props extends LocaleParams {
-  readonly searchParams: Promise<{ readonly token?: string | string[] }>;
+  readonly searchParams: Promise<SearchParams>;
 }
+
+const ConfirmParams = LinkParams.extend({ notice: textParam(40) });
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "Auth" });
@@ -24,15 +31,22 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
-  const { token } = await searchParams;
-  const now = Date.now();
-  const email = (await emailOfSignUp(db(), token, now)) ?? (await emailOfChange(db(), token, now));
+  const { token, next, notice } = parseSearchParams(ConfirmParams, await searchParams);
+  const back = ownPath(next, "") || undefined;
+  const [client, now] = [await requestClient(), Date.now()];
+  const signUp = await findSignUp(db(), token, now);
+  const email = signUp?.email ?? (await emailOfChange(db(), token, now));
+  if (token === undefined || email === undefined) {
+    const waiting = await signUpInThisBrowser(db(), client, now);
+    if (!waiting) return <LinkSpent href="/sign-up" next={back} />;
+    return <WaitingSignUp email={waiting.email} unconfirmed={notice === "unconfirmed"} resend={resendSignUpAction} next={back} />;
+  }
+  const askPassword = signUp !== undefined && !(await ownSignUp(db(), signUp, client, now));
   const t = await getTranslations("Auth");
-  if (typeof token !== "string" || email === undefined) return <LinkSpent href="/sign-up" />;
   return (
     <ClientMessages namespaces={["Auth"]}>
-      <AuthShell title={t("confirmTitle")} lead={t("confirmLead", { email })}>
-        <ConfirmEmailForm action={confirmEmailAction} token={token} />
+      <AuthShell title={t("confirmTitle")} lead={t(askPassword ? "confirmWithPassword" : "confirmLead", { email })}>
+        <ConfirmEmailForm action={confirmEmailAction} token={token} email={email} askPassword={askPassword} next={back} />
       </AuthShell>
     </ClientMessages>
   );

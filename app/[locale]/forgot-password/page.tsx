@@ -4,19 +4,26 @@ import { AuthShell } from "@/components/auth/AuthShell";
 import { ForgotPasswordForm } from "@/components/auth/ForgotPasswordForm";
 import { linkStyle } from "@/components/ui/button-style";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { Link } from "@/lib/i18n/navigation";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
+import { ownPath, withNext } from "@/lib/shared/page-path";
+import { NextParams, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
+import { Link } from "@/lib/web/i18n/navigation";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { forgotPasswordAction } from "../reset-password/actions";
 
 export const dynamic = "force-dynamic";
+
+interface Props extends LocaleParams {
+  readonly searchParams: Promise<SearchParams>;
+}
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "Auth" });
   return { title: t("forgotTitle"), robots: { index: false } };
 }
 
-export default async function Page({ params }: LocaleParams) {
+export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
+  const back = ownPath(parseSearchParams(NextParams, await searchParams).next, "") || undefined;
   const t = await getTranslations("Auth");
   return (
     <ClientMessages namespaces={["Auth"]}>
@@ -24,12 +31,12 @@ export default async function Page({ params }: LocaleParams) {
         title={t("forgotTitle")}
         lead={t("forgotLead")}
         footer={
-          <Link href="/sign-in" className={linkStyle}>
+          <Link href={withNext("/sign-in", back)} className={linkStyle}>
             {t("backToSignIn")}
           </Link>
         }
       >
-        <ForgotPasswordForm action={forgotPasswordAction} />
+        <ForgotPasswordForm action={forgotPasswordAction} next={back} />
       </AuthShell>
     </ClientMessages>
   );

@@ -1,26 +1,36 @@
 "use server";
 
 import { z } from "zod";
-import { defineAction } from "@/lib/cabinet/action";
-import { formatPhone } from "@/lib/kernel/phone";
-import { revealPhone } from "@/lib/listings/phone";
-import { REPORT_CODES, reportListing } from "@/lib/moderation/report";
+import { ContactMessage, writeToSeller } from "@/lib/domain/contacts/write";
+import { revealPhone } from "@/lib/domain/listings/phone";
+import { REPORT_CODES, reportListing } from "@/lib/domain/moderation/report";
 import { db } from "@/lib/platform/db";
-
-const listing = z.coerce.number().int().min(1).max(2_147_483_647);
+import { Id } from "@/lib/shared/fields";
+import { formatPhone } from "@/lib/shared/phone";
+import { defineAction } from "@/lib/web/action";
 
 export const revealPhoneAction = defineAction({
   role: "anybody",
-  input: z.object({ listing }),
+  input: z.object({ listing: Id }),
   handle: async ({ input, session, client: { address }, now }) => {
     const phone = await revealPhone(db(), now, { listingId: input.listing, address, accountId: session?.account.id });
     return { phone, written: formatPhone(phone) };
   },
 });
 
+export const writeToSellerAction = defineAction({
+  role: "anybody",
+  // `topic` is not shown to people: see docs/decisions/154-listing-page.md.
+  input: ContactMessage.extend({ topic: z.string().max(5_000).optional() }),
+  handle: async ({ input: { topic, ...message }, session, client: { address }, now }) => {
+    if (!topic) await writeToSeller(db(), now, message, { address, accountId: session?.account.id });
+    return { email: message.email };
+  },
+});
+
 export const reportAction = defineAction({
   role: "anybody",
-  input: z.object({ listing, code: z.enum(REPORT_CODES), text: z.string().max(5_000).optional() }),
+  input: z.object({ listing: Id, code: z.enum(REPORT_CODES), text: z.string().max(5_000).optional() }),
   handle: async ({ input, session, client: { address }, now }) => {
     const { listing: listingId, code, text = "" } = input;
     await reportListing(db(), now, { listingId, code, text, address, accountId: session?.account.id });

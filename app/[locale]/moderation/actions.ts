@@ -1,15 +1,16 @@
 "use server";
 
 import { z } from "zod";
-import { defineAction } from "@/lib/cabinet/action";
-import { decide } from "@/lib/moderation/decide";
-import { decideForSeller, MAX_DECISIONS } from "@/lib/moderation/decide-many";
-import { rejectListing } from "@/lib/moderation/reject";
-import { undoDecisions } from "@/lib/moderation/undo";
+import { decide } from "@/lib/domain/moderation/decide";
+import { decideForSeller, MAX_DECISIONS } from "@/lib/domain/moderation/decide-many";
+import { rejectListing } from "@/lib/domain/moderation/reject";
+import { undoDecisions } from "@/lib/domain/moderation/undo";
 import { db } from "@/lib/platform/db";
+import { Id } from "@/lib/shared/fields";
+import { defineAction } from "@/lib/web/action";
 
 /** Which version was looked at: what was edited meanwhile is not decided by it. */
-const Seen = z.object({ listing_id: z.int().positive(), version: z.int().positive() });
+const Seen = z.object({ listing_id: Id, version: Id });
 
 const Reason = z.object({ code: z.string().max(60).optional(), text: z.string().max(5_000).optional() });
 
@@ -46,6 +47,6 @@ export const decideForSellerAction = defineAction({
 
 export const undoAction = defineAction({
   role: "moderator",
-  input: z.object({ review_ids: z.array(z.int().positive()).min(1).max(MAX_DECISIONS) }),
+  input: z.object({ review_ids: z.array(Id).min(1).max(MAX_DECISIONS) }),
   handle: async ({ input: { review_ids }, actor, now }) => undoDecisions(db(), actor, now, review_ids),
 });

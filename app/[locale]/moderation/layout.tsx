@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { ModerationFrame } from "@/components/moderation/ModerationFrame";
-import { requireRole } from "@/lib/cabinet/session";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
-import { countWaiting } from "@/lib/moderation/queue";
+import { countWaiting } from "@/lib/domain/moderation/queue";
 import { db } from "@/lib/platform/db";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { requireRole } from "@/lib/web/session";
 import { undoAction } from "./actions";
 
 /** Private pages: nothing of them is to be found, and none is made before somebody asks for it. */

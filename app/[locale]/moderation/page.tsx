@@ -1,15 +1,28 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { z } from "zod";
 import { QueuePage } from "@/components/moderation/queue/QueuePage";
-import { requireRole } from "@/lib/cabinet/session";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
-import { readQueueAddress } from "@/lib/moderation/queue-address";
+import { readQueueAddress } from "@/lib/domain/moderation/read-queue-address";
+import { Id } from "@/lib/shared/fields";
+import { parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { requireRole } from "@/lib/web/session";
 import { decideForSellerAction } from "./actions";
 import { readQueue } from "./read-queue";
 
 interface Props extends LocaleParams {
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+  readonly searchParams: Promise<SearchParams>;
 }
+
+/** The place after which the page begins: `MILLISECONDS-ID`. */
+const PlaceParams = z.object({
+  after: z
+    .string()
+    .regex(/^\d{1,15}-\d{1,10}$/)
+    .transform((text) => text.split("-", 2).map(Number))
+    .pipe(z.tuple([z.int().max(8.64e15), Id]))
+    .transform(([since, id]) => ({ since: new Date(since), id })),
+});
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await requireRole("moderator");
@@ -21,6 +34,11 @@ export default async function Page({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
   const { account } = await requireRole("moderator");
   const query = await searchParams;
-  const queue = await readQueue({ moderatorId: account.id, locale, address: readQueueAddress(query), after: query.after });
+  const queue = await readQueue({
+    moderatorId: account.id,
+    locale,
+    address: readQueueAddress(query),
+    after: parseSearchParams(PlaceParams, query).after,
+  });
   return <QueuePage {...queue} actions={{ decideForSeller: decideForSellerAction }} />;
 }

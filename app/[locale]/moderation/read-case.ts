@@ -1,14 +1,14 @@
-import { categoryTree } from "@/lib/categories/tree";
-import { findCity } from "@/lib/cities/city";
-import { cityLabel } from "@/lib/cities/label";
-import { BoardError } from "@/lib/kernel/errors";
-import type { Language } from "@/lib/kernel/i18n";
-import { mayMove } from "@/lib/listings/status";
-import { placeInQueue } from "@/lib/moderation/queue";
-import { type QueueAddress, toQueueFilter } from "@/lib/moderation/queue-address";
-import { changesSince, type ReviewCase, readCase } from "@/lib/moderation/read";
-import { listTemplates } from "@/lib/moderation/templates";
+import { categoryTree } from "@/lib/domain/categories/tree";
+import { findCity } from "@/lib/domain/cities/city";
+import { cityLabel } from "@/lib/domain/cities/label";
+import { mayChange } from "@/lib/domain/listings/status";
+import { placeInQueue } from "@/lib/domain/moderation/queue";
+import { type QueueAddress, toQueueFilter } from "@/lib/domain/moderation/queue-address";
+import { changesSince, type ReviewCase, readCase } from "@/lib/domain/moderation/read";
+import { listTemplates } from "@/lib/domain/moderation/templates";
 import { db } from "@/lib/platform/db";
+import { BoardError } from "@/lib/shared/errors";
+import type { Language } from "@/lib/shared/i18n";
 
 interface Asked {
   readonly id: number;
@@ -50,7 +50,7 @@ export async function readCaseFor({ id, moderatorId, locale, address, seen }: As
 
 /** What a moderator may decide, by the table of transitions; a flag is answered by leaving the listing as it is, too. */
 function decisionsOn({ listing: { status }, flags }: ReviewCase, own: boolean) {
-  const may = (to: "active" | "blocked") => !own && (mayMove("moderator", status, to) || (status === to && flags.length > 0));
+  const may = (to: "active" | "blocked") => !own && (mayChange("decision", status, to) || (status === to && flags.length > 0));
   return { approve: may("active"), reject: may("blocked") };
 }
 

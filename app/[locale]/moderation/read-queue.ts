@@ -1,11 +1,11 @@
 import type { QueuePageProps } from "@/components/moderation/queue/QueuePage";
-import { type Category, type CategoryTree, categoryPath, categoryTree } from "@/lib/categories/tree";
-import type { Language } from "@/lib/kernel/i18n";
-import { countWaiting, listQueue, nextWaiting } from "@/lib/moderation/queue";
-import { type QueueAddress, queueQuery, toQueueFilter } from "@/lib/moderation/queue-address";
-import { sellerName } from "@/lib/moderation/seller";
-import { listTemplates } from "@/lib/moderation/templates";
+import { type Category, type CategoryTree, categoryPath, categoryTree } from "@/lib/domain/categories/tree";
+import { countWaiting, listQueue, nextWaiting } from "@/lib/domain/moderation/queue";
+import { type QueueAddress, queueQuery, toQueueFilter } from "@/lib/domain/moderation/queue-address";
+import { sellerName } from "@/lib/domain/moderation/seller";
+import { listTemplates } from "@/lib/domain/moderation/templates";
 import { db } from "@/lib/platform/db";
+import type { Language } from "@/lib/shared/i18n";
 
 /** Rows of a page. */
 const ROWS = 50;
@@ -14,8 +14,8 @@ interface Asked {
   readonly moderatorId: number;
   readonly locale: Language;
   readonly address: QueueAddress;
-  /** The place after which the page begins: `MILLISECONDS-ID`. */
-  readonly after: unknown;
+  /** The place after which the page begins. */
+  readonly after: { readonly since: Date; readonly id: number } | undefined;
 }
 
 /** All that the queue's page shows, in as many questions at once as can be. */
@@ -24,7 +24,7 @@ export async function readQueue({ moderatorId, locale, address, after }: Asked):
   const tree = await categoryTree();
   const filter = toQueueFilter(address, moderatorId, tree);
   const [items, counts, first, name, templates] = await Promise.all([
-    listQueue(db(), now, filter, { ...placeOf(after), limit: ROWS + 1 }),
+    listQueue(db(), now, filter, { after, limit: ROWS + 1 }),
     countWaiting(db(), { ...filter, kind: undefined }),
     nextWaiting(db(), now, filter),
     address.seller === undefined ? undefined : sellerName(db(), address.seller),
@@ -48,11 +48,6 @@ export async function readQueue({ moderatorId, locale, address, after }: Asked):
     templates: templates.filter(({ retired }) => !retired),
     now,
   };
-}
-
-function placeOf(text: unknown): { after?: { since: Date; id: number } } {
-  const [, since, id] = (typeof text === "string" && /^(\d{1,15})-(\d{1,9})$/.exec(text)) || [];
-  return since && id ? { after: { since: new Date(Number(since)), id: Number(id) } } : {};
 }
 
 /** The two upper floors of the tree, and the category that is filtered by wherever it stands. */

@@ -1,9 +1,9 @@
 "use server";
 
 import { z } from "zod";
-import { defineAction } from "@/lib/cabinet/action";
-import { renewByLink } from "@/lib/expiry/renew";
+import { renewByLink } from "@/lib/domain/expiry/renew";
 import { db } from "@/lib/platform/db";
+import { defineAction } from "@/lib/web/action";
 
 /** Renews a listing by the link of a letter; nobody needs to be signed in. */
 export const renewByLinkAction = defineAction({

@@ -5,15 +5,16 @@ import { RenewedNotice } from "@/components/expiry/RenewedNotice";
 import { RenewForm } from "@/components/expiry/RenewForm";
 import { ListingThumbnail } from "@/components/listing/ListingThumbnail";
 import { ButtonLink } from "@/components/ui/Button";
-import { lookAtRenewal } from "@/lib/expiry/renew";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
+import { lookAtRenewal } from "@/lib/domain/expiry/renew";
 import { db } from "@/lib/platform/db";
+import { LinkParams, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { renewByLinkAction } from "./actions";
 
 export const dynamic = "force-dynamic";
 
 interface Props extends LocaleParams {
-  readonly searchParams: Promise<{ readonly token?: string | string[] }>;
+  readonly searchParams: Promise<SearchParams>;
 }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -25,7 +26,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 /** Where a letter's link leads: what it would renew, and the button that does. Opening it changes nothing. */
 export default async function Page({ params, searchParams }: Props) {
   const lang = await pageLocale(params);
-  const { token } = await searchParams;
+  const { token } = parseSearchParams(LinkParams, await searchParams);
   const now = Date.now();
   const [{ standing, listing }, t] = await Promise.all([lookAtRenewal(db(), token, lang, now), getTranslations("Renewal")]);
   const toCabinet = (
@@ -51,7 +52,7 @@ export default async function Page({ params, searchParams }: Props) {
   return (
     <AuthShell title={archived ? t("archivedTitle") : t("title")} lead={archived ? t("archivedLead") : t("lead")}>
       <p className="mb-6 flex items-center gap-3 border-line border-y py-4">
-        <ListingThumbnail photo={listing.photo} title={listing.title} />
+        <ListingThumbnail photo={listing.photo} rootCategory={listing.rootCategory} />
         <span className="min-w-0 font-semibold text-title [overflow-wrap:anywhere]">{listing.title}</span>
       </p>
       {archived && listing.needsReview ? <p className="mb-6 text-15">{t("reviewFirst")}</p> : null}

@@ -1,17 +1,19 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { ForgottenFields, forgotPassword, ResetFields, resetPassword } from "@/lib/accounts/reset-password";
-import { defineAction } from "@/lib/cabinet/action";
-import { dropSession } from "@/lib/cabinet/session";
-import { pagePath } from "@/lib/kernel/page-path";
+import { deviceAccount } from "@/lib/domain/accounts/known-device";
+import { ForgottenFields, forgotPassword, ResetFields, resetPassword } from "@/lib/domain/accounts/reset-password";
 import { db } from "@/lib/platform/db";
+import { ownPath, pagePath, withNext } from "@/lib/shared/page-path";
+import { defineAction } from "@/lib/web/action";
+import { rememberDevice } from "@/lib/web/cookies";
+import { dropSession } from "@/lib/web/session";
 
 export const forgotPasswordAction = defineAction({
   role: "anybody",
   input: ForgottenFields,
-  handle: async ({ input: { email }, client, now }) => {
-    await forgotPassword(db(), email, client, now);
+  handle: async ({ input: { email, next }, client, now }) => {
+    await forgotPassword(db(), email, client, now, ownPath(next, ""));
     return { email };
   },
 });
@@ -21,8 +23,9 @@ export const resetPasswordAction = defineAction({
   input: ResetFields,
   secrets: ["password", "token"],
   handle: async ({ input, client, language, now }) => {
-    await resetPassword(db(), input, client, now);
+    const accountId = await resetPassword(db(), input, client, now);
     await dropSession();
-    return redirect(`${pagePath(language, "/sign-in")}?notice=password`);
+    await rememberDevice(await deviceAccount(db(), accountId));
+    return redirect(withNext(`${pagePath(language, "/sign-in")}?notice=password`, input.next));
   },
 });

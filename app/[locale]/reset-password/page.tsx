@@ -4,15 +4,17 @@ import { AuthShell } from "@/components/auth/AuthShell";
 import { LinkSpent } from "@/components/auth/LinkSpent";
 import { ResetPasswordForm } from "@/components/auth/ResetPasswordForm";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { mayResetPassword } from "@/lib/accounts/reset-password";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
+import { mayResetPassword } from "@/lib/domain/accounts/reset-password";
 import { db } from "@/lib/platform/db";
+import { ownPath } from "@/lib/shared/page-path";
+import { LinkParams, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { resetPasswordAction } from "./actions";
 
 export const dynamic = "force-dynamic";
 
 interface Props extends LocaleParams {
-  readonly searchParams: Promise<{ readonly token?: string | string[] }>;
+  readonly searchParams: Promise<SearchParams>;
 }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -23,13 +25,14 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
-  const { token } = await searchParams;
+  const { token, next } = parseSearchParams(LinkParams, await searchParams);
+  const back = ownPath(next, "") || undefined;
   const t = await getTranslations("Auth");
-  if (typeof token !== "string" || !(await mayResetPassword(db(), token, Date.now()))) return <LinkSpent href="/forgot-password" />;
+  if (token === undefined || !(await mayResetPassword(db(), token, Date.now()))) return <LinkSpent href="/forgot-password" next={back} />;
   return (
     <ClientMessages namespaces={["Auth"]}>
       <AuthShell title={t("resetTitle")} lead={t("resetLead")}>
-        <ResetPasswordForm action={resetPasswordAction} token={token} />
+        <ResetPasswordForm action={resetPasswordAction} token={token} next={back} />
       </AuthShell>
     </ClientMessages>
   );

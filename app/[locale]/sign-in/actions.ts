@@ -2,22 +2,41 @@
 
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { signIn } from "@/lib/accounts/sign-in";
-import { defineAction } from "@/lib/cabinet/action";
-import { IDLE_FORM } from "@/lib/cabinet/form-state";
-import { startGoogle } from "@/lib/cabinet/google";
-import { keepSession, signOut } from "@/lib/cabinet/session";
-import { fail } from "@/lib/kernel/errors";
-import { ownPath, pagePath } from "@/lib/kernel/page-path";
+import { signInByLink, trySignIn } from "@/lib/domain/accounts/sign-in";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
+import { fail } from "@/lib/shared/errors";
+import { ownPath, pagePath, withNext } from "@/lib/shared/page-path";
+import { defineAction } from "@/lib/web/action";
+import { rememberSignUp } from "@/lib/web/cookies";
+import { IDLE_FORM } from "@/lib/web/form-state";
+import { startGoogle } from "@/lib/web/google";
+import { keepSession, signOut } from "@/lib/web/session";
 
 export const signInAction = defineAction({
   role: "anybody",
   input: z.object({ email: z.string(), password: z.string(), next: z.string().optional() }),
   secrets: ["password"],
   handle: async ({ input: { email, password, next }, client, language, now }) => {
-    await keepSession(await signIn(db(), { email, password, ...client }, now));
+    const back = ownPath(next, "");
+    const result = await trySignIn(db(), { email, password, next: back, ...client }, now);
+    if (result.kind === "unconfirmed") {
+      // Whoever knows the sign-up's password may have its email sent again here.
+      await rememberSignUp(result.signUpId);
+      return redirect(withNext(`${pagePath(language, "/confirm-email")}?notice=unconfirmed`, back));
+    }
+    await keepSession(result.token);
+    return redirect(back || pagePath(language, "/cabinet"));
+  },
+});
+
+/** The link that is emailed when a right password came after too many attempts. */
+export const confirmSignInAction = defineAction({
+  role: "anybody",
+  input: z.object({ token: z.string(), next: z.string().optional() }),
+  secrets: ["token"],
+  handle: async ({ input: { token, next }, client, language, now }) => {
+    await keepSession(await signInByLink(db(), token, client, now));
     return redirect(ownPath(next, pagePath(language, "/cabinet")));
   },
 });

@@ -1,24 +1,30 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { z } from "zod";
 import { AuthShell } from "@/components/auth/AuthShell";
 import { GoogleButton } from "@/components/auth/GoogleButton";
 import { SignInForm } from "@/components/auth/SignInForm";
 import { SignInNotice } from "@/components/auth/SignInNotice";
+import { TermsConsent } from "@/components/auth/TermsConsent";
 import { linkStyle } from "@/components/ui/button-style";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { currentSession } from "@/lib/cabinet/session";
-import { Link } from "@/lib/i18n/navigation";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
-import { ownPath, pagePath } from "@/lib/kernel/page-path";
 import { env } from "@/lib/platform/env";
+import { ownPath, pagePath, withNext } from "@/lib/shared/page-path";
+import { parseSearchParams, type SearchParams, textParam } from "@/lib/shared/search-params";
+import { Link } from "@/lib/web/i18n/navigation";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { callbackPath, pathOfAddress } from "@/lib/web/request";
+import { currentSession } from "@/lib/web/session";
 import { googleAction, signInAction } from "./actions";
 
 export const dynamic = "force-dynamic";
 
 interface Props extends LocaleParams {
-  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+  readonly searchParams: Promise<SearchParams>;
 }
+
+const SignInParams = z.object({ next: textParam(2_000), callbackUrl: textParam(2_000), notice: textParam(40), error: textParam(60) });
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "Auth" });
@@ -27,9 +33,9 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function Page({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
-  const { next, callbackUrl, notice, error } = await searchParams;
+  const { next, callbackUrl, notice, error } = parseSearchParams(SignInParams, await searchParams);
   // next-auth's own way back is a whole address; ours is a path.
-  const back = ownPath(next, ownPath(pathOf(callbackUrl), ""));
+  const back = ownPath(next, pathOfAddress(callbackUrl) || (error === undefined ? "" : await callbackPath()));
   if (await currentSession()) redirect(back || pagePath(locale, "/cabinet"));
   const t = await getTranslations("Auth");
   return (
@@ -39,7 +45,7 @@ export default async function Page({ params, searchParams }: Props) {
         footer={
           <p>
             {t("noAccount")}{" "}
-            <Link href="/sign-up" className={linkStyle}>
+            <Link href={withNext("/sign-up", back)} className={linkStyle}>
               {t("signUp")}
             </Link>
           </p>
@@ -47,14 +53,8 @@ export default async function Page({ params, searchParams }: Props) {
       >
         <SignInNotice notice={notice} error={error} locale={locale} />
         <SignInForm action={signInAction} next={back || undefined} />
-        {env().google ? <GoogleButton action={googleAction} next={back || undefined} /> : null}
+        {env().google ? <GoogleButton action={googleAction} next={back || undefined} consent={<TermsConsent />} /> : null}
       </AuthShell>
     </ClientMessages>
   );
-}
-
-function pathOf(address: string | string[] | undefined): string | undefined {
-  if (typeof address !== "string" || !URL.canParse(address)) return undefined;
-  const { origin, pathname, search } = new URL(address);
-  return origin === new URL(env().appUrl).origin ? pathname + search : undefined;
 }

@@ -4,18 +4,24 @@ import { getTranslations } from "next-intl/server";
 import { AuthShell } from "@/components/auth/AuthShell";
 import { GoogleButton } from "@/components/auth/GoogleButton";
 import { SignUpForm } from "@/components/auth/SignUpForm";
+import { TermsConsent } from "@/components/auth/TermsConsent";
 import { linkStyle } from "@/components/ui/button-style";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { currentSession } from "@/lib/cabinet/session";
-import { alternates } from "@/lib/i18n/alternates";
-import { Link } from "@/lib/i18n/navigation";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
-import { pagePath } from "@/lib/kernel/page-path";
 import { env } from "@/lib/platform/env";
+import { ownPath, pagePath, withNext } from "@/lib/shared/page-path";
+import { NextParams, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
+import { alternates } from "@/lib/web/i18n/alternates";
+import { Link } from "@/lib/web/i18n/navigation";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { currentSession } from "@/lib/web/session";
 import { googleAction } from "../sign-in/actions";
-import { signUpAction } from "./actions";
+import { resendSignUpAction, signUpAction } from "./actions";
 
 export const dynamic = "force-dynamic";
+
+interface Props extends LocaleParams {
+  readonly searchParams: Promise<SearchParams>;
+}
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const locale = await pageLocale(params);
@@ -23,9 +29,10 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return { title: t("signUpTitle"), description: t("signUpLead"), alternates: alternates("/sign-up", locale) };
 }
 
-export default async function Page({ params }: LocaleParams) {
+export default async function Page({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
-  if (await currentSession()) redirect(pagePath(locale, "/cabinet"));
+  const back = ownPath(parseSearchParams(NextParams, await searchParams).next, "");
+  if (await currentSession()) redirect(back || pagePath(locale, "/cabinet"));
   const t = await getTranslations("Auth");
   return (
     <ClientMessages namespaces={["Auth"]}>
@@ -35,14 +42,14 @@ export default async function Page({ params }: LocaleParams) {
         footer={
           <p>
             {t("haveAccount")}{" "}
-            <Link href="/sign-in" className={linkStyle}>
+            <Link href={withNext("/sign-in", back)} className={linkStyle}>
               {t("signIn")}
             </Link>
           </p>
         }
       >
-        <SignUpForm action={signUpAction} />
-        {env().google ? <GoogleButton action={googleAction} next={undefined} /> : null}
+        <SignUpForm consent={<TermsConsent />} action={signUpAction} resend={resendSignUpAction} next={back || undefined} />
+        {env().google ? <GoogleButton action={googleAction} next={back || undefined} /> : null}
       </AuthShell>
     </ClientMessages>
   );

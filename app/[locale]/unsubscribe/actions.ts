@@ -1,8 +1,8 @@
 "use server";
 
 import { z } from "zod";
-import { defineAction } from "@/lib/cabinet/action";
-import { unsubscribe } from "@/lib/letters/unsubscribe";
+import { unsubscribe } from "@/lib/domain/letters/unsubscribe";
+import { defineAction } from "@/lib/web/action";
 
 /** By the link in a letter: whoever has the letter may. */
 export const unsubscribeAction = defineAction({

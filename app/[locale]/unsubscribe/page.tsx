@@ -5,9 +5,10 @@ import { ActionButton } from "@/components/form/ActionButton";
 import { ButtonLink } from "@/components/ui/Button";
 import { linkStyle } from "@/components/ui/button-style";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { Link } from "@/lib/i18n/navigation";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
-import { readUnsubscribeToken } from "@/lib/letters/unsubscribe";
+import { readUnsubscribeToken } from "@/lib/domain/letters/unsubscribe";
+import { LinkParams, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
+import { Link } from "@/lib/web/i18n/navigation";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { unsubscribeAction } from "./actions";
 
 export const dynamic = "force-dynamic";
@@ -15,7 +16,7 @@ export const dynamic = "force-dynamic";
 const SETTINGS = "/cabinet/settings#letters";
 
 interface Props extends LocaleParams {
-  readonly searchParams: Promise<{ readonly token?: string | string[] }>;
+  readonly searchParams: Promise<SearchParams>;
 }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -25,10 +26,10 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
-  const { token } = await searchParams;
+  const { token } = parseSearchParams(LinkParams, await searchParams);
   const subscription = readUnsubscribeToken(token);
   const t = await getTranslations("Letters");
-  if (typeof token !== "string" || !subscription) {
+  if (token === undefined || !subscription) {
     return (
       <ClientMessages>
         <AuthShell title={t("wrongLinkTitle")} lead={t("wrongLinkText")}>

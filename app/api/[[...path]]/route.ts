@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { errorAnswer } from "@/lib/api/envelope";
-import { BoardError } from "@/lib/kernel/errors";
-import { negotiateLanguage } from "@/lib/kernel/i18n";
+import { BoardError } from "@/lib/shared/errors";
+import { negotiateLanguage } from "@/lib/shared/i18n";
 
 /** Whatever else is asked for under `/api`: the API's own 404, since programs ask. */
 const nothing = (request: Request): Response => {

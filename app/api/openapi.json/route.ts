@@ -4,7 +4,7 @@ import { env } from "@/lib/platform/env";
 
 /** The OpenAPI document. Open to every origin: it holds nothing that is secret, and tools read it out of browsers. */
 const answer = (request: Request): Response => {
-  const { json, etag } = openApiJson(env().appUrl);
+  const { json, etag } = openApiJson(env().appUrl, env());
   const headers = {
     "content-type": "application/json; charset=utf-8",
     "cache-control": "public, max-age=300",

@@ -1,7 +1,7 @@
 import { openBoard } from "@/lib/boot";
+import { sitemapPiece } from "@/lib/domain/sitemap/pieces";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
-import { sitemapPiece } from "@/lib/sitemap/pieces";
 
 interface Context {
   readonly params: Promise<{ readonly piece: string }>;

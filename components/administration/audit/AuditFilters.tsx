@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
 import { Select } from "@/components/ui/Select";
-import { type AuditAddress, auditHref } from "@/lib/audit/address";
-import { ACTOR_GROUPS, type ActorGroup, SUBJECTS } from "@/lib/audit/search";
-import type { RejectionTemplate } from "@/lib/moderation/templates";
+import { type AuditAddress, auditHref } from "@/lib/domain/audit/address";
+import { ACTOR_GROUPS, type ActorGroup, SUBJECTS } from "@/lib/domain/audit/search";
+import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
 import { FilterForm } from "../FilterForm";
 
 interface Props {

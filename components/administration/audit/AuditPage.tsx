@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { LoadMore } from "@/components/ui/Pagination";
 import { TabLinks } from "@/components/ui/TabLinks";
-import { type AuditAddress, auditHref } from "@/lib/audit/address";
-import type { FoundEntry } from "@/lib/audit/search";
-import type { CategoryTree } from "@/lib/categories/tree";
-import type { FoundDecision } from "@/lib/moderation/search-decisions";
-import type { RejectionTemplate } from "@/lib/moderation/templates";
+import { type AuditAddress, auditHref } from "@/lib/domain/audit/address";
+import type { FoundEntry } from "@/lib/domain/audit/search";
+import type { CategoryTree } from "@/lib/domain/categories/tree";
+import type { FoundDecision } from "@/lib/domain/moderation/search-decisions";
+import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
 import { AdminHeading } from "../AdminHeading";
 import { AuditFilters } from "./AuditFilters";
 import { ChangeTable } from "./ChangeTable";

@@ -3,10 +3,10 @@ import { linkStyle } from "@/components/ui/button-style";
 import { type Column, DataTable } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { DateTime } from "@/components/ui/Time";
-import type { FoundEntry } from "@/lib/audit/search";
-import { categoryOfId } from "@/lib/categories/find";
-import type { CategoryTree } from "@/lib/categories/tree";
-import { Link } from "@/lib/i18n/navigation";
+import type { FoundEntry } from "@/lib/domain/audit/search";
+import { categoryOfId } from "@/lib/domain/categories/find";
+import type { CategoryTree } from "@/lib/domain/categories/tree";
+import { Link } from "@/lib/web/i18n/navigation";
 import { useActionWords } from "./action-words";
 
 interface Props {
@@ -70,6 +70,8 @@ function Subject({ entry: { subject, subjectId, subjectName }, tree }: { readonl
       return <SubjectLink href="/moderation/templates">{t("subjects.template")}</SubjectLink>;
     case "product":
       return <SubjectLink href="/moderation/prices">{t("subjects.product")}</SubjectLink>;
+    case "page":
+      return <SubjectLink href="/moderation/pages">{t("subjects.page")}</SubjectLink>;
     case "key":
       return t("keyNamed", { name: named(subjectName) });
   }

@@ -4,9 +4,9 @@ import { linkStyle } from "@/components/ui/button-style";
 import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { DateTime } from "@/components/ui/Time";
-import { Link } from "@/lib/i18n/navigation";
-import type { FoundDecision } from "@/lib/moderation/search-decisions";
-import type { RejectionTemplate } from "@/lib/moderation/templates";
+import type { FoundDecision } from "@/lib/domain/moderation/search-decisions";
+import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
+import { Link } from "@/lib/web/i18n/navigation";
 
 interface Props {
   readonly decisions: readonly FoundDecision[];

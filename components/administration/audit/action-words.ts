@@ -48,6 +48,8 @@ const ACTIONS = [
   "listing.restore",
   "listing.status",
   "listing.undo_decision",
+  "page.reset",
+  "page.save",
   "product.change",
   "template.move",
   "template.save",

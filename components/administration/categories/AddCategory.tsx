@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { FormStatus } from "@/components/form/FormStatus";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/Button";
-import type { FormAction } from "@/lib/cabinet/form-state";
+import type { FormAction } from "@/lib/web/form-state";
 import { NameFields, useNameLabels } from "../NameFields";
 
 interface Props {

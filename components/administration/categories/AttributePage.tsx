@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Section } from "@/components/ui/Section";
-import type { FormAction } from "@/lib/cabinet/form-state";
-import type { Attribute, Category } from "@/lib/categories/tree";
+import type { Attribute, Category } from "@/lib/domain/categories/tree";
+import type { FormAction } from "@/lib/web/form-state";
 import { AddOption } from "./AddOption";
 import { AttributeForm } from "./AttributeForm";
 import { OptionList } from "./OptionList";

@@ -5,8 +5,8 @@ import { FormStatus } from "@/components/form/FormStatus";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/Button";
 import { RadioGroup } from "@/components/ui/ChoiceGroup";
-import type { FormAction } from "@/lib/cabinet/form-state";
-import type { Words } from "@/lib/kernel/i18n";
+import type { Words } from "@/lib/shared/i18n";
+import type { FormAction } from "@/lib/web/form-state";
 import { NameFields, useNameLabels } from "../NameFields";
 
 interface Props {

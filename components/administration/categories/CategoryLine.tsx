@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/Badge";
 import { linkStyle } from "@/components/ui/button-style";
-import type { Category } from "@/lib/categories/tree";
-import { formatNumber } from "@/lib/i18n/format";
-import { Link } from "@/lib/i18n/navigation";
+import type { Category } from "@/lib/domain/categories/tree";
+import { formatNumber } from "@/lib/web/i18n/format";
+import { Link } from "@/lib/web/i18n/navigation";
 
 /** A category's name as the link to its page, with what matters of it. */
 export function CategoryLine({ category, count }: { readonly category: Category; readonly count: number }) {
@@ -14,7 +14,7 @@ export function CategoryLine({ category, count }: { readonly category: Category;
       <Link href={`/moderation/categories/${category.id}`} prefetch={false} className={`${linkStyle} inline-flex min-h-9 items-center`}>
         {category.name[locale]}
       </Link>
-      <span className="text-13 text-quiet tabular-nums" title={t("onView")}>
+      <span className="text-13 text-quiet" title={t("onView")}>
         {formatNumber(locale, count)}
       </span>
       {category.ownAutoApprove === null ? null : (

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { runAction } from "@/components/form/run-action";
 import { Button } from "@/components/ui/Button";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
-import type { FormAction } from "@/lib/cabinet/form-state";
-import { useRouter } from "@/lib/i18n/navigation";
+import type { FormAction } from "@/lib/web/form-state";
+import { useRouter } from "@/lib/web/i18n/navigation";
 
 interface Props {
   readonly from: number;

@@ -3,10 +3,10 @@ import { Alert } from "@/components/ui/Alert";
 import { DataTable } from "@/components/ui/DataTable";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Section } from "@/components/ui/Section";
-import type { FormAction } from "@/lib/cabinet/form-state";
-import { type Category, type CategoryTree, categoryPath } from "@/lib/categories/tree";
-import { formatNumber } from "@/lib/i18n/format";
-import type { AttributeFate, MergePreview } from "@/lib/listings/merge-preview";
+import { type Category, type CategoryTree, categoryPath } from "@/lib/domain/categories/tree";
+import type { AttributeFate, MergePreview } from "@/lib/domain/listings/merge-preview";
+import type { FormAction } from "@/lib/web/form-state";
+import { formatNumber } from "@/lib/web/i18n/format";
 import { ConfirmMerge } from "./ConfirmMerge";
 import { MergeTarget } from "./MergeTarget";
 

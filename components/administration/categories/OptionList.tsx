@@ -8,9 +8,9 @@ import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
-import type { FormAction } from "@/lib/cabinet/form-state";
-import type { Words } from "@/lib/kernel/i18n";
-import { foldForComparison } from "@/lib/kernel/text";
+import type { Words } from "@/lib/shared/i18n";
+import { foldForComparison } from "@/lib/shared/text";
+import type { FormAction } from "@/lib/web/form-state";
 import { NameFields, useNameLabels } from "../NameFields";
 import { OrderList } from "../OrderList";
 

@@ -9,9 +9,9 @@ import { CheckboxGroup } from "@/components/ui/ChoiceGroup";
 import { CountedTextarea } from "@/components/ui/CountedTextarea";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
-import type { FormAction } from "@/lib/cabinet/form-state";
-import { LANGUAGES, type Words } from "@/lib/kernel/i18n";
-import type { RejectionTemplate } from "@/lib/moderation/templates";
+import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
+import { LANGUAGES, type Words } from "@/lib/shared/i18n";
+import type { FormAction } from "@/lib/web/form-state";
 
 interface Props {
   /** Undefined: a new one. */

@@ -5,9 +5,9 @@ import { Badge } from "@/components/ui/Badge";
 import { ButtonLink } from "@/components/ui/Button";
 import { linkStyle } from "@/components/ui/button-style";
 import { Section } from "@/components/ui/Section";
-import type { FormAction } from "@/lib/cabinet/form-state";
-import { Link } from "@/lib/i18n/navigation";
-import type { RejectionTemplate } from "@/lib/moderation/templates";
+import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
+import type { FormAction } from "@/lib/web/form-state";
+import { Link } from "@/lib/web/i18n/navigation";
 import { AdminHeading } from "../AdminHeading";
 import { OrderList } from "../OrderList";
 

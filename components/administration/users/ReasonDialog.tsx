@@ -5,7 +5,7 @@ import { type ReactElement, type ReactNode, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { CountedTextarea } from "@/components/ui/CountedTextarea";
 import { Field } from "@/components/ui/Field";
-import { REASON_LENGTH } from "@/lib/accounts/terms";
+import { REASON_LENGTH } from "@/lib/domain/accounts/terms";
 
 interface Props {
   readonly title: string;

@@ -8,9 +8,9 @@ import { Button } from "@/components/ui/Button";
 import { RadioGroup } from "@/components/ui/ChoiceGroup";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { toast } from "@/components/ui/toast";
-import type { AccountState } from "@/lib/accounts/search";
-import { ROLES, type Role } from "@/lib/accounts/terms";
-import type { FormAction } from "@/lib/cabinet/form-state";
+import type { AccountState } from "@/lib/domain/account-access/access";
+import { ROLES, type Role } from "@/lib/domain/accounts/terms";
+import type { FormAction } from "@/lib/web/form-state";
 import { ReasonDialog } from "./ReasonDialog";
 
 export interface UserActionSet {

@@ -2,9 +2,9 @@ import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
 import { Select } from "@/components/ui/Select";
-import { ACCOUNT_STATES } from "@/lib/accounts/search";
-import { ACCOUNT_TYPES, ROLES } from "@/lib/accounts/terms";
-import { type UsersAddress, usersHref } from "@/lib/accounts/users-address";
+import { ACCOUNT_STATES } from "@/lib/domain/account-access/access";
+import { ACCOUNT_TYPES, ROLES } from "@/lib/domain/accounts/terms";
+import { type UsersAddress, usersHref } from "@/lib/domain/accounts/users-address";
 import { FilterForm } from "../FilterForm";
 
 const FEW = "min-w-40 flex-1 sm:max-w-52";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Badge, StateDot, type Tone } from "@/components/ui/Badge";
-import type { Role } from "@/lib/accounts/fields";
-import type { AccountState } from "@/lib/accounts/search";
+import type { AccountState } from "@/lib/domain/account-access/access";
+import type { Role } from "@/lib/domain/accounts/fields";
 
 const STATE_TONES: Readonly<Record<AccountState, Tone>> = {
   active: "success",

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { runAction } from "@/components/form/run-action";
 import { IconButton } from "@/components/ui/Button";
 import { toast } from "@/components/ui/toast";
-import type { FormAction } from "@/lib/cabinet/form-state";
+import type { FormAction } from "@/lib/web/form-state";
 
 interface Props {
   readonly id: number;

@@ -9,7 +9,7 @@ import { Combobox } from "@/components/ui/Combobox";
 import { Field } from "@/components/ui/Field";
 import { Textarea } from "@/components/ui/Textarea";
 import type { Option } from "@/components/ui/use-options";
-import type { FormAction } from "@/lib/cabinet/form-state";
+import type { FormAction } from "@/lib/web/form-state";
 
 export interface TriedFinding {
   readonly code: string;

@@ -1,14 +1,15 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
+import { useListingPrice } from "@/components/listing/use-listing-price";
 import { Alert } from "@/components/ui/Alert";
 import { Badge } from "@/components/ui/Badge";
 import { linkStyle } from "@/components/ui/button-style";
 import { RelativeTime } from "@/components/ui/Time";
-import type { CategoryTree } from "@/lib/categories/tree";
-import { formatPrice } from "@/lib/i18n/format";
-import { Link } from "@/lib/i18n/navigation";
-import type { Comparison } from "@/lib/moderation/compare";
-import type { ReviewCase } from "@/lib/moderation/read";
-import type { RejectionTemplate } from "@/lib/moderation/templates";
+import type { CategoryTree } from "@/lib/domain/categories/tree";
+import type { Comparison } from "@/lib/domain/moderation/compare";
+import type { ReviewCase } from "@/lib/domain/moderation/read";
+import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
+import { showsNegotiable } from "@/lib/web/i18n/listing-price";
+import { Link } from "@/lib/web/i18n/navigation";
 import { KindWord, RiskWord } from "../terms";
 import { Changes, hasChanges } from "./Changes";
 import { Desk, type DeskProps } from "./Desk";
@@ -115,8 +116,15 @@ interface HeadingProps {
 
 function Heading({ review: { listing, findings }, kind, words, now }: HeadingProps) {
   const t = useTranslations("Moderation");
-  const locale = useLocale();
-  const free = listing.price_type === "free";
+  const ui = useTranslations("Ui");
+  const writePrice = useListingPrice();
+  const price = {
+    price: listing.price,
+    priceType: listing.price_type,
+    currency: listing.currency,
+    priceNegotiable: listing.price_negotiable,
+    pricePeriod: listing.price_period,
+  };
   return (
     <header className="mb-3">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-13 text-quiet">
@@ -133,11 +141,12 @@ function Heading({ review: { listing, findings }, kind, words, now }: HeadingPro
       <h1 lang={listing.lang} className="mt-1 font-bold text-20 text-title leading-6">
         <MarkedText text={listing.title} findings={findings.filter(({ field }) => field === "title")} />
       </h1>
-      <p className="font-bold text-20 text-title tabular-nums">
-        {free ? words.value("price_type", "free") : formatPrice(locale, listing.price, listing.currency)}
-        {listing.price_type === "exchange" ? (
+      <p className="font-bold text-20 text-title">
+        {writePrice(listing.price_type === "exchange" && Number(listing.price) > 0 ? { ...price, priceType: "sell" } : price)}
+        {listing.price_type === "exchange" && Number(listing.price) > 0 ? (
           <span className="ml-2 font-normal text-15">{words.value("price_type", "exchange")}</span>
         ) : null}
+        {showsNegotiable(price) ? <span className="ml-2 font-normal text-15">{ui("listingPrice.negotiable")}</span> : null}
       </p>
     </header>
   );

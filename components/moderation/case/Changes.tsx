@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { Comparison } from "@/lib/moderation/compare";
+import type { Comparison } from "@/lib/domain/moderation/compare";
 import { DenseList } from "./Facts";
 import type { ValueWords } from "./value-words";
 import { Added, ChangedText, Removed } from "./Words";

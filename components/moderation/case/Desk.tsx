@@ -8,14 +8,13 @@ import { StateDot } from "@/components/ui/Badge";
 import { Button, ButtonLink, IconButton } from "@/components/ui/Button";
 import { buttonClass } from "@/components/ui/button-style";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
-import type { FormAction } from "@/lib/cabinet/form-state";
-import { Link, useRouter } from "@/lib/i18n/navigation";
-import type { Language } from "@/lib/kernel/i18n";
-import type { ClaimHolder } from "@/lib/moderation/claims";
-import type { Decided } from "@/lib/moderation/decide";
-import type { QueuePlace } from "@/lib/moderation/queue";
-import { type QueueAddress, queueQuery } from "@/lib/moderation/queue-address";
-import type { RejectionTemplate } from "@/lib/moderation/templates";
+import type { ClaimHolder } from "@/lib/domain/moderation/claims";
+import type { Decided } from "@/lib/domain/moderation/decide";
+import { type QueueAddress, queueQuery } from "@/lib/domain/moderation/queue-address";
+import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
+import type { Language } from "@/lib/shared/i18n";
+import type { FormAction } from "@/lib/web/form-state";
+import { Link, useRouter } from "@/lib/web/i18n/navigation";
 import { HelpDialog, type HelpKey } from "../HelpDialog";
 import { Key } from "../Key";
 import { type Reason, RejectDialog } from "../RejectDialog";
@@ -24,15 +23,12 @@ import { offerUndo } from "../undo";
 import { useHotkeys } from "../use-hotkeys";
 import { DeskNotice } from "./DeskNotice";
 import { useClaim } from "./use-claim";
-import { usePlace } from "./use-place";
+import { type Place, usePlace } from "./use-place";
 
 export interface CaseActions {
   readonly approve: FormAction<Decided>;
   readonly reject: FormAction<Decided>;
 }
-
-/** The part of a queue's place that browsers need. */
-export type Place = Pick<QueuePlace, "kind" | "total" | "previous" | "next" | "nextPhoto">;
 
 export interface DeskProps {
   readonly id: number;
@@ -157,7 +153,7 @@ export function Desk({ children, ...props }: DeskProps) {
       {children}
       <section
         aria-label={t("decisionBar")}
-        className="-mx-4 sm:-mx-6 sticky bottom-0 z-20 mt-4 flex flex-wrap items-center gap-2 border-line border-t bg-ground px-4 py-2 sm:gap-3 sm:px-6"
+        className="-mx-4 sm:-mx-6 sticky bottom-(--bottom-bar) z-20 mt-4 flex flex-wrap items-center gap-2 border-line border-t bg-ground px-4 py-2 sm:gap-3 sm:px-6"
       >
         <Button
           onClick={() => void approve(true)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
-import type { ListingContent } from "@/lib/listings/content";
-import type { Finding } from "@/lib/moderation/findings/finding";
+import type { ListingContent } from "@/lib/domain/listings/content";
+import type { Finding } from "@/lib/domain/moderation/findings/finding";
 import type { ValueWords } from "./value-words";
 
 export interface Fact {
@@ -17,6 +17,8 @@ export function factsOf(content: ListingContent): readonly Fact[] {
   return [
     ...(price_type === "sell" ? [] : [{ field: "price_type", value: price_type }]),
     ...(price_type === "free" ? [] : [{ field: "price", value: price }]),
+    ...(content.price_negotiable ? [{ field: "price_negotiable", value: true }] : []),
+    { field: "price_period", value: content.price_period },
     { field: "category_id", value: category_id },
     { field: "condition", value: condition },
     ...members("attributes", content.attributes),

@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from "next-intl";
 import type { Tone } from "@/components/ui/Badge";
 import { StateDot } from "@/components/ui/Badge";
 import { linkStyle } from "@/components/ui/button-style";
-import { formatPrice } from "@/lib/i18n/format";
-import { Link } from "@/lib/i18n/navigation";
-import type { Finding } from "@/lib/moderation/findings/finding";
+import type { Finding } from "@/lib/domain/moderation/findings/finding";
+import { formatPrice } from "@/lib/web/i18n/format";
+import { Link } from "@/lib/web/i18n/navigation";
 import type { ValueWords } from "./value-words";
 
 const TONES: Readonly<Record<Finding["risk"], Tone>> = { low: "info", medium: "warning", high: "danger" };

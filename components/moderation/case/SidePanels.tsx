@@ -1,13 +1,14 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useNumber } from "@/components/keys/use-number";
 import { Badge, StateDot } from "@/components/ui/Badge";
 import { linkStyle } from "@/components/ui/button-style";
 import { DateTime, RelativeTime } from "@/components/ui/Time";
-import { Link } from "@/lib/i18n/navigation";
-import type { Flag } from "@/lib/moderation/flags";
-import type { PastDecision } from "@/lib/moderation/read";
-import { REPORT_CODES } from "@/lib/moderation/report";
-import type { SellerHistory } from "@/lib/moderation/seller";
+import type { Flag } from "@/lib/domain/moderation/flags";
+import type { PastDecision } from "@/lib/domain/moderation/read";
+import { REPORT_CODES } from "@/lib/domain/moderation/report";
+import type { SellerHistory } from "@/lib/domain/moderation/seller";
+import { Link } from "@/lib/web/i18n/navigation";
 import { ageOf } from "../age";
 
 /** A part of the screen with a small heading. */
@@ -55,6 +56,7 @@ export function Seller({ seller, now }: { readonly seller: SellerHistory; readon
   const t = useTranslations("Moderation");
   const review = useTranslations("Review");
   const { unit, count } = ageOf(seller.createdAt.getTime(), now);
+  const number = useNumber();
   const { active, pending, blocked, total } = seller;
   return (
     <div className="text-15">
@@ -66,7 +68,7 @@ export function Seller({ seller, now }: { readonly seller: SellerHistory; readon
         {seller.readingOnly ? <Badge tone="warning">{t("readingOnly")}</Badge> : null}
         {seller.isBlocked ? <Badge tone="danger">{t("sellerBlocked")}</Badge> : null}
       </p>
-      <p className="tabular-nums">{t("sellerCounts", { active, pending, blocked, total })}</p>
+      <p>{t("sellerCounts", { active: number(active), pending: number(pending), blocked: number(blocked), total: number(total) })}</p>
       <p>
         <Link href={`/moderation?seller=${seller.id}`} className={`${linkStyle} inline-flex min-h-9 items-center pointer-coarse:min-h-11`}>
           {t("sellerQueue")}

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { TextPart } from "@/lib/moderation/compare";
-import type { Finding } from "@/lib/moderation/findings/finding";
-import { allPlaces } from "@/lib/moderation/findings/places";
+import type { TextPart } from "@/lib/domain/moderation/compare";
+import type { Finding } from "@/lib/domain/moderation/findings/finding";
+import { allPlaces } from "@/lib/domain/moderation/findings/places";
 
 /** A text with what the automatic check found in it marked. */
 export function MarkedText({ text, findings }: { readonly text: string; readonly findings: readonly Finding[] }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ClaimHolder } from "@/lib/moderation/claims";
+import type { ClaimHolder } from "@/lib/domain/moderation/claims";
 import { useCalm, useLiveEvents } from "../live";
 
 /** A sign of life while a listing is open: a third of the time for which it is a moderator's (`CLAIM_SECONDS`), in milliseconds. */

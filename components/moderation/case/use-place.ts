@@ -1,9 +1,12 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type QueueAddress, queueQuery } from "@/lib/moderation/queue-address";
+import type { QueuePlace } from "@/lib/domain/moderation/queue";
+import { type QueueAddress, queueQuery } from "@/lib/domain/moderation/queue-address";
 import { useCalm, useLiveEvents } from "../live";
-import type { Place } from "./Desk";
+
+/** The part of a queue's place that browsers need. */
+export type Place = Pick<QueuePlace, "kind" | "total" | "previous" | "next" | "nextPhoto">;
 
 /**
  * What stands beside a listing in the queue, true to the moment; the next one's first photo is fetched beforehand. The page may have

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
-import { categoryOfId } from "@/lib/categories/find";
-import type { Attribute, CategoryTree } from "@/lib/categories/tree";
-import { categoryPath } from "@/lib/categories/tree";
-import { formatNumber, formatPrice } from "@/lib/i18n/format";
-import { isLanguage } from "@/lib/kernel/i18n";
-import type { ListingContent, Translation } from "@/lib/listings/content";
+import { categoryOfId } from "@/lib/domain/categories/find";
+import type { Attribute, CategoryTree } from "@/lib/domain/categories/tree";
+import { categoryPath } from "@/lib/domain/categories/tree";
+import type { ListingContent, Translation } from "@/lib/domain/listings/content";
+import { isLanguage } from "@/lib/shared/i18n";
+import { formatNumber, formatPrice } from "@/lib/web/i18n/format";
 
 /** What a listing's fields and values are called: a listing keeps codes and refs, a moderator reads words. */
 export interface ValueWords {
@@ -30,6 +30,8 @@ const FIELDS = [
   "description",
   "price",
   "price_type",
+  "price_negotiable",
+  "price_period",
   "currency",
   "condition",
   "category_id",
@@ -85,6 +87,8 @@ export function useValueWords({ tree, cities, content }: ValueSources): ValueWor
         return formatPrice(locale, String(given), content.currency);
       case "price_type":
         return t(`priceTypes.${given as "sell"}`);
+      case "price_period":
+        return t(`pricePeriods.${given as "day"}`);
       case "condition":
         return t(`conditions.${given as "new"}`);
       case "lang":

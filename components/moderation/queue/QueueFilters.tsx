@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useRef } from "react";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { type Choice, Select } from "@/components/ui/Select";
-import { useRouter } from "@/lib/i18n/navigation";
-import { LANGUAGES } from "@/lib/kernel/i18n";
-import { type QueueAddress, queueQuery, readQueueAddress } from "@/lib/moderation/queue-address";
-import { RISKS } from "@/lib/moderation/terms";
+import { type QueueAddress, queueQuery } from "@/lib/domain/moderation/queue-address";
+import { RISKS } from "@/lib/domain/moderation/terms";
+import { LANGUAGES } from "@/lib/shared/i18n";
+import { useRouter } from "@/lib/web/i18n/navigation";
 
 interface Props {
   readonly address: QueueAddress;
@@ -25,8 +25,8 @@ export function QueueFilters({ address, categories, sellerName }: Props) {
   function choose(event: FormEvent) {
     event.preventDefault();
     if (!form.current) return;
-    const query = Object.fromEntries([...new FormData(form.current)].map(([name, value]) => [name, String(value)]));
-    router.push(`/moderation${queueQuery(readQueueAddress(query))}`);
+    const chosen = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]).filter(([, value]) => value !== "");
+    router.push(`/moderation${chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : ""}`);
   }
 
   return (

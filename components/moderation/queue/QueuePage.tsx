@@ -5,14 +5,15 @@ import { EmptyState } from "@/components/ui/EmptyState";
 import { LoadMore } from "@/components/ui/Pagination";
 import type { Choice } from "@/components/ui/Select";
 import { TabLinks } from "@/components/ui/TabLinks";
-import { Link } from "@/lib/i18n/navigation";
-import type { QueueCounts } from "@/lib/moderation/queue";
-import { type QueueAddress, queueQuery } from "@/lib/moderation/queue-address";
-import type { RejectionTemplate } from "@/lib/moderation/templates";
-import { QUEUE_KINDS } from "@/lib/moderation/terms";
+import type { QueueCounts } from "@/lib/domain/moderation/queue";
+import { type QueueAddress, queueQuery } from "@/lib/domain/moderation/queue-address";
+import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
+import { QUEUE_KINDS } from "@/lib/domain/moderation/terms";
+import { Link } from "@/lib/web/i18n/navigation";
 import { Key } from "../Key";
 import { QueueFilters } from "./QueueFilters";
-import { type QueueActions, type QueueRow, QueueTable, START_ID } from "./QueueTable";
+import { type QueueActions, QueueTable, START_ID } from "./QueueTable";
+import type { QueueRow } from "./queue-row";
 
 export interface QueuePageProps {
   readonly rows: readonly QueueRow[];

@@ -5,17 +5,17 @@ import { useState } from "react";
 import { StateDot } from "@/components/ui/Badge";
 import { CheckboxBox } from "@/components/ui/Checkbox";
 import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
-import type { FormAction } from "@/lib/cabinet/form-state";
-import { Link, useRouter } from "@/lib/i18n/navigation";
-import type { DecidedMany } from "@/lib/moderation/decide-many";
-import type { QueueItem } from "@/lib/moderation/queue";
-import { type QueueAddress, queueQuery } from "@/lib/moderation/queue-address";
-import type { RejectionTemplate } from "@/lib/moderation/templates";
+import type { DecidedMany } from "@/lib/domain/moderation/decide-many";
+import { type QueueAddress, queueQuery } from "@/lib/domain/moderation/queue-address";
+import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
+import type { FormAction } from "@/lib/web/form-state";
+import { Link, useRouter } from "@/lib/web/i18n/navigation";
 import { ageOf } from "../age";
 import { HelpDialog } from "../HelpDialog";
 import { useCalm, useLiveEvents } from "../live";
 import { KindWord, RiskWord } from "../terms";
 import { useHotkeys } from "../use-hotkeys";
+import type { QueueRow } from "./queue-row";
 import { SellerBar } from "./SellerBar";
 
 /** The link that reviewing begins with. */
@@ -24,13 +24,6 @@ export const START_ID = "start-reviewing";
 export interface QueueActions {
   /** One decision on several listings of a seller. */
   readonly decideForSeller: FormAction<DecidedMany>;
-}
-
-/** An item of the queue as the browser gets it. */
-export interface QueueRow extends Omit<QueueItem, "since" | "categoryId" | "status"> {
-  /** Milliseconds since the epoch. */
-  readonly since: number;
-  readonly category: string;
 }
 
 const QUEUE_KEYS = [

@@ -6,14 +6,14 @@ import { useState } from "react";
 import { Alert } from "@/components/ui/Alert";
 import { Button } from "@/components/ui/Button";
 import { toast } from "@/components/ui/toast";
-import type { FormAction } from "@/lib/cabinet/form-state";
-import { useRouter } from "@/lib/i18n/navigation";
-import type { DecidedMany } from "@/lib/moderation/decide-many";
-import type { RejectionTemplate } from "@/lib/moderation/templates";
+import type { DecidedMany } from "@/lib/domain/moderation/decide-many";
+import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
+import type { FormAction } from "@/lib/web/form-state";
+import { useRouter } from "@/lib/web/i18n/navigation";
 import { type Reason, RejectDialog } from "../RejectDialog";
 import { runAction } from "../run-action";
 import { offerUndo } from "../undo";
-import type { QueueRow } from "./QueueTable";
+import type { QueueRow } from "./queue-row";
 
 interface Props {
   /** The rows that are ticked. */

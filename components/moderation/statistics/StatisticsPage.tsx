@@ -5,11 +5,11 @@ import { DataTable, TableLink } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { Section } from "@/components/ui/Section";
 import { TabLinks } from "@/components/ui/TabLinks";
-import { formatNumber } from "@/lib/i18n/format";
-import { Link } from "@/lib/i18n/navigation";
-import { SPANS, type SpanName } from "@/lib/moderation/span";
-import type { ModeratorStatistics, Statistics } from "@/lib/moderation/statistics";
-import type { RejectionTemplate } from "@/lib/moderation/templates";
+import { SPANS, type SpanName } from "@/lib/domain/moderation/span";
+import type { ModeratorStatistics, Statistics } from "@/lib/domain/moderation/statistics";
+import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
+import { formatNumber } from "@/lib/web/i18n/format";
+import { Link } from "@/lib/web/i18n/navigation";
 import { ageOf } from "../age";
 import { DecisionChart, ReasonChart } from "./Charts";
 
@@ -89,7 +89,7 @@ function Figures({ figures }: { readonly figures: Statistics }) {
       {entries.map(([name, value]) => (
         <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="text-13 text-quiet">{t(`figures.${name}`)}</dt>
-          <dd className="font-bold text-25 text-title tabular-nums">{value}</dd>
+          <dd className="font-bold text-25 text-title">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,40 +1,50 @@
 import { z } from "zod";
-import { categoryOfId } from "@/lib/categories/find";
-import { type PresentedCategory, presentAttribute, presentTree } from "@/lib/categories/present";
-import { type CategoryTree, categoryTree } from "@/lib/categories/tree";
-import { fail } from "@/lib/kernel/errors";
+import { categoryOfId } from "@/lib/domain/categories/find";
+import { MAX_CATEGORIES, MAX_CATEGORY_NAME, MAX_OPTIONS } from "@/lib/domain/categories/limits";
+import { type PresentedCategory, presentAttribute, presentTree } from "@/lib/domain/categories/present";
+import { type CategoryTree, categoryTree } from "@/lib/domain/categories/tree";
+import { MAX_ATTRIBUTE_NUMBER, MAX_ATTRIBUTE_TEXT, MAX_ATTRIBUTES } from "@/lib/domain/listings/limits";
+import { fail } from "@/lib/shared/errors";
 import { defineEndpoint } from "../endpoint";
 import { conditional, contentEtag } from "../etag";
-import { Lang, Ok } from "./schemas";
+import { Id, int32, Lang, line, Ok, slug } from "./schemas";
+
+/** A slug's words, a hyphen and its number. */
+export const CategorySlug = slug(80);
+
+/** Machine names of attributes and options: snake_case. */
+export const Code = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9]+(?:_[a-z0-9]+)*$/);
+const attributeNumber = z.number().min(-MAX_ATTRIBUTE_NUMBER).max(MAX_ATTRIBUTE_NUMBER);
 
 const Category: z.ZodType<PresentedCategory> = z
   .object({
-    id: z.int(),
-    slug: z.string(),
-    name: z.string().describe("In the selected language."),
+    id: Id,
+    slug: CategorySlug,
+    name: line(MAX_CATEGORY_NAME).describe("In the selected language."),
     get children() {
-      return z.array(Category);
+      return z.array(Category).max(MAX_CATEGORIES);
     },
   })
   .meta({ id: "Category" });
 
 const Attribute = z
   .object({
-    code: z.string().describe("Key inside the listing's `attributes`."),
-    name: z.string(),
+    code: Code.describe("Key inside the listing's `attributes`."),
+    name: line(MAX_CATEGORY_NAME),
     type: z.enum(["text", "number", "select", "boolean", "range"]),
     required: z.literal(true).optional().describe("Present on attributes that are required."),
-    unit: z.string().optional(),
-    min: z.number().optional(),
-    max: z.number().optional(),
-    decimals: z.int().optional().describe("Decimal places that a number may have."),
-    max_length: z.int().optional(),
-    depends_on: z
-      .string()
-      .optional()
-      .describe("Code of the attribute whose value narrows the options: those with another `parent` are refused."),
+    unit: line(40).optional(),
+    min: attributeNumber.optional(),
+    max: attributeNumber.optional(),
+    decimals: int32(0, 6).optional().describe("Decimal places that a number may have."),
+    max_length: int32(1, MAX_ATTRIBUTE_TEXT).optional(),
+    depends_on: Code.optional().describe("Code of the attribute whose value narrows the options: those with another `parent` are refused."),
     options: z
-      .array(z.object({ value: z.string(), label: z.string(), parent: z.string().optional() }))
+      .array(z.object({ value: Code, label: line(MAX_CATEGORY_NAME), parent: Code.optional() }))
+      .max(MAX_OPTIONS)
       .optional()
       .describe("For `select`; `value` is what is passed."),
   })
@@ -69,8 +79,8 @@ export const listCategories = defineEndpoint({
     schema: z.object({
       ok: Ok,
       lang: Lang.removeDefault(),
-      count: z.int().describe("Categories in the whole tree."),
-      categories: z.array(Category),
+      count: int32(0, MAX_CATEGORIES).describe("Categories in the whole tree."),
+      categories: z.array(Category).max(MAX_CATEGORIES),
     }),
     description: "The tree.",
   },
@@ -113,7 +123,13 @@ export const listCategoryAttributes = defineEndpoint({
   cacheable: true,
   success: {
     status: 200,
-    schema: z.object({ ok: Ok, lang: Lang.removeDefault(), category_id: z.int(), count: z.int(), attributes: z.array(Attribute) }),
+    schema: z.object({
+      ok: Ok,
+      lang: Lang.removeDefault(),
+      category_id: Id,
+      count: int32(0, MAX_ATTRIBUTES),
+      attributes: z.array(Attribute).max(MAX_ATTRIBUTES),
+    }),
     description: "The attributes, in the order in which forms show them.",
   },
   errors: ["validation_failed", "not_found"],

@@ -1,17 +1,21 @@
 import { z } from "zod";
-import { searchCities } from "@/lib/cities/search";
-import { codePoints } from "@/lib/kernel/text";
+import { searchCities } from "@/lib/domain/cities/search";
+import { codePoints } from "@/lib/shared/text";
 import { defineEndpoint, ok } from "../endpoint";
-import { Lang, Ok, queryInt } from "./schemas";
+import { int32, Lang, line, MAX_QUERY_VALUE, Ok, queryInt } from "./schemas";
+
+/** The carrier's longest name is 200 letters, and a letter is romanized as up to four. */
+export const MAX_CITY_NAME = 800;
+const MAX_CITIES = 50;
 
 const City = z
   .object({
-    ref: z.string().meta({ format: "uuid", description: "The value for `city_ref`." }),
-    name: z.string().describe("In the selected language."),
-    type: z.string().describe("Abbreviated kind of settlement."),
-    region: z.string(),
-    label: z.string().describe("Kind, name, district and region: tells namesakes apart."),
-    warehouses: z.int().describe("Carrier warehouses; 0 until the carrier's list was read."),
+    ref: z.guid().max(36).describe("The value for `city_ref`."),
+    name: line(MAX_CITY_NAME).describe("In the selected language."),
+    type: line(20).describe("Abbreviated kind of settlement."),
+    region: line(100),
+    label: line(1_200).describe("Kind, name, district and region: tells namesakes apart."),
+    warehouses: int32().describe("Carrier warehouses; 0 until the carrier's list was read."),
   })
   .meta({ id: "City" });
 
@@ -32,6 +36,7 @@ const SearchText = z
   })
   .meta({
     minLength: MIN_QUERY,
+    maxLength: MAX_QUERY_VALUE,
     description: "Part of a name in Ukrainian, Russian, English or plain Latin, whatever `lang` is.",
     example: "льві",
   });
@@ -44,10 +49,10 @@ export const searchCitiesByName = defineEndpoint({
   summary: "Find a city",
   description:
     "Best match first, larger settlements first among equals. Case, apostrophes and е/ё do not matter; from five letters on one typing mistake is forgiven; former names find the present city.",
-  query: z.object({ q: SearchText, lang: Lang, limit: queryInt(1, 50).default(10) }),
+  query: z.object({ q: SearchText, lang: Lang, limit: queryInt(1, MAX_CITIES).default(10) }),
   success: {
     status: 200,
-    schema: z.object({ ok: Ok, lang: Lang.removeDefault(), count: z.int(), cities: z.array(City) }),
+    schema: z.object({ ok: Ok, lang: Lang.removeDefault(), count: int32(0, MAX_CITIES), cities: z.array(City).max(MAX_CITIES) }),
     description: "What was found.",
   },
   errors: ["validation_failed"],

@@ -1,29 +1,54 @@
 import { z } from "zod";
-import { LANGUAGES } from "@/lib/kernel/i18n";
-import { AttributeValue, CONDITIONS, CURRENCIES, DELIVERY_METHODS, PRICE_TYPES } from "@/lib/listings/draft";
-import { LISTING_STATUSES } from "@/lib/listings/status";
-import { KyivTime } from "./schemas";
+import { AttributeValue } from "@/lib/domain/listings/draft";
+import {
+  CONDITIONS,
+  CURRENCIES,
+  DELIVERY_METHODS,
+  DESCRIPTION_LENGTH,
+  MAX_ATTRIBUTES,
+  MAX_CONTACT_NAME,
+  MAX_FRAMES_3D,
+  MAX_PHOTOS,
+  PRICE_PERIODS,
+  PRICE_TYPES,
+  TITLE_LENGTH,
+} from "@/lib/domain/listings/limits";
+import { LISTING_STATUSES } from "@/lib/domain/listings/status";
+import { LANGUAGES } from "@/lib/shared/i18n";
+import { MAX_PRICE } from "@/lib/shared/money";
+import { CategorySlug, Code } from "./categories";
+import { MAX_CITY_NAME } from "./cities";
+import { Id, int32, KyivTime, line, paragraphs, slug, Url } from "./schemas";
 
 /** The forms in which listings are answered (specification, "Resources and their fields"). */
 
+/** A romanized title of at most 80 characters, a hyphen and the id. */
+export const ListingSlug = slug(91);
+
+const title = line(TITLE_LENGTH.max);
+const description = paragraphs(DESCRIPTION_LENGTH.max);
+const translations = z.partialRecord(z.enum(LANGUAGES), z.object({ title, description })).meta({ maxProperties: LANGUAGES.length });
+
 const listShape = {
-  id: z.int(),
-  slug: z.string(),
-  title: z.string().describe("In the selected language; the original where there is no translation."),
-  price: z.number().describe("May be fractional."),
+  id: Id,
+  slug: ListingSlug,
+  title: title.describe("In the selected language; the original where there is no translation."),
+  price: z.number().min(0).max(MAX_PRICE).describe("May be fractional."),
   price_type: z.enum(PRICE_TYPES),
+  price_negotiable: z.boolean(),
+  price_period: z.enum(PRICE_PERIODS).nullable().describe("What a rent or rate is paid for."),
   currency: z.enum(CURRENCIES),
   condition: z.enum(CONDITIONS).nullable(),
-  city: z.string().nullable().describe("City name in the selected language."),
+  city: line(MAX_CITY_NAME).nullable().describe("City name in the selected language."),
   status: z.enum(LISTING_STATUSES),
-  views: z.int(),
+  views: int32(),
   vip: z.boolean(),
   top: z.boolean(),
   vip_until: KyivTime.nullable(),
   top_until: KyivTime.nullable(),
-  photo: z.string().nullable().describe("The first of `photos`."),
-  photos: z.array(z.string()),
-  url: z.string().describe("The listing's page."),
+  photo: Url.nullable().describe("The first of `photos`."),
+  photos: z.array(Url).max(MAX_PHOTOS),
+  url: Url.describe("The listing's page."),
   created_at: KyivTime,
   updated_at: KyivTime,
   expires_at: KyivTime.nullable().describe("When a published listing goes to the archive."),
@@ -38,16 +63,22 @@ export const PartialListing = ListedListing.partial().meta({
   "x-only-with": "fields",
 });
 
+/** E.164, with room for plans longer than its 15 digits. */
+const Phone = z
+  .string()
+  .max(20)
+  .regex(/^\+[1-9]\d{3,18}$/);
+
 export const DetailedListing = z
   .object({
     ...listShape,
-    description: z.string(),
+    description,
     lang: z.enum(LANGUAGES).describe("The original language of title and description."),
-    city_ref: z.string().meta({ format: "uuid" }),
-    category_id: z.int(),
-    category_slug: z.string(),
-    attributes: z.record(z.string(), AttributeValue),
-    contacts: z.object({ name: z.string(), phone: z.string(), hide_phone: z.boolean() }),
+    city_ref: z.guid().max(36),
+    category_id: Id,
+    category_slug: CategorySlug,
+    attributes: z.record(Code, AttributeValue).meta({ maxProperties: MAX_ATTRIBUTES }),
+    contacts: z.object({ name: line(MAX_CONTACT_NAME), phone: Phone, hide_phone: z.boolean() }),
     delivery: z
       .object({
         ...(Object.fromEntries(DELIVERY_METHODS.map((method) => [method, z.boolean().optional()])) as Record<
@@ -57,27 +88,40 @@ export const DetailedListing = z
         paid_by: z.enum(["buyer", "seller"]).optional(),
       })
       .meta({ id: "ListingDelivery" }),
-    translations: z.partialRecord(z.enum(LANGUAGES), z.object({ title: z.string(), description: z.string() })).meta({
+    translations: translations.meta({
       description: "Title and description in other languages than the original.",
     }),
-    machine_translations: z.partialRecord(z.enum(LANGUAGES), z.object({ title: z.string(), description: z.string() })).meta({
+    machine_translations: translations.meta({
       description:
         "The same by machine, for languages that the owner left out. They go when the original changes, and come again within minutes where the board has a language model.",
     }),
-    photos_wm: z.array(z.string()),
-    photos_3d: z.array(z.string()),
-    video_url: z.string().nullable(),
-    video_thumbnail: z.string().nullable(),
+    photos_wm: z.array(Url).max(MAX_PHOTOS),
+    photos_3d: z.array(Url).max(MAX_FRAMES_3D),
+    video_url: Url.nullable(),
+    video_thumbnail: Url.nullable(),
   })
   .meta({ id: "ListingDetail" });
 
 export const Moderation = z
   .object({
     decision: z.enum(["pending", "rejected"]),
-    reason: z.string().nullable(),
+    reason: paragraphs(2_002).nullable().describe("The template's text and the moderator's own."),
     reviewed_at: KyivTime.nullable(),
-    code: z.string().nullable().describe("Stable machine code of the reason."),
-    fields: z.array(z.string()).describe("Fields that the reason is about."),
+    code: z
+      .string()
+      .max(60)
+      .regex(/^[a-z]+(?:_[a-z]+)*$/)
+      .nullable()
+      .describe("Stable machine code of the reason."),
+    fields: z
+      .array(
+        z
+          .string()
+          .max(60)
+          .regex(/^[a-z0-9_]+$/),
+      )
+      .max(20)
+      .describe("Fields that the reason is about."),
     can_resubmit: z.boolean().describe("Whether an edit sends the listing to the moderator again."),
   })
   .meta({ id: "Moderation", description: "Only for `pending` and `blocked` listings." });
@@ -89,6 +133,8 @@ export const EXAMPLE_LISTING = {
   title: "Велосипед міський, 26 дюймів",
   price: 12500,
   price_type: "sell",
+  price_negotiable: false,
+  price_period: null,
   currency: "UAH",
   condition: "used",
   city: "Львів",

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { changeStatus } from "@/lib/listings/change-status";
-import { createListing } from "@/lib/listings/create";
-import { getListing } from "@/lib/listings/detail";
-import { ListingDraft, ListingEdit, missingPrice, nothingToChange } from "@/lib/listings/draft";
-import { editListing } from "@/lib/listings/edit";
-import { listListings } from "@/lib/listings/list";
-import { LIST_FIELD_NAMES, type ListField } from "@/lib/listings/listing-sql";
-import { etagOf } from "@/lib/listings/owned";
-import { LISTED_STATUSES, LISTING_STATUSES } from "@/lib/listings/status";
+import { changeStatus, REQUESTABLE_STATUSES } from "@/lib/domain/listings/change-status";
+import { createListing } from "@/lib/domain/listings/create";
+import { getListing } from "@/lib/domain/listings/detail";
+import { ListingDraft, ListingEdit, missingPrice, nothingToChange } from "@/lib/domain/listings/draft";
+import { editListing } from "@/lib/domain/listings/edit";
+import { listListings } from "@/lib/domain/listings/list";
+import { LIST_FIELD_NAMES, type ListField } from "@/lib/domain/listings/listing-sql";
+import { etagOf } from "@/lib/domain/listings/owned";
+import { LISTED_STATUSES, LISTING_STATUSES } from "@/lib/domain/listings/status";
 import { env } from "@/lib/platform/env";
 import { defineEndpoint, ok } from "../endpoint";
 import {
@@ -16,10 +16,14 @@ import {
   EXAMPLE_DRAFT,
   EXAMPLE_LISTING,
   ListedListing,
+  ListingSlug,
   Moderation,
   PartialListing,
 } from "./listing-schemas";
-import { Lang, Ok, queryInt } from "./schemas";
+import { Id, int32, Lang, MAX_QUERY_VALUE, Ok, queryInt, Url } from "./schemas";
+
+const FIELD_NAME = `\\s*(?:${LIST_FIELD_NAMES.join("|")})\\s*`;
+const FIELDS_PATTERN = `^${FIELD_NAME}(?:,${FIELD_NAME})*$`;
 
 const Fields = z
   .string()
@@ -34,7 +38,13 @@ const Fields = z
     });
   })
   .transform((value) => [...new Set(value.split(",").map((name) => name.trim() as ListField))])
-  .meta({ override: { type: "string" }, description: "Comma-separated names; only these fields are returned.", example: "id,title,price" });
+  .meta({
+    override: { type: "string", minLength: 1, maxLength: MAX_QUERY_VALUE, pattern: FIELDS_PATTERN },
+    description: "Comma-separated names; only these fields are returned.",
+    example: "id,title,price",
+  });
+
+const MAX_PAGE = 100;
 
 export const listMyListings = defineEndpoint({
   methods: ["GET"],
@@ -47,7 +57,7 @@ export const listMyListings = defineEndpoint({
   query: z.object({
     lang: Lang,
     status: z.enum([...LISTED_STATUSES, "all"]).default("active"),
-    limit: queryInt(1, 100).default(20),
+    limit: queryInt(1, MAX_PAGE).default(20),
     cursor: queryInt(1, 999_999_999_999_999).optional(),
     fields: Fields.optional(),
   }),
@@ -56,9 +66,9 @@ export const listMyListings = defineEndpoint({
     schema: z.object({
       ok: Ok,
       lang: Lang.removeDefault(),
-      count: z.int(),
-      next_cursor: z.int().optional().describe("Present exactly when the page is full."),
-      listings: z.array(z.union([ListedListing, PartialListing])),
+      count: int32(0, MAX_PAGE),
+      next_cursor: Id.optional().describe("Present exactly when the page is full."),
+      listings: z.array(z.union([ListedListing, PartialListing])).max(MAX_PAGE),
     }),
     description: "A page of listings.",
   },
@@ -112,7 +122,7 @@ export const createMyListing = defineEndpoint({
   malformed: missingPrice,
   success: {
     status: 201,
-    schema: z.object({ ok: Ok, listing_id: z.int(), slug: z.string(), status: z.enum(["active", "pending"]), url: z.string() }),
+    schema: z.object({ ok: Ok, listing_id: Id, slug: ListingSlug, status: z.enum(["active", "pending"]), url: Url }),
     description: "The listing is created.",
   },
   errors: ["duplicate", "validation_failed"],
@@ -141,7 +151,7 @@ export const editMyListing = defineEndpoint({
   malformed: nothingToChange,
   success: {
     status: 200,
-    schema: z.object({ ok: Ok, listing_id: z.int(), status: z.enum(["pending", "inactive"]) }),
+    schema: z.object({ ok: Ok, listing_id: Id, status: z.enum(["pending", "inactive"]) }),
     description: "The listing is changed.",
   },
   errors: ["not_found", "precondition_failed", "listing_not_editable", "validation_failed"],
@@ -162,10 +172,17 @@ export const changeMyListingStatus = defineEndpoint({
   summary: "Hide or bring back a listing",
   description:
     "`inactive` hides an `active` listing, `active` brings an `inactive` one back. Asking for the present status changes nothing. A listing that was edited while it was hidden goes to the moderator first: the answer says `pending`.",
-  body: z.strictObject({ status: z.string().describe("`active` or `inactive`.") }).meta({ id: "StatusChange" }),
+  body: z
+    .strictObject({
+      status: z.string().meta({
+        override: { type: "string", enum: [...REQUESTABLE_STATUSES.api] },
+        description: "The status that the listing is to have.",
+      }),
+    })
+    .meta({ id: "StatusChange" }),
   success: {
     status: 200,
-    schema: z.object({ ok: Ok, listing_id: z.int(), status: z.enum(LISTING_STATUSES) }),
+    schema: z.object({ ok: Ok, listing_id: Id, status: z.enum(LISTING_STATUSES) }),
     description: "The status that the listing has now.",
   },
   errors: ["not_found", "precondition_failed", "status_not_allowed", "status_transition_not_allowed"],

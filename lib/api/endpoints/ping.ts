@@ -1,25 +1,40 @@
 import { z } from "zod";
-import { limitsOf } from "@/lib/accounts/plans";
-import { formatKyivIso } from "@/lib/kernel/time";
-import { SCOPES } from "@/lib/keys/scopes";
+import { limitsOf } from "@/lib/domain/accounts/plans";
+import { SCOPES } from "@/lib/domain/keys/scopes";
+import { PREFIX_LENGTH } from "@/lib/domain/keys/secret";
+import { formatKyivIso } from "@/lib/shared/time";
 import { defineEndpoint, ok } from "../endpoint";
-import { Ok } from "./schemas";
+import { Id, int32, Ok } from "./schemas";
 
 const Ping = z
   .object({
     ok: Ok,
     message: z.literal("pong"),
-    key_id: z.int(),
-    key_prefix: z.string().describe("The first 12 characters of the key."),
-    user_id: z.int(),
+    key_id: Id,
+    key_prefix: z
+      .string()
+      .length(PREFIX_LENGTH)
+      .regex(/^lb_live_[0-9A-Za-z]+$/)
+      .describe("The first 12 characters of the key."),
+    user_id: Id,
     account_type: z.enum(["personal", "business"]),
-    scopes: z.array(z.enum(SCOPES)).describe("Given at creation."),
-    scopes_granted: z.array(z.enum(SCOPES)).describe("In effect now: an administrator may restrict an account to reading."),
-    rate_limit_per_minute: z.int(),
-    daily_limit: z.int(),
-    total_requests: z.int().describe("Requests that counted against the limits since the key's creation, this one included."),
-    server_time: z.iso.datetime({ offset: true }).describe("Europe/Kyiv with its UTC offset."),
-    your_ip: z.string(),
+    scopes: z.array(z.enum(SCOPES)).max(SCOPES.length).describe("Given at creation."),
+    scopes_granted: z
+      .array(z.enum(SCOPES))
+      .max(SCOPES.length)
+      .describe("In effect now: an administrator may restrict an account to reading."),
+    rate_limit_per_minute: int32(1),
+    daily_limit: int32(1),
+    total_requests: z
+      .int()
+      .min(0)
+      .max(Number.MAX_SAFE_INTEGER)
+      .meta({ format: "int64", description: "Requests that counted against the limits since the key's creation, this one included." }),
+    server_time: z.iso.datetime({ offset: true }).max(40).describe("Europe/Kyiv with its UTC offset."),
+    your_ip: z
+      .string()
+      .max(45)
+      .regex(/^[0-9a-f.:]+$/),
   })
   .meta({ id: "Ping" });
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { failRules } from "@/lib/kernel/errors";
-import { LANGUAGES } from "@/lib/kernel/i18n";
-import { text } from "@/lib/listings/draft";
-import { suggestCategory } from "@/lib/suggest/suggest";
+import { text } from "@/lib/domain/listings/draft";
+import { suggestCategory } from "@/lib/domain/suggest/suggest";
+import { failRules } from "@/lib/shared/errors";
+import { LANGUAGES } from "@/lib/shared/i18n";
 import { defineEndpoint, ok } from "../endpoint";
-import { Ok } from "./schemas";
+import { CategorySlug } from "./categories";
+import { Id, line, Ok } from "./schemas";
 
 /** More than a listing may have: what is still being written, or comes from another board, is to be sorted too. */
 const TITLE = { min: 1, max: 500 } as const;
@@ -13,9 +14,9 @@ const DESCRIPTION = { min: 0, max: 20_000, multiline: true } as const;
 const Confidence = z.number().min(0).max(1).describe("How sure the answer is, from 0 to 1. Low where only a parent category is sure.");
 
 const suggestion = {
-  category_id: z.int(),
-  category_path: z.string().describe("Names from the root, joined by ` › `, in the selected language."),
-  category_slug: z.string(),
+  category_id: Id,
+  category_path: line(400).describe("Names from the root, joined by ` › `, in the selected language."),
+  category_slug: CategorySlug,
   confidence: Confidence,
 };
 

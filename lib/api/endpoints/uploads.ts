@@ -1,11 +1,15 @@
 import { z } from "zod";
-import type { MediaOwner } from "@/lib/media/ledger";
-import { MAX_MEGAPIXELS } from "@/lib/media/photo/process";
-import { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES, uploadPhoto, uploadVideo } from "@/lib/media/upload";
+import type { MediaOwner } from "@/lib/domain/media/ledger";
+import { MAX_MEGAPIXELS } from "@/lib/domain/media/photo/process";
+import { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES, uploadPhoto, uploadVideo } from "@/lib/domain/media/upload";
 import { type Call, defineEndpoint, ok } from "../endpoint";
 import type { ReceivedFile } from "../receive-file";
+import { int32, Ok, Url } from "./schemas";
 
-const mediaUrl = z.url().describe("Absolute, cannot be guessed, and always the same file.");
+/** Longer side of a stored picture, in pixels. */
+const MAX_STORED_SIDE = 1_600;
+
+const mediaUrl = Url.describe("Absolute, cannot be guessed, and always the same file.");
 
 const REFUSALS = ["validation_failed", "unsupported_format", "unreadable_file", "storage_quota_exceeded"] as const;
 
@@ -25,11 +29,11 @@ export const uploadPhotoFile = defineEndpoint({
     status: 201,
     description: "The photo is stored.",
     schema: z.object({
-      ok: z.literal(true),
+      ok: Ok,
       url: mediaUrl,
       url_wm: mediaUrl.describe("The same photo with the board's mark."),
-      width: z.int().min(1).describe("Of the stored photo."),
-      height: z.int().min(1),
+      width: int32(1, MAX_STORED_SIDE).describe("Of the stored photo."),
+      height: int32(1, MAX_STORED_SIDE),
     }),
   },
   errors: [...REFUSALS, "image_too_large"],
@@ -59,7 +63,11 @@ export const uploadVideoFile = defineEndpoint({
   success: {
     status: 201,
     description: "The video is stored.",
-    schema: z.object({ ok: z.literal(true), url: mediaUrl, thumbnail: mediaUrl.describe("A picture from within the video, as WebP.") }),
+    schema: z.object({
+      ok: Ok,
+      url: mediaUrl,
+      thumbnail: mediaUrl.describe("A picture from within the video, as WebP; a placeholder where the board cannot decode its codec."),
+    }),
   },
   errors: [...REFUSALS, "unsupported_codec", "video_too_long"],
   examples: [
@@ -72,5 +80,8 @@ export const uploadVideoFile = defineEndpoint({
       },
     },
   ],
-  handle: async (call) => ok({ ...(await uploadVideo(ownerOf(call), call.file as ReceivedFile)) }),
+  handle: async (call) => {
+    const { url, thumbnail } = await uploadVideo(ownerOf(call), call.file as ReceivedFile);
+    return ok({ url, thumbnail });
+  },
 });

@@ -1,44 +1,61 @@
 import type { oas31 } from "zod-openapi";
+import { MAX_ID } from "@/lib/shared/id";
+
+const COUNT = { type: "integer", format: "int32", minimum: 0, maximum: MAX_ID } as const;
 
 /** The headers that answers carry: kept once under `components`, referred to wherever an answer always has them. */
 export const HEADERS = {
   "X-Request-Id": {
     description: "Names the request in our log: quote it when you report a problem. Error bodies repeat it as `request_id`.",
-    schema: { type: "string", format: "uuid" },
+    schema: { type: "string", format: "uuid", maxLength: 36 },
   },
   RateLimit: {
     description: "What is left of each limit (`r`) and the seconds until it starts anew (`t`).",
-    schema: { type: "string" },
+    schema: { type: "string", maxLength: 100, pattern: '^"[a-z]+";r=\\d+;t=\\d+(?:, "[a-z]+";r=\\d+;t=\\d+)*$' },
     example: '"minute";r=59;t=60, "day";r=4999;t=35809',
   },
   "RateLimit-Policy": {
     description: "The limits: requests (`q`) in a window of seconds (`w`).",
-    schema: { type: "string" },
+    schema: { type: "string", maxLength: 100, pattern: '^"[a-z]+";q=\\d+;w=\\d+(?:, "[a-z]+";q=\\d+;w=\\d+)*$' },
     example: '"minute";q=60;w=60, "day";q=5000;w=86400',
   },
   "X-RateLimit-Limit": {
     description: "The limit with fewer requests left: its size.",
-    schema: { type: "integer", minimum: 0 },
+    schema: COUNT,
     example: 60,
   },
-  "X-RateLimit-Remaining": { description: "The same limit: requests left.", schema: { type: "integer", minimum: 0 }, example: 59 },
+  "X-RateLimit-Remaining": { description: "The same limit: requests left.", schema: COUNT, example: 59 },
   "X-RateLimit-Reset": {
     description: "The same limit: when it starts anew, in seconds since the epoch.",
-    schema: { type: "integer" },
+    schema: { type: "integer", format: "int64", minimum: 0, maximum: 253_402_300_799 },
     example: 1795348800,
   },
   ETag: {
     description: "Strong tag of the answer's version, for `If-None-Match` or `If-Match`.",
-    schema: { type: "string", pattern: '^"[\\x21\\x23-\\x7e]+"$' },
+    schema: { type: "string", maxLength: 64, pattern: '^"[\\x21\\x23-\\x7e]+"$' },
     example: '"128-3"',
   },
   "Idempotency-Replayed": {
     description: "Present when this is the kept answer to an earlier request with the same `Idempotency-Key`.",
     schema: { type: "string", const: "true" },
   },
-  "Retry-After": { description: "Whole seconds to wait before the next try.", schema: { type: "integer", minimum: 1 }, example: 17 },
-  "WWW-Authenticate": { description: "How to authenticate.", schema: { type: "string" }, example: 'Bearer realm="/api/v1"' },
-  Allow: { description: "Methods of this path.", schema: { type: "string" }, example: "GET, HEAD, POST, OPTIONS" },
+  "Retry-After": { description: "Whole seconds to wait before the next try.", schema: { ...COUNT, minimum: 1 }, example: 17 },
+  "WWW-Authenticate": {
+    description: "How to authenticate.",
+    schema: { type: "string", maxLength: 100, pattern: "^Bearer " },
+    example: 'Bearer realm="/api/v1"',
+  },
+  "Access-Control-Allow-Origin": {
+    description:
+      "The request's `Origin`, where its host is among the key's domains (for a preflight: some key's); otherwise absent. Never `*`.",
+    schema: { type: "string", maxLength: 300, pattern: "^https?://" },
+    example: "https://shop.example.com",
+  },
+  Allow: {
+    description: "Methods of this path.",
+    schema: { type: "string", maxLength: 60, pattern: "^[A-Z]+(?:, [A-Z]+)*$" },
+    example: "GET, HEAD, POST, OPTIONS",
+  },
 } as const satisfies Readonly<Record<string, oas31.HeaderObject>>;
 
 export type HeaderName = keyof typeof HEADERS;
@@ -52,15 +69,25 @@ export const QUOTA_HEADERS = [
   "X-RateLimit-Reset",
 ] as const satisfies readonly HeaderName[];
 
+/** On every response, for some origins. */
+const CORS_HEADER = "Access-Control-Allow-Origin" satisfies HeaderName;
+
 /** Headers of one answer: those it always has, and those it may have. */
 export function answerHeaders(always: readonly HeaderName[], sometimes: readonly HeaderName[] = []): oas31.HeadersObject {
   return Object.fromEntries([
-    ...always.map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+    ...[...always, CORS_HEADER].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
     ...sometimes.filter((name) => !always.includes(name)).map((name) => [name, HEADERS[name]]),
   ]);
 }
 
+/** The same without components: headers that are always there. */
+export function inlineHeaders(names: readonly HeaderName[]): oas31.HeadersObject {
+  return Object.fromEntries([...names.map((name) => [name, { ...HEADERS[name], required: true }]), [CORS_HEADER, HEADERS[CORS_HEADER]]]);
+}
+
 /** `components.headers`. */
 export function headerComponents(): Record<string, oas31.HeaderObject> {
-  return Object.fromEntries(Object.entries(HEADERS).map(([name, header]) => [name, { ...header, required: true }]));
+  return Object.fromEntries(
+    Object.entries(HEADERS).map(([name, header]) => [name, { ...header, ...(name === CORS_HEADER ? {} : { required: true }) }]),
+  );
 }

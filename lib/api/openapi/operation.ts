@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { oas31, ZodOpenApiOperationObject, ZodOpenApiResponseObject } from "zod-openapi";
+import { MAX_ID } from "@/lib/shared/id";
 import type { Endpoint, Example, Method, UploadRules } from "../endpoint";
+import { MAX_QUERY_VALUE } from "../endpoints/schemas";
 import { ENDPOINTS } from "../registry";
 import { errorResponses } from "./errors";
 import { answerHeaders, type HeaderName, QUOTA_HEADERS } from "./headers";
@@ -60,7 +62,7 @@ function pathParameters(endpoint: Endpoint): oas31.ParameterObject[] {
     name,
     required: true,
     description: `An id out of \`${endpoint.path.slice(0, index - 1)}\`.`,
-    schema: { type: "integer", minimum: 1, maximum: 2_147_483_647 },
+    schema: { type: "integer", format: "int32", minimum: 1, maximum: MAX_ID },
     ...exampleOf(endpoint, "path", name),
   }));
 }
@@ -70,6 +72,14 @@ function queryParameters(endpoint: Endpoint): NonNullable<ZodOpenApiOperationObj
     (schema as z.ZodType).meta({ param: { in: "query", name, ...exampleOf(endpoint, "query", name) } }),
   );
 }
+
+/** Lists of entity tags, or `*`; no longer than all headers together may be. */
+const ENTITY_TAGS: oas31.SchemaObject = {
+  type: "string",
+  minLength: 1,
+  maxLength: MAX_QUERY_VALUE,
+  pattern: "^[\\x21-\\x7e]+(?:[ \\t]+[\\x21-\\x7e]+)*$",
+};
 
 const takesIfMatch = ({ errors }: Endpoint) => errors.includes("precondition_failed");
 
@@ -89,7 +99,7 @@ function headerParameters(endpoint: Endpoint, method: Method): oas31.ParameterOb
       in: "header",
       name: "If-Match",
       description: "The `ETag` of the version that was read. Another version is refused with 412; `*` stands for any.",
-      schema: { type: "string" },
+      schema: ENTITY_TAGS,
       example: '"128-3"',
     });
   }
@@ -98,7 +108,8 @@ function headerParameters(endpoint: Endpoint, method: Method): oas31.ParameterOb
       in: "header",
       name: "If-None-Match",
       description: "The `ETag` of an answer that you have. While it is still right, the answer is 304 without a body.",
-      schema: { type: "string" },
+      schema: ENTITY_TAGS,
+      example: '"n3Jq0Wl5Qk2sO8d7cVbX1A"',
     });
   }
   return parameters;
@@ -136,8 +147,8 @@ function notModified({ cacheable }: Endpoint): Record<string, ZodOpenApiResponse
   };
 }
 
-function multipartBody({ description }: UploadRules): ZodOpenApiOperationObject["requestBody"] {
-  const file: oas31.SchemaObject = { type: "string", format: "binary", description };
+function multipartBody({ maxBytes, description }: UploadRules): ZodOpenApiOperationObject["requestBody"] {
+  const file: oas31.SchemaObject = { type: "string", format: "binary", maxLength: maxBytes, description };
   return { required: true, content: { "multipart/form-data": { schema: { type: "object", required: ["file"], properties: { file } } } } };
 }
 

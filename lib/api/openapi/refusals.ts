@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from "@/lib/kernel/errors";
+import { ERRORS, type ErrorCode } from "@/lib/shared/errors";
 import type { Endpoint, Method } from "../endpoint";
 
 /** One way in which a request may be refused. */
@@ -22,7 +22,7 @@ export function refusalsOf(endpoint: Endpoint, method: Method): readonly Refusal
     ...only(true, "rate_limit_exceeded", "daily_limit_exceeded"),
     ...only(scope, "scope_required"),
     ...only(body, "unsupported_media_type", "payload_too_large", "invalid_json"),
-    ...only(upload, "unsupported_media_type", "file_too_large", "file_missing"),
+    ...only(upload, "unsupported_media_type", "file_too_large", "file_missing", "request_timeout"),
     ...only(takesIdempotencyKey, "idempotency_in_progress", "idempotency_key_reused"),
     ...only(path.includes("{"), "not_found"),
     ...errors.filter((code) => code !== "validation_failed"),
@@ -65,6 +65,7 @@ const NEVER_KEPT: ReadonlySet<ErrorCode> = new Set([
   "invalid_json",
   "file_too_large",
   "file_missing",
+  "request_timeout",
   "idempotency_in_progress",
   "idempotency_key_reused",
 ]);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { dataPath } from "../data-dir";
 import { log } from "../log";
-import type { Mail } from "./mail";
+import type { Mail } from "./message";
 import { messageOf } from "./message";
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });

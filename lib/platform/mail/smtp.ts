@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { log } from "../log";
 import { singleton } from "../singleton";
-import type { Mail } from "./mail";
+import type { Mail } from "./message";
 import { messageOf } from "./message";
 
 const SECOND = 1_000;

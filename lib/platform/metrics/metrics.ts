@@ -115,3 +115,17 @@ export function addGauge(name: string, help: string, read: () => number): void {
     },
   });
 }
+
+/** Adds a gauge with one label, read when it is asked for. @param read the value of each label */
+export function addLabelledGauge(name: string, help: string, label: string, read: () => Promise<Readonly<Record<string, number>>>): void {
+  const { registry } = openMetrics();
+  new Gauge({
+    name: `${PREFIX}${name}`,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    async collect() {
+      for (const [value, count] of Object.entries(await read())) this.set({ [label]: value }, count);
+    },
+  });
+}

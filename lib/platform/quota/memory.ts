@@ -1,4 +1,4 @@
-import { kyivDay, nextKyivMidnight } from "@/lib/kernel/time";
+import { type Clock, kyivDay, kyivMidnight, monotonicNow, nextKyivMidnight } from "@/lib/shared/time";
 import type { Limits, Quota, QuotaVerdict, WindowState } from "./quota";
 
 const WINDOW = 60_000;
@@ -48,23 +48,33 @@ export class SlidingLog {
 
 interface AccountState {
   readonly log: SlidingLog;
-  limit: number;
-  /** Kyiv's day that `today` counts, and the instant at which it ends. */
-  dayEnds: number;
+  /** The instants at which Kyiv's day that `today` counts begins and ends. */
+  readonly dayBegins: number;
+  readonly dayEnds: number;
   today: number;
+  /** On the monotonic clock. */
   lastSeen: number;
 }
 
 /** How many requests an account has already made on a day of Kyiv (`YYYY-MM-DD`): what survived a restart. */
 export type LoadDay = (accountId: number, day: string) => Promise<number>;
 
-/** Counters in this process: exact for one instance. */
+/**
+ * Counters in this process: exact for one instance. The minute is measured by a monotonic clock. The day is the calendar's, so it follows
+ * the machine's clock, in both directions: whenever an account's day turns out to be another one, what is stored of that day is read,
+ * so a clock that is set back neither keeps an account out until it has caught up nor grants a day's requests twice.
+ */
 export class MemoryQuota implements Quota {
   private readonly accounts = new Map<number, AccountState>();
-  private readonly loading = new Map<number, Promise<AccountState>>();
+  /** By account and day. */
+  private readonly loading = new Map<string, Promise<AccountState>>();
   private nextSweep = 0;
 
-  constructor(private readonly loadDay: LoadDay) {}
+  /** @param clock of the minute, in milliseconds; only ever forward. */
+  constructor(
+    private readonly loadDay: LoadDay,
+    private readonly clock: Clock = monotonicNow,
+  ) {}
 
   consume(accountId: number, limits: Limits, now: number): QuotaVerdict | Promise<QuotaVerdict> {
     return this.ask(accountId, limits, now, 1);
@@ -76,55 +86,55 @@ export class MemoryQuota implements Quota {
   }
 
   private ask(accountId: number, limits: Limits, now: number, requests: 0 | 1): QuotaVerdict | Promise<QuotaVerdict> {
-    this.sweep(now);
+    this.sweep();
     const state = this.accounts.get(accountId);
-    if (state) return this.decide(state, limits, now, requests);
+    if (state && now >= state.dayBegins && now < state.dayEnds) return this.decide(state, limits, now, requests);
     return this.load(accountId, limits, now).then((loaded) => this.decide(loaded, limits, now, requests));
   }
 
   private decide(state: AccountState, limits: Limits, now: number, requests: 0 | 1): QuotaVerdict {
-    if (now >= state.dayEnds) {
-      state.today = 0;
-      state.dayEnds = nextKyivMidnight(now);
-    }
-    state.lastSeen = now;
-    const used = state.log.used(now);
+    const steady = this.clock();
+    state.lastSeen = steady;
+    const used = state.log.used(steady);
     const refusedBy = used >= limits.minute ? "minute" : state.today >= limits.day ? "day" : undefined;
     const taken = refusedBy ? 0 : requests;
     if (taken) {
-      state.log.add(now);
+      state.log.add(steady);
       state.today++;
     }
     return {
       refusedBy,
-      minute: window(limits.minute, used + taken, state.log.resetIn(now)),
+      minute: window(limits.minute, used + taken, state.log.resetIn(steady)),
       day: window(limits.day, state.today, state.dayEnds - now),
     };
   }
 
   /** Requests that arrive while an account is loaded wait for the one load. */
   private load(accountId: number, limits: Limits, now: number): Promise<AccountState> {
-    let pending = this.loading.get(accountId);
+    const day = kyivDay(now);
+    const name = `${accountId} ${day}`;
+    let pending = this.loading.get(name);
     if (!pending) {
-      pending = this.loadDay(accountId, kyivDay(now))
+      pending = this.loadDay(accountId, day)
         .then((today) => {
           const state: AccountState = {
-            log: new SlidingLog(limits.minute),
-            limit: limits.minute,
+            log: this.accounts.get(accountId)?.log ?? new SlidingLog(limits.minute),
+            dayBegins: kyivMidnight(day) as number,
             dayEnds: nextKyivMidnight(now),
             today,
-            lastSeen: now,
+            lastSeen: this.clock(),
           };
           this.accounts.set(accountId, state);
           return state;
         })
-        .finally(() => this.loading.delete(accountId));
-      this.loading.set(accountId, pending);
+        .finally(() => this.loading.delete(name));
+      this.loading.set(name, pending);
     }
     return pending;
   }
 
-  private sweep(now: number): void {
+  private sweep(): void {
+    const now = this.clock();
     if (now < this.nextSweep) return;
     this.nextSweep = now + SWEEP_EVERY;
     for (const [id, state] of this.accounts) if (state.lastSeen < now - SWEEP_EVERY) this.accounts.delete(id);

@@ -1,5 +1,5 @@
 import type { Redis } from "@upstash/redis";
-import { kyivDay, nextKyivMidnight } from "@/lib/kernel/time";
+import { kyivDay, nextKyivMidnight } from "@/lib/shared/time";
 import type { LoadDay } from "./memory";
 import type { Limits, Quota, QuotaVerdict } from "./quota";
 import { redisCounter } from "./windows";

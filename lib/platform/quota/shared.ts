@@ -39,11 +39,11 @@ export class SharedLogs {
   ) {}
 
   /** As {@link SlidingLogs.count}. */
-  async count(caller: string, now: number): Promise<number> {
-    const wait = this.here.look(caller, now);
+  async count(caller: string): Promise<number> {
+    const wait = this.here.look(caller);
     if (wait > 0) return wait;
     const shared = await this.availability.ask(() => this.everywhere(caller));
     if (shared?.refusedBy) return Math.max(1, shared.resetIn);
-    return this.here.count(caller, now);
+    return this.here.count(caller);
   }
 }

@@ -1,3 +1,4 @@
+import { monotonicNow } from "@/lib/shared/time";
 import { SlidingLog } from "./memory";
 
 /** Counts for many callers of whom nothing is known, within a minute that slides, in this process; bounded in memory. */
@@ -14,13 +15,17 @@ export class SlidingLogs {
   ) {}
 
   /** What {@link count} would say, with nothing counted. */
-  look(caller: string, now: number): number {
+  look(caller: string, now = monotonicNow()): number {
     const log = this.logs.get(caller);
     return log && log.used(now) >= this.limit ? Math.max(1, log.resetIn(now)) : 0;
   }
 
-  /** Counts one. @returns 0, or the milliseconds to wait when the limit is reached: then nothing was counted. */
-  count(caller: string, now: number): number {
+  /**
+   * Counts one.
+   * @param now milliseconds on a clock that only goes forward; never `Date.now()`, which can be set back.
+   * @returns 0, or the milliseconds to wait when the limit is reached: then nothing was counted.
+   */
+  count(caller: string, now = monotonicNow()): number {
     const wait = this.look(caller, now);
     if (wait > 0) return wait;
     let log = this.logs.get(caller);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Algorithm, Ratelimit, type RatelimitConfig } from "@upstash/ratelimit";
 import type { Redis } from "@upstash/redis";
-import { kyivDay, nextKyivMidnight } from "@/lib/kernel/time";
+import { kyivDay, nextKyivMidnight } from "@/lib/shared/time";
 
 /**
  * Counting in Redis, as an algorithm of `@upstash/ratelimit`: one script decides over both windows at once, so that no two instances can

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { monotonicNow } from "@/lib/shared/time";
 import { log } from "../log";
 
 /**
@@ -29,11 +30,11 @@ export class Availability {
 
   /** Gives a connection that is being made its time, so that a start alone is no outage. */
   async settle(milliseconds: number): Promise<void> {
-    for (const deadline = Date.now() + milliseconds; ; await sleep(20)) {
+    for (const deadline = monotonicNow() + milliseconds; ; await sleep(20)) {
       try {
         return void (await bounded(this.look(), this.timeout));
       } catch (error) {
-        if (Date.now() >= deadline) return this.lose(error);
+        if (monotonicNow() >= deadline) return this.lose(error);
       }
     }
   }

@@ -1,6 +1,6 @@
-import { copyFile, link, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { copyFile, type FileHandle, link, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { PHOTO_WIDTHS } from "@/lib/kernel/photo-sizes";
+import { PHOTO_WIDTHS } from "@/lib/shared/photo-sizes";
 import { dataPath } from "../data-dir";
 import { env } from "../env";
 import type { FileToStore, Storage } from "./storage";
@@ -57,6 +57,39 @@ export class DiskStorage implements Storage {
       () => true,
       (error: NodeJS.ErrnoException) => error.code !== "ENOENT",
     );
+  }
+}
+
+/** A stored file that is open for reading. The caller closes it. */
+export interface OpenFile {
+  readonly handle: FileHandle;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/**
+ * Opens a stored file.
+ * @returns null where there is none, or where the key is no name of ours.
+ */
+export async function openOnDisk(key: string): Promise<OpenFile | null> {
+  if (!KEY.test(key)) return null;
+  try {
+    const handle = await open(join(await mediaFolder(), key), "r");
+    return { handle, size: (await handle.stat()).size };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Whether any media are on the disk: a volume that is not mounted looks like an empty folder. */
+export async function hasMediaOnDisk(): Promise<boolean> {
+  const folder = await opendir(await mediaFolder());
+  try {
+    for (let entry = await folder.read(); entry; entry = await folder.read()) if (KEY.test(entry.name)) return true;
+    return false;
+  } finally {
+    await folder.close();
   }
 }
 

@@ -1,7 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { env } from "../env";
-import { DiskStorage } from "./disk";
-import { UploadThingStorage } from "./uploadthing";
 
 /** A file to be kept, and what it is. */
 export interface FileToStore {
@@ -28,16 +25,3 @@ export interface Storage {
 
 /** 128 random bits and an extension: a name that nobody can guess, and safe on file systems that do not tell case apart. */
 export const newStorageKey = (extension: string) => `${randomBytes(16).toString("hex")}.${extension}`;
-
-/** The storage for new files. */
-export function storage(): Storage {
-  const { uploadThingToken } = env();
-  return uploadThingToken === undefined ? new DiskStorage() : new UploadThingStorage(uploadThingToken);
-}
-
-/** The storage that a file was put into, which may have been chosen by other settings than today's. Undefined: out of reach now. */
-export function storageNamed(name: string): Storage | undefined {
-  const { uploadThingToken } = env();
-  if (name === "disk") return new DiskStorage();
-  return uploadThingToken === undefined ? undefined : new UploadThingStorage(uploadThingToken);
-}

@@ -1,8 +1,9 @@
+import { Readable } from "node:stream";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkJsonContentType, MAX_JSON_BYTES, parseJsonObject, readJsonBytes } from "@/lib/api/body";
-import type { ApiRequest } from "@/lib/api/exchange";
-import { BoardError } from "@/lib/kernel/errors";
+import type { ApiRequest } from "@/lib/api/request";
+import { BoardError } from "@/lib/shared/errors";
 
 interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
@@ -15,9 +16,8 @@ function request({ headers = {}, chunks = [] }: Sent): ApiRequest {
     path: "/api/v1/my/listings",
     query: "",
     header: (name) => headers[name],
-    body: async function* () {
-      yield* chunks;
-    },
+    body: () => Readable.from(chunks, { highWaterMark: 0 }),
+    clientGone: () => new AbortController().signal,
     clientAddress: "203.0.113.7",
   };
 }

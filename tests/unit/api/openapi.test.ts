@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { GET, HEAD } from "@/app/api/openapi.json/route";
 import { openApiDocument, openApiJson } from "@/lib/api/openapi";
 import { ENDPOINTS } from "@/lib/api/registry";
-import { ERRORS, PAGE_CODES } from "@/lib/kernel/errors";
+import { ERRORS, PAGE_CODES } from "@/lib/shared/errors";
 import { checkAnswer, type DocumentedAnswer, document, faultsOf, type JudgedAnswer, type Operation } from "@/tests/support/openapi";
-import { tighten } from "@/tests/support/tighten";
+import { type Json, tighten } from "@/tests/support/tighten";
 
 /** Answered below HTTP's own layer, where there is no operation yet. */
 const TRANSPORT_CODES = ["bad_request", "request_timeout"];
@@ -18,14 +18,20 @@ const answers: readonly (readonly [string, DocumentedAnswer])[] = [
   ...operations.flatMap(([name, { responses }]) =>
     Object.entries(responses).map(([status, answer]) => [`${name} ${status}`, answer] as const),
   ),
-  ...Object.entries(document.components.responses),
+  ...Object.entries(document["x-common-responses"]),
 ];
 
 const operation = (method: string, path: string) => document.paths[path]?.[method.toLowerCase()] as Operation;
 
+const codeOf = (schema: Json): readonly string[] => {
+  const named = schema.$ref ? document.components.schemas[String(schema.$ref).slice("#/components/schemas/".length)] : schema;
+  const { error } = (named?.properties ?? {}) as { error?: { const?: string } };
+  return error?.const ? [error.const] : [];
+};
+
 const codesOf = ({ content }: DocumentedAnswer): readonly string[] => {
-  const schema = content?.["application/json"]?.schema as { properties?: { error?: { enum?: string[] } } } | undefined;
-  return schema?.properties?.error?.enum ?? [];
+  const schema = content?.["application/json"]?.schema ?? {};
+  return ((schema.oneOf as Json[] | undefined) ?? [schema]).flatMap(codeOf);
 };
 
 const examplesOf = ({ content }: DocumentedAnswer) => Object.entries(content?.["application/json"]?.examples ?? {});
@@ -107,6 +113,58 @@ describe("the OpenAPI document", () => {
       );
     }
     for (const [name, { content }] of answers) expect(JSON.stringify(content ?? {}), name).not.toContain('"additionalProperties":false');
+  });
+
+  it("bounds every string, number and array", () => {
+    const unbounded: string[] = [];
+    const isBounded = (schema: Json): boolean => {
+      const has = (...keywords: readonly string[]) => keywords.every((keyword) => schema[keyword] !== undefined);
+      switch (schema.const === undefined && schema.enum === undefined ? schema.type : undefined) {
+        case "string":
+          return has("maxLength") || schema.format === "date-time";
+        case "integer":
+          return has("minimum", "maximum", "format");
+        case "number":
+          return has("minimum", "maximum");
+        case "array":
+          return has("maxItems", "items");
+        default:
+          return true;
+      }
+    };
+    const walk = (part: unknown, at: string): void => {
+      if (part === null || typeof part !== "object" || /\/(example|examples)$/.test(at)) return;
+      if (!Array.isArray(part) && !isBounded(part as Json)) unbounded.push(at);
+      for (const [name, inner] of Object.entries(part)) walk(inner, `${at}/${name}`);
+    };
+    walk(document, "#");
+    expect(unbounded).toEqual([]);
+  });
+
+  it("has no component that nothing refers to", () => {
+    const text = JSON.stringify(document);
+    const { securitySchemes: _, ...referable } = document.components as Record<string, object>;
+    const names = Object.entries(referable).flatMap(([kind, all]) => Object.keys(all).map((name) => `#/components/${kind}/${name}`));
+    expect(names.length).toBeGreaterThan(40);
+    expect(names.filter((name) => !text.includes(`{"$ref":"${name}"`))).toEqual([]);
+  });
+
+  it("names licence, contact and server", () => {
+    expect(openApiDocument("https://board.example.com", { supportEmail: "help@board.example.com" }).info).toMatchObject({
+      license: { name: "MIT", url: expect.stringMatching(/^https:/) },
+      contact: { url: "https://board.example.com", email: "help@board.example.com" },
+    });
+    expect(openApiDocument("https://board.example.com").info.contact).not.toHaveProperty("email");
+  });
+
+  it("has examples of errors that are right by the error's own schema", () => {
+    for (const [name, answer] of answers) {
+      for (const [code, { value }] of examplesOf(answer)) {
+        const component = `${code.replace(/(?:^|_)([a-z])/g, (_, initial: string) => initial.toUpperCase())}Error`;
+        const schema = document.components.schemas[component];
+        if ((value as Json).ok === false && schema) expect(faultsOf(value, schema), `${name} ${code}`).toEqual([]);
+      }
+    }
   });
 
   it("has the category tree as a reference to itself", () => {

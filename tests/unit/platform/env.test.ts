@@ -49,6 +49,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   CLIENT_IP_HEADER: ["x real ip", "x:y", "x-real-ip, x-other", "заголовок"],
   SMTP_URL: ["mail.example.com", "http://mail.example.com", "smtp://", "smtp://host:port", "smtp://mail.example.com/path"],
   MAIL_FROM: ["board", "a@b\r\nBcc: c@d", "Board <board>", "a@b, c@d", "<a@b"],
+  SITE_NAME: ["<b>Дошка</b>", "{name}", '"Дошка"', "я".repeat(41), "a\nb"],
   SUPPORT_EMAIL: ["help", "a@b, c@d", "https://help.example.com"],
   NEXTAUTH_SECRET: ["short"],
   GOOGLE_ISSUER_URL: ["accounts.google.com", "javascript:alert(1)"],

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { kyivDay, nextKyivMidnight } from "@/lib/kernel/time";
 import { MemoryQuota, SlidingLog } from "@/lib/platform/quota/memory";
 import type { Limits, QuotaVerdict } from "@/lib/platform/quota/quota";
+import { kyivDay, nextKyivMidnight } from "@/lib/shared/time";
+import { TimedQuota } from "../../support/timed-quota";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -11,11 +12,11 @@ const NOON = Date.parse("2026-11-20T12:00:00Z");
 const ACCOUNT = 7;
 const WIDE = 1_000_000;
 
-const fresh = () => new MemoryQuota(async () => 0);
+const fresh = () => new TimedQuota(async () => 0);
 
 /** A quota whose account is loaded already, so that every answer comes at once. */
 async function loaded(limits: Limits, at: number, today = 0) {
-  const quota = new MemoryQuota(async () => today);
+  const quota = new TimedQuota(async () => today);
   const first = await quota.consume(ACCOUNT, limits, at);
   return { first, consume: (now: number, own = limits) => quota.consume(ACCOUNT, own, now) as QuotaVerdict };
 }
@@ -107,7 +108,7 @@ describe("limits of an account", () => {
         async (limits, arrivals) => {
           const law = model(limits);
           // What survives a restart, or the forgetting of a quiet account.
-          const quota = new MemoryQuota(async (_, day) => law.accepted.filter((at) => kyivDay(at) === day).length);
+          const quota = new TimedQuota(async (_, day) => law.accepted.filter((at) => kyivDay(at) === day).length);
           for (const now of arrivals) {
             const verdict = await quota.consume(ACCOUNT, limits, now);
             const expected = law.judge(now);
@@ -159,7 +160,7 @@ describe("concurrent requests", () => {
     [600, 60],
   ])("of %i + %i at once, before anything is loaded, exactly the first pass", async (limit, more) => {
     let loads = 0;
-    const quota = new MemoryQuota(async () => {
+    const quota = new TimedQuota(async () => {
       loads++;
       await new Promise((resolve) => setTimeout(resolve, 5));
       return 0;
@@ -173,7 +174,7 @@ describe("concurrent requests", () => {
   });
 
   it("share what a restart left of the day", async () => {
-    const quota = new MemoryQuota(async () => 4_990);
+    const quota = new TimedQuota(async () => 4_990);
     const verdicts = await Promise.all(Array.from({ length: 25 }, () => quota.consume(ACCOUNT, { minute: 60, day: 5_000 }, NOON)));
     expect(verdicts.filter(({ refusedBy }) => refusedBy === undefined)).toHaveLength(10);
     expect(verdicts.filter(({ refusedBy }) => refusedBy === "day")).toHaveLength(15);
@@ -181,7 +182,7 @@ describe("concurrent requests", () => {
 
   it("ask for the account’s day in Kyiv, once", async () => {
     const asked: [number, string][] = [];
-    const quota = new MemoryQuota(async (account, day) => {
+    const quota = new TimedQuota(async (account, day) => {
       asked.push([account, day]);
       return 0;
     });
@@ -192,7 +193,7 @@ describe("concurrent requests", () => {
 
   it("that meet a midnight while their account is loaded count for their own days", async () => {
     const midnight = nextKyivMidnight(NOON);
-    const quota = new MemoryQuota(async (_, day) => (day === kyivDay(midnight - 1) ? 5 : 0));
+    const quota = new TimedQuota(async (_, day) => (day === kyivDay(midnight - 1) ? 5 : 0));
     const limits = { minute: 60, day: 5 };
     const [before, after] = await Promise.all([quota.consume(ACCOUNT, limits, midnight - 1), quota.consume(ACCOUNT, limits, midnight)]);
     expect(before.refusedBy).toBe("day");
@@ -202,7 +203,7 @@ describe("concurrent requests", () => {
 
   it("are all told when the account cannot be loaded, and the next request tries anew", async () => {
     let broken = true;
-    const quota = new MemoryQuota(async () => {
+    const quota = new TimedQuota(async () => {
       if (broken) throw new Error("no database");
       return 0;
     });
@@ -225,7 +226,7 @@ describe("the day", () => {
   /** A quota over a store of its own, as the database is one: a quiet account is forgotten, and its day is read again. */
   function stored(limits: Limits) {
     const requests = new Map<string, number>();
-    const quota = new MemoryQuota(async (_, day) => requests.get(day) ?? 0);
+    const quota = new TimedQuota(async (_, day) => requests.get(day) ?? 0);
     return async (now: number) => {
       const verdict = await quota.consume(ACCOUNT, limits, now);
       if (!verdict.refusedBy) requests.set(kyivDay(now), (requests.get(kyivDay(now)) ?? 0) + 1);
@@ -261,7 +262,8 @@ describe("the day", () => {
     const { first, consume } = await loaded({ minute: WIDE, day: WIDE }, start);
     let left = first.day.remaining;
     for (let now = start + MINUTE; now < start + hours * HOUR; now += MINUTE) expect(consume(now).day.remaining).toBe(--left);
-    expect(consume(start + hours * HOUR).day.remaining).toBe(WIDE - 1);
+    // Another day: what is stored of it is read first.
+    expect((await consume(start + hours * HOUR)).day.remaining).toBe(WIDE - 1);
   });
 });
 
@@ -289,15 +291,15 @@ describe("the state that answers tell", () => {
     });
   });
 
-  it("says truly when to come back: a request at that moment passes, and one before it does not", () => {
-    fc.assert(
+  it("says truly when to come back: a request at that moment passes, and one before it does not", async () => {
+    await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 10 }), times(NOON, 60), async (limit, arrivals) => {
         const { consume } = await loaded({ minute: limit, day: WIDE }, NOON);
         for (const now of arrivals) {
-          const { refusedBy, minute } = consume(now);
+          const { refusedBy, minute } = await consume(now);
           if (refusedBy !== "minute") continue;
-          expect(consume(now + minute.resetIn - 1).refusedBy).toBe("minute");
-          expect(consume(now + minute.resetIn).refusedBy).toBeUndefined();
+          expect((await consume(now + minute.resetIn - 1)).refusedBy).toBe("minute");
+          expect((await consume(now + minute.resetIn)).refusedBy).toBeUndefined();
           return;
         }
       }),
@@ -310,5 +312,75 @@ describe("the state that answers tell", () => {
     expect(quota.consume(ACCOUNT, limits, NOON)).toBeInstanceOf(Promise);
     await quota.consume(ACCOUNT, limits, NOON);
     expect(quota.consume(ACCOUNT, limits, NOON)).not.toBeInstanceOf(Promise);
+  });
+});
+
+describe("a machine's clock that is wrong", () => {
+  const DAY = 24 * HOUR;
+  const limits = { minute: 2, day: 3 };
+
+  /** A quota over a store, with the machine's clock and the monotonic one apart. */
+  function board() {
+    const stored = new Map<string, number>();
+    const steady = { now: 0 };
+    const open = () =>
+      new MemoryQuota(
+        async (_, day) => stored.get(day) ?? 0,
+        () => steady.now,
+      );
+    let quota = open();
+    return {
+      steady,
+      restart: () => {
+        quota = open();
+      },
+      ask: async (wall: number) => {
+        const { refusedBy } = await quota.consume(ACCOUNT, limits, wall);
+        if (!refusedBy) stored.set(kyivDay(wall), (stored.get(kyivDay(wall)) ?? 0) + 1);
+        return refusedBy ?? "passed";
+      },
+    };
+  }
+
+  it.each([-3 * HOUR, -1, 0, 10 * MINUTE, 400 * DAY])("by %i ms keeps the minute as long as a minute", async (change) => {
+    const { steady, ask } = board();
+    expect([await ask(NOON), await ask(NOON), await ask(NOON)]).toEqual(["passed", "passed", "minute"]);
+    steady.now += 1_000;
+    const after = NOON + change;
+    if (kyivDay(after) === kyivDay(NOON)) expect(await ask(after)).toBe("minute");
+    steady.now += MINUTE;
+    expect(await ask(after)).toBe("passed");
+  });
+
+  it("and set back by a day neither keeps an account out nor grants a day twice", async () => {
+    const { steady, ask } = board();
+    const spend = async (wall: number) => {
+      const answers: string[] = [];
+      for (let i = 0; i < 4; i++) {
+        steady.now += MINUTE;
+        answers.push(await ask(wall));
+      }
+      return answers;
+    };
+    // The clock is a day ahead, and that day is used up.
+    expect(await spend(NOON + DAY)).toEqual(["passed", "passed", "passed", "day"]);
+    // Set right, today's requests are there; set ahead again, none are granted twice.
+    expect(await spend(NOON)).toEqual(["passed", "passed", "passed", "day"]);
+    expect(await spend(NOON + DAY)).toEqual(["day", "day", "day", "day"]);
+    expect(await spend(NOON)).toEqual(["day", "day", "day", "day"]);
+    expect(await spend(NOON + 2 * DAY)).toEqual(["passed", "passed", "passed", "day"]);
+  });
+
+  it("and set right by a restart still knows what was used up", async () => {
+    const { steady, ask, restart } = board();
+    for (let i = 0; i < 3; i++) {
+      steady.now += MINUTE;
+      await ask(NOON + DAY);
+    }
+    restart();
+    steady.now = 0;
+    expect(await ask(NOON)).toBe("passed");
+    steady.now += MINUTE;
+    expect(await ask(NOON + DAY)).toBe("day");
   });
 });

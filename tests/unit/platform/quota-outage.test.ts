@@ -40,13 +40,13 @@ function instance({ client, availability }: SharedRedis, prefix: string = random
   };
 }
 
-const comesBack = ({ availability }: SharedRedis) => expect.poll(() => availability.isUp, { timeout: 60_000 }).toBe(true);
+const comesBack = ({ availability }: SharedRedis) => expect.poll(() => availability.isUp).toBe(true);
 
 describe.runIf(redisServer)("Redis away", () => {
   beforeAll(async () => {
     server = await startRedis();
     upstash = await startFakeUpstash(server.url);
-  }, 60_000);
+  });
 
   beforeEach(async () => {
     server.thaw();
@@ -103,7 +103,7 @@ describe.runIf(redisServer)("Redis away", () => {
     expect(await pass(100)).toBe(60);
     await server.start();
     await comesBack(redis);
-  }, 120_000);
+  });
 
   it("what passed without it is counted into the day of all instances when it is back", async () => {
     const prefix = randomUUID();
@@ -122,7 +122,7 @@ describe.runIf(redisServer)("Redis away", () => {
     const other = new RedisQuota({ redis: two.client, prefix, loadDay: async () => 0 });
     // The request that found Redis silent may lie in its socket: then it is counted twice, never too little.
     expect([13, 14]).toContain(LIMITS.day - (await other.consume(1, LIMITS, Date.now())).day.remaining);
-  }, 120_000);
+  });
 
   it("failed attempts go on being counted", async () => {
     const redis = await open("socket");
@@ -130,7 +130,7 @@ describe.runIf(redisServer)("Redis away", () => {
     const logs = () => new SharedLogs(new SlidingLogs(30), redisCounter({ redis: redis.client, prefix, minute: 30 }), redis.availability);
     const [one, two] = [logs(), logs()];
     const refused = async (log: SharedLogs, attempts: number) => {
-      const waits = await Promise.all(Array.from({ length: attempts }, () => log.count("192.0.2.1", Date.now())));
+      const waits = await Promise.all(Array.from({ length: attempts }, () => log.count("192.0.2.1")));
       return waits.filter((wait) => wait > 0).length;
     };
     expect(await refused(one, 20)).toBe(0);
@@ -139,5 +139,5 @@ describe.runIf(redisServer)("Redis away", () => {
     expect(await refused(one, 20)).toBe(10);
     server.thaw();
     await comesBack(redis);
-  }, 120_000);
+  });
 });

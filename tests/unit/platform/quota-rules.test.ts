@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { kyivDay } from "@/lib/kernel/time";
-import { type LoadDay, MemoryQuota } from "@/lib/platform/quota/memory";
+import type { LoadDay } from "@/lib/platform/quota/memory";
 import type { Limits, Quota } from "@/lib/platform/quota/quota";
 import { RedisQuota } from "@/lib/platform/quota/redis";
 import { redisCounter } from "@/lib/platform/quota/windows";
 import { openRedis, type SharedRedis } from "@/lib/platform/redis/redis";
+import { kyivDay } from "@/lib/shared/time";
 import { type FakeUpstash, startFakeUpstash } from "../../support/fake-upstash";
 import { type RunningRedis, redisServer, startRedis } from "../../support/redis";
+import { TimedQuota } from "../../support/timed-quota";
 
 /** The rules of decisions §4, the same for counters in this process, in a Redis, and in one behind Upstash's REST. */
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
   socket = openRedis({ ...apart, redisUrl: server.url });
   rest = openRedis({ ...apart, upstashRedis: { url: upstash.url, token: upstash.token } });
   await Promise.all([socket?.availability.settle(30_000), rest?.availability.settle(30_000)]);
-}, 60_000);
+});
 
 afterAll(async () => {
   socket?.close();
@@ -46,7 +47,7 @@ const inRedis = (redis: SharedRedis | undefined, loadDay: LoadDay) =>
 const none: LoadDay = async () => 0;
 
 const STORES: Readonly<Record<string, (loadDay?: LoadDay) => Quota>> = {
-  memory: (loadDay = none) => new MemoryQuota(loadDay),
+  memory: (loadDay = none) => new TimedQuota(loadDay),
   ...(redisServer
     ? { Redis: (loadDay = none) => inRedis(socket, loadDay), "Upstash's REST": (loadDay = none) => inRedis(rest, loadDay) }
     : {}),
@@ -84,7 +85,7 @@ describe.each(Object.entries(STORES))("limits in %s", (_, open) => {
         async (minute, day, list) => {
           const passed: number[] = [];
           const stored: LoadDay = async (_, today) => passed.filter((at) => kyivDay(at) === today).length;
-          const [quota, model] = [open(stored), new MemoryQuota(stored)];
+          const [quota, model] = [open(stored), new TimedQuota(stored)];
           let now = NOON;
           for (const pause of list) {
             now += pause;
@@ -98,7 +99,7 @@ describe.each(Object.entries(STORES))("limits in %s", (_, open) => {
       ),
       { numRuns: 30 },
     );
-  }, 120_000);
+  });
 
   it("the day is Kyiv's, also when it has 23 or 25 hours", async () => {
     for (const [last, first] of [

@@ -1,8 +1,8 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bareMessage } from "@/lib/i18n/bare-message";
 import { fillEmptyErrors } from "@/lib/platform/unscripted";
+import { bareMessage } from "@/lib/web/i18n/bare-message";
 
 /** A server that answers as Next does; the address says with what. */
 let server: Server;
@@ -73,7 +73,7 @@ describe("the words", () => {
   it.each([
     ["/nope", 404, "Такої сторінки немає", 'href="/"'],
     ["/ru", 500, "Страница не открылась", 'href=""'],
-    ["/en/x?y", 404, "There is no such page", 'href="/en"'],
+    ["/en/x?y", 404, "Page not found", 'href="/en"'],
     ["/english", 404, "Такої сторінки немає", 'href="/"'],
   ])("for %s with %i", (url, status, title, href) => {
     const html = bareMessage(status, url);

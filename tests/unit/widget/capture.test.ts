@@ -88,7 +88,9 @@ describe("the gate", () => {
     expect(sharp.sharpness).toBeGreaterThan(soft.sharpness * 10);
     expect(plain.sharpness).toBeCloseTo(0);
     expect(plain.brightness).toBeCloseTo(120, 0);
-    expect(measure([], 0, 0)).toBeDefined();
+    const { sharpness, brightness } = measure([], 0, 0);
+    expect(sharpness).toBeCloseTo(0);
+    expect(brightness).toBe(0);
   });
 
   it("refuses what is blurred or dark beside what this camera shows", () => {

@@ -59,7 +59,7 @@ export class SpinElement extends HTMLElement {
     const canvas = h("canvas", {});
     const view = h("div", { class: "view" }, canvas);
     const bar = h("div", { class: "bar", "aria-hidden": "true" });
-    const sign = h("div", { class: "sign", "aria-hidden": "true" }, icon(ROUND));
+    const sign = h("div", { class: "sign", "aria-hidden": "true" }, icon(ROUND), words.hint);
     const all = h("div", {}, slot, view, bar, sign);
     root.append(all);
 

@@ -2,12 +2,14 @@ export interface ViewerWords {
   readonly label: string;
   /** `{n}` and `{total}` are numbers. */
   readonly frame: string;
+  /** Shown until the tour is turned for the first time. */
+  readonly hint: string;
 }
 
 const words: Readonly<Record<string, ViewerWords>> = {
-  uk: { label: "Огляд з усіх боків", frame: "Кадр {n} з {total}" },
-  ru: { label: "Осмотр со всех сторон", frame: "Кадр {n} из {total}" },
-  en: { label: "View from all sides", frame: "Frame {n} of {total}" },
+  uk: { label: "Огляд з усіх боків", frame: "Кадр {n} з {total}", hint: "Потягніть, щоб повернути" },
+  ru: { label: "Осмотр со всех сторон", frame: "Кадр {n} из {total}", hint: "Потяните, чтобы повернуть" },
+  en: { label: "View from all sides", frame: "Frame {n} of {total}", hint: "Drag to rotate" },
 };
 
 /** In the language of the element, or of what it stands in; Ukrainian, where nothing is said. */

@@ -1,21 +1,25 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { z } from "zod";
 import { BalanceNow } from "@/components/billing/BalanceNow";
 import { Statement } from "@/components/billing/Statement";
 import { TopUp } from "@/components/billing/TopUp";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Section } from "@/components/ui/Section";
-import { readBalance, readStatement, STATEMENT_PAGE, statementCursor } from "@/lib/billing/statement";
-import { requireSession } from "@/lib/cabinet/session";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
+import { readBalance, readStatement, STATEMENT_PAGE } from "@/lib/domain/billing/statement";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
+import { IdParam, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { requireSession } from "@/lib/web/session";
 
 interface Props extends LocaleParams {
-  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+  readonly searchParams: Promise<SearchParams>;
 }
 
 const PATH = "/cabinet/balance";
+
+const StatementParams = z.object({ before: IdParam });
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "Billing" });
@@ -25,7 +29,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   const { account } = await requireSession(PATH);
-  const before = statementCursor((await searchParams).before);
+  const { before } = parseSearchParams(StatementParams, await searchParams);
   const [balance, statement, t] = await Promise.all([
     readBalance(db(), account.id),
     readStatement(db(), account.id, STATEMENT_PAGE, before),

@@ -3,11 +3,11 @@ import { getTranslations } from "next-intl/server";
 import { TourMaker } from "@/components/tour/TourMaker";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { PageHeader } from "@/components/ui/PageHeader";
-import { requireSession } from "@/lib/cabinet/session";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
-import { listOwn } from "@/lib/listings/own";
-import { statusAfterEdit } from "@/lib/listings/status";
+import { listOwn } from "@/lib/domain/listings/own";
+import { statusAfterEdit } from "@/lib/domain/listings/status";
 import { db } from "@/lib/platform/db";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { requireSession } from "@/lib/web/session";
 import { saveTourAction } from "./actions";
 
 /** The newest listings are offered; older ones are rare guests on a page that shows how tours are made. */

@@ -1,4 +1,4 @@
-import { exportResponse } from "@/lib/cabinet/export-response";
+import { exportResponse } from "@/lib/web/export-response";
 
 export const dynamic = "force-dynamic";
 

@@ -6,18 +6,21 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import type { SaveResult } from "@/components/listing-form/use-save";
 import type { MoveResult } from "@/components/my-listings/use-moves";
-import { defineAction } from "@/lib/cabinet/action";
-import { readDraft, readEdit } from "@/lib/cabinet/listing-draft";
-import { ownerContext } from "@/lib/cabinet/owner";
-import { wordRefusal } from "@/lib/cabinet/words";
-import { BoardError, type ErrorCode } from "@/lib/kernel/errors";
-import { pagePath } from "@/lib/kernel/page-path";
-import { BULK_ACTIONS, type BulkAction, changeMany } from "@/lib/listings/bulk";
-import { createListing } from "@/lib/listings/create";
-import { editListing } from "@/lib/listings/edit";
-import { etagOf } from "@/lib/listings/owned";
-import { LISTING_STATUSES } from "@/lib/listings/status";
-import { appealRejection } from "@/lib/moderation/appeal";
+import { BULK_ACTIONS, type BulkAction, changeMany } from "@/lib/domain/listings/bulk";
+import { checkDraft, createListing } from "@/lib/domain/listings/create";
+import { editListing } from "@/lib/domain/listings/edit";
+import { etagOf } from "@/lib/domain/listings/owned";
+import { previewDraft } from "@/lib/domain/listings/preview";
+import { LISTING_STATUSES } from "@/lib/domain/listings/status";
+import { appealRejection } from "@/lib/domain/moderation/appeal";
+import { db } from "@/lib/platform/db";
+import { BoardError, type ErrorCode } from "@/lib/shared/errors";
+import { Id } from "@/lib/shared/fields";
+import { pagePath } from "@/lib/shared/page-path";
+import { defineAction } from "@/lib/web/action";
+import { readDraft, readEdit, readVisitorDraft } from "@/lib/web/listing-draft";
+import { callerOf, ownerContext } from "@/lib/web/owner";
+import { wordRefusal } from "@/lib/web/words";
 
 const body = z.string();
 
@@ -27,7 +30,7 @@ export const createListingAction = defineAction({
   handle: async ({ input, ...acting }): Promise<SaveResult> => {
     try {
       const { id, status } = await createListing(ownerContext(acting), readDraft(input.body));
-      return { saved: true, id, notice: status === "active" ? "published" : "checked" };
+      return { saved: true, id, notice: status === "active" ? "published" : "submitted" };
     } catch (error) {
       const duplicateOf = error instanceof BoardError && error.code === "duplicate" ? Number(error.failure.values?.listing_id) : 0;
       if (duplicateOf > 0) return { saved: false, duplicateOf };
@@ -36,9 +39,26 @@ export const createListingAction = defineAction({
   },
 });
 
+/** Everything that is wrong with a new listing, before its photos or its account are there. */
+export const checkListingAction = defineAction({
+  role: "anybody",
+  input: z.object({ body }),
+  handle: async ({ input, session }): Promise<undefined> => {
+    if (session) await checkDraft(db(), callerOf(session.account), readDraft(input.body));
+    else await checkDraft(db(), undefined, readVisitorDraft(input.body));
+  },
+});
+
+/** A listing as buyers will see it, from what is in the form so far. */
+export const previewListingAction = defineAction({
+  role: "anybody",
+  input: z.object({ body }),
+  handle: ({ input, language }) => previewDraft(readDraft(input.body).fields, language),
+});
+
 /** The changes of a listing, to the version that was seen; without one, to whatever stands. */
 export const editListingAction = defineAction({
-  input: z.object({ body, id: z.number().int(), version: z.number().int().optional() }),
+  input: z.object({ body, id: Id, version: Id.optional() }),
   handle: async ({ input: { id, version, body }, ...acting }): Promise<SaveResult> => {
     const ifMatch = version === undefined ? undefined : etagOf(id, version);
     const { status } = await editListing(ownerContext(acting), { id, ifMatch }, readEdit(body));
@@ -50,7 +70,7 @@ export const editListingAction = defineAction({
 export const moveListingsAction = defineAction({
   input: z.object({
     do: z.enum(Object.keys(BULK_ACTIONS) as [BulkAction, ...BulkAction[]]),
-    ids: z.array(z.number().int()),
+    ids: z.array(Id),
     from: z.literal("preview").optional(),
   }),
   handle: async ({ input, language, ...acting }): Promise<MoveResult> => {
@@ -70,6 +90,6 @@ export const moveListingsAction = defineAction({
 
 /** Another moderator is asked to look at a rejection again. */
 export const appealAction = defineAction({
-  input: z.object({ id: z.number().int(), text: z.string().default("") }),
+  input: z.object({ id: Id, text: z.string().default("") }),
   handle: async ({ input, ...acting }) => appealRejection(ownerContext(acting), input),
 });

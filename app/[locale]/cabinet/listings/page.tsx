@@ -11,14 +11,15 @@ import { ButtonLink } from "@/components/ui/Button";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { LoadMore } from "@/components/ui/Pagination";
-import { requireSession } from "@/lib/cabinet/session";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
-import { countOwn, listOwn } from "@/lib/listings/own";
+import { countOwn, listOwn } from "@/lib/domain/listings/own";
 import { db } from "@/lib/platform/db";
+import type { SearchParams } from "@/lib/shared/search-params";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { requireSession } from "@/lib/web/session";
 import { moveListingsAction } from "./actions";
 
 interface Props extends LocaleParams {
-  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+  readonly searchParams: Promise<SearchParams>;
 }
 
 const PAGE = 50;

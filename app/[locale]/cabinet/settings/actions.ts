@@ -3,18 +3,21 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { askForEmail, ChangeEmailFields } from "@/lib/accounts/change-email";
-import { ChangePasswordFields, changePassword } from "@/lib/accounts/change-password";
-import { deleteAccount } from "@/lib/accounts/delete";
-import { changeProfile, ProfileFields } from "@/lib/accounts/profile";
-import { forgotPassword } from "@/lib/accounts/reset-password";
-import { endSession, endSessions } from "@/lib/accounts/sessions";
-import { defineAction } from "@/lib/cabinet/action";
-import { dropSession } from "@/lib/cabinet/session";
-import { pagePath } from "@/lib/kernel/page-path";
-import { choiceOf, LETTER_KINDS } from "@/lib/letters/kinds";
-import { changeLetters } from "@/lib/letters/preferences";
+import { deleteAccount } from "@/lib/domain/account-data/delete";
+import { askForEmail, ChangeEmailFields } from "@/lib/domain/accounts/change-email";
+import { ChangePasswordFields, changePassword } from "@/lib/domain/accounts/change-password";
+import { deviceAccount } from "@/lib/domain/accounts/known-device";
+import { changeProfile, ProfileFields } from "@/lib/domain/accounts/profile";
+import { forgotPassword } from "@/lib/domain/accounts/reset-password";
+import { endSession, endSessions } from "@/lib/domain/accounts/sessions";
+import { choiceOf, LETTER_KINDS } from "@/lib/domain/letters/kinds";
+import { changeLetters } from "@/lib/domain/letters/preferences";
 import { db } from "@/lib/platform/db";
+import { Id } from "@/lib/shared/fields";
+import { pagePath } from "@/lib/shared/page-path";
+import { defineAction } from "@/lib/web/action";
+import { rememberDevice } from "@/lib/web/cookies";
+import { dropSession } from "@/lib/web/session";
 
 export const profileAction = defineAction({
   input: ProfileFields,
@@ -42,6 +45,7 @@ export const changePasswordAction = defineAction({
   secrets: ["current_password", "password"],
   handle: async ({ input, session, client, now }) => {
     await changePassword(db(), session, input, client, now);
+    await rememberDevice(await deviceAccount(db(), session.account.id));
     refresh();
   },
 });
@@ -65,7 +69,7 @@ export const changeEmailAction = defineAction({
 });
 
 export const endSessionAction = defineAction({
-  input: z.object({ id: z.number().int() }),
+  input: z.object({ id: Id }),
   handle: async ({ input: { id }, session, actor }) => {
     await endSession(db(), actor, session.account.id, id);
     refresh();

@@ -6,12 +6,12 @@ import { ClientMessages } from "@/components/ui/ClientMessages";
 import { DefinitionList } from "@/components/ui/DefinitionList";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Section } from "@/components/ui/Section";
-import { requireSession } from "@/lib/cabinet/session";
-import { findCity } from "@/lib/cities/city";
-import { cityLabel } from "@/lib/cities/label";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
-import { readLetterChoice } from "@/lib/letters/preferences";
+import { findCity } from "@/lib/domain/cities/city";
+import { cityLabel } from "@/lib/domain/cities/label";
+import { readLetterChoice } from "@/lib/domain/letters/preferences";
 import { db } from "@/lib/platform/db";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { requireSession } from "@/lib/web/session";
 import { lettersAction, profileAction } from "./actions";
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

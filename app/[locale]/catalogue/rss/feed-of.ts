@@ -1,14 +1,14 @@
 import { getTranslations } from "next-intl/server";
 import { openBoard } from "@/lib/boot";
-import { CATALOGUE, cataloguePath } from "@/lib/catalogue/address";
-import { askedOf, partsOfSearch } from "@/lib/catalogue/ask";
-import { writeFeed } from "@/lib/catalogue/feed";
-import { searchCatalogue } from "@/lib/catalogue/search";
-import { formatPrice } from "@/lib/i18n/format";
-import type { Language } from "@/lib/kernel/i18n";
-import { pagePath } from "@/lib/kernel/page-path";
+import { CATALOGUE, cataloguePath } from "@/lib/domain/catalogue/address";
+import { askedOf, partsOfSearch } from "@/lib/domain/catalogue/ask";
+import { writeFeed } from "@/lib/domain/catalogue/feed";
+import { searchCatalogue } from "@/lib/domain/catalogue/search";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
+import type { Language } from "@/lib/shared/i18n";
+import { pagePath } from "@/lib/shared/page-path";
+import { writeListingPrice } from "@/lib/web/i18n/listing-price";
 
 /** Entries of a feed: a day of a lively search. */
 const ENTRIES = 50;
@@ -21,9 +21,9 @@ export async function feedOf(search: URLSearchParams, lang: Language): Promise<s
   const { category } = asked;
   const query = { ...asked.query, sort: "new" as const };
   const { listings } = await searchCatalogue(db(), Date.now(), query, { lang, limit: ENTRIES });
-  const [t, card, site] = await Promise.all([
+  const [t, ui, site] = await Promise.all([
     getTranslations({ locale: lang, namespace: "Catalogue" }),
-    getTranslations({ locale: lang, namespace: "Card" }),
+    getTranslations({ locale: lang, namespace: "Ui" }),
     getTranslations({ locale: lang, namespace: "Site" }),
   ]);
   const address = (path: string) => env().appUrl + pagePath(lang, path);
@@ -36,7 +36,6 @@ export async function feedOf(search: URLSearchParams, lang: Language): Promise<s
     page: address(cataloguePath(asked.query, category)),
     self: `${address(`${CATALOGUE}/rss`)}?${search}`,
     listingAddress: (slug) => address(`/listing/${slug}`),
-    say: ({ priceType, price, currency, city }) =>
-      `${priceType === "sell" ? formatPrice(lang, price, currency) : card(priceType)} · ${city}`,
+    say: (listing) => `${writeListingPrice(lang, ui, listing)} · ${listing.city}`,
   });
 }

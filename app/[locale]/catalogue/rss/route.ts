@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/kernel/i18n";
+import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/shared/i18n";
+import { busyResponse, inClientTurn } from "@/lib/web/client-turn";
 import { feedOf } from "./feed-of";
 
 interface Context {
@@ -8,7 +9,10 @@ interface Context {
 /** `?category=cars&min=1000`: a search of the catalogue for feed readers. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { locale } = await params;
-  const xml = await feedOf(new URL(request.url).searchParams, isLanguage(locale) ? locale : DEFAULT_LANGUAGE);
+  const lang = isLanguage(locale) ? locale : DEFAULT_LANGUAGE;
+  const written = await inClientTurn("search", () => feedOf(new URL(request.url).searchParams, lang));
+  if (!written) return busyResponse();
+  const xml = written.value;
   if (xml === undefined) return new Response(null, { status: 404 });
   return new Response(xml, { headers: { "content-type": "application/rss+xml; charset=utf-8", "cache-control": "public, max-age=60" } });
 }

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AuthSample, CabinetSample, ModerationSample } from "@/components/design/ShellSamples";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
 import { env } from "@/lib/platform/env";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 
 export const dynamic = "force-dynamic";
 

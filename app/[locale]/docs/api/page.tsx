@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ReferencePage } from "@/components/reference/ReferencePage";
-import { alternates } from "@/lib/i18n/alternates";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
+import { alternates } from "@/lib/web/i18n/alternates";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 
 // The policy's nonce is another for each answer.
 export const dynamic = "force-dynamic";

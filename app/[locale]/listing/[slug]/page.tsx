@@ -1,55 +1,70 @@
 import "photoswipe/style.css";
+import "@/components/gallery/viewer.css";
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { PhoneOnRequest, ReportListing } from "@/components/public/ListingActions";
+import { z } from "zod";
+import { ReportListing, WriteToSeller } from "@/components/public/ListingActions";
 import { ListingPage } from "@/components/public/ListingPage";
 import { StructuredData } from "@/components/public/StructuredData";
 import { openBoard } from "@/lib/boot";
-import { requestClient } from "@/lib/cabinet/request";
-import { currentSession, hasRole } from "@/lib/cabinet/session";
-import { categoryOfId } from "@/lib/categories/find";
-import { categoryTree } from "@/lib/categories/tree";
-import { findCity } from "@/lib/cities/city";
-import { alternates } from "@/lib/i18n/alternates";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import type { Language } from "@/lib/kernel/i18n";
-import { pagePath } from "@/lib/kernel/page-path";
-import { idOfSlug, PUBLIC_STATUSES, readPublic, sellerListings, similarListings } from "@/lib/listings/public";
-import { describeListing } from "@/lib/listings/structured-data";
-import { viewListing } from "@/lib/listings/view";
-import { REPORT_CODES, REPORT_LENGTH } from "@/lib/moderation/report";
+import { MAX_EMAIL, MAX_NAME } from "@/lib/domain/accounts/fields";
+import { categoryOfId } from "@/lib/domain/categories/find";
+import { categoryTree } from "@/lib/domain/categories/tree";
+import { findCity } from "@/lib/domain/cities/city";
+import { drawCities, mapPoint } from "@/lib/domain/cities/map";
+import { MESSAGE_LENGTH } from "@/lib/domain/contacts/write";
+import { idOfSlug, PUBLIC_STATUSES, readPublic, sellerListings, similarListings } from "@/lib/domain/listings/public";
+import { describeListing } from "@/lib/domain/listings/structured-data";
+import { viewListing } from "@/lib/domain/listings/view";
+import { readPhotoSizes } from "@/lib/domain/media/photo-dimensions";
+import { REPORT_CODES, REPORT_LENGTH } from "@/lib/domain/moderation/report";
+import { SHARED_HEIGHT, SHARED_WIDTH } from "@/lib/domain/sharing/picture";
+import { countView } from "@/lib/domain/visits/count";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
-import { SHARED_HEIGHT, SHARED_WIDTH } from "@/lib/sharing/picture";
-import { countView } from "@/lib/visits/count";
-import { reportAction, revealPhoneAction } from "../actions";
+import { LANGUAGES, type Language } from "@/lib/shared/i18n";
+import { pagePath } from "@/lib/shared/page-path";
+import { parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
+import { alternates } from "@/lib/web/i18n/alternates";
+import { pageLocale } from "@/lib/web/i18n/page-locale";
+import { pageSlug } from "@/lib/web/or-not-found";
+import { requestClient } from "@/lib/web/request";
+import { currentSession, hasRole } from "@/lib/web/session";
+import { reportAction, revealPhoneAction, writeToSellerAction } from "../actions";
 
 interface Props {
   readonly params: Promise<{ readonly locale: string; readonly slug: string }>;
+  readonly searchParams: Promise<SearchParams>;
 }
+
+/** The language that the reader has chosen for the text alone. */
+const ListingParams = z.object({ text: z.enum(LANGUAGES) });
 
 const BESIDE = 4;
 
 /** The listing, for whom it is there: anybody while it is published or sold; else its owner and moderators, as a preview. */
-const readPage = cache(async (slug: string, lang: Language) => {
+const readPage = cache(async (encoded: string, lang: Language) => {
   await openBoard();
-  const id = idOfSlug(decodeURIComponent(slug));
+  const slug = pageSlug(encoded);
+  const id = idOfSlug(slug);
   const listing = id === undefined ? undefined : await readPublic(db(), id);
   if (!listing) notFound();
   const session = await currentSession();
   const isPublic = PUBLIC_STATUSES.includes(listing.status);
   if (!isPublic && session?.account.id !== listing.seller.id && !(session && hasRole(session.account.role, "moderator"))) notFound();
-  if (decodeURIComponent(slug) !== listing.slug) permanentRedirect(pagePath(lang, `/listing/${listing.slug}`));
+  if (slug !== listing.slug) permanentRedirect(pagePath(lang, `/listing/${listing.slug}`));
   const tree = await categoryTree();
-  const view = viewListing(listing, { category: categoryOfId(tree, listing.category_id), city: await findCity(listing.city_ref) }, lang);
-  return { listing, view, session, preview: !isPublic };
+  const about = { category: categoryOfId(tree, listing.category_id), city: await findCity(listing.city_ref) };
+  const viewIn = (textLang: Language) => viewListing(listing, about, lang, textLang);
+  return { listing, viewIn, city: about.city, session, preview: !isPublic };
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const lang = await pageLocale(params);
-  const { listing, view, preview } = await readPage((await params).slug, lang);
+  const { listing, viewIn, preview } = await readPage((await params).slug, lang);
+  const view = viewIn(lang);
   const description = view.description.replace(/\s+/g, " ").slice(0, 200);
   return {
     title: view.title,
@@ -67,32 +82,57 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-export default async function Page({ params }: Props) {
+export default async function Page({ params, searchParams }: Props) {
   const lang = await pageLocale(params);
-  const { listing, view, session, preview } = await readPage((await params).slug, lang);
-  const [similar, ofSeller, t] = await Promise.all([
+  const { listing, viewIn, city, session, preview } = await readPage((await params).slug, lang);
+  const view = viewIn(parseSearchParams(ListingParams, await searchParams).text ?? lang);
+  const [photoSizes, similar, ofSeller, cities, t] = await Promise.all([
+    readPhotoSizes(db(), view.photos),
     similarListings(db(), listing, lang, BESIDE),
     sellerListings(db(), listing.seller.id, lang, { besides: listing.id, limit: BESIDE }),
+    drawCities(),
     getTranslations({ locale: lang, namespace: "Site" }),
   ]);
+  const point = city && mapPoint(city);
   const now = Date.now();
   if (!preview)
     countView({ id: listing.id, ownerId: listing.seller.id }, { ...(await requestClient()), accountId: session?.account.id }, now);
   const url = env().appUrl + pagePath(lang, `/listing/${listing.slug}`);
-  const callable = listing.status === "active" && !listing.hide_phone;
+  const active = listing.status === "active";
+  const callable = active && !listing.hide_phone;
+  const own = session?.account.id === listing.seller.id;
   return (
     <>
-      <StructuredData data={describeListing(listing, view, { url, boardName: t("name"), boardUrl: env().appUrl })} />
+      <StructuredData
+        data={describeListing(listing, view, {
+          url,
+          boardName: t("name"),
+          boardUrl: env().appUrl,
+          addressOf: (path) => env().appUrl + pagePath(lang, path),
+        })}
+      />
       <ListingPage
         listing={listing}
         view={view}
+        photoSizes={photoSizes}
         url={url}
         preview={preview}
-        phone={callable ? <PhoneOnRequest listingId={listing.id} action={revealPhoneAction} /> : undefined}
-        report={
-          listing.status === "active" ? (
-            <ReportListing listingId={listing.id} codes={REPORT_CODES} maxLength={REPORT_LENGTH} action={reportAction} />
+        phone={callable ? { listingId: listing.id, action: revealPhoneAction } : undefined}
+        map={point && { point, cities }}
+        contactForm={
+          active && !own ? (
+            <WriteToSeller
+              listingId={listing.id}
+              action={writeToSellerAction}
+              known={session && { name: session.account.name, email: session.account.email }}
+              primary={!callable}
+              limits={{ name: MAX_NAME, email: MAX_EMAIL, text: MESSAGE_LENGTH.max }}
+            />
           ) : null
+        }
+        own={own}
+        report={
+          active ? <ReportListing listingId={listing.id} codes={REPORT_CODES} maxLength={REPORT_LENGTH} action={reportAction} /> : null
         }
         similar={similar}
         ofSeller={ofSeller}

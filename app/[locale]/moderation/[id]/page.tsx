@@ -1,17 +1,23 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { z } from "zod";
 import { CasePage } from "@/components/moderation/case/CasePage";
-import { requireRole } from "@/lib/cabinet/session";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { idOf, readQueueAddress } from "@/lib/moderation/queue-address";
+import { readQueueAddress } from "@/lib/domain/moderation/read-queue-address";
+import { IdParam, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
+import { pageLocale } from "@/lib/web/i18n/page-locale";
+import { pageId } from "@/lib/web/or-not-found";
+import { requireRole } from "@/lib/web/session";
 import { approveAction, rejectAction } from "../actions";
 import { readCaseFor } from "../read-case";
 
 interface Props {
   readonly params: Promise<{ readonly locale: string; readonly id: string }>;
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+  readonly searchParams: Promise<SearchParams>;
 }
+
+/** The version that the moderator has seen before. */
+const CaseParams = z.object({ seen: IdParam });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await requireRole("moderator");
@@ -23,8 +29,8 @@ export default async function Page({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
   const { account } = await requireRole("moderator");
   const [{ id: text }, query] = await Promise.all([params, searchParams]);
-  const id = idOf(text) ?? notFound();
-  const seen = typeof query.seen === "string" ? idOf(query.seen) : undefined;
+  const id = pageId(text);
+  const { seen } = parseSearchParams(CaseParams, query);
   const found = await readCaseFor({ id, moderatorId: account.id, locale, address: readQueueAddress(query), seen });
   const { desk, ...page } = found ?? notFound();
   return <CasePage {...page} desk={{ ...desk, actions: { approve: approveAction, reject: rejectAction } }} />;

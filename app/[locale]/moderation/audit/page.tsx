@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuditPage } from "@/components/administration/audit/AuditPage";
-import { readAuditAddress } from "@/lib/audit/address";
-import { requireRole } from "@/lib/cabinet/session";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
+import { readAuditAddress } from "@/lib/domain/audit/address";
+import type { SearchParams } from "@/lib/shared/search-params";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { requireRole } from "@/lib/web/session";
 import { readAudit } from "./read-audit";
 
 interface Props extends LocaleParams {
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+  readonly searchParams: Promise<SearchParams>;
 }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -19,8 +20,6 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   await requireRole("admin");
-  const query = await searchParams;
-  // The audit outgrows the numbers of listings and accounts.
-  const cursor = typeof query.after === "string" && /^[1-9]\d{0,15}$/.test(query.after) ? Number(query.after) : undefined;
-  return <AuditPage {...(await readAudit(readAuditAddress(query), cursor))} />;
+  const { after, ...address } = readAuditAddress(await searchParams);
+  return <AuditPage {...(await readAudit(address, after))} />;
 }

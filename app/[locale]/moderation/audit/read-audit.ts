@@ -1,12 +1,12 @@
 import type { AuditPageProps } from "@/components/administration/audit/AuditPage";
-import { findAccountId } from "@/lib/accounts/search";
-import type { AuditAddress } from "@/lib/audit/address";
-import { searchAudit } from "@/lib/audit/search";
-import { categoryTree } from "@/lib/categories/tree";
-import { kyivMidnight } from "@/lib/kernel/time";
-import { searchDecisions, whoDecided } from "@/lib/moderation/search-decisions";
-import { listTemplates } from "@/lib/moderation/templates";
+import { findAccountId } from "@/lib/domain/accounts/search";
+import type { AuditAddress } from "@/lib/domain/audit/address";
+import { searchAudit } from "@/lib/domain/audit/search";
+import { categoryTree } from "@/lib/domain/categories/tree";
+import { searchDecisions, whoDecided } from "@/lib/domain/moderation/search-decisions";
+import { listTemplates } from "@/lib/domain/moderation/templates";
 import { db } from "@/lib/platform/db";
+import { kyivMidnight } from "@/lib/shared/time";
 
 /** Rows of a page. */
 const ROWS = 50;

@@ -3,15 +3,15 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { defineAction } from "@/lib/cabinet/action";
-import { addCategory, moveCategory, renameCategory, setAutoApprove } from "@/lib/categories/edit";
-import { addOption, moveAttribute, moveOption, renameAttribute, renameOption } from "@/lib/categories/edit-attributes";
-import { mergeCategory } from "@/lib/categories/merge";
-import { pagePath } from "@/lib/kernel/page-path";
+import { addCategory, moveCategory, renameCategory, setAutoApprove } from "@/lib/domain/categories/edit";
+import { addOption, moveAttribute, moveOption, renameAttribute, renameOption } from "@/lib/domain/categories/edit-attributes";
+import { mergeCategory } from "@/lib/domain/categories/merge";
+import { Id } from "@/lib/shared/fields";
+import { pagePath } from "@/lib/shared/page-path";
+import { defineAction } from "@/lib/web/action";
 
-/** What administrators change about categories; the rules are those of `lib/categories`. */
+/** What administrators change about categories; the rules are those of `lib/domain/categories`. */
 
-const id = z.int().positive().max(2_147_483_647);
 const by = z.union([z.literal(-1), z.literal(1)]);
 const names = z.object({ uk: z.string(), ru: z.string(), en: z.string() });
 const code = z.string().max(100);
@@ -20,7 +20,7 @@ const AUTO_APPROVE = { inherit: null, on: true, off: false } as const;
 
 export const saveCategoryAction = defineAction({
   role: "admin",
-  input: z.object({ id, name: names, auto_approve: z.enum(["inherit", "on", "off"]) }),
+  input: z.object({ id: Id, name: names, auto_approve: z.enum(["inherit", "on", "off"]) }),
   handle: async ({ input, actor }) => {
     await renameCategory(actor, input.id, input.name);
     await setAutoApprove(actor, input.id, AUTO_APPROVE[input.auto_approve]);
@@ -30,7 +30,7 @@ export const saveCategoryAction = defineAction({
 
 export const moveCategoryAction = defineAction({
   role: "admin",
-  input: z.object({ key: id, by }),
+  input: z.object({ key: Id, by }),
   handle: async ({ input, actor }) => {
     await moveCategory(actor, input.key, input.by);
     refresh();
@@ -39,7 +39,7 @@ export const moveCategoryAction = defineAction({
 
 export const addCategoryAction = defineAction({
   role: "admin",
-  input: z.object({ parent_id: id.optional(), name: names }),
+  input: z.object({ parent_id: Id.optional(), name: names }),
   handle: async ({ input, actor, language }) => {
     const added = await addCategory(actor, { parentId: input.parent_id, name: input.name });
     redirect(pagePath(language, `/moderation/categories/${added}`));
@@ -48,13 +48,13 @@ export const addCategoryAction = defineAction({
 
 export const mergeCategoryAction = defineAction({
   role: "admin",
-  input: z.object({ id, into: id }),
+  input: z.object({ id: Id, into: Id }),
   handle: async ({ input, actor }) => mergeCategory(actor, { from: input.id, into: input.into }),
 });
 
 export const saveAttributeAction = defineAction({
   role: "admin",
-  input: z.object({ id, code, name: names }),
+  input: z.object({ id: Id, code, name: names }),
   handle: async ({ input, actor }) => {
     await renameAttribute(actor, { categoryId: input.id, code: input.code }, input.name);
     refresh();
@@ -63,7 +63,7 @@ export const saveAttributeAction = defineAction({
 
 export const moveAttributeAction = defineAction({
   role: "admin",
-  input: z.object({ id, key: code, by }),
+  input: z.object({ id: Id, key: code, by }),
   handle: async ({ input, actor }) => {
     await moveAttribute(actor, { categoryId: input.id, code: input.key }, input.by);
     refresh();
@@ -72,7 +72,7 @@ export const moveAttributeAction = defineAction({
 
 export const saveOptionAction = defineAction({
   role: "admin",
-  input: z.object({ id, code, value: code, name: names }),
+  input: z.object({ id: Id, code, value: code, name: names }),
   handle: async ({ input, actor }) => {
     await renameOption(actor, { categoryId: input.id, code: input.code, value: input.value }, input.name);
     refresh();
@@ -81,7 +81,7 @@ export const saveOptionAction = defineAction({
 
 export const moveOptionAction = defineAction({
   role: "admin",
-  input: z.object({ id, code, key: code, by }),
+  input: z.object({ id: Id, code, key: code, by }),
   handle: async ({ input, actor }) => {
     await moveOption(actor, { categoryId: input.id, code: input.code, value: input.key }, input.by);
     refresh();
@@ -90,7 +90,7 @@ export const moveOptionAction = defineAction({
 
 export const addOptionAction = defineAction({
   role: "admin",
-  input: z.object({ id, code, value: z.string(), name: names, parent: code.optional() }),
+  input: z.object({ id: Id, code, value: z.string(), name: names, parent: code.optional() }),
   handle: async ({ input, actor }) => {
     const { value, name, parent } = input;
     await addOption(actor, { categoryId: input.id, code: input.code, value: value.trim(), label: name, parent });

@@ -1,10 +1,10 @@
 import { notFound, redirect } from "next/navigation";
-import { pageId } from "@/lib/cabinet/or-not-found";
-import { requireRole } from "@/lib/cabinet/session";
-import { type Category, type CategoryTree, categoryTree } from "@/lib/categories/tree";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import type { Language } from "@/lib/kernel/i18n";
-import { pagePath } from "@/lib/kernel/page-path";
+import { type Category, type CategoryTree, categoryTree } from "@/lib/domain/categories/tree";
+import type { Language } from "@/lib/shared/i18n";
+import { pagePath } from "@/lib/shared/page-path";
+import { pageLocale } from "@/lib/web/i18n/page-locale";
+import { pageId } from "@/lib/web/or-not-found";
+import { requireRole } from "@/lib/web/session";
 
 export interface CategoryParams {
   readonly params: Promise<{ readonly locale: string; readonly id: string }>;

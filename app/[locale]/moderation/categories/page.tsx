@@ -1,17 +1,21 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { z } from "zod";
 import { CategoriesPage } from "@/components/administration/categories/CategoriesPage";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { requireRole } from "@/lib/cabinet/session";
-import { categoryTree } from "@/lib/categories/tree";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
-import { countActive } from "@/lib/listings/count-active";
+import { countActive } from "@/lib/domain/catalogue/count-active";
+import { categoryTree } from "@/lib/domain/categories/tree";
 import { db } from "@/lib/platform/db";
+import { parseSearchParams, type SearchParams, textParam } from "@/lib/shared/search-params";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { requireRole } from "@/lib/web/session";
 import { addCategoryAction, moveCategoryAction } from "./actions";
 
 interface Props extends LocaleParams {
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+  readonly searchParams: Promise<SearchParams>;
 }
+
+const CategoriesParams = z.object({ q: textParam(80) });
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await requireRole("admin");
@@ -22,18 +26,12 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   await requireRole("admin");
-  const { q } = await searchParams;
+  const { q = "" } = parseSearchParams(CategoriesParams, await searchParams);
   const tree = await categoryTree();
   const counts = await countActive(db());
   return (
     <ClientMessages namespaces={["Administration", "CategoryAdmin"]}>
-      <CategoriesPage
-        tree={tree}
-        counts={counts.inSubtree}
-        search={typeof q === "string" ? q.trim().slice(0, 80) : ""}
-        add={addCategoryAction}
-        move={moveCategoryAction}
-      />
+      <CategoriesPage tree={tree} counts={counts.inSubtree} search={q} add={addCategoryAction} move={moveCategoryAction} />
     </ClientMessages>
   );
 }

@@ -2,9 +2,9 @@
 
 import { refresh } from "next/cache";
 import { z } from "zod";
-import { defineAction } from "@/lib/cabinet/action";
+import { changeProduct } from "@/lib/domain/promotion/products";
 import { db } from "@/lib/platform/db";
-import { changeProduct } from "@/lib/promotion/products";
+import { defineAction } from "@/lib/web/action";
 
 /** What a promotion costs, and whether it is offered. A box that is not ticked is not sent. */
 export const priceAction = defineAction({

@@ -3,10 +3,10 @@ import { getTranslations } from "next-intl/server";
 import { PriceForm } from "@/components/billing/PriceForm";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { PageHeader } from "@/components/ui/PageHeader";
-import { requireRole } from "@/lib/cabinet/session";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
+import { listProducts } from "@/lib/domain/promotion/products";
 import { db } from "@/lib/platform/db";
-import { listProducts } from "@/lib/promotion/products";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { requireRole } from "@/lib/web/session";
 import { priceAction } from "./actions";
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -1,17 +1,23 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { z } from "zod";
 import { StatisticsPage } from "@/components/moderation/statistics/StatisticsPage";
-import { requireRole } from "@/lib/cabinet/session";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
-import { idOf } from "@/lib/moderation/queue-address";
-import { SPANS, type SpanName, spanOf } from "@/lib/moderation/span";
-import { moderationStatistics, statisticsByModerator } from "@/lib/moderation/statistics";
-import { listTemplates } from "@/lib/moderation/templates";
+import { SPANS, type SpanName, spanOf } from "@/lib/domain/moderation/span";
+import { moderationStatistics, statisticsByModerator } from "@/lib/domain/moderation/statistics";
+import { listTemplates } from "@/lib/domain/moderation/templates";
 import { db } from "@/lib/platform/db";
+import { IdParam, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { requireRole } from "@/lib/web/session";
 
 interface Props extends LocaleParams {
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+  readonly searchParams: Promise<SearchParams>;
 }
+
+const StatisticsParams = z.object({
+  span: z.enum(Object.keys(SPANS) as [SpanName, ...SpanName[]]).catch("today"),
+  moderator: IdParam,
+});
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await requireRole("moderator");
@@ -22,11 +28,10 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   await requireRole("moderator");
-  const { span: asked, moderator: text } = await searchParams;
-  const span: SpanName = typeof asked === "string" && Object.hasOwn(SPANS, asked) ? (asked as SpanName) : "today";
+  const { span, moderator: asked } = parseSearchParams(StatisticsParams, await searchParams);
   const { from, to } = spanOf(span, Date.now());
   const [moderators, templates] = await Promise.all([statisticsByModerator(db(), { from, to }), listTemplates(db())]);
-  const moderator = moderators.find(({ id }) => typeof text === "string" && id === idOf(text));
+  const moderator = moderators.find(({ id }) => id === asked);
   const figures = await moderationStatistics(db(), { from, to, moderatorId: moderator?.id });
   return <StatisticsPage span={span} figures={figures} moderators={moderators} moderator={moderator} templates={templates} />;
 }

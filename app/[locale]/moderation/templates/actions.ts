@@ -3,12 +3,12 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { defineAction } from "@/lib/cabinet/action";
-import { pagePath } from "@/lib/kernel/page-path";
-import { moveTemplate, saveTemplate } from "@/lib/moderation/templates";
+import { moveTemplate, saveTemplate } from "@/lib/domain/moderation/templates";
 import { db } from "@/lib/platform/db";
+import { pagePath } from "@/lib/shared/page-path";
+import { defineAction } from "@/lib/web/action";
 
-/** What administrators do with the reasons for a rejection; the rules are those of `lib/moderation/templates.ts`. */
+/** What administrators do with the reasons for a rejection; the rules are those of `lib/domain/moderation/templates.ts`. */
 
 const words = z.object({ uk: z.string(), ru: z.string(), en: z.string() });
 const by = z.union([z.literal(-1), z.literal(1)]);

@@ -1,16 +1,20 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { z } from "zod";
 import { TemplatesPage } from "@/components/administration/templates/TemplatesPage";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { requireRole } from "@/lib/cabinet/session";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
-import { listTemplates } from "@/lib/moderation/templates";
+import { listTemplates } from "@/lib/domain/moderation/templates";
 import { db } from "@/lib/platform/db";
+import { parseSearchParams, type SearchParams, textParam } from "@/lib/shared/search-params";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { requireRole } from "@/lib/web/session";
 import { moveTemplateAction } from "./actions";
 
 interface Props extends LocaleParams {
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+  readonly searchParams: Promise<SearchParams>;
 }
+
+const NoticeParams = z.object({ saved: textParam(60) });
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await requireRole("admin");
@@ -21,7 +25,8 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   await requireRole("admin");
-  const [templates, { saved }] = await Promise.all([listTemplates(db()), searchParams]);
+  const { saved } = parseSearchParams(NoticeParams, await searchParams);
+  const templates = await listTemplates(db());
   return (
     <ClientMessages namespaces={["Administration"]}>
       <TemplatesPage templates={templates} saved={templates.find(({ code }) => code === saved)} move={moveTemplateAction} />

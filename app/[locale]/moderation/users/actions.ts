@@ -2,18 +2,17 @@
 
 import { refresh } from "next/cache";
 import { z } from "zod";
-import { blockAccount, changeAccountType, changeRole, restrictAccount, signOutEverywhere } from "@/lib/accounts/administer";
-import { ACCOUNT_TYPES, Reason, ROLES } from "@/lib/accounts/fields";
-import { defineAction } from "@/lib/cabinet/action";
+import { blockAccount, changeAccountType, changeRole, restrictAccount, signOutEverywhere } from "@/lib/domain/accounts/administer";
+import { ACCOUNT_TYPES, Reason, ROLES } from "@/lib/domain/accounts/fields";
 import { db } from "@/lib/platform/db";
+import { Id } from "@/lib/shared/fields";
+import { defineAction } from "@/lib/web/action";
 
-/** What administrators decide about accounts. What takes something away asks for a reason; the rules are those of `lib/accounts/administer.ts`. */
-
-const id = z.int().positive().max(2_147_483_647);
+/** What administrators decide about accounts. What takes something away asks for a reason; the rules are those of `lib/domain/accounts/administer.ts`. */
 
 export const changeRoleAction = defineAction({
   role: "admin",
-  input: z.object({ id, role: z.enum(ROLES), reason: Reason }),
+  input: z.object({ id: Id, role: z.enum(ROLES), reason: Reason }),
   handle: async ({ input, actor }) => {
     await changeRole(actor, input.id, input.role, input.reason);
     refresh();
@@ -22,7 +21,7 @@ export const changeRoleAction = defineAction({
 
 export const changeTypeAction = defineAction({
   role: "admin",
-  input: z.object({ id, type: z.enum(ACCOUNT_TYPES) }),
+  input: z.object({ id: Id, type: z.enum(ACCOUNT_TYPES) }),
   handle: async ({ input, actor }) => {
     await changeAccountType(actor, input.id, input.type);
     refresh();
@@ -31,7 +30,7 @@ export const changeTypeAction = defineAction({
 
 export const restrictAction = defineAction({
   role: "admin",
-  input: z.object({ id, reason: Reason }),
+  input: z.object({ id: Id, reason: Reason }),
   handle: async ({ input, actor }) => {
     await restrictAccount(actor, input.id, true, input.reason);
     refresh();
@@ -40,7 +39,7 @@ export const restrictAction = defineAction({
 
 export const liftRestrictionAction = defineAction({
   role: "admin",
-  input: z.object({ id }),
+  input: z.object({ id: Id }),
   handle: async ({ input, actor }) => {
     await restrictAccount(actor, input.id, false);
     refresh();
@@ -49,7 +48,7 @@ export const liftRestrictionAction = defineAction({
 
 export const blockAction = defineAction({
   role: "admin",
-  input: z.object({ id, reason: Reason }),
+  input: z.object({ id: Id, reason: Reason }),
   handle: async ({ input, actor }) => {
     await blockAccount(actor, input.id, true, input.reason);
     refresh();
@@ -58,7 +57,7 @@ export const blockAction = defineAction({
 
 export const unblockAction = defineAction({
   role: "admin",
-  input: z.object({ id }),
+  input: z.object({ id: Id }),
   handle: async ({ input, actor }) => {
     await blockAccount(actor, input.id, false);
     refresh();
@@ -67,7 +66,7 @@ export const unblockAction = defineAction({
 
 export const signOutAction = defineAction({
   role: "admin",
-  input: z.object({ id }),
+  input: z.object({ id: Id }),
   handle: async ({ input, actor }) => {
     await signOutEverywhere(db(), actor, input.id);
     refresh();

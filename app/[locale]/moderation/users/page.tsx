@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { UsersPage } from "@/components/administration/users/UsersPage";
-import { searchAccounts } from "@/lib/accounts/search";
-import { readUsersAddress } from "@/lib/accounts/users-address";
-import { requireRole } from "@/lib/cabinet/session";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
-import { idOf } from "@/lib/moderation/queue-address";
+import { searchAccounts } from "@/lib/domain/accounts/search";
+import { readUsersAddress } from "@/lib/domain/accounts/users-address";
 import { db } from "@/lib/platform/db";
+import type { SearchParams } from "@/lib/shared/search-params";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { requireRole } from "@/lib/web/session";
 
 /** Rows of a page. */
 const ROWS = 50;
 
 interface Props extends LocaleParams {
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+  readonly searchParams: Promise<SearchParams>;
 }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -24,9 +24,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   await requireRole("admin");
-  const query = await searchParams;
-  const address = readUsersAddress(query);
-  const cursor = typeof query.after === "string" ? idOf(query.after) : undefined;
+  const { after: cursor, ...address } = readUsersAddress(await searchParams);
   const page = await searchAccounts(db(), { ...address, cursor, limit: ROWS });
   return <UsersPage page={page} address={address} now={Date.now()} />;
 }

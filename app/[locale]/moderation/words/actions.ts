@@ -2,21 +2,21 @@
 
 import { refresh } from "next/cache";
 import { z } from "zod";
-import { defineAction } from "@/lib/cabinet/action";
-import { categoryTree } from "@/lib/categories/tree";
-import { addForbiddenWords, removeForbiddenWord, tryText, WORD_RISKS } from "@/lib/moderation/forbidden-words";
+import { categoryTree } from "@/lib/domain/categories/tree";
+import { addForbiddenWords, removeForbiddenWord, tryText, WORD_RISKS } from "@/lib/domain/moderation/forbidden-words";
 import { db } from "@/lib/platform/db";
+import { Id } from "@/lib/shared/fields";
+import { defineAction } from "@/lib/web/action";
 
-/** What administrators do with the list of forbidden words; the rules are those of `lib/moderation/forbidden-words.ts`. */
+/** What administrators do with the list of forbidden words; the rules are those of `lib/domain/moderation/forbidden-words.ts`. */
 
-const id = z.int().positive().max(2_147_483_647);
 /** Far more than the longest description, and the longest list. */
 const MAX_TEXT = 60_000;
 
 /** One phrase a line. */
 export const addWordsAction = defineAction({
   role: "admin",
-  input: z.object({ phrases: z.string().max(MAX_TEXT), category_id: id.optional(), risk: z.enum(WORD_RISKS) }),
+  input: z.object({ phrases: z.string().max(MAX_TEXT), category_id: Id.optional(), risk: z.enum(WORD_RISKS) }),
   handle: async ({ input, actor }) => {
     const phrases = input.phrases.split(/\r?\n/).filter((line) => line.trim() !== "");
     const added = await addForbiddenWords(db(), actor, { phrases, categoryId: input.category_id, risk: input.risk });
@@ -27,7 +27,7 @@ export const addWordsAction = defineAction({
 
 export const removeWordAction = defineAction({
   role: "admin",
-  input: z.object({ id }),
+  input: z.object({ id: Id }),
   handle: async ({ input, actor }) => {
     await removeForbiddenWord(db(), actor, input.id);
     refresh();
@@ -37,7 +37,7 @@ export const removeWordAction = defineAction({
 /** Changes nothing: what the automatic check would say of a text. */
 export const tryTextAction = defineAction({
   role: "admin",
-  input: z.object({ text: z.string().max(MAX_TEXT), category_id: id.optional() }),
+  input: z.object({ text: z.string().max(MAX_TEXT), category_id: Id.optional() }),
   handle: async ({ input }) => {
     const category = input.category_id === undefined ? undefined : (await categoryTree()).byId.get(input.category_id);
     const findings = await tryText(db(), category, input.text);

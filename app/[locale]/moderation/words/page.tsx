@@ -2,19 +2,20 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { WordsPage } from "@/components/administration/words/WordsPage";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { requireRole } from "@/lib/cabinet/session";
-import { categoryTree } from "@/lib/categories/tree";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
-import { searchForbiddenWords } from "@/lib/moderation/forbidden-words";
-import { afterOf, readWordsAddress } from "@/lib/moderation/words-address";
+import { categoryTree } from "@/lib/domain/categories/tree";
+import { searchForbiddenWords } from "@/lib/domain/moderation/forbidden-words";
+import { readWordsAddress } from "@/lib/domain/moderation/words-address";
 import { db } from "@/lib/platform/db";
+import type { SearchParams } from "@/lib/shared/search-params";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { requireRole } from "@/lib/web/session";
 import { addWordsAction, removeWordAction, tryTextAction } from "./actions";
 
 /** Rows of a page. */
 const ROWS = 100;
 
 interface Props extends LocaleParams {
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+  readonly searchParams: Promise<SearchParams>;
 }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -26,11 +27,10 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   await requireRole("admin");
-  const query = await searchParams;
-  const address = readWordsAddress(query);
+  const { after, ...address } = readWordsAddress(await searchParams);
   const { text, category, risk } = address;
   const categoryId = category === "everywhere" ? null : category;
-  const found = await searchForbiddenWords(db(), { text, categoryId, risk, after: afterOf(query.after), limit: ROWS });
+  const found = await searchForbiddenWords(db(), { text, categoryId, risk, after, limit: ROWS });
   return (
     <ClientMessages namespaces={["Administration", "WordAdmin"]}>
       <WordsPage

@@ -1,26 +1,28 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { z } from "zod";
 import { SellerPage } from "@/components/public/SellerPage";
 import { openBoard } from "@/lib/boot";
-import { alternates } from "@/lib/i18n/alternates";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { readSeller, sellerListings } from "@/lib/listings/public";
+import { readSeller, sellerListings } from "@/lib/domain/listings/public";
 import { db } from "@/lib/platform/db";
+import { IdParam, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
+import { alternates } from "@/lib/web/i18n/alternates";
+import { pageLocale } from "@/lib/web/i18n/page-locale";
+import { pageId } from "@/lib/web/or-not-found";
 
 interface Props {
   readonly params: Promise<{ readonly locale: string; readonly id: string }>;
-  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+  readonly searchParams: Promise<SearchParams>;
 }
 
 const PAGE = 24;
 
-const numberOf = (text: unknown) => (typeof text === "string" && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+const SellerParams = z.object({ before: IdParam });
 
 const readPage = cache(async (text: string) => {
   await openBoard();
-  const id = numberOf(text);
-  return (id === undefined ? undefined : await readSeller(db(), id)) ?? notFound();
+  return (await readSeller(db(), pageId(text))) ?? notFound();
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -32,7 +34,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params, searchParams }: Props) {
   const lang = await pageLocale(params);
   const seller = await readPage((await params).id);
-  const before = numberOf((await searchParams).before);
+  const { before } = parseSearchParams(SellerParams, await searchParams);
   // One more tells whether there is a next page.
   const found = await sellerListings(db(), seller.id, lang, { ...(before ? { before } : {}), limit: PAGE + 1 });
   const listings = found.slice(0, PAGE);

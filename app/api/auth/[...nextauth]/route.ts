@@ -1,3 +1,3 @@
-import { authRoute } from "@/lib/cabinet/auth-route";
+import { authRoute } from "@/lib/web/auth-route";
 
 export { authRoute as GET, authRoute as POST };

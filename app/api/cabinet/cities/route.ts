@@ -1,4 +1,4 @@
-import { cabinetCities } from "@/lib/cabinet/cities";
+import { cabinetCities } from "@/lib/web/cities";
 
 /** Cities for the cabinet's forms, while a name is typed. */
 export { cabinetCities as GET };

@@ -1,7 +1,9 @@
-import { suggestTowns } from "@/lib/catalogue/ask";
+import { suggestTowns } from "@/lib/domain/catalogue/ask";
+import { busyResponse, inClientTurn } from "@/lib/web/client-turn";
 
 /** `?q=льві&lang=uk`: towns for the catalogue's filter, while a name is typed. */
 export async function GET(request: Request): Promise<Response> {
-  const cities = await suggestTowns(new URL(request.url).searchParams);
-  return Response.json({ cities }, { headers: { "cache-control": "public, max-age=3600" } });
+  const found = await inClientTurn("search", () => suggestTowns(new URL(request.url).searchParams));
+  if (!found) return busyResponse();
+  return Response.json({ cities: found.value }, { headers: { "cache-control": "public, max-age=3600" } });
 }

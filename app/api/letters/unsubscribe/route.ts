@@ -1,4 +1,4 @@
-import { unsubscribePageRoute, unsubscribeRoute } from "@/lib/cabinet/unsubscribe-route";
+import { unsubscribePageRoute, unsubscribeRoute } from "@/lib/web/unsubscribe-route";
 
 export const dynamic = "force-dynamic";
 

@@ -1,4 +1,4 @@
-import { eventsRoute } from "@/lib/cabinet/moderation-routes";
+import { eventsRoute } from "@/lib/web/moderation-routes";
 
 export const dynamic = "force-dynamic";
 

@@ -1,3 +1,3 @@
-import { pulseRoute } from "@/lib/cabinet/moderation-routes";
+import { pulseRoute } from "@/lib/web/moderation-routes";
 
 export { pulseRoute as GET };

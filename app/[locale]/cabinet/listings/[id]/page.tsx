@@ -1,6 +1,7 @@
 import { Rocket } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { z } from "zod";
 import { ListingDetails } from "@/components/listing/ListingDetails";
 import { AppealForm } from "@/components/my-listings/AppealForm";
 import { ListingMoves } from "@/components/my-listings/ListingMoves";
@@ -9,23 +10,28 @@ import { PromotionMarks } from "@/components/promotion/PromotionMarks";
 import { ButtonLink } from "@/components/ui/Button";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { PageHeader } from "@/components/ui/PageHeader";
-import { orNotFound, pageId } from "@/lib/cabinet/or-not-found";
-import { requireSession } from "@/lib/cabinet/session";
-import { categoryOfId } from "@/lib/categories/find";
-import { categoryTree } from "@/lib/categories/tree";
-import { findCity } from "@/lib/cities/city";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { readOwn } from "@/lib/listings/read-own";
-import { viewListing } from "@/lib/listings/view";
-import { APPEAL_LENGTH } from "@/lib/moderation/appeal";
+import { categoryOfId } from "@/lib/domain/categories/find";
+import { categoryTree } from "@/lib/domain/categories/tree";
+import { findCity } from "@/lib/domain/cities/city";
+import { readOwn } from "@/lib/domain/listings/read-own";
+import { viewListing } from "@/lib/domain/listings/view";
+import { APPEAL_LENGTH } from "@/lib/domain/moderation/appeal";
+import { runningEnds } from "@/lib/domain/promotion/ends";
 import { db } from "@/lib/platform/db";
-import { runningEnds } from "@/lib/promotion/ends";
+import { env } from "@/lib/platform/env";
+import { pagePath } from "@/lib/shared/page-path";
+import { parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
+import { pageLocale } from "@/lib/web/i18n/page-locale";
+import { orNotFound, pageId } from "@/lib/web/or-not-found";
+import { requireSession } from "@/lib/web/session";
 import { appealAction, moveListingsAction } from "../actions";
 
 interface Props {
   readonly params: Promise<{ readonly locale: string; readonly id: string }>;
-  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+  readonly searchParams: Promise<SearchParams>;
 }
+
+const NoticeParams = z.object({ notice: z.enum(NOTICES) });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "MyListings" });
@@ -37,7 +43,7 @@ export default async function Page({ params, searchParams }: Props) {
   const id = pageId((await params).id);
   const { account } = await requireSession(`/cabinet/listings/${id}`);
   const [listing, tree, t, promotion, query] = await Promise.all([
-    readOwn(db(), account.id, id).catch(orNotFound),
+    readOwn(db(), account.id, id, lang).catch(orNotFound),
     categoryTree(),
     getTranslations("MyListings"),
     getTranslations("PromotionMark"),
@@ -47,6 +53,7 @@ export default async function Page({ params, searchParams }: Props) {
   const view = viewListing(listing, { category, city: await findCity(listing.city_ref) }, lang);
   const now = Date.now();
   const ends = runningEnds(listing, now);
+  const href = `/listing/${listing.slug}`;
   return (
     <ClientMessages namespaces={["MyListings"]}>
       <PageHeader
@@ -55,7 +62,7 @@ export default async function Page({ params, searchParams }: Props) {
         back={{ href: "/cabinet/listings", label: t("pageTitle") }}
         actions={
           <>
-            <ButtonLink href={`/listing/${listing.slug}`} variant="secondary">
+            <ButtonLink href={href} variant="secondary">
               {t("publicPage")}
             </ButtonLink>
             {listing.status === "active" ? (
@@ -71,9 +78,14 @@ export default async function Page({ params, searchParams }: Props) {
         }
       />
       <div className="mb-4 empty:hidden">
-        <PromotionMarks vipUntil={ends.vip} topUntil={ends.top} />
+        <PromotionMarks vipUntil={ends.vip} topUntil={ends.top} now={now} />
       </div>
-      <StateBanner listing={listing} notice={NOTICES.find((notice) => notice === query.notice)} now={now} />
+      <StateBanner
+        listing={listing}
+        notice={parseSearchParams(NoticeParams, query).notice}
+        now={now}
+        page={{ href, url: new URL(pagePath(lang, href), env().appUrl).href, title: view.title }}
+      />
       <ListingMoves
         key={listing.version}
         id={id}

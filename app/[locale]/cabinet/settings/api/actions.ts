@@ -4,21 +4,22 @@ import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import type { ShownSecret } from "@/components/keys/shown-secret";
-import { defineAction } from "@/lib/cabinet/action";
-import { failRules } from "@/lib/kernel/errors";
-import { pagePath } from "@/lib/kernel/page-path";
-import { kyivDay } from "@/lib/kernel/time";
-import { changeKeyState, KEY_STATES } from "@/lib/keys/change-state";
-import { createKey } from "@/lib/keys/create";
-import { editKey } from "@/lib/keys/edit";
-import { splitEntries } from "@/lib/keys/entries";
-import { endOfDay, lastDay } from "@/lib/keys/last-day";
-import { ownKey } from "@/lib/keys/list";
-import { endGrace, GRACE_HOURS, rotateKey } from "@/lib/keys/rotate";
-import type { GivenSettings } from "@/lib/keys/settings";
+import { changeKeyState, KEY_STATES } from "@/lib/domain/keys/change-state";
+import { createKey } from "@/lib/domain/keys/create";
+import { editKey } from "@/lib/domain/keys/edit";
+import { splitEntries } from "@/lib/domain/keys/entries";
+import { endOfDay, lastDay } from "@/lib/domain/keys/last-day";
+import { ownKey } from "@/lib/domain/keys/list";
+import { endGrace, GRACE_HOURS, rotateKey } from "@/lib/domain/keys/rotate";
+import type { GivenSettings } from "@/lib/domain/keys/settings";
 import { db } from "@/lib/platform/db";
+import { failRules } from "@/lib/shared/errors";
+import { Id } from "@/lib/shared/fields";
+import { pagePath } from "@/lib/shared/page-path";
+import { kyivDay } from "@/lib/shared/time";
+import { defineAction } from "@/lib/web/action";
 
-/** What the pages of "API and integrations" do. The rules are those of `lib/keys`. */
+/** What the pages of "API and integrations" do. The rules are those of `lib/domain/keys`. */
 
 /** Texts of the form; more than these hold is no list of anybody's. */
 const MAX_TEXT = 10_000;
@@ -31,8 +32,6 @@ const SettingsForm = z.object({
   allowed_domains: text,
   expires_at: z.string().max(20).optional(),
 });
-
-const id = z.number().int().positive().max(2_147_483_647);
 
 function readSettings(input: z.output<typeof SettingsForm>): GivenSettings {
   const expiresAt = input.expires_at ? endOfDay(input.expires_at) : null;
@@ -56,7 +55,7 @@ export const createKeyAction = defineAction({
 });
 
 export const editKeyAction = defineAction({
-  input: SettingsForm.extend({ id }),
+  input: SettingsForm.extend({ id: Id }),
   async handle({ input, session, actor, language, now }): Promise<void> {
     const key = await ownKey(db(), session.account.id, input.id, kyivDay(now));
     const { expiresAt, ...settings } = readSettings(input);
@@ -69,7 +68,7 @@ export const editKeyAction = defineAction({
 });
 
 export const changeKeyStateAction = defineAction({
-  input: z.object({ id, state: z.enum(KEY_STATES) }),
+  input: z.object({ id: Id, state: z.enum(KEY_STATES) }),
   async handle({ input, session, actor }) {
     await changeKeyState(actor, { ...input, ownedBy: session.account.id });
     refresh();
@@ -77,7 +76,7 @@ export const changeKeyStateAction = defineAction({
 });
 
 export const rotateKeyAction = defineAction({
-  input: z.object({ id, grace_hours: z.number().int() }),
+  input: z.object({ id: Id, grace_hours: z.number().int() }),
   async handle({ input, session, actor, now }): Promise<ShownSecret> {
     const graceHours = GRACE_HOURS.find((hours) => hours === input.grace_hours);
     if (graceHours === undefined)
@@ -88,7 +87,7 @@ export const rotateKeyAction = defineAction({
 });
 
 export const endGraceAction = defineAction({
-  input: z.object({ id }),
+  input: z.object({ id: Id }),
   async handle({ input, session, actor }) {
     await endGrace(actor, { id: input.id, ownedBy: session.account.id });
     refresh();
@@ -97,7 +96,7 @@ export const endGraceAction = defineAction({
 
 /** Adds one address to a key's whitelist: out of the request log, where it was refused. */
 export const allowAddressAction = defineAction({
-  input: z.object({ id, address: z.string().max(100) }),
+  input: z.object({ id: Id, address: z.string().max(100) }),
   async handle({ input, session, actor, now }) {
     await editKey(actor, { id: input.id, ownedBy: session.account.id, addIps: [input.address] }, { now });
     refresh();

@@ -7,12 +7,12 @@ import { API_SETTINGS } from "@/components/keys/paths";
 import { Alert } from "@/components/ui/Alert";
 import { ButtonLink } from "@/components/ui/Button";
 import { Section } from "@/components/ui/Section";
-import { requireSession } from "@/lib/cabinet/session";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
-import { kyivDay } from "@/lib/kernel/time";
-import { MAX_KEYS } from "@/lib/keys/create";
-import { listKeys } from "@/lib/keys/list";
+import { MAX_KEYS } from "@/lib/domain/keys/create";
+import { listKeys } from "@/lib/domain/keys/list";
 import { db } from "@/lib/platform/db";
+import { kyivDay } from "@/lib/shared/time";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { requireSession } from "@/lib/web/session";
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "Keys" });

@@ -9,12 +9,12 @@ import { ButtonLink } from "@/components/ui/Button";
 import { buttonClass } from "@/components/ui/button-style";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Section } from "@/components/ui/Section";
-import { pendingEmail } from "@/lib/accounts/change-email";
-import { listSessions } from "@/lib/accounts/sessions";
-import { requireSession } from "@/lib/cabinet/session";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
-import { pagePath } from "@/lib/kernel/page-path";
+import { pendingEmail } from "@/lib/domain/accounts/change-email";
+import { listSessions } from "@/lib/domain/accounts/sessions";
 import { db } from "@/lib/platform/db";
+import { pagePath } from "@/lib/shared/page-path";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { requireSession } from "@/lib/web/session";
 import { signOutAction } from "../../../sign-in/actions";
 import { changeEmailAction, changePasswordAction, endOtherSessionsAction, endSessionAction, setPasswordAction } from "../actions";
 

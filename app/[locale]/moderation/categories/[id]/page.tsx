@@ -1,14 +1,18 @@
 import type { Metadata } from "next";
+import { z } from "zod";
 import { CategoryPage } from "@/components/administration/categories/CategoryPage";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { countActive } from "@/lib/listings/count-active";
+import { countActive } from "@/lib/domain/catalogue/count-active";
 import { db } from "@/lib/platform/db";
+import { FlagParam, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
 import { addCategoryAction, moveAttributeAction, moveCategoryAction, saveCategoryAction } from "../actions";
 import { type CategoryParams, pageCategory } from "../page-category";
 
 interface Props extends CategoryParams {
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+  readonly searchParams: Promise<SearchParams>;
 }
+
+const NoticeParams = z.object({ merged: FlagParam });
 
 export async function generateMetadata({ params }: CategoryParams): Promise<Metadata> {
   const { category, locale } = await pageCategory(params);
@@ -23,7 +27,7 @@ export default async function Page({ params, searchParams }: Props) {
       <CategoryPage
         category={category}
         counts={counts.inSubtree}
-        merged={(await searchParams).merged !== undefined}
+        merged={parseSearchParams(NoticeParams, await searchParams).merged}
         actions={{ save: saveCategoryAction, add: addCategoryAction, move: moveCategoryAction, moveAttribute: moveAttributeAction }}
       />
     </ClientMessages>

@@ -4,10 +4,10 @@ import { getTranslations } from "next-intl/server";
 import { TemplateForm } from "@/components/administration/templates/TemplateForm";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { PageHeader } from "@/components/ui/PageHeader";
-import { requireRole } from "@/lib/cabinet/session";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { listTemplates, REASON_FIELDS } from "@/lib/moderation/templates";
+import { listTemplates, REASON_FIELDS } from "@/lib/domain/moderation/templates";
 import { db } from "@/lib/platform/db";
+import { pageLocale } from "@/lib/web/i18n/page-locale";
+import { requireRole } from "@/lib/web/session";
 import { saveTemplateAction } from "../actions";
 
 interface Props {

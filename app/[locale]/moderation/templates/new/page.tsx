@@ -3,9 +3,9 @@ import { getTranslations } from "next-intl/server";
 import { TemplateForm } from "@/components/administration/templates/TemplateForm";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { PageHeader } from "@/components/ui/PageHeader";
-import { requireRole } from "@/lib/cabinet/session";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
-import { REASON_FIELDS } from "@/lib/moderation/templates";
+import { REASON_FIELDS } from "@/lib/domain/moderation/templates";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { requireRole } from "@/lib/web/session";
 import { saveTemplateAction } from "../actions";
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -3,16 +3,16 @@ import { notFound } from "next/navigation";
 import { UserActions } from "@/components/administration/users/UserActions";
 import { UserPage } from "@/components/administration/users/UserPage";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { readAccount } from "@/lib/accounts/read-account";
-import { listSessions } from "@/lib/accounts/sessions";
-import { searchAudit } from "@/lib/audit/search";
-import { pageId } from "@/lib/cabinet/or-not-found";
-import { requireRole } from "@/lib/cabinet/session";
-import { categoryTree } from "@/lib/categories/tree";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { searchDecisions } from "@/lib/moderation/search-decisions";
-import { listTemplates } from "@/lib/moderation/templates";
+import { readAccount } from "@/lib/domain/accounts/read-account";
+import { listSessions } from "@/lib/domain/accounts/sessions";
+import { searchAudit } from "@/lib/domain/audit/search";
+import { categoryTree } from "@/lib/domain/categories/tree";
+import { searchDecisions } from "@/lib/domain/moderation/search-decisions";
+import { listTemplates } from "@/lib/domain/moderation/templates";
 import { db } from "@/lib/platform/db";
+import { pageLocale } from "@/lib/web/i18n/page-locale";
+import { pageId } from "@/lib/web/or-not-found";
+import { requireRole } from "@/lib/web/session";
 import * as actions from "../actions";
 
 /** Rows of the parts that have pages of their own. */

@@ -1,3 +1,3 @@
-import { uploadHandler } from "@/lib/cabinet/upload";
+import { uploadHandler } from "@/lib/web/upload";
 
 export const POST = uploadHandler("photo");

@@ -1,3 +1,3 @@
-import { claimRoute, releaseRoute } from "@/lib/cabinet/moderation-routes";
+import { claimRoute, releaseRoute } from "@/lib/web/moderation-routes";
 
 export { claimRoute as POST, releaseRoute as DELETE };

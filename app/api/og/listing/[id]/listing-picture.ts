@@ -1,30 +1,35 @@
 import { getTranslations } from "next-intl/server";
-import { categoryOfId } from "@/lib/categories/find";
-import { categoryTree } from "@/lib/categories/tree";
-import { findCity } from "@/lib/cities/city";
-import { formatPrice } from "@/lib/i18n/format";
-import type { Language } from "@/lib/kernel/i18n";
-import { PUBLIC_STATUSES, readPublic } from "@/lib/listings/public";
-import { viewListing } from "@/lib/listings/view";
+import { categoryOfId } from "@/lib/domain/categories/find";
+import { categoryTree } from "@/lib/domain/categories/tree";
+import { findCity } from "@/lib/domain/cities/city";
+import { PUBLIC_STATUSES, readPublic } from "@/lib/domain/listings/public";
+import { viewListing } from "@/lib/domain/listings/view";
+import { keptPicture, sharedPicture } from "@/lib/domain/sharing/picture";
 import { db } from "@/lib/platform/db";
-import { sharedPicture } from "@/lib/sharing/picture";
+import type { Language } from "@/lib/shared/i18n";
+import { inClientTurn } from "@/lib/web/client-turn";
+import { writeListingPrice } from "@/lib/web/i18n/listing-price";
 
-/** The picture of a listing that anybody may see now; undefined for any other. */
-export async function listingPicture(id: number, lang: Language): Promise<Buffer | undefined> {
+/** The picture of a listing that anybody may see now; undefined for any other, `busy` when too many are waiting. */
+export async function listingPicture(id: number, lang: Language): Promise<Buffer | "busy" | undefined> {
   const listing = await readPublic(db(), id);
   if (!listing || !PUBLIC_STATUSES.includes(listing.status)) return undefined;
-  const [tree, city, card, site] = await Promise.all([
+  const [tree, city, ui, site] = await Promise.all([
     categoryTree(),
     findCity(listing.city_ref),
-    getTranslations({ locale: lang, namespace: "Card" }),
+    getTranslations({ locale: lang, namespace: "Ui" }),
     getTranslations({ locale: lang, namespace: "Site" }),
   ]);
   const view = viewListing(listing, { category: categoryOfId(tree, listing.category_id), city }, lang);
-  return sharedPicture(`${id} ${listing.version} ${lang}`, {
+  const shared = {
     title: view.title,
-    price: view.priceType === "sell" ? formatPrice(lang, view.price, view.currency) : card(view.priceType),
+    price: writeListingPrice(lang, ui, view),
     place: city?.name[lang] ?? "",
     board: site("name"),
     photo: view.photos[0],
-  });
+  };
+  const key = `${id} ${listing.version} ${lang}`;
+  const known = keptPicture(key);
+  if (known) return known;
+  return (await inClientTurn("picture", () => sharedPicture(key, shared)))?.value ?? "busy";
 }

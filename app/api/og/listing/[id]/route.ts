@@ -1,4 +1,6 @@
-import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/kernel/i18n";
+import { parseId } from "@/lib/shared/id";
+import { LanguageParams, parseSearchParams } from "@/lib/shared/search-params";
+import { busyResponse } from "@/lib/web/client-turn";
 import { listingPicture } from "./listing-picture";
 
 interface Context {
@@ -8,10 +10,10 @@ interface Context {
 /** `?lang=en&v=3`: the picture that other sites show with a link to a listing. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { id } = await params;
-  const lang = new URL(request.url).searchParams.get("lang");
-  const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0;
-  const picture =
-    number <= 2_147_483_647 && number > 0 ? await listingPicture(number, isLanguage(lang) ? lang : DEFAULT_LANGUAGE) : undefined;
+  const { lang } = parseSearchParams(LanguageParams, new URL(request.url).searchParams);
+  const number = parseId(id);
+  const picture = number === undefined ? undefined : await listingPicture(number, lang);
+  if (picture === "busy") return busyResponse();
   if (!picture) return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
   return new Response(new Uint8Array(picture), {
     headers: { "content-type": "image/jpeg", "cache-control": "public, max-age=300", "x-content-type-options": "nosniff" },

@@ -6,19 +6,20 @@ import { StateBanner } from "@/components/my-listings/StateBanner";
 import { isEditable } from "@/components/my-listings/states";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { PageHeader } from "@/components/ui/PageHeader";
-import { orNotFound, pageId } from "@/lib/cabinet/or-not-found";
-import { requireSession } from "@/lib/cabinet/session";
-import { categoryOfId } from "@/lib/categories/find";
-import { presentAttribute } from "@/lib/categories/present";
-import { categoryPath, categoryTree } from "@/lib/categories/tree";
-import { findCity } from "@/lib/cities/city";
-import { cityLabel } from "@/lib/cities/label";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { pagePath } from "@/lib/kernel/page-path";
-import { formOf } from "@/lib/listings/form-values";
-import { readOwn } from "@/lib/listings/read-own";
+import { categoryOfId } from "@/lib/domain/categories/find";
+import { presentAttribute } from "@/lib/domain/categories/present";
+import { isRental } from "@/lib/domain/categories/rental";
+import { categoryPath, categoryTree } from "@/lib/domain/categories/tree";
+import { findCity } from "@/lib/domain/cities/city";
+import { cityLabel } from "@/lib/domain/cities/label";
+import { formOf } from "@/lib/domain/listings/form-values";
+import { readOwn } from "@/lib/domain/listings/read-own";
 import { db } from "@/lib/platform/db";
-import { editListingAction } from "../../actions";
+import { pagePath } from "@/lib/shared/page-path";
+import { pageLocale } from "@/lib/web/i18n/page-locale";
+import { orNotFound, pageId } from "@/lib/web/or-not-found";
+import { requireSession } from "@/lib/web/session";
+import { editListingAction, previewListingAction } from "../../actions";
 
 interface Props {
   readonly params: Promise<{ readonly locale: string; readonly id: string }>;
@@ -34,7 +35,7 @@ export default async function Page({ params }: Props) {
   const id = pageId((await params).id);
   const { account } = await requireSession(`/cabinet/listings/${id}/edit`);
   const [listing, tree, t] = await Promise.all([
-    readOwn(db(), account.id, id).catch(orNotFound),
+    readOwn(db(), account.id, id, lang).catch(orNotFound),
     categoryTree(),
     getTranslations("ListingForm"),
   ]);
@@ -44,16 +45,18 @@ export default async function Page({ params }: Props) {
   const city = await findCity(listing.city_ref);
   const blocked = listing.status === "blocked";
   return (
-    <ClientMessages namespaces={["ListingForm"]}>
+    <ClientMessages namespaces={["ListingForm", "ListingView", "Tour"]}>
       <PageHeader title={t("editTitle")} back={{ href: `/cabinet/listings/${id}`, label: listing.title }} />
       {blocked ? <StateBanner listing={listing} notice={undefined} now={Date.now()} /> : null}
       <ListingForm
-        accountId={account.id}
+        profile={{ id: account.id, name: account.name, phone: account.phone }}
         initial={formOf(listing, city ? cityLabel(city, lang) : "")}
         categoryPath={category && categoryPath(category, lang).join(" › ")}
         attributes={category && [...category.attributes.values()].map((attribute) => presentAttribute(attribute, lang))}
+        rental={category !== undefined && isRental(category)}
         listing={{ id, version: listing.version, blocked }}
         save={editListingAction}
+        preview={previewListingAction}
       />
     </ClientMessages>
   );

@@ -1,25 +1,30 @@
 import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { z } from "zod";
 import { Confirmation } from "@/components/promotion/Confirmation";
 import { PromotePage } from "@/components/promotion/PromotePage";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { PageHeader } from "@/components/ui/PageHeader";
-import { readBalance } from "@/lib/billing/statement";
-import { orNotFound, pageId } from "@/lib/cabinet/or-not-found";
-import { requireSession } from "@/lib/cabinet/session";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { readOwn } from "@/lib/listings/read-own";
+import { readBalance } from "@/lib/domain/billing/statement";
+import { readOwn } from "@/lib/domain/listings/read-own";
+import { endAfter, runningEnds } from "@/lib/domain/promotion/ends";
+import { offeredProducts } from "@/lib/domain/promotion/products";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
-import { endAfter, runningEnds } from "@/lib/promotion/ends";
-import { offeredProducts } from "@/lib/promotion/products";
+import { parseSearchParams, type SearchParams, textParam } from "@/lib/shared/search-params";
+import { pageLocale } from "@/lib/web/i18n/page-locale";
+import { orNotFound, pageId } from "@/lib/web/or-not-found";
+import { requireSession } from "@/lib/web/session";
 import { buyPromotionAction } from "./actions";
 
 interface Props {
   readonly params: Promise<{ readonly locale: string; readonly id: string }>;
-  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+  readonly searchParams: Promise<SearchParams>;
 }
+
+/** Codes of products. */
+const PromoteParams = z.object({ product: textParam(60), bought: textParam(60) });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "Promotion" });
@@ -27,20 +32,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  await pageLocale(params);
+  const lang = await pageLocale(params);
   const id = pageId((await params).id);
   const { account } = await requireSession(`/cabinet/listings/${id}/promote`);
   const [listing, products, balance, t, query] = await Promise.all([
-    readOwn(db(), account.id, id).catch(orNotFound),
+    readOwn(db(), account.id, id, lang).catch(orNotFound),
     offeredProducts(db()),
     readBalance(db(), account.id),
     getTranslations("Promotion"),
     searchParams,
   ]);
+  const asked = parseSearchParams(PromoteParams, query);
   const now = Date.now();
   const open = listing.status === "active";
-  const chosen = open ? products.find(({ code }) => code === query.product) : undefined;
-  const bought = products.find(({ code }) => code === query.bought);
+  const chosen = open ? products.find(({ code }) => code === asked.product) : undefined;
+  const bought = products.find(({ code }) => code === asked.bought);
   const ends = runningEnds(listing, now);
   return (
     <ClientMessages namespaces={["Promotion"]}>

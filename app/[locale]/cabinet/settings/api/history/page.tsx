@@ -1,19 +1,22 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { z } from "zod";
 import { ApiPage } from "@/components/keys/ApiPage";
 import { KeyHistory } from "@/components/keys/KeyHistory";
 import { API_SETTINGS } from "@/components/keys/paths";
-import { historyOfKeys } from "@/lib/audit/history";
-import { requireSession } from "@/lib/cabinet/session";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
+import { historyOfKeys } from "@/lib/domain/audit/history";
 import { db } from "@/lib/platform/db";
-import { type QueryValues, readId } from "@/lib/usage/log-query";
+import { BigIdParam, IdParam, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { requireSession } from "@/lib/web/session";
 
 interface Props extends LocaleParams {
-  readonly searchParams: Promise<QueryValues>;
+  readonly searchParams: Promise<SearchParams>;
 }
 
 const PAGE = 50;
+
+const HistoryParams = z.object({ key: IdParam, before: BigIdParam });
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "Keys" });
@@ -24,9 +27,8 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function Page({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
   const { account } = await requireSession(`${API_SETTINGS}/history`);
-  const query = await searchParams;
-  const keyId = readId(query.key);
-  const page = await historyOfKeys(db(), account.id, { keyId, cursor: readId(query.before), limit: PAGE });
+  const { key: keyId, before } = parseSearchParams(HistoryParams, await searchParams);
+  const page = await historyOfKeys(db(), account.id, { keyId, cursor: before, limit: PAGE });
   const t = await getTranslations({ locale, namespace: "KeyHistory" });
   const key = keyId === undefined ? "" : `key=${keyId}&`;
   return (

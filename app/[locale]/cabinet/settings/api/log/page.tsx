@@ -6,18 +6,18 @@ import { ClientMessages } from "@/components/ui/ClientMessages";
 import { allowanceOf } from "@/components/usage/RecentRequests";
 import { RequestLog } from "@/components/usage/RequestLog";
 import { RequestTable } from "@/components/usage/RequestTable";
-import { requireSession } from "@/lib/cabinet/session";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
-import { kyivDay } from "@/lib/kernel/time";
-import { isUuid } from "@/lib/kernel/uuid";
-import { listKeys } from "@/lib/keys/list";
+import { listKeys } from "@/lib/domain/keys/list";
+import { logQuery, readLogQuery } from "@/lib/domain/usage/log-query";
+import { errorsInLog, searchLog } from "@/lib/domain/usage/search-log";
 import { db } from "@/lib/platform/db";
-import { logQuery, type QueryValues, readLogQuery } from "@/lib/usage/log-query";
-import { errorsInLog, searchLog } from "@/lib/usage/search-log";
+import type { SearchParams } from "@/lib/shared/search-params";
+import { kyivDay } from "@/lib/shared/time";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { requireSession } from "@/lib/web/session";
 import { allowAddressAction } from "../actions";
 
 interface Props extends LocaleParams {
-  readonly searchParams: Promise<QueryValues>;
+  readonly searchParams: Promise<SearchParams>;
 }
 
 const PAGE = 50;
@@ -29,21 +29,19 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
-  const query = await searchParams;
-  const filter = readLogQuery(query);
+  const { filter, cursors } = readLogQuery(await searchParams);
   const { account } = await requireSession(`${API_SETTINGS}/log${logQuery(filter)}`);
   const now = Date.now();
-  const cursor = typeof query.before === "string" && isUuid(query.before) ? query.before : undefined;
   const [keys, errors, page] = await Promise.all([
     listKeys(db(), account.id, kyivDay(now)),
     errorsInLog(db(), account.id, now),
-    searchLog(db(), account.id, filter, { cursor, limit: PAGE, now }),
+    searchLog(db(), account.id, filter, { cursor: cursors.before, limit: PAGE, now }),
   ]);
   return (
     <ApiPage tab="log">
       <ClientMessages namespaces={["RequestLog"]}>
-        <RequestLog filter={filter} keys={keys} errors={errors} page={page} cursor={cursor}>
-          <RequestTable requests={page.requests} allows={allowanceOf(keys)} allowAddress={allowAddressAction} />
+        <RequestLog filter={filter} keys={keys} errors={errors} page={page} cursor={cursors.before}>
+          <RequestTable requests={page.requests} now={now} allows={allowanceOf(keys)} allowAddress={allowAddressAction} />
         </RequestLog>
       </ClientMessages>
     </ApiPage>

@@ -1,23 +1,26 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { z } from "zod";
 import { ApiPage } from "@/components/keys/ApiPage";
 import { stateNow } from "@/components/keys/KeyState";
 import { API_SETTINGS } from "@/components/keys/paths";
 import { QuickStart } from "@/components/keys/QuickStart";
 import { API_PREFIX } from "@/lib/api/router";
-import { requestClient } from "@/lib/cabinet/request";
-import { requireSession } from "@/lib/cabinet/session";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
-import { compileIpRules } from "@/lib/kernel/ip-rules";
-import { kyivDay } from "@/lib/kernel/time";
-import { listKeys } from "@/lib/keys/list";
+import { listKeys } from "@/lib/domain/keys/list";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
-import { type QueryValues, readId } from "@/lib/usage/log-query";
+import { compileIpRules } from "@/lib/shared/ip-rules";
+import { IdParam, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
+import { kyivDay } from "@/lib/shared/time";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { requestClient } from "@/lib/web/request";
+import { requireSession } from "@/lib/web/session";
 
 interface Props extends LocaleParams {
-  readonly searchParams: Promise<QueryValues>;
+  readonly searchParams: Promise<SearchParams>;
 }
+
+const KeyParams = z.object({ key: IdParam });
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "Keys" });
@@ -30,7 +33,7 @@ export default async function Page({ params, searchParams }: Props) {
   const now = Date.now();
   const { address } = await requestClient();
   const working = (await listKeys(db(), account.id, kyivDay(now))).filter((key) => stateNow(key, now) === "active");
-  const asked = readId((await searchParams).key);
+  const { key: asked } = parseSearchParams(KeyParams, await searchParams);
   const fromHere = working.find(({ allowedIps }) => compileIpRules(allowedIps).matches(address));
   const ownKey = working.find(({ id }) => id === asked) ?? fromHere ?? working[0];
   return (

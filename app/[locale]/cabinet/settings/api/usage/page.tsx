@@ -1,23 +1,26 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { z } from "zod";
 import { ApiPage } from "@/components/keys/ApiPage";
 import { API_SETTINGS } from "@/components/keys/paths";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { UsageOverview } from "@/components/usage/UsageOverview";
-import { requireSession } from "@/lib/cabinet/session";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
-import { kyivDay } from "@/lib/kernel/time";
-import { listKeys } from "@/lib/keys/list";
+import { listKeys } from "@/lib/domain/keys/list";
+import { endpointSpeeds, limitsInUse, usageByDay } from "@/lib/domain/usage/read";
+import { LOG_DAYS } from "@/lib/domain/usage/request-log";
 import { db } from "@/lib/platform/db";
-import { type QueryValues, readId } from "@/lib/usage/log-query";
-import { endpointSpeeds, limitsInUse, usageByDay } from "@/lib/usage/read";
-import { LOG_DAYS } from "@/lib/usage/request-log";
+import { IdParam, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
+import { kyivDay } from "@/lib/shared/time";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { requireSession } from "@/lib/web/session";
 
 interface Props extends LocaleParams {
-  readonly searchParams: Promise<QueryValues>;
+  readonly searchParams: Promise<SearchParams>;
 }
 
 const DAY = 86_400_000;
+
+const KeyParams = z.object({ key: IdParam });
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "Keys" });
@@ -29,7 +32,7 @@ export default async function Page({ params, searchParams }: Props) {
   const { account } = await requireSession(`${API_SETTINGS}/usage`);
   const now = Date.now();
   const keys = await listKeys(db(), account.id, kyivDay(now));
-  const asked = readId((await searchParams).key);
+  const { key: asked } = parseSearchParams(KeyParams, await searchParams);
   const keyId = keys.find(({ id }) => id === asked)?.id;
   const of = { accountId: account.id, keyId };
   const [limits, days, speeds] = await Promise.all([

@@ -3,13 +3,13 @@ import { getTranslations } from "next-intl/server";
 import { DeleteAccountForm } from "@/components/account/DeleteAccountForm";
 import { Alert } from "@/components/ui/Alert";
 import { PageHeader } from "@/components/ui/PageHeader";
-import { readBalance } from "@/lib/billing/statement";
-import { requireSession } from "@/lib/cabinet/session";
-import { formatPrice } from "@/lib/i18n/format";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
-import { countKeys } from "@/lib/keys/count";
-import { countOwn } from "@/lib/listings/own";
+import { readBalance } from "@/lib/domain/billing/statement";
+import { countKeys } from "@/lib/domain/keys/count";
+import { countOwn } from "@/lib/domain/listings/own";
 import { db } from "@/lib/platform/db";
+import { formatPrice } from "@/lib/web/i18n/format";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { requireSession } from "@/lib/web/session";
 import { deleteAccountAction } from "../../actions";
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { z } from "zod";
 import { BalanceNow } from "@/components/billing/BalanceNow";
 import { CreditForm } from "@/components/billing/CreditForm";
 import { GrantForm } from "@/components/billing/GrantForm";
@@ -9,18 +10,21 @@ import { Statement } from "@/components/billing/Statement";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Section } from "@/components/ui/Section";
-import { readHolder } from "@/lib/billing/holder";
-import { readStatement, STATEMENT_PAGE, statementCursor } from "@/lib/billing/statement";
-import { pageId } from "@/lib/cabinet/or-not-found";
-import { requireRole } from "@/lib/cabinet/session";
-import { pageLocale } from "@/lib/i18n/page-locale";
+import { readHolder } from "@/lib/domain/billing/holder";
+import { readStatement, STATEMENT_PAGE } from "@/lib/domain/billing/statement";
 import { db } from "@/lib/platform/db";
+import { IdParam, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
+import { pageLocale } from "@/lib/web/i18n/page-locale";
+import { pageId } from "@/lib/web/or-not-found";
+import { requireRole } from "@/lib/web/session";
 import { creditAction, grantAction } from "./actions";
 
 interface Props {
   readonly params: Promise<{ readonly locale: string; readonly id: string }>;
-  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+  readonly searchParams: Promise<SearchParams>;
 }
+
+const StatementParams = z.object({ before: IdParam });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await requireRole("admin");
@@ -32,7 +36,7 @@ export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   await requireRole("admin");
   const id = pageId((await params).id);
-  const before = statementCursor((await searchParams).before);
+  const { before } = parseSearchParams(StatementParams, await searchParams);
   const [holder, statement, t] = await Promise.all([
     readHolder(db(), id),
     readStatement(db(), id, STATEMENT_PAGE, before),

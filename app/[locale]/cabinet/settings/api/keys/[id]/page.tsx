@@ -1,14 +1,15 @@
 import type { Metadata } from "next";
+import { z } from "zod";
 import { KeyActions } from "@/components/keys/KeyActions";
 import { KeyDetails } from "@/components/keys/KeyDetails";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { RecentRequests } from "@/components/usage/RecentRequests";
-import { historyOfKeys } from "@/lib/audit/history";
-import { pageLocale } from "@/lib/i18n/page-locale";
+import { historyOfKeys } from "@/lib/domain/audit/history";
+import { usageByDay } from "@/lib/domain/usage/read";
+import { searchLog } from "@/lib/domain/usage/search-log";
 import { db } from "@/lib/platform/db";
-import type { QueryValues } from "@/lib/usage/log-query";
-import { usageByDay } from "@/lib/usage/read";
-import { searchLog } from "@/lib/usage/search-log";
+import { FlagParam, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
+import { pageLocale } from "@/lib/web/i18n/page-locale";
 import { allowAddressAction, changeKeyStateAction, endGraceAction } from "../../actions";
 import { type KeyParams, pageKey } from "./own-key";
 
@@ -16,8 +17,10 @@ import { type KeyParams, pageKey } from "./own-key";
 const SHORT = 10;
 
 interface Props extends KeyParams {
-  readonly searchParams: Promise<QueryValues>;
+  readonly searchParams: Promise<SearchParams>;
 }
+
+const NoticeParams = z.object({ saved: FlagParam });
 
 export async function generateMetadata({ params }: KeyParams): Promise<Metadata> {
   const { key } = await pageKey(params, Date.now());
@@ -42,8 +45,8 @@ export default async function Page({ params, searchParams }: Props) {
         usage={usage}
         history={history}
         now={now}
-        saved={(await searchParams).saved !== undefined}
-        calls={<RecentRequests requests={calls.requests} ownKey={key} allowAddress={allowAddressAction} />}
+        saved={parseSearchParams(NoticeParams, await searchParams).saved}
+        calls={<RecentRequests requests={calls.requests} now={now} ownKey={key} allowAddress={allowAddressAction} />}
         actions={
           <KeyActions
             actions={{ changeState: changeKeyStateAction, endGrace: endGraceAction }}

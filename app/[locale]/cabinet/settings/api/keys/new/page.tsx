@@ -4,13 +4,13 @@ import { NewKey } from "@/components/keys/NewKey";
 import { API_SETTINGS } from "@/components/keys/paths";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { API_PREFIX } from "@/lib/api/router";
-import { requestClient } from "@/lib/cabinet/request";
-import { requireSession } from "@/lib/cabinet/session";
-import { type LocaleParams, pageLocale } from "@/lib/i18n/page-locale";
-import { kyivDay } from "@/lib/kernel/time";
-import { MAX_KEYS } from "@/lib/keys/create";
-import { MAX_WHITELIST } from "@/lib/keys/settings";
+import { MAX_KEYS } from "@/lib/domain/keys/create";
+import { MAX_WHITELIST } from "@/lib/domain/keys/settings";
 import { env } from "@/lib/platform/env";
+import { kyivDay } from "@/lib/shared/time";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { requestClient } from "@/lib/web/request";
+import { requireSession } from "@/lib/web/session";
 import { createKeyAction } from "../../actions";
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

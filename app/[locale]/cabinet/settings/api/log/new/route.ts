@@ -1,7 +1,7 @@
-import { currentSession } from "@/lib/cabinet/session";
+import { readLogQuery } from "@/lib/domain/usage/log-query";
+import { countNewRequests } from "@/lib/domain/usage/search-log";
 import { db } from "@/lib/platform/db";
-import { readLogQuery } from "@/lib/usage/log-query";
-import { countNewRequests } from "@/lib/usage/search-log";
+import { currentSession } from "@/lib/web/session";
 
 export const dynamic = "force-dynamic";
 
@@ -11,7 +11,7 @@ const NOT_KEPT = { "cache-control": "no-store" };
 export async function GET(request: Request): Promise<Response> {
   const session = await currentSession();
   if (!session) return new Response(null, { status: 401, headers: NOT_KEPT });
-  const query = Object.fromEntries(new URL(request.url).searchParams);
-  const count = await countNewRequests(db(), session.account.id, readLogQuery(query), { after: query.after, now: Date.now() });
+  const { filter, cursors } = readLogQuery(new URL(request.url).searchParams);
+  const count = await countNewRequests(db(), session.account.id, filter, { after: cursors.after, now: Date.now() });
   return Response.json({ count }, { headers: NOT_KEPT });
 }

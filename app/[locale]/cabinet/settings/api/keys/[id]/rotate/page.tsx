@@ -5,9 +5,9 @@ import { keyPath } from "@/components/keys/paths";
 import { RotateKey } from "@/components/keys/RotateKey";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { API_PREFIX } from "@/lib/api/router";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { pagePath } from "@/lib/kernel/page-path";
 import { env } from "@/lib/platform/env";
+import { pagePath } from "@/lib/shared/page-path";
+import { pageLocale } from "@/lib/web/i18n/page-locale";
 import { rotateKeyAction } from "../../../actions";
 import { type KeyParams, pageKey } from "../own-key";
 

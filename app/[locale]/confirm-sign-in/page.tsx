@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AuthShell } from "@/components/auth/AuthShell";
+import { LinkSpent } from "@/components/auth/LinkSpent";
+import { ActionButton } from "@/components/form/ActionButton";
+import { ClientMessages } from "@/components/ui/ClientMessages";
+import { findAccountToken } from "@/lib/domain/accounts/account-tokens";
+import { db } from "@/lib/platform/db";
+import { ownPath } from "@/lib/shared/page-path";
+import { LinkParams, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
+import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { confirmSignInAction } from "../sign-in/actions";
+
+export const dynamic = "force-dynamic";
+
+interface Props extends LocaleParams {
+  readonly searchParams: Promise<SearchParams>;
+}
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "Auth" });
+  // The address holds a secret: it is told to nobody.
+  return { title: t("confirmSignInTitle"), robots: { index: false }, referrer: "same-origin" };
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  await pageLocale(params);
+  const { token, next } = parseSearchParams(LinkParams, await searchParams);
+  const back = ownPath(next, "");
+  const link = await findAccountToken(db(), "sign_in", token, Date.now());
+  if (token === undefined || !link) return <LinkSpent href="/sign-in" next={back} />;
+  const t = await getTranslations("Auth");
+  return (
+    <ClientMessages namespaces={["Auth"]}>
+      <AuthShell title={t("confirmSignInTitle")} lead={t("confirmSignInLead")}>
+        <ActionButton run={confirmSignInAction} values={back ? { token, next: back } : { token }} size="large">
+          {t("signIn")}
+        </ActionButton>
+      </AuthShell>
+    </ClientMessages>
+  );
+}

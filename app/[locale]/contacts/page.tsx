@@ -1,0 +1,7 @@
+import { sitePage } from "../site-page";
+
+const { generateMetadata, Page } = sitePage("contacts");
+
+export { generateMetadata };
+
+export default Page;

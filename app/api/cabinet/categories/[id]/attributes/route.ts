@@ -1,3 +1,0 @@
-import { cabinetAttributes } from "@/lib/cabinet/categories";
-
-export const GET = cabinetAttributes;

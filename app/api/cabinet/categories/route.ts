@@ -1,3 +1,0 @@
-import { cabinetCategories } from "@/lib/cabinet/categories";
-
-export const GET = cabinetCategories;

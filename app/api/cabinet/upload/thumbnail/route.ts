@@ -1,0 +1,3 @@
+import { uploadHandler } from "@/lib/web/upload";
+
+export const POST = uploadHandler("thumbnail");

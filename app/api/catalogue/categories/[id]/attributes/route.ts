@@ -1,0 +1,1 @@
+export { getCategoryAttributes as GET } from "@/lib/web/category-routes";

@@ -1,0 +1,1 @@
+export { getCategories as GET } from "@/lib/web/category-routes";

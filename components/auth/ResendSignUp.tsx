@@ -1,0 +1,18 @@
+import { useTranslations } from "next-intl";
+import { ActionButton } from "@/components/form/ActionButton";
+import type { FormAction } from "@/lib/web/form-state";
+
+interface Props {
+  readonly resend: FormAction<unknown>;
+  readonly next: string | undefined;
+}
+
+/** Sends the email that confirms this browser's sign-up again. */
+export function ResendSignUp({ resend, next }: Props) {
+  const t = useTranslations("Auth");
+  return (
+    <ActionButton run={resend} values={next ? { next } : {}} variant="secondary" done={t("emailResent")}>
+      {t("resendEmail")}
+    </ActionButton>
+  );
+}

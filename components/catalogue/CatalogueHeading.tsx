@@ -1,0 +1,34 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
+import type { Category } from "@/lib/domain/categories/tree";
+import type { PlaceNames } from "./part-words";
+
+interface Props {
+  readonly query: CatalogueQuery;
+  readonly category: Category | undefined;
+  readonly names: PlaceNames;
+  /** How many listings there are, in words. */
+  readonly found: string;
+}
+
+/** What the results are: `«велосипед» у Львові: 12 оголошень`. */
+export function CatalogueHeading({ query, category, names, found }: Props) {
+  const t = useTranslations("Catalogue");
+  const locale = useLocale();
+  const name = category?.name[locale];
+  const what = [query.text && t("quoted", { text: query.text }), name].filter(Boolean).join(" · ") || t("title");
+  return (
+    <h1 className="mt-1 mb-4 font-extrabold text-25 tracking-tight [overflow-wrap:anywhere] sm:text-32">
+      {what}
+      {placeOf(query, names, (city, km) => t("cityAround", { city, km }))}: <span className="font-semibold text-quiet">{found}</span>
+    </h1>
+  );
+}
+
+/** A town in its case; what cannot be declined stands behind a comma, as it is. */
+function placeOf({ place }: CatalogueQuery, names: PlaceNames, around: (city: string, km: number) => string): string {
+  if (place?.kind === "region") return names.region ? `, ${names.region}` : "";
+  if (place?.kind !== "city" || !names.city) return "";
+  if (names.inCity) return ` ${names.inCity}`;
+  return place.radiusKm > 0 ? `, ${around(names.city, place.radiusKm)}` : `, ${names.city}`;
+}

@@ -1,0 +1,90 @@
+import { useLocale, useTranslations } from "next-intl";
+import { PageLink } from "@/components/site/PageLink";
+import { cataloguePath } from "@/lib/domain/catalogue/address";
+import { inCategory } from "@/lib/domain/catalogue/parts";
+import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
+import type { Category } from "@/lib/domain/categories/tree";
+import { formatNumber } from "@/lib/web/i18n/format";
+
+interface NavigationProps {
+  readonly query: CatalogueQuery;
+  readonly category: Category | undefined;
+  /** The categories right below, or the roots. */
+  readonly below: readonly Category[];
+  readonly counts: ReadonlyMap<number, number>;
+  /** False: there are at least so many. */
+  readonly exact: boolean;
+}
+
+/** Categories that hold something of the same search; all where nothing is known, or nothing is in any. */
+function offeredCategories({ below, counts }: Pick<NavigationProps, "below" | "counts">): readonly Category[] {
+  const filled = counts.size > 0 ? below.filter(({ id }) => (counts.get(id) ?? 0) > 0) : below;
+  return filled.length > 0 ? filled : below;
+}
+
+/** The same as {@link CategoryNavigation} for a phone: one row above the results, to be pushed sideways. */
+export function CategoryRow({ query, below, counts }: Pick<NavigationProps, "query" | "below" | "counts">) {
+  const t = useTranslations("Catalogue");
+  const locale = useLocale();
+  const shown = offeredCategories({ below, counts });
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label={t("categories")} className="-mx-4 flex gap-2 overflow-x-auto overscroll-x-contain px-4 py-1 sm:-mx-6 sm:px-6">
+      {shown.map((one) => (
+        <li key={one.id} className="shrink-0">
+          <PageLink
+            href={cataloguePath(inCategory(query, one), one)}
+            className="inline-flex min-h-11 items-center rounded-10 border border-line bg-surface px-3 text-15 text-title hover:border-press"
+          >
+            {one.name[locale]}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** So many are listed at once; more are folded away. */
+const LISTED = 6;
+
+/** Where to look more closely: the categories below, with what the same search finds in each. */
+export function CategoryNavigation({ query, category, below, counts, exact }: NavigationProps) {
+  const t = useTranslations("Catalogue");
+  const locale = useLocale();
+  const shown = offeredCategories({ below, counts });
+  if (shown.length === 0) return null;
+  const entry = (one: Category) => {
+    const count = counts.get(one.id);
+    return (
+      <li key={one.id}>
+        <PageLink
+          href={cataloguePath(inCategory(query, one), one)}
+          className="flex min-h-11 items-center gap-2 text-15 text-title underline-offset-4 hover:text-press hover:underline lg:min-h-9"
+        >
+          <span className="min-w-0">{one.name[locale]}</span>
+          {count === undefined ? null : (
+            <span className="ml-auto text-13 text-quiet">
+              {formatNumber(locale, count)}
+              {exact ? "" : "+"}
+            </span>
+          )}
+        </PageLink>
+      </li>
+    );
+  };
+  const list = "gap-x-6 max-lg:sm:columns-2";
+  return (
+    <nav aria-label={t("categories")}>
+      <h2 className="mb-1 font-semibold text-15 text-title">{category ? t("within") : t("categories")}</h2>
+      <ul className={list}>{shown.slice(0, LISTED).map(entry)}</ul>
+      {shown.length > LISTED ? (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-15 text-press lg:min-h-9">
+            {t("moreCategories", { count: shown.length - LISTED })}
+          </summary>
+          <ul className={list}>{shown.slice(LISTED).map(entry)}</ul>
+        </details>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { type ComponentType, useId, useState } from "react";
+import { MAX_TEXT } from "@/lib/domain/catalogue/query";
+import type { Language } from "@/lib/shared/i18n";
+import type { SearchSuggestionsProps } from "./SearchSuggestions";
+import { useFormReset } from "./use-form-reset";
+
+interface Props {
+  readonly lang: Language;
+  readonly form: string | undefined;
+  readonly text: string | undefined;
+  readonly label: string;
+  readonly placeholder: string;
+  /** What each kind of suggestion is called. */
+  readonly kinds: SearchSuggestionsProps["kinds"];
+}
+
+/**
+ * The words of a search. Without scripts a plain field; with them searches, categories and cities are suggested, by a part of the program
+ * that is loaded when somebody goes to the field.
+ */
+export function SearchField({ lang, form, text = "", label, placeholder, kinds }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState(text);
+  useFormReset(id, () => setTyped(text));
+  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>();
+  const field = {
+    ...{ id, form, placeholder, value: typed, name: "q", type: "search", "aria-label": label, maxLength: MAX_TEXT },
+    ...{ enterKeyHint: "search" as const, autoComplete: "off", className: "control" },
+  };
+  if (Suggestions) return <Suggestions field={field} lang={lang} kinds={kinds} onType={setTyped} />;
+  return (
+    <input
+      {...field}
+      onChange={({ target }) => setTyped(target.value)}
+      onFocus={() => {
+        // Without it the field stays what it is without scripts.
+        import("./SearchSuggestions").then(
+          (part) => setSuggestions(() => part.SearchSuggestions),
+          () => {},
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import type { QueueItem } from "@/lib/domain/moderation/queue";
+
+/** An item of the queue as the browser gets it. */
+export interface QueueRow extends Omit<QueueItem, "since" | "categoryId" | "status"> {
+  /** Milliseconds since the epoch. */
+  readonly since: number;
+  readonly category: string;
+}

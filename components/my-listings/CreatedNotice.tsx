@@ -1,0 +1,59 @@
+import { Share2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { ShareButton } from "@/components/public/ShareActions";
+import { Alert } from "@/components/ui/Alert";
+import { ButtonLink } from "@/components/ui/Button";
+
+/** What has just become of a new listing. */
+export const CREATED = ["published", "submitted"] as const;
+
+interface Props {
+  readonly notice: (typeof CREATED)[number];
+  readonly title: string;
+  /** Absolute URL of the public page. */
+  readonly url: string;
+  /** Path of the public page. */
+  readonly href: string;
+  /** When the listing expires, in words. */
+  readonly until: string;
+}
+
+/** Right after a listing was posted: that it worked, what comes next, and where to go from here. */
+export function CreatedNotice({ notice, title, url, href, until }: Props) {
+  const t = useTranslations("MyListings");
+  const share = useTranslations("PublicListing");
+  const ui = useTranslations("Ui");
+  return (
+    <Alert
+      tone="success"
+      live
+      className="mb-4"
+      title={t(`notices.${notice}`)}
+      action={
+        <>
+          {notice === "published" ? (
+            <>
+              <ButtonLink href={href} size="small">
+                {t("success.view")}
+              </ButtonLink>
+              <ShareButton
+                url={url}
+                title={title}
+                icon={<Share2 aria-hidden="true" className="size-4" />}
+                words={{ share: share("share"), copied: share("linkCopied"), failed: ui("copyFailed") }}
+              />
+            </>
+          ) : null}
+          <ButtonLink href="/cabinet/listings/new" variant="secondary" size="small">
+            {t("success.another")}
+          </ButtonLink>
+          <ButtonLink href="/cabinet/listings" variant="quiet" size="small">
+            {t("success.list")}
+          </ButtonLink>
+        </>
+      }
+    >
+      {notice === "published" ? t("banner.activeText", { until }) : t("success.submitted")}
+    </Alert>
+  );
+}

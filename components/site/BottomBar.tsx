@@ -1,0 +1,31 @@
+import { CircleUserRound, House, LayoutGrid, Plus } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { CATALOGUE } from "@/lib/domain/catalogue/address";
+import { pagePath } from "@/lib/shared/page-path";
+import { BottomBarLinks } from "./BottomBarLinks";
+import { NEW_LISTING } from "./PostLink";
+
+/**
+ * The ways that are taken most, at the bottom edge of a phone's screen. `--bottom-bar` in globals.css is its height, for everything else
+ * that sticks to that edge; it is zero where there is no bar.
+ */
+export function BottomBar() {
+  const t = useTranslations("Site");
+  const locale = useLocale();
+  const links = [
+    { path: "/", label: t("start"), icon: <House aria-hidden="true" /> },
+    { path: CATALOGUE, label: t("catalogue"), icon: <LayoutGrid aria-hidden="true" /> },
+    {
+      path: NEW_LISTING,
+      label: t("postShort"),
+      name: t("post"),
+      icon: (
+        <span className="rounded-10 bg-press px-3 text-on-press">
+          <Plus aria-hidden="true" />
+        </span>
+      ),
+    },
+    { path: "/cabinet", label: t("account"), icon: <CircleUserRound aria-hidden="true" /> },
+  ];
+  return <BottomBarLinks label={t("bottomBar")} links={links.map((link) => ({ ...link, href: pagePath(locale, link.path) }))} />;
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
+import { currentLink } from "@/components/ui/current-link";
+import { splitPagePath } from "@/lib/shared/page-path";
+
+export interface BarLink {
+  /** A path without a language, by which the current page is found. */
+  readonly path: string;
+  readonly href: string;
+  readonly label: string;
+  /** The whole name, where the label is a part of it. */
+  readonly name?: string;
+  readonly icon: ReactNode;
+}
+
+/** Plain links; the one that the page belongs to is marked. */
+export function BottomBarLinks({ label, links }: { readonly label: string; readonly links: readonly BarLink[] }) {
+  const { path } = splitPagePath(usePathname());
+  const current = currentLink(
+    path,
+    links.map((link) => link.path),
+  );
+  return (
+    <nav
+      aria-label={label}
+      className="fixed inset-x-0 bottom-0 z-30 h-(--bottom-bar) overflow-hidden border-title border-t bg-ground pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden [:root:has([data-workspace])_&]:hidden"
+    >
+      <ul className="flex h-full">
+        {links.map((link) => (
+          <li key={link.path} className="flex min-w-0 flex-1">
+            <a
+              href={link.href}
+              aria-label={link.name}
+              aria-current={link.path === current ? "page" : undefined}
+              className="flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-13 text-text leading-4 focus-visible:-outline-offset-2 aria-[current]:font-semibold aria-[current]:text-press [&_svg]:size-6"
+            >
+              {link.icon}
+              <span className="max-w-full truncate">{link.label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ButtonVariant, buttonClass } from "@/components/ui/button-style";
+import { cx } from "@/components/ui/cx";
+import { PageLink } from "./PageLink";
+
+/** The form of a new listing. */
+export const NEW_LISTING = "/cabinet/listings/new";
+
+interface Props {
+  readonly variant?: ButtonVariant;
+  readonly className?: string;
+}
+
+/** "Post an ad": the one filled button of the header; secondary where it stands in a page. */
+export function PostLink({ variant, className }: Props) {
+  const t = useTranslations("Site");
+  return (
+    <PageLink href={NEW_LISTING} className={cx(buttonClass({ variant }), className)}>
+      <Plus aria-hidden="true" className="size-5 shrink-0" />
+      {t("post")}
+    </PageLink>
+  );
+}

@@ -1,0 +1,83 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { ListingDraft } from "@/lib/domain/listings/draft";
+import { storeOnDisk } from "@/lib/domain/media/disk";
+import { withWorkFolder } from "@/lib/domain/media/uploads-folder";
+import { runNodeChild } from "@/lib/domain/media/video/child";
+import { WIDTH } from "./backdrops";
+import { type DemoMedia, mediaUrl, registerMedia } from "./media";
+import type { ModelName } from "./models";
+import { drawTurn } from "./turntable";
+
+/** 3D tours and videos of the demo's models, drawn and encoded on the spot. */
+
+/** As many frames as the capture widget takes. */
+const TOUR_FRAMES = 24;
+const TOUR_SIZE = { width: 800, height: 600 } as const;
+
+/** Makes the frames of a tour. @returns their addresses, in order. */
+export async function makeTour(accountId: number, model: ModelName): Promise<string[]> {
+  const files: DemoMedia[] = [];
+  for (let i = 0; i < TOUR_FRAMES; i++) {
+    const frame = await renderTurn(model, i / TOUR_FRAMES, TOUR_SIZE)
+      .webp({ quality: 76, effort: 2 })
+      .toBuffer();
+    files.push({ url: mediaUrl(await storeOnDisk(frame, "webp"), "webp"), kind: "photo", ...TOUR_SIZE });
+  }
+  await registerMedia(accountId, files);
+  return files.map(({ url }) => url);
+}
+
+const VIDEO_SIZE = { width: 640, height: 480 } as const;
+const VIDEO_RATE = 12;
+const VIDEO_SECONDS = 6;
+
+/** Encoding takes two seconds on an idle machine. */
+const LIMITS = { seconds: 120, cpuSeconds: 60, memoryMiB: 1_024, heapMiB: 512, answerBytes: 8 * 2 ** 20 } as const;
+
+const H264 = ["-c:v", "libx264", "-preset", "veryfast", "-crf", "26", "-pix_fmt", "yuv420p", "-movflags", "+faststart", "-f", "mp4"];
+
+/** Makes a video in which a model turns round once, with its thumbnail. */
+export async function makeVideo(
+  accountId: number,
+  model: ModelName,
+): Promise<Required<Pick<ListingDraft, "video_url" | "video_thumbnail">>> {
+  const count = VIDEO_RATE * VIDEO_SECONDS;
+  const frames: Buffer[] = [];
+  for (let i = 0; i < count; i++)
+    frames.push(
+      await renderTurn(model, i / count, VIDEO_SIZE)
+        .jpeg({ quality: 88 })
+        .toBuffer(),
+    );
+  const thumbnail = await renderTurn(model, 0.1, VIDEO_SIZE).webp({ quality: 76 }).toBuffer();
+  const [video, poster] = [await storeOnDisk(await encode(frames), "mp4"), await storeOnDisk(thumbnail, "webp")];
+  const [video_url, video_thumbnail] = [mediaUrl(video, "mp4"), mediaUrl(poster, "webp")];
+  await registerMedia(accountId, [
+    { url: video_url, kind: "video", ...VIDEO_SIZE },
+    { url: video_thumbnail, kind: "thumbnail", ...VIDEO_SIZE },
+  ]);
+  return { video_url, video_thumbnail };
+}
+
+/** Dots per inch at which an SVG is rendered in its own size. */
+const FULL_SIZE = 72;
+
+/** Rendered in the size that is wanted: shrinking a larger picture would take most of the time. */
+const renderTurn = (model: ModelName, turn: number, size: { readonly width: number; readonly height: number }) =>
+  sharp(Buffer.from(drawTurn(model, turn)), { density: (FULL_SIZE * size.width) / WIDTH })
+    .resize(size)
+    .removeAlpha();
+
+/** Encodes JPEG frames as H.264 by FFmpeg's WebAssembly build, which is a development dependency: the machine needs none of its own. */
+async function encode(frames: readonly Buffer[]): Promise<Buffer> {
+  return withWorkFolder(async (folder) => {
+    const path = join(folder, "frames");
+    await writeFile(path, Buffer.concat(frames));
+    const source = ["-hide_banner", "-f", "mjpeg", "-framerate", String(VIDEO_RATE), "-i", "/input"];
+    const { answer, complaint } = await runNodeChild("frame.mjs", [path, ...source, ...H264, "/frame"], LIMITS);
+    if (answer.length === 0) throw new Error(`The demo's video could not be encoded: ${complaint}`);
+    return answer;
+  });
+}

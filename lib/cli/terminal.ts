@@ -1,0 +1,10 @@
+/** Where a command's words go; tests put their own in. */
+export interface Terminal {
+  out(text: string): void;
+  err(text: string): void;
+}
+
+export const REAL_TERMINAL: Terminal = {
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+};

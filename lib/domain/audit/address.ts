@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { MAX_ID } from "@/lib/shared/id";
+import { BigIdParam, DayParam, IdParam, parseSearchParams, type SearchParams, textParam } from "@/lib/shared/search-params";
+import { ACTOR_GROUPS, type ActorGroup, type AuditQuery, SUBJECTS } from "./search";
+
+/** The audit's search in an address, where it can be sent and survives a reload. Accounts stand there as they were typed. */
+export interface AuditAddress {
+  readonly view: "decisions" | "changes";
+  /** Who decided or acted: an account's number or e-mail; for decisions also `machine`. */
+  readonly by?: string | undefined;
+  readonly actors: ActorGroup;
+  /** To whom it happened: an account's number or e-mail. */
+  readonly account?: string | undefined;
+  readonly listing?: number | undefined;
+  readonly subject?: AuditQuery["subject"];
+  readonly decision?: "approved" | "rejected" | undefined;
+  readonly code?: string | undefined;
+  /** Days of Kyiv, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const ACTOR_GROUP_NAMES = Object.keys(ACTOR_GROUPS) as [ActorGroup, ...ActorGroup[]];
+
+/** An account as it is typed: its number or its email address. */
+const AccountParam = textParam(254);
+
+const AuditParams = z.object({
+  view: z.enum(["decisions", "changes"]).catch("decisions"),
+  by: AccountParam,
+  actors: z.enum(ACTOR_GROUP_NAMES).catch("staff"),
+  account: AccountParam,
+  listing: z
+    .string()
+    .transform((text) => text.trim().replace(/^[#№]\s*/, ""))
+    .pipe(IdParam),
+  subject: z.enum(SUBJECTS),
+  decision: z.enum(["approved", "rejected"]),
+  code: z.string().regex(/^[a-z_]{1,60}$/),
+  from: DayParam,
+  to: DayParam,
+  after: BigIdParam,
+});
+
+/** Parses a search; invalid parameters are left out. Decisions have ids of their own size, changes outgrow them. */
+export function readAuditAddress(params: SearchParams): AuditAddress & { readonly after: number | undefined } {
+  const { after, ...address } = parseSearchParams(AuditParams, params);
+  return { ...address, after: after !== undefined && address.view === "decisions" && after > MAX_ID ? undefined : after };
+}
+
+/** The address of a search, or of what follows a page of it. */
+export function auditHref({ actors, view, ...rest }: AuditAddress, after?: number): string {
+  const given = { ...(view === "decisions" ? {} : { view }), ...(actors === "staff" ? {} : { actors }), ...rest, after };
+  const filled = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const query = new URLSearchParams(filled).toString();
+  return `/moderation/audit${query && `?${query}`}`;
+}

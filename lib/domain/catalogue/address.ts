@@ -1,0 +1,182 @@
+import type { Attribute, Category } from "@/lib/domain/categories/tree";
+import type { AttributeFilter, CataloguePlace, CatalogueQuery } from "./query";
+import { CURRENCIES, MAX_ATTRIBUTES, MAX_PAGES, MAX_TEXT, MAX_VALUES, RADII_KM, SORTS } from "./query";
+
+/**
+ * The catalogue's address: everything that is searched and filtered stands in it, in short names and always in the same order, so that it
+ * can be kept, sent and indexed: `/catalogue/cars?q=…&exact=1&min=&max=&currency=USD&city={ref}&radius=30&region=&condition=new&type=sell&photos=1&a.brand=bmw,audi&a.year=2010-2018&sort=cheap&after={cursor}&page=3`.
+ * Whatever is no part of it is passed over, never a fault.
+ */
+
+export type AddressParts = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export interface CatalogueAddress {
+  readonly query: CatalogueQuery;
+  /** Where the page goes on; undefined: at the beginning. What it means is the search's to say. */
+  readonly after: string | undefined;
+  /** Pages that are shown together, from there on; 2 to {@link MAX_PAGES}. Undefined: one. */
+  readonly pages?: number | undefined;
+}
+
+/** What an address may name: the category whose attributes are filtered by, and the places that there are. */
+export interface AddressContext {
+  readonly category: Category | undefined;
+  /** The ref of today of a city, or undefined. */
+  readonly cityRef: (ref: string) => string | undefined;
+  readonly isRegion: (key: string) => boolean;
+}
+
+const CONDITIONS = ["new", "used"] as const;
+const PRICE_TYPES = ["sell", "exchange", "free"] as const;
+const PRICES = [0, 999_999_999.99] as const;
+/** As attributes' values are bounded in the database. */
+const NUMBERS = [-999_999_999_999, 999_999_999_999] as const;
+/** Characters of any part that are looked at. */
+const MAX_PART = 2_000;
+const CURSOR = /^[\w.~-]{1,300}$/;
+
+const oneOf = <T extends string>(allowed: readonly T[], value: string | undefined): T | undefined => allowed.find((one) => one === value);
+
+/** The query that an address stands for. Forms may repeat a name where the address joins by commas, and send a range as two fields. */
+export function readAddress(parts: AddressParts, context: AddressContext): CatalogueAddress {
+  const text = (name: string): string | undefined => {
+    const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
+    return (typeof part === "string" ? part : part?.[0])?.slice(0, MAX_PART);
+  };
+  const list = (name: string): string[] => {
+    const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
+    const all = typeof part === "string" ? [part] : (part ?? []).slice(0, MAX_VALUES);
+    return all.flatMap((one) => one.slice(0, MAX_PART).split(",", MAX_VALUES + 1));
+  };
+  const choices = <T extends string>(allowed: readonly T[], name: string): T[] => {
+    const given = new Set(list(name));
+    return allowed.filter((one) => given.has(one));
+  };
+  const after = text("after");
+  const [priceMin, priceMax] = inOrder(amount(text("min"), PRICES, 2), amount(text("max"), PRICES, 2));
+  const currency = priceMin === undefined && priceMax === undefined ? undefined : oneOf(CURRENCIES, text("currency"));
+  return {
+    query: {
+      text: words(text("q")),
+      ...(text("exact") === "1" && words(text("q")) ? { literal: true } : {}),
+      categoryId: context.category?.id,
+      place: place(text, context),
+      priceMin,
+      priceMax,
+      ...(currency && currency !== "UAH" ? { currency } : {}),
+      conditions: choices(CONDITIONS, "condition"),
+      priceTypes: choices(PRICE_TYPES, "type"),
+      withPhotos: text("photos") === "1",
+      attributes: [...(context.category?.attributes.values() ?? [])]
+        .flatMap((attribute) => attributeFilter(attribute, text, list) ?? [])
+        .slice(0, MAX_ATTRIBUTES),
+      sort: oneOf(SORTS, text("sort")) ?? "relevant",
+    },
+    after: after !== undefined && CURSOR.test(after) ? after : undefined,
+    ...pagesOf(text("page")),
+  };
+}
+
+function pagesOf(text: string | undefined): { pages?: number } {
+  const pages = text !== undefined && /^\d{1,4}$/.test(text) ? Math.min(Number(text), MAX_PAGES) : 1;
+  return pages > 1 ? { pages } : {};
+}
+
+/** Words without what cannot be typed, by single spaces; at most {@link MAX_TEXT} characters. Undefined: none. */
+export function words(text: string | undefined): string | undefined {
+  const plain = text
+    ?.normalize("NFC")
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, " ")
+    .trim();
+  if (!plain) return undefined;
+  return [...plain].slice(0, MAX_TEXT).join("").trim();
+}
+
+/** A figure as people type it: `12 500`, `99,90`. Undefined for what is none, or out of bounds. */
+function amount(text: string | undefined, [smallest, largest]: readonly [number, number], decimals: number): number | undefined {
+  const plain = text
+    ?.replace(/[\s'’]/g, "")
+    .replace("−", "-")
+    .replace(",", ".");
+  if (!plain || !/^-?\d{1,12}(\.\d{1,6})?$/.test(plain)) return undefined;
+  const value = Number(Number(plain).toFixed(decimals));
+  return value >= smallest && value <= largest ? value + 0 : undefined;
+}
+
+/** A range that was typed the wrong way round is meant all the same. */
+function inOrder(min: number | undefined, max: number | undefined): [number | undefined, number | undefined] {
+  return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max];
+}
+
+function place(text: (name: string) => string | undefined, context: AddressContext): CataloguePlace | undefined {
+  const ref = text("city");
+  const cityRef = ref && /^[\da-f-]{36}$/i.test(ref) ? context.cityRef(ref.toLowerCase()) : undefined;
+  if (cityRef) return { kind: "city", cityRef, radiusKm: RADII_KM.find((radius) => String(radius) === text("radius")) ?? 0 };
+  const region = text("region");
+  return region && context.isRegion(region) ? { kind: "region", regionKey: region } : undefined;
+}
+
+function attributeFilter(
+  { code, type, options, decimals }: Attribute,
+  text: (name: string) => string | undefined,
+  list: (name: string) => string[],
+): AttributeFilter | undefined {
+  const name = `a.${code}`;
+  if (type === "select") {
+    const given = new Set(list(name));
+    const values = [...options.keys()].filter((value) => given.has(value)).slice(0, MAX_VALUES);
+    return values.length > 0 ? { code, type, values } : undefined;
+  }
+  if (type === "boolean") {
+    const value = text(name);
+    return value === "1" || value === "0" ? { code, type, value: value === "1" } : undefined;
+  }
+  if (type === "text") return undefined;
+  const [from, to = from] = (text(name) ?? "").split((text(name) ?? "").includes("..") ? ".." : "-", 2);
+  const [min, max] = inOrder(amount(text(`${name}.min`) || from, NUMBERS, decimals), amount(text(`${name}.max`) || to, NUMBERS, decimals));
+  return min === undefined && max === undefined ? undefined : { code, type: "number", min, max };
+}
+
+/** The parts of the address of a query, in their order, without the category, which stands in the path. */
+export function addressParts(query: CatalogueQuery, after?: string): [name: string, value: string][] {
+  const { place, attributes } = query;
+  const parts: [string, string | number | undefined][] = [
+    ["q", query.text],
+    ["exact", query.literal && query.text ? 1 : undefined],
+    ["min", query.priceMin],
+    ["max", query.priceMax],
+    ["currency", query.priceMin === undefined && query.priceMax === undefined ? undefined : query.currency],
+    ["city", place?.kind === "city" ? place.cityRef : undefined],
+    ["radius", place?.kind === "city" && place.radiusKm > 0 ? place.radiusKm : undefined],
+    ["region", place?.kind === "region" ? place.regionKey : undefined],
+    ["condition", query.conditions.join(",") || undefined],
+    ["type", query.priceTypes.join(",") || undefined],
+    ["photos", query.withPhotos ? 1 : undefined],
+    ...attributes.map((filter): [string, string] => [`a.${filter.code}`, filterText(filter)]),
+    ["sort", query.sort === "relevant" ? undefined : query.sort],
+    ["after", after],
+  ];
+  return parts.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+}
+
+function filterText(filter: AttributeFilter): string {
+  if (filter.type === "select") return filter.values.join(",");
+  if (filter.type === "boolean") return filter.value ? "1" : "0";
+  const { min, max } = filter;
+  // A figure below zero has a hyphen of its own: `-40..10`.
+  return `${min ?? ""}${Math.min(min ?? 0, max ?? 0) < 0 ? ".." : "-"}${max ?? ""}`;
+}
+
+/**
+ * The path of a query's page, without a language: `/catalogue/cars?min=1000`. Commas stay commas, so that people can read it.
+ * @param category the one that `query.categoryId` names.
+ */
+export function cataloguePath(query: CatalogueQuery, category: Pick<Category, "slug"> | undefined, after?: string): string {
+  const search = new URLSearchParams(addressParts(query, after)).toString().replaceAll("%2C", ",");
+  return `${CATALOGUE}${category ? `/${category.slug}` : ""}${search && `?${search}`}`;
+}
+
+export const CATALOGUE = "/catalogue";
+
+/** Everything, unfiltered. */
+export const EVERYTHING: CatalogueQuery = { conditions: [], priceTypes: [], withPhotos: false, attributes: [], sort: "relevant" };

@@ -1,0 +1,126 @@
+import { type Category, type CategoryTree, categoryPath, categoryTree } from "@/lib/domain/categories/tree";
+import { loadCities } from "@/lib/domain/cities/city";
+import { cityLabel } from "@/lib/domain/cities/label";
+import { namedCity } from "@/lib/domain/cities/named";
+import { searchCities } from "@/lib/domain/cities/search";
+import { prepared, type Queryable } from "@/lib/platform/db";
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/shared/i18n";
+import { pagePath } from "@/lib/shared/page-path";
+import { cataloguePath, EVERYTHING, words } from "./address";
+import { completionsOf, knownOf } from "./dictionary";
+import { CATEGORY_MARK, soughtWords, TOGETHER } from "./lexemes";
+import { combinations, type Lexicon, lexiconOf } from "./lexicon";
+import { MAX_TEXT } from "./query";
+import { ALL } from "./tokens";
+
+/** What a visitor may be typing: words of titles and of the lexicon that find something, categories, and cities. */
+
+const SHORTEST = 2;
+const MOST_QUERIES = 5;
+const MOST_CATEGORIES = 3;
+const MOST_CITIES = 2;
+/** Letters from which a word may begin a city's name. */
+const CITY_FROM = 3;
+/** Terms of the lexicon that are looked up. */
+const MOST_TERMS = 40;
+
+export interface Suggestion {
+  readonly kind: "query" | "category" | "city";
+  /** What is shown; of a query, what is looked for. */
+  readonly text: string;
+  /** A quiet second line. */
+  readonly hint?: string;
+  /** Path of the page, with its language. */
+  readonly href: string;
+}
+
+/** Suggestions for `q=велос`, `lang=uk`; at most ten, queries first. */
+export async function suggestSearches(db: Queryable, asked: URLSearchParams): Promise<readonly Suggestion[]> {
+  const typed = words(asked.get("q") ?? undefined)?.toLowerCase();
+  const given = asked.get("lang");
+  const lang = isLanguage(given) ? given : DEFAULT_LANGUAGE;
+  if (!typed || typed.length < SHORTEST || typed.length > MAX_TEXT) return [];
+  const tree = await categoryTree();
+  const lexicon = lexiconOf(tree);
+  const [queries, categories, cities] = await Promise.all([
+    queriesFor(db, typed, lang, lexicon),
+    categoriesFor(db, typed, lang, tree, lexicon),
+    citiesFor(typed, lang),
+  ]);
+  return [...queries, ...categories, ...cities];
+}
+
+async function queriesFor(db: Queryable, typed: string, lang: Language, lexicon: Lexicon): Promise<Suggestion[]> {
+  const terms = lexicon.terms
+    .filter(({ text }) => text.toLowerCase().startsWith(typed))
+    .sort((a, b) => Number(b.lang === lang) - Number(a.lang === lang) || a.text.length - b.text.length)
+    .slice(0, MOST_TERMS);
+  const known = await knownOf(
+    db,
+    terms.flatMap(({ lexeme }) => lexeme.split(TOGETHER)),
+  );
+  const found = terms.filter(({ lexeme }) => lexeme.split(TOGETHER).every((one) => known.has(one))).map(({ text }) => text);
+  const last = soughtWords(typed).at(-1);
+  const completed = last && typed.endsWith(last.text) ? await completionsOf(db, last) : [];
+  const head = last ? typed.slice(0, typed.length - last.text.length) : "";
+  const texts = [...found, ...completed.map((word) => head + word)];
+  return [...new Map(texts.map((text) => [text.toLowerCase(), text])).values()]
+    .filter((text) => text.toLowerCase() !== typed)
+    .slice(0, MOST_QUERIES)
+    .map((text) => ({ kind: "query", text, href: pagePath(lang, cataloguePath({ ...EVERYTHING, text }, undefined)) }));
+}
+
+const selectCounts = prepared(
+  "catalogue_suggest_counts",
+  `SELECT category_id AS id, count FROM catalogue_counts WHERE category_id = ANY($1::int[]) AND facet = '${ALL}' AND count > 0`,
+);
+
+/** Categories by the beginning of a word of their names, or by what is in them. */
+async function categoriesFor(db: Queryable, typed: string, lang: Language, tree: CategoryTree, lexicon: Lexicon): Promise<Suggestion[]> {
+  const named = [...tree.byId.values()].filter(({ name }) =>
+    Object.values<string>(name).some((one) => ` ${one.toLowerCase()}`.includes(` ${typed}`)),
+  );
+  const keys = combinations(
+    soughtWords(typed).map(({ forms }) => forms),
+    " ",
+    MOST_TERMS,
+  );
+  const related = keys.flatMap((key) => [...(lexicon.meanings.get(key)?.related ?? [])]);
+  const meant = related.flatMap((token) => (token.startsWith(CATEGORY_MARK) ? (tree.byId.get(Number(token.slice(1))) ?? []) : []));
+  const candidates = [...new Set<Category>([...meant, ...named])];
+  if (candidates.length === 0) return [];
+  const { rows } = await db.query<{ id: number; count: number }>(selectCounts([candidates.map(({ id }) => id)]));
+  const counts = new Map(rows.map(({ id, count }) => [id, count]));
+  return candidates
+    .filter(({ id }) => counts.has(id))
+    .sort((a, b) => Number(meant.includes(b)) - Number(meant.includes(a)) || (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0))
+    .slice(0, MOST_CATEGORIES)
+    .map((category) => {
+      const above = categoryPath(category, lang).slice(0, -1).join(" › ");
+      const href = pagePath(lang, cataloguePath({ ...EVERYTHING, categoryId: category.id }, category));
+      return { kind: "category", text: category.name[lang], ...(above ? { hint: above } : {}), href };
+    });
+}
+
+/** A city named in the text, or begun by its last word. */
+async function citiesFor(typed: string, lang: Language): Promise<Suggestion[]> {
+  const suggestion = (ref: string, label: string, text: string): Suggestion => ({
+    kind: "city",
+    text: text ? `${text} – ${label.split(",")[0]}` : label,
+    ...(text ? { hint: label } : {}),
+    href: pagePath(
+      lang,
+      cataloguePath({ ...EVERYTHING, text: text || undefined, place: { kind: "city", cityRef: ref, radiusKm: 0 } }, undefined),
+    ),
+  });
+  const named = await namedCity(typed);
+  if (named) return [suggestion(named.city.ref, cityLabel(named.city, lang), named.rest)];
+  const [, head = "", last = ""] = /^(.*?\s)?(\S+)$/.exec(typed) ?? [];
+  if (last.length < CITY_FROM) return [];
+  const found = await searchCities({ q: last, lang, limit: MOST_CITIES });
+  const { byRef } = await loadCities();
+  const begun = found.filter(({ ref }) =>
+    Object.values<string>(byRef.get(ref)?.name ?? {}).some((name) => name.toLowerCase().startsWith(last)),
+  );
+  return begun.map(({ ref, label }) => suggestion(ref, label, head.trim().replace(/\s(?:у|в|во|in)$/, "")));
+}

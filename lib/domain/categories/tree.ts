@@ -1,0 +1,219 @@
+import { memoryIsTrusted, onChange } from "@/lib/platform/changes";
+import { db } from "@/lib/platform/db";
+import { singleton } from "@/lib/platform/singleton";
+import { groupBy } from "@/lib/shared/group-by";
+import type { Language, Words } from "@/lib/shared/i18n";
+import { monotonicNow } from "@/lib/shared/time";
+
+export type AttributeType = "text" | "number" | "select" | "boolean" | "range";
+
+export interface AttributeOption {
+  readonly value: string;
+  readonly label: Words;
+  /** Value of the attribute named by `dependsOn` that this option belongs to. */
+  readonly parent: string | undefined;
+}
+
+export interface Attribute {
+  readonly code: string;
+  readonly type: AttributeType;
+  readonly name: Words;
+  readonly required: boolean;
+  readonly unit: Words | undefined;
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+  readonly decimals: number;
+  readonly maxLength: number | undefined;
+  readonly dependsOn: string | undefined;
+  readonly options: ReadonlyMap<string, AttributeOption>;
+}
+
+export interface Category {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: Words;
+  readonly parent: Category | undefined;
+  readonly children: readonly Category[];
+  /** Its own attributes after its ancestors': what a listing in it may have (decisions §5). */
+  readonly attributes: ReadonlyMap<string, Attribute>;
+  /** Codes of those among them that are its own. */
+  readonly ownCodes: readonly string[];
+  /** Published without a moderator: its own setting, or the nearest ancestor's. */
+  readonly autoApprove: boolean;
+  /** The setting alone; null: as the parent. */
+  readonly ownAutoApprove: boolean | null;
+}
+
+export interface CategoryTree {
+  readonly roots: readonly Category[];
+  readonly byId: ReadonlyMap<number, Category>;
+  readonly bySlug: ReadonlyMap<string, Category>;
+  /** Categories that were merged into others, by id and slug: what they stand for now (docs/decisions/094-merged-categories.md). */
+  readonly mergedIds: ReadonlyMap<number, Category>;
+  readonly mergedSlugs: ReadonlyMap<string, Category>;
+}
+
+interface CategoryRow {
+  id: number;
+  parent_id: number | null;
+  slug: string;
+  name_uk: string;
+  name_ru: string;
+  name_en: string;
+  auto_approve: boolean | null;
+  merged_into: number | null;
+}
+
+interface AttributeRow {
+  id: number;
+  category_id: number;
+  code: string;
+  type: AttributeType;
+  name_uk: string;
+  name_ru: string;
+  name_en: string;
+  required: boolean;
+  unit_uk: string | null;
+  unit_ru: string | null;
+  unit_en: string | null;
+  min: string | null;
+  max: string | null;
+  decimals: number;
+  max_length: number | null;
+  depends_on: string | null;
+}
+
+interface OptionRow {
+  attribute_id: number;
+  value: string;
+  label_uk: string;
+  label_ru: string;
+  label_en: string;
+  parent_value: string | null;
+}
+
+const words = (uk: string, ru: string, en: string): Words => ({ uk, ru, en });
+
+async function readTree(): Promise<CategoryTree> {
+  const [categories, attributes, options] = await Promise.all([
+    db().query<CategoryRow>({
+      text: "SELECT id, parent_id, slug, name_uk, name_ru, name_en, auto_approve, merged_into FROM categories ORDER BY position, id",
+    }),
+    db().query<AttributeRow>({ text: "SELECT * FROM category_attributes ORDER BY position, id" }),
+    db().query<OptionRow>({ text: "SELECT * FROM attribute_options ORDER BY attribute_id, position, value" }),
+  ]);
+
+  const optionsOf = new Map<number, Map<string, AttributeOption>>();
+  for (const row of options.rows) {
+    let list = optionsOf.get(row.attribute_id);
+    if (!list) optionsOf.set(row.attribute_id, (list = new Map()));
+    list.set(row.value, {
+      value: row.value,
+      label: words(row.label_uk, row.label_ru, row.label_en),
+      parent: row.parent_value ?? undefined,
+    });
+  }
+
+  const attributesOf = groupBy(attributes.rows, (row) => row.category_id);
+  const merged = categories.rows.filter((row) => row.merged_into !== null);
+  const successorOf = new Map(merged.map((row) => [row.id, row.merged_into]));
+  // What a later seed puts below a merged category stands below its successor.
+  const childrenOf = groupBy(
+    categories.rows.filter((row) => row.merged_into === null),
+    (row) => (row.parent_id === null ? null : (successorOf.get(row.parent_id) ?? row.parent_id)),
+  );
+  const byId = new Map<number, Category>();
+
+  const build = (row: CategoryRow, parent: Category | undefined): Category => {
+    const own = (attributesOf.get(row.id) ?? []).map(
+      (attribute) => [attribute.code, toAttribute(attribute, optionsOf.get(attribute.id))] as const,
+    );
+    const children: Category[] = [];
+    const category: Category = {
+      id: row.id,
+      slug: row.slug,
+      name: words(row.name_uk, row.name_ru, row.name_en),
+      parent,
+      children,
+      attributes: new Map([...(parent?.attributes ?? []), ...own]),
+      ownCodes: own.map(([code]) => code),
+      autoApprove: row.auto_approve ?? parent?.autoApprove ?? false,
+      ownAutoApprove: row.auto_approve,
+    };
+    byId.set(category.id, category);
+    for (const child of childrenOf.get(row.id) ?? []) children.push(build(child, category));
+    return category;
+  };
+
+  const roots = (childrenOf.get(null) ?? []).map((row) => build(row, undefined));
+  const successors = merged.flatMap((row) => {
+    const category = byId.get(row.merged_into as number);
+    return category ? [{ row, category }] : [];
+  });
+  return {
+    roots,
+    byId,
+    bySlug: new Map([...byId.values()].map((category) => [category.slug, category])),
+    mergedIds: new Map(successors.map(({ row, category }) => [row.id, category])),
+    mergedSlugs: new Map(successors.map(({ row, category }) => [row.slug, category])),
+  };
+}
+
+function toAttribute(row: AttributeRow, options: ReadonlyMap<string, AttributeOption> | undefined): Attribute {
+  return {
+    code: row.code,
+    type: row.type,
+    name: words(row.name_uk, row.name_ru, row.name_en),
+    required: row.required,
+    unit: row.unit_uk === null ? undefined : words(row.unit_uk, row.unit_ru ?? row.unit_uk, row.unit_en ?? row.unit_uk),
+    min: row.min === null ? undefined : Number(row.min),
+    max: row.max === null ? undefined : Number(row.max),
+    decimals: row.decimals,
+    maxLength: row.max_length ?? undefined,
+    dependsOn: row.depends_on ?? undefined,
+    options: options ?? new Map(),
+  };
+}
+
+/** How long the tree is believed where no announcement can be heard (Next alone). */
+const KEEP_UNTRUSTED = 10_000;
+
+const cache = singleton("categories", () => {
+  const shared = { tree: undefined as CategoryTree | undefined, readAt: 0, loading: undefined as Promise<CategoryTree> | undefined };
+  const forget = () => {
+    shared.tree = undefined;
+    shared.loading = undefined;
+  };
+  onChange("categories", forget, forget);
+  return shared;
+});
+
+/** The whole category tree, from memory; read anew after an announced change. */
+export function categoryTree(): CategoryTree | Promise<CategoryTree> {
+  if (cache.tree && (memoryIsTrusted() || monotonicNow() - cache.readAt < KEEP_UNTRUSTED)) return cache.tree;
+  if (cache.loading) return cache.loading;
+  const loading = readTree()
+    .then((tree) => {
+      // A change that was announced meanwhile has put another load, or none, in this one's place.
+      if (cache.loading === loading) {
+        cache.tree = tree;
+        cache.readAt = monotonicNow();
+      }
+      return tree;
+    })
+    .finally(() => {
+      if (cache.loading === loading) cache.loading = undefined;
+    });
+  cache.loading = loading;
+  return loading;
+}
+
+/** Names from the root to the category, in one language. */
+export function categoryPath(category: Category, lang: Language): string[] {
+  return [...(category.parent ? categoryPath(category.parent, lang) : []), category.name[lang]];
+}
+
+/** The categories from the root down to this one, with their slugs and names in one language. */
+export function categoryTrail(category: Category, lang: Language): { readonly slug: string; readonly label: string }[] {
+  return [...(category.parent ? categoryTrail(category.parent, lang) : []), { slug: category.slug, label: category.name[lang] }];
+}

@@ -1,0 +1,60 @@
+import type { Words } from "@/lib/shared/i18n";
+import type { CarrierCity, CarrierSettlement } from "./carrier";
+import type { BareName } from "./carrier-names";
+import type { CityKind } from "./city";
+import { spellings } from "./fold";
+
+/** A row of `cities`. */
+export interface CityRecord {
+  readonly ref: string;
+  readonly refKind: "carrier" | "own";
+  readonly name: Words;
+  readonly kind: CityKind;
+  readonly regionKey: string;
+  readonly raion: Words | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly population: number;
+  readonly warehouses: number;
+  readonly formerNames: readonly string[];
+  readonly offered: boolean;
+}
+
+/** What stands in the database before a synchronization. */
+export interface KnownState {
+  readonly cities: readonly CityRecord[];
+  /** Ukrainian names of regions by key. */
+  readonly regions: ReadonlyMap<string, string>;
+  /** Old ref → present ref. */
+  readonly aliases: ReadonlyMap<string, string>;
+}
+
+/** A city of the carrier in our terms. */
+export interface Listed {
+  readonly ref: string;
+  readonly city: CarrierCity;
+  readonly bare: BareName;
+  readonly kind: CityKind;
+  readonly regionKey: string;
+  /** Its name as names are compared. */
+  readonly folded: string;
+  readonly settlement: CarrierSettlement | undefined;
+}
+
+/** A city of the seed: its names and place were checked by hand, so the carrier's are only added as former names. */
+export const isCurated = (city: CityRecord): boolean => city.population > 0;
+
+export const foldName = (name: string): string => spellings(name).join(" ");
+
+/** Items by each of their keys. */
+export function group<T>(items: Iterable<T>, keys: (item: T) => string[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    for (const one of keys(item)) {
+      const members = groups.get(one);
+      if (members) members.push(item);
+      else groups.set(one, [item]);
+    }
+  }
+  return groups;
+}

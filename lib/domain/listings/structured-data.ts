@@ -1,0 +1,51 @@
+import type { PublicListing } from "./public";
+import type { ListingView } from "./view";
+
+interface Place {
+  readonly url: string;
+  readonly boardName: string;
+  readonly boardUrl: string;
+  /** The absolute address of a page's path. */
+  readonly addressOf: (path: string) => string;
+}
+
+/** UN/CEFACT codes of periods, as schema.org wants them. */
+const UNIT_CODES = { hour: "HUR", day: "DAY", week: "WEE", month: "MON" } as const;
+
+/** A listing in schema.org's words (Product with an Offer, and where it stands), as search engines read them. */
+export function describeListing(listing: PublicListing, view: ListingView, { url, boardName, boardUrl, addressOf }: Place): object {
+  const offer = {
+    "@type": "Offer",
+    url,
+    price: listing.price_type === "sell" ? view.price : "0",
+    priceCurrency: listing.currency,
+    ...(listing.price_type === "sell" && listing.price_period
+      ? {
+          priceSpecification: {
+            "@type": "UnitPriceSpecification",
+            price: view.price,
+            priceCurrency: listing.currency,
+            unitCode: UNIT_CODES[listing.price_period],
+          },
+        }
+      : {}),
+    availability: `https://schema.org/${listing.status === "active" ? "InStock" : "SoldOut"}`,
+    ...(listing.condition ? { itemCondition: `https://schema.org/${listing.condition === "new" ? "New" : "Used"}Condition` } : {}),
+    seller: { "@type": listing.seller.type === "business" ? "Organization" : "Person", name: listing.contact_name },
+  };
+  const path = [
+    { name: boardName, item: boardUrl },
+    ...view.categoryPath.map((name, index) => ({ name, item: addressOf(`/catalogue/${view.categorySlugs[index]}`) })),
+    { name: view.title, item: url },
+  ];
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      { "@type": "Product", name: view.title, description: view.description, sku: String(listing.id), image: view.photos, offers: offer },
+      {
+        "@type": "BreadcrumbList",
+        itemListElement: path.map((entry, index) => ({ "@type": "ListItem", position: index + 1, ...entry })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,113 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { db } from "@/lib/platform/db";
+import { FairQueue } from "@/lib/platform/fair-queue";
+import { singleton } from "@/lib/platform/singleton";
+import { fail } from "@/lib/shared/errors";
+import {
+  checkQuota,
+  forgetThumbnail,
+  giveOutAgain,
+  type KeptMedia,
+  keepMedia,
+  type MediaKind,
+  type MediaOwner,
+  sourceOfVideo,
+} from "./ledger";
+import { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES } from "./limits";
+import { processPhoto } from "./photo/process";
+import { withWorkFolder } from "./uploads-folder";
+import { processVideo } from "./video/process";
+
+export { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES };
+
+/** An uploaded file, on this machine until the request is answered. */
+export interface Uploaded {
+  readonly path: string;
+  readonly sha256: Buffer;
+}
+
+export interface PhotoUrls {
+  readonly url: string;
+  readonly url_wm: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface VideoUrls {
+  readonly url: string;
+  readonly thumbnail: string;
+  /** Whether the thumbnail, made now, shows nothing of the video: whoever can decode it may give a better one. */
+  readonly isPlaceholder: boolean;
+}
+
+const PHOTO_KINDS: readonly MediaKind[] = ["photo", "photo_wm"];
+const VIDEO_KINDS: readonly MediaKind[] = ["video", "thumbnail"];
+
+/**
+ * Makes a photo into WebP, plain and with the board's mark, and stores both (specification, `POST /upload/photo`). The same bytes
+ * again give the same URLs. Refuses with `unsupported_format`, `unreadable_file`, `image_too_large` and `storage_quota_exceeded`.
+ */
+export async function uploadPhoto(owner: MediaOwner, { path, sha256 }: Uploaded): Promise<PhotoUrls> {
+  const kept =
+    (await giveOutAgain(owner.accountId, sha256, PHOTO_KINDS)) ??
+    (await withWorkFolder(async (folder) => {
+      await checkQuota(db(), owner.accountId, 1);
+      const { plain, marked, width, height, likeness } = await processPhoto(path, folder, owner.accountId);
+      const webp = { extension: "webp", contentType: "image/webp", width, height } as const;
+      return keepMedia(owner, sha256, [
+        { kind: "photo", path: plain, ...webp, likeness },
+        { kind: "photo_wm", path: marked, ...webp },
+      ]);
+    }));
+  const { url, width, height } = of("photo", kept);
+  return { url, url_wm: of("photo_wm", kept).url, width: width ?? 0, height: height ?? 0 };
+}
+
+/** Videos are copied, not encoded: one at a time keeps the disk and the processor free for the rest. */
+const videos = singleton("videos", () => new FairQueue({ limit: 1 }));
+
+/**
+ * Cleans a video, makes its thumbnail, and stores both (specification, `POST /upload/video`). The same bytes again give the same
+ * URLs. Refuses as {@link processVideo} does, and with `storage_quota_exceeded`.
+ */
+export async function uploadVideo(owner: MediaOwner, { path, sha256 }: Uploaded): Promise<VideoUrls> {
+  let isPlaceholder = false;
+  const kept =
+    (await giveOutAgain(owner.accountId, sha256, VIDEO_KINDS)) ??
+    (await withWorkFolder(async (folder) => {
+      await checkQuota(db(), owner.accountId, 1);
+      const video = await videos.run(owner.accountId, () => processVideo(path, folder));
+      const { outputPath, extension, contentType, width, height, thumbnail } = video;
+      isPlaceholder = video.isPlaceholder;
+      const thumbnailPath = join(folder, "thumbnail.webp");
+      await writeFile(thumbnailPath, thumbnail);
+      return keepMedia(owner, sha256, [
+        { kind: "video", path: outputPath, extension, contentType, width, height },
+        { kind: "thumbnail", path: thumbnailPath, extension: "webp", contentType: "image/webp", width, height },
+      ]);
+    }));
+  return { url: of("video", kept).url, thumbnail: of("thumbnail", kept).url, isPlaceholder };
+}
+
+/**
+ * Stores a picture as the thumbnail of a video that the account uploaded, in place of the one that was made then; the same video
+ * again gets it, too. Throws `unsupported_format`, `unreadable_file`, `image_too_large`, `storage_quota_exceeded`, and
+ * `validation_failed` when the account has no such video.
+ */
+export async function replaceThumbnail(owner: MediaOwner, { path }: Uploaded, videoUrl: string): Promise<{ readonly thumbnail: string }> {
+  const source = await sourceOfVideo(owner.accountId, videoUrl);
+  if (!source) fail("validation_failed", { fields: [{ path: "video", code: "not_uploaded" }] });
+  return withWorkFolder(async (folder) => {
+    await checkQuota(db(), owner.accountId, 1);
+    const { plain, width, height } = await processPhoto(path, folder, owner.accountId);
+    await forgetThumbnail(owner.accountId, source);
+    const webp = { extension: "webp", contentType: "image/webp", width, height } as const;
+    const kept = await keepMedia(owner, source, [{ kind: "thumbnail", path: plain, ...webp }]);
+    return { thumbnail: of("thumbnail", kept).url };
+  });
+}
+
+function of(kind: MediaKind, kept: readonly KeptMedia[]): KeptMedia {
+  return kept.find((media) => media.kind === kind) as KeptMedia;
+}

@@ -1,0 +1,176 @@
+import { createHash } from "node:crypto";
+import type { FileHandle } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { db, prepared } from "@/lib/platform/db";
+import { log } from "@/lib/platform/log";
+import { addLabelledGauge } from "@/lib/platform/metrics/metrics";
+import { hasMediaOnDisk, openOnDisk } from "@/lib/platform/storage/disk";
+import { keyOf } from "./clean-up";
+
+/**
+ * Compares stored files with the size and SHA-256 that were recorded when they were stored, to notice what a disk, a restore or a
+ * person has changed or lost (docs/decisions/141-media-verification.md). Files on the disk only: a file at UploadThing would have
+ * to be downloaded.
+ */
+
+export type Damage = "missing" | "changed" | "unreadable";
+
+export interface VerifyOptions {
+  /** Milliseconds since 1970. Files that are verified now are marked with it. */
+  readonly now: number;
+  /** Only files that were last verified before this moment, in milliseconds since 1970, or never. */
+  readonly before: number;
+  /** When to stop, in seconds; without it, when all files are verified. */
+  readonly maxSeconds?: number;
+  /** Bytes read in a second, on average; without it, as fast as the disk reads. */
+  readonly bytesPerSecond?: number;
+}
+
+export interface VerifyReport {
+  readonly checked: number;
+  readonly bytes: number;
+  /** Files without a recorded hash, which got one now. */
+  readonly recorded: number;
+  readonly missing: number;
+  readonly changed: number;
+  readonly unreadable: number;
+  /** Storage keys of damaged files, at most {@link MAX_LISTED}. */
+  readonly damaged: readonly string[];
+  /** Whether no file was left to verify. */
+  readonly complete: boolean;
+}
+
+interface Row {
+  readonly url: string;
+  readonly storage_key: string | null;
+  readonly sha256: Buffer | null;
+  readonly size: number;
+  readonly damage: Damage | null;
+}
+
+const BATCH = 100;
+const MAX_LISTED = 20;
+const READ_CHUNK = 1024 * 1024;
+
+const A_WEEK = 7 * 86_400_000;
+/** A run every hour, ten minutes long, at 16 MB/s: 1.6 TB a week, at the pace of one slow disk that still serves pages. */
+const SCHEDULED = { maxSeconds: 600, bytesPerSecond: 16 * 1024 * 1024 } as const;
+
+const selectDue = prepared(
+  "media_verify_due",
+  `SELECT url, storage_key, sha256, size, damage FROM media_files
+    WHERE state = 'stored' AND coalesce(storage, 'disk') = 'disk' AND (verified_at IS NULL OR verified_at < $1) LIMIT ${BATCH}`,
+);
+/**
+ * The clean-up marks a row before it removes the file: a row that is no longer `stored` has lost nothing. The same upload again
+ * must not be answered with a file that is damaged, so its source is not known any more.
+ */
+const updateVerified = prepared(
+  "media_verified",
+  `UPDATE media_files SET verified_at = $2, damage = $3, sha256 = coalesce(sha256, $4),
+          source_sha256 = CASE WHEN $3 IN ('changed', 'unreadable') THEN NULL ELSE source_sha256 END
+    WHERE url = $1 AND state = 'stored'`,
+);
+const selectDamage = prepared(
+  "media_damage",
+  "SELECT damage, count(*)::int AS count FROM media_files WHERE damage IS NOT NULL AND state = 'stored' GROUP BY damage",
+);
+
+/** Verifies what was not verified for a week, for a part of an hour: the scheduled job. */
+export function verifyDueMedia(now: number): Promise<VerifyReport> {
+  return verifyMedia({ now, before: now - A_WEEK, ...SCHEDULED });
+}
+
+type Draft = { -readonly [K in keyof VerifyReport]: K extends "damaged" ? string[] : VerifyReport[K] };
+
+/**
+ * Verifies files on the disk and records what it finds. It can be stopped at any time: the next run goes on behind the last file.
+ * Throws when files are recorded and the media folder has none: then a volume is not mounted, and nothing is marked as missing.
+ */
+export async function verifyMedia(options: VerifyOptions): Promise<VerifyReport> {
+  const started = performance.now();
+  const report: Draft = { checked: 0, bytes: 0, recorded: 0, missing: 0, changed: 0, unreadable: 0, damaged: [], complete: false };
+  const isOver = () => options.maxSeconds !== undefined && performance.now() - started >= options.maxSeconds * 1000;
+  while (!isOver()) {
+    const { rows } = await db().query<Row>(selectDue([new Date(options.before)]));
+    report.complete = rows.length === 0;
+    if (report.complete) break;
+    if (report.checked === 0 && rows.some((row) => keyOf(row) !== "") && !(await hasMediaOnDisk()))
+      throw new Error("The media folder is empty. Is its volume mounted?");
+    for (const row of rows) {
+      if (isOver()) break;
+      await verifyFile(row, options, report);
+    }
+  }
+  return report;
+}
+
+async function verifyFile(row: Row, { now, bytesPerSecond }: VerifyOptions, report: Draft): Promise<void> {
+  const { damage, sha256, bytes } = await inspect(row, bytesPerSecond);
+  const { rowCount } = await db().query(updateVerified([row.url, new Date(now), damage, sha256]));
+  report.checked++;
+  report.bytes += bytes;
+  if (!rowCount) return;
+  if (sha256 && !row.sha256) report.recorded++;
+  if (damage) {
+    report[damage]++;
+    if (report.damaged.length < MAX_LISTED) report.damaged.push(keyOf(row));
+  }
+  if (damage === row.damage) return;
+  if (damage) log().error({ url: row.url, damage, was: row.damage }, "a media file is damaged");
+  else log().info({ url: row.url, was: row.damage }, "a media file is whole again");
+}
+
+interface Inspection {
+  readonly damage: Damage | null;
+  readonly sha256: Buffer | null;
+  readonly bytes: number;
+}
+
+async function inspect(row: Row, bytesPerSecond: number | undefined): Promise<Inspection> {
+  const key = keyOf(row);
+  // A row made by hand, with the address of a file that is not ours.
+  if (key === "") return { damage: null, sha256: null, bytes: 0 };
+  try {
+    const file = await openOnDisk(key);
+    if (!file) return { damage: "missing", sha256: null, bytes: 0 };
+    try {
+      // Rows made by hand have no size.
+      if (row.size > 0 && file.size !== row.size) return { damage: "changed", sha256: null, bytes: 0 };
+      const sha256 = await hashSlowly(file.handle, bytesPerSecond);
+      return { damage: row.sha256 && !row.sha256.equals(sha256) ? "changed" : null, sha256, bytes: file.size };
+    } finally {
+      await file.handle.close();
+    }
+  } catch (error) {
+    log().warn({ err: error, url: row.url }, "a media file cannot be read");
+    return { damage: "unreadable", sha256: null, bytes: 0 };
+  }
+}
+
+/** SHA-256 of a file, read no faster than `bytesPerSecond`. */
+async function hashSlowly(handle: FileHandle, bytesPerSecond: number | undefined): Promise<Buffer> {
+  const hash = createHash("sha256");
+  const chunk = Buffer.alloc(READ_CHUNK);
+  for (;;) {
+    const started = performance.now();
+    const { bytesRead } = await handle.read(chunk, 0, READ_CHUNK);
+    if (bytesRead === 0) return hash.digest();
+    hash.update(chunk.subarray(0, bytesRead));
+    const pause = bytesPerSecond === undefined ? 0 : (bytesRead / bytesPerSecond) * 1000 - (performance.now() - started);
+    if (pause > 0) await sleep(pause);
+  }
+}
+
+/** How many files the last verification found damaged, by kind of damage. */
+export async function countDamage(): Promise<Record<Damage, number>> {
+  const { rows } = await db().query<{ damage: Damage; count: number }>(selectDamage([]));
+  const counts = { missing: 0, changed: 0, unreadable: 0 };
+  for (const { damage, count } of rows) counts[damage] = count;
+  return counts;
+}
+
+/** Adds the number of damaged files to the metrics. */
+export function addMediaGauges(): void {
+  addLabelledGauge("media_damaged_files", "Stored files that the last verification found damaged.", "damage", countDamage);
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { fail } from "@/lib/shared/errors";
+import { FORMATS } from "./limits";
+import { remux } from "./remux";
+import { sniffFile } from "./sniff";
+import { makeThumbnail } from "./thumbnail";
+
+export interface ProcessedVideo {
+  /** The clean copy, in the folder that was given; the caller moves or removes it. */
+  readonly outputPath: string;
+  readonly extension: "mp4" | "webm";
+  readonly contentType: string;
+  /** As shown: upright and in square pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly durationSeconds: number;
+  /** WebP from within the video. */
+  readonly thumbnail: Buffer;
+  /** Whether the thumbnail shows nothing of the video, for want of a decoder. */
+  readonly isPlaceholder: boolean;
+}
+
+const CONTENT_TYPES = { mp4: "video/mp4", webm: "video/webm" } as const;
+
+/**
+ * Makes an uploaded file into what the board stores: picture and sound copied as they are, without places, devices and dates,
+ * index first, and a thumbnail (decisions §7). Refuses with `unsupported_format`, `unreadable_file`, `unsupported_codec` or
+ * `video_too_long`; then, and when the signal aborts, nothing of it is left in `workDir`.
+ */
+export async function processVideo(inputPath: string, workDir: string, signal?: AbortSignal): Promise<ProcessedVideo> {
+  const container = await sniffFile(inputPath);
+  if (container === null) fail("unsupported_format", { values: { formats: FORMATS } });
+  const draft = join(workDir, `${randomUUID()}.video`);
+  try {
+    const video = await remux(inputPath, draft, container, signal);
+    const { webp: thumbnail, isPlaceholder } = await makeThumbnail(draft, video, { signal });
+    const outputPath = draft.replace(/video$/, video.extension);
+    await rename(draft, outputPath);
+    const { extension, width, height } = video;
+    const durationSeconds = Math.round(video.seconds * 1000) / 1000;
+    return { outputPath, extension, contentType: CONTENT_TYPES[extension], width, height, durationSeconds, thumbnail, isPlaceholder };
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}

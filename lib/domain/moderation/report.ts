@@ -1,0 +1,59 @@
+import { SELLER_ON_VIEW } from "@/lib/domain/listings/on-view";
+import type { Queryable } from "@/lib/platform/db";
+import { SlidingLogs } from "@/lib/platform/quota/sliding-logs";
+import { singleton } from "@/lib/platform/singleton";
+import { accountKey, addressKey } from "@/lib/platform/visitor-key";
+import { fail, failRules } from "@/lib/shared/errors";
+import { addressGroup } from "@/lib/shared/ip-rules";
+import { cleanText } from "@/lib/shared/text";
+import { checkText } from "@/lib/shared/validation";
+import { raiseReport } from "./flags";
+import { tellModerators } from "./live";
+
+/** Why a visitor reports a listing; pages have words for each. */
+export const REPORT_CODES = ["fraud", "prohibited", "wrong_category", "sold_already", "duplicate", "offensive", "other"] as const;
+
+export type ReportCode = (typeof REPORT_CODES)[number];
+
+export const REPORT_LENGTH = 500;
+
+/** Reports of one address in a minute. */
+const PER_MINUTE = 5;
+/** Open reports of a listing, at most: more tell a moderator nothing more. */
+const MAX_OPEN = 20;
+
+const reports = singleton("reports", () => new SlidingLogs(PER_MINUTE));
+
+export interface Report {
+  readonly listingId: number;
+  readonly code: ReportCode;
+  readonly text: string;
+  readonly address: string;
+  readonly accountId?: number | undefined;
+}
+
+/**
+ * A visitor's word against a published listing: it goes to the moderators' queue. With `other`, a text is needed. Visitors are told
+ * apart by account, else by address; the reports of one on a listing count once.
+ * Refuses with `rate_limit_exceeded`, `validation_failed` and `not_found` (not published).
+ */
+export async function reportListing(db: Queryable, now: number, { listingId, code, text, address, accountId }: Report): Promise<void> {
+  const wait = reports.count(addressGroup(address));
+  if (wait > 0) fail("rate_limit_exceeded", { values: { seconds: Math.ceil(wait / 1_000) } });
+  const words = cleanText(text);
+  if (code === "other" && words === "") failRules([{ path: "text", code: "required" }]);
+  checkText("text", words, { min: 0, max: REPORT_LENGTH, multiline: true });
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ open: number }>({
+      text: `SELECT (SELECT count(*)::int FROM listing_flags f WHERE f.listing_id = l.id AND f.kind = 'report' AND f.resolved_at IS NULL) AS open
+               FROM listings l ${SELLER_ON_VIEW} WHERE l.id = $1 AND l.status = 'active' FOR SHARE OF l`,
+      values: [listingId],
+    });
+    const listing = rows[0] ?? fail("not_found");
+    // Enough is known; to the visitor it is all the same.
+    if (listing.open >= MAX_OPEN) return;
+    const reporter = accountId === undefined ? addressKey("reporter", address) : accountKey(accountId);
+    const report = { listingId, code, ...(words ? { text: words } : {}), ...(accountId ? { accountId } : {}) };
+    if (await raiseReport(tx, now, report, reporter)) await tellModerators(tx, { type: "queued", listingId });
+  });
+}

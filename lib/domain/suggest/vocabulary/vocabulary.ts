@@ -1,0 +1,48 @@
+import agriculture from "./agriculture.json";
+import animals from "./animals.json";
+import beautyHealth from "./beauty-health.json";
+import booksMedia from "./books-media.json";
+import branchTerms from "./branches.json";
+import building from "./building.json";
+import business from "./business.json";
+import children from "./children.json";
+import electronics from "./electronics.json";
+import exchange from "./exchange.json";
+import fashion from "./fashion.json";
+import free from "./free.json";
+import help from "./help.json";
+import hobbySport from "./hobby-sport.json";
+import homeGarden from "./home-garden.json";
+import property from "./property.json";
+import type { BranchTerms, Vocabulary } from "./schema";
+import services from "./services.json";
+import transport from "./transport.json";
+import work from "./work.json";
+
+/** The vocabulary of each root of the category tree, by the root's slug. */
+export const ROOTS = {
+  transport,
+  property,
+  work,
+  electronics,
+  "home-garden": homeGarden,
+  building,
+  fashion,
+  children,
+  animals,
+  "hobby-sport": hobbySport,
+  "beauty-health": beautyHealth,
+  services,
+  business,
+  agriculture,
+  "books-media": booksMedia,
+  free,
+  exchange,
+  help,
+} satisfies Readonly<Record<string, Vocabulary>>;
+
+/** The terms of every leaf of the category tree, by its slug. */
+export const VOCABULARY: Vocabulary = Object.assign({}, ...Object.values(ROOTS));
+
+/** What the leaves of a branch have in common. */
+export const BRANCH_TERMS: BranchTerms = branchTerms;

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { ERRORS, type ErrorCode } from "@/lib/shared/errors";
+import { IdParam, parseSearchParams, type SearchParams, textParam, UuidParam } from "@/lib/shared/search-params";
+import { type LogFilter, STATUS_CLASSES } from "./search-log";
+
+/** The request log's filter in an address, where it can be sent and survives a reload. */
+
+const NAMES = { keyId: "key", statusClass: "status", error: "error", path: "path", requestId: "id" } as const satisfies Record<
+  keyof LogFilter,
+  string
+>;
+
+const CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+const LogParams = z.object({
+  [NAMES.keyId]: IdParam,
+  [NAMES.statusClass]: z.enum(STATUS_CLASSES),
+  [NAMES.error]: z.enum(CODES),
+  [NAMES.path]: textParam(200),
+  [NAMES.requestId]: textParam(200),
+  before: UuidParam,
+  after: UuidParam,
+});
+
+/** The place in the log where a page begins, or after which requests are new. */
+export interface LogCursors {
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** Parses a filter and cursors; invalid parameters are left out. */
+export function readLogQuery(params: SearchParams | URLSearchParams): { readonly filter: LogFilter; readonly cursors: LogCursors } {
+  const { key, status, error, path, id, before, after } = parseSearchParams(LogParams, params);
+  const filter = { keyId: key, statusClass: status, error, path, requestId: id?.toLowerCase() };
+  return { filter, cursors: { before, after } };
+}
+
+/** Whether anything is asked for. */
+export function isFiltered(filter: LogFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined);
+}
+
+/** The query of an address, with what follows from it: a cursor, say. Empty, or with its question mark. */
+export function logQuery(filter: LogFilter, more: Readonly<Record<string, string | undefined>> = {}): string {
+  const query = new URLSearchParams();
+  for (const [field, name] of Object.entries(NAMES)) {
+    const value = filter[field as keyof LogFilter];
+    if (value !== undefined) query.set(name, String(value));
+  }
+  for (const [name, value] of Object.entries(more)) if (value !== undefined) query.set(name, value);
+  const text = query.toString();
+  return text === "" ? "" : `?${text}`;
+}

@@ -1,0 +1,211 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type ContactMessage, type Sender, writeToSeller } from "@/lib/domain/contacts/write";
+import { db, openDatabase } from "@/lib/platform/db";
+import { addressGroup } from "@/lib/shared/ip-rules";
+import { makeKey, sql, type TestKey } from "../support/accounts";
+import { client } from "../support/client";
+import { bookDraft } from "../support/drafts";
+import { sendForm } from "../support/forms";
+import { setStatus } from "../support/listings";
+import { lettersTo, waitForLetter } from "../support/outbox";
+import { makePerson, signedInPerson, uniqueEmail } from "../support/sign-in";
+
+/** Messages of visitors to sellers: what the seller gets, what the visitor does not learn, and how many of them there can be. */
+
+beforeAll(() => openDatabase());
+afterAll(() => db().close());
+
+const dataDir = () => inject("dataDir");
+
+let last = 0;
+/** An address that no other test has. */
+const address = () => `10.78.${process.pid % 250}.${++last}`;
+
+interface Posted extends TestKey {
+  readonly email: string;
+  readonly listing: number;
+  readonly slug: string;
+}
+
+async function post(draft: Record<string, unknown> = {}, language: "uk" | "ru" | "en" = "uk"): Promise<Posted> {
+  const { id, email } = await makePerson({ type: "business", language });
+  const key = await makeKey(id);
+  const { json } = await client(key.key).post("/my/listings", bookDraft({ contact_phone: "0671112233", hide_phone: true, ...draft }));
+  return { ...key, email, listing: json.listing_id, slug: json.slug };
+}
+
+const write = (listing: number, changes: Partial<ContactMessage> = {}, sender: Partial<Sender> = {}) =>
+  writeToSeller(
+    db(),
+    Date.now(),
+    { listing, name: "Остап", email: "ostap@example.com", text: "Ще продаєте?", ...changes },
+    { address: address(), ...sender },
+  );
+
+const subjectOf = (kind: string, who: string) => createHash("sha256").update(`${kind}\0${who}`).digest();
+
+/** As if somebody had just used a limit up. */
+const exhaust = (kind: string, who: string, count: number) =>
+  sql(
+    `INSERT INTO attempt_counters (subject, count, last_at, blocked_until) VALUES ($1, $2, now(), now() + interval '4 minutes')
+     ON CONFLICT (subject) DO UPDATE SET count = $2, last_at = now(), blocked_until = now() + interval '4 minutes'`,
+    [subjectOf(kind, who), count],
+  );
+
+/** What other tests sent from this machine does not count here. */
+const forgetThisMachine = () =>
+  sql("DELETE FROM attempt_counters WHERE subject = $1", [subjectOf("message-address", addressGroup("127.0.0.1"))]);
+
+const messagesOf = async (listing: number) =>
+  (await sql<{ messages: number }>("SELECT messages FROM listing_daily_stats WHERE listing_id = $1", [listing]))[0]?.messages ?? 0;
+
+describe("the form", () => {
+  it("works without JavaScript; the seller is emailed, and answers go to the visitor", async () => {
+    await forgetThisMachine();
+    const seller = await post({ title: "Словник української мови" }, "en");
+    const visitor = uniqueEmail();
+    const text = "Добрий день!\nЧи можна забрати <b>сьогодні</b>?";
+    const sent = await sendForm(`/listing/${seller.slug}`, { email: visitor, name: "Остап Вишня", text }, { with: "email" });
+    expect(sent.status).toBe(200);
+    expect(sent.html).toContain(`Відповідь прийде на ${visitor}`);
+    expect(sent.html).not.toContain(seller.email);
+    const email = await waitForLetter(dataDir(), seller.email);
+    expect(email.subject).toBe("Message about your ad “Словник української мови”");
+    // A long header goes on in the next line.
+    expect(email.raw.replaceAll(/\r?\n[ \t]+/g, " ")).toMatch(new RegExp(`^Reply-To: .*<${visitor}>`, "im"));
+    expect(email.raw).not.toMatch(new RegExp(`^(From|To|Cc|Subject):.*${visitor}`, "im"));
+    expect(email.text).toContain("Остап Вишня");
+    expect(email.text).toContain(text);
+    expect(email.text).toContain(`/en/listing/${seller.slug}`);
+    expect(email.text).toContain("never share your card number");
+    expect(email.html).toContain("&lt;b&gt;сьогодні&lt;/b&gt;");
+    expect(await messagesOf(seller.listing)).toBe(1);
+  });
+
+  it("never has the seller's address in a page, whoever looks", async () => {
+    const seller = await post();
+    const { cookie } = await signedInPerson();
+    for (const headers of [{}, { cookie }] as Record<string, string>[]) {
+      const answer = await fetch(`${inject("boardUrl")}/listing/${seller.slug}`, { headers });
+      const all = `${JSON.stringify([...answer.headers])}${await answer.text()}`;
+      expect(all).toContain('name="email"');
+      expect(all).not.toContain(seller.email);
+    }
+  });
+
+  it("is prefilled for who is signed in, and is not offered to the seller", async () => {
+    const seller = await post();
+    const visitor = await signedInPerson({ name: "Ганна" });
+    const html = await (await fetch(`${inject("boardUrl")}/listing/${seller.slug}`, { headers: { cookie: visitor.cookie } })).text();
+    expect(html).toContain(`value="${visitor.email}"`);
+    await sql("UPDATE listings SET account_id = $1 WHERE id = $2", [visitor.id, seller.listing]);
+    const own = await (await fetch(`${inject("boardUrl")}/listing/${seller.slug}`, { headers: { cookie: visitor.cookie } })).text();
+    expect(own).not.toContain('name="email"');
+  });
+
+  it("says what is wrong with a field and keeps what was typed", async () => {
+    await forgetThisMachine();
+    const seller = await post();
+    const sent = await sendForm(`/listing/${seller.slug}`, { email: "остап", name: "Остап", text: "Н" }, { with: "email" });
+    expect(sent.html).toContain("name@example.com");
+    expect(sent.html).toContain('value="Остап"');
+    const email = uniqueEmail();
+    const long = await sendForm(`/listing/${seller.slug}`, { email, name: "Остап", text: "й".repeat(2_001) }, { with: "email" });
+    expect(long.html).not.toContain(`Відповідь прийде на ${email}`);
+    expect(await messagesOf(seller.listing)).toBe(0);
+  });
+
+  it("takes a filled trap for sent, and sends nothing", async () => {
+    const seller = await post();
+    const values = { email: uniqueEmail(), name: "Bot", text: "Buy followers", topic: "SEO" };
+    const { html } = await sendForm(`/listing/${seller.slug}`, values, { with: "email" });
+    expect(html).toContain(`Відповідь прийде на ${values.email}`);
+    expect(await messagesOf(seller.listing)).toBe(0);
+  });
+
+  it("answers 429 once an account has written too much, whatever its address", async () => {
+    await forgetThisMachine();
+    const seller = await post();
+    const { id, cookie } = await signedInPerson();
+    await exhaust("message", String(id), 15);
+    const sent = await sendForm(
+      `/listing/${seller.slug}`,
+      { email: uniqueEmail(), name: "Остап", text: "Ще продаєте?" },
+      { with: "email", cookie },
+    );
+    expect(sent.status).toBe(429);
+    expect(sent.html).toContain("Забагато спроб поспіль");
+    expect(await messagesOf(seller.listing)).toBe(0);
+  });
+});
+
+describe("limits", () => {
+  it("hold for an address, however many it sends at once", async () => {
+    const { listing } = await post();
+    // This process opens what adds jobs with its first message, which needs connections besides those of the transactions below.
+    await write((await post()).listing);
+    const home = address();
+    const settled = await Promise.allSettled(Array.from({ length: 30 }, () => write(listing, {}, { address: home })));
+    const refused = settled.filter((one) => one.status === "rejected");
+    expect(refused).toHaveLength(10);
+    expect(refused[0]).toMatchObject({ reason: { code: "too_many_attempts", status: 429 } });
+    expect(await messagesOf(listing)).toBe(20);
+    // Probing for listings counts as well.
+    const prober = address();
+    for (let i = 0; i < 20; i++)
+      await expect(write(2_000_000_000 + i, {}, { address: prober })).rejects.toMatchObject({ code: "not_found" });
+    await expect(write(listing, {}, { address: prober })).rejects.toMatchObject({ code: "too_many_attempts" });
+  });
+
+  it("hold for a seller, whoever writes about whatever listing", async () => {
+    const { accountId, listing } = await post();
+    const other = await post();
+    await exhaust("message-seller", String(accountId), 60);
+    await expect(write(listing)).rejects.toMatchObject({ code: "too_many_attempts" });
+    await write(other.listing);
+    expect([await messagesOf(listing), await messagesOf(other.listing)]).toEqual([0, 1]);
+  });
+});
+
+describe("nobody can write", () => {
+  it("about a listing that is not active, or its own seller", async () => {
+    const { accountId, listing } = await post();
+    await expect(write(listing, {}, { accountId })).rejects.toMatchObject({ code: "not_found" });
+    for (const status of ["sold", "inactive", "pending", "blocked", "archived"]) {
+      await setStatus(listing, status);
+      await expect(write(listing), status).rejects.toMatchObject({ code: "not_found" });
+    }
+  });
+
+  it("to a blocked or deleted account", async () => {
+    for (const column of ["blocked_at", "deleted_at"]) {
+      const { accountId, listing } = await post();
+      await sql(`UPDATE accounts SET ${column} = now() WHERE id = $1`, [accountId]);
+      await expect(write(listing), column).rejects.toMatchObject({ code: "not_found" });
+    }
+  });
+
+  it("through a header: names and addresses stay what they are", async () => {
+    const seller = await post();
+    await write(seller.listing, { name: 'Остап" <evil@example.com>, "x', email: "ostap@example.com" });
+    const { raw } = await waitForLetter(dataDir(), seller.email);
+    const head = raw.split(/\r?\n\r?\n/)[0] as string;
+    expect(head.replace(/\r?\n[ \t]+/g, " ")).toMatch(/^Reply-To: .* <ostap@example\.com>$/m);
+    expect(head).not.toMatch(/<evil@example\.com>/);
+    expect(lettersTo(dataDir(), "evil@example.com")).toEqual([]);
+  });
+});
+
+describe("what is kept", () => {
+  it("is the job alone, which does not know the seller's address", async () => {
+    const seller = await post();
+    const visitor = uniqueEmail();
+    await write(seller.listing, { email: visitor });
+    const jobs = await sql<{ data: unknown }>("SELECT data FROM pgboss.job WHERE name = 'contact-messages' AND data ->> 'email' = $1", [
+      visitor,
+    ]);
+    expect(jobs).toHaveLength(1);
+    expect(JSON.stringify(jobs)).not.toContain(seller.email);
+  });
+});

@@ -1,0 +1,249 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { projectRoot } from "@/lib/platform/paths";
+import { makeKey } from "../support/accounts";
+import { type Answer, call, client } from "../support/client";
+import { BICYCLES, draft } from "../support/drafts";
+import { fillPath, listRoutes, type Route } from "../support/hostile";
+import { makePerson, signedInPerson } from "../support/sign-in";
+
+/** Every page and route handler, for every role, with values that nobody's browser sends: wrong addresses are never errors of ours. */
+
+const VALUES = [
+  "%00",
+  "a%00b",
+  "😀",
+  "%F0%9F%98%80",
+  "2147483648",
+  "99999999999999999999",
+  "-1",
+  "1e9",
+  "__proto__",
+  "%E2%80%AE%E2%80%8B",
+  "1".repeat(5_000),
+];
+const PATH_VALUES = [...VALUES.filter((value) => value !== "😀"), "%ED%A0%80", "..%2f..%2fetc", "%25", "constructor", "0"];
+
+/** Parameters of each page and route handler that reads any. */
+const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  "/cabinet/balance": ["before"],
+  "/cabinet/listings": ["status", "q", "cursor", "deleted"],
+  "/cabinet/listings/[id]": ["saved", "notice"],
+  "/cabinet/listings/[id]/promote": ["product", "bought"],
+  "/cabinet/settings/api/history": ["key", "before"],
+  "/cabinet/settings/api/keys/[id]": ["saved"],
+  "/cabinet/settings/api/log": ["key", "status", "error", "path", "id", "before"],
+  "/cabinet/settings/api/log/new": ["key", "status", "error", "path", "id", "after"],
+  "/cabinet/settings/api/start": ["key"],
+  "/cabinet/settings/api/usage": ["key"],
+  "/catalogue": [
+    "q",
+    "min",
+    "max",
+    "city",
+    "place",
+    "radius",
+    "region",
+    "condition",
+    "type",
+    "photos",
+    "a.brand",
+    "a.year.min",
+    "sort",
+    "after",
+  ],
+  "/catalogue/[category]": [
+    "q",
+    "min",
+    "max",
+    "city",
+    "place",
+    "radius",
+    "region",
+    "condition",
+    "type",
+    "photos",
+    "a.brand",
+    "a.year.min",
+    "sort",
+    "after",
+  ],
+  "/catalogue/rss": ["category", "q", "place", "city", "region"],
+  "/confirm-email": ["token"],
+  "/confirm-sign-in": ["token", "next"],
+  "/design": ["fault"],
+  "/forgot-password": ["next"],
+  "/listing/[slug]": ["text"],
+  "/moderation": ["category", "kind", "risk", "lang", "seller", "after"],
+  "/moderation/[id]": ["category", "kind", "risk", "lang", "seller", "seen"],
+  "/moderation/audit": ["view", "by", "actors", "account", "listing", "subject", "decision", "code", "from", "to", "after"],
+  "/moderation/categories": ["q"],
+  "/moderation/categories/[id]": ["merged"],
+  "/moderation/categories/[id]/merge": ["into"],
+  "/moderation/pages": ["saved"],
+  "/moderation/pages/[slug]": ["version"],
+  "/moderation/statistics": ["span", "moderator"],
+  "/moderation/templates": ["saved"],
+  "/moderation/users": ["q", "role", "type", "state", "after"],
+  "/moderation/users/[id]/balance": ["before"],
+  "/moderation/words": ["q", "category", "risk", "after"],
+  "/renew": ["token"],
+  "/reset-password": ["token"],
+  "/seller/[id]": ["before"],
+  "/sign-in": ["next", "callbackUrl", "notice", "error"],
+  "/sign-up": ["next"],
+  "/unsubscribe": ["token"],
+  "/api/auth/[...nextauth]": ["error", "callbackUrl", "csrfToken", "json"],
+  "/api/catalogue/categories": ["lang"],
+  "/api/catalogue/categories/[id]/attributes": ["lang"],
+  "/api/cabinet/cities": ["lang", "q"],
+  "/api/catalogue/cities": ["lang", "q"],
+  "/api/catalogue/count": ["at", "q", "min", "city"],
+  "/api/catalogue/suggest": ["q", "lang"],
+  "/api/letters/unsubscribe": ["token", "lang"],
+  "/api/moderation/claims/[id]": ["take_over"],
+  "/api/moderation/pulse": ["near", "category", "kind", "risk", "lang", "seller"],
+  "/api/og/listing/[id]": ["lang"],
+};
+
+/** Views of a page that other parameters lead to: what one view passes over another may read. */
+const VIEWS: Readonly<Record<string, readonly string[]>> = {
+  "/moderation/audit": ["view=changes"],
+  "/api/catalogue/count": ["at=/catalogue"],
+};
+
+/** An event stream has no end; who may not have one is answered at once. */
+const ENDLESS = "/api/moderation/events";
+
+interface Visitor {
+  readonly role: string;
+  readonly cookie: string;
+}
+
+const routes = listRoutes();
+const visitors: Visitor[] = [];
+const ids = new Map<string, string>();
+
+beforeAll(async () => {
+  const admin = await signedInPerson({ role: "admin", type: "business", phone: "+380671234567" });
+  const owner = await signedInPerson({ type: "business" });
+  const moderator = await signedInPerson({ role: "moderator" });
+  visitors.push(
+    { role: "admin", cookie: admin.cookie },
+    { role: "owner", cookie: owner.cookie },
+    { role: "moderator", cookie: moderator.cookie },
+  );
+  visitors.push({ role: "nobody", cookie: "" });
+  const key = await makeKey(admin.id);
+  const { json } = await client(key.key).post("/my/listings", draft({ title: `Велосипед ${admin.id} гірський` }));
+  const listing = String(json.listing_id);
+  for (const path of ["/cabinet/listings/[id]", "/moderation/[id]"]) ids.set(path, listing);
+  ids.set("/cabinet/settings/api/keys/[id]", String(key.id));
+  ids.set("/moderation/categories/[id]", String(BICYCLES));
+  ids.set("/moderation/users/[id]", String((await makePerson()).id));
+});
+
+/** The path with parameters that exist, so that the page gets as far as its query. */
+function existing(path: string): string {
+  const [known = ""] = [...ids.keys()].filter((prefix) => path.startsWith(prefix)).sort((a, b) => b.length - a.length);
+  return fillPath(path, ids.get(known) ?? (path.startsWith("/catalogue") ? "velosypedy" : path.startsWith("/api/auth") ? "error" : "1"));
+}
+
+const failures: string[] = [];
+
+async function visit({ role, cookie }: Visitor, method: string, path: string): Promise<Answer> {
+  const origin: Record<string, string> = method === "GET" ? {} : { origin: "http://board.test", "sec-fetch-site": "same-origin" };
+  // Node's client sends no character outside ASCII; an attacker's does, as bytes of UTF-8.
+  const bytes = Buffer.from(path, "utf8").toString("latin1");
+  const answer = await call(method, bytes, { headers: { host: "board.test", cookie, ...origin }, from: "127.0.77.1", unchecked: true });
+  if (answer.status >= 500) failures.push(`${role}: ${method} ${path.slice(0, 120)}: ${answer.status}`);
+  return answer;
+}
+
+async function visitAll(visitor: Visitor, targets: readonly (readonly [method: string, path: string])[]): Promise<void> {
+  const left = [...targets];
+  await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      for (let next = left.pop(); next; next = left.pop()) await visit(visitor, ...next);
+    }),
+  );
+}
+
+const methodsOf = ({ path, methods }: Route) => (path === ENDLESS ? [] : methods);
+
+describe("hostile addresses", () => {
+  it("are tried for every page and route handler that reads a query", () => {
+    const reading = routes.filter(({ file }) =>
+      /searchParams|parseSearchParams|CatalogueProps/.test(readFileSync(join(projectRoot(), "app", file), "utf8")),
+    );
+    expect(reading.map(({ path }) => path).filter((path) => !(path in PARAMETERS))).toEqual([]);
+    expect(Object.keys(PARAMETERS).filter((path) => !routes.some((route) => route.path === path))).toEqual([]);
+  });
+
+  it.each(["admin", "owner", "moderator", "nobody"])("never fail in the query, for %s", { timeout: 600_000 }, async (role) => {
+    failures.length = 0;
+    const visitor = visitors.find((one) => one.role === role) as Visitor;
+    const targets = routes.flatMap((route) => {
+      const names = PARAMETERS[route.path] ?? ["unknown"];
+      const path = existing(route.path);
+      const queries = VALUES.flatMap((value) => {
+        const all = names.map((name) => `${name}=${value}`);
+        // An administrator sees every page whole, so each parameter is tried alone.
+        if (role !== "admin") return [all.join("&")];
+        const views = (VIEWS[route.path] ?? []).flatMap((view) => all.map((one) => `${view}&${one}`));
+        return [...all, ...views, ...names.map((name) => `${name}=${value}&${name}=x`)];
+      });
+      return methodsOf(route).flatMap((method) => queries.map((query) => [method, `${path}?${query}`] as const));
+    });
+    await visitAll(visitor, targets);
+    expect(failures).toEqual([]);
+  });
+
+  it.each(["admin", "owner", "nobody"])("never fail in the path, for %s", { timeout: 600_000 }, async (role) => {
+    failures.length = 0;
+    const visitor = visitors.find((one) => one.role === role) as Visitor;
+    const targets = routes
+      .filter(({ path }) => path.includes("["))
+      .flatMap((route) =>
+        PATH_VALUES.flatMap((value) =>
+          methodsOf(route).flatMap((method) =>
+            ["", "/en"]
+              .filter((prefix) => !(prefix && route.path.startsWith("/api")))
+              .map((prefix) => [method, prefix + fillPath(route.path, value)] as const),
+          ),
+        ),
+      );
+    await visitAll(visitor, targets);
+    expect(failures).toEqual([]);
+  });
+
+  it("of next-auth are answered as pages are", async () => {
+    failures.length = 0;
+    const actions = [
+      "signin",
+      "signin/credentials",
+      "signin/google",
+      "callback",
+      "callback/credentials",
+      "callback/google",
+      "callback/nobody",
+      "signout",
+      "csrf",
+      "providers",
+      "session",
+      "error",
+      "_log",
+      "verify-request",
+      "__proto__",
+    ];
+    const nobody = { role: "nobody", cookie: "" };
+    for (const action of actions) {
+      for (const method of ["GET", "POST"])
+        for (const query of ["", "?error=😀", "?error=%00", "?callbackUrl=%00"]) await visit(nobody, method, `/api/auth/${action}${query}`);
+    }
+    expect(failures).toEqual([]);
+    const { status, headers } = await visit(nobody, "GET", "/api/auth/error?error=%F0%9F%98%80");
+    expect([status, headers.location?.endsWith("/sign-in?error=Default")]).toEqual([302, true]);
+  });
+});

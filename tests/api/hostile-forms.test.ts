@@ -1,0 +1,291 @@
+import { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { call } from "../support/client";
+import { sendForm } from "../support/forms";
+import { fillPath, listServerActions, type ServerAction } from "../support/hostile";
+import { signedInPerson } from "../support/sign-in";
+
+/** Every server action of the build, with forms that no browser sends: each is answered soon, none is an error of ours. */
+
+/** Milliseconds. A form is answered in tens of them; what this is about took three quarters of a minute. */
+const SOON = 15_000;
+
+const actions = listServerActions();
+let admin: string;
+let owner: string;
+
+beforeAll(async () => {
+  admin = (await signedInPerson({ role: "admin", type: "business" })).cookie;
+  owner = (await signedInPerson()).cookie;
+});
+
+type Pairs = readonly (readonly [name: string, value: string | File])[];
+
+/** Names of fields that actions have, so that values reach what is behind their schemas. */
+const FIELDS = [
+  ...[
+    "id",
+    "key",
+    "by",
+    "into",
+    "listing",
+    "listing_id",
+    "listings",
+    "account_id",
+    "category_id",
+    "parent_id",
+    "review_ids",
+    "ids",
+    "version",
+    "until",
+    "grace_hours",
+  ],
+  ...[
+    "name",
+    "name.uk",
+    "name.ru",
+    "name.en",
+    "label.uk",
+    "text",
+    "phrases",
+    "note",
+    "reason",
+    "code",
+    "value",
+    "body",
+    "title",
+    "description",
+    "address",
+  ],
+  ...[
+    "email",
+    "password",
+    "current_password",
+    "next",
+    "token",
+    "price",
+    "product",
+    "amount",
+    "vip_days",
+    "top_days",
+    "city_ref",
+    "phone",
+    "expires_at",
+    "allowed_ips",
+  ],
+];
+/** Fields that choose between a few values; those of each action are among these. */
+const CHOICES: Pairs = [
+  ["decision", "approve"],
+  ["risk", "high"],
+  ["role", "owner"],
+  ["type", "personal"],
+  ["state", "suspended"],
+  ["do", "hide"],
+  ["auto_approve", "on"],
+  ["account_type", "personal"],
+  ["language", "uk"],
+  ["scopes", "listings:read"],
+];
+
+const everywhere = (value: string): Pairs => [...FIELDS.map((name) => [name, value] as const), ...CHOICES];
+
+const HOSTILE: Readonly<Record<string, Pairs>> = {
+  "a huge index": FIELDS.map((name) => [`${name}[1000000000]`, "x"]),
+  "many large indexes": Array.from({ length: 900 }, (_, i) => [`ids[${99_999_999 - i}]`, "1"]),
+  "lists in lists": [
+    ["email[][][][][][][][][][]", "x"],
+    [`ids${"[]".repeat(5_000)}`, "x"],
+    [`ids${"[999]".repeat(2_000)}`, "x"],
+  ],
+  "a deep name": [
+    ["a.b.c.d.e.f.g.h.i.j.k.l", "x"],
+    [`email${".a".repeat(20_000)}`, "x"],
+  ],
+  prototypes: [
+    "__proto__",
+    "constructor",
+    "email.__proto__.x",
+    "constructor.prototype.x",
+    "toString",
+    "name.constructor",
+    "hasOwnProperty",
+  ].map((name) => [name, "x"]),
+  "broken names": ["", ".", "[", "]", "a[", "a]b", "[0]", "a..b", "a[-1]", "a[1.5]", "a[b]", "\u0000", "a\u0000b"].map((name) => [
+    name,
+    "x",
+  ]),
+  "long names": Array.from({ length: 90 }, (_, i) => [`${"n".repeat(4_000)}${i}`, "x"]),
+  "many names": Array.from({ length: 1_500 }, (_, i) => [`f${i}`, "x"]),
+  "a name again and again": Array.from({ length: 999 }, () => ["email", "x"]),
+  "text and list and tree of one name": [
+    ["email", "x"],
+    ["email[0]", "y"],
+    ["email.a", "z"],
+    ["email", "x"],
+    ["id.a", "1"],
+    ["id", "1"],
+  ],
+  "files for texts": FIELDS.map((name) => [name, new File(["x"], "x.txt")]),
+  "a huge value": [["email", "x".repeat(300_000)]],
+  "numbers past the largest id": everywhere("2147483648"),
+  "numbers past all": everywhere("9".repeat(400)),
+  "numbers below zero": everywhere("-2147483649"),
+  "no number": everywhere("NaN"),
+  NUL: everywhere("a\u0000b@example.com"),
+  "control characters": everywhere("\u0001\u001b[31m"),
+  "invisible text": everywhere("\u200b\u2800\u3164\u202e"),
+  "half a pair": everywhere('{"title":"\\ud800"}'),
+  "a number": everywhere("1"),
+};
+
+const IDLE = { status: "idle", fields: {}, values: {}, turn: 0 };
+
+/** What a browser with scripts sends: the arguments of the action in React's encoding. */
+function encodedForm(pairs: Pairs): FormData {
+  const form = new FormData();
+  for (const [name, value] of pairs) form.append(`_1_${name}`, value);
+  // The arguments come last: a reference to fields takes those that have come before it.
+  form.set("0", JSON.stringify([IDLE, "$K1"]));
+  return form;
+}
+
+/** Bodies that React decodes before any code of ours. */
+const ENCODED: Readonly<Record<string, string>> = {
+  "no JSON": "[",
+  "nothing at all": "",
+  "too few arguments": "[]",
+  "a form that is none": '[null,"x"]',
+  "a state that is a symbol": '["$Sreact.fragment",null]',
+  "a state with a callable turn": '[{"turn":{"valueOf":"$F1"}},null]',
+  "a reference to itself": '["$0",null]',
+  "a promise of itself": '["$@0",null]',
+  "a missing part": '["$K9","$Q9"]',
+  "a path of references": '["$0:0:0:0:constructor:prototype","$K1"]',
+  "a huge integer": `[{"turn":"$n${"9".repeat(100_000)}"},null]`,
+  "deep lists": `${"[".repeat(50_000)}${"]".repeat(50_000)}`,
+  "a thenable": '[{"then":"$0:then"},{"then":"$1:__proto__:then"}]',
+};
+
+let addresses = 0;
+
+/** Each from an address of its own: forms are counted by it. */
+const nextAddress = () => `127.0.${100 + Math.floor(++addresses / 200)}.${1 + (addresses % 200)}`;
+
+interface Body {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+}
+
+/** As a browser sends it: the same bytes go to every action. */
+async function written(form: FormData): Promise<Body> {
+  const request = new Request("http://board.test", { method: "POST", body: form });
+  return { bytes: new Uint8Array(await request.arrayBuffer()), type: request.headers.get("content-type") ?? "" };
+}
+
+async function post(action: ServerAction, body: Body, cookie: string) {
+  const begun = performance.now();
+  const answer = await call("POST", fillPath(action.path, "1"), {
+    body: body.bytes,
+    headers: {
+      "content-type": body.type,
+      "next-action": action.id,
+      origin: "http://board.test",
+      host: "board.test",
+      cookie,
+    },
+    from: nextAddress(),
+  });
+  return { ...answer, ms: performance.now() - begun };
+}
+
+/** What is wrong with an answer; undefined: nothing. */
+function faultOf({ status, text, ms }: Awaited<ReturnType<typeof post>>): string | undefined {
+  if (status >= 500) return `status ${status}`;
+  if (text.includes("internal_error")) return `internal error: ${text.slice(0, 300)}`;
+  return ms > SOON ? `${Math.round(ms)} ms` : undefined;
+}
+
+/** Asks for `/health` all the while. @returns the longest wait in milliseconds, once stopped. */
+function watchHealth(): () => Promise<number> {
+  let stopped = false;
+  const watching = (async () => {
+    let longest = 0;
+    while (!stopped) {
+      const begun = performance.now();
+      await fetch(`${inject("boardUrl")}/health`);
+      longest = Math.max(longest, performance.now() - begun);
+      // Often enough for what takes seconds, seldom enough to leave the processor to the forms.
+      await sleep(100);
+    }
+    return longest;
+  })();
+  return () => {
+    stopped = true;
+    return watching;
+  };
+}
+
+/** Actions that end the session that the others need. */
+const ENDING = ["signOutAction", "leaveAction", "deleteAccountAction"];
+
+describe("hostile forms", () => {
+  it("of one field with a huge index block nobody", async () => {
+    const stop = watchHealth();
+    const begun = performance.now();
+    const sent = await sendForm("/sign-in", { "email[1000000000]": "x", email: "" }, { with: "email" });
+    expect(performance.now() - begun).toBeLessThan(SOON);
+    expect(sent.status).toBe(200);
+    expect(await stop()).toBeLessThan(SOON);
+  });
+
+  it("reach every action that forms post to", () => {
+    expect(actions.length).toBeGreaterThan(50);
+    expect(actions.map(({ name }) => name)).toContain("signInAction");
+  });
+
+  it.each(Object.keys(HOSTILE))("with %s", { timeout: 600_000 }, async (kind) => {
+    const stop = watchHealth();
+    const wrong: string[] = [];
+    const body = await written(encodedForm(HOSTILE[kind] ?? []));
+    for (const action of actions) {
+      const cookies = ENDING.includes(action.name) ? [""] : ["", admin];
+      for (const cookie of cookies) {
+        const fault = faultOf(await post(action, body, cookie));
+        if (fault) wrong.push(`${action.name}${cookie ? ", signed in" : ""}: ${fault}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(await stop()).toBeLessThan(SOON);
+  });
+
+  it.each(Object.keys(ENCODED))("whose encoding is %s", { timeout: 600_000 }, async (kind) => {
+    const stop = watchHealth();
+    const wrong: string[] = [];
+    const form = new FormData();
+    form.set("0", ENCODED[kind] ?? "");
+    const body = await written(form);
+    for (const action of actions.filter(({ name }) => !ENDING.includes(name))) {
+      const fault = faultOf(await post(action, body, owner));
+      if (fault) wrong.push(`${action.name}: ${fault}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(await stop()).toBeLessThan(SOON);
+  });
+
+  it.each([["with a length"], ["without one"]])("that are too large are refused %s", async (way) => {
+    const chunk = Buffer.alloc(64 * 1024, "x");
+    for (const path of ["/sign-in", "/", "/api/auth/callback/credentials"]) {
+      const answer = await fetch(inject("boardUrl") + path, {
+        method: "POST",
+        body: way === "with a length" ? Buffer.alloc(3_000_000, "x") : Readable.from(Array.from({ length: 50 }, () => chunk)),
+        duplex: "half",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      } as unknown as RequestInit).catch(() => undefined);
+      // A client that is still sending may see the connection closed instead.
+      if (answer) expect([path, answer.status]).toEqual([path, 413]);
+    }
+    expect((await fetch(`${inject("boardUrl")}/health`)).status).toBe(200);
+  });
+});

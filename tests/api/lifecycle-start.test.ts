@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { lifecycleFolders } from "../support/lifecycle";
+import { freePort, preparedFolder, startBoard } from "../support/processes";
+
+/** Starting: each on an instance of its own. */
+
+const { folder, started, kept } = lifecycleFolders();
+
+describe("an instance", () => {
+  it("a second start on the same folder, or on a taken port, says so in one sentence", async () => {
+    const dataDir = started();
+    const board = await startBoard({ dataDir });
+    const second = await startBoard({ dataDir, noWait: true });
+    const code = await new Promise((resolve) => second.child.once("exit", resolve));
+    expect(code).toBe(1);
+    expect(second.output().trim()).toMatch(/^[^\n]*Another board already runs on [^\n]*$/);
+    const onPort = await startBoard({ dataDir: folder(), port: board.port, noWait: true });
+    expect(await new Promise((resolve) => onPort.child.once("exit", resolve))).toBe(1);
+    expect(onPort.output().trim()).toBe(`Port ${board.port} is taken. Stop what listens there, or choose another PORT.`);
+    await board.stop();
+  });
+
+  it("/health is 503 until everything is up, and requests wait meanwhile", async () => {
+    const board = await startBoard({ dataDir: started(), noWait: true });
+    const seen: number[] = [];
+    let early: Promise<Response> | undefined;
+    for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(10)) {
+      const status = await fetch(`${board.url}/health`).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+      if (status === 503) early ??= fetch(`${board.url}/api/v1/ping`);
+      seen.push(status);
+      if (status === 200) break;
+    }
+    expect(seen).toContain(503);
+    expect(seen.at(-1)).toBe(200);
+    expect((await early)?.status).toBe(401);
+    await board.stop();
+  });
+
+  it("a wrong setting stops the start with a sentence that names it", async () => {
+    for (const [name, value] of [
+      ["PORT", "99999"],
+      ["APP_URL", "board"],
+      ["DATABASE_URL", "mysql://x"],
+      ["TRUSTED_PROXIES", "10.0.0.0/99"],
+      ["LIMITS_PERSONAL", "many"],
+    ] as const) {
+      const board = await startBoard({ dataDir: folder(), env: { [name]: value }, noWait: true });
+      expect(await new Promise((resolve) => board.child.once("exit", resolve)), name).toBe(1);
+      expect(board.output().trim()).toMatch(new RegExp(`^Setting ${name} is wrong: it must [^\\n]+\\.$`));
+    }
+  });
+
+  it("a start without a database waits with a clear line, then fails with one", async () => {
+    const port = await freePort();
+    const board = await startBoard({
+      dataDir: folder(),
+      env: { DATABASE_URL: `postgresql://x:secret@127.0.0.1:${port}/x`, DATABASE_WAIT_SECONDS: "2" },
+      noWait: true,
+    });
+    expect(await new Promise((resolve) => board.child.once("exit", resolve))).toBe(1);
+    expect(board.output()).toContain(`waiting for the database at 127.0.0.1:${port}`);
+    expect(board.output().trim().split("\n").at(-1)).toMatch(/did not answer for 2 seconds/);
+    expect(board.output()).not.toContain("secret");
+  });
+
+  it("secrets are made once, with mode 600", async () => {
+    const dataDir = folder();
+    await (await startBoard({ dataDir })).stop();
+    const secrets = () =>
+      readdirSync(join(dataDir, "secrets")).map((name) => [
+        name,
+        statSync(join(dataDir, "secrets", name)).mode & 0o777,
+        readFileSync(join(dataDir, "secrets", name), "utf8"),
+      ]);
+    const first = secrets();
+    expect(first.length).toBeGreaterThan(0);
+    expect(first.every(([, mode]) => mode === 0o600)).toBe(true);
+    await (await startBoard({ dataDir })).stop();
+    expect(secrets()).toEqual(first);
+  });
+
+  it("what is no HTTP gets an answer in the envelope", async () => {
+    const board = await startBoard({ dataDir: kept(preparedFolder("lifecycle")) });
+    const raw = async (text: string) => {
+      const { connect } = await import("node:net");
+      return new Promise<string>((resolve) => {
+        const socket = connect(board.port, "127.0.0.1", () => socket.write(text));
+        let answer = "";
+        socket.on("data", (chunk) => {
+          answer += chunk;
+        });
+        socket.on("close", () => resolve(answer));
+        socket.on("error", () => resolve(answer));
+      });
+    };
+    for (const text of [
+      "nonsense\r\n\r\n",
+      "GET /api/v1/ping HTTP/1.1\r\nBad Header: x\r\n\r\n",
+      `GET /api/v1/ping HTTP/1.1\r\nHost: x\r\nX: ${"y".repeat(40_000)}\r\n\r\n`,
+      "POST /api/v1/my/listings HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n",
+    ]) {
+      const answer = await raw(text);
+      expect(answer.split("\r\n")[0], text.slice(0, 30)).toMatch(/^HTTP\/1.1 400 /);
+      expect(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n")))).toMatchObject({ ok: false, error: "bad_request" });
+    }
+    await board.stop();
+  });
+});

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { call, client } from "../support/client";
+import { bookDraft } from "../support/drafts";
+import { lifecycleFolders, makeOwnerKey } from "../support/lifecycle";
+import { preparedFolder, startBoard } from "../support/processes";
+
+/** Stopping and crashing: each on an instance of its own. */
+
+const { started, kept } = lifecycleFolders();
+
+describe("an instance", () => {
+  it("a kill -9 while writing loses nothing that was acknowledged, and the next start simply works", async () => {
+    const dataDir = started();
+    let board = await startBoard({ dataDir });
+    const key = await makeOwnerKey(dataDir);
+    for (let round = 0; round < 2; round++) {
+      const acknowledged: { id: number; title: string }[] = [];
+      let running = true;
+      const writers = Array.from({ length: 6 }, async () => {
+        while (running) {
+          const body = bookDraft();
+          const answer = await client(key, { base: board.url })
+            .post("/my/listings", body)
+            .catch(() => undefined);
+          if (answer?.status === 201) acknowledged.push({ id: answer.json.listing_id, title: body.title as string });
+        }
+      });
+      await sleep(700);
+      await board.kill();
+      running = false;
+      await Promise.all(writers);
+      expect(acknowledged.length).toBeGreaterThan(5);
+      board = await startBoard({ dataDir });
+      for (const { id, title } of acknowledged) {
+        expect((await client(key, { base: board.url }).get(`/my/listings/${id}`)).json.listing.title).toBe(title);
+      }
+    }
+    expect(await board.stop()).toBe(0);
+  });
+
+  it("the database's own kill -9 gives 500 in the envelope, and it comes back by itself", async () => {
+    const dataDir = started();
+    const board = await startBoard({ dataDir });
+    const key = await makeOwnerKey(dataDir);
+    const api = client(key, { base: board.url });
+    const { json } = await api.post("/my/listings", bookDraft());
+    const pid = Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+    process.kill(pid, "SIGKILL");
+    const statuses = new Set<number>();
+    for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) {
+      const answer = await api.get(`/my/listings/${json.listing_id}`);
+      statuses.add(answer.status);
+      if (answer.status === 500) expect(answer.json).toMatchObject({ ok: false, error: "internal_error" });
+      if (answer.status === 500) expect(answer.text).not.toMatch(/ECONN|postgres|SELECT|terminat/i);
+      if (answer.status === 200 && statuses.has(500)) break;
+    }
+    expect([...statuses].sort()).toEqual([200, 500]);
+    await expect.poll(async () => (await fetch(`${board.url}/health`)).status).toBe(200);
+    expect(await board.stop()).toBe(0);
+  });
+
+  it("SIGTERM answers the requests under way, writes the counters and closes the database", async () => {
+    const dataDir = started();
+    const board = await startBoard({ dataDir });
+    const key = await makeOwnerKey(dataDir);
+    const api = client(key, { base: board.url });
+    const under = Array.from({ length: 30 }, () => api.post("/my/listings", bookDraft()));
+    await sleep(5);
+    const stopped = board.stop();
+    const answers = await Promise.allSettled(under);
+    const answered = answers.filter((answer) => answer.status === "fulfilled");
+    for (const answer of answered) expect(answer.status === "fulfilled" && answer.value.status).toBe(201);
+    expect(await stopped).toBe(0);
+    expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
+    const again = await startBoard({ dataDir });
+    const { json } = await client(key, { base: again.url }).get("/ping");
+    expect(json.total_requests).toBe(answered.length + 1);
+    const { headers } = await client(key, { base: again.url }).get("/ping");
+    expect(headers.ratelimit).toContain(`"day";r=${100_000 - answered.length - 2};`);
+    await again.stop();
+  });
+
+  it("SIGTERM behind a balancer: /health says no at once, requests are taken until it has noticed, each the last of its connection", async () => {
+    const board = await startBoard({ dataDir: kept(preparedFolder("lifecycle")), env: { SHUTDOWN_GRACE_SECONDS: "3" } });
+    const key = await makeOwnerKey(board.dataDir);
+    const before = await call("GET", "/api/v1/ping", { base: board.url, key });
+    expect([before.status, before.headers.connection]).toEqual([200, "keep-alive"]);
+    const stopped = board.stop();
+    await expect.poll(async () => (await fetch(`${board.url}/health`)).status, { interval: 5 }).toBe(503);
+    const meanwhile = await Promise.all(Array.from({ length: 20 }, () => call("GET", "/api/v1/ping", { base: board.url, key })));
+    for (const { status, headers } of meanwhile) expect([status, headers.connection]).toEqual([200, "close"]);
+    expect(await stopped).toBe(0);
+    await expect(fetch(`${board.url}/health`)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeOwner } from "../support/accounts";
+import { type Client, client } from "../support/client";
+import { bookDraft } from "../support/drafts";
+
+/** Negotiable prices and the periods of rents. */
+
+let api: Client;
+
+beforeAll(async () => {
+  api = client((await makeOwner()).key);
+});
+
+const create = async (changes: Record<string, unknown>) => {
+  const answer = await api.post("/my/listings", bookDraft(changes));
+  expect(answer.status, answer.text).toBe(201);
+  return answer.json.listing_id as number;
+};
+const read = async (id: number) => (await api.get(`/my/listings/${id}`)).json.listing;
+
+describe("a price", () => {
+  it("is neither negotiable nor for a period when nothing is said", async () => {
+    expect(await read(await create({}))).toMatchObject({ price_negotiable: false, price_period: null });
+  });
+
+  it("is negotiable and for a period in both read forms", async () => {
+    const id = await create({ price_negotiable: true, price_period: "month" });
+    expect(await read(id)).toMatchObject({ price_negotiable: true, price_period: "month" });
+    const { json } = await api.get("/my/listings?fields=id,price_negotiable,price_period");
+    expect(json.listings).toContainEqual({ id, price_negotiable: true, price_period: "month" });
+  });
+
+  it("is edited, cleared, and loses its period with its type", async () => {
+    const id = await create({ price_negotiable: true, price_period: "day" });
+    await api.patch(`/my/listings/${id}`, { price_period: "week", price_negotiable: null });
+    expect(await read(id)).toMatchObject({ price_negotiable: false, price_period: "week" });
+    await api.patch(`/my/listings/${id}`, { price_type: "exchange" });
+    expect(await read(id)).toMatchObject({ price_type: "exchange", price_period: null });
+  });
+
+  it.each(["exchange", "free"])("has no period with the type %s", async (price_type) => {
+    const answer = await api.post("/my/listings", bookDraft({ price_type, price_period: "hour" }));
+    expect(answer.status).toBe(422);
+    expect(answer.json.fields.map(({ path }: { path: string }) => path)).toEqual(["price_period"]);
+  });
+
+  it("has no other periods", async () => {
+    const answer = await api.post("/my/listings", bookDraft({ price_period: "year" }));
+    expect(answer.status).toBe(422);
+    expect(answer.json.fields.map(({ path }: { path: string }) => path)).toEqual(["price_period"]);
+  });
+});

@@ -1,0 +1,235 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { cyclesOf, EDGES, type Edge, FILES, INNER, importsOf, ROOT, textOf, unresolved, withoutComments } from "./import-graph";
+
+/** The layers of the code (docs/decisions/158-layers.md): imports point down only, types included, and never in a cycle. */
+
+const ENTRY_FILES = ["server.ts", "proxy.ts", "instrumentation.ts"];
+
+/** From the top; a file imports from its own layer and from those below. */
+const LAYERS = [
+  "entry points",
+  "components",
+  "web/i18n",
+  "boot",
+  "web",
+  "api",
+  "domain",
+  "platform",
+  "prisma",
+  "shared",
+  "widget",
+] as const;
+type Layer = (typeof LAYERS)[number];
+
+function layerOf(file: string): Layer {
+  if (ENTRY_FILES.includes(file) || file.startsWith("app/") || file.startsWith("lib/cli/")) return "entry points";
+  if (file.startsWith("components/")) return "components";
+  // Next's side of translations, for pages and components alone.
+  if (file.startsWith("lib/web/i18n/")) return "web/i18n";
+  if (file === "lib/boot.ts") return "boot";
+  if (file.startsWith("lib/web/")) return "web";
+  if (file.startsWith("lib/api/")) return "api";
+  if (file.startsWith("lib/domain/")) return "domain";
+  if (file.startsWith("lib/platform/")) return "platform";
+  if (file.startsWith("prisma/")) return "prisma";
+  return inWidget(file) ? "widget" : "shared";
+}
+
+/** Folders of `lib/domain` by rank: each imports from lower ranks only. */
+const RANKS: readonly (readonly string[])[] = [
+  ["account-access", "audit", "cities", "sharing", "visits"],
+  ["billing", "categories", "letters", "media", "site-pages"],
+  ["accounts", "suggest"],
+  ["listings", "usage"],
+  ["catalogue", "contacts", "expiry", "keys", "moderation", "promotion"],
+  ["account-data", "sitemap"],
+];
+
+const DOMAIN = "lib/domain/";
+const folderOf = (file: string) => (file.startsWith(DOMAIN) ? (file.slice(DOMAIN.length).split("/")[0] as string) : undefined);
+const rankOf = (folder: string) => RANKS.findIndex((folders) => folders.includes(folder)) + 1;
+
+const depth = (file: string) => LAYERS.indexOf(layerOf(file));
+const arrow = ({ from, to, specifier }: Edge) => `${from} → ${to ?? specifier}`;
+const inWidget = (path: string) => path.startsWith("widget/");
+
+describe("the import graph", () => {
+  it("has every kind of import, and tells which are of types alone", () => {
+    const source = [
+      'import a from "./a";',
+      'import b, { c as d } from "@/b";',
+      'import * as e from "node:http";',
+      'import type { F } from "./f";',
+      'import type G from "./g";',
+      'import { type H, type I } from "./h";',
+      'import { type J, k } from "./j";',
+      'import {\n  l,\n  type M,\n} from "./l";',
+      'import "./n.css";',
+      'export { o } from "./o";',
+      'export type { P } from "./p";',
+      'export * from "./q";',
+      'export * as r from "./r";',
+      'const s = await import("./s");',
+      'const t = await import(/* webpackIgnore: true */ "./t");',
+      'import type from "./u";',
+      "import { v } from './v'",
+      '// import w from "./w";',
+      '/*\nimport x from "./x";\n*/',
+      ' * import y from "./y";',
+      "const z = \"import z from './z'\";",
+      "await import(`./$" + "{name}`);",
+      "await import(url);",
+    ].join("\n");
+    const seen = importsOf(source).map(({ specifier, typeOnly }) => (typeOnly ? `type ${specifier}` : specifier));
+    expect(seen.sort()).toEqual(
+      [
+        "./a",
+        "@/b",
+        "node:http",
+        "type ./f",
+        "type ./g",
+        "type ./h",
+        "./j",
+        "./l",
+        "./n.css",
+        "./o",
+        "type ./p",
+        "./q",
+        "./r",
+        "./s",
+        "./t",
+        "./u",
+        "./v",
+      ].sort(),
+    );
+  });
+
+  it("finds cycles, and none where there are none", () => {
+    const edges = (...pairs: string[]) => pairs.map((pair) => ({ from: pair.charAt(0), to: pair.charAt(1) }));
+    expect(cyclesOf(edges("ab", "bc", "ac", "dc"))).toEqual([]);
+    expect(cyclesOf(edges("aa"))).toEqual([["a", "a"]]);
+    expect(cyclesOf(edges("xa", "ab", "bc", "ca", "cd"))).toEqual([["a", "b", "c", "a"]]);
+    expect(cyclesOf(edges("ab", "ba", "cd", "dc"))).toHaveLength(2);
+  });
+
+  it("has all sources, and every imported file exists", () => {
+    expect(FILES.length).toBeGreaterThan(100);
+    expect(INNER.length).toBeGreaterThan(200);
+    expect(unresolved).toEqual([]);
+  });
+});
+
+describe("imports", () => {
+  it("form no cycle between files, types included", () => {
+    expect(cyclesOf(INNER).map((cycle) => cycle.join(" → "))).toEqual([]);
+  });
+
+  it("point down, or stay in their layer", () => {
+    const upward = INNER.filter(({ from, to }) => depth(to) < depth(from));
+    expect(upward.map((edge) => `${arrow(edge)} (${layerOf(edge.from)} → ${layerOf(edge.to)})`)).toEqual([]);
+  });
+
+  it("of the widget stay in the widget, and nothing of the app reaches into it", () => {
+    const out = EDGES.filter(({ from, to }) => inWidget(from) && (to === undefined || !inWidget(to)));
+    const into = INNER.filter(({ from, to }) => !inWidget(from) && inWidget(to));
+    expect([...out, ...into].map(arrow)).toEqual([]);
+  });
+
+  it("of lib/shared are pure: nothing of Node’s, so nothing of the outside world", () => {
+    expect(EDGES.filter(({ from, specifier }) => layerOf(from) === "shared" && specifier.startsWith("node:")).map(arrow)).toEqual([]);
+  });
+});
+
+describe("Next and React", () => {
+  const FRAMEWORK = /^(?:next|next-intl|react|react-dom)(?:\/|$)/;
+  const atHome = (file: string) =>
+    file.startsWith("app/") ||
+    file.startsWith("components/") ||
+    file.startsWith("lib/web/i18n/") ||
+    // What the browser's session is, only Next's request knows.
+    file.startsWith("lib/web/") ||
+    file === "lib/platform/pages.ts" ||
+    ENTRY_FILES.includes(file);
+
+  it("are known to pages, components, their texts, lib/web and the page handler alone", () => {
+    expect(EDGES.filter(({ from, specifier }) => FRAMEWORK.test(specifier) && !atHome(from)).map(arrow)).toEqual([]);
+  });
+});
+
+describe("next-auth", () => {
+  it("is known to lib/web and its route alone", () => {
+    const wrong = EDGES.filter(({ from, specifier }) => {
+      if (!/^next-auth(?:\/|$)/.test(specifier)) return false;
+      return !from.startsWith("lib/web/") && from !== "app/api/auth/[...nextauth]/route.ts";
+    });
+    expect(wrong.map(arrow)).toEqual([]);
+  });
+});
+
+describe("folders of lib/domain", () => {
+  const between = INNER.flatMap((edge) => {
+    const [from, to] = [folderOf(edge.from), folderOf(edge.to)];
+    return from !== undefined && to !== undefined && from !== to ? [{ from, to, edge }] : [];
+  });
+
+  it("have a rank each, and hold all of its files", () => {
+    const folders = readdirSync(`${ROOT}/${DOMAIN}`).toSorted();
+    expect(RANKS.flat().toSorted()).toEqual(folders);
+  });
+
+  it("import from lower ranks only", () => {
+    const wrong = between.filter(({ from, to }) => rankOf(to) >= rankOf(from));
+    expect(wrong.map(({ from, to, edge }) => `${arrow(edge)} (${rankOf(from)} → ${rankOf(to)})`)).toEqual([]);
+  });
+
+  it("form no cycle", () => {
+    expect(cyclesOf(between).map((cycle) => cycle.join(" → "))).toEqual([]);
+  });
+});
+
+describe("the domain", () => {
+  /** Files of the domain that may know HTTP, and why. */
+  const EXCEPTIONS: Readonly<Record<string, string>> = {
+    // Hands stored files to the socket with byte ranges; only the types of Node's request and response are named.
+    "lib/domain/media/serve.ts": "node:http",
+  };
+
+  it("know neither Next nor HTTP nor the API that serves them", () => {
+    const wrong = EDGES.filter(({ from, to, specifier }) => {
+      if (layerOf(from) !== "domain" || EXCEPTIONS[from] === specifier) return false;
+      return /^(?:next(?:\/|$)|next-|node:https?$|node:http2$|https?$)/.test(specifier) || to?.startsWith("lib/api/") === true;
+    });
+    expect(wrong.map(arrow)).toEqual([]);
+  });
+
+  it("have no exception that is no longer needed, nor one that is more than a type", () => {
+    for (const [file, specifier] of Object.entries(EXCEPTIONS)) {
+      const edges = EDGES.filter((edge) => edge.from === file && edge.specifier === specifier);
+      expect(edges.length, file).toBeGreaterThan(0);
+      expect(
+        edges.every(({ typeOnly }) => typeOnly),
+        file,
+      ).toBe(true);
+    }
+  });
+});
+
+describe("one place for one thing", () => {
+  it("route files are under 25 lines", () => {
+    const routes = FILES.filter((file) => /^app\/(?:.*\/)?route\.tsx?$/.test(file));
+    expect(routes.length).toBeGreaterThan(0);
+    const long = routes.map((file) => [file, textOf(file).trimEnd().split("\n").length] as const).filter(([, lines]) => lines >= 25);
+    expect(long).toEqual([]);
+  });
+
+  it("error envelopes are written in lib/api/envelope.ts, and for files in lib/platform/static-files.ts", () => {
+    const writes = (file: string) => /[{,]\s*["'\\]*ok["'\\]*\s*:\s*false\b/.test(withoutComments(textOf(file)));
+    expect(FILES.filter(writes).sort()).toEqual(["lib/api/envelope.ts", "lib/platform/static-files.ts"]);
+  });
+
+  it("the top level holds no program beside those that must stand there", () => {
+    const named = [...ENTRY_FILES, "next.config.ts", "next-env.d.ts", "postcss.config.mjs"];
+    expect(readdirSync(ROOT).filter((name) => /\.[cm]?[jt]sx?$/.test(name) && !named.includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Page } from "playwright";
+import sharp from "sharp";
+
+/** The listing form in a browser, in Ukrainian. */
+
+type Rgb = readonly [number, number, number];
+
+/** A JPEG of one colour, as a file input takes it. */
+export async function picture(name: string, [r, g, b]: Rgb) {
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: { r, g, b } } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}
+
+/** Chooses a category by its whole name, with which its row begins. */
+export async function chooseCategory(page: Page, typed: string, name: string): Promise<void> {
+  await page.getByRole("button", { name: /^Категорія/ }).click();
+  await page.getByLabel("Пошук категорії").fill(typed);
+  await page
+    .getByRole("dialog")
+    .getByRole("button")
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .first()
+    .click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+}
+
+export async function chooseCity(page: Page, typed: string, name: RegExp): Promise<void> {
+  await page.getByRole("combobox", { name: "Місто", exact: true }).fill(typed);
+  await page.getByRole("option", { name }).first().click();
+}

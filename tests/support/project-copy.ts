@@ -1,0 +1,73 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { projectRoot } from "@/lib/platform/paths";
+
+/** Why tests that change users are left out here; undefined where they can run. */
+export const WITHOUT_ROOT =
+  process.getuid?.() === 0 && process.platform === "linux"
+    ? undefined
+    : "These tests do not run as root on Linux: those of PostgreSQL's user and of private folders are left out.";
+
+/** Words before a command that run it where no user namespace can be made. */
+export const NO_NAMESPACES = [
+  ...["unshare", "--user", "--map-root-user", "sh", "-c"],
+  ...['echo 0 > /proc/sys/user/max_user_namespaces && exec "$@"', "sh"],
+];
+
+/** Whether this machine lets root make user namespaces; containers often do not. */
+export function allowsNamespaces(): boolean {
+  try {
+    execFileSync("unshare", ["--user", "--map-user=65534", "--map-group=65534", "true"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A folder that every user may enter, whatever the user's own TMPDIR is. */
+function publicFolder(): string {
+  const isPublic = (path: string): boolean => (statSync(path).mode & 0o001) !== 0 && (path === dirname(path) || isPublic(dirname(path)));
+  const found = [tmpdir(), "/tmp", "/var/tmp"].find((path) => isPublic(path));
+  if (!found) throw new Error("There is no temporary folder that every user may enter.");
+  return found;
+}
+
+/** What a board does not run with, or a run makes by itself. */
+const LEFT_OUT = [".git", ".cache", ".data", "docs", "tests", "test-results"];
+
+/**
+ * A copy of the built project below a folder of its own, whose mode decides who may reach it. Files are linked, so nothing may write
+ * into them; folders are real.
+ */
+export function copyProject(): { base: string; root: string } {
+  const base = mkdtempSync(join(publicFolder(), "listings-board-copy-"));
+  const root = join(base, "clone");
+  mkdirSync(join(root, ".next"), { recursive: true });
+  const names = readdirSync(projectRoot()).filter((name) => ![...LEFT_OUT, ".next"].includes(name));
+  const built = readdirSync(join(projectRoot(), ".next")).filter((name) => name !== "cache");
+  copy(
+    names.map((name) => join(projectRoot(), name)),
+    root,
+  );
+  copy(
+    built.map((name) => join(projectRoot(), ".next", name)),
+    join(root, ".next"),
+  );
+  // Where an operator's command is bundled when the build is older than the sources.
+  mkdirSync(join(root, "dist", "commands"), { recursive: true });
+  return { base, root };
+}
+
+/** Files of another disk cannot be linked. */
+function copy(paths: readonly string[], to: string): void {
+  try {
+    execFileSync("cp", ["-al", ...paths, to], { stdio: "ignore" });
+  } catch {
+    execFileSync("cp", ["-a", ...paths, to], { stdio: "ignore" });
+  }
+}
+
+export const makePrivate = (path: string) => chmodSync(path, 0o700);
+export const makePublic = (path: string) => chmodSync(path, 0o755);

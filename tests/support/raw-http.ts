@@ -1,0 +1,45 @@
+import { connect, type Socket } from "node:net";
+
+/** Connections below HTTP: what no client library would send, or leave open. */
+
+/** Opens a connection, writes, and leaves it as it is. Resolves when it is open; errors are the test's own doing. */
+export function openConnection(port: number, sent: string | Buffer = "", { paused = false } = {}): Promise<Socket> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true }, () => {
+      if (paused) socket.pause();
+      socket.write(sent);
+      resolve(socket);
+    });
+    if (!paused) socket.resume();
+    socket.on("error", () => {});
+  });
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Writes and reads until the server closes the connection, 15 seconds at most. Throws when nothing was answered. */
+export async function rawExchange(port: number, sent: string | Buffer): Promise<RawAnswer> {
+  const text = await new Promise<string>((resolve) => {
+    let heard = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(sent));
+    socket.on("data", (chunk) => {
+      heard += chunk;
+    });
+    socket.on("error", () => {});
+    socket.on("close", () => resolve(heard));
+    setTimeout(() => socket.destroy(), 15_000).unref();
+  });
+  const [head = "", ...rest] = text.split("\r\n\r\n");
+  const [line = "", ...fields] = head.split("\r\n");
+  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(line)?.[1]);
+  if (!status) throw new Error(`No answer to ${JSON.stringify(sent.toString().slice(0, 60))}: ${JSON.stringify(text.slice(0, 100))}`);
+  const headers = Object.fromEntries(
+    fields.map((field) => [field.split(":", 1)[0]?.toLowerCase(), field.slice(field.indexOf(":") + 1).trim()]),
+  );
+  return { status, headers, body: rest.join("\r\n\r\n") };
+}

@@ -1,0 +1,17 @@
+import { type LoadDay, MemoryQuota } from "@/lib/platform/quota/memory";
+import type { Limits } from "@/lib/platform/quota/quota";
+
+/** A quota whose monotonic clock goes with the times that requests are given: both clocks are right. */
+export class TimedQuota extends MemoryQuota {
+  private readonly steady: { now: number };
+
+  constructor(loadDay: LoadDay, steady = { now: 0 }) {
+    super(loadDay, () => steady.now);
+    this.steady = steady;
+  }
+
+  override consume(accountId: number, limits: Limits, now: number) {
+    this.steady.now = now;
+    return super.consume(accountId, limits, now);
+  }
+}

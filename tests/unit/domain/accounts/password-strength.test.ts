@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { checkPasswordStrength } from "@/lib/domain/accounts/password-strength";
+import type { BoardError } from "@/lib/shared/errors";
+
+const ABOUT = ["olena.shevchuk@example.com", "Олена Шевчук"];
+
+const faultOf = (password: string) =>
+  checkPasswordStrength(password, ABOUT).then(
+    () => undefined,
+    (error: BoardError) => error.failure.fields?.[0]?.code,
+  );
+
+describe("a chosen password", () => {
+  it.each([
+    ["1234567", "too_short"],
+    ["щ".repeat(201), "too_long"],
+    ["password", "common_password"],
+    ["qwerty123", "common_password"],
+    ["12345678", "common_password"],
+    // Typed with the Ukrainian layout on.
+    ["йцукен123", "common_password"],
+    ["Пароль123", "common_password"],
+    ["Україна2024", "weak_password"],
+    ["a".repeat(60), "weak_password"],
+    // The person's own data.
+    ["olena.shevchuk", "weak_password"],
+    ["Шевчук1990", "weak_password"],
+  ])("%s is refused: %s", async (password, code) => {
+    expect(await faultOf(password)).toBe(code);
+  });
+
+  it.each(["correct horse battery staple", "зелений чайник стоїть", "x7#Kp2!qLm9", "вечірній трамвай пливе", "щщщщжґїє7ёъы9фц"])(
+    "%s is taken",
+    async (password) => {
+      expect(await faultOf(password)).toBeUndefined();
+    },
+  );
+
+  it("of 200 characters costs no more than a short one: only its beginning is looked at", async () => {
+    expect(await faultOf("аб".repeat(100))).toBe("weak_password");
+  });
+});

@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type AddressContext, addressParts, CATALOGUE, cataloguePath, EVERYTHING, readAddress } from "@/lib/domain/catalogue/address";
+import type { AttributeFilter, CatalogueQuery } from "@/lib/domain/catalogue/query";
+import { MAX_ATTRIBUTES, MAX_TEXT, RADII_KM, SORTS } from "@/lib/domain/catalogue/query";
+import type { Attribute, Category } from "@/lib/domain/categories/tree";
+import { seedTree } from "../../../support/seed-tree";
+
+const LVIV = "db5c88f5-391c-11dd-90d9-001a92567626";
+const tree = seedTree();
+const richest = [...tree.byId.values()].reduce((best, one) => (one.attributes.size > best.attributes.size ? one : best));
+const context = (category?: Category): AddressContext => ({
+  category,
+  cityRef: (ref) => (ref === LVIV ? ref : undefined),
+  isRegion: (key) => key === "lviv",
+});
+const read = (search: string, category?: Category) => {
+  const parts: Record<string, string | string[]> = {};
+  for (const name of new Set(new URLSearchParams(search).keys())) {
+    const all = new URLSearchParams(search).getAll(name);
+    parts[name] = all.length > 1 ? all : (all[0] as string);
+  }
+  return readAddress(parts, context(category));
+};
+/** A category with such an attribute. */
+const pick = (code: string, type: Attribute["type"]) =>
+  [...tree.byId.values()].find(({ attributes }) => attributes.get(code)?.type === type) as Category;
+
+const figure = (decimals: number) => fc.integer({ min: -100_000, max: 100_000 }).map((n) => n / 10 ** decimals);
+function filterOf({ code, type, options, decimals }: Attribute): fc.Arbitrary<AttributeFilter | undefined> {
+  if (type === "text" || (type === "select" && options.size === 0)) return fc.constant(undefined);
+  if (type === "boolean") return fc.boolean().map((value) => ({ code, type, value }));
+  if (type === "select")
+    return fc
+      .subarray([...options.keys()], { minLength: 1, maxLength: Math.min(5, options.size) })
+      .map((values) => ({ code, type, values }));
+  return fc.tuple(fc.option(figure(decimals), { nil: undefined }), fc.option(figure(decimals), { nil: undefined })).map(([a, b]) => {
+    if (a === undefined && b === undefined) return undefined;
+    const [min, max] = a !== undefined && b !== undefined && a > b ? [b, a] : [a, b];
+    return { code, type: "number", min: min && min, max: max && max };
+  });
+}
+
+const query: fc.Arbitrary<CatalogueQuery> = fc.record({
+  text: fc.option(
+    fc.stringMatching(/^[а-яa-z&=%#+"']([а-яa-z &=%#+"']{0,40}[а-яa-z])?$/).map((text) => text.replace(/ +/g, " ")),
+    { nil: undefined },
+  ),
+  categoryId: fc.constant(richest.id),
+  place: fc.option(
+    fc.oneof(
+      fc.constantFrom(...RADII_KM).map((radiusKm) => ({ kind: "city" as const, cityRef: LVIV, radiusKm })),
+      fc.constant({ kind: "region" as const, regionKey: "lviv" }),
+    ),
+    { nil: undefined },
+  ),
+  priceMin: fc.option(
+    fc.integer({ min: 0, max: 500 }).map((n) => n / 4),
+    { nil: undefined },
+  ),
+  priceMax: fc.option(
+    fc.integer({ min: 500, max: 99_999_999 }).map((n) => n / 4),
+    { nil: undefined },
+  ),
+  conditions: fc.subarray(["new", "used"] as const),
+  priceTypes: fc.subarray(["sell", "exchange", "free"] as const),
+  withPhotos: fc.boolean(),
+  attributes: fc
+    .tuple(...[...richest.attributes.values()].map(filterOf))
+    .map((filters) => filters.filter((one) => one !== undefined).slice(0, MAX_ATTRIBUTES)),
+  sort: fc.constantFrom(...SORTS),
+});
+
+describe("the catalogue's address", () => {
+  it("gives back every query as it was", () => {
+    fc.assert(
+      fc.property(query, fc.option(fc.stringMatching(/^[\w.~-]{1,40}$/), { nil: undefined }), (asked, after) => {
+        const path = cataloguePath(asked, richest, after);
+        expect(path.split("?")[0]).toBe(`${CATALOGUE}/${richest.slug}`);
+        expect(read(path.split("?")[1] ?? "", richest)).toEqual({ query: asked, after });
+      }),
+    );
+  });
+
+  it("is short, readable and in one order", () => {
+    const cars = pick("brand", "select");
+    const [one, other] = [...(cars.attributes.get("brand") as Attribute).options.keys()];
+    const { query } = read(
+      `sort=cheap&a.brand=${one}&a.brand=${other}&min=1%20000,50&q=%20a%20%20b&city=${LVIV.toUpperCase()}&radius=30`,
+      cars,
+    );
+    expect(cataloguePath(query, cars)).toBe(
+      `/catalogue/${cars.slug}?q=a+b&min=1000.5&city=${LVIV}&radius=30&a.brand=${one},${other}&sort=cheap`,
+    );
+    expect(cataloguePath(EVERYTHING, undefined)).toBe("/catalogue");
+  });
+
+  it("takes forms' fields: ranges in two, the wrong way round, with spaces", () => {
+    const cars = pick("year", "number");
+    expect(read("min=5000&max=100&a.year.min=2018&a.year.max=2010", cars).query).toMatchObject({
+      priceMin: 100,
+      priceMax: 5000,
+      attributes: [{ code: "year", type: "number", min: 2010, max: 2018 }],
+    });
+    expect(read("min=5&currency=USD").query.currency).toBe("USD");
+    expect(addressParts(read("min=5&currency=USD").query)).toEqual([
+      ["min", "5"],
+      ["currency", "USD"],
+    ]);
+    // A currency of nothing, the board's own one and an unknown one need no place in the address.
+    for (const search of ["currency=USD", "min=5&currency=UAH", "min=5&currency=XXX"])
+      expect(addressParts(read(search).query).map(([name]) => name)).not.toContain("currency");
+    expect([read("page=3").pages, read("page=1").pages, read("page=x").pages, read("page=9999").pages]).toEqual([
+      3,
+      undefined,
+      undefined,
+      20,
+    ]);
+    expect(addressParts(read("a.year=2015", cars).query)).toEqual([["a.year", "2015-2015"]]);
+  });
+
+  it("passes over whatever it does not know", () => {
+    const strange =
+      "q=%00%20&min=-5&max=1e9&city=nope&radius=31&region=mordor&condition=broken&type=&photos=yes&sort=best&a.brand=tank&a.nothing=1&a.year=x-y&after=a%20b&utm_source=x&__proto__=1&constructor=2";
+    expect(read(strange, pick("year", "number"))).toEqual({
+      query: { ...EVERYTHING, categoryId: pick("year", "number").id },
+      after: undefined,
+    });
+    // Attributes belong to a category.
+    expect(read("a.brand=bmw").query).toEqual({ ...EVERYTHING, categoryId: undefined });
+  });
+
+  it("is bounded whatever is sent", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.array(fc.string()))), (parts) => {
+        expect(() => readAddress(parts, context(richest))).not.toThrow();
+      }),
+    );
+    expect([...(read(`q=${"щ".repeat(100_000)}`).query.text ?? "")]).toHaveLength(MAX_TEXT);
+    const all = [...richest.attributes.values()].map(
+      ({ code, type, options }) => `a.${code}=${type === "select" ? [...options.keys()].join() : 1}`,
+    );
+    expect(read(all.join("&"), richest).query.attributes.length).toBeLessThanOrEqual(MAX_ATTRIBUTES);
+    expect(cataloguePath(read(`${all.join("&")}&q=${"щ".repeat(200)}`, richest).query, richest).length).toBeLessThan(6_000);
+  });
+});

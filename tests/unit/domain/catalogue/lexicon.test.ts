@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import brands from "@/lib/domain/catalogue/data/brands.json";
+import concepts from "@/lib/domain/catalogue/data/concepts.json";
+import intents from "@/lib/domain/catalogue/data/intents.json";
+import { otherLayouts } from "@/lib/domain/catalogue/keyboard";
+import { cyrillicOf, nameSound } from "@/lib/domain/catalogue/transliteration";
+import { nameForms } from "@/lib/domain/cities/name-forms";
+import { CATEGORIES } from "@/prisma/seed/categories";
+
+const terms = z.array(z.string().trim().min(1)).min(1);
+const slugs = z.array(z.string().regex(/^[a-z0-9-]+$/)).optional();
+
+const slugsOf = (tree: readonly { readonly slug: string; readonly children?: readonly unknown[] }[]): string[] =>
+  tree.flatMap(({ slug, children = [] }) => [slug, ...slugsOf(children as typeof tree)]);
+
+describe("the data of the lexicon", () => {
+  it("concepts have words in three languages, and categories that there are", () => {
+    const Concept = z.strictObject({
+      ...{
+        id: z.string().regex(/^[a-z0-9-]+$/),
+        uk: terms,
+        ru: terms,
+        en: terms,
+        ambiguous: terms.optional(),
+        foremost: terms.optional(),
+        categories: slugs,
+        whole: slugs,
+      },
+      tokens: z.array(z.string().regex(/^\w+=\w+( #[a-z0-9-]+)*$|^#[a-z0-9-]+$/)).optional(),
+    });
+    const read = z.array(Concept).parse(concepts);
+    expect(new Set(read.map(({ id }) => id)).size).toBe(read.length);
+    const known = new Set(slugsOf(CATEGORIES));
+    const named = read.flatMap(({ categories = [], whole = [], tokens = [] }) => [
+      ...categories,
+      ...whole,
+      ...tokens.flatMap((token) => token.split(" ").flatMap((part) => (part.startsWith("#") ? [part.slice(1)] : []))),
+    ]);
+    expect(named.filter((slug) => !known.has(slug))).toEqual([]);
+  });
+
+  it("brands and intents have their words", () => {
+    z.array(z.strictObject({ name: z.string().min(1), spellings: terms })).parse(brands);
+    const words = z.strictObject({ uk: terms, ru: terms, en: terms });
+    const suffixes = z.array(z.string().regex(/^-[a-z]+$/)).optional();
+    z.array(z.strictObject({ id: z.string(), words, suffixes, tokens: z.array(z.string().regex(/^@[nt]:\w+$/)).optional() })).parse(
+      intents,
+    );
+  });
+});
+
+describe("words across keyboards and scripts", () => {
+  it.each([
+    ["dtkjcbgtl", "велосипед"],
+    ["[jkjlbkmybr", "холодильник"],
+    ["rdfhnbhf", "квартира"],
+    ["шзрщту", "iphone"],
+  ])("%s was typed for %s", (typed, meant) => expect(otherLayouts(typed)).toContain(meant));
+
+  it("a text of both scripts, or of none, was typed as it is", () => {
+    for (const text of ["iphone чорний", "12 34", ""]) expect(otherLayouts(text)).toEqual([]);
+  });
+
+  it.each([
+    ["kvartyra", "квартира"],
+    ["shchenok", "щенок"],
+    ["kholodylnyk", "холодилник"],
+    ["mashyna", "машина"],
+  ])("%s may be %s", (latin, cyrillic) => expect(cyrillicOf(latin)).toContain(cyrillic));
+
+  it.each([
+    ["філіпс", "Philips"],
+    ["филипс", "Philips"],
+    ["самсунг", "Samsung"],
+    ["електролюкс", "Electrolux"],
+  ])("%s sounds as %s", (heard, name) => {
+    expect(nameSound(heard)).not.toBe("");
+    expect(nameSound(heard)).toBe(nameSound(name));
+  });
+});
+
+describe("cases of a city's name", () => {
+  it.each([
+    ["Львів", "uk", "львові"],
+    ["Київ", "uk", "києві"],
+    ["Харків", "uk", "харкова"],
+    ["Одеса", "uk", "одесі"],
+    ["Кривий Ріг", "uk", "кривому розі"],
+    ["Хмельницький", "uk", "хмельницькому"],
+    ["Чернівці", "uk", "чернівцях"],
+    ["Тернопіль", "uk", "тернополі"],
+    ["Вінниця", "uk", "вінниці"],
+    ["Запоріжжя", "uk", "запоріжжі"],
+    ["Харьков", "ru", "харькове"],
+    ["Одесса", "ru", "одессе"],
+    ["Кривой Рог", "ru", "кривом роге"],
+    ["Черновцы", "ru", "черновцах"],
+  ] as const)("%s in %s is %s too", (name, lang, form) => expect(nameForms(name, lang)).toContain(form));
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { addressParts, EVERYTHING } from "@/lib/domain/catalogue/address";
+import { inCategory, partsOf } from "@/lib/domain/catalogue/parts";
+import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
+
+const full: CatalogueQuery = {
+  text: "камера",
+  categoryId: 7,
+  place: { kind: "city", cityRef: "db5c88f5-391c-11dd-90d9-001a92567626", radiusKm: 30 },
+  priceMin: 5,
+  conditions: ["new", "used"],
+  priceTypes: ["sell"],
+  withPhotos: true,
+  attributes: [
+    { code: "brand", type: "select", values: ["a", "b"] },
+    { code: "year", type: "number", min: 2010 },
+    { code: "boxed", type: "boolean", value: true },
+  ],
+  sort: "near",
+};
+
+describe("the parts of a query", () => {
+  it("are everything it asks for, and each can be taken away alone", () => {
+    const parts = partsOf(full);
+    expect(parts.map(({ kind }) => kind)).toEqual([
+      ...["text", "city", "price", "condition", "condition", "priceType", "photos"],
+      ...["option", "option", "range", "boolean"],
+    ]);
+    for (const { rest } of parts) {
+      expect(partsOf(rest)).toHaveLength(parts.length - 1);
+      expect(rest.categoryId).toBe(7);
+    }
+  });
+
+  it("leave nothing when all are taken away; an order by distance goes with the place", () => {
+    let query = full;
+    for (let [part] = partsOf(query); part; [part] = partsOf(query)) query = part.rest;
+    expect(addressParts(query)).toEqual([]);
+    expect({ ...query, categoryId: undefined, text: undefined }).toMatchObject(EVERYTHING);
+  });
+
+  it("of another category are those that it has, too", () => {
+    const other = { id: 8, attributes: new Map([["year", {}]]) };
+    expect(inCategory(full, other)).toMatchObject({ categoryId: 8, text: "камера", attributes: [{ code: "year" }] });
+    expect(inCategory(full, undefined)).toMatchObject({ categoryId: undefined, attributes: [] });
+  });
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { CONTENT_COLUMNS, CONTENT_RECORD, CONTENT_VALUES, type ListingContent } from "@/lib/domain/listings/content";
+import { projectRoot } from "@/lib/platform/paths";
+
+/** A content in full: the compiler sees to it that nothing is missing here. */
+const CONTENT: ListingContent = {
+  category_id: 12101,
+  city_ref: "db5c88f5-391c-11dd-90d9-001a92567626",
+  lang: "uk",
+  title: "Велосипед",
+  description: "Їздив один сезон, колеса нові.",
+  translations: {},
+  price: "12500",
+  price_type: "sell",
+  price_negotiable: false,
+  price_period: null,
+  currency: "UAH",
+  condition: null,
+  attributes: {},
+  contact_name: "Олена",
+  contact_phone: "+380671234567",
+  hide_phone: false,
+  delivery: {},
+  photos: [],
+  photos_wm: [],
+  photos_3d: [],
+  video_url: null,
+  video_thumbnail: null,
+};
+
+const columns = CONTENT_COLUMNS.split(", ");
+
+/** Columns of the model `Listing`, by their names in the database, with Prisma's types. */
+function listingColumns(): Map<string, string> {
+  const schema = readFileSync(join(projectRoot(), "prisma", "schema.prisma"), "utf8");
+  const model = /^model Listing \{\n([\s\S]*?)^\}/m.exec(schema)?.[1] ?? "";
+  const fields = [...model.matchAll(/^ {2}(\w+)\s+(\S+)(.*)$/gm)];
+  return new Map(
+    fields.map(([, name = "", type = "", rest = ""]) => [
+      /@map\("(\w+)"\)/.exec(rest)?.[1] ?? name,
+      `${type}${/@db\.Uuid/.test(rest) ? " uuid" : ""}`,
+    ]),
+  );
+}
+
+/** SQL types and the Prisma types that they read. */
+const SAME: Readonly<Record<string, string>> = {
+  int: "Int",
+  uuid: "String uuid",
+  text: "String",
+  jsonb: "Json",
+  numeric: "Decimal",
+  bool: "Boolean",
+  "text[]": "String[]",
+  '"PriceType"': "PriceType",
+  '"PricePeriod"': "PricePeriod",
+  '"Currency"': "Currency",
+  '"ItemCondition"': "ItemCondition",
+};
+
+describe("a listing’s content in SQL", () => {
+  it("names every field once, and no other", () => {
+    expect([...columns].sort()).toEqual(Object.keys(CONTENT).sort());
+  });
+
+  it("lists values in the order of the columns", () => {
+    expect(CONTENT_VALUES.split(", ")).toEqual(columns.map((name) => `c.${name}`));
+  });
+
+  it("reads them back as a record with the table’s own types", () => {
+    const record = /^c \((.*)\)$/.exec(CONTENT_RECORD)?.[1] ?? "";
+    const types = record.split(", ").map((column) => column.split(" ") as [string, string]);
+    expect(types.map(([name]) => name)).toEqual(columns);
+    const table = listingColumns();
+    for (const [name, type] of types) expect(table.get(name)?.replace("?", ""), name).toBe(SAME[type]);
+  });
+});

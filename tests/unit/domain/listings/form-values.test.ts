@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import type { PresentedAttribute } from "@/lib/domain/categories/present";
+import type { ListingContent } from "@/lib/domain/listings/content";
+import { changesOf, draftOf, emptyForm, type FormValues, formOf, typedNumber } from "@/lib/domain/listings/form-values";
+
+/** From what is typed to the API's bodies, and back. */
+
+const PROFILE = { name: "Олена", phone: "+380671234567" };
+
+const attribute = (code: string, type: PresentedAttribute["type"]): PresentedAttribute => ({ code, type, name: code });
+const ATTRIBUTES = [
+  attribute("make", "select"),
+  attribute("mileage", "number"),
+  attribute("crashed", "boolean"),
+  attribute("rooms", "range"),
+];
+
+const LISTING: ListingContent = {
+  category_id: 12101,
+  city_ref: "db5c88f5-391c-11dd-90d9-001a92567626",
+  lang: "uk",
+  title: "Велосипед міський",
+  description: "Їздив один сезон, колеса 26 дюймів.",
+  translations: { en: { title: "City bicycle", description: "Ridden for one season only." } },
+  price: "12500.50",
+  price_type: "sell",
+  price_negotiable: false,
+  price_period: null,
+  currency: "UAH",
+  condition: "used",
+  attributes: { make: "bmw", mileage: 1200, crashed: false, rooms: { from: 2 } },
+  contact_name: "Олена",
+  contact_phone: "+380671234567",
+  hide_phone: false,
+  delivery: { pickup: true, paid_by: "buyer" },
+  photos: ["https://b/1.webp", "https://b/2.webp"],
+  photos_wm: ["https://b/1w.webp", "https://b/2w.webp"],
+  photos_3d: [],
+  video_url: null,
+  video_thumbnail: null,
+};
+
+const form = formOf(LISTING, "м. Львів");
+const edited = (part: Partial<FormValues>, attributes = ATTRIBUTES) =>
+  changesOf({ values: form, attributes: ATTRIBUTES }, { values: { ...form, ...part }, attributes });
+
+describe("a typed number", () => {
+  it.each([
+    ["12500", 12_500],
+    ["12 500,50", 12_500.5],
+    ["12\u00a0500", 12_500],
+    [" 7. ", 7],
+    [".5", 0.5],
+    ["-3", -3],
+  ])("%j is %d", (text, value) => expect(typedNumber(text)).toBe(value));
+
+  it.each(["12a", "1e5", "1,2,3", "-", "0x10"])("%j stays what it is, for the board to refuse", (text) =>
+    expect(typedNumber(text)).toBe(text),
+  );
+});
+
+describe("the body of a creation", () => {
+  it("says nothing of what is empty", () => {
+    expect(draftOf({ ...emptyForm(PROFILE, null), title: " Книжка ", description: "", price: "50" }, [])).toEqual({
+      title: "Книжка",
+      description: "",
+      price: 50,
+      price_type: "sell",
+      currency: "UAH",
+      contact_name: "Олена",
+      contact_phone: "+380671234567",
+      hide_phone: false,
+    });
+  });
+
+  it("has attributes in their own types, and none of another category", () => {
+    const attributes = { make: "bmw", mileage: "1 200", crashed: "false", rooms: { from: "2", to: "" }, gone: "x" };
+    expect(draftOf({ ...form, attributes }, ATTRIBUTES).attributes).toEqual({
+      make: "bmw",
+      mileage: 1200,
+      crashed: false,
+      rooms: { from: 2 },
+    });
+  });
+
+  it("has no price of a gift, and no payer without a delivery", () => {
+    const body = draftOf({ ...form, priceType: "free", delivery: [], paidBy: "buyer" }, ATTRIBUTES);
+    expect(body).not.toHaveProperty("price");
+    expect(body).not.toHaveProperty("delivery");
+  });
+
+  it("leaves the marked photos out where one of them has none", () => {
+    const body = draftOf({ ...form, photos: [...form.photos, { url: "https://b/3.webp", url_wm: null }] }, ATTRIBUTES);
+    expect(body.photos).toHaveLength(3);
+    expect(body).not.toHaveProperty("photos_wm");
+  });
+});
+
+describe("the body of an edit", () => {
+  it("is empty where nothing was changed, or changed back", () => {
+    expect(edited({})).toEqual({});
+    expect(edited({ price: "12 500,5", title: " Велосипед міський " })).toEqual({});
+  });
+
+  it("has what was changed alone", () => {
+    expect(edited({ price: "11900", hidePhone: true })).toEqual({ price: 11_900, hide_phone: true });
+  });
+
+  it("tells a text's language again, unless it is to be found out", () => {
+    expect(edited({ title: "Велосипед для міста" })).toEqual({ title: "Велосипед для міста", lang: "uk" });
+    expect(edited({ title: "Велосипед для міста", lang: "" })).toEqual({ title: "Велосипед для міста", lang: null });
+  });
+
+  it("merges objects member by member, and clears by null", () => {
+    expect(edited({ attributes: { ...form.attributes, mileage: "", make: "audi" } })).toEqual({
+      attributes: { mileage: null, make: "audi" },
+    });
+    expect(edited({ delivery: ["pickup", "courier"], paidBy: "" })).toEqual({ delivery: { courier: true, paid_by: null } });
+    expect(edited({ translations: { ...form.translations, en: { title: "", description: " " } } })).toEqual({ translations: { en: null } });
+    expect(edited({ condition: "" })).toEqual({ condition: null });
+  });
+
+  it("clears what another category has not, and what the category has lost", () => {
+    const other = edited({ categoryId: 15100 }, [attribute("mileage", "number")]);
+    expect(other).toEqual({ category_id: 15100, attributes: { make: null, crashed: null, rooms: null } });
+    const stale = formOf({ ...LISTING, attributes: { ...LISTING.attributes, gone: "x" } }, "");
+    expect(changesOf({ values: stale, attributes: ATTRIBUTES }, { values: stale, attributes: ATTRIBUTES })).toEqual({
+      attributes: { gone: null },
+    });
+  });
+
+  it("sends media as whole sets", () => {
+    const [first, second] = form.photos;
+    if (!first || !second) throw new Error("two photos");
+    expect(edited({ photos: [second, first] })).toEqual({
+      photos: ["https://b/2.webp", "https://b/1.webp"],
+      photos_wm: ["https://b/2w.webp", "https://b/1w.webp"],
+    });
+    expect(edited({ photos: [] })).toEqual({ photos: [], photos_wm: null });
+    expect(edited({ video: { url: "https://b/v.mp4", thumbnail: null } })).toEqual({ video_url: "https://b/v.mp4", video_thumbnail: null });
+  });
+
+  it("never clears the place or the category: the board says what is missing", () => {
+    expect(edited({ city: null })).toEqual({ city_ref: "" });
+  });
+});

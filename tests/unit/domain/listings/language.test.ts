@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { detectLanguage } from "@/lib/domain/listings/language";
+import { LANGUAGES, type Language } from "@/lib/shared/i18n";
+
+const TEXTS: readonly (readonly [language: Language, title: string, description: string])[] = [
+  ["uk", "Велосипед горизонтальний для міста", "Їздив один сезон, колеса 26 дюймів, нові камери. Віддам разом із замком."],
+  ["uk", "iPhone 13 Pro Max 256GB Sierra Blue", "Neverlock, Face ID працює, стан ідеальний, повний комплект з коробкою."],
+  ["uk", "Продам стару шафу", "Шафа у доброму стані, самовивоз, Полтава, дешево, торг."],
+  ["uk", "ПРОДАМ КВАРТИРУ", "ДВОКІМНАТНА КВАРТИРА В ЦЕНТРІ, З МЕБЛЯМИ Й ТЕХНІКОЮ, БЕЗ КОМІСІЇ"],
+  ["uk", "Щеня лабрадора", "Щеня шукає дім. Прізвисько «Рыжик», так назвали попередні власники."],
+  ["ru", "Детская коляска", "Коляска в отличном состоянии, после одного ребёнка, все колёса целые."],
+  ["ru", "Продаю новую мебель для дома", "Доставка по городу, самовывоз, скидка при покупке комплекта."],
+  ["ru", "Samsung Galaxy S21", "Телефон полностью рабочий, царапин нет, зарядка и чехол в подарок."],
+  ["ru", "Дом в селе", "Хороший дом с садом, три комнаты, газ, эркер. До города двадцать минут."],
+  ["en", "Mountain bike, almost new", "I rode it for one season only. New tyres, lock included, pick-up in Lviv."],
+  ["en", "Sofa for free", "You only have to come and take it away, second floor without a lift."],
+  ["en", "Apartment near the Golden Gate", "Fully furnished flat at вул. Володимирська 40, ready to move in, long-term rent only."],
+];
+
+describe("the original language", () => {
+  it.each(TEXTS)("%s: %s", (language, title, description) => {
+    expect(detectLanguage(title, description)).toBe(language);
+  });
+
+  it.each(TEXTS)("is %s in whatever order texts are asked about: %s", (language, title, description) => {
+    for (const [, otherTitle, otherDescription] of TEXTS) detectLanguage(otherTitle, otherDescription);
+    expect(detectLanguage(title, description)).toBe(language);
+  });
+
+  it("is one of those that are possible: a language that has a translation is not the original", () => {
+    const candidates = fc.subarray([...LANGUAGES], { minLength: 1 });
+    fc.assert(
+      fc.property(fc.constantFrom(...TEXTS), candidates, ([, title, description], possible) => {
+        const free = detectLanguage(title, description);
+        const found = detectLanguage(title, description, possible);
+        expect(possible).toContain(found);
+        if (possible.includes(free)) expect(found).toBe(free);
+      }),
+    );
+  });
+
+  it("is told of any text, quickly", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary", maxLength: 500 }), (title, description) =>
+        LANGUAGES.includes(detectLanguage(title, description)),
+      ),
+    );
+    const before = performance.now();
+    for (let i = 0; i < 100; i++) detectLanguage("а".repeat(120), "аб ".repeat(1_666));
+    expect(performance.now() - before).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  LIFETIME_DAYS,
+  LISTED_STATUSES,
+  LISTING_STATUSES,
+  type ListingStatus,
+  mayChange,
+  STATUS_CAUSES,
+  type StatusCause,
+  statusAfterEdit,
+  TRANSITIONS,
+} from "@/lib/domain/listings/status";
+
+const status = fc.constantFrom(...LISTING_STATUSES);
+
+/** The specification's transitions for a request by key; no other is possible. */
+const BY_REQUEST: readonly (readonly [ListingStatus, ListingStatus])[] = [
+  ["active", "inactive"],
+  ["inactive", "active"],
+  // Edited while it was hidden: a moderator first (decisions §5).
+  ["inactive", "pending"],
+];
+
+describe("states", () => {
+  it("are the specification’s six", () => {
+    expect([...LISTING_STATUSES].sort()).toEqual(["active", "archived", "blocked", "inactive", "pending", "sold"]);
+  });
+
+  it("in the list are four: pending and blocked listings are reached by id", () => {
+    expect([...LISTED_STATUSES].sort()).toEqual(["active", "archived", "inactive", "sold"]);
+  });
+
+  it("publish for 30 days", () => {
+    expect(LIFETIME_DAYS).toBe(30);
+  });
+});
+
+describe("moves through the API", () => {
+  const pairs = LISTING_STATUSES.flatMap((from) => LISTING_STATUSES.map((to) => [from, to] as const));
+
+  it.each(pairs)("%s → %s", (from, to) => {
+    expect(mayChange("request_by_key", from, to)).toBe(BY_REQUEST.some(([a, b]) => a === from && b === to));
+  });
+
+  /** All that a key’s owner can bring about: nothing leads into sold, archived or blocked, and out of pending nothing leads at all. */
+  const BY_KEY = [
+    "active, edited, is pending",
+    "blocked, edited, is pending",
+    "active, asked to be inactive, is inactive",
+    "inactive, asked to be active, is active",
+  ];
+
+  /** Where a wish leads: an edit where nothing is wanted, else a status call. */
+  function after(before: ListingStatus, wanted: ListingStatus | undefined): ListingStatus {
+    if (wanted === undefined) return statusAfterEdit(before) ?? before;
+    return wanted !== "pending" && mayChange("request_by_key", before, wanted) ? wanted : before;
+  }
+
+  it("and edits lead nowhere else, however many are made one after the other", () => {
+    const wish = fc.oneof(fc.constant(undefined), status);
+    fc.assert(
+      fc.property(status, fc.array(wish, { maxLength: 20 }), (start, wishes) => {
+        let now: ListingStatus = start;
+        for (const wanted of wishes) {
+          const before: ListingStatus = now;
+          now = after(before, wanted);
+          const what = wanted === undefined ? "edited" : `asked to be ${wanted}`;
+          if (now !== before) expect(BY_KEY).toContain(`${before}, ${what}, is ${now}`);
+        }
+      }),
+    );
+  });
+
+  it("never publish what was pending or blocked, without a moderator", () => {
+    const reached = new Set<ListingStatus>();
+    const open: ListingStatus[] = ["pending", "blocked"];
+    for (let now = open.pop(); now !== undefined; now = open.pop()) {
+      if (reached.has(now)) continue;
+      reached.add(now);
+      const edited = statusAfterEdit(now);
+      if (edited) open.push(edited);
+      for (const to of LISTING_STATUSES) if (mayChange("request_by_key", now, to)) open.push(to);
+    }
+    expect([...reached].sort()).toEqual(["blocked", "pending"]);
+  });
+});
+
+describe("other changes", () => {
+  it.each([
+    ["decision", "pending", "active"],
+    ["decision", "pending", "blocked"],
+    ["decision", "blocked", "active"],
+    ["decision", "sold", "active"],
+    ["request_by_owner", "active", "inactive"],
+    ["request_by_owner", "inactive", "active"],
+    ["request_by_owner", "active", "sold"],
+    ["request_by_owner", "archived", "active"],
+    ["automatic_approval", "pending", "active"],
+    ["expiry", "active", "archived"],
+    ["undo", "blocked", "pending"],
+    ["restoration", "deleted", "sold"],
+  ] as const)("%s: %s → %s", (cause, from, to) => {
+    expect(mayChange(cause, from, to)).toBe(true);
+  });
+
+  it.each([
+    ["request_by_owner", "pending", "active"],
+    ["request_by_owner", "blocked", "active"],
+    ["request_by_owner", "sold", "blocked"],
+    ["automatic_approval", "blocked", "active"],
+    ["automatic_approval", "inactive", "active"],
+    ["decision", "active", "sold"],
+    ["decision", "active", "pending"],
+    ["expiry", "inactive", "archived"],
+    ["renewal", "archived", "active"],
+    ["edit", "sold", "pending"],
+    ["recategorization", "active", "pending"],
+    ["deletion", "deleted", "deleted"],
+  ] as const)("%s: not %s → %s", (cause, from, to) => {
+    expect(mayChange(cause, from, to)).toBe(false);
+  });
+
+  it("stand in the table once for each cause", () => {
+    for (const cause of STATUS_CAUSES) {
+      const rows = TRANSITIONS[cause].map((transition) => transition.join(" → "));
+      expect(new Set(rows).size, cause).toBe(rows.length);
+    }
+  });
+
+  it("lead to `blocked` only by a decision, or back there", () => {
+    const causes = STATUS_CAUSES.filter((cause) => TRANSITIONS[cause].some(([from, to]) => to === "blocked" && from !== "blocked"));
+    expect(causes).toEqual(["decision", "undo", "restoration"] satisfies StatusCause[]);
+  });
+
+  it("lead out of every status, and into each", () => {
+    const all = STATUS_CAUSES.flatMap((cause) => TRANSITIONS[cause]).filter(([from, to]) => from !== to && from !== "deleted");
+    for (const one of LISTING_STATUSES) {
+      expect(
+        all.some(([from]) => from === one),
+        `out of ${one}`,
+      ).toBe(true);
+      expect(
+        all.some(([, to]) => to === one),
+        `into ${one}`,
+      ).toBe(true);
+    }
+  });
+});
+
+describe("an edit", () => {
+  it.each([
+    ["active", "pending"],
+    ["blocked", "pending"],
+    ["pending", "pending"],
+    ["inactive", "inactive"],
+    ["sold", undefined],
+    ["archived", undefined],
+  ] as const)("of a listing that is %s leaves it %s", (from, to) => {
+    expect(statusAfterEdit(from)).toBe(to);
+  });
+});

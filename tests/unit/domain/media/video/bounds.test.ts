@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type ChildLimits, runChild } from "@/lib/domain/media/video/child";
+import { processVideo } from "@/lib/domain/media/video/process";
+import { BoardError } from "@/lib/shared/errors";
+import { boxes, clip } from "@/tests/support/videos";
+import { file, left, refusal, workDir } from "./folder";
+
+const LIMITS: ChildLimits = { seconds: 10, cpuSeconds: 10, memoryMiB: 512, answerBytes: 1000 };
+const node = (script: string, limits: Partial<ChildLimits> = {}, signal?: AbortSignal) =>
+  runChild(process.execPath, ["-e", script], { ...LIMITS, ...limits }, signal);
+
+describe("a child process", () => {
+  it("answers", async () => {
+    expect(await node("process.stdout.write('yes')")).toMatchObject({ code: 0, stopped: null, answer: Buffer.from("yes") });
+  });
+
+  it("is stopped after its time, and after its processor's time", async () => {
+    expect(await node("setTimeout(() => {}, 60000)", { seconds: 1 })).toMatchObject({ code: null, stopped: "time" });
+    const started = performance.now();
+    expect((await node("for (;;);", { cpuSeconds: 1 })).code).not.toBe(0);
+    expect(performance.now() - started).toBeLessThan(9000);
+  });
+
+  it("is stopped when it answers too much", async () => {
+    expect(await node("for (;;) require('fs').writeSync(1, 'x'.repeat(500))")).toMatchObject({ code: null, stopped: "answer" });
+  });
+
+  it.runIf(process.platform === "linux")("does not get more memory than it may have", async () => {
+    const script = "const all = []; for (let i = 0; i < 16; i++) all.push(Buffer.alloc(64 * 2 ** 20, 1)); process.stdout.write('got it')";
+    expect((await node(script)).answer.toString()).toBe("");
+    expect((await node(script, { memoryMiB: 2048 })).answer.toString()).toBe("got it");
+  });
+
+  it("is stopped on abort, and not begun after it", async () => {
+    const started = performance.now();
+    await expect(node("setTimeout(() => {}, 60000)", {}, AbortSignal.timeout(300))).rejects.toThrow("timeout");
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(() => node("", {}, AbortSignal.abort(new Error("before")))).toThrow("before");
+  });
+
+  it("that is not there is an error", async () => {
+    expect((await runChild("/nowhere/ffmpeg", [], LIMITS)).code).toBe(127);
+  });
+});
+
+const source = async () =>
+  readFileSync(await clip("mp4", { video: ["-c:v", "libx264", "-preset", "medium", "-bf", "2", "-pix_fmt", "yuv420p"] }));
+
+describe("a crafted video costs little (decisions §7)", () => {
+  it("a table that promises 268 million samples", async () => {
+    const bytes = await source();
+    for (const { type, at } of boxes(bytes)) if (type === "stts" || type === "ctts") bytes.writeUInt32BE(0x0fffffff, at + 16);
+    expect(await refusal(file(bytes))).toBe("unreadable_file");
+  });
+
+  it("thousands of tracks", async () => {
+    const bytes = await source();
+    const moov = boxes(bytes).find(({ type }) => type === "moov");
+    const trak = boxes(bytes).find(({ type }) => type === "trak");
+    if (!moov || !trak) throw new Error("no tracks");
+    const track = bytes.subarray(trak.at, trak.at + trak.size);
+    const bomb = Buffer.concat([bytes.subarray(0, moov.at + moov.size), ...Array.from({ length: 5000 }, () => track)]);
+    bomb.writeUInt32BE(moov.size + 5000 * track.length, moov.at);
+    expect(await refusal(file(bomb))).toBe("unreadable_file");
+  });
+
+  it("garbage in which a Matroska reader searches without end", async () => {
+    const webm = readFileSync(await clip("webm", { video: ["-c:v", "libvpx", "-deadline", "realtime", "-cpu-used", "8"], audio: null }));
+    expect(await refusal(file(Buffer.concat([webm.subarray(0, 60), Buffer.alloc(50_000, 0x5a)])))).toBe("unreadable_file");
+  });
+
+  it("wrong bytes in the index are refused, or do no harm", async () => {
+    const honest = await source();
+    const moov = boxes(honest).find(({ type }) => type === "moov");
+    if (!moov) throw new Error("no index");
+    let random = 20261121;
+    const next = (below: number) => {
+      random = (Math.imul(random, 1103515245) + 12345) >>> 0;
+      return (random >>> 8) % below;
+    };
+    for (let round = 0; round < 12; round++) {
+      const bytes = Buffer.from(honest);
+      for (let i = 0; i < 6; i++) bytes[moov.at + 8 + next(moov.size - 8)] = next(256);
+      const outcome = await refusal(file(bytes));
+      expect(["taken", "unreadable_file", "unsupported_codec", "video_too_long"], `round ${round}`).toContain(outcome);
+    }
+  });
+
+  it("a fault of the disk is ours, and not said to be the file's", async () => {
+    const outcome = processVideo(await clip("mp4"), join(workDir(), "missing"));
+    await expect(outcome).rejects.toThrow(/ENOENT/);
+    await expect(outcome).rejects.not.toBeInstanceOf(BoardError);
+  });
+
+  it("what is given up leaves nothing", async () => {
+    const dir = workDir();
+    const path = await clip("mov", { size: "1280x720", rate: 30, seconds: 3, audio: null });
+    for (const milliseconds of [1, 100, 250, 400]) {
+      await processVideo(path, dir, AbortSignal.timeout(milliseconds)).catch((error: Error) => expect(error.name).toBe("TimeoutError"));
+    }
+    expect(left(dir).filter((name) => !name.endsWith(".mp4"))).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { isWorkingHour, promiseState, workingMinutes } from "@/lib/domain/moderation/promise";
+
+/** Fifteen minutes in working hours, from 9 to 21 by Kyiv's clock (+02:00 in winter, +03:00 in summer). */
+
+const at = (text: string) => Date.parse(text);
+
+describe("working minutes", () => {
+  it("pass only while moderators are at work", () => {
+    expect(workingMinutes(at("2026-11-20T10:00:00+02:00"), at("2026-11-20T10:12:59+02:00"))).toBe(12);
+    expect(workingMinutes(at("2026-11-20T20:50:00+02:00"), at("2026-11-21T09:03:00+02:00"))).toBe(13);
+    expect(workingMinutes(at("2026-11-20T22:00:00+02:00"), at("2026-11-21T08:59:00+02:00"))).toBe(0);
+    expect(workingMinutes(at("2026-07-01T08:00:00+03:00"), at("2026-07-02T10:00:00+03:00"))).toBe(13 * 60);
+    expect(workingMinutes(at("2026-11-21T10:00:00+02:00"), at("2026-11-20T10:00:00+02:00"))).toBe(0);
+  });
+
+  it("begin and end at the stroke", () => {
+    expect(isWorkingHour(at("2026-11-20T08:59:59+02:00"))).toBe(false);
+    expect(isWorkingHour(at("2026-11-20T09:00:00+02:00"))).toBe(true);
+    expect(isWorkingHour(at("2026-07-01T20:59:59+03:00"))).toBe(true);
+    expect(isWorkingHour(at("2026-07-01T21:00:00+03:00"))).toBe(false);
+  });
+});
+
+describe("the promise", () => {
+  it.each([
+    ["2026-11-20T12:09:00+02:00", "kept"],
+    ["2026-11-20T12:10:00+02:00", "soon"],
+    ["2026-11-20T12:15:59+02:00", "soon"],
+    ["2026-11-20T12:16:00+02:00", "late"],
+    ["2027-11-20T12:16:00+02:00", "late"],
+  ])("of what waits since noon, at %s: %s", (now, state) => {
+    expect(promiseState(at("2026-11-20T12:00:00+02:00"), at(now))).toBe(state);
+  });
+
+  it("is kept over night", () => {
+    expect(promiseState(at("2026-11-20T20:55:00+02:00"), at("2026-11-21T09:04:00+02:00"))).toBe("kept");
+  });
+});

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { featuresOf } from "@/lib/domain/suggest/features";
+import { soundOf, wordsOf } from "@/lib/domain/suggest/words";
+
+const texts = (text: string) => wordsOf(text, 40).map((word) => word.text);
+
+/** Share of the first title's features that the second has, too, by weight. */
+function overlap(one: string, other: string): number {
+  const [a, b] = [featuresOf(one), featuresOf(other)];
+  let shared = 0;
+  let all = 0;
+  for (const [feature, weight] of a) {
+    all += weight;
+    if (b.has(feature)) shared += weight;
+  }
+  return shared / all;
+}
+
+describe("words", () => {
+  it.each([
+    ["М’ЯЧ м'яч мʼяч", ["мяч", "мяч", "мяч"]],
+    ["ёлка ґанок", ["елка", "ганок"]],
+    ["iPhone13 RTX3060", ["iphone", "13", "rtx", "3060"]],
+    ["А54 205/55", ["а", "54", "205", "55"]],
+    ["iРhоne Sаmsung", ["iphone", "samsung"]],
+    ["Вeлосипeд cтiл", ["велосипед", "стіл"]],
+    ["ціна 125000 тел 0671234567", ["ціна", "тел"]],
+    ["ＡＢＣ ﬁsh", ["abc", "fish"]],
+    ["!!! — …", []],
+  ])("%s", (text, words) => {
+    expect(texts(text)).toEqual(words);
+  });
+
+  it("sound alike in Ukrainian, Russian, a mixture and Latin letters", () => {
+    for (const [one, other] of [
+      ["велосипед", "velosyped"],
+      ["диван", "divan"],
+      ["телефон", "telefon"],
+      ["мобильный", "мобільний"],
+      ["холодильник", "holodilnik"],
+      ["диски", "dyski"],
+    ] as const)
+      expect(soundOf(one)).toBe(soundOf(other));
+  });
+});
+
+describe("features", () => {
+  it("of inflected forms, apostrophes and case are mostly the same", () => {
+    expect(overlap("продам велосипеди", "ПРОДАМ ВЕЛОСИПЕД")).toBeGreaterThan(0.7);
+    expect(overlap("квартира", "квартиру")).toBeGreaterThan(0.5);
+    expect(overlap("мяч", "м’яч")).toBe(1);
+    expect(overlap("iphone13", "iPhone 13")).toBe(1);
+    expect(overlap("диван", "пилосос")).toBeLessThan(0.1);
+  });
+
+  it("of a description weigh less than those of a title, and fade", () => {
+    const word = new Set(featuresOf("диван").keys());
+    const weight = (description: string) =>
+      Math.max(...[...featuresOf("", description)].filter(([feature]) => word.has(feature)).map(([, value]) => value));
+    const title = Math.max(...featuresOf("диван").values());
+    const described = weight("диван");
+    const late = weight(`${"а ".repeat(50)}диван`);
+    expect(described).toBeLessThan(title / 2);
+    expect(late).toBeLessThan(described);
+  });
+
+  it("are bounded whatever is written", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "grapheme", maxLength: 500 }),
+        fc.string({ unit: "binary", maxLength: 2_000 }),
+        (title, description) => {
+          const features = featuresOf(title, description);
+          expect(features.size).toBeLessThan(20_000);
+          for (const [feature, weight] of features) {
+            expect(Number.isInteger(feature) && feature >= 0 && feature < 2 ** 32).toBe(true);
+            expect(weight > 0 && weight <= 1).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { choose } from "@/lib/domain/suggest/choose";
+import { encodeModel, Model, ModelError } from "@/lib/domain/suggest/model";
+import { mayGoLive } from "@/lib/domain/suggest/refit";
+import { type Lesson, leavesOf } from "@/lib/domain/suggest/train/corpus";
+import { teach } from "@/lib/domain/suggest/train/teach";
+import { seedTree } from "../../../support/seed-tree";
+
+/** The classifier's parts on a tree of five leaves: taught in a moment, and so that every answer can be told by hand. */
+
+const WORDS: Readonly<Record<string, string>> = {
+  "sofas-armchairs": "диван, крісло, софа, канапа, пуф",
+  wardrobes: "шафа, гардероб, шафа купе, комод, антресоль",
+  smartphones: "смартфон, айфон, телефон, самсунг, сяомі",
+  laptops: "ноутбук, макбук, ультрабук, леново, асус",
+  "apartments-sale": "квартира, продаж квартири, вторинка, новобуд",
+};
+const terms = (text: string) => text.split(", ").map((one) => ({ text: one, weight: 1 }));
+const NONE = { uk: [], ru: [], en: [] };
+const lessons: Lesson[] = leavesOf()
+  .filter(({ slug }) => slug in WORDS)
+  .map((leaf) => {
+    const words = terms(WORDS[leaf.slug] as string);
+    return { leaf, terms: { uk: words, ru: words, en: words }, any: [], shared: NONE, dealings: NONE };
+  });
+const parts = teach(lessons);
+const file = encodeModel(parts, "teacher-1");
+const model = new Model(file);
+const tree = seedTree();
+const rank = (title: string, offered = (_id: number) => true) => model.rank(title, "", offered);
+const slugOf = (id: number | undefined) => tree.byId.get(id ?? 0)?.slug;
+
+describe("a classifier", () => {
+  it("is the same whenever it is taught", () => {
+    expect(encodeModel(teach(lessons), "teacher-1").equals(file)).toBe(true);
+  });
+
+  it("knows what it was taught, and says by whom", () => {
+    expect(model.teacher).toBe("teacher-1");
+    expect(new Set(model.leaves)).toEqual(new Set(lessons.map(({ leaf }) => leaf.id)));
+    for (const [slug, words] of Object.entries(WORDS))
+      for (const { text } of terms(words)) expect(slugOf(rank(text)[0]?.id), text).toBe(slug);
+    for (const title of ["диванчик", "divan", "ДИВАНИ", "дывани"]) expect(slugOf(rank(title)[0]?.id), title).toBe("sofas-armchairs");
+  });
+
+  it("gives probabilities, the likeliest first, and never a category that is not offered", () => {
+    const ranked = rank("диван і шафа");
+    expect(ranked.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 5);
+    expect(ranked.map(({ probability }) => probability)).toEqual(ranked.map(({ probability }) => probability).sort((a, b) => b - a));
+    const sofas = tree.bySlug.get("sofas-armchairs")?.id as number;
+    expect(rank("диван", (id) => id !== sofas).map(({ id }) => id)).not.toContain(sofas);
+    expect(rank("диван", () => false)).toEqual([]);
+  });
+
+  it("refuses a file that is none, of another format, or not whole", () => {
+    expect(() => new Model(Buffer.from("nonsense and more of it"))).toThrow(ModelError);
+    expect(() => new Model(Buffer.alloc(0))).toThrow(ModelError);
+    expect(() => new Model(file.subarray(0, file.length - 5))).toThrow(ModelError);
+    expect(() => new Model(Buffer.from(file.toString("latin1").replace('"format":1', '"format":9'), "latin1"))).toThrow(ModelError);
+    // At an odd place in memory, too.
+    expect(slugOf(new Model(Buffer.concat([Buffer.from("x"), file]).subarray(1)).rank("ноутбук", "", () => true)[0]?.id)).toBe("laptops");
+  });
+});
+
+describe("the choice", () => {
+  const id = (slug: string) => tree.bySlug.get(slug)?.id as number;
+  const ranked = (shares: Readonly<Record<string, number>>) =>
+    Object.entries(shares)
+      .map(([slug, probability]) => ({ id: id(slug), probability }))
+      .sort((a, b) => b.probability - a.probability);
+
+  it("is the leaf that is likely enough, with the next as alternatives", () => {
+    const choice = choose(tree, ranked({ "sofas-armchairs": 0.7, wardrobes: 0.2, smartphones: 0.09, laptops: 0.0004 }));
+    expect(choice).toMatchObject({ category: { slug: "sofas-armchairs" }, confidence: 0.7 });
+    expect(choice?.alternatives.map(({ category }) => category.slug)).toEqual(["wardrobes", "smartphones"]);
+  });
+
+  it("is the parent where siblings are about as likely, less sure than they are together", () => {
+    const siblings = ["sofas-armchairs", "beds-mattresses", "wardrobes", "tables-chairs", "office-furniture"];
+    const choice = choose(tree, ranked({ ...Object.fromEntries(siblings.map((slug) => [slug, 0.17])), smartphones: 0.15 }));
+    expect(choice?.category.slug).toBe("furniture");
+    expect(choice?.confidence).toBeLessThan(0.85);
+    expect(choice?.alternatives).toHaveLength(3);
+  });
+
+  it("is the root, hardly sure, where one leaf stands out of many that have nothing in common", () => {
+    const others = ["apartments-sale", "dogs", "cars", "smartphones", "honey", "tutors", "bricks-blocks", "fiction", "perfume"];
+    const choice = choose(tree, ranked({ wardrobes: 0.12, ...Object.fromEntries(others.map((slug) => [slug, 0.09])) }));
+    expect(choice).toMatchObject({ category: { slug: "home-garden" }, confidence: 0.12 });
+    expect(choice?.alternatives[0]?.category.slug).toBe("wardrobes");
+  });
+
+  it("is nothing where nothing is likely", () => {
+    const all = leavesOf();
+    expect(choose(tree, ranked(Object.fromEntries(all.map(({ slug }) => [slug, 1 / all.length]))))).toBeUndefined();
+    expect(choose(tree, [])).toBeUndefined();
+  });
+});
+
+describe("a refit goes live", () => {
+  const marks = (heldOut: number, vocabulary: number) => ({ heldOut, vocabulary });
+
+  it.each([
+    ["better on both", marks(0.7, 0.8), marks(0.8, 0.81), true],
+    ["as good", marks(0.7, 0.8), marks(0.7, 0.8), true],
+    ["worse on listings", marks(0.7, 0.8), marks(0.699, 0.9), false],
+    ["worse on the vocabulary", marks(0.7, 0.8), marks(0.9, 0.78), false],
+  ])("when it is nowhere worse: %s", (_what, current, next, live) => {
+    expect(mayGoLive({ current, next })).toBe(live);
+  });
+});

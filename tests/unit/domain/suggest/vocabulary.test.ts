@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { leavesOf, splitTerms } from "@/lib/domain/suggest/train/corpus";
+import * as schema from "@/lib/domain/suggest/vocabulary/schema";
+import { BRANCH_TERMS, ROOTS, VOCABULARY } from "@/lib/domain/suggest/vocabulary/vocabulary";
+import { LANGUAGES } from "@/lib/shared/i18n";
+import { CATEGORIES } from "@/prisma/seed/categories";
+import type { CategorySeed } from "@/prisma/seed/shape";
+
+const LEAVES = leavesOf();
+const slugs = (seeds: readonly CategorySeed[]): string[] => seeds.flatMap((seed) => [seed.slug, ...slugs(seed.children ?? [])]);
+const distinct = (terms: string) => new Set(splitTerms(terms.toLowerCase()));
+
+const { branches, dealings } = BRANCH_TERMS;
+
+describe("the vocabulary", () => {
+  it("has the form that its schema says", () => {
+    for (const [slug, terms] of Object.entries(VOCABULARY)) expect(schema.Terms.safeParse(terms).error, slug).toBeUndefined();
+    expect(schema.BranchTerms.safeParse(BRANCH_TERMS).error).toBeUndefined();
+  });
+
+  it("has one file for each root of the tree, with the leaves of that root", () => {
+    expect(Object.keys(ROOTS).sort()).toEqual(CATEGORIES.map(({ slug }) => slug).sort());
+    for (const root of CATEGORIES)
+      expect(Object.keys(ROOTS[root.slug as keyof typeof ROOTS]).sort(), root.slug).toEqual(
+        leavesOf([root])
+          .map(({ slug }) => slug)
+          .sort(),
+      );
+  });
+
+  it("has an entry for every leaf of the tree, and for nothing else", () => {
+    expect(Object.keys(VOCABULARY).sort()).toEqual(LEAVES.map(({ slug }) => slug).sort());
+  });
+
+  it.each(LEAVES.map(({ slug }) => slug))("%s has at least 40 terms in each language, those of all languages among them", (slug) => {
+    const terms = VOCABULARY[slug];
+    for (const lang of LANGUAGES) expect(distinct(`${terms?.[lang]},${terms?.any ?? ""}`).size, lang).toBeGreaterThanOrEqual(40);
+  });
+
+  it("is in each language's own letters", () => {
+    for (const [slug, { uk, ru, en }] of Object.entries({ ...VOCABULARY, ...branches, ...dealings })) {
+      expect(uk.match(/[ыэёъ]/gi)?.length ?? 0, `${slug}: Russian letters in Ukrainian`).toBeLessThanOrEqual(2);
+      expect(ru.match(/[іїєґ]/gi)?.length ?? 0, `${slug}: Ukrainian letters in Russian`).toBeLessThanOrEqual(2);
+      expect(en.match(/[а-яіїєґ]/gi)?.length ?? 0, `${slug}: Cyrillic in English`).toBe(0);
+    }
+  });
+
+  it("has branches and endings that there are", () => {
+    const known = slugs(CATEGORIES);
+    for (const slug of Object.keys(branches)) expect(known).toContain(slug);
+    for (const ending of Object.keys(dealings)) expect(LEAVES.some(({ slug }) => slug.endsWith(ending))).toBe(true);
+  });
+});

@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { type HttpServer, type HttpServerOptions, openHttpServer } from "@/lib/platform/http/http-server";
+import { openConnection, rawExchange } from "../../support/raw-http";
+
+/** Connections as a whole: their number, and closing all of them. */
+
+const clients: Socket[] = [];
+const servers: HttpServer[] = [];
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.destroy();
+  for (const server of servers.splice(0)) await server.close(0, () => {});
+});
+
+async function start(options: Partial<HttpServerOptions> = {}): Promise<HttpServer & { readonly port: number }> {
+  const http = openHttpServer({
+    onRequest: (_message, response) => void response.end("fine"),
+    errorResponse: (code) => ({ status: code === "rate_limit_exceeded" ? 429 : 400, headers: { "x-request-id": "id" }, body: code }),
+    isTrustedProxy: () => false,
+    ...options,
+  });
+  await http.listen(0, "127.0.0.1");
+  servers.push(http);
+  return { ...http, port: (http.server.address() as AddressInfo).port };
+}
+
+const open = async (port: number, sent = "") => void clients.push(await openConnection(port, sent));
+const PING = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+
+describe("connections of one address", () => {
+  it("are bounded: one more is told to wait, until another has closed", async () => {
+    const { port } = await start({ maxConnectionsPerAddress: 3 });
+    for (let i = 0; i < 3; i++) await open(port);
+    const answer = await rawExchange(port, PING);
+    expect(answer).toMatchObject({ status: 429, body: "rate_limit_exceeded", headers: { "retry-after": "10" } });
+    clients.pop()?.destroy();
+    await vi.waitFor(async () => expect((await rawExchange(port, PING)).body).toBe("fine"), { timeout: 60_000 });
+  });
+
+  it("are not bounded for a trusted proxy", async () => {
+    const { port } = await start({ maxConnectionsPerAddress: 3, isTrustedProxy: (address) => address === "127.0.0.1" });
+    for (let i = 0; i < 10; i++) await open(port);
+    expect((await rawExchange(port, PING)).body).toBe("fine");
+  });
+});
+
+describe("closing", () => {
+  it("answers the request under way and does not wait for anything else", async () => {
+    let finish = () => {};
+    const { port, close } = await start({
+      onRequest: (_message, response) => {
+        finish = () => void response.end("late");
+      },
+    });
+    const answer = rawExchange(port, PING);
+    await vi.waitFor(() => expect(String(finish)).toContain("late"), { timeout: 60_000 });
+    await open(port);
+    await open(port, "GET / HT");
+    await open(port, "nonsense\r\n\r\n");
+    const ended = vi.fn();
+    const closed = close(60_000, ended);
+    finish();
+    expect((await answer).body).toBe("late");
+    await closed;
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  it("ends soon after the drain time, with requests that hang and connections that the parser has let go of", async () => {
+    const held: [IncomingMessage, ServerResponse][] = [];
+    const { server, port, close } = await start({ onRequest: (...request) => void held.push(request) });
+    const taken: unknown[] = [];
+    server.on("upgrade", (_message, socket) => taken.push(socket));
+    for (let i = 0; i < 20; i++) {
+      await open(port, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\na");
+      await open(port, "GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
+    }
+    await vi.waitFor(() => expect([held.length, taken.length]).toEqual([20, 20]), { timeout: 60_000 });
+    const ended = vi.fn();
+    const begin = Date.now();
+    await close(200, ended);
+    expect(ended).toHaveBeenCalledOnce();
+    expect(Date.now() - begin).toBeLessThan(10_000);
+    expect(await new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(0);
+  });
+});

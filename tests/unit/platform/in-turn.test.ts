@@ -1,0 +1,68 @@
+import pLimit from "p-limit";
+import { expect, it } from "vitest";
+import { inTurn } from "@/lib/platform/in-turn";
+
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+it("lets so many run at once, in order, also after one has failed or left", async () => {
+  const limit = pLimit(2);
+  const [order, running]: [number[], { now: number; most: number }] = [[], { now: 0, most: 0 }];
+  const leaves = new AbortController();
+  const task = (i: number) => async () => {
+    order.push(i);
+    running.most = Math.max(running.most, ++running.now);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    running.now--;
+    if (i === 1) throw new Error("fails");
+  };
+  const all = Promise.allSettled([0, 1, 2, 3, 4, 5].map((i) => inTurn(limit, task(i), i === 3 ? leaves.signal : undefined)));
+  leaves.abort(new Error("given up"));
+  const outcome = (await all).map(({ status }) => status);
+  expect(outcome).toEqual(["fulfilled", "rejected", "fulfilled", "rejected", "fulfilled", "fulfilled"]);
+  expect(order).toEqual([0, 1, 2, 4, 5]);
+  expect(running.most).toBe(2);
+});
+
+it("rejects at once what is aborted while it waits, never begins it, and lets the next one in", async () => {
+  const limit = pLimit(1);
+  const { open, opened } = gate();
+  const first = inTurn(limit, () => opened);
+  const controller = new AbortController();
+  let begun = false;
+  const given = inTurn(
+    limit,
+    async () => {
+      begun = true;
+    },
+    controller.signal,
+  );
+  const reason = new Error("gone");
+  controller.abort(reason);
+  await expect(given).rejects.toBe(reason);
+  open();
+  await first;
+  expect(await inTurn(limit, async () => "next")).toBe("next");
+  expect(begun).toBe(false);
+});
+
+it("leaves a task that has begun to end by itself, and hands on what it throws", async () => {
+  const limit = pLimit(1);
+  const controller = new AbortController();
+  const { open, opened } = gate();
+  const running = inTurn(limit, () => opened.then(() => "done"), controller.signal);
+  await Promise.resolve();
+  controller.abort();
+  open();
+  expect(await running).toBe("done");
+  await expect(
+    inTurn(limit, async () => {
+      throw new Error("broken");
+    }),
+  ).rejects.toThrow("broken");
+});

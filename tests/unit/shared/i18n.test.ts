@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DEFAULT_LANGUAGE, fill, isLanguage, LANGUAGES, negotiateLanguage } from "@/lib/shared/i18n";
+
+describe("languages", () => {
+  it("are Ukrainian, Russian and English, Ukrainian by default", () => {
+    expect([...LANGUAGES].sort()).toEqual(["en", "ru", "uk"]);
+    expect(DEFAULT_LANGUAGE).toBe("uk");
+  });
+
+  it.each(["uk", "ru", "en"])("%s is one", (language) => {
+    expect(isLanguage(language)).toBe(true);
+  });
+
+  it.each(["UK", "ua", "de", "", " uk", "uk-UA", undefined, null, 0, ["uk"], {}])("%j is none", (value) => {
+    expect(isLanguage(value)).toBe(false);
+  });
+});
+
+describe("Accept-Language", () => {
+  it.each([
+    [undefined, "uk"],
+    ["", "uk"],
+    ["en", "en"],
+    ["EN-gb", "en"],
+    ["ru-RU", "ru"],
+    ["uk-UA,uk;q=0.9,en;q=0.8", "uk"],
+    ["en;q=0.5, ru;q=0.9", "ru"],
+    ["ru;q=0.5,en;q=0.9", "en"],
+    ["pl, de;q=0.9, en;q=0.1", "en"],
+    ["pl, de", "uk"],
+    ["*", "uk"],
+    ["en;q=0", "uk"],
+    ["uk;q=0, en;q=0.1", "en"],
+    ["en , ru", "en"],
+    ["en; q=0.4, ru ; q=0.6", "ru"],
+    ["en;q=abc, ru;q=0.1", "ru"],
+    ["english", "uk"],
+    [";;;,,,q=1", "uk"],
+  ])("%j is answered in %s", (header, language) => {
+    expect(negotiateLanguage(header)).toBe(language);
+  });
+
+  it("is answered in one of the three whatever is sent, and quickly", () => {
+    fc.assert(fc.property(fc.string(), (header) => isLanguage(negotiateLanguage(header))));
+    const before = performance.now();
+    negotiateLanguage("en;q=0.1,".repeat(100_000));
+    expect(performance.now() - before).toBeLessThan(50);
+  });
+});
+
+describe("places in texts", () => {
+  it.each([
+    ["від {min} до {max}", { min: 5, max: 120 }, "від 5 до 120"],
+    ["{x}{x}", { x: 0 }, "00"],
+    ["{missing} stays", {}, "{missing} stays"],
+    ["{a}", { a: "{b}", b: "no" }, "{b}"],
+    ["{a}", { a: "$& $1 $$" }, "$& $1 $$"],
+    ["no places", { a: 1 }, "no places"],
+  ])("%j with %j is %j", (template, values, filled) => {
+    expect(fill(template, values as unknown as Record<string, string | number>)).toBe(filled);
+  });
+});

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { BoardError } from "@/lib/shared/errors";
+import { MAX_FIELD_NAME } from "@/lib/shared/form-limits";
+import { checkForm } from "@/lib/web/form-data";
+import { readFormTree } from "@/lib/web/form-tree";
+
+const tree = (...pairs: readonly (readonly [string, string | File])[]) => {
+  const form = new FormData();
+  for (const [name, value] of pairs) form.append(name, value);
+  return readFormTree(form);
+};
+
+describe("a form as a tree", () => {
+  it("has lists and trees as its names say", () => {
+    expect(tree(["name.uk", "a"], ["name.en", "b"], ["tags", "1"], ["tags", "2"], ["tags", "3"])).toEqual({
+      name: { uk: "a", en: "b" },
+      tags: ["1", "2", "3"],
+    });
+    expect(tree(["photos[1]", "b"], ["photos[0]", "a"], ["rows[0].x", "1"], ["rows[1].x", "2"])).toEqual({
+      photos: ["a", "b"],
+      rows: [{ x: "1" }, { x: "2" }],
+    });
+    expect(tree(["ids[]", "1"], ["ids[]", "2"])).toEqual({ ids: ["1", "2"] });
+    expect(tree(["ids[1]", "b"], ["ids[]", "c"], ["ids[0]", "a"])).toEqual({ ids: ["a", "b", "c"] });
+  });
+
+  it("is as large as what was sent, whatever the index", () => {
+    expect(tree(["email[999999999]", "x"])).toEqual({ email: ["x"] });
+    expect(tree(["email[1000000000]", "x"])).toEqual({});
+  });
+
+  it("leaves out what no field is named", () => {
+    const names = [
+      "",
+      ".",
+      ".a",
+      "a.",
+      "a..b",
+      "[0]",
+      "a[",
+      "a]",
+      "a[x]",
+      "a[-1]",
+      "a[1.5]",
+      "a b[",
+      "__proto__",
+      "a.__proto__.b",
+      "constructor.prototype",
+      "a.b.c.d.e.f",
+      "x".repeat(MAX_FIELD_NAME + 1),
+    ];
+    for (const name of names) expect([name, tree([name, "x"])]).toEqual([name, {}]);
+    expect(({} as Record<string, unknown>).b).toBeUndefined();
+  });
+
+  it("takes the first of names that contradict each other, and no files", () => {
+    expect(tree(["a", "1"], ["a.b", "2"], ["a[0]", "3"])).toEqual({ a: "1" });
+    expect(tree(["a.b", "2"], ["a", "1"])).toEqual({ a: { b: "2" } });
+    expect(tree(["file", new File(["x"], "x.txt")], ["name", "x"])).toEqual({ name: "x" });
+  });
+
+  it("is rejected with a NUL in a text, by the name of the field", () => {
+    try {
+      tree(["name.uk", "a\0b"]);
+      expect.unreachable();
+    } catch (error) {
+      expect((error as BoardError).failure.fields).toEqual([{ path: "name.uk", code: "control_characters" }]);
+    }
+  });
+
+  it("is read or rejected, whatever its names are, and checked by any schema", () => {
+    const segment = fc.constantFrom(
+      ..."ab01",
+      ".",
+      "[",
+      "]",
+      "[]",
+      "[0]",
+      "[7]",
+      "[999999999]",
+      ".a",
+      "__proto__",
+      "constructor",
+      "\0",
+      "é",
+      " ",
+    );
+    const name = fc.array(segment, { maxLength: 12 }).map((parts) => parts.join(""));
+    const schema = z.object({
+      a: z.array(z.object({ b: z.int() })).optional(),
+      b: z.string().optional(),
+      ab: z.array(z.boolean()).optional(),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, fc.constantFrom("", "1", "x", "on")), { maxLength: 40 }), (pairs) => {
+        const read = tree(...pairs);
+        expect(JSON.stringify(read).length).toBeLessThan(20_000);
+        try {
+          checkForm(schema, read);
+        } catch (error) {
+          expect(error).toBeInstanceOf(BoardError);
+        }
+      }),
+      { numRuns: 200 },
+    );
+    expect(Object.prototype).not.toHaveProperty("a");
+  });
+});
