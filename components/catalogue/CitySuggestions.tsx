@@ -1,11 +1,13 @@
 "use client";
 
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { type Option, useOptions } from "@/components/ui/use-options";
 import type { Language } from "@/lib/shared/i18n";
+import { type PlainField, useFocusOfPlainField } from "./lazy-field";
 
 export interface CitySuggestionsProps {
+  readonly plain: PlainField;
   readonly id: string;
   readonly form: string | undefined;
   readonly className: string;
@@ -34,6 +36,7 @@ function findTowns(lang: Language) {
 
 /** The field of `PlaceField` with suggestions; stands where that stood, with what was typed and the focus. */
 export function CitySuggestions({
+  plain,
   id,
   form,
   className,
@@ -48,14 +51,12 @@ export function CitySuggestions({
 }: CitySuggestionsProps) {
   const found = useOptions(findTowns(lang), MIN_LENGTH);
 
-  // Typing went on while this was being fetched.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes in place of the plain field
-  useEffect(() => {
-    const field = document.getElementById(id) as HTMLInputElement | null;
-    field?.focus();
-    field?.setSelectionRange(value.length, value.length);
-    found.search(value);
-  }, []);
+  const input = useRef<HTMLInputElement>(null);
+  useFocusOfPlainField(plain, input);
+
+  // Typing went on while this was being loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes the plain field's place
+  useEffect(() => found.search(value), []);
 
   return (
     <Autocomplete.Root<Option>
@@ -71,7 +72,16 @@ export function CitySuggestions({
       }}
       itemToStringValue={(option) => option.label}
     >
-      <Autocomplete.Input {...rest} id={id} name={name} form={form} placeholder={placeholder} maxLength={100} className={className} />
+      <Autocomplete.Input
+        {...rest}
+        ref={input}
+        id={id}
+        name={name}
+        form={form}
+        placeholder={placeholder}
+        maxLength={100}
+        className={className}
+      />
       <Autocomplete.Portal>
         <Autocomplete.Positioner sideOffset={4} className="z-50 outline-none">
           <Autocomplete.Popup className="floating max-h-[min(var(--available-height),22rem)] w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain p-1 empty:hidden data-empty:hidden">

@@ -1,8 +1,8 @@
 "use client";
 
-import { type ComponentType, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { Language } from "@/lib/shared/i18n";
-import type { CitySuggestionsProps } from "./CitySuggestions";
+import { useLazyField } from "./lazy-field";
 import { useFormReset } from "./use-form-reset";
 
 interface Props {
@@ -18,6 +18,8 @@ interface Props {
   readonly failed: string;
 }
 
+const loadSuggestions = () => import("./CitySuggestions").then(({ CitySuggestions }) => CitySuggestions);
+
 /**
  * A town, by typing. Without scripts what is typed is sent, and the best town of that name is meant; with them towns are suggested, by a
  * part of the program that comes when somebody goes to the field.
@@ -26,7 +28,7 @@ export function PlaceField({ lang, form, className = "control", name = "", cityR
   const id = useId();
   const [text, setText] = useState(name);
   const [ref, setRef] = useState(cityRef);
-  const [Suggestions, setSuggestions] = useState<ComponentType<CitySuggestionsProps>>();
+  const { Loaded: Suggestions, plain, handlers } = useLazyField(loadSuggestions);
 
   useFormReset(id, () => {
     setText(name);
@@ -42,21 +44,9 @@ export function PlaceField({ lang, form, className = "control", name = "", cityR
     <>
       <input type="hidden" name="city" form={form} value={ref} />
       {Suggestions ? (
-        <Suggestions {...field} lang={lang} failed={failed} onType={type} onChoose={setRef} />
+        <Suggestions {...field} plain={plain} lang={lang} failed={failed} onType={type} onChoose={setRef} />
       ) : (
-        <input
-          {...field}
-          autoComplete="off"
-          maxLength={100}
-          onChange={({ target }) => type(target.value)}
-          onFocus={() => {
-            // Without it the field stays what it is without scripts.
-            import("./CitySuggestions").then(
-              (part) => setSuggestions(() => part.CitySuggestions),
-              () => {},
-            );
-          }}
-        />
+        <input {...field} {...handlers} autoComplete="off" maxLength={100} onChange={({ target }) => type(target.value)} />
       )}
     </>
   );

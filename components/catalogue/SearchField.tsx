@@ -1,8 +1,9 @@
 "use client";
 
-import { type ComponentType, useId, useState } from "react";
+import { useId, useState } from "react";
 import { MAX_TEXT } from "@/lib/domain/catalogue/query";
 import type { Language } from "@/lib/shared/i18n";
+import { useLazyField } from "./lazy-field";
 import type { SearchSuggestionsProps } from "./SearchSuggestions";
 import { useFormReset } from "./use-form-reset";
 
@@ -16,6 +17,8 @@ interface Props {
   readonly kinds: SearchSuggestionsProps["kinds"];
 }
 
+const loadSuggestions = () => import("./SearchSuggestions").then(({ SearchSuggestions }) => SearchSuggestions);
+
 /**
  * The words of a search. Without scripts a plain field; with them searches, categories and cities are suggested, by a part of the program
  * that is loaded when somebody goes to the field.
@@ -24,23 +27,11 @@ export function SearchField({ lang, form, text = "", label, placeholder, kinds }
   const id = useId();
   const [typed, setTyped] = useState(text);
   useFormReset(id, () => setTyped(text));
-  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>();
+  const { Loaded: Suggestions, plain, handlers } = useLazyField(loadSuggestions);
   const field = {
     ...{ id, form, placeholder, value: typed, name: "q", type: "search", "aria-label": label, maxLength: MAX_TEXT },
     ...{ enterKeyHint: "search" as const, autoComplete: "off", className: "control" },
   };
-  if (Suggestions) return <Suggestions field={field} lang={lang} kinds={kinds} onType={setTyped} />;
-  return (
-    <input
-      {...field}
-      onChange={({ target }) => setTyped(target.value)}
-      onFocus={() => {
-        // Without it the field stays what it is without scripts.
-        import("./SearchSuggestions").then(
-          (part) => setSuggestions(() => part.SearchSuggestions),
-          () => {},
-        );
-      }}
-    />
-  );
+  if (Suggestions) return <Suggestions plain={plain} field={field} lang={lang} kinds={kinds} onType={setTyped} />;
+  return <input {...field} {...handlers} onChange={({ target }) => setTyped(target.value)} />;
 }

@@ -2,12 +2,14 @@
 
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { LayoutGrid, MapPin, Search } from "lucide-react";
-import { type ComponentProps, useEffect, useRef } from "react";
+import { type ComponentProps, useRef } from "react";
 import { type Option, useOptions } from "@/components/ui/use-options";
 import type { Suggestion } from "@/lib/domain/catalogue/suggest";
 import type { Language } from "@/lib/shared/i18n";
+import { type PlainField, useFocusOfPlainField } from "./lazy-field";
 
 export interface SearchSuggestionsProps {
+  readonly plain: PlainField;
   readonly field: Omit<ComponentProps<"input">, "value"> & { readonly id: string; readonly value: string };
   readonly lang: Language;
   readonly kinds: Readonly<Record<Suggestion["kind"], string>>;
@@ -32,17 +34,12 @@ function findSearches(lang: Language) {
 }
 
 /** The field of `SearchField` with suggestions; stands where that stood, with what was typed and the focus. */
-export function SearchSuggestions({ field, lang, kinds, onType }: SearchSuggestionsProps) {
+export function SearchSuggestions({ plain, field, lang, kinds, onType }: SearchSuggestionsProps) {
   const found = useOptions(findSearches(lang), MIN_LENGTH);
   const input = useRef<HTMLInputElement>(null);
   const { value, ...rest } = field;
 
-  // Typing went on while this was being loaded.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes in place of the plain field
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.setSelectionRange(value.length, value.length);
-  }, []);
+  useFocusOfPlainField(plain, input);
 
   // A search keeps the form's filters; a category or a city is another page.
   function choose({ kind, text, href }: Suggestion) {

@@ -4,7 +4,7 @@ import { makeAccount, sql } from "../support/accounts";
 import { ownWord, type Placed, place, refresh } from "../support/catalogue";
 import { BICYCLES, BOOKS, KYIV_CITY, LVIV } from "../support/drafts";
 import { setStatus } from "../support/listings";
-import { checkPage, FOUR_LOOKS, hydrated, sharedBrowser } from "../support/page-checks";
+import { checkPage, FOUR_LOOKS, holdScripts, hydrated, sharedBrowser } from "../support/page-checks";
 
 /** The catalogue as visitors use it: with a finger, a keyboard, or without scripts. Each test finds its own listings by a word of its own. */
 
@@ -104,6 +104,44 @@ describe("words", () => {
     await field.press("Enter");
     await page.waitForURL((url) => url.searchParams.get("q")?.startsWith("велос") === true);
     await page.close();
+  });
+
+  it("typed while suggestions are loading lose neither focus nor caret, and do not take the focus back", { timeout: FOUR_LOOKS }, async () => {
+    for (const [name, path] of [
+      ["q", "/"],
+      ["place", "/catalogue"],
+    ] as const) {
+      const page = await browser().newPage();
+      await page.goto(base() + path);
+      await hydrated(page);
+      const release = await holdScripts(page);
+      const field = page.locator(`input[name="${name}"]`);
+      await field.pressSequentially("велос");
+      await field.press("ArrowLeft");
+      // What has the focus in the moment of the replacement: a key that is pressed then goes there.
+      const focused = page.evaluate(
+        (name) =>
+          new Promise<string | null>((resolve) => {
+            new MutationObserver((changes) => {
+              const replaced = changes.some(({ removedNodes }) => [...removedNodes].some((node) => node instanceof HTMLInputElement));
+              if (replaced) resolve(document.activeElement?.getAttribute("name") ?? null);
+            }).observe(document.querySelector(`input[name="${name}"]`)?.closest("search") as Node, { childList: true, subtree: true });
+          }),
+        name,
+      );
+      release();
+      expect(await focused).toBe(name);
+      expect(await field.evaluate((input: HTMLInputElement) => [input.value, input.selectionStart])).toEqual(["велос", 4]);
+      await page.reload();
+      await hydrated(page);
+      const releaseAgain = await holdScripts(page);
+      await field.focus();
+      await page.locator(`input[name="${name === "q" ? "place" : "q"}"]`).focus();
+      releaseAgain();
+      await expect.poll(() => field.getAttribute("role")).toBe("combobox");
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe(name === "q" ? "place" : "q");
+      await page.close();
+    }
   });
 
   it("that were understood otherwise say so, and can be searched for exactly", async () => {
