@@ -28,6 +28,7 @@ const args = [
   "--config",
   join(root, "tests", "vitest.config.ts"),
   "--reporter=default",
+  `--reporter=${join(root, "tests", "support", "second-attempts.mts")}`,
   "--reporter=json",
   `--outputFile.json=${report}`,
   ...process.argv.slice(2),

@@ -106,7 +106,9 @@ describe("words", () => {
     await page.close();
   });
 
-  it("typed while suggestions are loading lose neither focus nor caret, and do not take the focus back", { timeout: FOUR_LOOKS }, async () => {
+  it("typed while suggestions are loading lose neither focus nor caret, and do not take the focus back", {
+    timeout: FOUR_LOOKS,
+  }, async () => {
     for (const [name, path] of [
       ["q", "/"],
       ["place", "/catalogue"],
