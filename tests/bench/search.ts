@@ -36,6 +36,7 @@ class Timed implements Queryable {
     return result as never;
   };
   readonly transaction: Queryable["transaction"] = (work) => db().transaction(work);
+  readonly prisma = db().prisma;
 }
 
 interface Scene {

@@ -8,5 +8,5 @@ import { lockBalance, post } from "./ledger";
 export async function closeBalance(tx: Queryable, accountId: number, now: number): Promise<void> {
   const balance = await lockBalance(tx, accountId);
   if (balance !== "0") await post(tx, { kind: "closing", accountId, amount: `-${balance}`, against: "issued", token: "closing", now });
-  await tx.query({ text: "UPDATE ledger_transactions SET note = NULL WHERE account_id = $1 AND note IS NOT NULL", values: [accountId] });
+  await tx.prisma.ledgerTransaction.updateMany({ where: { accountId, note: { not: null } }, data: { note: null } });
 }

@@ -94,9 +94,6 @@ function checkNote(note: string): string {
 
 /** Looked at with the balance locked, which a deletion takes first: a deleted account has no balance to add to. */
 async function checkAccount(tx: Queryable, accountId: number): Promise<void> {
-  const { rowCount } = await tx.query({
-    text: "SELECT 1 FROM accounts WHERE id = $1 AND deleted_at IS NULL",
-    values: [accountId],
-  });
-  if (!rowCount) fail("not_found");
+  const account = await tx.prisma.account.findFirst({ where: { id: accountId, deletedAt: null }, select: { id: true } });
+  if (!account) fail("not_found");
 }
