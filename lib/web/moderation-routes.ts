@@ -61,8 +61,8 @@ export const claimRoute = forModerators<IdContext>(async (request, { account }, 
   const listingId = await listingOf(context);
   const takeOver = parseSearchParams(ClaimParams, new URL(request.url).searchParams).take_over !== undefined;
   const { mine, holder } = await claimListing(db(), Date.now(), { listingId, moderator: { id: account.id, name: account.name }, takeOver });
-  const { rows } = await db().query<{ version: number }>({ text: "SELECT version FROM listings WHERE id = $1", values: [listingId] });
-  return Response.json({ mine, holder, version: rows[0]?.version ?? 0 }, { headers: PRIVATE });
+  const listing = await db().prisma.listing.findUnique({ where: { id: listingId }, select: { version: true } });
+  return Response.json({ mine, holder, version: listing?.version ?? 0 }, { headers: PRIVATE });
 });
 
 /** `DELETE /api/moderation/claims/17`: 204; lets the listing go, if it was the moderator's. */

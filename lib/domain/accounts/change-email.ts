@@ -6,13 +6,13 @@ import type { Language } from "@/lib/shared/i18n";
 import { findAccountToken, spendAccountToken, spendTokens } from "./account-tokens";
 import { confirmPassword } from "./confirm-password";
 import { countEmail } from "./count-email";
-import { Email, type Role } from "./fields";
+import { Email } from "./fields";
 import { postAccountLetter, postNotice } from "./letters";
 import { Password } from "./password";
 import { actorOf, type Client, type Session } from "./sessions";
 
-/** PostgreSQL's code for a second row with a value that must be unique. */
-const UNIQUE_VIOLATION = "23505";
+/** Prisma's code for a second row with a value that must be unique. */
+const UNIQUE_VIOLATION = "P2002";
 
 export const ChangeEmailFields = z.object({ email: Email, current_password: Password });
 
@@ -43,11 +43,11 @@ export async function emailOfChange(db: Queryable, token: unknown, now: number):
 
 /** The new address that waits for its link to be followed, if any. */
 export async function pendingEmail(db: Queryable, accountId: number, now: number): Promise<string | undefined> {
-  const { rows } = await db.query<{ email: string | null }>({
-    text: "SELECT email FROM account_tokens WHERE account_id = $1 AND purpose = 'change_email' AND expires_at > $2",
-    values: [accountId, new Date(now)],
+  const link = await db.prisma.accountToken.findFirst({
+    where: { accountId, purpose: "change_email", expiresAt: { gt: new Date(now) } },
+    select: { email: true },
   });
-  return rows[0]?.email ?? undefined;
+  return link?.email ?? undefined;
 }
 
 /**
@@ -57,19 +57,17 @@ export async function pendingEmail(db: Queryable, accountId: number, now: number
  */
 export async function confirmEmail(db: Queryable, token: unknown, client: Client, now: number): Promise<string> {
   return db.transaction(async (tx) => {
-    const { account_id: id, email } = await spendAccountToken(tx, "change_email", token, now);
-    const { rows } = await tx.query<{ email: string; role: Role; language: Language }>({
-      text: "SELECT email, role, language FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE",
-      values: [id],
-    });
-    const account = rows[0] ?? fail("link_expired");
+    // Spending the link has locked the account.
+    const { accountId: id, email } = await spendAccountToken(tx, "change_email", token, now);
+    const select = { email: true, role: true, language: true };
+    const account = (await tx.prisma.account.findFirst({ where: { id, deletedAt: null }, select })) ?? fail("link_expired");
     if (!email) fail("link_expired");
-    await tx
-      .query({ text: "UPDATE accounts SET email = $2, updated_at = now() WHERE id = $1", values: [id, email] })
+    await tx.prisma.account
+      .update({ where: { id }, data: { email }, select: { id: true } })
       .catch((error: { code?: string }) => (error.code === UNIQUE_VIOLATION ? fail("link_expired") : Promise.reject(error)));
     await spendTokens(tx, id);
     await recordAudit(tx, actorOf({ id, role: account.role }, client), { action: "account.email", subject: "account", subjectId: id });
-    await postNotice(tx, "email_changed", account.email, account.language);
+    await postNotice(tx, "email_changed", account.email, account.language as Language);
     return email;
   });
 }

@@ -29,11 +29,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.password, client.address);
   await db.transaction(async (tx) => {
     const actor = actorOf(account, client);
-    const { rowCount } = await tx.query({
-      text: "UPDATE accounts SET password_hash = $2, updated_at = now() WHERE id = $1 AND deleted_at IS NULL",
-      values: [account.id, passwordHash],
-    });
-    if (!rowCount) fail("session_ended");
+    const { count } = await tx.prisma.account.updateMany({ where: { id: account.id, deletedAt: null }, data: { passwordHash } });
+    if (count === 0) fail("session_ended");
     await spendTokens(tx, account.id);
     await deleteConfirmedAddresses(tx, account.id);
     await confirmAddress(tx, account.id, client.address, now);

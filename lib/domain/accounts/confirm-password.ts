@@ -20,11 +20,7 @@ export async function confirmPassword(
   now: number,
   path: string,
 ): Promise<void> {
-  const { rows } = await db.query<{ password_hash: string | null }>({
-    text: "SELECT password_hash FROM accounts WHERE id = $1",
-    values: [account.id],
-  });
-  const kept = rows[0]?.password_hash;
+  const kept = (await db.prisma.account.findUnique({ where: { id: account.id }, select: { passwordHash: true } }))?.passwordHash;
   if (!kept) failRules([{ path, code: "password_unset" }]);
   await countAttempt(db, "password", `${account.id} ${id}`, now);
   if (!(await verifyPassword(kept, password, address))) failRules([{ path, code: "wrong_password" }]);

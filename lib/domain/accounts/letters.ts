@@ -1,4 +1,4 @@
-import { MAY } from "@/lib/domain/account-access/access";
+import { MAY_ACT } from "@/lib/domain/account-access/access";
 import { PATIENCE, postLetter, sendLetter } from "@/lib/domain/letters/post";
 import { db, type Queryable } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
@@ -15,6 +15,7 @@ import {
   resetPasswordLetter,
   signInLetter,
 } from "./letter-words";
+import { linkSignUp } from "./letters.sql";
 import { hashToken, newToken } from "./token";
 
 /**
@@ -60,12 +61,7 @@ function pageUrl(
 
 async function sendSignUpLetter(id: number, next: string | undefined, now: number): Promise<void> {
   const token = newToken();
-  const { rows } = await db().query<{ email: string; name: string; language: Language; known: Language | null }>({
-    text: `UPDATE sign_ups s SET token_hash = CASE WHEN a.id IS NULL THEN $2::bytea END
-             FROM sign_ups self LEFT JOIN accounts a ON a.email = self.email
-            WHERE s.id = $1 AND self.id = s.id AND s.expires_at > $3 RETURNING s.email, s.name, s.language, a.language AS known`,
-    values: [id, hashToken(token), new Date(now)],
-  });
+  const { rows } = await db().query(linkSignUp([id, hashToken(token), new Date(now)]));
   const [signUp] = rows;
   if (!signUp) return;
   const { email, name, language, known } = signUp;
@@ -74,15 +70,12 @@ async function sendSignUpLetter(id: number, next: string | undefined, now: numbe
     return;
   }
   await sendLetter({ to: email, language: known, ...alreadySignedUpLetter(pageUrl(known, "/sign-in", { next }))[known] });
-  await db().query({ text: "DELETE FROM sign_ups WHERE id = $1", values: [id] });
+  await db().prisma.signUp.deleteMany({ where: { id } });
 }
 
 async function findReader(email: string): Promise<{ id: number; language: Language } | undefined> {
-  const { rows } = await db().query<{ id: number; language: Language }>({
-    text: `SELECT a.id, a.language FROM accounts a WHERE a.email = $1 AND ${MAY.act}`,
-    values: [email],
-  });
-  return rows[0];
+  const account = await db().prisma.account.findFirst({ where: { email, ...MAY_ACT }, select: { id: true, language: true } });
+  return account ? { id: account.id, language: account.language as Language } : undefined;
 }
 
 async function sendResetLetter(email: string, next: string | undefined, now: number): Promise<void> {
@@ -105,15 +98,15 @@ async function sendSignInLetter(email: string, next: string | undefined, now: nu
 }
 
 async function sendChangeLetter(accountId: number, email: string, now: number): Promise<void> {
-  const { rows } = await db().query<{ language: Language; known: Language | null }>({
-    text: `SELECT a.language, other.language AS known FROM accounts a LEFT JOIN accounts other ON other.email = $2
-            WHERE a.id = $1 AND ${MAY.act}`,
-    values: [accountId, email],
-  });
-  const [account] = rows;
-  if (!account) return;
-  const { language, known } = account;
-  if (known !== null) return sendLetter({ to: email, language: known, ...emailTakenLetter(pageUrl(known, "/sign-in"))[known] });
+  const { account } = db().prisma;
+  const asking = await account.findFirst({ where: { id: accountId, ...MAY_ACT }, select: { language: true } });
+  if (!asking) return;
+  const holder = await account.findUnique({ where: { email }, select: { language: true } });
+  if (holder) {
+    const known = holder.language as Language;
+    return sendLetter({ to: email, language: known, ...emailTakenLetter(pageUrl(known, "/sign-in"))[known] });
+  }
+  const language = asking.language as Language;
   const token = await db().transaction((tx) => makeAccountToken(tx, { accountId, purpose: "change_email", email }, now));
   if (token === undefined) return;
   await sendLetter({ to: email, language, ...changeEmailLetter(pageUrl(language, "/confirm-email", { token }))[language] });

@@ -59,11 +59,8 @@ export function generatePassword(): string {
 export async function setPassword(db: Queryable, actor: Actor, accountId: number, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    const { rowCount } = await tx.query({
-      text: "UPDATE accounts SET password_hash = $2, updated_at = now() WHERE id = $1",
-      values: [accountId, passwordHash],
-    });
-    if (!rowCount) fail("not_found");
+    const { count } = await tx.prisma.account.updateMany({ where: { id: accountId }, data: { passwordHash } });
+    if (count === 0) fail("not_found");
     await recordAudit(tx, actor, { action: "account.password", subject: "account", subjectId: accountId });
   });
 }

@@ -22,11 +22,11 @@ export async function changeProfile(actor: Actor, accountId: number, input: z.ou
   const city = input.city_ref === undefined ? undefined : await findCity(input.city_ref);
   if (input.city_ref !== undefined && !city) failRules([{ path: "city_ref", code: "unknown_city" }]);
   await announceChange({ topic: "accounts", id: accountId }, async (tx) => {
-    const { rowCount } = await tx.query({
-      text: "UPDATE accounts SET name = $2, phone = $3, language = $4, city_ref = $5, updated_at = now() WHERE id = $1 AND deleted_at IS NULL",
-      values: [accountId, input.name, input.phone ?? null, input.language, city?.ref ?? null],
+    const { count } = await tx.prisma.account.updateMany({
+      where: { id: accountId, deletedAt: null },
+      data: { name: input.name, phone: input.phone ?? null, language: input.language, cityRef: city?.ref ?? null },
     });
-    if (!rowCount) fail("not_found");
+    if (count === 0) fail("not_found");
     await recordAudit(tx, actor, { action: "account.profile", subject: "account", subjectId: accountId });
   });
 }

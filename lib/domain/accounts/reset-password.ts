@@ -7,8 +7,8 @@ import { findAccountToken, spendAccountToken, spendTokens } from "./account-toke
 import { clearAttempts, countAttempt, pairOf } from "./attempts";
 import { deleteConfirmedAddresses } from "./confirmed-addresses";
 import { mayEmailOwner } from "./count-email";
-import { Email, type Role } from "./fields";
-import { type DeviceAccount, knownDevice } from "./known-device";
+import { Email } from "./fields";
+import { knownDevice } from "./known-device";
 import { postAccountLetter, postNotice } from "./letters";
 import { hashPassword, Password } from "./password";
 import { checkPasswordStrength } from "./password-strength";
@@ -31,8 +31,8 @@ export async function forgotPassword(db: Queryable, email: string, client: Clien
 }
 
 async function deviceOf(db: Queryable, email: string, { deviceCookie }: Client): Promise<string | undefined> {
-  const { rows } = await db.query<DeviceAccount>({ text: "SELECT id, password_hash FROM accounts WHERE email = $1", values: [email] });
-  return rows[0] && knownDevice(deviceCookie, rows[0]);
+  const account = await db.prisma.account.findUnique({ where: { email }, select: { id: true, passwordHash: true } });
+  return account ? knownDevice(deviceCookie, account) : undefined;
 }
 
 /** Whether a link to a new password still works. */
@@ -50,15 +50,12 @@ export const ResetFields = z.object({ token: z.string(), password: Password, nex
 export async function resetPassword(db: Queryable, input: z.output<typeof ResetFields>, client: Client, now: number): Promise<number> {
   await countAttempt(db, "choose-password-address", client.address, now);
   const link = (await findAccountToken(db, "reset_password", input.token, now)) ?? fail("link_expired");
-  const account = await readAccount(db, link.account_id);
+  const account = await readAccount(db, link.accountId);
   await checkPasswordStrength(input.password, [account.email, account.name], client.address);
   const passwordHash = await hashPassword(input.password, client.address);
   await db.transaction(async (tx) => {
     await spendAccountToken(tx, "reset_password", input.token, now);
-    await tx.query({
-      text: "UPDATE accounts SET password_hash = $2, updated_at = now() WHERE id = $1",
-      values: [account.id, passwordHash],
-    });
+    await tx.prisma.account.update({ where: { id: account.id }, data: { passwordHash }, select: { id: true } });
     await spendTokens(tx, account.id);
     const actor = actorOf(account, client);
     await recordAudit(tx, actor, { action: "account.password", subject: "account", subjectId: account.id, details: { by: "letter" } });
@@ -74,18 +71,8 @@ export async function resetPassword(db: Queryable, input: z.output<typeof ResetF
   return account.id;
 }
 
-interface AccountRow {
-  id: number;
-  email: string;
-  name: string;
-  role: Role;
-  language: Language;
-}
-
-async function readAccount(db: Queryable, id: number): Promise<AccountRow> {
-  const { rows } = await db.query<AccountRow>({
-    text: "SELECT id, email, name, role, language FROM accounts WHERE id = $1 AND deleted_at IS NULL",
-    values: [id],
-  });
-  return rows[0] ?? fail("link_expired");
+async function readAccount(db: Queryable, id: number) {
+  const select = { id: true, email: true, name: true, role: true, language: true };
+  const account = (await db.prisma.account.findFirst({ where: { id, deletedAt: null }, select })) ?? fail("link_expired");
+  return { ...account, language: account.language as Language };
 }

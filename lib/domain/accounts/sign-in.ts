@@ -1,13 +1,14 @@
 import type { Queryable } from "@/lib/platform/db";
+import type { Account } from "@/lib/platform/generated/prisma/client";
 import { fail } from "@/lib/shared/errors";
 import { spendAccountToken } from "./account-tokens";
 import { type AttemptKind, clearAttempts, countUnlessPaused, pairOf, takeBackAttempt } from "./attempts";
 import { isConfirmedAddress } from "./confirmed-addresses";
-import type { Role } from "./fields";
 import { knownDevice } from "./known-device";
 import { postAccountLetter } from "./letters";
 import { verifyPassword } from "./password";
-import { type PendingSignUp, pendingSignUp } from "./pending-sign-up";
+import { pendingSignUp } from "./pending-sign-up";
+import type { PendingSignUp } from "./pending-sign-up.sql";
 import { type Client, startSession } from "./sessions";
 
 /**
@@ -31,12 +32,7 @@ export type SignInResult =
 /** Longest e-mail that is looked up; a longer text has no account. */
 const MAX_EMAIL = 254;
 
-interface Found {
-  readonly id: number;
-  readonly role: Role;
-  readonly password_hash: string | null;
-  readonly blocked: boolean;
-}
+type Found = Readonly<Pick<Account, "id" | "role" | "passwordHash" | "blockedAt">>;
 
 /** What an attempt is counted for. */
 type Counted = readonly [kind: AttemptKind, who: string];
@@ -53,11 +49,11 @@ export async function trySignIn(db: Queryable, { email: typed, password, next, .
     .trim()
     .toLowerCase()
     .slice(0, MAX_EMAIL + 1);
-  const account = await findAccount(db, email);
+  const account = await findAccount(db, { email });
   const counted = await whatToCount(db, email, account, client);
   const wait = await countAll(db, counted, now);
   const signUp = account ? undefined : await pendingSignUp(db, email, client, now);
-  const right = await verifyPassword((account ?? signUp)?.password_hash || undefined, password, client.address);
+  const right = await verifyPassword((account ?? signUp)?.passwordHash || undefined, password, client.address);
   if (wait > 0) {
     await emailLink(db, { email, next, send: right && account !== undefined }, now);
     fail("confirm_by_email", { values: { minutes: Math.ceil(wait / 60) }, extra: { retry_after: wait } });
@@ -65,7 +61,7 @@ export async function trySignIn(db: Queryable, { email: typed, password, next, .
   if (!right || (!account && !signUp)) fail("wrong_credentials");
   await takeBackAll(db, counted);
   if (!account) return { kind: "unconfirmed", signUpId: (signUp as PendingSignUp).id };
-  if (account.blocked) fail("account_blocked");
+  if (account.blockedAt) fail("account_blocked");
   return { kind: "session", token: await db.transaction((tx) => startSession(tx, account, "password", client, now)) };
 }
 
@@ -102,18 +98,19 @@ export async function signIn(db: Queryable, input: SignIn, now: number): Promise
  */
 export async function signInByLink(db: Queryable, token: unknown, client: Client, now: number): Promise<string> {
   return db.transaction(async (tx) => {
-    const { account_id } = await spendAccountToken(tx, "sign_in", token, now);
-    const { rows } = await tx.query<Found>({ text: `${SELECT} WHERE id = $1 AND deleted_at IS NULL`, values: [account_id] });
-    const account = rows[0] ?? fail("link_expired");
-    if (account.blocked) fail("account_blocked");
+    const { accountId } = await spendAccountToken(tx, "sign_in", token, now);
+    const account = (await findAccount(tx, { id: accountId })) ?? fail("link_expired");
+    if (account.blockedAt) fail("account_blocked");
     return startSession(tx, account, "password", client, now);
   });
 }
 
-const SELECT = "SELECT id, role, password_hash, blocked_at IS NOT NULL AS blocked FROM accounts";
-
-async function findAccount(db: Queryable, email: string): Promise<Found | undefined> {
-  return (await db.query<Found>({ text: `${SELECT} WHERE email = $1 AND deleted_at IS NULL`, values: [email] })).rows[0];
+async function findAccount(db: Queryable, by: { readonly id: number } | { readonly email: string }): Promise<Found | undefined> {
+  const account = await db.prisma.account.findUnique({
+    where: { ...by, deletedAt: null },
+    select: { id: true, role: true, passwordHash: true, blockedAt: true },
+  });
+  return account ?? undefined;
 }
 
 /**

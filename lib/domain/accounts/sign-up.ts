@@ -10,7 +10,8 @@ import { ACCOUNT_TYPES, Email, Name, type Role } from "./fields";
 import { postAccountLetter } from "./letters";
 import { hashPassword, Password, verifyPassword } from "./password";
 import { checkPasswordStrength } from "./password-strength";
-import { type PendingSignUp, signUpInThisBrowser } from "./pending-sign-up";
+import { signUpInThisBrowser } from "./pending-sign-up";
+import type { PendingSignUp } from "./pending-sign-up.sql";
 import { actorOf, type Client, startSession } from "./sessions";
 import { SIGN_UP_HOURS } from "./terms";
 import { hashToken, isToken } from "./token";
@@ -47,12 +48,20 @@ export async function signUp(db: Queryable, input: SignUp, client: Client, now: 
   const passwordHash = await hashPassword(input.password, client.address);
   const agreedTo = await termsVersion(db);
   return db.transaction(async (tx) => {
-    const { rows } = await tx.query<{ id: number }>({
-      text: `INSERT INTO sign_ups (email, name, account_type, language, password_hash, address, terms_version, created_at, expires_at)
-             VALUES ($1, $2, $3::"AccountType", $4, $5, $6, $7, $8, $8::timestamptz + interval '${SIGN_UP_HOURS} hours') RETURNING id`,
-      values: [input.email, input.name, input.account_type, input.language, passwordHash, client.address, agreedTo, new Date(now)],
+    const { id } = await tx.prisma.signUp.create({
+      data: {
+        email: input.email,
+        name: input.name,
+        accountType: input.account_type,
+        language: input.language,
+        passwordHash,
+        address: client.address,
+        termsVersion: agreedTo,
+        createdAt: new Date(now),
+        expiresAt: new Date(now + SIGN_UP_HOURS * 3_600_000),
+      },
+      select: { id: true },
     });
-    const { id } = rows[0] as { id: number };
     await postAccountLetter(tx, { kind: "sign_up", signUpId: id, next });
     return id;
   });
@@ -69,11 +78,11 @@ export async function resendSignUp(db: Queryable, client: Client, now: number, n
 /** The sign-up that an email's link confirms; undefined when the link is spent or has expired. */
 export async function findSignUp(db: Queryable, token: unknown, now: number): Promise<PendingSignUp | undefined> {
   if (!isToken(token)) return undefined;
-  const { rows } = await db.query<PendingSignUp>({
-    text: "SELECT id, email, password_hash FROM sign_ups WHERE token_hash = $1 AND expires_at > $2",
-    values: [hashToken(token), new Date(now)],
+  const signUp = await db.prisma.signUp.findUnique({
+    where: { tokenHash: hashToken(token), expiresAt: { gt: new Date(now) } },
+    select: { id: true, email: true, passwordHash: true },
   });
-  return rows[0];
+  return signUp ?? undefined;
 }
 
 /**
@@ -110,7 +119,7 @@ export async function confirmSignUp(
   if (!own) {
     if (!password) failRules([{ path: "password", code: "required" }]);
     await countAttempt(db, "confirm-sign-up", String(linked.id), now);
-    const right = await verifyPassword(linked.password_hash, password, client.address);
+    const right = await verifyPassword(linked.passwordHash, password, client.address);
     if (!right) failRules([{ path: "password", code: "wrong_password" }]);
   }
   return db.transaction(async (tx) => {
@@ -119,46 +128,30 @@ export async function confirmSignUp(
   });
 }
 
-interface Confirmed {
-  email: string;
-  name: string;
-  account_type: string;
-  language: string;
-  password_hash: string;
-  terms_version: string | null;
-  created_at: Date;
-}
+/** Prisma's code for a row that is not there. */
+const NO_ROW = "P2025";
 
 async function createConfirmed(tx: Queryable, signUpId: number, client: Client, now: number): Promise<{ id: number; role: Role }> {
-  const { rows } = await tx.query<Confirmed>({
-    text: `DELETE FROM sign_ups WHERE id = $1 AND expires_at > $2
-           RETURNING email, name, account_type, language, password_hash, terms_version, created_at`,
-    values: [signUpId, new Date(now)],
-  });
-  const signedUp = rows[0] ?? fail("link_expired");
-  const inserted = await tx.query<{ id: number; role: Role }>({
-    text: `INSERT INTO accounts (email, name, account_type, language, password_hash, terms_version, terms_accepted_at)
-           VALUES ($1, $2, $3::"AccountType", $4, $5, $6, CASE WHEN $6::text IS NOT NULL THEN $7::timestamptz END)
-           ON CONFLICT (email) DO NOTHING RETURNING id, role`,
-    values: [
-      signedUp.email,
-      signedUp.name,
-      signedUp.account_type,
-      signedUp.language,
-      signedUp.password_hash,
-      // Null where an older version recorded the sign-up.
-      signedUp.terms_version,
-      signedUp.created_at,
-    ],
+  const { createdAt, ...signedUp } = await tx.prisma.signUp
+    .delete({
+      where: { id: signUpId, expiresAt: { gt: new Date(now) } },
+      select: { email: true, name: true, accountType: true, language: true, passwordHash: true, termsVersion: true, createdAt: true },
+    })
+    .catch((error: { code?: string }) => (error.code === NO_ROW ? fail("link_expired") : Promise.reject(error)));
+  const [inserted] = await tx.prisma.account.createManyAndReturn({
+    // No version where an older version of the board recorded the sign-up.
+    data: { ...signedUp, termsAcceptedAt: signedUp.termsVersion === null ? null : createdAt },
+    skipDuplicates: true,
+    select: { id: true, role: true },
   });
   // Signed up twice, or by Google meanwhile: the account is there, with the password that its owner gave it.
-  const account = inserted.rows[0] ?? fail("link_expired");
-  await tx.query({ text: "DELETE FROM sign_ups WHERE email = $1", values: [signedUp.email] });
+  const account = inserted ?? fail("link_expired");
+  await tx.prisma.signUp.deleteMany({ where: { email: signedUp.email } });
   await recordAudit(tx, actorOf(account, client), {
     action: "account.create",
     subject: "account",
     subjectId: account.id,
-    details: { role: account.role, type: signedUp.account_type },
+    details: { role: account.role, type: signedUp.accountType },
   });
   return account;
 }
