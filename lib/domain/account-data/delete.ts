@@ -31,7 +31,7 @@ export async function deleteAccount(db: Queryable, session: Session, password: s
     await eraseKeys(tx, account.id);
     await eraseListings(tx, account.id);
     await releaseMedia(tx, account.id);
-    await eraseAccount(tx, account.id);
+    await eraseAccount(tx, account.id, now);
     // Last, with no address of its own: what the account did is told by number from now on.
     await recordAudit(tx, actorOf(account, client), { action: "account.delete", subject: "account", subjectId: account.id });
     await eraseAddresses(tx, account.id);
@@ -40,17 +40,26 @@ export async function deleteAccount(db: Queryable, session: Session, password: s
 }
 
 /** A domain that no mail ever reaches (RFC 2606), so that the address is free for a new account. */
-const ERASED_EMAIL = "'deleted-' || id || '@deleted.invalid'";
+const erasedEmail = (accountId: number) => `deleted-${accountId}@deleted.invalid`;
 
-async function eraseAccount(tx: Queryable, accountId: number): Promise<void> {
-  const values = [accountId];
-  for (const table of ["sessions", "account_identities", "account_tokens", "confirmed_addresses"])
-    await tx.query({ text: `DELETE FROM ${table} WHERE account_id = $1`, values });
-  await tx.query({
-    text: `UPDATE accounts SET email = ${ERASED_EMAIL}, name = '', phone = NULL, password_hash = NULL, city_ref = NULL, role = 'owner',
-                  last_seen_on = NULL,
-                  deleted_at = now(), updated_at = now()
-            WHERE id = $1`,
-    values,
+async function eraseAccount(tx: Queryable, accountId: number, now: number): Promise<void> {
+  const where = { accountId };
+  await tx.prisma.session.deleteMany({ where });
+  await tx.prisma.accountIdentity.deleteMany({ where });
+  await tx.prisma.accountToken.deleteMany({ where });
+  await tx.prisma.confirmedAddress.deleteMany({ where });
+  await tx.prisma.account.update({
+    where: { id: accountId },
+    data: {
+      email: erasedEmail(accountId),
+      name: "",
+      phone: null,
+      passwordHash: null,
+      cityRef: null,
+      role: "owner",
+      lastSeenOn: null,
+      deletedAt: new Date(now),
+    },
+    select: { id: true },
   });
 }
