@@ -1,8 +1,10 @@
 import PgBoss from "pg-boss";
 import { LOCK } from "./advisory-locks";
+import { lockUntilEnd } from "./advisory-locks.sql";
 import { db, type Queryable } from "./db";
 import { log } from "./log";
 import { singleton } from "./singleton";
+import { query } from "./statement";
 
 /**
  * Work off the hot path, kept in PostgreSQL by pg-boss (its own schema `pgboss`): a job that was asked for in a transaction is
@@ -35,7 +37,7 @@ export interface Schedule {
 }
 
 const executor = (queryable: Queryable): PgBoss.Db => ({
-  executeSql: (text, values) => queryable.query({ text, values }),
+  executeSql: (text, values) => queryable.query(query(text, values)),
 });
 
 /** Starts the queues, their workers and schedules on the board's database. */
@@ -44,7 +46,7 @@ export async function startJobs(workers: readonly Worker<never>[], schedules: re
   boss.on("error", (error) => log().warn({ err: error }, "jobs: the queue failed; it tries again by itself"));
   // Creating a queue locks pg-boss's tables: instances that start together would lock them in each other's way.
   await db().transaction(async (turn) => {
-    await turn.query({ text: "SELECT pg_advisory_xact_lock($1)", values: [LOCK.jobs] });
+    await turn.query(lockUntilEnd([LOCK.jobs]));
     await boss.start();
     for (const { queue } of [...workers, ...schedules]) await boss.createQueue(queue);
   });

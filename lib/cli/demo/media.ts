@@ -1,4 +1,4 @@
-import type { MediaKind } from "@/lib/domain/media/ledger";
+import type { MediaKind } from "@/lib/domain/media/kind";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 

@@ -1,6 +1,7 @@
 import { type Category, categoryTree } from "@/lib/domain/categories/tree";
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { Queryable } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
+import { selectCounts } from "./conditions.sql";
 import { intervalsBetween, LARGEST } from "./intervals";
 import { CATEGORY_MARK } from "./lexemes";
 import { citiesAround, type NearCity } from "./places";
@@ -107,6 +108,11 @@ export async function readConditions(db: Queryable, query: CatalogueQuery, witho
   };
 }
 
+/** Whether of so many entries, taken as they come, so many may be expected to match, when everything speaks for it. */
+export function mayFit({ bound, size }: Pick<Conditions, "bound" | "size">, met: number, wanted: number): boolean {
+  return bound * met >= wanted * size;
+}
+
 /** The same, and one group more. */
 export function narrowed(conditions: Conditions, group: Group): Conditions {
   return { ...conditions, groups: [...conditions.groups, group], bound: Math.min(conditions.bound, group.count) };
@@ -191,19 +197,10 @@ const rangeOf = ({ code, min = -LARGEST, max = LARGEST }: Extract<AttributeFilte
   max,
 });
 
-const selectCounts = prepared(
-  "catalogue_counts_of",
-  `SELECT category_id, facet, count FROM catalogue_counts
-    WHERE (category_id = $1 AND facet = ANY($2::text[])) OR (category_id = ${EVERYTHING} AND facet = ANY($3::text[]))
-       OR (category_id = ANY($4::int[]) AND facet = '${ALL}')`,
-);
-
 /** Facets are counted within the category, intervals on the board as a whole. */
 async function readCounts(db: Queryable, categoryId: number, groups: readonly Uncounted[], categories: readonly number[]) {
   const of = (column: Group["column"]) => groups.filter((group) => group.column === column).flatMap(({ any }) => any);
-  const { rows } = await db.query<{ category_id: number; facet: string; count: number }>(
-    selectCounts([categoryId, [ALL, FACETS.top, ...of("facets")], of("intervals"), categories]),
-  );
+  const { rows } = await db.query(selectCounts([categoryId, [ALL, FACETS.top, ...of("facets")], of("intervals"), categories]));
   const inCategory = new Map<string, number>();
   const ofCategory = new Map<number, number>();
   for (const { category_id, facet, count } of rows) {

@@ -1,8 +1,9 @@
 import type { Queryable } from "@/lib/platform/db";
-import { readConditions } from "./conditions";
+import { mayFit, readConditions } from "./conditions";
+import { countUpTo } from "./count.sql";
+import { allMatching, type Matching, NEWEST, newestMatching } from "./matching.sql";
 import { GATHER } from "./pages";
 import type { CatalogueQuery } from "./query";
-import { allMatching, type Matching, mayFit, NEWEST, newestMatching } from "./statements";
 
 export interface CatalogueCount {
   readonly count: number;
@@ -29,10 +30,7 @@ export async function countCatalogue(db: Queryable, _now: number, query: Catalog
   return count > MOST ? { count: MOST, exact: false } : { count, exact: true };
 }
 
-async function countOf(db: Queryable, { text, values }: Matching): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
-    text: `SELECT count(*)::int AS count FROM (${text} LIMIT ${MOST + 1}) AS counted`,
-    values,
-  });
+async function countOf(db: Queryable, matching: Matching): Promise<number> {
+  const { rows } = await db.query(countUpTo(matching, MOST + 1));
   return rows[0]?.count ?? 0;
 }

@@ -1,16 +1,15 @@
-import { selectFields } from "@/lib/domain/listings/listing-sql";
 import type { ListingSummary } from "@/lib/domain/listings/newest";
-import { SELLER_ON_VIEW } from "@/lib/domain/listings/on-view";
-import { SUMMARY } from "@/lib/domain/listings/public";
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { Queryable } from "@/lib/platform/db";
 import type { Language } from "@/lib/shared/i18n";
 import { type Conditions, readConditions } from "./conditions";
 import { type PageEnd, readCursor, writeCursor } from "./cursor";
 import { nearestHead, nextNearest } from "./near";
-import { type FoundEntry, headOf, nextEntries, type Order } from "./pages";
+import type { Order } from "./order";
+import { type FoundEntry, headOf, nextEntries } from "./pages";
 import { distanceBetween } from "./places";
 import type { CatalogueQuery, CatalogueSort } from "./query";
 import { resolveQuery } from "./resolve";
+import { selectCards } from "./search.sql";
 
 /** A card of the catalogue. */
 export interface CatalogueCard extends ListingSummary {
@@ -34,14 +33,6 @@ export interface PageRequest {
   /** Of the page before; a broken one is the first page. */
   readonly cursor?: string | undefined;
 }
-
-/** What is shown is looked at once more: the entries may be a moment behind, a listing that was blocked is never shown. */
-const selectCards = prepared(
-  "catalogue_cards",
-  `SELECT ${selectFields({ ...SUMMARY, '"cityRef"': "l.city_ref" })}
-     FROM listings l JOIN cities c ON c.ref = l.city_ref ${SELLER_ON_VIEW}
-    WHERE l.id = ANY($2::int[]) AND l.status = 'active' AND l.published_at IS NOT NULL AND l.expires_at > $3`,
-);
 
 /** Entries whose listings are gone are made up for; where a whole account has just been blocked, this often. */
 const MOST_ROUNDS = 5;
@@ -127,7 +118,7 @@ function next(db: Queryable, query: CatalogueQuery, conditions: Conditions, page
 
 async function cardsOf(db: Queryable, now: number, lang: Language, entries: readonly FoundEntry[]): Promise<Map<number, CatalogueCard>> {
   if (entries.length === 0) return new Map();
-  const { rows } = await db.query<CatalogueCard>(selectCards([lang, entries.map(({ id }) => id), new Date(now)]));
+  const { rows } = await db.query(selectCards([lang, entries.map(({ id }) => id), new Date(now)]));
   return new Map(rows.map((card) => [card.id, card]));
 }
 

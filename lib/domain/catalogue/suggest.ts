@@ -3,7 +3,7 @@ import { loadCities } from "@/lib/domain/cities/city";
 import { cityLabel } from "@/lib/domain/cities/label";
 import { namedCity } from "@/lib/domain/cities/named";
 import { searchCities } from "@/lib/domain/cities/search";
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { Queryable } from "@/lib/platform/db";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/shared/i18n";
 import { pagePath } from "@/lib/shared/page-path";
 import { cataloguePath, EVERYTHING, words } from "./address";
@@ -11,7 +11,7 @@ import { completionsOf, knownOf } from "./dictionary";
 import { CATEGORY_MARK, soughtWords, TOGETHER } from "./lexemes";
 import { combinations, type Lexicon, lexiconOf } from "./lexicon";
 import { MAX_TEXT } from "./query";
-import { ALL } from "./tokens";
+import { selectSizesOf } from "./suggest.sql";
 
 /** What a visitor may be typing: words of titles and of the lexicon that find something, categories, and cities. */
 
@@ -70,11 +70,6 @@ async function queriesFor(db: Queryable, typed: string, lang: Language, lexicon:
     .map((text) => ({ kind: "query", text, href: pagePath(lang, cataloguePath({ ...EVERYTHING, text }, undefined)) }));
 }
 
-const selectCounts = prepared(
-  "catalogue_suggest_counts",
-  `SELECT category_id AS id, count FROM catalogue_counts WHERE category_id = ANY($1::int[]) AND facet = '${ALL}' AND count > 0`,
-);
-
 /** Categories by the beginning of a word of their names, or by what is in them. */
 async function categoriesFor(db: Queryable, typed: string, lang: Language, tree: CategoryTree, lexicon: Lexicon): Promise<Suggestion[]> {
   const named = [...tree.byId.values()].filter(({ name }) =>
@@ -89,7 +84,7 @@ async function categoriesFor(db: Queryable, typed: string, lang: Language, tree:
   const meant = related.flatMap((token) => (token.startsWith(CATEGORY_MARK) ? (tree.byId.get(Number(token.slice(1))) ?? []) : []));
   const candidates = [...new Set<Category>([...meant, ...named])];
   if (candidates.length === 0) return [];
-  const { rows } = await db.query<{ id: number; count: number }>(selectCounts([candidates.map(({ id }) => id)]));
+  const { rows } = await db.query(selectSizesOf([candidates.map(({ id }) => id)]));
   const counts = new Map(rows.map(({ id, count }) => [id, count]));
   return candidates
     .filter(({ id }) => counts.has(id))

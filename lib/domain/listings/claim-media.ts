@@ -1,4 +1,4 @@
-import { NOT_GIVEN_UP } from "@/lib/domain/media/release";
+import { NOT_GIVEN_UP } from "@/lib/domain/media/release.sql";
 import { prepared, type Queryable } from "@/lib/platform/db";
 import type { FieldFault } from "@/lib/shared/errors";
 import { hasControlCharacters } from "@/lib/shared/text";

@@ -4,16 +4,8 @@ import { db } from "@/lib/platform/db";
 import { FairQueue } from "@/lib/platform/fair-queue";
 import { singleton } from "@/lib/platform/singleton";
 import { fail } from "@/lib/shared/errors";
-import {
-  checkQuota,
-  forgetThumbnail,
-  giveOutAgain,
-  type KeptMedia,
-  keepMedia,
-  type MediaKind,
-  type MediaOwner,
-  sourceOfVideo,
-} from "./ledger";
+import type { MediaKind } from "./kind";
+import { checkQuota, forgetThumbnail, giveOutAgain, type KeptMedia, keepMedia, type MediaOwner, sourceOfVideo } from "./ledger";
 import { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES } from "./limits";
 import { processPhoto } from "./photo/process";
 import { withWorkFolder } from "./uploads-folder";

@@ -53,13 +53,14 @@ export async function grantPromotion({ db, actor, now }: Context, { listingId, d
 }
 
 async function endPromotion(tx: Queryable, listingId: number, kind: PromotionKind): Promise<undefined> {
-  await tx.query({ text: `UPDATE listings SET ${kind}_until = NULL WHERE id = $1`, values: [listingId] });
+  const ended = { vip: { vipUntil: null }, top: { topUntil: null } } as const satisfies Record<PromotionKind, unknown>;
+  await tx.prisma.listing.updateMany({ where: { id: listingId }, data: ended[kind] });
 }
 
 async function readEnds(tx: Queryable, listingId: number): Promise<PromotionEnds> {
-  const { rows } = await tx.query<{ vip: Date | null; top: Date | null }>({
-    text: "SELECT vip_until AS vip, top_until AS top FROM listings WHERE id = $1",
-    values: [listingId],
+  const { vipUntil, topUntil } = await tx.prisma.listing.findUniqueOrThrow({
+    where: { id: listingId },
+    select: { vipUntil: true, topUntil: true },
   });
-  return rows[0] as PromotionEnds;
+  return { vip: vipUntil, top: topUntil };
 }
