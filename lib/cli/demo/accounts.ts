@@ -52,8 +52,8 @@ export interface DemoPeople {
   readonly known: Readonly<Record<PersonName, KnownAccount>>;
 }
 
-/** How long demo accounts say they have existed: longer than their oldest listing. */
-const ACCOUNT_AGE_DAYS = 60;
+/** How long demo accounts say they have existed, in milliseconds: longer than their oldest listing. */
+const ACCOUNT_AGE = 60 * 24 * 60 * 60_000;
 
 /**
  * Makes the demo's accounts, or takes those that exist. Each gets a new random password: one that everybody knew would open
@@ -90,9 +90,10 @@ export async function makePeople(): Promise<DemoPeople> {
 }
 
 async function ageAccount(id: number): Promise<void> {
-  await db().query({
-    text: "UPDATE accounts SET created_at = created_at - make_interval(days => $2) WHERE id = $1",
-    values: [id, ACCOUNT_AGE_DAYS],
+  await db().prisma.account.update({
+    where: { id },
+    data: { createdAt: new Date(Date.now() - ACCOUNT_AGE) },
+    select: { id: true },
   });
 }
 
@@ -111,10 +112,11 @@ export async function makeKeys(accounts: readonly KnownAccount[]): Promise<DemoK
 
 /** Revokes the demo's oldest keys where the account has as many as it may have. */
 async function makeRoom(accountId: number): Promise<void> {
-  const { rows } = await db().query<{ id: number; name: string }>({
-    text: "SELECT id, name FROM api_keys WHERE account_id = $1 AND state <> 'revoked' ORDER BY id",
-    values: [accountId],
+  const keys = await db().prisma.apiKey.findMany({
+    where: { accountId, state: { not: "revoked" } },
+    orderBy: { id: "asc" },
+    select: { id: true, name: true },
   });
-  const ours = rows.filter(({ name }) => name === KEY_NAME).slice(0, Math.max(0, rows.length - MAX_KEYS + 1));
+  const ours = keys.filter(({ name }) => name === KEY_NAME).slice(0, Math.max(0, keys.length - MAX_KEYS + 1));
   for (const { id } of ours) await changeKeyState(OPERATOR, { id, state: "revoked" });
 }

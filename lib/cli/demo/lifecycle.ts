@@ -10,8 +10,10 @@ import { LIFETIME_DAYS, type ListingStatus } from "@/lib/domain/listings/status"
 import { decide } from "@/lib/domain/moderation/decide";
 import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
 import { db, type Queryable } from "@/lib/platform/db";
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { BoardError } from "@/lib/shared/errors";
 import { toDecimal } from "@/lib/shared/money";
+import { markNotified } from "./lifecycle.sql";
 import { DAY, HOUR, type Planned } from "./plan";
 import type { Chance } from "./random";
 import { makeVisitors } from "./visitors";
@@ -47,7 +49,7 @@ export async function live(life: Life): Promise<boolean> {
       await promote(tx, life, created.id);
       await makeVisitors(tx, created.id, life.now, life.chance);
       // Nobody gets letters about a past that was made up.
-      await tx.query({ text: "UPDATE listing_reviews SET notified_at = created_at WHERE listing_id = $1", values: [created.id] });
+      await tx.query(markNotified([created.id]));
     });
     return true;
   } catch (error) {
@@ -139,11 +141,12 @@ class Story {
   /** The owner lowers the price, as owners do; where there is none, the contact's name is written anew. */
   private async edit(): Promise<void> {
     const listing = await lockListing(this.tx, this.id);
-    const { rows } = await this.tx.query<{ content: ListingContent }>({
-      text: "SELECT content FROM listing_revisions WHERE listing_id = $1 ORDER BY version DESC LIMIT 1",
-      values: [this.id],
+    const revision = await this.tx.prisma.listingRevision.findFirstOrThrow({
+      where: { listingId: this.id },
+      orderBy: { version: "desc" },
+      select: { content: true },
     });
-    const { content } = rows[0] as { content: ListingContent };
+    const content = revision.content as Prisma.JsonObject & ListingContent;
     const price = Number(content.price);
     const lower = Math.floor((price * this.life.chance.between(0.8, 0.95)) / 5) * 5;
     const edited =
@@ -179,8 +182,5 @@ class Story {
 async function promote(tx: Queryable, { planned, chance, now }: Life, id: number): Promise<void> {
   const until = (probability: number) =>
     planned.state === "active" && chance.happens(probability) ? new Date(now + chance.between(1, 14) * DAY) : null;
-  await tx.query({
-    text: "UPDATE listings SET vip_until = $2, top_until = $3 WHERE id = $1",
-    values: [id, until(0.07), until(0.07)],
-  });
+  await tx.prisma.listing.update({ where: { id }, data: { vipUntil: until(0.07), topUntil: until(0.07) }, select: { id: true } });
 }

@@ -47,7 +47,7 @@ export async function makeDemo(listings: number): Promise<DemoMade> {
   const { accounts, known } = await makePeople();
   const keys = await makeKeys([known.business, known.owner1]);
   const now = Date.now();
-  const chance = new Chance(await countListings());
+  const chance = new Chance(await db().prisma.listing.count());
   const [tree, { cities }] = await Promise.all([categoryTree(), loadCities()]);
   const plan = planListings({ count: listings, now, tree, cities, people: known, chance });
   const gallery = new Gallery();
@@ -68,11 +68,6 @@ export async function makeDemo(listings: number): Promise<DemoMade> {
   await makePurchases([known.business, known.owner1], now);
   await refreshCatalogue(db(), Date.now());
   return { accounts, keys, listings: made, curl: curlLine(keys[0]?.key ?? "") };
-}
-
-async function countListings(): Promise<number> {
-  const { rows } = await db().query<{ count: number }>({ text: "SELECT count(*)::int AS count FROM listings" });
-  return rows[0]?.count ?? 0;
 }
 
 interface Hands {

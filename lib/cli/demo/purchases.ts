@@ -18,11 +18,13 @@ export async function makePurchases(owners: readonly KnownAccount[], now: number
   for (const { id: accountId, name, phone } of owners) {
     const note = "Демонстраційне поповнення";
     await creditAccount({ db: db(), actor: OPERATOR, now }, { accountId, amount: CREDIT, note, token: "demo" });
-    const { rows } = await db().query<{ id: number }>({
-      text: `SELECT id FROM listings WHERE account_id = $1 AND status = 'active' ORDER BY id LIMIT ${PROMOTED}`,
-      values: [accountId],
+    const listings = await db().prisma.listing.findMany({
+      where: { accountId, status: "active" },
+      orderBy: { id: "asc" },
+      take: PROMOTED,
+      select: { id: true },
     });
-    for (const [index, { id: listingId }] of rows.entries()) {
+    for (const [index, { id: listingId }] of listings.entries()) {
       const product = products[index % Math.max(1, products.length)];
       if (!product) return;
       const context = { db: db(), caller: { accountId, name, phone }, actor: { kind: "owner", accountId } as const, now };
