@@ -103,7 +103,8 @@ export async function openDatabase(): Promise<Database> {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 60_000,
     // Our statements are written for their indexes: planning them anew for each call costs more than it could ever find.
-    options: "-c plan_cache_mode=force_generic_plan",
+    // Prisma's adapter writes times without their zone and reads them as UTC, whatever the database is set to.
+    options: "-c plan_cache_mode=force_generic_plan -c TimeZone=UTC",
   });
   // A connection that dies while idle is thrown away by the pool; the next query opens another.
   let closing = false;
