@@ -31,7 +31,7 @@ export interface AutoCheck {
 /** Events after which a listing may wait for its check, and somebody for the result. */
 export const checkChanged = defineSubscriber({
   name: "moderation.check-changed",
-  events: ["listing.edit", "listing.status", "listing.restore", "listing.undo_decision"],
+  events: ["listing.edit", "listing.status", "listing.restore"],
   batchSize: 20,
   run: (tx, events) =>
     checkVersions(
