@@ -15,6 +15,9 @@ import type { Subscriber } from "./subscriber";
  */
 const EVERY = 1_000;
 
+/** The longest pause of a subscriber that works a part of its time, in milliseconds: a batch may have waited for a lock. */
+const LONGEST_PAUSE = 5_000;
+
 interface State {
   stop: AbortController | undefined;
   polling: Promise<void>;
@@ -68,7 +71,7 @@ async function drain(subscriber: Subscriber, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     const begin = monotonicNow();
     if (!(await deliverBatch(subscriber))) return;
-    await pause((monotonicNow() - begin) * (1 / share - 1), stop);
+    await pause(Math.min((monotonicNow() - begin) * (1 / share - 1), LONGEST_PAUSE), stop);
   }
 }
 
