@@ -30,6 +30,8 @@ const state = singleton<State>("subscribers", () => ({ stop: undefined, polling:
 export async function startSubscribers(subscribers: readonly Subscriber[]): Promise<void> {
   const byName = new Map(subscribers.map((subscriber) => [subscriber.name, subscriber]));
   if (byName.size < subscribers.length) throw new Error("Two subscribers have one name.");
+  // A start that failed later is tried again.
+  await stopSubscribers();
   await createCursors(db(), [...byName.keys()]);
   state.stop = new AbortController();
   state.polling = poll(byName, state.stop.signal);

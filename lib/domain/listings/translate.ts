@@ -37,16 +37,20 @@ const NAMES: Readonly<Record<Language, string>> = { uk: "Ukrainian", ru: "Russia
 /** Whether the settings name what translates. */
 export const translatesListings = hasLanguageModel;
 
+/** A change is translated by a job of its own, which gives up after about an hour and a half; after this, in milliseconds, by the sweep. */
+export const OWN_JOB = 2 * 3_600_000;
+
 /**
- * Asks for the translations of listings whose text is new. Without a language model it passes events over, so that one that is set later does
- * not find months of them: the sweep asks for those translations.
+ * Asks for the translations of listings whose text is new. Older events are the sweep's, which takes care that thousands of jobs do not pile
+ * up; without a language model all are passed over, so that one that is set later does not find months of them.
  */
 export const translateChanged = defineSubscriber({
   name: "listings.translate",
   events: ["listing.create", "listing.edit"],
   run: async (tx, events) => {
     if (!translatesListings()) return;
-    for (const listingId of new Set(events.map(({ subjectId }) => subjectId)))
+    const recent = events.filter(({ at }) => Date.now() - at.getTime() < OWN_JOB);
+    for (const listingId of new Set(recent.map(({ subjectId }) => subjectId)))
       await enqueue(tx, TRANSLATE, { listingId } satisfies TranslationTask, RETRIES);
   },
 });
