@@ -36,6 +36,14 @@ export interface Schedule {
   readonly run: () => Promise<void>;
 }
 
+/** What a folder has done in the background; it exports one as its `jobs.ts`, and `lib/boot.ts` starts them all. */
+export interface BackgroundJobs {
+  readonly workers?: readonly Worker<never>[];
+  readonly schedules?: readonly Schedule[];
+  /** Deletes what is out of date, once a day. @param now milliseconds since the epoch. */
+  readonly maintenance?: readonly ((now: number) => Promise<unknown>)[];
+}
+
 const executor = (queryable: Queryable): PgBoss.Db => ({
   executeSql: (text, values) => queryable.query(query(text, values)),
 });
@@ -103,11 +111,6 @@ async function openSender(queue: string): Promise<PgBoss> {
 /** How many jobs of a queue nobody has begun, those that wait to be tried again among them; 0 where this process works on none. */
 export async function waitingJobs(queue: string): Promise<number> {
   return (await holder.boss?.getQueueSize(queue)) ?? 0;
-}
-
-/** Whether this process works on jobs; a command of the operator's does not. */
-export function jobsAreStarted(): boolean {
-  return holder.boss !== undefined;
 }
 
 /** Lets the jobs under way finish, up to ten seconds. */

@@ -476,8 +476,8 @@ describe("the automatic check", () => {
     );
     expect(json.status).toBe("active");
     const waiting = await pendingListing(owner);
-    while ((await sweepUnchecked(Date.now())) > 0);
-    await sweepUnchecked(Date.now());
+    while ((await sweepUnchecked(Date.now(), Date.now())) > 0);
+    await sweepUnchecked(Date.now(), Date.now());
     const flags = await sql("SELECT kind FROM listing_flags WHERE listing_id = $1", [json.listing_id]);
     expect(flags).toEqual([{ kind: "finding" }]);
     expect(await sql("SELECT risk FROM listing_checks WHERE listing_id = $1", [waiting])).toEqual([{ risk: "none" }]);

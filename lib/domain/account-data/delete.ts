@@ -29,7 +29,7 @@ export async function deleteAccount(db: Queryable, session: Session, password: s
     if (role === "admin") await keepAnAdmin(tx, account.id);
     await closeBalance(tx, account.id, now);
     await eraseKeys(tx, account.id);
-    await eraseListings(tx, account.id);
+    await eraseListings(tx, actorOf(account, client), account.id, now);
     await releaseMedia(tx, account.id);
     await eraseAccount(tx, account.id, now);
     // Last, with no address of its own: what the account did is told by number from now on.

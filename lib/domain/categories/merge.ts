@@ -1,18 +1,14 @@
 import { type Actor, recordAudit } from "@/lib/domain/audit/record";
 import { announceChange } from "@/lib/platform/changes";
 import type { Queryable } from "@/lib/platform/db";
-import { enqueue } from "@/lib/platform/jobs";
 import { fail } from "@/lib/shared/errors";
 import { lockCategory } from "./change";
 import { deleteWordsOfBoth } from "./merge.sql";
 
-/** The queue of the job that moves the listings (`lib/domain/listings/move-merged.ts`); its jobs carry no data. */
-export const MOVE_MERGED = "listings.move-merged";
-
 /**
  * Merges a category into another, for good (docs/decisions/094-merged-categories.md). From the next request on, on every instance, it is
- * offered nowhere, and its id and slug stand for the other; its forbidden words count there. Its listings follow within seconds, by a job
- * that a kill cannot lose.
+ * offered nowhere, and its id and slug stand for the other; its forbidden words count there. Its listings follow within seconds
+ * (`lib/domain/listings/move-merged.ts`).
  *
  * Refuses with `not_found`, `category_into_itself` and `category_has_children`.
  */
@@ -28,7 +24,6 @@ export async function mergeCategory(actor: Actor, { from, into }: { readonly fro
     });
     await moveWords(tx, from, into);
     await recordAudit(tx, actor, { action: "category.merge", subject: "category", subjectId: from, details: { into } });
-    await enqueue(tx, MOVE_MERGED, {});
   });
 }
 

@@ -1,6 +1,5 @@
 import type { VerbContext } from "@/lib/domain/accounts/caller";
 import { fail } from "@/lib/shared/errors";
-import { scheduleAutoCheck } from "./auto-check-job";
 import { changeListing, checkTransition } from "./change";
 import { checkIfMatch, lockOwned } from "./owned";
 import type { ListingStatus } from "./status";
@@ -48,7 +47,6 @@ export async function changeStatus(context: VerbContext, request: StatusRequest)
       needsReview: listing.needs_review,
       action: "listing.status",
     });
-    if (status === "pending") await scheduleAutoCheck(tx, { listingId: listing.id, version });
     return { status, version };
   });
 }

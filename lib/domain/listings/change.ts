@@ -1,5 +1,6 @@
 import { ACCOUNT_STATE, type AccountState, failAccess, MAY } from "@/lib/domain/account-access/access";
 import { type Actor, actorValues, auditInsert } from "@/lib/domain/audit/record";
+import type { ListingEventType } from "@/lib/domain/events/types";
 import { prepared, type Queryable } from "@/lib/platform/db";
 import { fail } from "@/lib/shared/errors";
 import { CONTENT_COLUMNS, CONTENT_RECORD, CONTENT_VALUES, type ListingContent } from "./content";
@@ -13,8 +14,7 @@ export interface ListingChange {
   readonly needsReview: boolean;
   /** New content; a change of status alone has none. */
   readonly content?: ListingContent;
-  /** `listing.edit`, `listing.status`, `listing.approve`, …. */
-  readonly action: string;
+  readonly action: ListingEventType;
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
@@ -25,7 +25,8 @@ const AUDIT = auditInsert({
   actor: 6,
   action: "$11",
   subject: "'listing'",
-  subjectId: "id",
+  subjectId: "changed.id",
+  accountId: "changed.account_id",
   details: "$12::jsonb || jsonb_build_object('version', version, 'status', status)",
   from: "changed",
 });
@@ -54,7 +55,7 @@ const updateListing = prepared(
        FROM content, accounts a
       WHERE l.id = $1 AND a.id = l.account_id AND (a.id IS DISTINCT FROM $7::int OR (${MAY.write}))
         AND ($2 <> 'active' OR l.status = 'active' OR (${MAY.act}))
-     RETURNING l.id, l.version, l.status, content.value AS content
+     RETURNING l.id, l.account_id, l.version, l.status, content.value AS content
    ), revision AS (
      INSERT INTO listing_revisions (listing_id, version, status, content, created_at)
      SELECT id, version, status, content, $4 FROM changed

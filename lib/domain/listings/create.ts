@@ -1,4 +1,3 @@
-import type { QueryConfig, QueryResult } from "pg";
 import { ACCOUNT_STATE, type AccountState, accountMay, failAccess, heldAccount } from "@/lib/domain/account-access/access";
 import type { Caller, VerbContext } from "@/lib/domain/accounts/caller";
 import { actorValues, auditInsert } from "@/lib/domain/audit/record";
@@ -16,7 +15,6 @@ import { checkPricePeriod, type ListingDraft } from "./draft";
 import { fingerprint } from "./fingerprint";
 import { detectLanguage } from "./language";
 import { firstTerm } from "./term";
-import { scheduleTranslation, translatesListings } from "./translate";
 
 export interface CreatedListing {
   readonly id: number;
@@ -34,9 +32,11 @@ const AUDIT = auditInsert({
   actor: 7,
   action: "'listing.create'",
   subject: "'listing'",
-  subjectId: "id",
+  subjectId: "created.id",
+  accountId: "$1::int",
   details: "jsonb_build_object('version', 1, 'status', $4::text)",
   from: "created",
+  isFirst: true,
 });
 
 /**
@@ -85,16 +85,17 @@ export async function createListing(context: VerbContext, draft: Checked<Listing
   const status = autoApprove ? "active" : "pending";
   const titleSlug = slugifyTitle(content.title);
   const print = fingerprint({ ...content, categoryId: content.category_id, cityRef: content.city_ref });
-  const insert = insertListing([
-    caller.accountId,
-    print,
-    titleSlug ? `${titleSlug}-` : "",
-    status,
-    new Date(now),
-    JSON.stringify(content),
-    ...actorValues(actor),
-  ]);
-  const { rows } = await (translatesListings() ? insertAndTranslate(db, insert) : db.query<CreatedRow>(insert));
+  const { rows } = await db.query<CreatedRow>(
+    insertListing([
+      caller.accountId,
+      print,
+      titleSlug ? `${titleSlug}-` : "",
+      status,
+      new Date(now),
+      JSON.stringify(content),
+      ...actorValues(actor),
+    ]),
+  );
   const [created] = rows;
   if (created) return { ...created, status };
   const { rows: obstacles } = await db.query<Obstacle>(selectObstacle([caller.accountId, print]));
@@ -112,15 +113,6 @@ interface Obstacle {
 interface CreatedRow {
   id: number;
   slug: string;
-}
-
-/** With a translation there is a job, and both are there or neither. */
-function insertAndTranslate(db: Queryable, insert: QueryConfig): Promise<QueryResult<CreatedRow>> {
-  return db.transaction(async (tx) => {
-    const result = await tx.query<CreatedRow>(insert);
-    for (const { id } of result.rows) await scheduleTranslation(tx, id);
-    return result;
-  });
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { VerbContext } from "@/lib/domain/accounts/caller";
+import { actorValues, SYSTEM } from "@/lib/domain/audit/record";
 import type { Queryable } from "@/lib/platform/db";
 import { fail } from "@/lib/shared/errors";
-import { scheduleAutoCheck } from "./auto-check-job";
 import { changeListing } from "./change";
+import { auditErased } from "./erase";
 import { lockOwned } from "./owned";
 import { type ListingStatus, UNDO_DAYS } from "./status";
 
@@ -49,13 +50,12 @@ export async function restoreListing({ db, caller, actor, now }: VerbContext, id
     });
     const listing = rows[0] ?? fail("not_found");
     const status = listing.deleted_from;
-    const version = await changeListing(tx, actor, now, listing, {
+    await changeListing(tx, actor, now, listing, {
       status,
       cause: "restoration",
       needsReview: listing.needs_review,
       action: "listing.restore",
     });
-    if (status === "pending") await scheduleAutoCheck(tx, { listingId: id, version });
     return status;
   });
 }
@@ -68,10 +68,13 @@ export async function purgeDeleted(db: Queryable, now: number): Promise<number> 
   let total = 0;
   for (;;) {
     const { rowCount } = await db.query({
-      text: `DELETE FROM listings WHERE id IN (
-               SELECT id FROM listings WHERE status = 'deleted' AND deleted_at <= $1::timestamptz - interval '${UNDO_DAYS} days'
-                ORDER BY deleted_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
-      values: [new Date(now)],
+      text: `WITH erased AS (
+               DELETE FROM listings WHERE id IN (
+                 SELECT id FROM listings WHERE status = 'deleted' AND deleted_at <= $1::timestamptz - interval '${UNDO_DAYS} days'
+                  ORDER BY deleted_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+               RETURNING id, account_id)
+             ${auditErased({ at: "$1::timestamptz", actor: 2 })}`,
+      values: [new Date(now), ...actorValues(SYSTEM)],
     });
     total += rowCount ?? 0;
     if ((rowCount ?? 0) < BATCH) return total;

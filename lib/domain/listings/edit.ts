@@ -5,7 +5,6 @@ import { type FieldFault, fail, failRules } from "@/lib/shared/errors";
 import { toDecimal } from "@/lib/shared/money";
 import type { Checked } from "@/lib/shared/validation";
 import { type AttributeValues, carryOver, checkAttributes } from "./attributes";
-import { scheduleAutoCheck } from "./auto-check-job";
 import { changeListing } from "./change";
 import { checkCategory, checkCity, checkPhone } from "./check";
 import { claimMedia } from "./claim-media";
@@ -15,7 +14,6 @@ import { checkPricePeriod, type ListingEdit, needsPrice } from "./draft";
 import { detectLanguage } from "./language";
 import { checkIfMatch, lockOwned, type OwnedListing } from "./owned";
 import { type ListingStatus, statusAfterEdit } from "./status";
-import { scheduleTranslation } from "./translate";
 
 export interface EditedListing {
   readonly id: number;
@@ -50,8 +48,6 @@ export async function editListing(context: VerbContext, { id, ifMatch }: EditOpt
       action: "listing.edit",
       details: { fields: Object.keys(edit.fields) },
     });
-    await scheduleTranslation(tx, id);
-    if (status === "pending") await scheduleAutoCheck(tx, { listingId: id, version });
     return { id, status, version };
   });
 }

@@ -1,11 +1,23 @@
 import { SYSTEM } from "@/lib/domain/audit/record";
 import { type Category, categoryTree } from "@/lib/domain/categories/tree";
+import { defineSubscriber } from "@/lib/domain/events/subscriber";
 import { db, type Queryable } from "@/lib/platform/db";
+import { enqueue } from "@/lib/platform/jobs";
 import { carryOver } from "./attributes";
 import { changeListing } from "./change";
 import { contentOf, type ListingContent } from "./content";
 import { fingerprint } from "./fingerprint";
 import { lockListing } from "./owned";
+
+/** The queue of the job; its jobs carry no data. */
+export const MOVE_MERGED = "listings.move-merged";
+
+/** A job, because a category may have more listings than a subscriber can move within seconds. */
+export const moveAfterMerger = defineSubscriber({
+  name: "listings.move-merged",
+  events: ["category.merge"],
+  run: (tx) => enqueue(tx, MOVE_MERGED, {}),
+});
 
 /** Listings moved in one transaction: an owner who edits one of them waits no longer than that takes. */
 const BATCH = 100;

@@ -2,7 +2,7 @@ import { db, type Queryable } from "@/lib/platform/db";
 import { enqueue, waitingJobs } from "@/lib/platform/jobs";
 import { LANGUAGES } from "@/lib/shared/i18n";
 import { SELLER_ON_VIEW } from "./on-view";
-import { RETRIES, TRANSLATE, type TranslationTask } from "./translate";
+import { OWN_JOB, RETRIES, TRANSLATE, type TranslationTask } from "./translate";
 
 /**
  * Translations of what no job is on its way for: published before the settings named a language model, or given up because the model was
@@ -13,9 +13,6 @@ const HOUR = 3_600_000;
 
 /** Jobs that one run adds, less those that still wait: while the model is away, nothing piles up. */
 const SWEEP = 50;
-
-/** Since its last change a listing has had a job of its own, which gives up after about an hour and a half. */
-const OWN_JOB = 2 * HOUR;
 
 /** A text that could not be translated is tried again then, for a model that has become better or has come back. */
 const AGAIN = 7 * 24 * HOUR;

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { db, type Queryable } from "@/lib/platform/db";
-import { enqueue, jobsAreStarted } from "@/lib/platform/jobs";
+import { actorValues, auditInsert, SYSTEM } from "@/lib/domain/audit/record";
+import { defineSubscriber } from "@/lib/domain/events/subscriber";
+import { db, prepared } from "@/lib/platform/db";
+import { enqueue } from "@/lib/platform/jobs";
 import { askLanguageModel, hasLanguageModel } from "@/lib/platform/llm";
 import { LANGUAGES, type Language } from "@/lib/shared/i18n";
 import { cleanText, codePoints, hasControlCharacters, hasControlCharactersBesideLines } from "@/lib/shared/text";
@@ -10,7 +12,7 @@ import { detectLanguage } from "./language";
 import { SELLER_ON_VIEW } from "./on-view";
 
 /**
- * Translations by machine: a job after every creation and edit, where the settings name a language model.
+ * Translations by machine: a job for every creation and edit, where the settings name a language model.
  *
  * They stand beside the owner's, never among them, and change neither version nor status: the listing says what it said. A translation is
  * of the text that was translated, or it is thrown away (docs/decisions/032-machine-translations.md).
@@ -35,10 +37,23 @@ const NAMES: Readonly<Record<Language, string>> = { uk: "Ukrainian", ru: "Russia
 /** Whether the settings name what translates. */
 export const translatesListings = hasLanguageModel;
 
-/** Asks for the translations of a listing, in the transaction that changed it: both happen or neither. */
-export async function scheduleTranslation(tx: Queryable, listingId: number): Promise<void> {
-  if (translatesListings() && jobsAreStarted()) await enqueue(tx, TRANSLATE, { listingId } satisfies TranslationTask, RETRIES);
-}
+/** A change is translated by a job of its own, which gives up after about an hour and a half; after this, in milliseconds, by the sweep. */
+export const OWN_JOB = 2 * 3_600_000;
+
+/**
+ * Asks for the translations of listings whose text is new. Older events are the sweep's, which takes care that thousands of jobs do not pile
+ * up; without a language model all are passed over, so that one that is set later does not find months of them.
+ */
+export const translateChanged = defineSubscriber({
+  name: "listings.translate",
+  events: ["listing.create", "listing.edit"],
+  run: async (tx, events) => {
+    if (!translatesListings()) return;
+    const recent = events.filter(({ at }) => Date.now() - at.getTime() < OWN_JOB);
+    for (const listingId of new Set(recent.map(({ subjectId }) => subjectId)))
+      await enqueue(tx, TRANSLATE, { listingId } satisfies TranslationTask, RETRIES);
+  },
+});
 
 interface Source {
   lang: Language;
@@ -65,16 +80,39 @@ export async function translateListing({ listingId }: TranslationTask): Promise<
   await keep(listingId, source, made);
 }
 
+const lockListing = prepared("translation_lock", "SELECT 1 FROM listings WHERE id = $1 FOR UPDATE");
+
+const AUDIT = auditInsert({
+  at: "$6::timestamptz",
+  actor: 7,
+  action: "'listing.translate'",
+  subject: "'listing'",
+  subjectId: "changed.id",
+  accountId: "changed.account_id",
+  details:
+    "jsonb_build_object('version', changed.version, 'status', changed.status, 'languages', (SELECT jsonb_agg(key) FROM jsonb_object_keys($5::jsonb) AS key))",
+  from: "changed",
+});
+
+const keepTranslations = prepared(
+  "translation_keep",
+  `WITH changed AS (
+     UPDATE listings
+        SET machine_translations = (machine_translations || $5::jsonb) - ARRAY(SELECT jsonb_object_keys(translations))
+      WHERE id = $1 AND lang = $2 AND title = $3 AND description = $4
+     RETURNING id, account_id, version, status
+   )
+   ${AUDIT}`,
+);
+
 /**
  * Kept only where the listing still says what was translated, and never over what its owner has written meanwhile. One statement, so no
  * edit can come between.
  */
 async function keep(listingId: number, { lang, title, description }: Source, made: Translations): Promise<void> {
-  await db().query({
-    text: `UPDATE listings
-              SET machine_translations = (machine_translations || $5::jsonb) - ARRAY(SELECT jsonb_object_keys(translations))
-            WHERE id = $1 AND lang = $2 AND title = $3 AND description = $4`,
-    values: [listingId, lang, title, description, JSON.stringify(made)],
+  await db().transaction(async (tx) => {
+    await tx.query(lockListing([listingId]));
+    await tx.query(keepTranslations([listingId, lang, title, description, JSON.stringify(made), new Date(), ...actorValues(SYSTEM)]));
   });
 }
 

@@ -2,18 +2,69 @@ import { MAY } from "@/lib/domain/account-access/access";
 import { SYSTEM } from "@/lib/domain/audit/record";
 import { categoryOfId } from "@/lib/domain/categories/find";
 import { categoryTree } from "@/lib/domain/categories/tree";
-import type { AutoCheck } from "@/lib/domain/listings/auto-check-job";
+import type { BoardEvent } from "@/lib/domain/events/read";
+import { defineSubscriber } from "@/lib/domain/events/subscriber";
 import { SELLER_ON_VIEW } from "@/lib/domain/listings/on-view";
 import type { OwnedListing } from "@/lib/domain/listings/owned";
-import { db } from "@/lib/platform/db";
+import { db, prepared, type Queryable } from "@/lib/platform/db";
 import { BoardError } from "@/lib/shared/errors";
 import { checkListing } from "./check";
 import { decide } from "./decide";
 import { openFlags, raiseFlag } from "./flags";
 import { tellModerators } from "./live";
 
-/** Listings that one run of the sweep looks at: far more than a board gets in a minute, and a few seconds' work. */
+/** Listings that one run of the sweep looks at: a few seconds' work. */
 const SWEEP = 500;
+
+/** Until then a change's own event has its listing checked, in milliseconds. */
+const SWEEP_AFTER = 5 * 60_000;
+
+/** The queue to which versions before the one with events add their checks: what was left in it, or comes from an older instance, is done. */
+export const AUTO_CHECK = "moderation.auto-check";
+
+/** A version of a listing that is to be checked. */
+export interface AutoCheck {
+  readonly listingId: number;
+  readonly version: number;
+}
+
+/** Events after which a listing may wait for its check, and somebody for the result. */
+export const checkChanged = defineSubscriber({
+  name: "moderation.check-changed",
+  events: ["listing.edit", "listing.status", "listing.restore"],
+  batchSize: 20,
+  run: (tx, events) =>
+    checkVersions(
+      tx,
+      events.filter(({ data }) => data.status === "pending"),
+    ),
+});
+
+/**
+ * New listings have a cursor of their own: an edit does not wait behind an import of thousands. A creation costs its caller nothing, and many
+ * of them leave the machine to requests.
+ */
+export const checkCreated = defineSubscriber({
+  name: "moderation.check-created",
+  events: ["listing.create", "listing.recategorize"],
+  batchSize: 10,
+  share: 0.05,
+  run: checkVersions,
+});
+
+const selectUnchecked = prepared(
+  "auto_check_unchecked",
+  `SELECT changed.id AS "listingId", changed.version FROM unnest($1::int[], $2::int[]) WITH ORDINALITY AS changed (id, version, place)
+    WHERE NOT EXISTS (SELECT 1 FROM listing_checks c WHERE c.listing_id = changed.id AND c.version = changed.version) ORDER BY place`,
+);
+
+/** Checks the versions that events tell of, unless that was done already: by the same event before, or for a moderator. */
+async function checkVersions(tx: Queryable, events: readonly BoardEvent[]): Promise<void> {
+  const { rows } = await tx.query<AutoCheck>(
+    selectUnchecked([events.map(({ subjectId }) => subjectId), events.map(({ data }) => data.version)]),
+  );
+  for (const check of rows) await runAutoCheck(check, Date.now());
+}
 
 /**
  * Checks a version and decides what may be decided without a person: an edit in an auto-approved category in which nothing of
@@ -58,20 +109,22 @@ async function flag({ id }: OwnedListing, now: number): Promise<void> {
 }
 
 /**
- * Checks what was created lately and not checked yet. A creation itself asks for nothing, so that it costs its caller nothing.
- * What is published has been checked before, or was seen by a moderator: its later versions are not looked at again.
+ * Checks what no event has had checked: listings of accounts that were blocked then, and what events passed over. What is published has been
+ * checked before, or was seen by a moderator: its later versions are not looked at again.
+ * @param changedBefore leaves out what was changed since, in milliseconds since the epoch.
  * @returns how many listings were checked.
  */
-export async function sweepUnchecked(now: number): Promise<number> {
+export async function sweepUnchecked(now: number, changedBefore = now - SWEEP_AFTER): Promise<number> {
   const { rows } = await db().query<AutoCheck>({
     text: `SELECT l.id AS "listingId", l.version
              FROM (SELECT id, version, false AS published FROM listings WHERE status = 'pending'
                    UNION ALL
                    SELECT id, version, true FROM listings WHERE status = 'active' AND published_at > $1::timestamptz - interval '1 day') AS l
              JOIN listings whole ON whole.id = l.id JOIN accounts a ON a.id = whole.account_id AND ${MAY.act}
-            WHERE NOT EXISTS (SELECT 1 FROM listing_checks c WHERE c.listing_id = l.id AND (l.published OR c.version = l.version))
+            WHERE whole.updated_at <= $2
+              AND NOT EXISTS (SELECT 1 FROM listing_checks c WHERE c.listing_id = l.id AND (l.published OR c.version = l.version))
             ORDER BY l.id LIMIT ${SWEEP}`,
-    values: [new Date(now)],
+    values: [new Date(now), new Date(changedBefore)],
   });
   for (const check of rows) await runAutoCheck(check, now);
   return rows.length;

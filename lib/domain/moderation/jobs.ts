@@ -1,0 +1,18 @@
+import type { Subscriber } from "@/lib/domain/events/subscriber";
+import { db } from "@/lib/platform/db";
+import type { BackgroundJobs } from "@/lib/platform/jobs";
+import { AUTO_CHECK, type AutoCheck, checkChanged, checkCreated, runAutoCheck, sweepUnchecked } from "./auto-check";
+import { forgetClaims } from "./claims";
+import { showChanges } from "./live";
+import { tellOwners } from "./tell-owners";
+
+export const moderationSubscribers: readonly Subscriber[] = [checkChanged, checkCreated, showChanges];
+
+export const moderationJobs: BackgroundJobs = {
+  workers: [{ queue: AUTO_CHECK, run: (data: AutoCheck) => runAutoCheck(data, Date.now()) }],
+  schedules: [
+    { queue: "moderation.sweep", cron: "* * * * *", run: async () => void (await sweepUnchecked(Date.now())) },
+    { queue: "letters.decisions", cron: "* * * * *", run: async () => void (await tellOwners(Date.now())) },
+  ],
+  maintenance: [(now) => forgetClaims(db(), now)],
+};
