@@ -41,8 +41,13 @@ const rank = ({ moduleId }: TestSpecification) => {
   return place === -1 ? SLOW.length : place;
 };
 
+/** Projects in the order in which their other files run. Processes are shared by files of one project that follow each other. */
+const PROJECTS = ["board-apart", "unit-apart", "cluster", "board", "unit"];
+
+const turn = ({ project }: TestSpecification) => PROJECTS.indexOf(project.name);
+
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b) || turn(a) - turn(b));
   }
 }
