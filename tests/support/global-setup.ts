@@ -7,7 +7,7 @@ import type { TestProject } from "vitest/node";
 import { projectRoot } from "@/lib/platform/paths";
 import { singleton } from "@/lib/platform/singleton";
 import { BOARD_WITH_OWNER, CLUSTER, EMPTY_BOARD, OWNER_KEY } from "./databases";
-import { createOwner } from "./own-board";
+import { insertOwner } from "./own-board";
 import { cleanEnvironment, embeddedFolder, type RunningBoard, removeFolder, startBoard, TEMPLATE, temporaryFolder } from "./processes";
 
 declare module "vitest" {
@@ -64,7 +64,10 @@ async function prepareCluster(folder: string): Promise<Cluster> {
   await client.connect();
   await client.query(`CREATE DATABASE ${BOARD_WITH_OWNER} TEMPLATE ${EMPTY_BOARD}`);
   await client.end();
-  process.env[OWNER_KEY] = await createOwner(folder, { DATABASE_URL: address(BOARD_WITH_OWNER) });
+  const withOwner = new pg.Client({ connectionString: address(BOARD_WITH_OWNER) });
+  await withOwner.connect();
+  process.env[OWNER_KEY] = await insertOwner(withOwner);
+  await withOwner.end();
   return cluster;
 }
 
