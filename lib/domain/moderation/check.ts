@@ -18,11 +18,12 @@ export interface CheckResult {
 
 const upsertCheck = prepared(
   "check_upsert",
-  `INSERT INTO listing_checks (listing_id, version, risk, findings, checked_at) VALUES ($1, $2, $3::"Risk", $4, $5)
+  `INSERT INTO listing_checks (listing_id, version, risk, findings, checked_at)
+   SELECT id, $2::int, $3::"Risk", $4::jsonb, $5::timestamptz FROM listings WHERE id = $1 FOR KEY SHARE
    ON CONFLICT (listing_id, version) DO UPDATE SET risk = excluded.risk, findings = excluded.findings, checked_at = excluded.checked_at`,
 );
 
-/** Looks at one version of a listing and writes down what it finds. It decides nothing. */
+/** Looks at one version of a listing and writes down what it finds, unless the listing is gone by then. It decides nothing. */
 export async function checkListing(db: Queryable, listing: OwnedListing, now: number): Promise<CheckResult> {
   const tree = await categoryTree();
   const phrases = await forbiddenIn(db, categoryOfId(tree, listing.category_id));
@@ -44,8 +45,8 @@ export async function checkListing(db: Queryable, listing: OwnedListing, now: nu
   ].slice(0, MAX_FINDINGS);
   const risk = overallRisk(findings);
   await db.transaction(async (tx) => {
-    await tx.query(upsertCheck([listing.id, listing.version, risk, JSON.stringify(findings), new Date(now)]));
-    await keepLikeness(tx, listing, likeness);
+    const { rowCount } = await tx.query(upsertCheck([listing.id, listing.version, risk, JSON.stringify(findings), new Date(now)]));
+    if (rowCount) await keepLikeness(tx, listing, likeness);
   });
   return { risk, findings };
 }
