@@ -6,6 +6,7 @@ import { hashPassword } from "@/lib/domain/accounts/password";
 import { startSession } from "@/lib/domain/accounts/sessions";
 import { authSecret } from "@/lib/platform/auth-secret";
 import type { Queryable } from "@/lib/platform/db";
+import { BoardPrisma } from "@/lib/platform/prisma";
 import { database, sql } from "./accounts";
 import { sendForm } from "./forms";
 
@@ -73,16 +74,22 @@ export interface SignedIn extends Person {
   readonly state: NonNullable<BrowserContextOptions["storageState"]>;
 }
 
+let prisma: BoardPrisma | undefined;
+
 /**
  * Begins a session on the shared board as signing in does, without its page and form, which tests of their own are about.
  * @returns the cookie to send: `name=value`.
  */
 export async function beginSession({ id }: Pick<Person, "id">, role: NonNullable<PersonOptions["role"]> = "owner"): Promise<string> {
-  const connection = await (await database()).connect();
+  const pool = await database();
+  prisma ??= new BoardPrisma(pool);
+  const connection = await pool.connect();
+  const { models, leave } = prisma.join(connection);
   try {
-    const tx: Queryable = { query: (config) => connection.query(config), transaction: (work) => work(tx) };
+    const tx: Queryable = { prisma: models, query: (config) => connection.query(config), transaction: (work) => work(tx) };
     await connection.query("BEGIN");
     const sid = await startSession(tx, { id, role }, "password", { address: "127.0.0.1", userAgent: "" }, Date.now());
+    await leave();
     await connection.query("COMMIT");
     return `board-session=${await encode({ token: { sid }, secret: authSecret() })}`;
   } finally {
