@@ -46,17 +46,21 @@ export async function createKey(actor: Actor, input: NewKey, owner?: OwnersRules
     const state = await lockAccountState(tx, input.accountId, "exclusive");
     if (!state || state === "deleted") return fail("not_found");
     if (!accountMay(state, "act")) failAccess(state, { byKey: false });
-    const { rows: counted } = await tx.query<{ count: number }>({
-      text: "SELECT count(*)::int AS count FROM api_keys WHERE account_id = $1 AND state <> 'revoked'",
-      values: [input.accountId],
+    const count = await tx.prisma.apiKey.count({ where: { accountId: input.accountId, state: { not: "revoked" } } });
+    if (count >= MAX_KEYS) failRules([{ path: "keys", code: "too_many", values: { max: MAX_KEYS } }]);
+    const { id } = await tx.prisma.apiKey.create({
+      data: {
+        accountId: input.accountId,
+        name,
+        secretHash: new Uint8Array(hashKey(key)),
+        prefix,
+        scopes: [...scopes],
+        allowedIps: [...allowedIps],
+        allowedDomains: [...allowedDomains],
+        expiresAt,
+      },
+      select: { id: true },
     });
-    if ((counted[0]?.count ?? 0) >= MAX_KEYS) failRules([{ path: "keys", code: "too_many", values: { max: MAX_KEYS } }]);
-    const { rows } = await tx.query<{ id: number }>({
-      text: `INSERT INTO api_keys (account_id, name, secret_hash, prefix, scopes, allowed_ips, allowed_domains, expires_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-      values: [input.accountId, name, hashKey(key), prefix, scopes, allowedIps, allowedDomains, expiresAt],
-    });
-    const { id } = rows[0] as { id: number };
     await recordAudit(tx, actor, { action: "key.create", subject: "key", subjectId: id, details: { account_id: input.accountId, scopes } });
     await mailKeyChange(tx, actor, id, "created");
     return { id, key, prefix };

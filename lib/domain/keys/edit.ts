@@ -1,9 +1,9 @@
 import { type Actor, recordAudit } from "@/lib/domain/audit/record";
 import { announceChange } from "@/lib/platform/changes";
 import { fail } from "@/lib/shared/errors";
+import { lockKeySettings, type SettingsRow } from "./lock.sql";
 import { mailKeyChange } from "./mail";
 import { accountOfKey } from "./owner";
-import type { Scope } from "./scopes";
 import { checkSettings, type GivenSettings, type KeySettings, type OwnersRules } from "./settings";
 
 export interface KeyEdit extends Partial<GivenSettings> {
@@ -12,15 +12,6 @@ export interface KeyEdit extends Partial<GivenSettings> {
   readonly ownedBy?: number;
   /** To be in the whitelist besides what is there. */
   readonly addIps?: readonly string[];
-}
-
-interface SettingsRow {
-  name: string;
-  state: string;
-  scopes: Scope[];
-  allowed_ips: string[];
-  allowed_domains: string[];
-  expires_at: Date | null;
 }
 
 /**
@@ -32,10 +23,7 @@ interface SettingsRow {
 export async function editKey(actor: Actor, { id, ownedBy, addIps = [], ...given }: KeyEdit, owner?: OwnersRules): Promise<void> {
   const accountId = await accountOfKey(id, ownedBy);
   await announceChange({ topic: "accounts", id: accountId }, async (tx) => {
-    const { rows } = await tx.query<SettingsRow>({
-      text: "SELECT name, state, scopes, allowed_ips, allowed_domains, expires_at FROM api_keys WHERE id = $1 FOR NO KEY UPDATE",
-      values: [id],
-    });
+    const { rows } = await tx.query(lockKeySettings([id]));
     const row = rows[0] ?? fail("not_found");
     if (row.state === "revoked") fail("key_revoked");
     const before = settingsOf(row);
@@ -45,9 +33,15 @@ export async function editKey(actor: Actor, { id, ownedBy, addIps = [], ...given
     const after = checkSettings({ ...asked, allowedIps: [...asked.allowedIps, ...addIps] }, rules);
     const details = differences(before, after);
     if (Object.keys(details).length === 0) return;
-    await tx.query({
-      text: `UPDATE api_keys SET name = $2, scopes = $3, allowed_ips = $4, allowed_domains = $5, expires_at = $6, updated_at = now() WHERE id = $1`,
-      values: [id, after.name, after.scopes, after.allowedIps, after.allowedDomains, after.expiresAt],
+    await tx.prisma.apiKey.updateMany({
+      where: { id },
+      data: {
+        name: after.name,
+        scopes: [...after.scopes],
+        allowedIps: [...after.allowedIps],
+        allowedDomains: [...after.allowedDomains],
+        expiresAt: after.expiresAt,
+      },
     });
     await recordAudit(tx, actor, { action: "key.edit", subject: "key", subjectId: id, details });
     await mailKeyChange(tx, actor, id, "edited");

@@ -1,4 +1,4 @@
-import { db, prepared, type Queryable } from "@/lib/platform/db";
+import { db, type Queryable } from "@/lib/platform/db";
 import { enqueue } from "@/lib/platform/jobs";
 import { deliver } from "@/lib/platform/mail/mail";
 import type { Language } from "@/lib/shared/i18n";
@@ -32,12 +32,10 @@ export async function postLetter(tx: Queryable, letter: PostedLetter): Promise<v
   await enqueue(tx, LETTERS, letter, PATIENCE);
 }
 
-const selectBlocked = prepared("letter_blocked", "SELECT 1 FROM accounts WHERE email = $1 AND blocked_at IS NOT NULL");
-
 /** The job. Nothing is mailed to a blocked account (docs/decisions/095-blocking.md), nor what its owner has turned off meanwhile. */
 export async function sendLetter({ to, language, subscription, ...letter }: PostedLetter): Promise<void> {
-  const { rowCount } = await db().query(selectBlocked([to]));
-  if (rowCount) return;
+  const blocked = await db().prisma.account.findFirst({ where: { email: to, blockedAt: { not: null } }, select: { id: true } });
+  if (blocked) return;
   if (subscription && !(await wantsLetter(db(), subscription.accountId, subscription.kind))) return;
   await deliver(composeLetter(to, language, letter, subscription && unsubscribeLinks(subscription, language)));
 }

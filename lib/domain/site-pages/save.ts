@@ -57,13 +57,12 @@ async function addVersion(db: Queryable, actor: Actor, { slug, base, text, actio
     if (current.version !== base) fail("page_changed");
     const changed = LANGUAGES.filter((lang) => current.text[lang] !== text[lang]);
     if (changed.length === 0) return;
-    const { rowCount } = await tx.query({
-      text: `INSERT INTO site_page_versions (slug, version, text_uk, text_ru, text_en) VALUES ($1, $2, $3, $4, $5)
-             ON CONFLICT DO NOTHING`,
-      values: [slug, base + 1, own("uk"), own("ru"), own("en")],
+    const { count } = await tx.prisma.sitePageVersion.createMany({
+      data: [{ slug, version: base + 1, textUk: own("uk"), textRu: own("ru"), textEn: own("en") }],
+      skipDuplicates: true,
     });
     // Somebody else's transaction saved the same number first.
-    if (rowCount === 0) fail("page_changed");
+    if (count === 0) fail("page_changed");
     await recordAudit(tx, actor, {
       action,
       subject: "page",
