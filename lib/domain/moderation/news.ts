@@ -1,5 +1,5 @@
 import { LIST_FIELDS } from "@/lib/domain/listings/listing-sql";
-import { reasonIn } from "@/lib/domain/listings/rejection-reason";
+import { reasonIn } from "@/lib/domain/listings/rejection-reason.sql";
 import { prepared, type Queryable } from "@/lib/platform/db";
 import type { Language } from "@/lib/shared/i18n";
 import { UNDO_CLOSED_AFTER } from "./undo";
