@@ -1,7 +1,7 @@
 import { categoryOfId } from "@/lib/domain/categories/find";
 import { categoryTree } from "@/lib/domain/categories/tree";
 import type { OwnedListing } from "@/lib/domain/listings/owned";
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { Queryable } from "@/lib/platform/db";
 import { findContacts } from "./findings/contacts";
 import { type Finding, MAX_FINDINGS, overallRisk } from "./findings/finding";
 import { findAlike, keepLikeness, likenessOf } from "./findings/likeness";
@@ -15,12 +15,6 @@ export interface CheckResult {
   readonly risk: Risk;
   readonly findings: readonly Finding[];
 }
-
-const upsertCheck = prepared(
-  "check_upsert",
-  `INSERT INTO listing_checks (listing_id, version, risk, findings, checked_at) VALUES ($1, $2, $3::"Risk", $4, $5)
-   ON CONFLICT (listing_id, version) DO UPDATE SET risk = excluded.risk, findings = excluded.findings, checked_at = excluded.checked_at`,
-);
 
 /** Looks at one version of a listing and writes down what it finds. It decides nothing. */
 export async function checkListing(db: Queryable, listing: OwnedListing, now: number): Promise<CheckResult> {
@@ -44,7 +38,13 @@ export async function checkListing(db: Queryable, listing: OwnedListing, now: nu
   ].slice(0, MAX_FINDINGS);
   const risk = overallRisk(findings);
   await db.transaction(async (tx) => {
-    await tx.query(upsertCheck([listing.id, listing.version, risk, JSON.stringify(findings), new Date(now)]));
+    const { id: listingId, version } = listing;
+    const found = { risk, findings: findings.map((finding) => ({ ...finding })), checkedAt: new Date(now) };
+    await tx.prisma.listingCheck.upsert({
+      where: { listingId_version: { listingId, version } },
+      create: { listingId, version, ...found },
+      update: found,
+    });
     await keepLikeness(tx, listing, likeness);
   });
   return { risk, findings };
