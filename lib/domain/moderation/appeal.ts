@@ -22,12 +22,13 @@ export async function appealRejection({ db, caller, actor, now }: VerbContext, {
     const listing = await lockOwned(tx, caller.accountId, id);
     if (listing.status !== "blocked") fail("appeal_not_allowed");
     // A rejected appeal leaves the listing, and so its version, as it was: that decision has been looked at twice.
-    const { rows } = await tx.query<{ id: number }>({
-      text: `SELECT id FROM (SELECT * FROM listing_reviews WHERE listing_id = $1 AND undone_at IS NULL ORDER BY id DESC LIMIT 1) AS r
-              WHERE r.decision = 'rejected' AND r.version < $2 AND NOT EXISTS (SELECT 1 FROM listing_flags f WHERE f.review_id = r.id)`,
-      values: [id, listing.version],
+    const review = await tx.prisma.listingReview.findFirst({
+      where: { listingId: id, undoneAt: null },
+      orderBy: { id: "desc" },
+      select: { id: true, decision: true, version: true },
     });
-    const review = rows[0] ?? fail("appeal_not_allowed");
+    if (review?.decision !== "rejected" || review.version >= listing.version) return fail("appeal_not_allowed");
+    if (await tx.prisma.listingFlag.findUnique({ where: { reviewId: review.id }, select: { id: true } })) fail("appeal_not_allowed");
     await raiseFlag(tx, now, { listingId: id, kind: "appeal", text: cleaned, accountId: caller.accountId, reviewId: review.id });
     await recordAudit(tx, actor, { action: "listing.appeal", subject: "listing", subjectId: id, details: { review_id: review.id } });
     await tellModerators(tx, { type: "queued", listingId: id });

@@ -1,7 +1,8 @@
 import { categoryOfId } from "@/lib/domain/categories/find";
 import { categoryTree } from "@/lib/domain/categories/tree";
 import type { OwnedListing } from "@/lib/domain/listings/owned";
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { Queryable } from "@/lib/platform/db";
+import { upsertCheck } from "./check.sql";
 import { findContacts } from "./findings/contacts";
 import { type Finding, MAX_FINDINGS, overallRisk } from "./findings/finding";
 import { findAlike, keepLikeness, likenessOf } from "./findings/likeness";
@@ -15,13 +16,6 @@ export interface CheckResult {
   readonly risk: Risk;
   readonly findings: readonly Finding[];
 }
-
-const upsertCheck = prepared(
-  "check_upsert",
-  `INSERT INTO listing_checks (listing_id, version, risk, findings, checked_at)
-   SELECT id, $2::int, $3::"Risk", $4::jsonb, $5::timestamptz FROM listings WHERE id = $1 FOR KEY SHARE
-   ON CONFLICT (listing_id, version) DO UPDATE SET risk = excluded.risk, findings = excluded.findings, checked_at = excluded.checked_at`,
-);
 
 /** Looks at one version of a listing and writes down what it finds, unless the listing is gone by then. It decides nothing. */
 export async function checkListing(db: Queryable, listing: OwnedListing, now: number): Promise<CheckResult> {

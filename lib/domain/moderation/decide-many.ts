@@ -52,12 +52,13 @@ export async function decideForSeller(
   seen: readonly { readonly listingId: number; readonly version: number }[],
   reason?: RejectionChoice,
 ): Promise<DecidedMany> {
-  const { rows } = await db.query<{ id: number; language: Language }>({
-    text: "SELECT DISTINCT a.id, a.language FROM listings l JOIN accounts a ON a.id = l.account_id WHERE l.id = ANY($1)",
-    values: [seen.map(({ listingId }) => listingId)],
+  const sellers = await db.prisma.account.findMany({
+    where: { listings: { some: { id: { in: seen.map(({ listingId }) => listingId) } } } },
+    select: { language: true },
+    take: 2,
   });
-  const [seller] = rows;
-  if (!seller || rows.length > 1) return failRules([{ path: "listings", code: "invalid_value" }]);
+  const [seller] = sellers;
+  if (!seller || sellers.length > 1) return failRules([{ path: "listings", code: "invalid_value" }]);
   if (!reason) return decideMany(db, actor, now, seen, { decision: "approve" });
-  return decideMany(db, actor, now, seen, { decision: "reject", ...(await composeRejection(db, seller.language, reason)) });
+  return decideMany(db, actor, now, seen, { decision: "reject", ...(await composeRejection(db, seller.language as Language, reason)) });
 }

@@ -32,7 +32,8 @@ export interface Decided {
  * rejecting a blocked one that was appealed leaves it blocked.
  *
  * Refuses with `not_found`, `precondition_failed` (edited meanwhile), `status_transition_not_allowed`, `listing_claimed` (another
- * moderator has it open), `seller_blocked` (publishing for a blocked account) and `own_decision` (an appeal goes to another moderator; nobody decides on a listing of their own).
+ * moderator has it open), `seller_blocked` (publishing for a blocked account) and `own_decision` (an appeal goes to another moderator;
+ * nobody decides on a listing of their own).
  */
 export async function decide(db: Queryable, actor: Actor, now: number, decision: Decision): Promise<Decided> {
   const status = decision.decision === "approve" ? "active" : "blocked";
@@ -50,7 +51,7 @@ export async function decide(db: Queryable, actor: Actor, now: number, decision:
     if (!stays) await changeListing(tx, actor, now, listing, { status, cause, needsReview: false, action: `listing.${decision.decision}` });
     await resolveFlags(tx, actor, now, listing.id);
     if (decision.decision === "approve") await overturn(tx, now, flags);
-    await tx.query({ text: "DELETE FROM moderation_claims WHERE listing_id = $1", values: [listing.id] });
+    await tx.prisma.moderationClaim.deleteMany({ where: { listingId: listing.id } });
     await tellModerators(tx, { type: "decided", listingId: listing.id });
     return { status, reviewId };
   });
@@ -73,11 +74,11 @@ async function checkImpartial(
   if (listing.account_id === actor.accountId) fail("own_decision");
   const appealed = flags.flatMap(({ review_id }) => review_id ?? []);
   if (appealed.length === 0) return;
-  const { rowCount } = await tx.query({
-    text: "SELECT 1 FROM listing_reviews WHERE id = ANY($1) AND moderator_id = $2",
-    values: [appealed, actor.accountId],
+  const own = await tx.prisma.listingReview.findFirst({
+    where: { id: { in: appealed }, moderatorId: actor.accountId },
+    select: { id: true },
   });
-  if (rowCount) fail("own_decision");
+  if (own) fail("own_decision");
 }
 
 interface News {
@@ -104,34 +105,32 @@ async function insertReview(
   decision: Decision,
   { ownerId, onAppeal }: News,
 ): Promise<number> {
-  const { rows } = await tx.query<{ id: number }>({
-    text: `INSERT INTO listing_reviews (listing_id, version, decision, reason, code, fields, can_resubmit, moderator_id, created_at, waiting_since,
-                                        owner_id, on_appeal, published_before, expired_before, term_before)
-           VALUES ($1, $2, $3::"ReviewDecision", $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id`,
-    values: [
-      listing.id,
-      listing.version,
-      decision.decision === "approve" ? "approved" : "rejected",
-      decision.reason ?? null,
-      decision.code ?? null,
-      decision.fields ?? [],
-      decision.canResubmit ?? true,
-      actor.accountId ?? null,
-      new Date(now),
-      listing.pending_since,
+  const { id } = await tx.prisma.listingReview.create({
+    data: {
+      listingId: listing.id,
+      version: listing.version,
+      decision: decision.decision === "approve" ? "approved" : "rejected",
+      reason: decision.reason ?? null,
+      code: decision.code ?? null,
+      fields: [...(decision.fields ?? [])],
+      canResubmit: decision.canResubmit ?? true,
+      moderatorId: actor.accountId ?? null,
+      createdAt: new Date(now),
+      waitingSince: listing.pending_since,
       ownerId,
       onAppeal,
-      listing.published_at,
-      listing.expires_at,
-      listing.term_ends_at,
-    ],
+      publishedBefore: listing.published_at,
+      expiredBefore: listing.expires_at,
+      termBefore: listing.term_ends_at,
+    },
+    select: { id: true },
   });
-  return (rows[0] as { id: number }).id;
+  return id;
 }
 
 /** Rejections whose appeal was heard count as overturned. */
 async function overturn(tx: Queryable, now: number, flags: readonly { readonly review_id: number | null }[]): Promise<void> {
   const reviews = flags.flatMap(({ review_id }) => review_id ?? []);
   if (reviews.length === 0) return;
-  await tx.query({ text: "UPDATE listing_reviews SET overturned_at = $2 WHERE id = ANY($1)", values: [reviews, new Date(now)] });
+  await tx.prisma.listingReview.updateMany({ where: { id: { in: reviews } }, data: { overturnedAt: new Date(now) } });
 }

@@ -1,4 +1,3 @@
-import { SELLER_ON_VIEW } from "@/lib/domain/listings/on-view";
 import type { Queryable } from "@/lib/platform/db";
 import { SlidingLogs } from "@/lib/platform/quota/sliding-logs";
 import { singleton } from "@/lib/platform/singleton";
@@ -9,6 +8,7 @@ import { cleanText } from "@/lib/shared/text";
 import { checkText } from "@/lib/shared/validation";
 import { raiseReport } from "./flags";
 import { tellModerators } from "./live";
+import { lockReported } from "./report.sql";
 
 /** Why a visitor reports a listing; pages have words for each. */
 export const REPORT_CODES = ["fraud", "prohibited", "wrong_category", "sold_already", "duplicate", "offensive", "other"] as const;
@@ -44,11 +44,7 @@ export async function reportListing(db: Queryable, now: number, { listingId, cod
   if (code === "other" && words === "") failRules([{ path: "text", code: "required" }]);
   checkText("text", words, { min: 0, max: REPORT_LENGTH, multiline: true });
   await db.transaction(async (tx) => {
-    const { rows } = await tx.query<{ open: number }>({
-      text: `SELECT (SELECT count(*)::int FROM listing_flags f WHERE f.listing_id = l.id AND f.kind = 'report' AND f.resolved_at IS NULL) AS open
-               FROM listings l ${SELLER_ON_VIEW} WHERE l.id = $1 AND l.status = 'active' FOR SHARE OF l`,
-      values: [listingId],
-    });
+    const { rows } = await tx.query(lockReported([listingId]));
     const listing = rows[0] ?? fail("not_found");
     // Enough is known; to the visitor it is all the same.
     if (listing.open >= MAX_OPEN) return;
