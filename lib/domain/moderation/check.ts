@@ -16,6 +16,8 @@ export interface CheckResult {
   readonly findings: readonly Finding[];
 }
 
+const lockExisting = prepared("check_listing_exists", "SELECT 1 FROM listings WHERE id = $1 FOR KEY SHARE");
+
 const upsertCheck = prepared(
   "check_upsert",
   `INSERT INTO listing_checks (listing_id, version, risk, findings, checked_at) VALUES ($1, $2, $3::"Risk", $4, $5)
@@ -44,6 +46,8 @@ export async function checkListing(db: Queryable, listing: OwnedListing, now: nu
   ].slice(0, MAX_FINDINGS);
   const risk = overallRisk(findings);
   await db.transaction(async (tx) => {
+    // It may have been erased meanwhile.
+    if (!(await tx.query(lockExisting([listing.id]))).rowCount) return;
     await tx.query(upsertCheck([listing.id, listing.version, risk, JSON.stringify(findings), new Date(now)]));
     await keepLikeness(tx, listing, likeness);
   });
