@@ -7,7 +7,7 @@ import type { Queryable } from "@/lib/platform/db";
  */
 export async function eraseListings(tx: Queryable, actor: Actor, accountId: number, now: number): Promise<void> {
   await tx.query({ text: "DELETE FROM listing_fingerprints WHERE account_id = $1", values: [accountId] });
-  await tx.query({ text: "SELECT 1 FROM listings WHERE account_id = $1 ORDER BY id FOR UPDATE", values: [accountId] });
+  await tx.query({ text: "SELECT 1 FROM listings WHERE account_id = $1 FOR UPDATE", values: [accountId] });
   await tx.query({
     text: `WITH erased AS (DELETE FROM listings WHERE account_id = $1 RETURNING id, account_id)
            ${auditErased({ at: "$2::timestamptz", actor: 3 })}`,
