@@ -45,7 +45,8 @@ const opening = singleton("boot", () => ({ promise: undefined as Promise<void> |
 /** The database with its reference data: enough for a command. */
 export async function openStore(): Promise<void> {
   const database = await openDatabase();
-  if (await repairForeignPositions(database)) log().warn("events: their positions were another database server's, and were repaired");
+  if (await repairForeignPositions({ db: database }))
+    log().warn("events: their positions were another database server's, and were repaired");
   const seeded = await applySeeds((work) => database.transaction(work));
   if (seeded.length) log().info({ seeds: seeded }, "reference data is in place");
 }

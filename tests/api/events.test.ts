@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { VerbContext } from "@/lib/domain/accounts/caller";
-import { SYSTEM } from "@/lib/domain/audit/record";
+import type { OwnerContext } from "@/lib/domain/accounts/caller";
+import { SYSTEM } from "@/lib/domain/context/context";
 import { createCursors } from "@/lib/domain/events/cursors";
 import { deliverBatch } from "@/lib/domain/events/deliver";
 import { type BoardEvent, type EventPosition, readEvents } from "@/lib/domain/events/read";
@@ -32,7 +32,7 @@ afterAll(async () => {
   await db().close();
 });
 
-const contextOf = (on: Queryable = db()): VerbContext => ({
+const contextOf = (on: Queryable = db()): OwnerContext => ({
   db: on,
   caller: { accountId: owner.accountId, name: "Олена", phone: "+380671234567" },
   actor: { kind: "owner", accountId: owner.accountId },
@@ -42,13 +42,16 @@ const contextOf = (on: Queryable = db()): VerbContext => ({
 const fieldsOf = () => draft() as Partial<ListingDraft>;
 const create = async (on?: Queryable) => (await createListing(contextOf(on), { fields: fieldsOf(), faults: [] })).id;
 const edit = (id: number, on?: Queryable) =>
-  editListing(contextOf(on), { id, ifMatch: undefined }, { fields: { price: Math.ceil(Math.random() * 1e6) }, faults: [] });
+  editListing(contextOf(on), { id, ifMatch: undefined, edit: { fields: { price: Math.ceil(Math.random() * 1e6) }, faults: [] } });
 
 /** A change that a job makes of a listing in whatever state. */
 async function recategorize(tx: Queryable, id: number): Promise<void> {
-  const listing = await lockListing(tx, id);
+  const listing = await lockListing({ db: tx }, id);
   const { status, needs_review: needsReview } = listing;
-  await changeListing(tx, SYSTEM, Date.now(), listing, { status, cause: "recategorization", needsReview, action: "listing.recategorize" });
+  await changeListing(
+    { db: tx, actor: SYSTEM, now: Date.now() },
+    { listing, change: { status, cause: "recategorization", needsReview, action: "listing.recategorize" } },
+  );
 }
 
 /** Where the events of now begin. */
@@ -61,7 +64,7 @@ async function present(): Promise<EventPosition> {
 async function eventsOf(ids: readonly number[], after: EventPosition): Promise<BoardEvent[]> {
   const found: BoardEvent[] = [];
   for (let last = after; ; ) {
-    const page = await readEvents(db(), last, 100);
+    const page = await readEvents({ db: db() }, { after: last, limit: 100 });
     found.push(...page.filter(({ subject, subjectId }) => subject === "listing" && ids.includes(subjectId)));
     const end = page.at(-1);
     if (!end) return found;
@@ -100,7 +103,7 @@ describe("the order of events", () => {
     const reading = (async () => {
       for (let last = after; ; ) {
         const done = !writing;
-        const page = await readEvents(db(), last, 7);
+        const page = await readEvents({ db: db() }, { after: last, limit: 7 });
         seen.push(...page);
         const end = page.at(-1);
         if (end) last = end;
@@ -139,16 +142,16 @@ describe("the order of events", () => {
     const moderator = { kind: "moderator", accountId: await makeAccount() } as const;
     const id = await create();
     await edit(id);
-    const { reviewId } = await decide(db(), moderator, Date.now(), { listingId: id, decision: "approve" });
-    await undoDecision(db(), moderator, Date.now(), reviewId);
-    await decide(db(), moderator, Date.now(), { listingId: id, decision: "approve" });
+    const { reviewId } = await decide({ db: db(), actor: moderator, now: Date.now() }, { listingId: id, decision: "approve" });
+    await undoDecision({ db: db(), actor: moderator, now: Date.now() }, reviewId);
+    await decide({ db: db(), actor: moderator, now: Date.now() }, { listingId: id, decision: "approve" });
     await grantPromotion({ db: db(), actor: moderator, now: Date.now() }, { listingId: id, days: { vip: 1 } });
     await grantPromotion({ db: db(), actor: moderator, now: Date.now() }, { listingId: id, days: { vip: 0 } });
     await deleteListing(contextOf(), id);
     await restoreListing(contextOf(), id);
     await deleteListing(contextOf(), id);
     await sql("UPDATE listings SET deleted_at = now() - interval '31 days' WHERE id = $1", [id]);
-    await purgeDeleted(db(), Date.now());
+    await purgeDeleted({ db: db(), now: Date.now() });
     const happened = [
       ...["create", "edit", "approve", "undo_decision", "approve", "promotion_grant", "promotion_revoke"],
       ...["delete", "restore", "delete", "erase"],
@@ -179,7 +182,7 @@ async function subscriberOf(
       given.push(...own);
     },
   });
-  await createCursors(db(), [subscriber.name]);
+  await createCursors({ db: db() }, [subscriber.name]);
   return { subscriber, given };
 }
 

@@ -60,7 +60,7 @@ export async function pendingListing(owner: TestKey, changes: Record<string, unk
 /** Decides as another moderator would have, before the test looks. */
 export async function decideAs(moderator: Person, listingId: number, decision: "approve" | "reject"): Promise<void> {
   const reason = decision === "reject" ? { reason: "Фото з каталогу", code: "not_own_photos", fields: ["photos"] } : {};
-  await decide(db(), { kind: "moderator", accountId: moderator.id }, Date.now(), { listingId, decision, ...reason });
+  await decide({ db: db(), actor: { kind: "moderator", accountId: moderator.id }, now: Date.now() }, { listingId, decision, ...reason });
 }
 
 export interface StoredDecision {

@@ -88,7 +88,10 @@ export async function beginSession({ id }: Pick<Person, "id">, role: NonNullable
   try {
     const tx: Queryable = { prisma: models, query: (config) => connection.query(config), transaction: (work) => work(tx) };
     await connection.query("BEGIN");
-    const sid = await startSession(tx, { id, role }, "password", { address: "127.0.0.1", userAgent: "" }, Date.now());
+    const sid = await startSession(
+      { db: tx, client: { address: "127.0.0.1", userAgent: "" }, now: Date.now() },
+      { account: { id, role }, method: "password" },
+    );
     await leave();
     await connection.query("COMMIT");
     return `board-session=${await encode({ token: { sid }, secret: authSecret() })}`;

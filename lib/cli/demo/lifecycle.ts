@@ -1,6 +1,5 @@
 import type { KnownAccount } from "@/lib/domain/accounts/create";
-import type { Actor } from "@/lib/domain/audit/record";
-import { SYSTEM } from "@/lib/domain/audit/record";
+import { type Actor, SYSTEM } from "@/lib/domain/context/context";
 import { changeListing, type ListingChange } from "@/lib/domain/listings/change";
 import type { ListingContent } from "@/lib/domain/listings/content";
 import { createListing } from "@/lib/domain/listings/create";
@@ -122,25 +121,24 @@ class Story {
   private async publish(): Promise<void> {
     if (this.status === "active") return;
     this.at = Math.min(this.life.now - 1_000, this.at + this.life.chance.between(3, 25) * MINUTE);
-    ({ status: this.status } = await decide(this.tx, this.moderator(), this.at, { listingId: this.id, decision: "approve" }));
+    ({ status: this.status } = await decide(
+      { db: this.tx, actor: this.moderator(), now: this.at },
+      { listingId: this.id, decision: "approve" },
+    ));
   }
 
   private async reject(): Promise<void> {
     const { text, code, fields, canResubmit } = this.life.chance.pick(this.life.reasons);
     this.at = Math.min(this.life.now - 1_000, this.at + this.life.chance.between(4, 180) * MINUTE);
-    ({ status: this.status } = await decide(this.tx, this.moderator(), this.at, {
-      listingId: this.id,
-      decision: "reject",
-      reason: text.uk,
-      code,
-      fields,
-      canResubmit,
-    }));
+    ({ status: this.status } = await decide(
+      { db: this.tx, actor: this.moderator(), now: this.at },
+      { listingId: this.id, decision: "reject", reason: text.uk, code, fields, canResubmit },
+    ));
   }
 
   /** The owner lowers the price, as owners do; where there is none, the contact's name is written anew. */
   private async edit(): Promise<void> {
-    const listing = await lockListing(this.tx, this.id);
+    const listing = await lockListing({ db: this.tx }, this.id);
     const revision = await this.tx.prisma.listingRevision.findFirstOrThrow({
       where: { listingId: this.id },
       orderBy: { version: "desc" },
@@ -171,8 +169,11 @@ class Story {
     at: number,
     actor?: Actor,
   ): Promise<void> {
-    const listing = await lockListing(this.tx, this.id);
-    await changeListing(this.tx, actor ?? ownerOf(this.life), at, listing, { needsReview: listing.needs_review, ...change });
+    const listing = await lockListing({ db: this.tx }, this.id);
+    await changeListing(
+      { db: this.tx, actor: actor ?? ownerOf(this.life), now: at },
+      { listing, change: { needsReview: listing.needs_review, ...change } },
+    );
     this.at = at;
     this.status = change.status;
   }

@@ -52,7 +52,7 @@ export async function makeDemo(listings: number): Promise<DemoMade> {
   const plan = planListings({ count: listings, now, tree, cities, people: known, chance });
   const gallery = new Gallery();
   const moderators = [known.moderator, known.moderator, known.admin];
-  const reasons = (await listTemplates(db())).filter(({ retired }) => !retired);
+  const reasons = (await listTemplates({ db: db() })).filter(({ retired }) => !retired);
   const showcases = await makeShowcases(plan);
 
   let made = 0;
@@ -66,7 +66,7 @@ export async function makeDemo(listings: number): Promise<DemoMade> {
   const workers = Math.max(1, Math.min(MOST_WORKERS, Math.floor(env().databasePoolSize / 2)));
   await Promise.all(Array.from({ length: workers }, work));
   await makePurchases([known.business, known.owner1], now);
-  await refreshCatalogue(db(), Date.now());
+  await refreshCatalogue({ db: db(), now: Date.now() });
   return { accounts, keys, listings: made, curl: curlLine(keys[0]?.key ?? "") };
 }
 

@@ -1,4 +1,4 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 import { fail } from "@/lib/shared/errors";
 import { lockStateExclusive, lockStateShared } from "./access.sql";
 import type { AccountState } from "./states";
@@ -21,14 +21,13 @@ const LOCKS = { share: lockStateShared, exclusive: lockStateExclusive } as const
  * Locks an account until the transaction ends and returns its state; undefined when there is no such account. Take it before any
  * other lock on what belongs to the account, as a deletion does.
  *
- * @param lock `share` only keeps deletion and blocking away; `exclusive` also makes callers wait for each other.
+ * @param input.lock `share` only keeps deletion and blocking away; `exclusive` also makes callers wait for each other.
  */
 export async function lockAccountState(
-  tx: Queryable,
-  accountId: number,
-  lock: keyof typeof LOCKS = "share",
+  { db }: DbContext,
+  { accountId, lock = "share" }: { readonly accountId: number; readonly lock?: keyof typeof LOCKS },
 ): Promise<AccountState | undefined> {
-  const { rows } = await tx.query(LOCKS[lock]([accountId]));
+  const { rows } = await db.query(LOCKS[lock]([accountId]));
   return rows[0]?.state;
 }
 

@@ -1,3 +1,4 @@
+import type { Context } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
 import type { Statement } from "@/lib/platform/statement";
 import {
@@ -33,8 +34,8 @@ const PARTS = {
   history: selectHistory,
 } as const;
 
-/** The document in pieces. @param now stands in it as the time of the export. */
-export async function* exportAccount(db: Queryable, accountId: number, now: number): AsyncGenerator<string> {
+/** The document in pieces. @param context.now stands in it as the time of the export. */
+export async function* exportAccount({ db, now }: Pick<Context, "db" | "now">, accountId: number): AsyncGenerator<string> {
   const { rows } = await db.query(selectProfile([accountId]));
   yield `{"exported_at":${JSON.stringify(new Date(now).toISOString())},"profile":${rows[0]?.item ?? "null"}`;
   for (const [name, select] of Object.entries(PARTS)) {

@@ -1,5 +1,5 @@
 import { accountMay, lockAccountState } from "@/lib/domain/account-access/access";
-import type { Queryable } from "@/lib/platform/db";
+import type { Context, DbContext } from "@/lib/domain/context/context";
 import type { AccountToken } from "@/lib/platform/generated/prisma/client";
 import { fail } from "@/lib/shared/errors";
 import { hashToken, isToken, newToken } from "./token";
@@ -22,13 +22,16 @@ interface NewLink {
 }
 
 /** Makes a link's token. A change of e-mail has one link: a later wish replaces the one before. @returns undefined for a blocked or deleted account. */
-export async function makeAccountToken(tx: Queryable, { accountId, purpose, email }: NewLink, now: number): Promise<string | undefined> {
-  const state = await lockAccountState(tx, accountId);
+export async function makeAccountToken(
+  { db, now }: Pick<Context, "db" | "now">,
+  { accountId, purpose, email }: NewLink,
+): Promise<string | undefined> {
+  const state = await lockAccountState({ db }, { accountId });
   if (!state || !accountMay(state, "act")) return undefined;
   const token = newToken();
-  if (purpose === "change_email") await spendTokens(tx, accountId, purpose);
+  if (purpose === "change_email") await spendTokens({ db }, { accountId, purpose });
   const expiresAt = new Date(now + TOKEN_HOURS[purpose] * 3_600_000);
-  await tx.prisma.accountToken.create({
+  await db.prisma.accountToken.create({
     data: { accountId, purpose, email: email ?? null, tokenHash: hashToken(token), createdAt: new Date(now), expiresAt },
     select: { id: true },
   });
@@ -36,8 +39,11 @@ export async function makeAccountToken(tx: Queryable, { accountId, purpose, emai
 }
 
 /** Makes links of an account worthless. */
-export async function spendTokens(tx: Queryable, accountId: number, purpose?: TokenPurpose): Promise<void> {
-  await tx.prisma.accountToken.deleteMany({ where: purpose === undefined ? { accountId } : { accountId, purpose } });
+export async function spendTokens(
+  { db }: DbContext,
+  { accountId, purpose }: { readonly accountId: number; readonly purpose?: TokenPurpose | undefined },
+): Promise<void> {
+  await db.prisma.accountToken.deleteMany({ where: purpose === undefined ? { accountId } : { accountId, purpose } });
 }
 
 export type AccountLink = Readonly<Pick<AccountToken, "accountId" | "email">>;
@@ -51,10 +57,8 @@ const working = (purpose: TokenPurpose, token: string, now: number) => ({
 
 /** Whose a link is that still works; undefined when it is spent or has run out. Looking does not spend it. */
 export async function findAccountToken(
-  db: Queryable,
-  purpose: TokenPurpose,
-  token: unknown,
-  now: number,
+  { db, now }: Pick<Context, "db" | "now">,
+  { purpose, token }: { readonly purpose: TokenPurpose; readonly token: unknown },
 ): Promise<AccountLink | undefined> {
   if (!isToken(token)) return undefined;
   const select = { accountId: true, email: true };
@@ -65,16 +69,19 @@ export async function findAccountToken(
  * Spends a link: of two at once one succeeds. Locks the account first, as deletion does. Throws `link_expired`, also for a blocked or
  * deleted account.
  */
-export async function spendAccountToken(tx: Queryable, purpose: TokenPurpose, token: unknown, now: number): Promise<AccountLink> {
-  const link = (await findAccountToken(tx, purpose, token, now)) ?? fail("link_expired");
-  const state = await lockAccountState(tx, link.accountId, "exclusive");
+export async function spendAccountToken(
+  { db, now }: Pick<Context, "db" | "now">,
+  { purpose, token }: { readonly purpose: TokenPurpose; readonly token: unknown },
+): Promise<AccountLink> {
+  const link = (await findAccountToken({ db, now }, { purpose, token })) ?? fail("link_expired");
+  const state = await lockAccountState({ db }, { accountId: link.accountId, lock: "exclusive" });
   if (!state || !accountMay(state, "act") || !isToken(token)) fail("link_expired");
-  const { count } = await tx.prisma.accountToken.deleteMany({ where: working(purpose, token, now) });
+  const { count } = await db.prisma.accountToken.deleteMany({ where: working(purpose, token, now) });
   return count > 0 ? link : fail("link_expired");
 }
 
 /** Removes links, and sign-ups that nobody confirmed, once they have run out. */
-export async function forgetLinks(db: Queryable, now: number): Promise<void> {
+export async function forgetLinks({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
   const where = { expiresAt: { lte: new Date(now) } };
   await db.prisma.accountToken.deleteMany({ where });
   await db.prisma.signUp.deleteMany({ where });

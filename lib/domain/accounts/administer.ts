@@ -1,5 +1,6 @@
 import { MAY_ACT } from "@/lib/domain/account-access/access";
-import { type Actor, recordAudit } from "@/lib/domain/audit/record";
+import { recordAudit } from "@/lib/domain/audit/record";
+import type { Actor, Context, DbContext } from "@/lib/domain/context/context";
 import { LOCK } from "@/lib/platform/advisory-locks";
 import { announceChange } from "@/lib/platform/changes";
 import type { Queryable } from "@/lib/platform/db";
@@ -20,8 +21,8 @@ import { endSessions } from "./sessions";
  * Locks an account, in whatever state it is, so that nothing is created for it until the transaction ends
  * (`lib/domain/account-access/access.ts`). Throws `not_found` only when there has never been such an account.
  */
-export async function lockForAdministration(tx: Queryable, accountId: number): Promise<LockedAccount> {
-  const { rows } = await tx.query(lockAccount([accountId]));
+export async function lockForAdministration({ db }: DbContext, accountId: number): Promise<LockedAccount> {
+  const { rows } = await db.query(lockAccount([accountId]));
   return rows[0] ?? fail("not_found");
 }
 
@@ -30,9 +31,9 @@ function checkNotOwn(actor: Actor, accountId: number): void {
 }
 
 /** Refuses with `last_admin` when nobody could administer the board without this account: in the transaction that takes it away. */
-export async function keepAnAdmin(tx: Queryable, accountId: number): Promise<void> {
-  await tx.query(lockAdministrators([LOCK.administrators]));
-  const other = await tx.prisma.account.findFirst({ where: { role: "admin", ...MAY_ACT, id: { not: accountId } }, select: { id: true } });
+export async function keepAnAdmin({ db }: DbContext, accountId: number): Promise<void> {
+  await db.query(lockAdministrators([LOCK.administrators]));
+  const other = await db.prisma.account.findFirst({ where: { role: "admin", ...MAY_ACT, id: { not: accountId } }, select: { id: true } });
   if (!other) fail("last_admin");
 }
 
@@ -51,23 +52,24 @@ async function administer(
 ): Promise<void> {
   checkNotOwn(actor, accountId);
   await announceChange({ topic: "accounts", id: accountId }, async (tx) => {
-    const details = await change(tx, await lockForAdministration(tx, accountId));
+    const details = await change(tx, await lockForAdministration({ db: tx }, accountId));
     if (!details) return;
-    await recordAudit(tx, actor, {
-      action,
-      subject: "account",
-      subjectId: accountId,
-      details: { ...details, ...(reason ? { reason } : {}) },
-    });
+    await recordAudit(
+      { db: tx, actor },
+      { action, subject: "account", subjectId: accountId, details: { ...details, ...(reason ? { reason } : {}) } },
+    );
   });
 }
 
 /** Changes what an account may do. Throws `not_found` (also for a deleted account, which has no role), `own_account` and `last_admin`. */
-export async function changeRole(actor: Actor, accountId: number, role: Role, reason?: string): Promise<void> {
+export async function changeRole(
+  { actor }: Pick<Context, "actor">,
+  { accountId, role, reason }: { readonly accountId: number; readonly role: Role; readonly reason?: string | undefined },
+): Promise<void> {
   await administer(actor, accountId, "account.role", reason, async (tx, { role: from, deleted }) => {
     if (deleted) fail("not_found");
     if (from === role) return undefined;
-    if (from === "admin") await keepAnAdmin(tx, accountId);
+    if (from === "admin") await keepAnAdmin({ db: tx }, accountId);
     await tx.prisma.account.update({ where: { id: accountId }, data: { role }, select: { id: true } });
     if (role === "owner") await dropClaims(tx, accountId);
     return { from, to: role };
@@ -75,7 +77,10 @@ export async function changeRole(actor: Actor, accountId: number, role: Role, re
 }
 
 /** Makes an account personal or business: its limits change with the next request. Throws `not_found` (also for a deleted account) and `own_account`. */
-export async function changeAccountType(actor: Actor, accountId: number, type: AccountType): Promise<void> {
+export async function changeAccountType(
+  { actor }: Pick<Context, "actor">,
+  { accountId, type }: { readonly accountId: number; readonly type: AccountType },
+): Promise<void> {
   await administer(actor, accountId, "account.type", undefined, async (tx, { account_type: from, deleted }) => {
     if (deleted) fail("not_found");
     if (from === type) return undefined;
@@ -89,7 +94,10 @@ export async function changeAccountType(actor: Actor, accountId: number, type: A
  * on (decisions §3, `scopes_granted`). Saying what holds already changes nothing. Works in every state of the account, also while its
  * owner deletes it. Throws `not_found` and `own_account`.
  */
-export async function restrictAccount(actor: Actor, accountId: number, readingOnly: boolean, reason?: string): Promise<void> {
+export async function restrictAccount(
+  { actor }: Pick<Context, "actor">,
+  { accountId, readingOnly, reason }: { readonly accountId: number; readonly readingOnly: boolean; readonly reason?: string | undefined },
+): Promise<void> {
   await administer(actor, accountId, "account.restrict", reason, async (tx, account) => {
     if (account.reading_only === readingOnly) return undefined;
     await tx.prisma.account.update({ where: { id: accountId }, data: { readingOnly }, select: { id: true } });
@@ -102,15 +110,18 @@ export async function restrictAccount(actor: Actor, accountId: number, readingOn
  * letters are worth nothing, nobody signs in to it, nothing is mailed to it, and its active keys answer `key_suspended`.
  * Works in every state of the account, also while its owner deletes it. Throws `not_found`, `own_account` and `last_admin`.
  */
-export async function blockAccount(actor: Actor, accountId: number, blocked: boolean, reason?: string): Promise<void> {
+export async function blockAccount(
+  { actor }: Pick<Context, "actor">,
+  { accountId, blocked, reason }: { readonly accountId: number; readonly blocked: boolean; readonly reason?: string | undefined },
+): Promise<void> {
   await administer(actor, accountId, "account.block", reason, async (tx, account) => {
     if (account.blocked === blocked) return undefined;
-    if (blocked && account.role === "admin") await keepAnAdmin(tx, accountId);
+    if (blocked && account.role === "admin") await keepAnAdmin({ db: tx }, accountId);
     const blockedAt = blocked ? new Date() : null;
     await tx.prisma.account.update({ where: { id: accountId }, data: { blockedAt }, select: { id: true } });
     if (blocked) {
-      await endSessions(tx, actor, accountId);
-      await spendTokens(tx, accountId);
+      await endSessions({ db: tx, actor }, { accountId });
+      await spendTokens({ db: tx }, { accountId });
       await dropClaims(tx, accountId);
     }
     return { blocked };
@@ -118,7 +129,7 @@ export async function blockAccount(actor: Actor, accountId: number, blocked: boo
 }
 
 /** Ends all sessions of an account, as after a theft. Refuses with `own_account`. @returns how many. */
-export async function signOutEverywhere(db: Queryable, actor: Actor, accountId: number): Promise<number> {
+export async function signOutEverywhere({ db, actor }: Pick<Context, "db" | "actor">, accountId: number): Promise<number> {
   checkNotOwn(actor, accountId);
-  return endSessions(db, actor, accountId);
+  return endSessions({ db, actor }, { accountId });
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Queryable } from "@/lib/platform/db";
+import type { Context, DbContext } from "@/lib/domain/context/context";
 import { fail } from "@/lib/shared/errors";
 import { addressGroup } from "@/lib/shared/ip-rules";
 import { countOne, takeBackOne } from "./attempts.sql";
@@ -63,7 +63,10 @@ function subjectOf(kind: AttemptKind, who: string) {
 }
 
 /** Counts an attempt that is about to be made. @returns 0, or the seconds until a pause ends: then nothing was counted. */
-export async function countUnlessPaused(db: Queryable, kind: AttemptKind, who: string, now: number): Promise<number> {
+export async function countUnlessPaused(
+  { db, now }: Pick<Context, "db" | "now">,
+  { kind, who }: { readonly kind: AttemptKind; readonly who: string },
+): Promise<number> {
   const { free, pauses, forgetAfter } = POLICIES[kind];
   const subject = subjectOf(kind, who);
   const counted = await db.query(countOne([subject, new Date(now), free, pauses, forgetAfter]));
@@ -73,8 +76,11 @@ export async function countUnlessPaused(db: Queryable, kind: AttemptKind, who: s
 }
 
 /** The same. Throws `too_many_attempts` (`retry_after` in seconds) during a pause. */
-export async function countAttempt(db: Queryable, kind: AttemptKind, who: string, now: number): Promise<void> {
-  const seconds = await countUnlessPaused(db, kind, who, now);
+export async function countAttempt(
+  context: Pick<Context, "db" | "now">,
+  { kind, who }: { readonly kind: AttemptKind; readonly who: string },
+): Promise<void> {
+  const seconds = await countUnlessPaused(context, { kind, who });
   if (seconds > 0) fail("too_many_attempts", { values: { minutes: Math.ceil(seconds / 60) }, extra: { retry_after: seconds } });
 }
 
@@ -84,12 +90,15 @@ export function pairOf(who: string, address: string): string {
 }
 
 /** An attempt that went well was no guess: it is taken back. */
-export async function takeBackAttempt(db: Queryable, kind: AttemptKind, who: string): Promise<void> {
+export async function takeBackAttempt(
+  { db }: DbContext,
+  { kind, who }: { readonly kind: AttemptKind; readonly who: string },
+): Promise<void> {
   await db.query(takeBackOne([subjectOf(kind, who)]));
 }
 
 /** Forgets all attempts: whoever made them has shown who they are. */
-export async function clearAttempts(db: Queryable, kind: AttemptKind, who: string): Promise<void> {
+export async function clearAttempts({ db }: DbContext, { kind, who }: { readonly kind: AttemptKind; readonly who: string }): Promise<void> {
   await db.prisma.attemptCounter.deleteMany({ where: { subject: subjectOf(kind, who) } });
 }
 
@@ -97,6 +106,6 @@ export async function clearAttempts(db: Queryable, kind: AttemptKind, who: strin
 const KEEP = 48 * HOUR;
 
 /** Removes counters that no pause depends on any more. */
-export async function forgetAttempts(db: Queryable, now: number): Promise<void> {
+export async function forgetAttempts({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
   await db.prisma.attemptCounter.deleteMany({ where: { lastAt: { lt: new Date(now - KEEP * 1_000) } } });
 }

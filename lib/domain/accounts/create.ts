@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Actor, recordAudit } from "@/lib/domain/audit/record";
-import type { Queryable } from "@/lib/platform/db";
+import { recordAudit } from "@/lib/domain/audit/record";
+import type { Context, DbContext } from "@/lib/domain/context/context";
 import { failRules } from "@/lib/shared/errors";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/shared/i18n";
 import { checkObject } from "@/lib/shared/validation";
@@ -32,7 +32,7 @@ export interface CreatedAccount {
  * Refuses with `validation_failed`.
  * @returns undefined when the e-mail has an account already, also when two ask at the same moment.
  */
-export async function createAccount(db: Queryable, actor: Actor, input: NewAccount): Promise<CreatedAccount | undefined> {
+export async function createAccount({ db, actor }: Pick<Context, "db" | "actor">, input: NewAccount): Promise<CreatedAccount | undefined> {
   const { fields, faults } = checkObject(NewAccount, input);
   if (faults.length > 0 || fields.email === undefined || fields.password === undefined) return failRules(faults);
   const { email, role = "owner", account_type: type = "personal" } = fields;
@@ -53,7 +53,10 @@ export async function createAccount(db: Queryable, actor: Actor, input: NewAccou
       select: { id: true, email: true },
     });
     if (created)
-      await recordAudit(tx, actor, { action: "account.create", subject: "account", subjectId: created.id, details: { role, type } });
+      await recordAudit(
+        { db: tx, actor },
+        { action: "account.create", subject: "account", subjectId: created.id, details: { role, type } },
+      );
     return created;
   });
 }
@@ -68,7 +71,7 @@ export interface KnownAccount {
 }
 
 /** The account of an e-mail address, however its case is written. */
-export async function findAccountByEmail(db: Queryable, email: string): Promise<KnownAccount | undefined> {
+export async function findAccountByEmail({ db }: DbContext, email: string): Promise<KnownAccount | undefined> {
   const account = await db.prisma.account.findUnique({
     where: { email: email.trim().toLowerCase() },
     select: { id: true, email: true, name: true, phone: true, role: true, accountType: true },

@@ -6,7 +6,7 @@ import type { Language } from "@/lib/shared/i18n";
 import { cleanText, cutText, hasControlCharacters } from "@/lib/shared/text";
 import { Email } from "./fields";
 import { type FoundAccount, lockByEmail, lockByIdentity } from "./google.sql";
-import { actorOf, type Client, startSession } from "./sessions";
+import { actorOf, type ClientContext, startSession } from "./sessions";
 
 /** Google's word on a user. */
 export interface GoogleUser {
@@ -30,11 +30,11 @@ const PROVIDER = "google";
  * Refuses with `google_unverified` when Google has not verified the e-mail, and `account_blocked`.
  * @returns the new session's token.
  */
-export async function signInByGoogle(db: Queryable, user: GoogleUser, client: Client, now: number): Promise<string> {
+export async function signInByGoogle({ db, client, now }: ClientContext, user: GoogleUser): Promise<string> {
   return db.transaction(async (tx) => {
-    const account = (await findByIdentity(tx, user.subject)) ?? (await linkOrCreate(tx, user, client, now));
+    const account = (await findByIdentity(tx, user.subject)) ?? (await linkOrCreate({ db: tx, client, now }, user));
     if (account.blocked) fail("account_blocked");
-    return startSession(tx, account, "google", client, now);
+    return startSession({ db: tx, client, now }, { account, method: "google" });
   });
 }
 
@@ -43,29 +43,27 @@ async function findByIdentity(tx: Queryable, subject: string): Promise<FoundAcco
 }
 
 /** The button that leads here says that an account is created by agreement to the terms of use. */
-async function linkOrCreate(tx: Queryable, user: GoogleUser, client: Client, now: number): Promise<FoundAccount> {
+async function linkOrCreate({ db, client, now }: ClientContext, user: GoogleUser): Promise<FoundAccount> {
   const email = Email.safeParse(user.email);
   if (!user.emailVerified || !email.success) fail("google_unverified");
-  const [created] = await tx.prisma.account.createManyAndReturn({
+  const [created] = await db.prisma.account.createManyAndReturn({
     data: {
       email: email.data,
       name: nameOf(user, email.data),
       language: user.language,
-      termsVersion: await termsVersion(tx),
+      termsVersion: await termsVersion({ db }),
       termsAcceptedAt: new Date(now),
     },
     skipDuplicates: true,
     select: { id: true, role: true },
   });
-  const account = created ? { ...created, blocked: false } : await findByEmail(tx, email.data);
+  const account = created ? { ...created, blocked: false } : await findByEmail(db, email.data);
   const identity = { provider: PROVIDER, subject: user.subject, accountId: account.id };
-  await tx.prisma.accountIdentity.createMany({ data: identity, skipDuplicates: true });
-  await recordAudit(tx, actorOf(account, client), {
-    action: created ? "account.create" : "account.link",
-    subject: "account",
-    subjectId: account.id,
-    details: { provider: PROVIDER },
-  });
+  await db.prisma.accountIdentity.createMany({ data: identity, skipDuplicates: true });
+  await recordAudit(
+    { db, actor: actorOf(account, client) },
+    { action: created ? "account.create" : "account.link", subject: "account", subjectId: account.id, details: { provider: PROVIDER } },
+  );
   return account;
 }
 

@@ -9,9 +9,9 @@ import { forgetSessions } from "./sessions";
 export const accountJobs: BackgroundJobs = {
   workers: [{ queue: ACCOUNT_LETTERS, run: (data: AccountLetter) => sendAccountLetter(data), batchSize: 1 }],
   maintenance: [
-    (now) => forgetAttempts(db(), now),
-    (now) => forgetSessions(db(), now),
-    (now) => deleteOldAddresses(db(), now),
-    (now) => forgetLinks(db(), now),
+    (now) => forgetAttempts({ db: db(), now }),
+    (now) => forgetSessions({ db: db(), now }),
+    (now) => deleteOldAddresses({ db: db(), now }),
+    (now) => forgetLinks({ db: db(), now }),
   ],
 };

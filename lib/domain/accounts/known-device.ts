@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { DbContext } from "@/lib/domain/context/context";
 import { isSigned, sign } from "@/lib/platform/auth-secret";
-import type { Queryable } from "@/lib/platform/db";
 import type { Account } from "@/lib/platform/generated/prisma/client";
 import { hashToken } from "./token";
 
@@ -19,7 +19,7 @@ export type DeviceAccount = Readonly<Pick<Account, "id" | "passwordHash">>;
 const DEVICE_ACCOUNT = { id: true, passwordHash: true } as const;
 
 /** The account that a session has begun for. @param token the session's. */
-export async function deviceAccountOfSession(db: Queryable, token: string): Promise<DeviceAccount | undefined> {
+export async function deviceAccountOfSession({ db }: DbContext, token: string): Promise<DeviceAccount | undefined> {
   const session = await db.prisma.session.findUnique({
     where: { tokenHash: hashToken(token) },
     select: { account: { select: DEVICE_ACCOUNT } },
@@ -27,7 +27,7 @@ export async function deviceAccountOfSession(db: Queryable, token: string): Prom
   return session?.account;
 }
 
-export async function deviceAccount(db: Queryable, id: number): Promise<DeviceAccount | undefined> {
+export async function deviceAccount({ db }: DbContext, id: number): Promise<DeviceAccount | undefined> {
   return (await db.prisma.account.findUnique({ where: { id }, select: DEVICE_ACCOUNT })) ?? undefined;
 }
 

@@ -1,6 +1,7 @@
 import { MAY_ACT } from "@/lib/domain/account-access/access";
+import type { Context, DbContext } from "@/lib/domain/context/context";
 import { PATIENCE, postLetter, sendLetter } from "@/lib/domain/letters/post";
-import { db, type Queryable } from "@/lib/platform/db";
+import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/jobs";
 import type { Language } from "@/lib/shared/i18n";
@@ -32,21 +33,24 @@ export type AccountLetter =
   | { readonly kind: "sign_in"; readonly email: string; readonly next?: string | undefined }
   | { readonly kind: "change_email"; readonly accountId: number; readonly email: string };
 
-export async function postAccountLetter(tx: Queryable, letter: AccountLetter): Promise<void> {
-  await enqueue(tx, ACCOUNT_LETTERS, letter, PATIENCE);
+export async function postAccountLetter({ db }: DbContext, letter: AccountLetter): Promise<void> {
+  await enqueue(db, ACCOUNT_LETTERS, letter, PATIENCE);
 }
 
 /** Tells an owner what has happened to the account, at the address that it had. */
-export async function postNotice(tx: Queryable, notice: keyof typeof NOTICES, to: string, language: Language): Promise<void> {
-  await postLetter(tx, { to, language, ...NOTICES[notice](pageUrl(language, "/forgot-password"))[language] });
+export async function postNotice(
+  context: DbContext,
+  { notice, to, language }: { readonly notice: keyof typeof NOTICES; readonly to: string; readonly language: Language },
+): Promise<void> {
+  await postLetter(context, { to, language, ...NOTICES[notice](pageUrl(language, "/forgot-password"))[language] });
 }
 
 /** The job. One that failed on its way is done again from the start: the link of the last letter is the one that works. */
 export async function sendAccountLetter(letter: AccountLetter): Promise<void> {
   const now = Date.now();
   if (letter.kind === "sign_up") await sendSignUpLetter(letter.signUpId, letter.next, now);
-  if (letter.kind === "reset_password") await sendResetLetter(letter.email, letter.next, now);
-  if (letter.kind === "sign_in") await sendSignInLetter(letter.email, letter.next, now);
+  if (letter.kind === "reset_password") await sendResetLetter({ db: db(), now }, { email: letter.email, next: letter.next });
+  if (letter.kind === "sign_in") await sendSignInLetter({ db: db(), now }, { email: letter.email, next: letter.next });
   if (letter.kind === "change_email") await sendChangeLetter(letter.accountId, letter.email, now);
 }
 
@@ -78,21 +82,27 @@ async function findReader(email: string): Promise<{ id: number; language: Langua
   return account ? { id: account.id, language: account.language as Language } : undefined;
 }
 
-async function sendResetLetter(email: string, next: string | undefined, now: number): Promise<void> {
+async function sendResetLetter(
+  { db, now }: Pick<Context, "db" | "now">,
+  { email, next }: { readonly email: string; readonly next: string | undefined },
+): Promise<void> {
   const account = await findReader(email);
   if (!account) return;
   const { id, language } = account;
-  const token = await db().transaction((tx) => makeAccountToken(tx, { accountId: id, purpose: "reset_password" }, now));
+  const token = await db.transaction((tx) => makeAccountToken({ db: tx, now }, { accountId: id, purpose: "reset_password" }));
   if (token === undefined) return;
   await sendLetter({ to: email, language, ...resetPasswordLetter(pageUrl(language, "/reset-password", { token, next }))[language] });
 }
 
 /** Only after a right password. */
-async function sendSignInLetter(email: string, next: string | undefined, now: number): Promise<void> {
+async function sendSignInLetter(
+  { db, now }: Pick<Context, "db" | "now">,
+  { email, next }: { readonly email: string; readonly next: string | undefined },
+): Promise<void> {
   const account = await findReader(email);
   if (!account) return;
   const { id, language } = account;
-  const token = await db().transaction((tx) => makeAccountToken(tx, { accountId: id, purpose: "sign_in" }, now));
+  const token = await db.transaction((tx) => makeAccountToken({ db: tx, now }, { accountId: id, purpose: "sign_in" }));
   if (token === undefined) return;
   await sendLetter({ to: email, language, ...signInLetter(pageUrl(language, "/confirm-sign-in", { token, next }))[language] });
 }
@@ -107,7 +117,7 @@ async function sendChangeLetter(accountId: number, email: string, now: number): 
     return sendLetter({ to: email, language: known, ...emailTakenLetter(pageUrl(known, "/sign-in"))[known] });
   }
   const language = asking.language as Language;
-  const token = await db().transaction((tx) => makeAccountToken(tx, { accountId, purpose: "change_email", email }, now));
+  const token = await db().transaction((tx) => makeAccountToken({ db: tx, now }, { accountId, purpose: "change_email", email }));
   if (token === undefined) return;
   await sendLetter({ to: email, language, ...changeEmailLetter(pageUrl(language, "/confirm-email", { token }))[language] });
 }

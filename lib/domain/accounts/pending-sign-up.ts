@@ -1,7 +1,6 @@
 import { isSigned, sign } from "@/lib/platform/auth-secret";
-import type { Queryable } from "@/lib/platform/db";
 import { type PendingSignUp, selectPending } from "./pending-sign-up.sql";
-import type { Client } from "./sessions";
+import type { Client, ClientContext } from "./sessions";
 
 /** Sign-ups that wait for their e-mail to be confirmed, and the browser that each was made in. */
 
@@ -19,12 +18,12 @@ export function signUpOfBrowser({ signUpCookie }: Pick<Client, "signUpCookie">):
 }
 
 /** The sign-up of an e-mail that a password is compared with: this browser's, else this address's, else the newest. */
-export async function pendingSignUp(db: Queryable, email: string, client: Client, now: number): Promise<PendingSignUp | undefined> {
+export async function pendingSignUp({ db, client, now }: ClientContext, email: string): Promise<PendingSignUp | undefined> {
   return (await db.query(selectPending([email, new Date(now), signUpOfBrowser(client) ?? 0, client.address]))).rows[0];
 }
 
 /** The sign-up that this browser made, while it waits. */
-export async function signUpInThisBrowser(db: Queryable, client: Client, now: number): Promise<PendingSignUp | undefined> {
+export async function signUpInThisBrowser({ db, client, now }: ClientContext): Promise<PendingSignUp | undefined> {
   const id = signUpOfBrowser(client);
   if (id === undefined) return undefined;
   const signUp = await db.prisma.signUp.findUnique({

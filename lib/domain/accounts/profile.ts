@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type Actor, recordAudit } from "@/lib/domain/audit/record";
+import { recordAudit } from "@/lib/domain/audit/record";
 import { findCity } from "@/lib/domain/cities/city";
+import type { Context } from "@/lib/domain/context/context";
 import { announceChange } from "@/lib/platform/changes";
 import { fail, failRules } from "@/lib/shared/errors";
 import { LANGUAGES } from "@/lib/shared/i18n";
@@ -18,7 +19,10 @@ export const ProfileFields = z.object({
  * Changes a profile; what is left out is emptied. Name and phone stand in for a listing's contact from the next request on, also
  * through keys (specification, "Create"). Refuses with `validation_failed` (`unknown_city`).
  */
-export async function changeProfile(actor: Actor, accountId: number, input: z.output<typeof ProfileFields>): Promise<void> {
+export async function changeProfile(
+  { actor }: Pick<Context, "actor">,
+  { accountId, ...input }: z.output<typeof ProfileFields> & { readonly accountId: number },
+): Promise<void> {
   const city = input.city_ref === undefined ? undefined : await findCity(input.city_ref);
   if (input.city_ref !== undefined && !city) failRules([{ path: "city_ref", code: "unknown_city" }]);
   await announceChange({ topic: "accounts", id: accountId }, async (tx) => {
@@ -27,6 +31,6 @@ export async function changeProfile(actor: Actor, accountId: number, input: z.ou
       data: { name: input.name, phone: input.phone ?? null, language: input.language, cityRef: city?.ref ?? null },
     });
     if (count === 0) fail("not_found");
-    await recordAudit(tx, actor, { action: "account.profile", subject: "account", subjectId: accountId });
+    await recordAudit({ db: tx, actor }, { action: "account.profile", subject: "account", subjectId: accountId });
   });
 }

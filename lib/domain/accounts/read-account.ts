@@ -1,7 +1,7 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 import { type AccountRecord, selectRecord } from "./read-account.sql";
 
 /** The account; undefined: there is none. One that its owner deleted is there without personal data. */
-export async function readAccount(db: Queryable, id: number): Promise<AccountRecord | undefined> {
+export async function readAccount({ db }: DbContext, id: number): Promise<AccountRecord | undefined> {
   return (await db.query(selectRecord([id]))).rows[0];
 }

@@ -1,5 +1,5 @@
 import type { AccountState } from "@/lib/domain/account-access/access";
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 import { MAX_ID, parseId } from "@/lib/shared/id";
 import { literally } from "@/lib/shared/text";
 import type { Role } from "./fields";
@@ -31,7 +31,7 @@ const MAX_TEXT = 120;
 const LEAST_DIGITS = 4;
 
 /** A page of accounts, the newest first. */
-export async function searchAccounts(db: Queryable, query: AccountQuery): Promise<AccountPage> {
+export async function searchAccounts({ db }: DbContext, query: AccountQuery): Promise<AccountPage> {
   const { rows } = await db.query(
     selectPage([
       ...textValues(query.text),
@@ -58,7 +58,7 @@ function textValues(typed: string | undefined): [pattern: string | null, id: num
 }
 
 /** The account that a number or a whole e-mail names; undefined: none. */
-export async function findAccountId(db: Queryable, typed: string): Promise<number | undefined> {
+export async function findAccountId({ db }: DbContext, typed: string): Promise<number | undefined> {
   const text = typed.trim().toLowerCase().slice(0, MAX_TEXT);
   const [, id] = textValues(text);
   const named = [{ email: text }, ...(id === null ? [] : [{ id }])];

@@ -1,6 +1,6 @@
 import { accountMay, failAccess, lockAccountState, MAY_ACT } from "@/lib/domain/account-access/access";
-import { type Actor, recordAudit } from "@/lib/domain/audit/record";
-import type { Queryable } from "@/lib/platform/db";
+import { recordAudit } from "@/lib/domain/audit/record";
+import type { Actor, Context } from "@/lib/domain/context/context";
 import { fail } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
 import { kyivDay } from "@/lib/shared/time";
@@ -26,6 +26,11 @@ export interface Client {
   readonly deviceCookie?: string | undefined;
   /** Cookie of the sign-up that was made in this browser, as it was sent. */
   readonly signUpCookie?: string | undefined;
+}
+
+/** Context of what a browser asks for itself: to sign in, to sign up, to change a password. */
+export interface ClientContext extends Pick<Context, "db" | "now"> {
+  readonly client: Client;
 }
 
 /** Who is signed in, and what the pages round every form need of the account. */
@@ -57,18 +62,15 @@ const agentOf = ({ userAgent }: Client) => userAgent.slice(0, MAX_USER_AGENT);
  * was deleted meanwhile. @returns the token for the cookie, which is kept nowhere.
  */
 export async function startSession(
-  tx: Queryable,
-  account: { readonly id: number; readonly role: Role },
-  method: SignInMethod,
-  client: Client,
-  now: number,
+  { db, client, now }: ClientContext,
+  { account, method }: { readonly account: { readonly id: number; readonly role: Role }; readonly method: SignInMethod },
 ): Promise<string> {
-  const state = (await lockAccountState(tx, account.id)) ?? "deleted";
+  const state = (await lockAccountState({ db }, { accountId: account.id })) ?? "deleted";
   if (state === "deleted") fail("wrong_credentials");
   if (!accountMay(state, "act")) failAccess(state, { byKey: false });
   const token = newToken();
-  await tx.query(deleteQuietest([account.id]));
-  await tx.prisma.session.create({
+  await db.query(deleteQuietest([account.id]));
+  await db.prisma.session.create({
     data: {
       accountId: account.id,
       tokenHash: hashToken(token),
@@ -81,14 +83,12 @@ export async function startSession(
     },
     select: { id: true },
   });
-  await confirmAddress(tx, account.id, client.address, now);
-  await tx.query(touchAccount([account.id, kyivDay(now)]));
-  await recordAudit(tx, actorOf(account, client), {
-    action: "account.sign_in",
-    subject: "account",
-    subjectId: account.id,
-    details: { method },
-  });
+  await confirmAddress({ db, now }, { accountId: account.id, address: client.address });
+  await db.query(touchAccount([account.id, kyivDay(now)]));
+  await recordAudit(
+    { db, actor: actorOf(account, client) },
+    { action: "account.sign_in", subject: "account", subjectId: account.id, details: { method } },
+  );
   return token;
 }
 
@@ -98,7 +98,7 @@ export function actorOf(account: { readonly id: number; readonly role: Role }, {
 }
 
 /** The session of a cookie's token; undefined for one that has ended, and for blocked and deleted accounts. */
-export async function findSession(db: Queryable, token: unknown, client: Client, now: number): Promise<Session | undefined> {
+export async function findSession({ db, client, now }: ClientContext, token: unknown): Promise<Session | undefined> {
   if (!isToken(token)) return undefined;
   const { rows } = await db.query(selectSession([hashToken(token), new Date(now), client.address]));
   const [row] = rows;
@@ -129,7 +129,7 @@ export async function findSession(db: Queryable, token: unknown, client: Client,
 }
 
 /** The role in which a session may go on; undefined when it has ended. For answers that outlast the request's own look at it. */
-export async function sessionRole(db: Queryable, id: number, now: number): Promise<Role | undefined> {
+export async function sessionRole({ db, now }: Pick<Context, "db" | "now">, id: number): Promise<Role | undefined> {
   const session = await db.prisma.session.findUnique({
     where: { id, expiresAt: { gt: new Date(now) }, account: MAY_ACT },
     select: { account: { select: { role: true } } },
@@ -147,7 +147,7 @@ export interface ListedSession {
 }
 
 /** The account's sessions that have not ended, the latest used first. */
-export async function listSessions(db: Queryable, accountId: number, now: number): Promise<ListedSession[]> {
+export async function listSessions({ db, now }: Pick<Context, "db" | "now">, accountId: number): Promise<ListedSession[]> {
   const sessions = await db.prisma.session.findMany({
     where: { accountId, expiresAt: { gt: new Date(now) } },
     orderBy: [{ lastSeenAt: "desc" }, { id: "desc" }],
@@ -157,26 +157,35 @@ export async function listSessions(db: Queryable, accountId: number, now: number
 }
 
 /** Ends one session of the account: from the next request on its cookie is worth nothing. Refuses with `not_found`. */
-export async function endSession(db: Queryable, actor: Actor, accountId: number, id: number): Promise<void> {
+export async function endSession(
+  { db, actor }: Pick<Context, "db" | "actor">,
+  { accountId, id }: { readonly accountId: number; readonly id: number },
+): Promise<void> {
   await db.transaction(async (tx) => {
     const { count } = await tx.prisma.session.deleteMany({ where: { id, accountId } });
     if (count === 0) fail("not_found");
-    await recordAudit(tx, actor, { action: "account.sign_out", subject: "account", subjectId: accountId, details: { sessions: 1 } });
+    await recordAudit(
+      { db: tx, actor },
+      { action: "account.sign_out", subject: "account", subjectId: accountId, details: { sessions: 1 } },
+    );
   });
 }
 
 /** Ends all sessions of the account, or all but one. @returns how many. */
-export async function endSessions(db: Queryable, actor: Actor, accountId: number, besides?: number): Promise<number> {
+export async function endSessions(
+  { db, actor }: Pick<Context, "db" | "actor">,
+  { accountId, besides }: { readonly accountId: number; readonly besides?: number | undefined },
+): Promise<number> {
   return db.transaction(async (tx) => {
     const where = besides === undefined ? { accountId } : { accountId, id: { not: besides } };
     const { count: sessions } = await tx.prisma.session.deleteMany({ where });
     if (sessions > 0)
-      await recordAudit(tx, actor, { action: "account.sign_out", subject: "account", subjectId: accountId, details: { sessions } });
+      await recordAudit({ db: tx, actor }, { action: "account.sign_out", subject: "account", subjectId: accountId, details: { sessions } });
     return sessions;
   });
 }
 
 /** Removes what has run out. */
-export async function forgetSessions(db: Queryable, now: number): Promise<void> {
+export async function forgetSessions({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
   await db.prisma.session.deleteMany({ where: { expiresAt: { lte: new Date(now) } } });
 }

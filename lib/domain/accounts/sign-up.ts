@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordAudit } from "@/lib/domain/audit/record";
+import type { Context } from "@/lib/domain/context/context";
 import { termsVersion } from "@/lib/domain/site-pages/terms-version";
-import type { Queryable } from "@/lib/platform/db";
 import { fail, failRules } from "@/lib/shared/errors";
 import { LANGUAGES } from "@/lib/shared/i18n";
 import { countAttempt } from "./attempts";
@@ -12,7 +12,7 @@ import { hashPassword, Password, verifyPassword } from "./password";
 import { checkPasswordStrength } from "./password-strength";
 import { signUpInThisBrowser } from "./pending-sign-up";
 import type { PendingSignUp } from "./pending-sign-up.sql";
-import { actorOf, type Client, startSession } from "./sessions";
+import { actorOf, type ClientContext, startSession } from "./sessions";
 import { SIGN_UP_HOURS } from "./terms";
 import { hashToken, isToken } from "./token";
 
@@ -38,15 +38,18 @@ export type SignUp = z.output<typeof SignUpFields>;
  * The form says that it agrees to the terms of use: their version is kept, and goes to the account with the time of the form.
  *
  * Throws `validation_failed` for a weak password, `too_many_attempts` and `server_busy`.
- * @param next page to go on to once it is confirmed: a path of this site.
+ * @param input.next page to go on to once it is confirmed: a path of this site.
  * @returns the sign-up's id, for the cookie of the browser that made it.
  */
-export async function signUp(db: Queryable, input: SignUp, client: Client, now: number, next?: string): Promise<number> {
-  await countAttempt(db, "choose-password-address", client.address, now);
+export async function signUp(
+  { db, client, now }: ClientContext,
+  { next, ...input }: SignUp & { readonly next?: string | undefined },
+): Promise<number> {
+  await countAttempt({ db, now }, { kind: "choose-password-address", who: client.address });
   await checkPasswordStrength(input.password, [input.email, input.name], client.address);
-  await countEmail(db, { kind: "sign_up", to: input.email }, client, now);
+  await countEmail({ db, client, now }, { kind: "sign_up", to: input.email });
   const passwordHash = await hashPassword(input.password, client.address);
-  const agreedTo = await termsVersion(db);
+  const agreedTo = await termsVersion({ db });
   return db.transaction(async (tx) => {
     const { id } = await tx.prisma.signUp.create({
       data: {
@@ -62,21 +65,21 @@ export async function signUp(db: Queryable, input: SignUp, client: Client, now: 
       },
       select: { id: true },
     });
-    await postAccountLetter(tx, { kind: "sign_up", signUpId: id, next });
+    await postAccountLetter({ db: tx }, { kind: "sign_up", signUpId: id, next });
     return id;
   });
 }
 
 /** Sends the email of this browser's sign-up again. Throws `link_expired` and `too_many_attempts`. @returns its address. */
-export async function resendSignUp(db: Queryable, client: Client, now: number, next?: string): Promise<string> {
-  const signUp = (await signUpInThisBrowser(db, client, now)) ?? fail("link_expired");
-  await countEmail(db, { kind: "sign_up", to: signUp.email }, client, now);
-  await postAccountLetter(db, { kind: "sign_up", signUpId: signUp.id, next });
+export async function resendSignUp(context: ClientContext, next?: string): Promise<string> {
+  const signUp = (await signUpInThisBrowser(context)) ?? fail("link_expired");
+  await countEmail(context, { kind: "sign_up", to: signUp.email });
+  await postAccountLetter(context, { kind: "sign_up", signUpId: signUp.id, next });
   return signUp.email;
 }
 
 /** The sign-up that an email's link confirms; undefined when the link is spent or has expired. */
-export async function findSignUp(db: Queryable, token: unknown, now: number): Promise<PendingSignUp | undefined> {
+export async function findSignUp({ db, now }: Pick<Context, "db" | "now">, token: unknown): Promise<PendingSignUp | undefined> {
   if (!isToken(token)) return undefined;
   const signUp = await db.prisma.signUp.findUnique({
     where: { tokenHash: hashToken(token), expiresAt: { gt: new Date(now) } },
@@ -89,8 +92,8 @@ export async function findSignUp(db: Queryable, token: unknown, now: number): Pr
  * The sign-up of the same address that was made in this browser: the link proves the mailbox, the cookie the person. It may be another
  * than the link's, where somebody else used the address as well.
  */
-export async function ownSignUp(db: Queryable, { email }: PendingSignUp, client: Client, now: number): Promise<PendingSignUp | undefined> {
-  const own = await signUpInThisBrowser(db, client, now);
+export async function ownSignUp(context: ClientContext, { email }: PendingSignUp): Promise<PendingSignUp | undefined> {
+  const own = await signUpInThisBrowser(context);
   return own?.email === email ? own : undefined;
 }
 
@@ -109,36 +112,34 @@ export interface ConfirmedSignUp {
  * Throws `link_expired`, `validation_failed` (`required`, `wrong_password`), `too_many_attempts` and `server_busy`.
  */
 export async function confirmSignUp(
-  db: Queryable,
+  { db, client, now }: ClientContext,
   { token, password }: { readonly token: string; readonly password?: string | undefined },
-  client: Client,
-  now: number,
 ): Promise<ConfirmedSignUp> {
-  const linked = (await findSignUp(db, token, now)) ?? fail("link_expired");
-  const own = await ownSignUp(db, linked, client, now);
+  const linked = (await findSignUp({ db, now }, token)) ?? fail("link_expired");
+  const own = await ownSignUp({ db, client, now }, linked);
   if (!own) {
     if (!password) failRules([{ path: "password", code: "required" }]);
-    await countAttempt(db, "confirm-sign-up", String(linked.id), now);
+    await countAttempt({ db, now }, { kind: "confirm-sign-up", who: String(linked.id) });
     const right = await verifyPassword(linked.passwordHash, password, client.address);
     if (!right) failRules([{ path: "password", code: "wrong_password" }]);
   }
   return db.transaction(async (tx) => {
-    const account = await createConfirmed(tx, (own ?? linked).id, client, now);
-    return { email: linked.email, session: await startSession(tx, account, "password", client, now) };
+    const account = await createConfirmed({ db: tx, client, now }, (own ?? linked).id);
+    return { email: linked.email, session: await startSession({ db: tx, client, now }, { account, method: "password" }) };
   });
 }
 
 /** Prisma's code for a row that is not there. */
 const NO_ROW = "P2025";
 
-async function createConfirmed(tx: Queryable, signUpId: number, client: Client, now: number): Promise<{ id: number; role: Role }> {
-  const { createdAt, ...signedUp } = await tx.prisma.signUp
+async function createConfirmed({ db, client, now }: ClientContext, signUpId: number): Promise<{ id: number; role: Role }> {
+  const { createdAt, ...signedUp } = await db.prisma.signUp
     .delete({
       where: { id: signUpId, expiresAt: { gt: new Date(now) } },
       select: { email: true, name: true, accountType: true, language: true, passwordHash: true, termsVersion: true, createdAt: true },
     })
     .catch((error: { code?: string }) => (error.code === NO_ROW ? fail("link_expired") : Promise.reject(error)));
-  const [inserted] = await tx.prisma.account.createManyAndReturn({
+  const [inserted] = await db.prisma.account.createManyAndReturn({
     // No version where an older version of the board recorded the sign-up.
     data: { ...signedUp, termsAcceptedAt: signedUp.termsVersion === null ? null : createdAt },
     skipDuplicates: true,
@@ -146,12 +147,10 @@ async function createConfirmed(tx: Queryable, signUpId: number, client: Client, 
   });
   // Signed up twice, or by Google meanwhile: the account is there, with the password that its owner gave it.
   const account = inserted ?? fail("link_expired");
-  await tx.prisma.signUp.deleteMany({ where: { email: signedUp.email } });
-  await recordAudit(tx, actorOf(account, client), {
-    action: "account.create",
-    subject: "account",
-    subjectId: account.id,
-    details: { role: account.role, type: signedUp.accountType },
-  });
+  await db.prisma.signUp.deleteMany({ where: { email: signedUp.email } });
+  await recordAudit(
+    { db, actor: actorOf(account, client) },
+    { action: "account.create", subject: "account", subjectId: account.id, details: { role: account.role, type: signedUp.accountType } },
+  );
   return account;
 }

@@ -1,5 +1,4 @@
-import type { Queryable } from "@/lib/platform/db";
-import type { Actor } from "./record";
+import type { Actor, DbContext } from "@/lib/domain/context/context";
 
 /** The audit list as an owner reads it. */
 
@@ -29,9 +28,13 @@ export interface HistoryPage {
  * @param cursor the last entry of the page before.
  */
 export async function historyOfKeys(
-  db: Queryable,
-  accountId: number,
-  { keyId, cursor, limit }: { readonly keyId?: number; readonly cursor?: number; readonly limit: number },
+  { db }: DbContext,
+  {
+    accountId,
+    keyId,
+    cursor,
+    limit,
+  }: { readonly accountId: number; readonly keyId?: number; readonly cursor?: number; readonly limit: number },
 ): Promise<HistoryPage> {
   const { rows } = await db.query<Omit<HistoryEntry, "id"> & { id: string }>({
     text: `SELECT e.id, e.at, e.actor, e.actor_id IS NOT DISTINCT FROM $1 AS "byOwner", CASE WHEN e.actor_id = $1 THEN e.address END AS address, e.action, k.id AS "keyId", k.name AS "keyName",

@@ -1,17 +1,5 @@
-import { prepared, type Queryable } from "@/lib/platform/db";
-
-/** Who does something, and from where: written beside each change, in its transaction. */
-export interface Actor {
-  readonly kind: "owner" | "key" | "moderator" | "admin" | "operator" | "system";
-  /** The account that acts; undefined for the command line and for jobs. */
-  readonly accountId?: number;
-  readonly keyId?: number;
-  readonly address?: string;
-  readonly requestId?: string;
-}
-
-export const OPERATOR: Actor = { kind: "operator" };
-export const SYSTEM: Actor = { kind: "system" };
+import type { Actor, Context } from "@/lib/domain/context/context";
+import { prepared } from "@/lib/platform/db";
 
 export interface AuditEntry {
   readonly action: string;
@@ -71,7 +59,7 @@ const insertEntry = prepared(
 );
 
 /** Writes an audit row, which is an event as well, with the connection of the change itself. A change of a listing has locked it. */
-export async function recordAudit(tx: Queryable, actor: Actor, entry: AuditEntry): Promise<void> {
+export async function recordAudit({ db, actor }: Pick<Context, "db" | "actor">, entry: AuditEntry): Promise<void> {
   const { action, subject, subjectId, details = {} } = entry;
-  await tx.query(insertEntry([...actorValues(actor), action, subject, subjectId, JSON.stringify(details)]));
+  await db.query(insertEntry([...actorValues(actor), action, subject, subjectId, JSON.stringify(details)]));
 }

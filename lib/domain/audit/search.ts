@@ -1,6 +1,6 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { Actor, DbContext } from "@/lib/domain/context/context";
 import { nextKyivMidnight } from "@/lib/shared/time";
-import type { Actor, AuditEntry } from "./record";
+import type { AuditEntry } from "./record";
 
 /** The audit as administrators search it, newest first. */
 
@@ -95,7 +95,7 @@ function conditions(query: AuditQuery): { readonly where: string; readonly value
 }
 
 /** A page of the audit. */
-export async function searchAudit(db: Queryable, query: AuditQuery): Promise<AuditPage> {
+export async function searchAudit({ db }: DbContext, query: AuditQuery): Promise<AuditPage> {
   const { where, values } = conditions(query);
   const { rows } = await db.query<Omit<FoundEntry, "id"> & { id: string }>({
     text: `SELECT e.id, e.at, e.actor, e.actor_id AS "actorId", m.name AS "actorName", e.address, e.action, e.subject, e.subject_id AS "subjectId",

@@ -1,4 +1,4 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 
 /** Whose balance an administrator looks at. */
 export interface Holder {
@@ -9,7 +9,7 @@ export interface Holder {
 }
 
 /** An account with its balance; undefined: there is none, or it is deleted. */
-export async function readHolder(db: Queryable, accountId: number): Promise<Holder | undefined> {
+export async function readHolder({ db }: DbContext, accountId: number): Promise<Holder | undefined> {
   const account = await db.prisma.account.findFirst({
     where: { id: accountId, deletedAt: null },
     select: { id: true, name: true, email: true, balance: { select: { amount: true } } },

@@ -1,4 +1,4 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { Context, DbContext } from "@/lib/domain/context/context";
 import { fail, failRules } from "@/lib/shared/errors";
 import { insertBalance, insertPosting, lockBalanceOf, type Posted, selectPosted } from "./ledger.sql";
 
@@ -19,7 +19,6 @@ export interface Posting {
   readonly amount: string;
   readonly against: BoardSide;
   readonly token: string;
-  readonly now: number;
   readonly listingId?: number;
   readonly product?: string;
   readonly until?: Date;
@@ -31,15 +30,18 @@ export interface Posting {
  * account's row is locked before it and listings after it, in the order in which a deletion locks them, so that no two wait for each other. Refuses with `not_found`.
  * @returns the balance, a decimal without zeros at the end.
  */
-export async function lockBalance(tx: Queryable, accountId: number): Promise<string> {
-  await tx.query(insertBalance([accountId]));
-  const { rows } = await tx.query(lockBalanceOf([accountId]));
+export async function lockBalance({ db }: DbContext, accountId: number): Promise<string> {
+  await db.query(insertBalance([accountId]));
+  const { rows } = await db.query(lockBalanceOf([accountId]));
   return rows[0]?.amount ?? fail("not_found");
 }
 
 /** What a token has done already, if anything; with the balance locked, nothing can come in between. */
-export async function findPosted(tx: Queryable, accountId: number, token: string): Promise<Posted | undefined> {
-  const { rows } = await tx.query(selectPosted([accountId, token]));
+export async function findPosted(
+  { db }: DbContext,
+  { accountId, token }: { readonly accountId: number; readonly token: string },
+): Promise<Posted | undefined> {
+  const { rows } = await db.query(selectPosted([accountId, token]));
   return rows[0];
 }
 
@@ -48,9 +50,9 @@ export async function findPosted(tx: Queryable, accountId: number, token: string
  * refuses what would be, as a fault of ours.
  * @returns the owner's balance after it.
  */
-export async function post(tx: Queryable, posting: Posting): Promise<string> {
-  const { kind, accountId, token, amount, against, now, listingId, product, until, note } = posting;
-  const { rows } = await tx.query(
+export async function post({ db, now }: Pick<Context, "db" | "now">, posting: Posting): Promise<string> {
+  const { kind, accountId, token, amount, against, listingId, product, until, note } = posting;
+  const { rows } = await db.query(
     insertPosting([
       kind,
       accountId,

@@ -1,4 +1,5 @@
 import { type Category, categoryTree } from "@/lib/domain/categories/tree";
+import type { DbContext } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { selectCounts } from "./conditions.sql";
@@ -73,13 +74,16 @@ interface Parts {
 
 /**
  * Reads a query against the catalogue as it is now. A category, city or region that is not there matches nothing.
- * @param without the facet whose filter is left out.
+ * @param input.without the facet whose filter is left out.
  */
-export async function readConditions(db: Queryable, query: CatalogueQuery, without?: Facet): Promise<Conditions> {
+export async function readConditions(
+  { db }: DbContext,
+  { query, without }: { readonly query: CatalogueQuery; readonly without?: Facet | undefined },
+): Promise<Conditions> {
   const tree = await categoryTree();
   const category = query.categoryId === undefined ? undefined : tree.byId.get(query.categoryId);
   const path = pathTo(category);
-  const text = query.text?.trim() ? await readText(db, query.text, tree, query.literal) : undefined;
+  const text = query.text?.trim() ? await readText({ db }, { text: query.text, tree, literal: query.literal }) : undefined;
   const parts = await partsOf(query, category, without);
   const counts = await readCounts(db, query.categoryId ?? EVERYTHING, parts.groups, [EVERYTHING, ...(text?.categories ?? [])]);
   const [size, everything] = [counts.inCategory(ALL), counts.ofCategory(EVERYTHING)];

@@ -1,4 +1,4 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 import { selectSizes } from "./count-active.sql";
 import { EVERYTHING } from "./tokens";
 
@@ -9,7 +9,7 @@ export interface ActiveCounts {
 }
 
 /** How many listings are on view, as the catalogue counts them: of accounts that are not blocked, a second or two behind. */
-export async function countActive(db: Queryable): Promise<ActiveCounts> {
+export async function countActive({ db }: DbContext): Promise<ActiveCounts> {
   const { rows } = await db.query(selectSizes());
   const inSubtree = new Map(rows.map(({ category_id, count }) => [category_id, count]));
   const total = inSubtree.get(EVERYTHING) ?? 0;

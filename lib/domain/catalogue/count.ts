@@ -1,3 +1,4 @@
+import type { DbContext } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
 import { mayFit, readConditions } from "./conditions";
 import { countUpTo } from "./count.sql";
@@ -18,8 +19,8 @@ const MOST = 1_000;
  * How many listings match. What only asks for a category, or for everything, is known to the last one; of other queries up to 1 000.
  * May be a moment behind: a search alone says what is on view now.
  */
-export async function countCatalogue(db: Queryable, _now: number, query: CatalogueQuery): Promise<CatalogueCount> {
-  const conditions = await readConditions(db, query);
+export async function countCatalogue({ db }: DbContext, query: CatalogueQuery): Promise<CatalogueCount> {
+  const conditions = await readConditions({ db }, { query });
   const { groups, around, numbers, price } = conditions;
   const plain = groups.length <= 1 && !query.text && !around && !price && numbers.length === 0;
   if (plain || conditions.bound === 0) return { count: conditions.bound, exact: true };

@@ -1,3 +1,4 @@
+import type { DbContext } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
 import { addCounts, addWords, forgetCounts, forgetWords } from "./counts.sql";
 import { CATEGORY_MARK, TITLE_MARK } from "./lexemes";
@@ -35,7 +36,7 @@ const isWord = (lexeme: string) => !lexeme.startsWith(TITLE_MARK) && !lexeme.sta
 
 /** Words are counted on the board as a whole, intervals too; facets in each category of the path as well. */
 export async function countEntries(
-  tx: Queryable,
+  { db }: DbContext,
   { before, after }: { readonly before: readonly Counted[]; readonly after: readonly Counted[] },
 ): Promise<void> {
   const words = new Sums();
@@ -54,8 +55,8 @@ export async function countEntries(
   };
   for (const entry of before) count(entry, -1);
   for (const entry of after) count(entry, 1);
-  await writeWords(tx, { words, titles, written });
-  await writeCounts(tx, facets.changed());
+  await writeWords(db, { words, titles, written });
+  await writeCounts(db, facets.changed());
 }
 
 async function writeWords(

@@ -1,5 +1,5 @@
 import type { CategoryTree } from "@/lib/domain/categories/tree";
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 import { type Known, selectAlike, selectCompletions, selectContinuations, selectKnown } from "./dictionary.sql";
 import { type SoughtWord, soughtWords } from "./lexemes";
 
@@ -11,21 +11,21 @@ const SHORTEST_BEGINNING = 3;
 const FORGIVING_FROM = 4;
 const FORGIVING_TWICE_FROM = 8;
 /** Words of titles that begin as it is typed, the most frequent first. */
-export async function completionsOf(db: Queryable, word: SoughtWord): Promise<string[]> {
+export async function completionsOf({ db }: DbContext, word: SoughtWord): Promise<string[]> {
   if (word.isNumber || word.text.length < SHORTEST_BEGINNING) return [];
   const { rows } = await db.query(selectCompletions([word.sound, word.text]));
   return rows.map((row) => row.word);
 }
 
 /** Which of these lexemes the catalogue has. */
-export async function knownOf(db: Queryable, lexemes: readonly string[]): Promise<Map<string, Known>> {
+export async function knownOf({ db }: DbContext, lexemes: readonly string[]): Promise<Map<string, Known>> {
   if (lexemes.length === 0) return new Map();
   const { rows } = await db.query(selectKnown([[...new Set(lexemes)]]));
   return new Map(rows.map((row) => [row.term, row]));
 }
 
 /** Longer words that begin with this one, the most frequent first. */
-export async function continuationsOf(db: Queryable, word: SoughtWord): Promise<Known[]> {
+export async function continuationsOf({ db }: DbContext, word: SoughtWord): Promise<Known[]> {
   if (word.isNumber || word.sound.length < SHORTEST_BEGINNING) return [];
   const { rows } = await db.query(selectContinuations([word.sound]));
   return rows.filter(({ term }) => !word.forms.includes(term));
@@ -45,7 +45,7 @@ const mistakesIn = (word: SoughtWord, term: string): number =>
   Math.min(...[word.sound, ...word.forms.filter((form) => form.length >= FORGIVING_FROM)].map((form) => mistakesBetween(form, term)));
 
 /** The word of the catalogue that was probably meant: the fewest mistakes, the more frequent one among equals. */
-export async function alikeWord(db: Queryable, word: SoughtWord): Promise<Alike | undefined> {
+export async function alikeWord({ db }: DbContext, word: SoughtWord): Promise<Alike | undefined> {
   if (word.isNumber || word.sound.length < FORGIVING_FROM) return undefined;
   const { rows } = await db.query(selectAlike([word.sound]));
   const [best] = rows

@@ -1,4 +1,5 @@
 import { categoryTree } from "@/lib/domain/categories/tree";
+import type { DbContext } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
 import { type Facet, mayFit, readConditions } from "./conditions";
 import { countTokens, selectKept } from "./facets.sql";
@@ -33,7 +34,7 @@ interface Counts {
 }
 
 /** Counts for every choice that a page of the catalogue offers. A category without filters is known to the last listing. */
-export async function catalogueFacets(db: Queryable, _now: number, query: CatalogueQuery): Promise<CatalogueFacets> {
+export async function catalogueFacets({ db }: DbContext, query: CatalogueQuery): Promise<CatalogueFacets> {
   const active = activeFacets(query);
   const [all, ...without] = await Promise.all([countFacets(db, query), ...active.map((facet) => countFacets(db, query, facet))]);
   const ownOf = new Map(active.map((facet, i) => [facet, without[i] as Counts]));
@@ -76,7 +77,7 @@ async function countFacets(db: Queryable, query: CatalogueQuery, without?: Facet
   const tree = await categoryTree();
   const category = query.categoryId === undefined ? undefined : tree.byId.get(query.categoryId);
   const children = (query.categoryId === undefined ? tree.roots : (category?.children ?? [])).map(({ id }) => id);
-  const conditions = await readConditions(db, query, without);
+  const conditions = await readConditions({ db }, { query, without });
   if (conditions.groups.length === 0 || (conditions.groups.length === 1 && conditions.groups[0]?.any[0] === `#${query.categoryId}`)) {
     if (!conditions.around && conditions.numbers.length === 0) {
       const { rows } = await db.query(selectKept([query.categoryId ?? EVERYTHING, children]));

@@ -46,7 +46,7 @@ export async function stopCatalogue(): Promise<void> {
 function schedule(delay: number): void {
   if (state.stopped) return;
   state.timer = setTimeout(() => {
-    state.sweeping = sweepCatalogue(db(), Date.now())
+    state.sweeping = sweepCatalogue({ db: db(), now: Date.now() })
       .catch((error: unknown) => log().warn({ err: error }, "the catalogue could not be brought up to date; it is tried again"))
       .then(() => schedule(EVERY));
   }, delay).unref();

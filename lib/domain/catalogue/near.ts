@@ -1,3 +1,4 @@
+import type { DbContext } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
 import { type Conditions, type Group, isPlaceGroup, narrowed } from "./conditions";
 import { gatherNearest, type NearestOf, selectCityCounts } from "./near.sql";
@@ -20,16 +21,15 @@ interface NextNearest {
 }
 
 /** The nearest TOP entries, which stand at the head. */
-export async function nearestHead(db: Queryable, conditions: Conditions): Promise<FoundEntry[]> {
+export async function nearestHead({ db }: DbContext, conditions: Conditions): Promise<FoundEntry[]> {
   const top = narrowed(conditions, conditions.top);
   if (top.bound === 0) return [];
   return nearestOf(db, top, { cities: conditions.around ?? [], after: undefined, limit: HEAD, without: [] });
 }
 
 export async function nextNearest(
-  db: Queryable,
-  conditions: Conditions,
-  { after, limit, categoryId, without }: NextNearest,
+  { db }: DbContext,
+  { conditions, after, limit, categoryId, without }: NextNearest & { readonly conditions: Conditions },
 ): Promise<FoundEntry[]> {
   const cities = conditions.around ?? [];
   const at = after ? cities.findIndex(({ ref }) => ref === after.cityRef) : 0;
@@ -88,7 +88,8 @@ function nextOfRing(
   conditions: Conditions,
   { ring, ...page }: { readonly ring: Ring } & Pick<NextNearest, "after" | "limit" | "without">,
 ): Promise<FoundEntry[]> {
-  if (ring.cities.length === 1) return nextOfTier(db, conditions, { order: "new", byRelevance: false, ...page }, NEAR_TIER);
+  if (ring.cities.length === 1)
+    return nextOfTier({ db }, { conditions, page: { order: "new", byRelevance: false, ...page }, tier: NEAR_TIER });
   return nearestOf(db, conditions, { cities: ring.cities, ...page });
 }
 

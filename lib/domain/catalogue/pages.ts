@@ -1,3 +1,4 @@
+import type { DbContext } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
 import { atLevel, type Conditions, mayFit, narrowed } from "./conditions";
 import { lastTier, type PageOf, type Place, type Tier, type Walk } from "./order";
@@ -28,7 +29,10 @@ function tiersOf(conditions: Conditions, byRelevance: boolean): readonly Tier[] 
 }
 
 /** The next entries that match, in order; fewer than asked for only where there are no more. */
-export async function nextEntries(db: Queryable, conditions: Conditions, page: PageOf): Promise<FoundEntry[]> {
+export async function nextEntries(
+  { db }: DbContext,
+  { conditions, page }: { readonly conditions: Conditions; readonly page: PageOf },
+): Promise<FoundEntry[]> {
   if (conditions.bound === 0) return [];
   if (conditions.bound <= GATHER && conditions.groups.length > 0 && !page.topOnly) return (await gather(db, conditions, page)).entries;
   const entries: FoundEntry[] = [];
@@ -37,13 +41,16 @@ export async function nextEntries(db: Queryable, conditions: Conditions, page: P
     if (page.after && tier < page.after.tier) continue;
     const after = page.after?.tier === tier ? page.after : undefined;
     const rest = { ...page, after, limit: page.limit - entries.length };
-    entries.push(...(await nextOfTier(db, atLevel(conditions, tier), rest, tier)));
+    entries.push(...(await nextOfTier({ db }, { conditions: atLevel(conditions, tier), page: rest, tier })));
   }
   return entries;
 }
 
 /** The next entries of one tier, whose conditions these are. */
-export async function nextOfTier(db: Queryable, conditions: Conditions, page: PageOf, tier: Tier): Promise<FoundEntry[]> {
+export async function nextOfTier(
+  { db }: DbContext,
+  { conditions, page, tier }: { readonly conditions: Conditions; readonly page: PageOf; readonly tier: Tier },
+): Promise<FoundEntry[]> {
   if (conditions.bound === 0) return [];
   const filtered = conditions.groups.length > 0;
   // All entries that the order has.
@@ -57,11 +64,14 @@ export async function nextOfTier(db: Queryable, conditions: Conditions, page: Pa
     const all = await gather(db, conditions, page, { tier, ...(conditions.bound > GATHER ? { most: GATHER } : {}) });
     if (all.complete) return all.entries;
   }
-  return walkFar(db, conditions, page, tier);
+  return walkFar({ db }, { conditions, page, tier });
 }
 
 /** Goes along an order until the page is full. */
-export async function walkFar(db: Queryable, conditions: Conditions, page: PageOf, tier: Tier): Promise<FoundEntry[]> {
+export async function walkFar(
+  { db }: DbContext,
+  { conditions, page, tier }: { readonly conditions: Conditions; readonly page: PageOf; readonly tier: Tier },
+): Promise<FoundEntry[]> {
   const entries: FoundEntry[] = [];
   let after: Pick<Place, "key" | "id"> | undefined = page.after;
   for (let steps = 0; steps < MOST_STEPS; steps++) {
@@ -110,12 +120,15 @@ async function gather(
 }
 
 /** The first TOP entries of a search, which stand at its head: of the most relevant tier that has entries, so that no word is found better below. */
-export async function headOf(db: Queryable, conditions: Conditions, page: Omit<PageOf, "after" | "limit">): Promise<FoundEntry[]> {
+export async function headOf(
+  context: DbContext,
+  { conditions, page }: { readonly conditions: Conditions; readonly page: Omit<PageOf, "after" | "limit"> },
+): Promise<FoundEntry[]> {
   if (conditions.top.count === 0) return [];
   const first = { ...page, after: undefined, limit: HEAD };
-  const top = await nextEntries(db, narrowed(conditions, conditions.top), { ...first, topOnly: true });
+  const top = await nextEntries(context, { conditions: narrowed(conditions, conditions.top), page: { ...first, topOnly: true } });
   const [found] = top;
   if (!found || !page.byRelevance || conditions.levels.length < 2) return top;
-  const [best] = await nextEntries(db, conditions, { ...first, limit: 1 });
+  const [best] = await nextEntries(context, { conditions, page: { ...first, limit: 1 } });
   return top.filter(({ tier }) => tier === best?.tier);
 }

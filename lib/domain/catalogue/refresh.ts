@@ -1,9 +1,10 @@
 import { categoryOfId } from "@/lib/domain/categories/find";
 import { categoryTree } from "@/lib/domain/categories/tree";
 import { loadCities } from "@/lib/domain/cities/city";
+import type { Context } from "@/lib/domain/context/context";
 import { SELLER_ON_VIEW } from "@/lib/domain/listings/on-view";
 import { LOCK } from "@/lib/platform/advisory-locks";
-import { prepared, type Queryable } from "@/lib/platform/db";
+import { prepared } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { type Counted, countEntries } from "./counts";
 import { type CataloguedListing, type CatalogueEntry, entryOf } from "./entry";
@@ -76,8 +77,8 @@ function rowOf(entry: CatalogueEntry) {
   };
 }
 
-async function entriesOf(tx: Queryable, ids: readonly number[], now: number): Promise<CatalogueEntry[]> {
-  const [tree, { byRef }, { rows }] = [await categoryTree(), await loadCities(), await tx.query<CataloguedListing>(selectOnView([ids]))];
+async function entriesOf({ db, now }: Pick<Context, "db" | "now">, ids: readonly number[]): Promise<CatalogueEntry[]> {
+  const [tree, { byRef }, { rows }] = [await categoryTree(), await loadCities(), await db.query<CataloguedListing>(selectOnView([ids]))];
   const rates = env().exchangeRates;
   return rows.flatMap((listing) => {
     const category = categoryOfId(tree, listing.category_id);
@@ -94,7 +95,7 @@ interface StoredEntry {
 }
 
 /** @returns how many listings were looked at; undefined where another sweep is at work and this one is not to wait. */
-async function sweepBatch(db: Queryable, now: number, wait: boolean): Promise<number | undefined> {
+async function sweepBatch({ db, now }: Pick<Context, "db" | "now">, wait: boolean): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     const lock = wait ? "SELECT pg_advisory_xact_lock($1) IS NOT NULL AS mine" : "SELECT pg_try_advisory_xact_lock($1) AS mine";
     const { rows: locks } = await tx.query<{ mine: boolean }>({ text: lock, values: [LOCK.catalogueSweep] });
@@ -103,12 +104,12 @@ async function sweepBatch(db: Queryable, now: number, wait: boolean): Promise<nu
     if (taken.length === 0) return 0;
     const ids = [...new Set(taken.map((row) => row.listing_id))];
     const { rows: stored } = await tx.query<StoredEntry>(selectEntries([ids]));
-    const entries = await entriesOf(tx, ids, now);
+    const entries = await entriesOf({ db: tx, now }, ids);
     const present = new Set(entries.map(({ id }) => id));
     const gone = stored.filter(({ id }) => !present.has(id)).map(({ id }) => id);
     if (gone.length > 0) await tx.query(removeEntries([gone]));
     if (entries.length > 0) await tx.query(putEntries([JSON.stringify(entries.map(rowOf))]));
-    await countEntries(tx, { before: stored.map(countedBefore), after: entries });
+    await countEntries({ db: tx }, { before: stored.map(countedBefore), after: entries });
     return taken.length;
   });
 }
@@ -124,13 +125,13 @@ const countedBefore = ({ words, facets, intervals, path }: StoredEntry): Counted
  * Brings the catalogue up to date with all that was committed before the call; waits for a sweep that is under way. For commands,
  * tests, and a board that starts.
  */
-export async function refreshCatalogue(db: Queryable, now: number): Promise<void> {
-  await sweep(db, now, true);
+export async function refreshCatalogue(context: Pick<Context, "db" | "now">): Promise<void> {
+  await sweep(context, true);
 }
 
 /** The same, unless another instance is at it. */
-export async function sweepCatalogue(db: Queryable, now: number): Promise<void> {
-  await sweep(db, now, false);
+export async function sweepCatalogue(context: Pick<Context, "db" | "now">): Promise<void> {
+  await sweep(context, false);
 }
 
 /** What an idle board is asked every second or two. */
@@ -139,14 +140,14 @@ const anyWork = prepared(
   "SELECT EXISTS (SELECT 1 FROM catalogue_queue) AS queued, EXISTS (SELECT 1 FROM catalogue_entries WHERE top_until <= $1) AS ended",
 );
 
-async function sweep(db: Queryable, now: number, wait: boolean): Promise<void> {
+async function sweep({ db, now }: Pick<Context, "db" | "now">, wait: boolean): Promise<void> {
   const { rows } = await db.query<{ queued: boolean; ended: boolean }>(anyWork([new Date(now)]));
   if (rows[0]?.ended) await db.query(queueEnded([new Date(now)]));
   // Whoever waits may have come when another sweep held the last of the queue.
   else if (!rows[0]?.queued && !wait) return;
   let any = false;
   for (;;) {
-    const taken = await sweepBatch(db, now, wait);
+    const taken = await sweepBatch({ db, now }, wait);
     if (taken) any = true;
     if (!taken || (!wait && taken < BATCH)) break;
   }

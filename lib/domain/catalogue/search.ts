@@ -1,3 +1,4 @@
+import type { Context } from "@/lib/domain/context/context";
 import type { ListingSummary } from "@/lib/domain/listings/newest";
 import type { Queryable } from "@/lib/platform/db";
 import type { Language } from "@/lib/shared/i18n";
@@ -49,13 +50,11 @@ export function sortOf({ sort, text, place }: CatalogueQuery): CatalogueSort {
  * no head. Only what is on view at this moment: active, not over its time, of an account that is not blocked.
  */
 export async function searchCatalogue(
-  db: Queryable,
-  now: number,
-  asked: CatalogueQuery,
-  { lang, limit, cursor }: PageRequest,
+  { db, now }: Pick<Context, "db" | "now">,
+  { asked, lang, limit, cursor }: PageRequest & { readonly asked: CatalogueQuery },
 ): Promise<CataloguePage> {
-  const { query } = await resolveQuery(db, asked);
-  const conditions = await readConditions(db, query);
+  const { query } = await resolveQuery({ db }, asked);
+  const conditions = await readConditions({ db }, { query });
   const end = readCursor(query, cursor);
   const head = end ? headAfter(end) : await headOfSearch(db, query, conditions);
   const headIds = end?.head ?? head.map(({ id }) => id);
@@ -70,7 +69,7 @@ export async function searchCatalogue(
     after = rest.at(-1) ?? after;
     const entries = [...waiting, ...rest];
     waiting = [];
-    const found = await cardsOf(db, now, lang, entries);
+    const found = await cardsOf({ db, now }, { lang, entries });
     for (const entry of entries) {
       const card = found.get(entry.id);
       if (!card) continue;
@@ -93,7 +92,9 @@ async function headOfSearch(db: Queryable, query: CatalogueQuery, conditions: Co
   const sort = sortOf(query);
   if (sort === "cheap" || sort === "dear") return [];
   const head =
-    sort === "near" ? await nearestHead(db, conditions) : await headOf(db, conditions, { order: "new", byRelevance: sort === "relevant" });
+    sort === "near"
+      ? await nearestHead({ db }, conditions)
+      : await headOf({ db }, { conditions, page: { order: "new", byRelevance: sort === "relevant" } });
   return head.map((entry, key) => ({ ...entry, tier: HEAD_TIER, key }));
 }
 
@@ -111,12 +112,15 @@ interface Next {
 
 function next(db: Queryable, query: CatalogueQuery, conditions: Conditions, page: Next): Promise<FoundEntry[]> {
   const sort = sortOf(query);
-  if (sort === "near") return nextNearest(db, conditions, { ...page, categoryId: query.categoryId });
+  if (sort === "near") return nextNearest({ db }, { ...page, categoryId: query.categoryId, conditions });
   const order: Order = sort === "relevant" ? "new" : sort;
-  return nextEntries(db, conditions, { order, byRelevance: sort === "relevant", ...page });
+  return nextEntries({ db }, { conditions, page: { order, byRelevance: sort === "relevant", ...page } });
 }
 
-async function cardsOf(db: Queryable, now: number, lang: Language, entries: readonly FoundEntry[]): Promise<Map<number, CatalogueCard>> {
+async function cardsOf(
+  { db, now }: Pick<Context, "db" | "now">,
+  { lang, entries }: { readonly lang: Language; readonly entries: readonly FoundEntry[] },
+): Promise<Map<number, CatalogueCard>> {
   if (entries.length === 0) return new Map();
   const { rows } = await db.query(selectCards([lang, entries.map(({ id }) => id), new Date(now)]));
   return new Map(rows.map((card) => [card.id, card]));

@@ -3,6 +3,7 @@ import { loadCities } from "@/lib/domain/cities/city";
 import { cityLabel } from "@/lib/domain/cities/label";
 import { namedCity } from "@/lib/domain/cities/named";
 import { searchCities } from "@/lib/domain/cities/search";
+import type { DbContext } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/shared/i18n";
 import { pagePath } from "@/lib/shared/page-path";
@@ -35,7 +36,7 @@ export interface Suggestion {
 }
 
 /** Suggestions for `q=велос`, `lang=uk`; at most ten, queries first. */
-export async function suggestSearches(db: Queryable, asked: URLSearchParams): Promise<readonly Suggestion[]> {
+export async function suggestSearches({ db }: DbContext, asked: URLSearchParams): Promise<readonly Suggestion[]> {
   const typed = words(asked.get("q") ?? undefined)?.toLowerCase();
   const given = asked.get("lang");
   const lang = isLanguage(given) ? given : DEFAULT_LANGUAGE;
@@ -56,12 +57,12 @@ async function queriesFor(db: Queryable, typed: string, lang: Language, lexicon:
     .sort((a, b) => Number(b.lang === lang) - Number(a.lang === lang) || a.text.length - b.text.length)
     .slice(0, MOST_TERMS);
   const known = await knownOf(
-    db,
+    { db },
     terms.flatMap(({ lexeme }) => lexeme.split(TOGETHER)),
   );
   const found = terms.filter(({ lexeme }) => lexeme.split(TOGETHER).every((one) => known.has(one))).map(({ text }) => text);
   const last = soughtWords(typed).at(-1);
-  const completed = last && typed.endsWith(last.text) ? await completionsOf(db, last) : [];
+  const completed = last && typed.endsWith(last.text) ? await completionsOf({ db }, last) : [];
   const head = last ? typed.slice(0, typed.length - last.text.length) : "";
   const texts = [...found, ...completed.map((word) => head + word)];
   return [...new Map(texts.map((text) => [text.toLowerCase(), text])).values()]

@@ -1,4 +1,4 @@
-import type { Actor } from "@/lib/domain/audit/record";
+import type { Context } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
 import { fail, failRules } from "@/lib/shared/errors";
 import type { Words } from "@/lib/shared/i18n";
@@ -29,9 +29,12 @@ async function lockAttribute(tx: Queryable, { categoryId, code }: AttributeName)
 }
 
 /** Names an attribute anew. */
-export async function renameAttribute(actor: Actor, attribute: AttributeName, given: Words): Promise<void> {
+export async function renameAttribute(
+  context: Pick<Context, "actor">,
+  { attribute, given }: { readonly attribute: AttributeName; readonly given: Words },
+): Promise<void> {
   const names = checkNames(given);
-  await changeCategory(actor, attribute.categoryId, "category.attribute", async (tx) => {
+  await changeCategory(context, { id: attribute.categoryId, action: "category.attribute" }, async (tx) => {
     const row = await lockAttribute(tx, attribute);
     const changes = changedNames({ uk: row.name_uk, ru: row.name_ru, en: row.name_en }, names);
     if (!changes) return undefined;
@@ -39,43 +42,52 @@ export async function renameAttribute(actor: Actor, attribute: AttributeName, gi
       where: { id: row.id },
       data: { nameUk: names.uk, nameRu: names.ru, nameEn: names.en },
     });
-    await markCustomized(tx, [attribute.categoryId]);
+    await markCustomized({ db: tx }, [attribute.categoryId]);
     return { attribute: attribute.code, ...changes };
   });
 }
 
 /** Moves an attribute one place up (-1) or down (1) among the category's own. */
-export async function moveAttribute(actor: Actor, attribute: AttributeName, by: -1 | 1): Promise<void> {
-  await changeCategory(actor, attribute.categoryId, "category.attribute_move", async (tx) => {
+export async function moveAttribute(
+  context: Pick<Context, "actor">,
+  { attribute, by }: { readonly attribute: AttributeName; readonly by: -1 | 1 },
+): Promise<void> {
+  await changeCategory(context, { id: attribute.categoryId, action: "category.attribute_move" }, async (tx) => {
     const { rows } = await tx.query(lockAttributes([attribute.categoryId]));
     const codes = rows.map(({ code }) => code);
     if (!codes.includes(attribute.code)) fail("not_found");
     const order = moved(codes, attribute.code, by);
     if (!order) return undefined;
     await tx.query(orderAttributes([attribute.categoryId, order]));
-    await markCustomized(tx, [attribute.categoryId]);
+    await markCustomized({ db: tx }, [attribute.categoryId]);
     return { attribute: attribute.code, by };
   });
 }
 
 /** Names an option of a select anew. */
-export async function renameOption(actor: Actor, option: OptionName, given: Words): Promise<void> {
+export async function renameOption(
+  context: Pick<Context, "actor">,
+  { option, given }: { readonly option: OptionName; readonly given: Words },
+): Promise<void> {
   const names = checkNames(given);
-  await changeCategory(actor, option.categoryId, "category.option", async (tx) => {
+  await changeCategory(context, { id: option.categoryId, action: "category.option" }, async (tx) => {
     const { id } = await lockAttribute(tx, option);
     const where = { attributeId_value: { attributeId: id, value: option.value } };
     const known = (await tx.prisma.attributeOption.findUnique({ where })) ?? fail("not_found");
     const changes = changedNames({ uk: known.labelUk, ru: known.labelRu, en: known.labelEn }, names);
     if (!changes) return undefined;
     await tx.prisma.attributeOption.update({ where, data: { labelUk: names.uk, labelRu: names.ru, labelEn: names.en } });
-    await markCustomized(tx, [option.categoryId]);
+    await markCustomized({ db: tx }, [option.categoryId]);
     return { attribute: option.code, option: option.value, ...changes };
   });
 }
 
 /** Moves an option one place up (-1) or down (1). */
-export async function moveOption(actor: Actor, option: OptionName, by: -1 | 1): Promise<void> {
-  await changeCategory(actor, option.categoryId, "category.option_move", async (tx) => {
+export async function moveOption(
+  context: Pick<Context, "actor">,
+  { option, by }: { readonly option: OptionName; readonly by: -1 | 1 },
+): Promise<void> {
+  await changeCategory(context, { id: option.categoryId, action: "category.option_move" }, async (tx) => {
     const { id } = await lockAttribute(tx, option);
     const options = await tx.prisma.attributeOption.findMany({
       where: { attributeId: id },
@@ -87,7 +99,7 @@ export async function moveOption(actor: Actor, option: OptionName, by: -1 | 1): 
     const order = moved(values, option.value, by);
     if (!order) return undefined;
     await tx.query(orderOptions([id, order]));
-    await markCustomized(tx, [option.categoryId]);
+    await markCustomized({ db: tx }, [option.categoryId]);
     return { attribute: option.code, option: option.value, by };
   });
 }
@@ -101,12 +113,12 @@ export interface NewOption extends OptionName {
 }
 
 /** Adds an option to a select, after the others. Refuses further with `validation_failed` (a value that is there, that is no code, too many). */
-export async function addOption(actor: Actor, { label: given, parent, ...option }: NewOption): Promise<void> {
+export async function addOption(context: Pick<Context, "actor">, { label: given, parent, ...option }: NewOption): Promise<void> {
   const label = checkNames(given);
   if (!/^[a-z0-9]+(?:_[a-z0-9]+)*$/.test(option.value) || option.value.length > MAX_VALUE)
     failRules([{ path: "value", code: "invalid_format", values: { expected: "red_wine" } }]);
   await checkParent(option, parent);
-  await changeCategory(actor, option.categoryId, "category.option_add", async (tx) => {
+  await changeCategory(context, { id: option.categoryId, action: "category.option_add" }, async (tx) => {
     const { id, type } = await lockAttribute(tx, option);
     if (type !== "select") fail("not_found");
     const { value } = option;
@@ -125,7 +137,7 @@ export async function addOption(actor: Actor, { label: given, parent, ...option 
         position: (others._max.position ?? 0) + 1,
       },
     });
-    await markCustomized(tx, [option.categoryId]);
+    await markCustomized({ db: tx }, [option.categoryId]);
     return { attribute: option.code, option: option.value, label };
   });
 }

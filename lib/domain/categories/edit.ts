@@ -1,4 +1,5 @@
-import { type Actor, recordAudit } from "@/lib/domain/audit/record";
+import { recordAudit } from "@/lib/domain/audit/record";
+import type { Context } from "@/lib/domain/context/context";
 import { announceChange } from "@/lib/platform/changes";
 import type { Queryable } from "@/lib/platform/db";
 import { fail, failRules } from "@/lib/shared/errors";
@@ -18,8 +19,11 @@ import { MAX_CATEGORIES } from "./limits";
  * Says whether listings in a category are published without a moderator; null: as in the category above. Categories below that have no
  * setting of their own go with it. A later seed does not touch the setting. Refuses with `not_found`.
  */
-export async function setAutoApprove(actor: Actor, id: number, autoApprove: boolean | null): Promise<void> {
-  await changeCategory(actor, id, "category.auto_approve", async (tx, { auto_approve: from }) => {
+export async function setAutoApprove(
+  context: Pick<Context, "actor">,
+  { id, autoApprove }: { readonly id: number; readonly autoApprove: boolean | null },
+): Promise<void> {
+  await changeCategory(context, { id, action: "category.auto_approve" }, async (tx, { auto_approve: from }) => {
     if (from === autoApprove) return undefined;
     await tx.prisma.category.update({ where: { id }, data: { autoApprove } });
     return { from, to: autoApprove };
@@ -27,9 +31,12 @@ export async function setAutoApprove(actor: Actor, id: number, autoApprove: bool
 }
 
 /** Names a category anew; its slug, and so its address, stays. Refuses with `not_found` and `validation_failed`. */
-export async function renameCategory(actor: Actor, id: number, given: Words): Promise<void> {
+export async function renameCategory(
+  context: Pick<Context, "actor">,
+  { id, given }: { readonly id: number; readonly given: Words },
+): Promise<void> {
   const names = checkNames(given);
-  await changeCategory(actor, id, "category.rename", async (tx, row) => {
+  await changeCategory(context, { id, action: "category.rename" }, async (tx, row) => {
     const changes = changedNames({ uk: row.name_uk, ru: row.name_ru, en: row.name_en }, names);
     if (!changes) return undefined;
     await tx.prisma.category.update({
@@ -47,13 +54,16 @@ async function lockSiblings(tx: Queryable, parentId: number | null): Promise<num
 }
 
 /** Moves a category one place up (-1) or down (1) among its siblings; at the end of the list nothing changes. Refuses with `not_found`. */
-export async function moveCategory(actor: Actor, id: number, by: -1 | 1): Promise<void> {
-  await changeCategory(actor, id, "category.move", async (tx, { parent_id }) => {
+export async function moveCategory(
+  context: Pick<Context, "actor">,
+  { id, by }: { readonly id: number; readonly by: -1 | 1 },
+): Promise<void> {
+  await changeCategory(context, { id, action: "category.move" }, async (tx, { parent_id }) => {
     const order = moved(await lockSiblings(tx, parent_id), id, by);
     if (!order) return undefined;
     const { rows } = await tx.query(orderCategories([order]));
     await markCustomized(
-      tx,
+      { db: tx },
       rows.map((row) => row.id),
     );
     return { by };
@@ -77,20 +87,18 @@ export interface NewCategory {
  * Adds a category below another, after its siblings. Its slug is made of the English name, and is its own for good.
  * Refuses with `not_found` (no such parent) and `validation_failed`. @returns its id.
  */
-export async function addCategory(actor: Actor, { parentId, name: given }: NewCategory): Promise<number> {
+export async function addCategory({ actor }: Pick<Context, "actor">, { parentId, name: given }: NewCategory): Promise<number> {
   const name = checkNames(given);
   return announceChange({ topic: "categories", id: parentId ?? 0 }, async (tx) => {
-    if (parentId !== undefined) await checkDepth(tx, (await lockCategory(tx, parentId)).id);
+    if (parentId !== undefined) await checkDepth(tx, (await lockCategory({ db: tx }, parentId)).id);
     await checkCount(tx);
     const values = [parentId ?? null, slugOf(name.en), name.uk, name.ru, name.en, FIRST_OWN_ID];
     const { rows } = await tx.query(insertCategory(values));
     const { id } = rows[0] as { id: number };
-    await recordAudit(tx, actor, {
-      action: "category.add",
-      subject: "category",
-      subjectId: id,
-      details: { parent_id: parentId ?? null, name },
-    });
+    await recordAudit(
+      { db: tx, actor },
+      { action: "category.add", subject: "category", subjectId: id, details: { parent_id: parentId ?? null, name } },
+    );
     return id;
   });
 }

@@ -1,4 +1,5 @@
-import { type Actor, recordAudit } from "@/lib/domain/audit/record";
+import { recordAudit } from "@/lib/domain/audit/record";
+import type { Context } from "@/lib/domain/context/context";
 import { announceChange } from "@/lib/platform/changes";
 import type { Queryable } from "@/lib/platform/db";
 import { fail } from "@/lib/shared/errors";
@@ -12,18 +13,21 @@ import { deleteWordsOfBoth } from "./merge.sql";
  *
  * Refuses with `not_found`, `category_into_itself` and `category_has_children`.
  */
-export async function mergeCategory(actor: Actor, { from, into }: { readonly from: number; readonly into: number }): Promise<void> {
+export async function mergeCategory(
+  { actor }: Pick<Context, "actor">,
+  { from, into }: { readonly from: number; readonly into: number },
+): Promise<void> {
   if (from === into) fail("category_into_itself");
   await announceChange({ topic: "categories", id: from }, async (tx) => {
     // In the order of their numbers, so that two mergers in opposite directions do not lock each other out.
-    for (const id of [from, into].sort((one, other) => one - other)) await lockCategory(tx, id);
+    for (const id of [from, into].sort((one, other) => one - other)) await lockCategory({ db: tx }, id);
     await checkLeaf(tx, from);
     await tx.prisma.category.updateMany({
       where: { OR: [{ id: from }, { mergedInto: from }] },
       data: { mergedInto: into, customized: true },
     });
     await moveWords(tx, from, into);
-    await recordAudit(tx, actor, { action: "category.merge", subject: "category", subjectId: from, details: { into } });
+    await recordAudit({ db: tx, actor }, { action: "category.merge", subject: "category", subjectId: from, details: { into } });
   });
 }
 

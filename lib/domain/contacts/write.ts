@@ -2,10 +2,11 @@ import { z } from "zod";
 import { MAY_ACT } from "@/lib/domain/account-access/where";
 import { countAttempt } from "@/lib/domain/accounts/attempts";
 import { Email, Name } from "@/lib/domain/accounts/fields";
+import type { Context } from "@/lib/domain/context/context";
 import { composeLetter } from "@/lib/domain/letters/letter";
 import { PATIENCE } from "@/lib/domain/letters/post";
 import { countContact } from "@/lib/domain/visits/daily-stats";
-import { db, type Queryable } from "@/lib/platform/db";
+import { db } from "@/lib/platform/db";
 import { enqueue } from "@/lib/platform/jobs";
 import { deliver } from "@/lib/platform/mail/mail";
 import { fail } from "@/lib/shared/errors";
@@ -45,21 +46,23 @@ export interface Sender {
 
 /**
  * Accepts a message to the seller of a listing; a job sends it. Rejected messages are not counted for the seller.
- * @param now milliseconds since the epoch.
  * @throws `too_many_attempts` (this address, this account, or this seller) and `not_found` (no such listing, not active, its seller is
  *   blocked, or is who writes).
  */
-export async function writeToSeller(db: Queryable, now: number, message: ContactMessage, { address, accountId }: Sender): Promise<void> {
+export async function writeToSeller(
+  { db, now }: Pick<Context, "db" | "now">,
+  { message, address, accountId }: Sender & { readonly message: ContactMessage },
+): Promise<void> {
   // Counted before anything is looked up, so that probing for listings is limited as well.
-  await countAttempt(db, "message-address", address, now);
-  if (accountId !== undefined) await countAttempt(db, "message", String(accountId), now);
+  await countAttempt({ db, now }, { kind: "message-address", who: address });
+  if (accountId !== undefined) await countAttempt({ db, now }, { kind: "message", who: String(accountId) });
   await db.transaction(async (tx) => {
     const { rows } = await tx.query(lockSeller([message.listing]));
     const seller = rows[0] ?? fail("not_found");
     if (seller.id === accountId) fail("not_found");
-    await countAttempt(tx, "message-seller", String(seller.id), now);
+    await countAttempt({ db: tx, now }, { kind: "message-seller", who: String(seller.id) });
     await enqueue(tx, CONTACT_MESSAGES, message, PATIENCE);
-    await countContact(tx, message.listing, "message", now);
+    await countContact({ db: tx, now }, { listingId: message.listing, kind: "message" });
   });
 }
 

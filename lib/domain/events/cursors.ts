@@ -1,5 +1,6 @@
+import type { DbContext } from "@/lib/domain/context/context";
 import { LOCK_OF_NAME } from "@/lib/platform/advisory-locks";
-import { prepared, type Queryable } from "@/lib/platform/db";
+import { prepared } from "@/lib/platform/db";
 import { type EventPosition, SETTLED } from "./read";
 
 /** How far subscribers have read. */
@@ -15,7 +16,7 @@ export interface Cursor extends EventPosition {
  * Gives subscribers that have none a cursor at the present end: what was committed before is not theirs. What older versions left behind
  * for their work is found by the sweeps.
  */
-export async function createCursors(db: Queryable, names: readonly string[]): Promise<void> {
+export async function createCursors({ db }: DbContext, names: readonly string[]): Promise<void> {
   await db.query({
     text: `INSERT INTO event_cursors (name, position, id)
            SELECT name, pg_snapshot_xmin(pg_current_snapshot()), 0 FROM unnest($1::text[]) AS name ORDER BY name ON CONFLICT DO NOTHING`,
@@ -33,7 +34,7 @@ const selectBehind = prepared(
 );
 
 /** Which subscribers have something to read. */
-export async function findBehind(db: Queryable, names: readonly string[]): Promise<string[]> {
+export async function findBehind({ db }: DbContext, names: readonly string[]): Promise<string[]> {
   return (await db.query<{ name: string }>(selectBehind([names]))).rows.map(({ name }) => name);
 }
 
@@ -48,10 +49,10 @@ const selectCursor = prepared(
  * The cursor of a subscriber, until the transaction ends this transaction's alone; undefined while another has it. The lock is no row lock:
  * that would give the transaction an id, and events of others would not settle while it runs.
  */
-export async function takeCursor(tx: Queryable, name: string): Promise<Cursor | undefined> {
-  const { rows: locks } = await tx.query<{ mine: boolean }>(tryLock([LOCK_OF_NAME.eventCursor, name]));
+export async function takeCursor({ db }: DbContext, name: string): Promise<Cursor | undefined> {
+  const { rows: locks } = await db.query<{ mine: boolean }>(tryLock([LOCK_OF_NAME.eventCursor, name]));
   if (!locks[0]?.mine) return undefined;
-  return (await tx.query<Cursor>(selectCursor([name]))).rows[0];
+  return (await db.query<Cursor>(selectCursor([name]))).rows[0];
 }
 
 const updateCursor = prepared(
@@ -60,13 +61,16 @@ const updateCursor = prepared(
 );
 
 /** Moves a cursor that this transaction has taken. */
-export async function moveCursor(tx: Queryable, name: string, { position, id }: EventPosition): Promise<void> {
-  await tx.query(updateCursor([name, position, id]));
+export async function moveCursor(
+  { db }: DbContext,
+  { name, eventPosition: { position, id } }: { readonly name: string; readonly eventPosition: EventPosition },
+): Promise<void> {
+  await db.query(updateCursor([name, position, id]));
 }
 
 /** Lets a cursor rest after its next event has failed, in seconds from now. */
-export async function restCursor(tx: Queryable, name: string, seconds: number): Promise<void> {
-  await tx.query({
+export async function restCursor({ db }: DbContext, { name, seconds }: { readonly name: string; readonly seconds: number }): Promise<void> {
+  await db.query({
     text: "UPDATE event_cursors SET failures = failures + 1, retry_at = now() + make_interval(secs => $2) WHERE name = $1",
     values: [name, seconds],
   });
@@ -85,7 +89,7 @@ const selectForeign = prepared(
  * order of their ids. No cursor moves past what it has not read, though it may read some events again.
  * @returns whether there were any.
  */
-export async function repairForeignPositions(db: Queryable): Promise<boolean> {
+export async function repairForeignPositions({ db }: DbContext): Promise<boolean> {
   if (!(await db.query(selectForeign([]))).rowCount) return false;
   await db.transaction(async (tx) => {
     // Of a large board's audit all entries may be concerned.

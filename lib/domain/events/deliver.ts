@@ -50,16 +50,16 @@ async function deliverOneByOne(subscriber: Subscriber, failure: SubscriberError)
 
 async function deliver({ name, events, run }: Subscriber, most: number): Promise<boolean> {
   return db().transaction(async (tx) => {
-    const cursor = await takeCursor(tx, name);
+    const cursor = await takeCursor({ db: tx }, name);
     if (!cursor || cursor.rests) return false;
     const limit = cursor.failures > 0 ? 1 : most;
-    const page = await readEvents(tx, cursor, SCAN);
+    const page = await readEvents({ db: tx }, { after: cursor, limit: SCAN });
     const wanted = page.filter(({ type }) => (events as readonly string[]).includes(type));
     const batch = wanted.slice(0, limit);
     const end = batch.length < wanted.length ? batch.at(-1) : page.at(-1);
     if (!end) return false;
     if (batch.length > 0) await handle(run, tx, batch);
-    await moveCursor(tx, name, end);
+    await moveCursor({ db: tx }, { name, eventPosition: end });
     return batch.length < wanted.length || page.length === SCAN;
   });
 }
@@ -78,16 +78,16 @@ async function recordFailure({ name }: Subscriber, { events: [event], cause }: S
   const { subject, subjectId, type } = event;
   const facts = { err: cause, subscriber: name, event: event.id, type, subject, subject_id: subjectId };
   return db().transaction(async (tx) => {
-    const cursor = await takeCursor(tx, name);
+    const cursor = await takeCursor({ db: tx }, name);
     if (!cursor || isAtOrAfter(cursor, event)) return false;
     const failures = cursor.failures + 1;
     if (failures >= ATTEMPTS) {
       log().error(facts, "events: a subscriber has failed too often at an event and passes over it");
-      await moveCursor(tx, name, event);
+      await moveCursor({ db: tx }, { name, eventPosition: event });
       return true;
     }
     log().warn(facts, "events: a subscriber failed; the event is tried again");
-    await restCursor(tx, name, 2 ** cursor.failures);
+    await restCursor({ db: tx }, { name, seconds: 2 ** cursor.failures });
     return false;
   });
 }

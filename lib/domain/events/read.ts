@@ -1,5 +1,6 @@
-import type { Actor, AuditEntry } from "@/lib/domain/audit/record";
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { AuditEntry } from "@/lib/domain/audit/record";
+import type { Actor, DbContext } from "@/lib/domain/context/context";
+import { prepared } from "@/lib/platform/db";
 
 /** Where an event stands among all: a transaction's id and an entry's id, as decimals, since both may be greater than a number holds. */
 export interface EventPosition {
@@ -42,8 +43,11 @@ const selectEvents = prepared(
 /**
  * The next events after a position, in their final order: a reader that goes on from the last of them misses none, and has each
  * listing's in the order in which they happened.
- * @param limit how many at most.
+ * @param input.limit how many at most.
  */
-export async function readEvents(db: Queryable, after: EventPosition, limit: number): Promise<BoardEvent[]> {
+export async function readEvents(
+  { db }: DbContext,
+  { after, limit }: { readonly after: EventPosition; readonly limit: number },
+): Promise<BoardEvent[]> {
   return (await db.query<BoardEvent>(selectEvents([after.position, after.id, limit]))).rows;
 }

@@ -32,7 +32,7 @@ export async function startSubscribers(subscribers: readonly Subscriber[]): Prom
   if (byName.size < subscribers.length) throw new Error("Two subscribers have one name.");
   // A start that failed later is tried again.
   await stopSubscribers();
-  await createCursors(db(), [...byName.keys()]);
+  await createCursors({ db: db() }, [...byName.keys()]);
   state.stop = new AbortController();
   state.polling = poll(byName, state.stop.signal);
 }
@@ -49,7 +49,7 @@ async function poll(subscribers: ReadonlyMap<string, Subscriber>, stop: AbortSig
   while (!stop.aborted) {
     try {
       const idle = [...subscribers.keys()].filter((name) => !state.running.has(name));
-      for (const name of await findBehind(db(), idle)) start(subscribers.get(name) as Subscriber, stop);
+      for (const name of await findBehind({ db: db() }, idle)) start(subscribers.get(name) as Subscriber, stop);
     } catch (error) {
       log().warn({ err: error }, "events: they could not be read; it is tried again");
     }

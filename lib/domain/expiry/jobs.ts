@@ -5,5 +5,5 @@ import { remindOwners } from "./remind";
 
 export const expiryJobs: BackgroundJobs = {
   workers: [{ queue: EXPIRY_LETTERS, run: (data: ExpiryLetter) => sendExpiryLetter(data), batchSize: 1 }],
-  schedules: [{ queue: "listings.remind", cron: "11 * * * *", run: async () => void (await remindOwners(db(), Date.now())) }],
+  schedules: [{ queue: "listings.remind", cron: "11 * * * *", run: async () => void (await remindOwners({ db: db(), now: Date.now() })) }],
 };

@@ -27,7 +27,7 @@ const LETTER_ITEMS = 50;
 
 /** The job. What was renewed, hidden, sold or deleted since is left out; where nothing is left, or the owner wants none, none goes. */
 export async function sendExpiryLetter({ accountId, listingIds }: ExpiryLetter): Promise<void> {
-  if (!(await wantsLetter(db(), accountId, "expiry"))) return;
+  if (!(await wantsLetter({ db: db() }, { accountId, kind: "expiry" }))) return;
   const owner = await db().prisma.account.findFirst({
     where: { id: accountId, deletedAt: null },
     select: { email: true, language: true },

@@ -1,3 +1,4 @@
+import type { Context } from "@/lib/domain/context/context";
 import { PATIENCE } from "@/lib/domain/letters/post";
 import type { Queryable } from "@/lib/platform/db";
 import { enqueue } from "@/lib/platform/jobs";
@@ -21,7 +22,7 @@ const FROM_HOUR = 9;
 const TO_HOUR = 21;
 
 /** The job, each hour. Instances may run it at once, and again after a kill: a listing is in one letter. @returns letters posted. */
-export async function remindOwners(db: Queryable, now: number): Promise<number> {
+export async function remindOwners({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
   const hour = new Date(now + kyivOffset(now)).getUTCHours();
   if (hour < FROM_HOUR || hour >= TO_HOUR) return 0;
   const [from, to, today] = [new Date(now), new Date(nextKyivMidnight(now + NOTICE_DAYS * DAY)), kyivDay(now)];

@@ -1,8 +1,8 @@
-import type { VerbContext } from "@/lib/domain/accounts/caller";
+import type { OwnerContext } from "@/lib/domain/accounts/caller";
+import type { Context } from "@/lib/domain/context/context";
 import { changeStatus } from "@/lib/domain/listings/change-status";
 import { lockListing } from "@/lib/domain/listings/owned";
 import { renewListing } from "@/lib/domain/listings/renew";
-import type { Queryable } from "@/lib/platform/db";
 import { fail } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
 import { readRenewalToken } from "./link";
@@ -20,7 +20,10 @@ export interface LookedAt {
 }
 
 /** What a link is worth now. Looking changes nothing: programs that look into letters follow links. */
-export async function lookAtRenewal(db: Queryable, token: unknown, lang: Language, now: number): Promise<LookedAt> {
+export async function lookAtRenewal(
+  { db, now }: Pick<Context, "db" | "now">,
+  { token, lang }: { readonly token: unknown; readonly lang: Language },
+): Promise<LookedAt> {
   const renewal = readRenewalToken(token, now);
   const { rows } = renewal ? await db.query(selectListing([lang, renewal.listingId])) : { rows: [] };
   const [row] = rows;
@@ -46,9 +49,12 @@ export interface Renewed {
  * Renews a listing by a letter's link, once: a published one begins its 30 days anew, an archived one is brought back, by way of the
  * moderator where it was edited since. Refuses with `renewal_link_spent` when the link can do nothing (any more).
  *
- * @param address of who pressed, for the audit.
+ * @param input.address of who pressed, for the audit.
  */
-export async function renewByLink(db: Queryable, token: unknown, address: string, now: number): Promise<Renewed> {
+export async function renewByLink(
+  { db, now }: Pick<Context, "db" | "now">,
+  { token, address }: { readonly token: unknown; readonly address: string },
+): Promise<Renewed> {
   const renewal = readRenewalToken(token, now) ?? fail("renewal_link_spent");
   return db.transaction(async (tx) => {
     const { rows } = await tx.query(lockById([renewal.listingId]));
@@ -57,7 +63,7 @@ export async function renewByLink(db: Queryable, token: unknown, address: string
     const [row] = (await tx.query(selectListing(["uk", renewal.listingId]))).rows;
     if (!row || standingOf(row, renewal.expiresAt, row.mayWrite) !== "renews") return fail("renewal_link_spent");
     const { id, accountId, name, phone, slug } = row;
-    const context: VerbContext = {
+    const context: OwnerContext = {
       caller: { accountId, name, phone: phone ?? undefined },
       actor: { kind: "owner", accountId, address },
       db: tx,
@@ -65,7 +71,7 @@ export async function renewByLink(db: Queryable, token: unknown, address: string
     };
     if (row.status === "active") await renewListing(context, id);
     else await changeStatus(context, { id, status: "active", ifMatch: undefined, as: "owner" });
-    const { status, expires_at } = await lockListing(tx, id);
+    const { status, expires_at } = await lockListing({ db: tx }, id);
     return { status: status as Renewed["status"], slug, until: expires_at ?? undefined };
   });
 }

@@ -1,4 +1,5 @@
-import { type Actor, recordAudit } from "@/lib/domain/audit/record";
+import { recordAudit } from "@/lib/domain/audit/record";
+import type { Context } from "@/lib/domain/context/context";
 import { announceChange } from "@/lib/platform/changes";
 import { fail } from "@/lib/shared/errors";
 import type { KeyState } from "./find";
@@ -21,7 +22,7 @@ export interface KeyStateChange {
  *
  * Refuses with `not_found`, and with `key_revoked` when a revoked key is to be anything else.
  */
-export async function changeKeyState(actor: Actor, { id, state, ownedBy }: KeyStateChange): Promise<void> {
+export async function changeKeyState({ actor }: Pick<Context, "actor">, { id, state, ownedBy }: KeyStateChange): Promise<void> {
   const accountId = await accountOfKey(id, ownedBy);
   await announceChange({ topic: "accounts", id: accountId }, async (tx) => {
     const { rows } = await tx.query(lockKey([id]));
@@ -29,7 +30,7 @@ export async function changeKeyState(actor: Actor, { id, state, ownedBy }: KeySt
     if (from === state) return;
     if (from === "revoked") fail("key_revoked");
     await tx.prisma.apiKey.updateMany({ where: { id }, data: { state } });
-    await recordAudit(tx, actor, { action: "key.state", subject: "key", subjectId: id, details: { from, to: state } });
-    await mailKeyChange(tx, actor, id, state);
+    await recordAudit({ db: tx, actor }, { action: "key.state", subject: "key", subjectId: id, details: { from, to: state } });
+    await mailKeyChange({ db: tx, actor }, { keyId: id, change: state });
   });
 }

@@ -1,4 +1,5 @@
-import { type Actor, recordAudit } from "@/lib/domain/audit/record";
+import { recordAudit } from "@/lib/domain/audit/record";
+import type { Context } from "@/lib/domain/context/context";
 import { announceChange } from "@/lib/platform/changes";
 import { fail } from "@/lib/shared/errors";
 import { lockKeySettings, type SettingsRow } from "./lock.sql";
@@ -20,7 +21,10 @@ export interface KeyEdit extends Partial<GivenSettings> {
  *
  * Refuses with `not_found`, `key_revoked` and `validation_failed`, as {@link checkSettings} does.
  */
-export async function editKey(actor: Actor, { id, ownedBy, addIps = [], ...given }: KeyEdit, owner?: OwnersRules): Promise<void> {
+export async function editKey(
+  { actor }: Pick<Context, "actor">,
+  { owner, id, ownedBy, addIps = [], ...given }: KeyEdit & { readonly owner?: OwnersRules | undefined },
+): Promise<void> {
   const accountId = await accountOfKey(id, ownedBy);
   await announceChange({ topic: "accounts", id: accountId }, async (tx) => {
     const { rows } = await tx.query(lockKeySettings([id]));
@@ -43,8 +47,8 @@ export async function editKey(actor: Actor, { id, ownedBy, addIps = [], ...given
         expiresAt: after.expiresAt,
       },
     });
-    await recordAudit(tx, actor, { action: "key.edit", subject: "key", subjectId: id, details });
-    await mailKeyChange(tx, actor, id, "edited");
+    await recordAudit({ db: tx, actor }, { action: "key.edit", subject: "key", subjectId: id, details });
+    await mailKeyChange({ db: tx, actor }, { keyId: id, change: "edited" });
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { fail } from "@/lib/shared/errors";
 import type { KeyState } from "./find";
@@ -66,9 +66,12 @@ const MAX_SHOWN = 200;
 
 /**
  * An account's keys in the order in which an owner looks for them, those that work first, the newest before the others.
- * @param day Kyiv's day of `requestsToday`, `YYYY-MM-DD`.
+ * @param input.day Kyiv's day of `requestsToday`, `YYYY-MM-DD`.
  */
-export async function listKeys(db: Queryable, accountId: number, day: string): Promise<OwnedKey[]> {
+export async function listKeys(
+  { db }: DbContext,
+  { accountId, day }: { readonly accountId: number; readonly day: string },
+): Promise<OwnedKey[]> {
   const keys = await db.prisma.apiKey.findMany({
     where: { accountId },
     select: shown(new Date(day)),
@@ -80,7 +83,10 @@ export async function listKeys(db: Queryable, accountId: number, day: string): P
 }
 
 /** One key of an account. Refuses with `not_found`. */
-export async function ownKey(db: Queryable, accountId: number, id: number, day: string): Promise<OwnedKey> {
+export async function ownKey(
+  { db }: DbContext,
+  { accountId, id, day }: { readonly accountId: number; readonly id: number; readonly day: string },
+): Promise<OwnedKey> {
   const key = await db.prisma.apiKey.findFirst({ where: { id, accountId }, select: shown(new Date(day)) });
   return ownedKey(key ?? fail("not_found"));
 }

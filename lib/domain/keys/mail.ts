@@ -1,6 +1,5 @@
-import type { Actor } from "@/lib/domain/audit/record";
+import type { Context } from "@/lib/domain/context/context";
 import { postLetter } from "@/lib/domain/letters/post";
-import type { Queryable } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import type { Language } from "@/lib/shared/i18n";
 import { pagePath } from "@/lib/shared/page-path";
@@ -11,8 +10,11 @@ import { type KeyChange, keyLetter } from "./letter-words";
  * Tells a key's owner by letter that it was changed, whoever did it; in the transaction of the change, so that there is a letter
  * exactly when there is a change.
  */
-export async function mailKeyChange(tx: Queryable, actor: Actor, keyId: number, change: KeyChange): Promise<void> {
-  const key = await tx.prisma.apiKey.findFirst({
+export async function mailKeyChange(
+  { db, actor }: Pick<Context, "db" | "actor">,
+  { keyId, change }: { readonly keyId: number; readonly change: KeyChange },
+): Promise<void> {
+  const key = await db.prisma.apiKey.findFirst({
     where: { id: keyId, account: { deletedAt: null } },
     select: { name: true, prefix: true, accountId: true, account: { select: { email: true, language: true } } },
   });
@@ -29,5 +31,5 @@ export async function mailKeyChange(tx: Queryable, actor: Actor, keyId: number, 
     byOwner: actor.accountId === accountId,
     url: env().appUrl + pagePath(language, `/cabinet/settings/api/keys/${keyId}`),
   });
-  await postLetter(tx, { to: account.email, language, ...letter[language] });
+  await postLetter({ db }, { to: account.email, language, ...letter[language] });
 }

@@ -1,4 +1,5 @@
-import { type Actor, recordAudit } from "@/lib/domain/audit/record";
+import { recordAudit } from "@/lib/domain/audit/record";
+import type { Context } from "@/lib/domain/context/context";
 import { announceChange } from "@/lib/platform/changes";
 import { fail } from "@/lib/shared/errors";
 import { lockKey } from "./lock.sql";
@@ -19,8 +20,6 @@ export interface Rotation {
   /** The account that the key must belong to; undefined for the operator. */
   readonly ownedBy?: number;
   readonly graceHours: GraceHours;
-  /** Milliseconds since the epoch. */
-  readonly now: number;
 }
 
 export interface RotatedKey {
@@ -38,7 +37,10 @@ export interface RotatedKey {
  *
  * Refuses with `not_found` and `key_revoked`.
  */
-export async function rotateKey(actor: Actor, { id, ownedBy, graceHours, now }: Rotation): Promise<RotatedKey> {
+export async function rotateKey(
+  { actor, now }: Pick<Context, "actor" | "now">,
+  { id, ownedBy, graceHours }: Rotation,
+): Promise<RotatedKey> {
   const accountId = await accountOfKey(id, ownedBy);
   const key = generateKey();
   const prefix = key.slice(0, PREFIX_LENGTH);
@@ -48,20 +50,23 @@ export async function rotateKey(actor: Actor, { id, ownedBy, graceHours, now }: 
     const { state } = rows[0] ?? fail("not_found");
     if (state === "revoked") fail("key_revoked");
     await tx.query(replaceSecret([id, hashKey(key), prefix, previousUntil ?? null]));
-    await recordAudit(tx, actor, { action: "key.rotate", subject: "key", subjectId: id, details: { prefix, grace_hours: graceHours } });
-    await mailKeyChange(tx, actor, id, "rotated");
+    await recordAudit(
+      { db: tx, actor },
+      { action: "key.rotate", subject: "key", subjectId: id, details: { prefix, grace_hours: graceHours } },
+    );
+    await mailKeyChange({ db: tx, actor }, { keyId: id, change: "rotated" });
   });
   return { key, prefix, previousUntil };
 }
 
 /** Ends the grace of the secret before, now. Where there is none, nothing changes. Refuses with `not_found`. */
-export async function endGrace(actor: Actor, { id, ownedBy }: Pick<Rotation, "id" | "ownedBy">): Promise<void> {
+export async function endGrace({ actor }: Pick<Context, "actor">, { id, ownedBy }: Pick<Rotation, "id" | "ownedBy">): Promise<void> {
   const accountId = await accountOfKey(id, ownedBy);
   await announceChange({ topic: "accounts", id: accountId }, async (tx) => {
     const { rows } = await tx.query(dropPrevious([id]));
     const [ended] = rows;
     if (!ended) return;
-    await recordAudit(tx, actor, { action: "key.end-grace", subject: "key", subjectId: id, details: { prefix: ended.prefix } });
-    await mailKeyChange(tx, actor, id, "grace-ended");
+    await recordAudit({ db: tx, actor }, { action: "key.end-grace", subject: "key", subjectId: id, details: { prefix: ended.prefix } });
+    await mailKeyChange({ db: tx, actor }, { keyId: id, change: "grace-ended" });
   });
 }

@@ -1,7 +1,8 @@
 import { ACCOUNT_STATE, type AccountState, failAccess, MAY } from "@/lib/domain/account-access/access";
-import { type Actor, actorValues, auditInsert } from "@/lib/domain/audit/record";
+import { actorValues, auditInsert } from "@/lib/domain/audit/record";
+import type { Context } from "@/lib/domain/context/context";
 import type { ListingEventType } from "@/lib/domain/events/types";
-import { prepared, type Queryable } from "@/lib/platform/db";
+import { prepared } from "@/lib/platform/db";
 import { fail } from "@/lib/shared/errors";
 import { CONTENT_COLUMNS, CONTENT_RECORD, CONTENT_VALUES, type ListingContent } from "./content";
 import { mayChange, type StatusCause, type StoredStatus } from "./status";
@@ -78,8 +79,8 @@ export function checkTransition(cause: StatusCause, from: StoredStatus, to: Stor
 }
 
 /** Throws why {@link updateListing} changed nothing. */
-async function failChange(tx: Queryable, actor: Actor, listingId: number): Promise<never> {
-  const { rows } = await tx.query<{ id: number; state: AccountState }>(selectState([listingId]));
+async function failChange({ db, actor }: Pick<Context, "db" | "actor">, listingId: number): Promise<never> {
+  const { rows } = await db.query<{ id: number; state: AccountState }>(selectState([listingId]));
   const { id, state } = rows[0] ?? fail("not_found");
   if (id === actor.accountId) failAccess(state, { byKey: actor.keyId !== undefined });
   return fail(state === "deleted" ? "not_found" : "seller_blocked");
@@ -92,14 +93,11 @@ async function failChange(tx: Queryable, actor: Actor, listingId: number): Promi
  * @returns the new version.
  */
 export async function changeListing(
-  tx: Queryable,
-  actor: Actor,
-  now: number,
-  listing: { readonly id: number; readonly status: StoredStatus },
-  change: ListingChange,
+  { db, actor, now }: Context,
+  { listing, change }: { readonly listing: { readonly id: number; readonly status: StoredStatus }; readonly change: ListingChange },
 ): Promise<number> {
   checkTransition(change.cause, listing.status, change.status);
-  const { rows } = await tx.query<{ version: number }>(
+  const { rows } = await db.query<{ version: number }>(
     updateListing([
       listing.id,
       change.status,
@@ -112,5 +110,5 @@ export async function changeListing(
       change.cause === "renewal",
     ]),
   );
-  return rows[0]?.version ?? failChange(tx, actor, listing.id);
+  return rows[0]?.version ?? failChange({ db, actor }, listing.id);
 }

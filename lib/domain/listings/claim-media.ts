@@ -1,4 +1,4 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 import type { FieldFault } from "@/lib/shared/errors";
 import { hasControlCharacters } from "@/lib/shared/text";
 import { claimOwnMedia } from "./claim-media.sql";
@@ -24,7 +24,10 @@ const KINDS: Readonly<Record<keyof MediaFields, readonly string[]>> = {
  * Claims the media of a listing that is being written. Every URL must have been given by an upload of this account (decisions §5): else
  * `not_uploaded` is added to the faults, each at its own path.
  */
-export async function claimMedia(db: Queryable, accountId: number, media: MediaFields, faults: FieldFault[]): Promise<void> {
+export async function claimMedia(
+  { db }: DbContext,
+  { accountId, media, faults }: { readonly accountId: number; readonly media: MediaFields; readonly faults: FieldFault[] },
+): Promise<void> {
   const sent: { path: string; url: string; kinds: readonly string[] }[] = [];
   for (const [field, kinds] of Object.entries(KINDS) as [keyof MediaFields, readonly string[]][]) {
     const value = media[field];

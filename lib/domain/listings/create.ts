@@ -1,7 +1,8 @@
 import { ACCOUNT_STATE, type AccountState, accountMay, failAccess, heldAccount } from "@/lib/domain/account-access/access";
-import type { Caller, VerbContext } from "@/lib/domain/accounts/caller";
+import type { Caller, OwnerContext } from "@/lib/domain/accounts/caller";
 import { actorValues, auditInsert } from "@/lib/domain/audit/record";
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
+import { prepared } from "@/lib/platform/db";
 import { type FieldFault, fail, failRules } from "@/lib/shared/errors";
 import { LANGUAGES, type Language } from "@/lib/shared/i18n";
 import { toDecimal } from "@/lib/shared/money";
@@ -79,7 +80,7 @@ const selectObstacle = prepared(
  * Throws `validation_failed` (every broken rule at once), `duplicate` (`listing_id` of the first), and what {@link failAccess} throws
  * for an account that was deleted, blocked or restricted to reading since the request was let in.
  */
-export async function createListing(context: VerbContext, draft: Checked<ListingDraft>): Promise<CreatedListing> {
+export async function createListing(context: OwnerContext, draft: Checked<ListingDraft>): Promise<CreatedListing> {
   const { db, caller, actor, now } = context;
   const { content, autoApprove } = await completeDraft(context, draft);
   const status = autoApprove ? "active" : "pending";
@@ -117,9 +118,12 @@ interface CreatedRow {
 
 /**
  * Checks a listing as {@link createListing} does, and creates nothing. Throws `validation_failed`.
- * @param caller undefined for a visitor, whose account is made afterwards: there is no profile, and there are no uploads yet.
+ * @param input.caller undefined for a visitor, whose account is made afterwards: there is no profile, and there are no uploads yet.
  */
-export async function checkDraft(db: Queryable, caller: Caller | undefined, draft: Checked<ListingDraft>): Promise<void> {
+export async function checkDraft(
+  { db }: DbContext,
+  { caller, draft }: { readonly caller: Caller | undefined; readonly draft: Checked<ListingDraft> },
+): Promise<void> {
   await completeDraft({ db, caller: caller ?? NOBODY }, draft);
 }
 
@@ -127,7 +131,7 @@ const NOBODY: Caller = { accountId: 0, name: "", phone: undefined };
 
 /** Defaults filled in and rules checked; throws with all that is wrong. */
 async function completeDraft(
-  { db, caller }: Pick<VerbContext, "db" | "caller">,
+  { db, caller }: Pick<OwnerContext, "db" | "caller">,
   { fields, faults: found }: Checked<ListingDraft>,
 ): Promise<{ content: ListingContent; autoApprove: boolean }> {
   const faults: FieldFault[] = [...found];
@@ -140,7 +144,7 @@ async function completeDraft(
   const photos = fields.photos ?? [];
   const photosWm = fields.photos_wm ?? [];
   if (photosWm.length > 0 && photosWm.length !== photos.length) faults.push({ path: "photos_wm", code: "length_mismatch" });
-  await claimMedia(db, caller.accountId, fields, faults);
+  await claimMedia({ db }, { accountId: caller.accountId, media: fields, faults });
   const { lang, translations } = originalAndTranslations(fields, faults);
   if (
     faults.length > 0 ||

@@ -1,6 +1,6 @@
-import type { VerbContext } from "@/lib/domain/accounts/caller";
-import { actorValues, SYSTEM } from "@/lib/domain/audit/record";
-import type { Queryable } from "@/lib/platform/db";
+import type { OwnerContext } from "@/lib/domain/accounts/caller";
+import { actorValues } from "@/lib/domain/audit/record";
+import { type Context, SYSTEM } from "@/lib/domain/context/context";
 import { fail } from "@/lib/shared/errors";
 import { changeListing } from "./change";
 import { auditErased } from "./erase";
@@ -14,15 +14,13 @@ const BATCH = 200;
  * Deletes a listing of the owner's, in whatever state it is. From now on it is there for nobody but the owner, who may bring it
  * back for 30 days; the same thing may be posted anew at once. Refuses with `not_found`.
  */
-export async function deleteListing({ db, caller, actor, now }: VerbContext, id: number): Promise<void> {
+export async function deleteListing({ db, caller, actor, now }: OwnerContext, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const listing = await lockOwned(tx, caller.accountId, id);
-    await changeListing(tx, actor, now, listing, {
-      status: "deleted",
-      cause: "deletion",
-      needsReview: listing.needs_review,
-      action: "listing.delete",
-    });
+    const listing = await lockOwned({ db: tx }, { accountId: caller.accountId, id });
+    await changeListing(
+      { db: tx, actor, now },
+      { listing, change: { status: "deleted", cause: "deletion", needsReview: listing.needs_review, action: "listing.delete" } },
+    );
     await tx.query({
       text: "DELETE FROM listing_fingerprints WHERE account_id = $1 AND listing_id = $2",
       values: [caller.accountId, id],
@@ -41,7 +39,7 @@ interface Deleted {
  * Undoes a deletion: the listing is again what it was, with the term that it had (`lib/domain/listings/term.ts`). One that was waiting for a
  * moderator waits again. Refuses with `not_found`, also when the 30 days are over.
  */
-export async function restoreListing({ db, caller, actor, now }: VerbContext, id: number): Promise<ListingStatus> {
+export async function restoreListing({ db, caller, actor, now }: OwnerContext, id: number): Promise<ListingStatus> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.query<Deleted>({
       text: `SELECT id, status, needs_review, deleted_from FROM listings
@@ -50,12 +48,10 @@ export async function restoreListing({ db, caller, actor, now }: VerbContext, id
     });
     const listing = rows[0] ?? fail("not_found");
     const status = listing.deleted_from;
-    await changeListing(tx, actor, now, listing, {
-      status,
-      cause: "restoration",
-      needsReview: listing.needs_review,
-      action: "listing.restore",
-    });
+    await changeListing(
+      { db: tx, actor, now },
+      { listing, change: { status, cause: "restoration", needsReview: listing.needs_review, action: "listing.restore" } },
+    );
     return status;
   });
 }
@@ -64,7 +60,7 @@ export async function restoreListing({ db, caller, actor, now }: VerbContext, id
  * Removes for good what was deleted 30 days ago; its media, which nothing uses any more, follow by their own clean-up.
  * @returns how many listings were removed.
  */
-export async function purgeDeleted(db: Queryable, now: number): Promise<number> {
+export async function purgeDeleted({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
   let total = 0;
   for (;;) {
     const { rowCount } = await db.query({

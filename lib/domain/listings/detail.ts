@@ -1,4 +1,4 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 import { env } from "@/lib/platform/env";
 import { fail } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
@@ -14,7 +14,10 @@ export interface ListingDetail {
 }
 
 /** One listing of the account. Refuses with `not_found` for another account's just as for none. */
-export async function getListing(db: Queryable, accountId: number, id: number, lang: Language): Promise<ListingDetail> {
+export async function getListing(
+  { db }: DbContext,
+  { accountId, id, lang }: { readonly accountId: number; readonly id: number; readonly lang: Language },
+): Promise<ListingDetail> {
   const { rows } = await db.query(selectDetail([lang, `${env().appUrl}/listing/`, id, accountId]));
   const [row] = rows;
   if (!row) fail("not_found");

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 import { foldForComparison } from "@/lib/shared/text";
 
 export interface Fingerprinted {
@@ -32,6 +32,6 @@ export function fingerprint(listing: Fingerprinted): Buffer {
 const KEPT = 2 * 86_400_000;
 
 /** Forgets fingerprints that no duplicate can meet any more. */
-export async function forgetFingerprints(db: Queryable): Promise<void> {
+export async function forgetFingerprints({ db }: DbContext): Promise<void> {
   await db.prisma.listingFingerprint.deleteMany({ where: { createdAt: { lt: new Date(Date.now() - KEPT) } } });
 }

@@ -13,17 +13,27 @@ export const listingSubscribers: readonly Subscriber[] = [moveAfterMerger, trans
 
 export const listingJobs = (): BackgroundJobs => ({
   workers: [
-    { queue: MOVE_MERGED, run: async () => void (await moveMerged(Date.now())) },
+    { queue: MOVE_MERGED, run: async () => void (await moveMerged({ db: db(), now: Date.now() })) },
     // Without a language model there is nothing to look for.
     ...(translatesListings() ? [{ queue: TRANSLATE, run: (data: TranslationTask) => translateListing(data), batchSize: 1 }] : []),
   ],
   schedules: [
-    { queue: "listings.expire", cron: "* * * * *", run: async () => void (await archiveExpired(db(), Date.now())) },
+    { queue: "listings.expire", cron: "* * * * *", run: async () => void (await archiveExpired({ db: db(), now: Date.now() })) },
     // What was created, or brought back, in a category at the moment of its merger.
-    { queue: "listings.move-merged-later", cron: "29 * * * *", run: async () => void (await moveMerged(Date.now())) },
+    { queue: "listings.move-merged-later", cron: "29 * * * *", run: async () => void (await moveMerged({ db: db(), now: Date.now() })) },
     ...(translatesListings()
-      ? [{ queue: "listings.translate-later", cron: "*/5 * * * *", run: async () => void (await sweepUntranslated(Date.now())) }]
+      ? [
+          {
+            queue: "listings.translate-later",
+            cron: "*/5 * * * *",
+            run: async () => void (await sweepUntranslated({ db: db(), now: Date.now() })),
+          },
+        ]
       : []),
   ],
-  maintenance: [() => forgetFingerprints(db()), (now) => purgeDeleted(db(), now), (now) => deletePastPhoneQuotas(db(), now)],
+  maintenance: [
+    () => forgetFingerprints({ db: db() }),
+    (now) => purgeDeleted({ db: db(), now }),
+    (now) => deletePastPhoneQuotas({ db: db(), now }),
+  ],
 });

@@ -1,4 +1,4 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 import { env } from "@/lib/platform/env";
 import type { Language } from "@/lib/shared/i18n";
 import { MAX_ID } from "@/lib/shared/id";
@@ -30,7 +30,7 @@ export interface ListPage {
 const FROM_THE_TOP = MAX_ID;
 
 /** A page of an account's listings, newest first (specification, `GET /my/listings`). */
-export async function listListings(db: Queryable, query: ListQuery): Promise<ListPage> {
+export async function listListings({ db }: DbContext, query: ListQuery): Promise<ListPage> {
   const filter = query.status === "all" ? "all" : "one";
   const values = [
     query.lang,

@@ -1,5 +1,5 @@
 import type { Attribute, Category } from "@/lib/domain/categories/tree";
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 import { carryOver } from "./attributes";
 import { selectAttributeSets } from "./merge-preview.sql";
 
@@ -23,7 +23,10 @@ export interface AttributeFate {
   readonly lost: number;
 }
 
-export async function previewMerge(db: Queryable, source: Category, target: Category): Promise<MergePreview> {
+export async function previewMerge(
+  { db }: DbContext,
+  { source, target }: { readonly source: Category; readonly target: Category },
+): Promise<MergePreview> {
   const [{ rows: sets }, words] = await Promise.all([
     db.query(selectAttributeSets([source.id])),
     db.prisma.forbiddenWord.count({ where: { categoryId: source.id } }),

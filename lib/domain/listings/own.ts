@@ -1,4 +1,4 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 import type { Language } from "@/lib/shared/i18n";
 import { MAX_ID } from "@/lib/shared/id";
 import { foldForComparison, literally } from "@/lib/shared/text";
@@ -34,7 +34,7 @@ const DAY = 86_400_000;
 const MAX_SEARCH = 120;
 
 /** A page of the table, newest first. */
-export async function listOwn(db: Queryable, query: OwnQuery): Promise<OwnPage> {
+export async function listOwn({ db }: DbContext, query: OwnQuery): Promise<OwnPage> {
   const statuses: readonly StoredStatus[] = query.tab === "all" ? LISTING_STATUSES : [query.tab];
   const search = foldForComparison(query.search ?? "").slice(0, MAX_SEARCH);
   const { rows } = await db.query(
@@ -54,7 +54,7 @@ export async function listOwn(db: Queryable, query: OwnQuery): Promise<OwnPage> 
 }
 
 /** How many listings stand under each tab. */
-export async function countOwn(db: Queryable, accountId: number): Promise<Readonly<Record<OwnTab, number>>> {
+export async function countOwn({ db }: DbContext, accountId: number): Promise<Readonly<Record<OwnTab, number>>> {
   const rows = await db.prisma.listing.groupBy({
     by: ["status"],
     where: { accountId, OR: [{ status: { not: "deleted" } }, { deletedAt: { gt: new Date(Date.now() - UNDO_DAYS * DAY) } }] },

@@ -1,18 +1,21 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 import { fail } from "@/lib/shared/errors";
 import { lockAnyListing, lockOwnedListing, type OwnedListing } from "./owned.sql";
 
 export type { OwnedListing } from "./owned.sql";
 
 /** The account's listing, locked until the transaction ends. Ownership is in the query: nothing tells "not yours" from "not there". */
-export async function lockOwned(tx: Queryable, accountId: number, id: number): Promise<OwnedListing> {
-  const { rows } = await tx.query(lockOwnedListing([id, accountId]));
+export async function lockOwned(
+  { db }: DbContext,
+  { accountId, id }: { readonly accountId: number; readonly id: number },
+): Promise<OwnedListing> {
+  const { rows } = await db.query(lockOwnedListing([id, accountId]));
   return rows[0] ?? fail("not_found");
 }
 
 /** Anybody's listing, locked: for moderators and jobs. */
-export async function lockListing(tx: Queryable, id: number): Promise<OwnedListing> {
-  const { rows } = await tx.query(lockAnyListing([id]));
+export async function lockListing({ db }: DbContext, id: number): Promise<OwnedListing> {
+  const { rows } = await db.query(lockAnyListing([id]));
   return rows[0] ?? fail("not_found");
 }
 

@@ -1,5 +1,5 @@
+import type { Context } from "@/lib/domain/context/context";
 import { countContact } from "@/lib/domain/visits/daily-stats";
-import type { Queryable } from "@/lib/platform/db";
 import { SlidingLogs } from "@/lib/platform/quota/sliding-logs";
 import { singleton } from "@/lib/platform/singleton";
 import { accountKey, addressKey } from "@/lib/platform/visitor-key";
@@ -16,7 +16,7 @@ const PER_MINUTE = 12;
 const asked = singleton("phone-requests", () => new SlidingLogs(PER_MINUTE));
 
 /** Deletes the counts of days that are over. */
-export async function deletePastPhoneQuotas(db: Queryable, now: number): Promise<void> {
+export async function deletePastPhoneQuotas({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
   await db.prisma.phoneQuota.deleteMany({ where: { day: { lt: new Date(kyivDay(now)) } } });
 }
 
@@ -26,8 +26,7 @@ export async function deletePastPhoneQuotas(db: Queryable, now: number): Promise
  * active, or its owner hides the phone); what is refused is not counted for the day.
  */
 export async function revealPhone(
-  db: Queryable,
-  now: number,
+  { db, now }: Pick<Context, "db" | "now">,
   { listingId, address, accountId }: { readonly listingId: number; readonly address: string; readonly accountId?: number | undefined },
 ): Promise<string> {
   const callers = [`address ${addressGroup(address)}`, ...(accountId === undefined ? [] : [`account ${accountId}`])];
@@ -44,7 +43,7 @@ export async function revealPhone(
       const hours = Math.ceil((nextKyivMidnight(now) - now) / 3_600_000);
       fail("phone_limit_exceeded", { values: { hours } });
     }
-    await countContact(tx, listingId, "phone", now);
+    await countContact({ db: tx, now }, { listingId, kind: "phone" });
     return phone;
   });
 }

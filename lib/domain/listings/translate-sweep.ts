@@ -1,4 +1,4 @@
-import { db, type Queryable } from "@/lib/platform/db";
+import type { Context } from "@/lib/domain/context/context";
 import { enqueue, waitingJobs } from "@/lib/platform/jobs";
 import { LANGUAGES } from "@/lib/shared/i18n";
 import { SELLER_ON_VIEW } from "./on-view";
@@ -24,8 +24,8 @@ const BEHIND = { ...RETRIES, priority: -1 } as const;
  * Marks the newest published listings that lack a language, and says which. Whether a mark was set is decided row by row, so two instances
  * that sweep at once never both get the same listing.
  */
-async function mark(tx: Queryable, now: number, most: number): Promise<number[]> {
-  const { rows } = await tx.query<{ listing_id: number }>({
+async function mark({ db, now }: Pick<Context, "db" | "now">, most: number): Promise<number[]> {
+  const { rows } = await db.query<{ listing_id: number }>({
     text: `INSERT INTO translation_attempts AS attempt (listing_id, text_hash, at)
            SELECT found.id, found.hash, $1
              FROM (SELECT l.id, text.hash
@@ -50,11 +50,11 @@ async function mark(tx: Queryable, now: number, most: number): Promise<number[]>
  * (docs/decisions/032-machine-translations.md). Mark and job are one transaction: both happen or neither.
  * @returns how many were asked for.
  */
-export async function sweepUntranslated(now: number): Promise<number> {
+export async function sweepUntranslated({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
   const room = SWEEP - (await waitingJobs(TRANSLATE));
   if (room <= 0) return 0;
-  return await db().transaction(async (tx) => {
-    const marked = await mark(tx, now, room);
+  return await db.transaction(async (tx) => {
+    const marked = await mark({ db: tx, now }, room);
     for (const listingId of marked) await enqueue(tx, TRANSLATE, { listingId } satisfies TranslationTask, BEHIND);
     return marked.length;
   });

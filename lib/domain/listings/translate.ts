@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { actorValues, auditInsert, SYSTEM } from "@/lib/domain/audit/record";
+import { actorValues, auditInsert } from "@/lib/domain/audit/record";
+import { SYSTEM } from "@/lib/domain/context/context";
 import { defineSubscriber } from "@/lib/domain/events/subscriber";
 import { db, prepared } from "@/lib/platform/db";
 import { enqueue } from "@/lib/platform/jobs";

@@ -1,3 +1,4 @@
+import type { Context } from "@/lib/domain/context/context";
 import { db, type Queryable } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import type { MediaFile, Prisma } from "@/lib/platform/generated/prisma/client";
@@ -19,7 +20,7 @@ import { forgetRemoved } from "./ledger";
 const STORING = 3_600_000;
 
 /** One run. @returns how many files were removed. */
-export async function removeUnusedMedia(now: number): Promise<number> {
+export async function removeUnusedMedia({ now }: Pick<Context, "now">): Promise<number> {
   const at = new Date(now);
   await db().prisma.mediaFile.updateMany({
     where: { state: "storing", createdAt: { lt: new Date(now - STORING) } },

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { accountMay, failAccess, lockAccountState } from "@/lib/domain/account-access/access";
+import type { DbContext } from "@/lib/domain/context/context";
 import { LOCK_OF_ACCOUNT } from "@/lib/platform/advisory-locks";
 import { db, type Queryable } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
@@ -59,8 +60,11 @@ interface Reserved extends NewMedia {
 }
 
 /** Refuses with `storage_quota_exceeded` where that many bytes more would pass the account's quota. */
-export async function checkQuota(queryable: Queryable, accountId: number, more: number): Promise<void> {
-  const { rows } = await queryable.query(selectBytes([accountId]));
+export async function checkQuota(
+  { db }: DbContext,
+  { accountId, more }: { readonly accountId: number; readonly more: number },
+): Promise<void> {
+  const { rows } = await db.query(selectBytes([accountId]));
   if ((rows[0]?.bytes ?? 0) + more > env().storageQuota) fail("storage_quota_exceeded");
 }
 
@@ -119,11 +123,7 @@ async function reserve(owner: MediaOwner, store: Storage, files: readonly NewMed
     await checkOwner(tx, owner);
     // Two uploads at once must not both fit into the same last megabyte.
     await tx.query(lockQuota([LOCK_OF_ACCOUNT.storageQuota, accountId]));
-    await checkQuota(
-      tx,
-      accountId,
-      reserved.reduce((sum, { size }) => sum + size, 0),
-    );
+    await checkQuota({ db: tx }, { accountId, more: reserved.reduce((sum, { size }) => sum + size, 0) });
     for (const { placeholder, kind, key, sha256, size, contentType, width, height, likeness } of reserved) {
       await tx.query(
         insertStoring([
@@ -148,7 +148,7 @@ async function reserve(owner: MediaOwner, store: Storage, files: readonly NewMed
 
 /** Holds the owner's account against deletion until the files are registered. */
 async function checkOwner(tx: Queryable, { accountId, keyId }: MediaOwner): Promise<void> {
-  const state = (await lockAccountState(tx, accountId)) ?? "deleted";
+  const state = (await lockAccountState({ db: tx }, { accountId })) ?? "deleted";
   if (!accountMay(state, "write")) failAccess(state, { byKey: keyId !== undefined });
 }
 

@@ -1,4 +1,4 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 
 /** Width and height of a stored photo, in pixels. */
 export interface PhotoSize {
@@ -7,7 +7,7 @@ export interface PhotoSize {
 }
 
 /** Reads the sizes of stored photos by URL. URLs that are not known, or whose size is not, are left out. */
-export async function readPhotoSizes(db: Queryable, urls: readonly string[]): Promise<ReadonlyMap<string, PhotoSize>> {
+export async function readPhotoSizes({ db }: DbContext, urls: readonly string[]): Promise<ReadonlyMap<string, PhotoSize>> {
   if (urls.length === 0) return new Map();
   const rows = await db.prisma.mediaFile.findMany({
     select: { url: true, width: true, height: true },

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Context } from "@/lib/domain/context/context";
 import { db } from "@/lib/platform/db";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { log } from "@/lib/platform/log";
@@ -55,7 +56,7 @@ const A_WEEK = 7 * 86_400_000;
 const SCHEDULED = { maxSeconds: 600, bytesPerSecond: 16 * 1024 * 1024 } as const;
 
 /** Verifies what was not verified for a week, for a part of an hour: the scheduled job. */
-export function verifyDueMedia(now: number): Promise<VerifyReport> {
+export function verifyDueMedia({ now }: Pick<Context, "now">): Promise<VerifyReport> {
   return verifyMedia({ now, before: now - A_WEEK, ...SCHEDULED });
 }
 

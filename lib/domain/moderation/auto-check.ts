@@ -1,7 +1,7 @@
 import { MAY } from "@/lib/domain/account-access/access";
-import { SYSTEM } from "@/lib/domain/audit/record";
 import { categoryOfId } from "@/lib/domain/categories/find";
 import { categoryTree } from "@/lib/domain/categories/tree";
+import { type Context, SYSTEM } from "@/lib/domain/context/context";
 import type { BoardEvent } from "@/lib/domain/events/read";
 import { defineSubscriber } from "@/lib/domain/events/subscriber";
 import { SELLER_ON_VIEW } from "@/lib/domain/listings/on-view";
@@ -63,7 +63,7 @@ async function checkVersions(tx: Queryable, events: readonly BoardEvent[]): Prom
   const { rows } = await tx.query<AutoCheck>(
     selectUnchecked([events.map(({ subjectId }) => subjectId), events.map(({ data }) => data.version)]),
   );
-  for (const check of rows) await runAutoCheck(check, Date.now());
+  for (const check of rows) await runAutoCheck({ db: db(), now: Date.now() }, check);
 }
 
 /**
@@ -72,39 +72,39 @@ async function checkVersions(tx: Queryable, events: readonly BoardEvent[]): Prom
  * in which much was found is flagged for the moderators. A version that was edited or decided meanwhile is left alone; one of a blocked
  * account is checked by the sweep when the block is lifted.
  */
-export async function runAutoCheck({ listingId, version }: AutoCheck, now: number): Promise<void> {
-  const { rows } = await db().query<OwnedListing>({
+export async function runAutoCheck({ db, now }: Pick<Context, "db" | "now">, { listingId, version }: AutoCheck): Promise<void> {
+  const { rows } = await db.query<OwnedListing>({
     text: `SELECT l.* FROM listings l ${SELLER_ON_VIEW} WHERE l.id = $1 AND l.version = $2 AND l.status IN ('pending', 'active')`,
     values: [listingId, version],
   });
   const [listing] = rows;
   if (!listing) return;
-  const { risk } = await checkListing(db(), listing, now);
+  const { risk } = await checkListing({ db, now }, listing);
   const needsPerson = risk === "medium" || risk === "high";
   if (listing.status === "active") {
-    if (needsPerson) await flag(listing, now);
+    if (needsPerson) await flag({ db, now }, listing);
     return;
   }
   const tree = await categoryTree();
-  if (!needsPerson && categoryOfId(tree, listing.category_id)?.autoApprove) await approve(listing, now);
-  else await tellModerators(db(), { type: "queued", listingId });
+  if (!needsPerson && categoryOfId(tree, listing.category_id)?.autoApprove) await approve({ db, now }, listing);
+  else await tellModerators({ db }, { type: "queued", listingId });
 }
 
-async function approve({ id, version }: OwnedListing, now: number): Promise<void> {
+async function approve({ db, now }: Pick<Context, "db" | "now">, { id, version }: OwnedListing): Promise<void> {
   try {
-    await decide(db(), SYSTEM, now, { listingId: id, version, decision: "approve" });
+    await decide({ db, actor: SYSTEM, now }, { listingId: id, version, decision: "approve" });
   } catch (error) {
     // Edited or decided meanwhile: the next check, or nobody, has to.
     if (!(error instanceof BoardError)) throw error;
   }
 }
 
-async function flag({ id }: OwnedListing, now: number): Promise<void> {
-  await db().transaction(async (tx) => {
-    const open = await openFlags(tx, id);
+async function flag({ db, now }: Pick<Context, "db" | "now">, { id }: OwnedListing): Promise<void> {
+  await db.transaction(async (tx) => {
+    const open = await openFlags({ db: tx }, id);
     if (open.some(({ kind }) => kind === "finding")) return;
-    await raiseFlag(tx, now, { listingId: id, kind: "finding" });
-    await tellModerators(tx, { type: "queued", listingId: id });
+    await raiseFlag({ db: tx, now }, { listingId: id, kind: "finding" });
+    await tellModerators({ db: tx }, { type: "queued", listingId: id });
   });
 }
 
@@ -114,8 +114,8 @@ async function flag({ id }: OwnedListing, now: number): Promise<void> {
  * @param changedBefore leaves out what was changed since, in milliseconds since the epoch.
  * @returns how many listings were checked.
  */
-export async function sweepUnchecked(now: number, changedBefore = now - SWEEP_AFTER): Promise<number> {
-  const { rows } = await db().query<AutoCheck>({
+export async function sweepUnchecked({ db, now }: Pick<Context, "db" | "now">, changedBefore = now - SWEEP_AFTER): Promise<number> {
+  const { rows } = await db.query<AutoCheck>({
     text: `SELECT l.id AS "listingId", l.version
              FROM (SELECT id, version, false AS published FROM listings WHERE status = 'pending'
                    UNION ALL
@@ -126,6 +126,6 @@ export async function sweepUnchecked(now: number, changedBefore = now - SWEEP_AF
             ORDER BY l.id LIMIT ${SWEEP}`,
     values: [new Date(now), new Date(changedBefore)],
   });
-  for (const check of rows) await runAutoCheck(check, now);
+  for (const check of rows) await runAutoCheck({ db, now }, check);
   return rows.length;
 }

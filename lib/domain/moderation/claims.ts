@@ -1,4 +1,4 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { Context, DbContext } from "@/lib/domain/context/context";
 import { fail } from "@/lib/shared/errors";
 import { CLAIM_SECONDS, type ClaimHolder, selectHolder, upsertClaim } from "./claims.sql";
 import { tellModerators } from "./live";
@@ -12,7 +12,7 @@ export interface Claimed {
 }
 
 /** Who has a listing open at a moment; undefined: nobody. */
-export async function claimHolder(db: Queryable, listingId: number, now: number): Promise<ClaimHolder | undefined> {
+export async function claimHolder({ db, now }: Pick<Context, "db" | "now">, listingId: number): Promise<ClaimHolder | undefined> {
   return (await db.query(selectHolder([listingId, new Date(now)]))).rows[0];
 }
 
@@ -21,30 +21,32 @@ export async function claimHolder(db: Queryable, listingId: number, now: number)
  * theirs unless it is taken over knowingly. Refuses with `not_found`.
  */
 export async function claimListing(
-  db: Queryable,
-  now: number,
+  { db, now }: Pick<Context, "db" | "now">,
   { listingId, moderator, takeOver = false }: { listingId: number; moderator: ClaimHolder; takeOver?: boolean },
 ): Promise<Claimed> {
   return db.transaction(async (tx) => {
     const { rowCount } = await tx.query(upsertClaim([listingId, moderator.id, new Date(now), takeOver]));
     if (rowCount) {
-      await tellModerators(tx, { type: "claimed", listingId, moderator });
+      await tellModerators({ db: tx }, { type: "claimed", listingId, moderator });
       return { holder: moderator, mine: true };
     }
-    const holder = await claimHolder(tx, listingId, now);
+    const holder = await claimHolder({ db: tx, now }, listingId);
     return { holder: holder ?? fail("not_found"), mine: false };
   });
 }
 
 /** Lets a listing go, if it is the moderator's. */
-export async function releaseListing(db: Queryable, { listingId, moderatorId }: { listingId: number; moderatorId: number }): Promise<void> {
+export async function releaseListing(
+  { db }: DbContext,
+  { listingId, moderatorId }: { listingId: number; moderatorId: number },
+): Promise<void> {
   await db.transaction(async (tx) => {
     const { count } = await tx.prisma.moderationClaim.deleteMany({ where: { listingId, moderatorId } });
-    if (count > 0) await tellModerators(tx, { type: "released", listingId });
+    if (count > 0) await tellModerators({ db: tx }, { type: "released", listingId });
   });
 }
 
 /** Forgets claims whose time is over. */
-export async function forgetClaims(db: Queryable, now: number): Promise<void> {
+export async function forgetClaims({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
   await db.prisma.moderationClaim.deleteMany({ where: { expiresAt: { lte: new Date(now) } } });
 }

@@ -1,5 +1,4 @@
-import type { Actor } from "@/lib/domain/audit/record";
-import type { Queryable } from "@/lib/platform/db";
+import type { Context } from "@/lib/domain/context/context";
 import { BoardError, type ErrorCode, failRules } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
 import { type Decision, decide } from "./decide";
@@ -19,11 +18,14 @@ export interface DecidedMany {
  * only with `validation_failed`, for none or more than {@link MAX_DECISIONS}.
  */
 export async function decideMany(
-  db: Queryable,
-  actor: Actor,
-  now: number,
-  seen: readonly { readonly listingId: number; readonly version: number }[],
-  decision: Omit<Decision, "listingId" | "version">,
+  context: Context,
+  {
+    seen,
+    decision,
+  }: {
+    readonly seen: readonly { readonly listingId: number; readonly version: number }[];
+    readonly decision: Omit<Decision, "listingId" | "version">;
+  },
 ): Promise<DecidedMany> {
   if (seen.length === 0) failRules([{ path: "listings", code: "required" }]);
   if (seen.length > MAX_DECISIONS) failRules([{ path: "listings", code: "too_many", values: { max: MAX_DECISIONS } }]);
@@ -31,7 +33,7 @@ export async function decideMany(
   const refused: DecidedMany["refused"][number][] = [];
   for (const { listingId, version } of seen) {
     try {
-      const { reviewId } = await decide(db, actor, now, { ...decision, listingId, version });
+      const { reviewId } = await decide(context, { ...decision, listingId, version });
       done.push({ listingId, reviewId });
     } catch (error) {
       if (!(error instanceof BoardError)) throw error;
@@ -46,11 +48,11 @@ export async function decideMany(
  * `validation_failed` when they are not one seller's.
  */
 export async function decideForSeller(
-  db: Queryable,
-  actor: Actor,
-  now: number,
-  seen: readonly { readonly listingId: number; readonly version: number }[],
-  reason?: RejectionChoice,
+  { db, actor, now }: Context,
+  {
+    seen,
+    reason,
+  }: { readonly seen: readonly { readonly listingId: number; readonly version: number }[]; readonly reason?: RejectionChoice | undefined },
 ): Promise<DecidedMany> {
   const sellers = await db.prisma.account.findMany({
     where: { listings: { some: { id: { in: seen.map(({ listingId }) => listingId) } } } },
@@ -59,6 +61,9 @@ export async function decideForSeller(
   });
   const [seller] = sellers;
   if (!seller || sellers.length > 1) return failRules([{ path: "listings", code: "invalid_value" }]);
-  if (!reason) return decideMany(db, actor, now, seen, { decision: "approve" });
-  return decideMany(db, actor, now, seen, { decision: "reject", ...(await composeRejection(db, seller.language as Language, reason)) });
+  if (!reason) return decideMany({ db, actor, now }, { seen, decision: { decision: "approve" } });
+  return decideMany(
+    { db, actor, now },
+    { seen, decision: { decision: "reject", ...(await composeRejection({ db }, { ...reason, language: seller.language as Language })) } },
+  );
 }

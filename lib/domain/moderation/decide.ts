@@ -1,8 +1,7 @@
-import type { Actor } from "@/lib/domain/audit/record";
+import type { Actor, Context } from "@/lib/domain/context/context";
 import { changeListing, checkTransition } from "@/lib/domain/listings/change";
 import { lockListing, type OwnedListing } from "@/lib/domain/listings/owned";
 import type { ListingStatus } from "@/lib/domain/listings/status";
-import type { Queryable } from "@/lib/platform/db";
 import { fail } from "@/lib/shared/errors";
 import { claimHolder } from "./claims";
 import { type Flag, openFlags, resolveFlags } from "./flags";
@@ -35,46 +34,48 @@ export interface Decided {
  * moderator has it open), `seller_blocked` (publishing for a blocked account) and `own_decision` (an appeal goes to another moderator;
  * nobody decides on a listing of their own).
  */
-export async function decide(db: Queryable, actor: Actor, now: number, decision: Decision): Promise<Decided> {
+export async function decide({ db, actor, now }: Context, decision: Decision): Promise<Decided> {
   const status = decision.decision === "approve" ? "active" : "blocked";
   return db.transaction(async (tx) => {
-    const listing = await lockListing(tx, decision.listingId);
+    const listing = await lockListing({ db: tx }, decision.listingId);
     if (decision.version !== undefined && decision.version !== listing.version) fail("precondition_failed");
-    await checkClaim(tx, actor, now, listing);
-    const flags = await openFlags(tx, listing.id);
+    await checkClaim({ db: tx, actor, now }, listing);
+    const flags = await openFlags({ db: tx }, listing.id);
     const stays = listing.status === status && flags.length > 0;
     const cause = actor.kind === "system" ? "automatic_approval" : "decision";
     if (!stays) checkTransition(cause, listing.status, status);
-    await checkImpartial(tx, actor, listing, flags);
+    await checkImpartial({ db: tx, actor }, { listing, flags });
     const news = newsFor(actor, listing, flags, stays);
-    const reviewId = await insertReview(tx, actor, now, listing, decision, news);
-    if (!stays) await changeListing(tx, actor, now, listing, { status, cause, needsReview: false, action: `listing.${decision.decision}` });
-    await resolveFlags(tx, actor, now, listing.id);
-    if (decision.decision === "approve") await overturn(tx, now, flags);
+    const reviewId = await insertReview({ db: tx, actor, now }, { listing, decision, news });
+    if (!stays)
+      await changeListing(
+        { db: tx, actor, now },
+        { listing, change: { status, cause, needsReview: false, action: `listing.${decision.decision}` } },
+      );
+    await resolveFlags({ db: tx, actor, now }, listing.id);
+    if (decision.decision === "approve") await overturn({ db: tx, now }, flags);
     await tx.prisma.moderationClaim.deleteMany({ where: { listingId: listing.id } });
-    await tellModerators(tx, { type: "decided", listingId: listing.id });
+    await tellModerators({ db: tx }, { type: "decided", listingId: listing.id });
     return { status, reviewId };
   });
 }
 
-async function checkClaim(tx: Queryable, actor: Actor, now: number, listing: OwnedListing): Promise<void> {
+async function checkClaim({ db, actor, now }: Context, listing: OwnedListing): Promise<void> {
   if (actor.accountId === undefined) return;
-  const holder = await claimHolder(tx, listing.id, now);
+  const holder = await claimHolder({ db, now }, listing.id);
   if (holder && holder.id !== actor.accountId) fail("listing_claimed", { values: { name: holder.name } });
 }
 
 /** Nobody judges their own listing, or their own judgement. The command line and the automatic check are nobody. */
 async function checkImpartial(
-  tx: Queryable,
-  actor: Actor,
-  listing: OwnedListing,
-  flags: readonly { readonly review_id: number | null }[],
+  { db, actor }: Pick<Context, "db" | "actor">,
+  { listing, flags }: { readonly listing: OwnedListing; readonly flags: readonly { readonly review_id: number | null }[] },
 ): Promise<void> {
   if (actor.accountId === undefined) return;
   if (listing.account_id === actor.accountId) fail("own_decision");
   const appealed = flags.flatMap(({ review_id }) => review_id ?? []);
   if (appealed.length === 0) return;
-  const own = await tx.prisma.listingReview.findFirst({
+  const own = await db.prisma.listingReview.findFirst({
     where: { id: { in: appealed }, moderatorId: actor.accountId },
     select: { id: true },
   });
@@ -98,14 +99,10 @@ function newsFor(actor: Actor, listing: OwnedListing, flags: readonly Flag[], st
 }
 
 async function insertReview(
-  tx: Queryable,
-  actor: Actor,
-  now: number,
-  listing: OwnedListing,
-  decision: Decision,
-  { ownerId, onAppeal }: News,
+  { db, actor, now }: Context,
+  { listing, decision, news: { ownerId, onAppeal } }: { readonly listing: OwnedListing; readonly decision: Decision; readonly news: News },
 ): Promise<number> {
-  const { id } = await tx.prisma.listingReview.create({
+  const { id } = await db.prisma.listingReview.create({
     data: {
       listingId: listing.id,
       version: listing.version,
@@ -129,8 +126,8 @@ async function insertReview(
 }
 
 /** Rejections whose appeal was heard count as overturned. */
-async function overturn(tx: Queryable, now: number, flags: readonly { readonly review_id: number | null }[]): Promise<void> {
+async function overturn({ db, now }: Pick<Context, "db" | "now">, flags: readonly { readonly review_id: number | null }[]): Promise<void> {
   const reviews = flags.flatMap(({ review_id }) => review_id ?? []);
   if (reviews.length === 0) return;
-  await tx.prisma.listingReview.updateMany({ where: { id: { in: reviews } }, data: { overturnedAt: new Date(now) } });
+  await db.prisma.listingReview.updateMany({ where: { id: { in: reviews } }, data: { overturnedAt: new Date(now) } });
 }

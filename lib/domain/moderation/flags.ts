@@ -1,5 +1,4 @@
-import type { Actor } from "@/lib/domain/audit/record";
-import type { Queryable } from "@/lib/platform/db";
+import type { Context, DbContext } from "@/lib/domain/context/context";
 import { upsertReport } from "./flags.sql";
 
 export type FlagKind = "finding" | "report" | "appeal";
@@ -26,7 +25,7 @@ export interface NewFlag {
 }
 
 /** Flags of a listing that no decision has answered yet, the oldest first. */
-export async function openFlags(db: Queryable, listingId: number): Promise<Flag[]> {
+export async function openFlags({ db }: DbContext, listingId: number): Promise<Flag[]> {
   const flags = await db.prisma.listingFlag.findMany({
     where: { listingId, resolvedAt: null },
     orderBy: { id: "asc" },
@@ -36,9 +35,9 @@ export async function openFlags(db: Queryable, listingId: number): Promise<Flag[
 }
 
 /** Raises a flag. @returns its id. */
-export async function raiseFlag(tx: Queryable, now: number, flag: NewFlag): Promise<number> {
+export async function raiseFlag({ db, now }: Pick<Context, "db" | "now">, flag: NewFlag): Promise<number> {
   const { listingId, kind, code, text, accountId, reviewId } = flag;
-  const { id } = await tx.prisma.listingFlag.create({
+  const { id } = await db.prisma.listingFlag.create({
     data: { listingId, kind, code, text, accountId, reviewId, createdAt: new Date(now) },
     select: { id: true },
   });
@@ -48,23 +47,21 @@ export async function raiseFlag(tx: Queryable, now: number, flag: NewFlag): Prom
 /**
  * Raises a visitor's report. A visitor's reports on a listing count once: another one replaces what an open one says, and a resolved one
  * is opened again only when the listing has changed since.
- * @param reporter the visitor, as `accountKey` or `addressKey` names one.
+ * @param input.reporter the visitor, as `accountKey` or `addressKey` names one.
  * @returns whether anything is new to moderators.
  */
 export async function raiseReport(
-  tx: Queryable,
-  now: number,
-  report: Omit<NewFlag, "kind" | "reviewId">,
-  reporter: string,
+  { db, now }: Pick<Context, "db" | "now">,
+  { report, reporter }: { readonly report: Omit<NewFlag, "kind" | "reviewId">; readonly reporter: string },
 ): Promise<boolean> {
   const { listingId, code = null, text = null, accountId = null } = report;
-  const { rowCount } = await tx.query(upsertReport([listingId, code, text, accountId, reporter, new Date(now)]));
+  const { rowCount } = await db.query(upsertReport([listingId, code, text, accountId, reporter, new Date(now)]));
   return rowCount === 1;
 }
 
 /** A decision answers all that is open. */
-export async function resolveFlags(tx: Queryable, actor: Actor, now: number, listingId: number): Promise<void> {
-  await tx.prisma.listingFlag.updateMany({
+export async function resolveFlags({ db, actor, now }: Context, listingId: number): Promise<void> {
+  await db.prisma.listingFlag.updateMany({
     where: { listingId, resolvedAt: null },
     data: { resolvedAt: new Date(now), resolvedBy: actor.accountId ?? null },
   });

@@ -1,6 +1,6 @@
-import { type Actor, recordAudit } from "@/lib/domain/audit/record";
+import { recordAudit } from "@/lib/domain/audit/record";
 import { type Category, categoryTree } from "@/lib/domain/categories/tree";
-import type { Queryable } from "@/lib/platform/db";
+import type { Context, DbContext } from "@/lib/domain/context/context";
 import { fail, failRules } from "@/lib/shared/errors";
 import { codePoints, foldForComparison, hasControlCharacters, literally } from "@/lib/shared/text";
 import { findContacts } from "./findings/contacts";
@@ -36,7 +36,7 @@ const ALPHABET = [{ phrase: "asc" }, { id: "asc" }] as const;
 const toWord = <W extends { readonly risk: Risk }>(word: W) => ({ ...word, risk: word.risk as Finding["risk"] });
 
 /** The whole list, by the alphabet. */
-export async function listForbiddenWords(db: Queryable): Promise<ForbiddenWord[]> {
+export async function listForbiddenWords({ db }: DbContext): Promise<ForbiddenWord[]> {
   return (await db.prisma.forbiddenWord.findMany({ select: COLUMNS, orderBy: [...ALPHABET] })).map(toWord);
 }
 
@@ -53,7 +53,7 @@ export interface WordQuery {
 
 /** A page of the list, by the alphabet, with how many are left from there on. */
 export async function searchForbiddenWords(
-  db: Queryable,
+  { db }: DbContext,
   { text = "", categoryId, risk, after = { phrase: "", id: 0 }, limit }: WordQuery,
 ): Promise<{ readonly words: readonly ForbiddenWord[]; readonly total: number }> {
   const typed = foldForComparison(text).slice(0, MAX_PHRASE);
@@ -71,7 +71,7 @@ export async function searchForbiddenWords(
 }
 
 /** Phrases that count in a category: those of everywhere, of itself and of what it is in. */
-export async function forbiddenIn(db: Queryable, category: Category | undefined): Promise<ForbiddenPhrase[]> {
+export async function forbiddenIn({ db }: DbContext, category: Category | undefined): Promise<ForbiddenPhrase[]> {
   const path = new Set<number>();
   for (let node = category; node; node = node.parent) path.add(node.id);
   const words = await db.prisma.forbiddenWord.findMany({
@@ -83,8 +83,11 @@ export async function forbiddenIn(db: Queryable, category: Category | undefined)
 }
 
 /** What the automatic check would find in a text by its words alone: forbidden phrases, contacts and links. */
-export async function tryText(db: Queryable, category: Category | undefined, text: string): Promise<Finding[]> {
-  return [...findForbidden("description", text, await forbiddenIn(db, category)), ...findContacts("description", text)].slice(
+export async function tryText(
+  context: DbContext,
+  { category, text }: { readonly category: Category | undefined; readonly text: string },
+): Promise<Finding[]> {
+  return [...findForbidden("description", text, await forbiddenIn(context, category)), ...findContacts("description", text)].slice(
     0,
     MAX_FINDINGS,
   );
@@ -111,8 +114,7 @@ function checkPhrase(typed: string, path: string): string {
  * Refuses with `validation_failed`. @returns how many were new.
  */
 export async function addForbiddenWords(
-  db: Queryable,
-  actor: Actor,
+  { db, actor }: Pick<Context, "db" | "actor">,
   { phrases: typed, categoryId, risk = "high" }: NewWords,
 ): Promise<number> {
   const path = "phrases";
@@ -125,22 +127,20 @@ export async function addForbiddenWords(
     const { rows } = await tx.query(insertWords([phrases, categoryId ?? null, risk]));
     if ((await tx.prisma.forbiddenWord.count()) > MAX_WORDS) failRules([{ path, code: "too_many", values: { max: MAX_WORDS } }]);
     for (const { id, phrase } of rows)
-      await recordAudit(tx, actor, {
-        action: "word.add",
-        subject: "word",
-        subjectId: id,
-        details: { phrase, category_id: categoryId ?? null, risk },
-      });
+      await recordAudit(
+        { db: tx, actor },
+        { action: "word.add", subject: "word", subjectId: id, details: { phrase, category_id: categoryId ?? null, risk } },
+      );
     return rows.length;
   });
 }
 
 /** Takes a phrase from the list. Refuses with `not_found`. */
-export async function removeForbiddenWord(db: Queryable, actor: Actor, id: number): Promise<void> {
+export async function removeForbiddenWord({ db, actor }: Pick<Context, "db" | "actor">, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const removed = (await tx.prisma.forbiddenWord.findUnique({ where: { id }, select: { phrase: true } })) ?? fail("not_found");
     const { count } = await tx.prisma.forbiddenWord.deleteMany({ where: { id } });
     if (count === 0) fail("not_found");
-    await recordAudit(tx, actor, { action: "word.remove", subject: "word", subjectId: id, details: removed });
+    await recordAudit({ db: tx, actor }, { action: "word.remove", subject: "word", subjectId: id, details: removed });
   });
 }

@@ -9,10 +9,10 @@ import { tellOwners } from "./tell-owners";
 export const moderationSubscribers: readonly Subscriber[] = [checkChanged, checkCreated, showChanges];
 
 export const moderationJobs: BackgroundJobs = {
-  workers: [{ queue: AUTO_CHECK, run: (data: AutoCheck) => runAutoCheck(data, Date.now()) }],
+  workers: [{ queue: AUTO_CHECK, run: (data: AutoCheck) => runAutoCheck({ db: db(), now: Date.now() }, data) }],
   schedules: [
-    { queue: "moderation.sweep", cron: "* * * * *", run: async () => void (await sweepUnchecked(Date.now())) },
-    { queue: "letters.decisions", cron: "* * * * *", run: async () => void (await tellOwners(Date.now())) },
+    { queue: "moderation.sweep", cron: "* * * * *", run: async () => void (await sweepUnchecked({ db: db(), now: Date.now() })) },
+    { queue: "letters.decisions", cron: "* * * * *", run: async () => void (await tellOwners({ db: db(), now: Date.now() })) },
   ],
-  maintenance: [(now) => forgetClaims(db(), now)],
+  maintenance: [(now) => forgetClaims({ db: db(), now })],
 };

@@ -1,6 +1,6 @@
+import type { DbContext } from "@/lib/domain/context/context";
 import { defineSubscriber } from "@/lib/domain/events/subscriber";
 import { broadcast, subscribe } from "@/lib/platform/broadcast";
-import type { Queryable } from "@/lib/platform/db";
 
 /** What moderators see of each other's work while they look: on every instance, as soon as it is committed. */
 export type ModerationEvent =
@@ -10,8 +10,8 @@ export type ModerationEvent =
 const CHANNEL = "listings_board_moderation";
 
 /** Tells all open queues, when the transaction commits. */
-export function tellModerators(tx: Queryable, event: ModerationEvent): Promise<void> {
-  return broadcast(tx, CHANNEL, event);
+export function tellModerators({ db }: DbContext, event: ModerationEvent): Promise<void> {
+  return broadcast(db, CHANNEL, event);
 }
 
 /** What owners and jobs do to listings that moderators may have before them; what is checked anew is told as `queued` besides. */
@@ -19,7 +19,8 @@ export const showChanges = defineSubscriber({
   name: "moderation.live",
   events: ["listing.edit", "listing.status", "listing.delete", "listing.restore", "listing.expire", "listing.erase"],
   run: async (tx, events) => {
-    for (const listingId of new Set(events.map(({ subjectId }) => subjectId))) await tellModerators(tx, { type: "changed", listingId });
+    for (const listingId of new Set(events.map(({ subjectId }) => subjectId)))
+      await tellModerators({ db: tx }, { type: "changed", listingId });
   },
 });
 

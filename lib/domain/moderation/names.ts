@@ -1,7 +1,7 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 
 /** What accounts are called, by their ids. @param ids may be null, where nobody is meant. */
-export async function accountNames(db: Queryable, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, string>> {
+export async function accountNames({ db }: DbContext, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, string>> {
   const distinct = new Set(ids.filter((id) => id !== null));
   if (distinct.size === 0) return new Map();
   const accounts = await db.prisma.account.findMany({ where: { id: { in: [...distinct] } }, select: { id: true, name: true } });

@@ -1,4 +1,4 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { Context } from "@/lib/domain/context/context";
 import type { Language } from "@/lib/shared/i18n";
 import { type News, selectNews } from "./news.sql";
 import { UNDO_CLOSED_AFTER } from "./undo";
@@ -16,7 +16,10 @@ const NEWS_DAYS = 30;
 const LINES = 6;
 
 /** The latest lines of the last 30 days, newest first; decisions that may still be undone are not told. */
-export async function listNews(db: Queryable, accountId: number, lang: Language, now: number): Promise<NewsLine[]> {
+export async function listNews(
+  { db, now }: Pick<Context, "db" | "now">,
+  { accountId, lang }: { readonly accountId: number; readonly lang: Language },
+): Promise<NewsLine[]> {
   const since = new Date(now - NEWS_DAYS * 86_400_000);
   const { rows } = await db.query(selectNews([lang, accountId, since, new Date(now - UNDO_CLOSED_AFTER)]));
   return foldNews(rows).slice(0, LINES);
@@ -36,7 +39,10 @@ export function foldNews(news: readonly News[]): NewsLine[] {
 }
 
 /** Marks the owner's news up to a time as seen; a time before what was seen already changes nothing. */
-export async function markNewsSeen(db: Queryable, accountId: number, until: number, now: number): Promise<void> {
+export async function markNewsSeen(
+  { db, now }: Pick<Context, "db" | "now">,
+  { accountId, until }: { readonly accountId: number; readonly until: number },
+): Promise<void> {
   const seen = new Date(Math.min(until, now));
   await db.prisma.account.updateMany({
     where: { id: accountId, deletedAt: null, OR: [{ decisionsSeenAt: null }, { decisionsSeenAt: { lt: seen } }] },

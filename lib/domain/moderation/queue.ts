@@ -1,4 +1,4 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { Context, DbContext } from "@/lib/domain/context/context";
 import type { Language } from "@/lib/shared/i18n";
 import { countQueue, type QueueItem, type QueuePlace, selectPlace, selectQueue } from "./queue.sql";
 import { QUEUE_KINDS, type QueueKind, RISKS, type Risk } from "./terms";
@@ -45,17 +45,19 @@ const BEGINNING = { since: new Date(0), id: 0 };
 
 /** A page of the queue, after the given place in it. `limit` is 1 to 100. */
 export async function listQueue(
-  db: Queryable,
-  now: number,
-  filter: QueueFilter,
-  { after = BEGINNING, limit }: { after?: { readonly since: Date; readonly id: number }; limit: number },
+  { db, now }: Pick<Context, "db" | "now">,
+  {
+    filter,
+    after = BEGINNING,
+    limit,
+  }: { readonly filter: QueueFilter; readonly after?: { readonly since: Date; readonly id: number }; readonly limit: number },
 ): Promise<QueueItem[]> {
   const { rows } = await db.query(selectQueue([...filterValues(filter), after.since, after.id, limit, new Date(now)]));
   return rows;
 }
 
 /** How much waits, and since when the oldest. */
-export async function countWaiting(db: Queryable, filter: QueueFilter): Promise<QueueCounts> {
+export async function countWaiting({ db }: DbContext, filter: QueueFilter): Promise<QueueCounts> {
   const { rows } = await db.query(countQueue(filterValues(filter)));
   const byKind = Object.fromEntries(QUEUE_KINDS.map((kind) => [kind, 0])) as Record<QueueKind, number>;
   const byRisk = Object.fromEntries(RISKS.map((risk) => [risk, 0])) as Record<Risk, number>;
@@ -74,17 +76,18 @@ export async function countWaiting(db: Queryable, filter: QueueFilter): Promise<
  * @returns its id; undefined: nothing is left.
  */
 export async function nextWaiting(
-  db: Queryable,
-  now: number,
-  filter: QueueFilter,
-  after?: { readonly since: Date; readonly id: number },
+  context: Pick<Context, "db" | "now">,
+  { filter, after }: { readonly filter: QueueFilter; readonly after?: { readonly since: Date; readonly id: number } | undefined },
 ): Promise<number | undefined> {
-  const items = await listQueue(db, now, filter, { ...(after ? { after } : {}), limit: 50 });
+  const items = await listQueue(context, { ...(after ? { after } : {}), limit: 50, filter });
   return items.find(({ claimedBy }) => !claimedBy || claimedBy.id === filter.moderatorId)?.id;
 }
 
 /** The place of one listing in the queue, which need not fit the filter itself. */
-export async function placeInQueue(db: Queryable, now: number, filter: QueueFilter, listingId: number): Promise<QueuePlace> {
+export async function placeInQueue(
+  { db, now }: Pick<Context, "db" | "now">,
+  { filter, listingId }: { readonly filter: QueueFilter; readonly listingId: number },
+): Promise<QueuePlace> {
   const { rows } = await db.query(selectPlace([...filterValues(filter), listingId, new Date(now)]));
   return rows[0] as QueuePlace;
 }

@@ -1,3 +1,4 @@
+import type { Context, DbContext } from "@/lib/domain/context/context";
 import type { ListingContent } from "@/lib/domain/listings/content";
 import type { OwnedListing } from "@/lib/domain/listings/owned";
 import type { Queryable } from "@/lib/platform/db";
@@ -55,7 +56,7 @@ const toResult = ({ risk, findings }: { readonly risk: Risk; readonly findings: 
 });
 
 /** One listing as a moderator sees it. What was not checked yet is checked now. Refuses with `not_found`. */
-export async function readCase(db: Queryable, now: number, listingId: number): Promise<ReviewCase> {
+export async function readCase({ db, now }: Pick<Context, "db" | "now">, listingId: number): Promise<ReviewCase> {
   const { rows } = await db.query(selectListing([listingId]));
   const listing = rows[0] ?? fail("not_found");
   const revision = await db.prisma.listingRevision.findFirst({
@@ -69,8 +70,8 @@ export async function readCase(db: Queryable, now: number, listingId: number): P
     orderBy: { version: "desc" },
     select: { risk: true, findings: true },
   });
-  const { risk, findings } = check ? toResult(check) : await checkListing(db, listing, now);
-  const seller = (await sellerHistory(db, listing.account_id)) ?? fail("not_found");
+  const { risk, findings } = check ? toResult(check) : await checkListing({ db, now }, listing);
+  const seller = (await sellerHistory({ db }, listing.account_id)) ?? fail("not_found");
   const owner = await db.prisma.account.findUnique({ where: { id: listing.account_id }, select: { language: true } });
   return {
     listing,
@@ -78,11 +79,11 @@ export async function readCase(db: Queryable, now: number, listingId: number): P
     changes: before ? compareContent(before, listing) : null,
     risk,
     findings,
-    flags: await openFlags(db, listingId),
+    flags: await openFlags({ db }, listingId),
     seller,
     ownerLanguage: (owner?.language as Language | undefined) ?? "uk",
     decisions: await pastDecisions(db, listingId),
-    claimedBy: await claimHolder(db, listingId, now),
+    claimedBy: await claimHolder({ db, now }, listingId),
   };
 }
 
@@ -94,7 +95,7 @@ async function pastDecisions(db: Queryable, listingId: number): Promise<PastDeci
     select: { id: true, version: true, decision: true, reason: true, code: true, moderatorId: true, createdAt: true },
   });
   const names = await accountNames(
-    db,
+    { db },
     reviews.map(({ moderatorId }) => moderatorId),
   );
   return reviews.map(({ moderatorId, createdAt, ...review }) => ({
@@ -105,7 +106,10 @@ async function pastDecisions(db: Queryable, listingId: number): Promise<PastDeci
 }
 
 /** What an owner has changed since a version that a moderator has seen; null: there is no such version. */
-export async function changesSince(db: Queryable, listing: OwnedListing, version: number): Promise<Comparison | null> {
+export async function changesSince(
+  { db }: DbContext,
+  { listing, version }: { readonly listing: OwnedListing; readonly version: number },
+): Promise<Comparison | null> {
   const revision = await db.prisma.listingRevision.findUnique({
     where: { listingId_version: { listingId: listing.id, version } },
     select: { content: true },

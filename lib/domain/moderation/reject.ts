@@ -1,5 +1,4 @@
-import type { Actor } from "@/lib/domain/audit/record";
-import type { Queryable } from "@/lib/platform/db";
+import type { Context } from "@/lib/domain/context/context";
 import { fail } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
 import { type Decided, decide } from "./decide";
@@ -7,11 +6,8 @@ import { composeRejection, type RejectionChoice } from "./templates";
 
 /** Rejects one version of a listing for a reason that its owner reads in the owner's language. Refuses as composing and deciding do. */
 export async function rejectListing(
-  db: Queryable,
-  actor: Actor,
-  now: number,
-  seen: { readonly listingId: number; readonly version: number },
-  choice: RejectionChoice,
+  { db, actor, now }: Context,
+  { seen, choice }: { readonly seen: { readonly listingId: number; readonly version: number }; readonly choice: RejectionChoice },
 ): Promise<Decided> {
   const listing = await db.prisma.listing.findFirst({
     where: { id: seen.listingId, status: { not: "deleted" } },
@@ -19,5 +15,5 @@ export async function rejectListing(
   });
   if (!listing) return fail("not_found");
   const language = listing.account.language as Language;
-  return decide(db, actor, now, { ...seen, decision: "reject", ...(await composeRejection(db, language, choice)) });
+  return decide({ db, actor, now }, { ...seen, decision: "reject", ...(await composeRejection({ db }, { ...choice, language })) });
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { Context } from "@/lib/domain/context/context";
 import { SlidingLogs } from "@/lib/platform/quota/sliding-logs";
 import { singleton } from "@/lib/platform/singleton";
 import { accountKey, addressKey } from "@/lib/platform/visitor-key";
@@ -37,7 +37,10 @@ export interface Report {
  * apart by account, else by address; the reports of one on a listing count once.
  * Refuses with `rate_limit_exceeded`, `validation_failed` and `not_found` (not published).
  */
-export async function reportListing(db: Queryable, now: number, { listingId, code, text, address, accountId }: Report): Promise<void> {
+export async function reportListing(
+  { db, now }: Pick<Context, "db" | "now">,
+  { listingId, code, text, address, accountId }: Report,
+): Promise<void> {
   const wait = reports.count(addressGroup(address));
   if (wait > 0) fail("rate_limit_exceeded", { values: { seconds: Math.ceil(wait / 1_000) } });
   const words = cleanText(text);
@@ -50,6 +53,6 @@ export async function reportListing(db: Queryable, now: number, { listingId, cod
     if (listing.open >= MAX_OPEN) return;
     const reporter = accountId === undefined ? addressKey("reporter", address) : accountKey(accountId);
     const report = { listingId, code, ...(words ? { text: words } : {}), ...(accountId ? { accountId } : {}) };
-    if (await raiseReport(tx, now, report, reporter)) await tellModerators(tx, { type: "queued", listingId });
+    if (await raiseReport({ db: tx, now }, { report, reporter })) await tellModerators({ db: tx }, { type: "queued", listingId });
   });
 }

@@ -1,5 +1,5 @@
 import type { Period } from "@/lib/domain/audit/search";
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { nextKyivMidnight } from "@/lib/shared/time";
 import { accountNames } from "./names";
@@ -59,7 +59,7 @@ function conditions(query: DecisionQuery): Prisma.ListingReviewWhereInput {
 }
 
 /** A page of decisions. */
-export async function searchDecisions(db: Queryable, query: DecisionQuery): Promise<DecisionPage> {
+export async function searchDecisions({ db }: DbContext, query: DecisionQuery): Promise<DecisionPage> {
   const found = await db.prisma.listingReview.findMany({
     where: conditions(query),
     orderBy: { id: "desc" },
@@ -79,7 +79,7 @@ export async function searchDecisions(db: Queryable, query: DecisionQuery): Prom
     },
   });
   const names = await accountNames(
-    db,
+    { db },
     found.map(({ moderatorId }) => moderatorId),
   );
   const decisions = found.slice(0, query.limit).map(({ createdAt, moderatorId, undoneAt, overturnedAt, listing, ...decision }) => {
@@ -98,6 +98,6 @@ export async function searchDecisions(db: Queryable, query: DecisionQuery): Prom
 }
 
 /** Those who ever decided: what can be chosen in the filter. */
-export async function whoDecided(db: Queryable): Promise<{ readonly id: number; readonly name: string }[]> {
+export async function whoDecided({ db }: DbContext): Promise<{ readonly id: number; readonly name: string }[]> {
   return (await db.query(selectWhoDecided())).rows;
 }

@@ -1,3 +1,4 @@
+import type { DbContext } from "@/lib/domain/context/context";
 import type { StoredStatus } from "@/lib/domain/listings/status";
 import type { Queryable } from "@/lib/platform/db";
 import { accountNames } from "./names";
@@ -34,7 +35,7 @@ export interface SellerDecision {
 const DECISIONS = 10;
 
 /** The seller's history; undefined: there is no such account. */
-export async function sellerHistory(db: Queryable, accountId: number): Promise<SellerHistory | undefined> {
+export async function sellerHistory({ db }: DbContext, accountId: number): Promise<SellerHistory | undefined> {
   const account = await db.prisma.account.findUnique({
     where: { id: accountId },
     select: { id: true, name: true, accountType: true, createdAt: true, readingOnly: true, blockedAt: true },
@@ -72,7 +73,7 @@ async function decisionsOn(db: Queryable, accountId: number): Promise<SellerDeci
     },
   });
   const names = await accountNames(
-    db,
+    { db },
     reviews.map(({ moderatorId }) => moderatorId),
   );
   return reviews.map(({ moderatorId, createdAt, overturnedAt, listing, ...review }) => ({
@@ -85,6 +86,6 @@ async function decisionsOn(db: Queryable, accountId: number): Promise<SellerDeci
 }
 
 /** What a seller is called; undefined: there is no such account. */
-export async function sellerName(db: Queryable, accountId: number): Promise<string | undefined> {
+export async function sellerName({ db }: DbContext, accountId: number): Promise<string | undefined> {
   return (await db.prisma.account.findUnique({ where: { id: accountId }, select: { name: true } }))?.name;
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 import {
   type Figures,
   type ModeratorStatistics,
@@ -20,7 +20,7 @@ export interface Span {
 }
 
 /** Figures of a span: of all moderators together, or of one. */
-export async function moderationStatistics(db: Queryable, { from, to, moderatorId }: Span): Promise<Statistics> {
+export async function moderationStatistics({ db }: DbContext, { from, to, moderatorId }: Span): Promise<Statistics> {
   const values = [from, to, moderatorId ?? null];
   const [figures, reasons, days, hours] = await Promise.all([
     db.query(selectFigures(values)),
@@ -33,6 +33,6 @@ export async function moderationStatistics(db: Queryable, { from, to, moderatorI
 }
 
 /** The same for each moderator who decided anything in the span. */
-export async function statisticsByModerator(db: Queryable, { from, to }: Omit<Span, "moderatorId">): Promise<ModeratorStatistics[]> {
+export async function statisticsByModerator({ db }: DbContext, { from, to }: Omit<Span, "moderatorId">): Promise<ModeratorStatistics[]> {
   return (await db.query(selectModerators([from, to, null]))).rows;
 }

@@ -1,9 +1,10 @@
 import { lockAccountState } from "@/lib/domain/account-access/access";
+import type { Context } from "@/lib/domain/context/context";
 import { type PostedLetter, postLetter } from "@/lib/domain/letters/post";
 import { wantsLetter } from "@/lib/domain/letters/preferences";
 import { LIST_FIELDS } from "@/lib/domain/listings/listing-sql";
 import { LOCK_OF_ACCOUNT } from "@/lib/platform/advisory-locks";
-import { db, type Queryable } from "@/lib/platform/db";
+import type { Queryable } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import type { Language } from "@/lib/shared/i18n";
 import { decisionLetter, LETTER_ITEMS, type ToldDecision } from "./decision-letter";
@@ -30,8 +31,8 @@ const OWNERS = 2_000;
  * Posts the letters that are due. Several instances may run it at once: each decision is in exactly one letter.
  * @returns how many were posted.
  */
-export async function tellOwners(now: number): Promise<number> {
-  const { rows } = await db().query<{ owner_id: number }>({
+export async function tellOwners({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
+  const { rows } = await db.query<{ owner_id: number }>({
     text: `SELECT r.owner_id FROM listing_reviews r JOIN accounts a ON a.id = r.owner_id
             WHERE r.notified_at IS NULL AND r.owner_id IS NOT NULL AND r.created_at <= $1
               AND coalesce(a.decisions_told_at, '-infinity') <= $2
@@ -41,7 +42,7 @@ export async function tellOwners(now: number): Promise<number> {
   let posted = 0;
   for (const { owner_id } of rows) {
     try {
-      if (await db().transaction((tx) => tellOwner(tx, owner_id, now))) posted++;
+      if (await db.transaction((tx) => tellOwner({ db: tx, now }, owner_id))) posted++;
     } catch (error) {
       // The next run tries again; the other owners are told all the same.
       log().error({ err: error, account_id: owner_id }, "an owner could not be told of decisions");
@@ -51,12 +52,12 @@ export async function tellOwners(now: number): Promise<number> {
 }
 
 /** Claims what an owner has not been told, and posts the letter in the same transaction: both happen or neither. */
-async function tellOwner(tx: Queryable, ownerId: number, now: number): Promise<boolean> {
+async function tellOwner({ db, now }: Pick<Context, "db" | "now">, ownerId: number): Promise<boolean> {
   // Of two at once the second finds nothing left: it looks only when the first has committed.
-  await tx.query({ text: "SELECT pg_advisory_xact_lock($1, $2)", values: [LOCK_OF_ACCOUNT.decisionEmails, ownerId] });
+  await db.query({ text: "SELECT pg_advisory_xact_lock($1, $2)", values: [LOCK_OF_ACCOUNT.decisionEmails, ownerId] });
   // The account before its reviews, as deletion locks them.
-  await lockAccountState(tx, ownerId, "exclusive");
-  const { rows } = await tx.query<{ id: number }>({
+  await lockAccountState({ db }, { accountId: ownerId, lock: "exclusive" });
+  const { rows } = await db.query<{ id: number }>({
     text: `UPDATE listing_reviews r SET notified_at = $2 FROM accounts a
             WHERE a.id = r.owner_id AND r.owner_id = $1 AND r.notified_at IS NULL AND r.created_at <= $3
               AND coalesce(a.decisions_told_at, '-infinity') <= $4
@@ -65,19 +66,19 @@ async function tellOwner(tx: Queryable, ownerId: number, now: number): Promise<b
   });
   if (rows.length === 0) return false;
   const letter = await composeFor(
-    tx,
+    db,
     ownerId,
     rows.map(({ id }) => id),
   );
   if (!letter) return false;
-  await postLetter(tx, letter);
-  await tx.query({ text: "UPDATE accounts SET decisions_told_at = $2 WHERE id = $1", values: [ownerId, new Date(now)] });
+  await postLetter({ db }, letter);
+  await db.query({ text: "UPDATE accounts SET decisions_told_at = $2 WHERE id = $1", values: [ownerId, new Date(now)] });
   return true;
 }
 
 /** The letter; undefined for an owner who wants none or is to get none, and when the listings are gone. */
 async function composeFor(tx: Queryable, ownerId: number, reviewIds: readonly number[]): Promise<PostedLetter | undefined> {
-  if (!(await wantsLetter(tx, ownerId, "decisions"))) return undefined;
+  if (!(await wantsLetter({ db: tx }, { accountId: ownerId, kind: "decisions" }))) return undefined;
   const { rows: owners } = await tx.query<{ email: string; language: Language }>({
     text: "SELECT email, language FROM accounts WHERE id = $1",
     values: [ownerId],

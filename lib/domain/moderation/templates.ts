@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type Actor, recordAudit } from "@/lib/domain/audit/record";
+import { recordAudit } from "@/lib/domain/audit/record";
+import type { Context, DbContext } from "@/lib/domain/context/context";
 import { ListingEdit } from "@/lib/domain/listings/draft";
-import type { Queryable } from "@/lib/platform/db";
 import { fail, failRules } from "@/lib/shared/errors";
 import type { Language, Words } from "@/lib/shared/i18n";
 import { moved } from "@/lib/shared/moved";
@@ -26,7 +26,7 @@ export interface RejectionTemplate {
 }
 
 /** All templates in their order, retired ones last. */
-export async function listTemplates(db: Queryable): Promise<RejectionTemplate[]> {
+export async function listTemplates({ db }: DbContext): Promise<RejectionTemplate[]> {
   const templates = await db.prisma.rejectionTemplate.findMany({ orderBy: [{ retired: "asc" }, { position: "asc" }, { code: "asc" }] });
   return templates.map(({ code, labelUk, labelRu, labelEn, textUk, textRu, textEn, fields, canResubmit, retired }) => ({
     code,
@@ -63,9 +63,12 @@ export type TemplateInput = z.infer<typeof TemplateInput>;
 
 /**
  * Adds a template, or changes the one of this code. Refuses with `validation_failed`, and so also where a new one's code is taken.
- * @param isNew it must not be there yet.
+ * @param input.isNew it must not be there yet.
  */
-export async function saveTemplate(db: Queryable, actor: Actor, input: TemplateInput, isNew = false): Promise<void> {
+export async function saveTemplate(
+  { db, actor }: Pick<Context, "db" | "actor">,
+  { isNew = false, ...input }: TemplateInput & { readonly isNew?: boolean },
+): Promise<void> {
   const { fields: checked, faults } = checkObject(TemplateInput, input);
   const { code, label, text } = checked;
   if (faults.length > 0 || !code || !label || !text) return failRules(faults);
@@ -92,17 +95,18 @@ export async function saveTemplate(db: Queryable, actor: Actor, input: TemplateI
       create: { code, position: checked.position ?? (last.position ?? 0) + 1, ...saved },
       update: { ...saved, ...(checked.position === undefined ? {} : { position: checked.position }) },
     });
-    await recordAudit(tx, actor, {
-      action: "template.save",
-      subject: "template",
-      subjectId: 0,
-      details: { code, retired: checked.retired ?? false },
-    });
+    await recordAudit(
+      { db: tx, actor },
+      { action: "template.save", subject: "template", subjectId: 0, details: { code, retired: checked.retired ?? false } },
+    );
   });
 }
 
 /** Moves a template that is offered one place up (-1) or down (1); at the end of the list nothing changes. Refuses with `not_found`. */
-export async function moveTemplate(db: Queryable, actor: Actor, code: string, by: -1 | 1): Promise<void> {
+export async function moveTemplate(
+  { db, actor }: Pick<Context, "db" | "actor">,
+  { code, by }: { readonly code: string; readonly by: -1 | 1 },
+): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.query(lockOffered());
     const codes = rows.map((row) => row.code);
@@ -110,7 +114,7 @@ export async function moveTemplate(db: Queryable, actor: Actor, code: string, by
     const order = moved(codes, code, by);
     if (!order) return;
     await tx.query(updateOrder([order]));
-    await recordAudit(tx, actor, { action: "template.move", subject: "template", subjectId: 0, details: { code, by } });
+    await recordAudit({ db: tx, actor }, { action: "template.move", subject: "template", subjectId: 0, details: { code, by } });
   });
 }
 
@@ -132,12 +136,15 @@ export interface Rejection {
  * What an owner is told, in the owner's language. Refuses with `validation_failed` (neither template nor text, text too long) and
  * `not_found` (no such template).
  */
-export async function composeRejection(db: Queryable, language: Language, { code, text = "" }: RejectionChoice): Promise<Rejection> {
+export async function composeRejection(
+  context: DbContext,
+  { language, code, text = "" }: RejectionChoice & { readonly language: Language },
+): Promise<Rejection> {
   const own = cleanText(text);
   if (own.length > MAX_REASON) failRules([{ path: "text", code: "too_long", values: { max: MAX_REASON } }]);
   if (!code && !own) failRules([{ path: "text", code: "required" }]);
   if (!code) return { reason: own, code: "other", fields: [], canResubmit: true };
-  const template = (await listTemplates(db)).find((each) => each.code === code && !each.retired) ?? fail("not_found");
+  const template = (await listTemplates(context)).find((each) => each.code === code && !each.retired) ?? fail("not_found");
   return {
     reason: own ? `${template.text[language]}\n\n${own}` : template.text[language],
     code,

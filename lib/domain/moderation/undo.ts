@@ -1,4 +1,4 @@
-import type { Actor } from "@/lib/domain/audit/record";
+import type { Context } from "@/lib/domain/context/context";
 import { changeListing } from "@/lib/domain/listings/change";
 import { lockListing } from "@/lib/domain/listings/owned";
 import type { ListingStatus } from "@/lib/domain/listings/status";
@@ -23,40 +23,38 @@ export const UNDO_CLOSED_AFTER = (UNDO_SECONDS + LENIENCY_SECONDS) * 1_000;
  * Refuses with `not_found` (no such decision of this moderator's, or taken back already), `undo_too_late`, and
  * `precondition_failed` when somebody has changed the listing since.
  */
-export async function undoDecision(db: Queryable, actor: Actor, now: number, reviewId: number): Promise<void> {
+export async function undoDecision({ db, actor, now }: Context, reviewId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.query(lockReview([reviewId, actor.accountId ?? null]));
     const review = rows[0] ?? fail("not_found");
     if (review.notified_at || now - review.created_at.getTime() > UNDO_CLOSED_AFTER) fail("undo_too_late");
-    const listing = await lockListing(tx, review.listing_id);
+    const listing = await lockListing({ db: tx }, review.listing_id);
     // A decision that left the listing as it was has made no version of its own.
     const moved = listing.version !== review.version;
     if (listing.version > review.version + 1) fail("precondition_failed");
     if (moved) {
       const status = statusBefore(review);
-      await changeListing(tx, actor, now, listing, {
-        status,
-        cause: "undo",
-        needsReview: status === "pending",
-        action: "listing.undo_decision",
-      });
+      await changeListing(
+        { db: tx, actor, now },
+        { listing, change: { status, cause: "undo", needsReview: status === "pending", action: "listing.undo_decision" } },
+      );
       await restoreDates(tx, review);
     }
     const { listing_id: listingId, created_at: decidedAt } = review;
     await tx.prisma.listingReview.updateMany({ where: { id: reviewId }, data: { undoneAt: new Date(now), ownerId: null } });
     await tx.prisma.listingReview.updateMany({ where: { listingId, overturnedAt: decidedAt }, data: { overturnedAt: null } });
     await tx.prisma.listingFlag.updateMany({ where: { listingId, resolvedAt: decidedAt }, data: { resolvedAt: null, resolvedBy: null } });
-    await tellModerators(tx, { type: "undone", listingId });
+    await tellModerators({ db: tx }, { type: "undone", listingId });
   });
 }
 
 /** Takes several decisions back, as far as possible. @returns how many; refuses with what stood against the first, if none could be. */
-export async function undoDecisions(db: Queryable, actor: Actor, now: number, reviewIds: readonly number[]): Promise<number> {
+export async function undoDecisions(context: Context, reviewIds: readonly number[]): Promise<number> {
   let done = 0;
   let refusal: BoardError | undefined;
   for (const id of reviewIds) {
     try {
-      await undoDecision(db, actor, now, id);
+      await undoDecision(context, id);
       done++;
     } catch (error) {
       if (!(error instanceof BoardError)) throw error;

@@ -1,4 +1,4 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { Context } from "@/lib/domain/context/context";
 import { extendTop, extendVip } from "./extend.sql";
 import type { PromotionKind } from "./products";
 
@@ -9,7 +9,10 @@ const EXTEND = { vip: extendVip, top: extendTop } as const satisfies Record<Prom
  * version, `ETag` and `updated_at` as they are.
  * @returns its new end.
  */
-export async function extendPromotion(tx: Queryable, listingId: number, kind: PromotionKind, days: number, now: number): Promise<Date> {
-  const { rows } = await tx.query(EXTEND[kind]([listingId, new Date(now), days]));
+export async function extendPromotion(
+  { db, now }: Pick<Context, "db" | "now">,
+  { listingId, kind, days }: { readonly listingId: number; readonly kind: PromotionKind; readonly days: number },
+): Promise<Date> {
+  const { rows } = await db.query(EXTEND[kind]([listingId, new Date(now), days]));
   return (rows[0] as { until: Date }).until;
 }

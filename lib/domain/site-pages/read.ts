@@ -1,4 +1,4 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 import type { SitePageVersion } from "@/lib/platform/generated/prisma/client";
 import { LANGUAGES, type Language, type Words } from "@/lib/shared/i18n";
 import { DEFAULT_TEXT_DAYS, defaultText } from "./default-texts";
@@ -32,13 +32,13 @@ function toPage(slug: SitePageSlug, saved: SitePageVersion | undefined): SitePag
 }
 
 /** The page as readers see it now. */
-export async function readSitePage(db: Queryable, slug: SitePageSlug): Promise<SitePage> {
+export async function readSitePage({ db }: DbContext, slug: SitePageSlug): Promise<SitePage> {
   const latest = await db.prisma.sitePageVersion.findFirst({ where: { slug }, orderBy: { version: "desc" } });
   return toPage(slug, latest ?? undefined);
 }
 
 /** All pages as readers see them now, in their order. */
-export async function listSitePages(db: Queryable): Promise<SitePage[]> {
+export async function listSitePages({ db }: DbContext): Promise<SitePage[]> {
   const { rows } = await db.query(selectLatest([SITE_PAGES]));
   return SITE_PAGES.map((slug) =>
     toPage(
@@ -49,13 +49,19 @@ export async function listSitePages(db: Queryable): Promise<SitePage[]> {
 }
 
 /** An earlier version of a page; undefined when there is none of that number. */
-export async function readSitePageVersion(db: Queryable, slug: SitePageSlug, version: number): Promise<SitePage | undefined> {
+export async function readSitePageVersion(
+  { db }: DbContext,
+  { slug, version }: { readonly slug: SitePageSlug; readonly version: number },
+): Promise<SitePage | undefined> {
   const saved = await db.prisma.sitePageVersion.findUnique({ where: { slug_version: { slug, version } } });
   return saved ? toPage(slug, saved) : undefined;
 }
 
-/** The saved versions of a page, newest first. @param limit how many at most. */
-export async function listSitePageVersions(db: Queryable, slug: SitePageSlug, limit: number): Promise<SitePage[]> {
+/** The saved versions of a page, newest first. @param input.limit how many at most. */
+export async function listSitePageVersions(
+  { db }: DbContext,
+  { slug, limit }: { readonly slug: SitePageSlug; readonly limit: number },
+): Promise<SitePage[]> {
   const versions = await db.prisma.sitePageVersion.findMany({ where: { slug }, orderBy: { version: "desc" }, take: limit });
   return versions.map((version) => toPage(slug, version));
 }

@@ -1,5 +1,6 @@
 import { CATALOGUE } from "@/lib/domain/catalogue/address";
 import { categoryTree } from "@/lib/domain/categories/tree";
+import type { DbContext } from "@/lib/domain/context/context";
 import { SITE_PAGES } from "@/lib/domain/site-pages/slugs";
 import type { Queryable } from "@/lib/platform/db";
 import { LANGUAGES } from "@/lib/shared/i18n";
@@ -23,7 +24,7 @@ const PIECE = /^(?:pages|listings-(0|[1-9]\d{0,5}))\.xml$/;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** The index: an address for each piece. Pieces without a published listing are empty, not wrong. */
-export async function sitemapIndex(db: Queryable, appUrl: string): Promise<string> {
+export async function sitemapIndex({ db }: DbContext, appUrl: string): Promise<string> {
   const last = await db.prisma.listing.findFirst({ where: { status: "active" }, orderBy: { id: "desc" }, select: { id: true } });
   const pieces = Array.from({ length: last ? Math.floor(last.id / IDS_IN_PIECE) + 1 : 0 }, (_, index) => `listings-${index}.xml`);
   const entries = [`${PAGES}.xml`, ...pieces].map((name) => `<sitemap><loc>${escapeXml(`${appUrl}/sitemaps/${name}`)}</loc></sitemap>`);
@@ -31,7 +32,10 @@ export async function sitemapIndex(db: Queryable, appUrl: string): Promise<strin
 }
 
 /** One piece by its file's name; undefined where there is none of that name. */
-export async function sitemapPiece(db: Queryable, appUrl: string, name: string): Promise<string | undefined> {
+export async function sitemapPiece(
+  { db }: DbContext,
+  { appUrl, name }: { readonly appUrl: string; readonly name: string },
+): Promise<string | undefined> {
   const [whole, number] = PIECE.exec(name) ?? [];
   if (whole === undefined) return undefined;
   const entries = number === undefined ? await pageEntries(appUrl) : await listingEntries(db, appUrl, Number(number));

@@ -5,6 +5,6 @@ import { forgetOutcomes } from "./outcomes";
 import { forgetOldRequests } from "./request-log";
 
 export const usageJobs: BackgroundJobs = {
-  schedules: [{ queue: "request-log.clean-up", cron: "*/10 * * * *", run: () => forgetOldRequests(db(), Date.now()) }],
-  maintenance: [(now) => forgetOutcomes(db(), kyivDay(now))],
+  schedules: [{ queue: "request-log.clean-up", cron: "*/10 * * * *", run: () => forgetOldRequests({ db: db(), now: Date.now() }) }],
+  maintenance: [(now) => forgetOutcomes({ db: db() }, kyivDay(now))],
 };

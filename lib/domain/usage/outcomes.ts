@@ -1,4 +1,4 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 import { addToUsage } from "./outcomes.sql";
 
 /** How requests end, by key and day: what the cabinet's charts are drawn from. */
@@ -58,7 +58,7 @@ export class OutcomeTally {
 
 /** Writes what was taken from a tally. */
 export async function writeOutcomes(
-  db: Queryable,
+  { db }: DbContext,
   entries: readonly { keyId: number; day: string; counts: OutcomeCounts }[],
 ): Promise<void> {
   if (entries.length === 0) return;
@@ -71,7 +71,7 @@ const KEPT_DAYS = 400;
 const DAY = 86_400_000;
 
 /** Forgets days that are kept no longer. */
-export async function forgetOutcomes(db: Queryable, today: string): Promise<void> {
+export async function forgetOutcomes({ db }: DbContext, today: string): Promise<void> {
   const first = new Date(Date.parse(today) - KEPT_DAYS * DAY);
   await db.prisma.keyUsage.deleteMany({ where: { day: { lt: first } } });
 }

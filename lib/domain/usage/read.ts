@@ -1,5 +1,5 @@
 import { type AccountType, limitsOf } from "@/lib/domain/accounts/plans";
-import type { Queryable } from "@/lib/platform/db";
+import type { Context, DbContext } from "@/lib/domain/context/context";
 import type { WindowState } from "@/lib/platform/quota/quota";
 import { kyivDay } from "@/lib/shared/time";
 import { uuidFloor } from "@/lib/shared/uuid";
@@ -18,7 +18,7 @@ export interface UsageOf {
 export type { DayOfUsage, EndpointSpeed };
 
 /** The last 30 days with today, oldest first; days without a request are there, too. */
-export async function usageByDay(db: Queryable, { accountId, keyId }: UsageOf, now: number): Promise<DayOfUsage[]> {
+export async function usageByDay({ db, now }: Pick<Context, "db" | "now">, { accountId, keyId }: UsageOf): Promise<DayOfUsage[]> {
   const { rows } = await db.query(selectDays([accountId, kyivDay(now), keyId ?? null, USAGE_DAYS]));
   return rows;
 }
@@ -31,7 +31,10 @@ export interface LimitsInUse {
 const MINUTE = 60_000;
 
 /** How much of its limits an account has used: over all its keys and all instances. */
-export async function limitsInUse(db: Queryable, accountId: number, type: AccountType, now: number): Promise<LimitsInUse> {
+export async function limitsInUse(
+  { db, now }: Pick<Context, "db" | "now">,
+  { accountId, type }: { readonly accountId: number; readonly type: AccountType },
+): Promise<LimitsInUse> {
   const limits = limitsOf(type);
   const [minute, day] = await Promise.all([
     db.prisma.loggedRequest.count({ where: { accountId, requestId: { gte: uuidFloor(now - MINUTE) }, counted: true } }),
@@ -44,7 +47,10 @@ export async function limitsInUse(db: Queryable, accountId: number, type: Accoun
 }
 
 /** The endpoints that an account called in the days of the log, slowest first by p95. Refused requests are not timed. */
-export async function endpointSpeeds(db: Queryable, { accountId, keyId }: UsageOf, since: number): Promise<EndpointSpeed[]> {
+export async function endpointSpeeds(
+  { db }: DbContext,
+  { accountId, keyId, since }: UsageOf & { readonly since: number },
+): Promise<EndpointSpeed[]> {
   const { rows } = await db.query(selectSpeeds([accountId, uuidFloor(since), keyId ?? null]));
   return rows.map((row) => ({ ...row, p50: rounded(row.p50), p95: rounded(row.p95) }));
 }

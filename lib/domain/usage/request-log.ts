@@ -1,4 +1,5 @@
-import { db, type Queryable } from "@/lib/platform/db";
+import type { Context, DbContext } from "@/lib/domain/context/context";
+import { db } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { loggedPath } from "./logged-path";
@@ -124,15 +125,15 @@ async function insertRows(rows: readonly ReturnType<typeof rowOf>[]): Promise<vo
 }
 
 /** Removes what is older than {@link LOG_DAYS}; the scheduled job. */
-export async function forgetOldRequests(queryable: Queryable, now: number): Promise<void> {
+export async function forgetOldRequests({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
   const before = new Date(now - LOG_DAYS * DAY);
   for (;;) {
-    const { rowCount } = await queryable.query(deleteOld([before]));
+    const { rowCount } = await db.query(deleteOld([before]));
     if ((rowCount ?? 0) < REMOVED_AT_ONCE) return;
   }
 }
 
 /** Removes what the log holds of an account that is being deleted. */
-export async function forgetRequestsOf(tx: Queryable, accountId: number): Promise<void> {
-  await tx.prisma.loggedRequest.deleteMany({ where: { accountId } });
+export async function forgetRequestsOf({ db }: DbContext, accountId: number): Promise<void> {
+  await db.prisma.loggedRequest.deleteMany({ where: { accountId } });
 }

@@ -1,3 +1,4 @@
+import type { Context } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { literally } from "@/lib/shared/text";
@@ -69,10 +70,13 @@ function conditions(accountId: number, filter: LogFilter, now: number): Prisma.L
  * @param cursor the last request of the page before.
  */
 export async function searchLog(
-  db: Queryable,
-  accountId: number,
-  filter: LogFilter,
-  { cursor, limit, now }: { readonly cursor?: string; readonly limit: number; readonly now: number },
+  { db, now }: Pick<Context, "db" | "now">,
+  {
+    accountId,
+    filter,
+    cursor,
+    limit,
+  }: { readonly accountId: number; readonly filter: LogFilter; readonly cursor?: string; readonly limit: number },
 ): Promise<LogPage> {
   const all = conditions(accountId, filter, now);
   if (cursor !== undefined && isUuid(cursor)) all.push({ requestId: { lt: cursor } });
@@ -114,10 +118,8 @@ export const MAX_NEW = 100;
 
 /** How many requests that fit the filter came after one, up to {@link MAX_NEW}; after nothing, all that there are. */
 export async function countNewRequests(
-  db: Queryable,
-  accountId: number,
-  filter: LogFilter,
-  { after, now }: { readonly after?: string; readonly now: number },
+  { db, now }: Pick<Context, "db" | "now">,
+  { accountId, filter, after }: { readonly accountId: number; readonly filter: LogFilter; readonly after?: string },
 ): Promise<number> {
   const all = conditions(accountId, filter, now);
   if (after !== undefined && isUuid(after)) all.push({ requestId: { gt: after } });
@@ -125,7 +127,7 @@ export async function countNewRequests(
 }
 
 /** Codes of the refusals that an account's log holds, the most frequent first: what can be chosen in the filter. */
-export async function errorsInLog(db: Queryable, accountId: number, now: number): Promise<string[]> {
+export async function errorsInLog({ db, now }: Pick<Context, "db" | "now">, accountId: number): Promise<string[]> {
   const { rows } = await db.query(selectErrors([accountId, uuidFloor(now - LOG_DAYS * DAY)]));
   return rows.map((row) => row.error);
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { isbot } from "isbot";
+import type { Context } from "@/lib/domain/context/context";
 import { db } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
@@ -75,6 +76,6 @@ export async function closeViews(): Promise<void> {
 }
 
 /** Forgets who saw what on days that are over. */
-export async function forgetViews(now: number): Promise<void> {
+export async function forgetViews({ now }: Pick<Context, "now">): Promise<void> {
   await db().prisma.listingView.deleteMany({ where: { day: { lt: new Date(kyivDay(now)) } } });
 }

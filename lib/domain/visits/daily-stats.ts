@@ -1,4 +1,4 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { Context } from "@/lib/domain/context/context";
 import { kyivDay } from "@/lib/shared/time";
 import { type DayOfActivity, selectActivity } from "./daily-stats.sql";
 
@@ -14,9 +14,11 @@ const COLUMNS: Readonly<Record<ContactKind, "phones" | "messages">> = { phone: "
 /**
  * Counts one contact of a visitor with a listing's seller. Call it once the visitor got what was asked for: the phone was shown, the
  * message was sent.
- * @param now milliseconds since the epoch.
  */
-export async function countContact(db: Queryable, listingId: number, kind: ContactKind, now: number): Promise<void> {
+export async function countContact(
+  { db, now }: Pick<Context, "db" | "now">,
+  { listingId, kind }: { readonly listingId: number; readonly kind: ContactKind },
+): Promise<void> {
   const [day, column] = [new Date(kyivDay(now)), COLUMNS[kind]];
   await db.prisma.listingDailyStats.upsert({
     where: { listingId_day: { listingId, day } },
@@ -30,9 +32,8 @@ export const ACTIVITY_DAYS = 30;
 
 /**
  * Views and contacts of all listings of an account for each of the last 30 days, the oldest first; days without any are zeros.
- * @param now milliseconds since the epoch.
  */
-export async function readActivity(db: Queryable, accountId: number, now: number): Promise<readonly DayOfActivity[]> {
+export async function readActivity({ db, now }: Pick<Context, "db" | "now">, accountId: number): Promise<readonly DayOfActivity[]> {
   const { rows } = await db.query(selectActivity([accountId, kyivDay(now), ACTIVITY_DAYS]));
   return rows;
 }
@@ -43,7 +44,7 @@ const KEPT_DAYS = 400;
 const DAY = 86_400_000;
 
 /** Deletes the figures of days that are no longer kept. */
-export async function deleteOldStats(db: Queryable, now: number): Promise<void> {
+export async function deleteOldStats({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
   const last = new Date(Date.parse(kyivDay(now)) - KEPT_DAYS * DAY);
   await db.prisma.listingDailyStats.deleteMany({ where: { day: { lte: last } } });
 }

@@ -3,4 +3,4 @@ import type { BackgroundJobs } from "@/lib/platform/jobs";
 import { forgetViews } from "./count";
 import { deleteOldStats } from "./daily-stats";
 
-export const visitJobs: BackgroundJobs = { maintenance: [(now) => forgetViews(now), (now) => deleteOldStats(db(), now)] };
+export const visitJobs: BackgroundJobs = { maintenance: [(now) => forgetViews({ now }), (now) => deleteOldStats({ db: db(), now })] };

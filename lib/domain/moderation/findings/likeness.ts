@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { DbContext } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
 import type { Finding } from "./finding";
 import { type Alike, selectPhoto, selectTexts } from "./likeness.sql";
@@ -63,7 +64,10 @@ export function textSimilarity(a: string, b: string): number {
 const ONE_COLOUR = [0n, -1n] as const;
 
 /** What a listing's text and photos are found by. */
-export async function likenessOf(db: Queryable, text: string, photos: readonly string[]): Promise<Likeness[]> {
+export async function likenessOf(
+  { db }: DbContext,
+  { text, photos }: { readonly text: string; readonly photos: readonly string[] },
+): Promise<Likeness[]> {
   const bands = textBands(text);
   const hashes = await db.prisma.mediaFile.findMany({
     where: { url: { in: [...photos] }, likeness: { not: null, notIn: [...ONE_COLOUR] } },
@@ -79,10 +83,13 @@ export async function likenessOf(db: Queryable, text: string, photos: readonly s
 }
 
 /** Keeps what a listing's present version is found by, in place of what was before. */
-export async function keepLikeness(tx: Queryable, listing: { id: number; account_id: number }, all: readonly Likeness[]): Promise<void> {
+export async function keepLikeness(
+  { db }: DbContext,
+  { listing, all }: { readonly listing: { id: number; account_id: number }; readonly all: readonly Likeness[] },
+): Promise<void> {
   const { id: listingId, account_id: accountId } = listing;
-  await tx.prisma.listingLikeness.deleteMany({ where: { listingId } });
-  await tx.prisma.listingLikeness.createMany({
+  await db.prisma.listingLikeness.deleteMany({ where: { listingId } });
+  await db.prisma.listingLikeness.createMany({
     data: all.map(({ kind, hash = null, bands: [band0, band1, band2, band3] }) => ({
       listingId,
       accountId,
@@ -100,7 +107,10 @@ export async function keepLikeness(tx: Queryable, listing: { id: number; account
  * What is alike in other accounts: one finding for the text, one for the photos. Many sell the same thing in the same words; what
  * is like something that was rejected weighs more.
  */
-export async function findAlike(db: Queryable, accountId: number, text: string, all: readonly Likeness[]): Promise<Finding[]> {
+export async function findAlike(
+  { db }: DbContext,
+  { accountId, text, all }: { readonly accountId: number; readonly text: string; readonly all: readonly Likeness[] },
+): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const likeness of all) {
     const code = likeness.kind === "text" ? "same_text" : "same_photo";

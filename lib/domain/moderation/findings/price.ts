@@ -1,4 +1,4 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 import type { Finding } from "./finding";
 import { selectUsual } from "./price.sql";
 
@@ -10,7 +10,7 @@ const FAR = 5;
 
 /** Prices are compared within a category and a currency, with the middle of what others ask. */
 export async function findPrice(
-  db: Queryable,
+  { db }: DbContext,
   listing: {
     readonly id: number;
     readonly category_id: number;
