@@ -6,8 +6,8 @@ import { type Row, statement } from "@/lib/platform/statement";
 export type Ending = Readonly<Pick<Row<Listing>, "id" | "slug" | "title"> & { expires_at: Date }>;
 
 /**
- * Those that still end when their owner was told, the soonest first. SQL, since two columns are compared and the title is chosen by language.
- * `$1` language, `$2` listings, `$3` account.
+ * Those that still end when their owner was told, the soonest first. SQL, since two columns are compared and the title
+ * is chosen by language. `$1` language, `$2` listings, `$3` account.
  */
 export const selectEndings = statement<Ending>(
   "expiry_endings",

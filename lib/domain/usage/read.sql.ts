@@ -11,7 +11,10 @@ export interface DayOfUsage {
   readonly serverErrors: number;
 }
 
-/** Sums for each of the last days, also for those without a row, which the database makes up. `$1` account, `$2` today, `$3` key or null, `$4` days. */
+/**
+ * Sums for each of the last days, also for those without a row, which the database makes up. `$1` account, `$2` today, `$3` key or null,
+ * `$4` days.
+ */
 export const selectDays = statement<DayOfUsage>(
   "usage_by_day",
   `SELECT to_char(d, 'YYYY-MM-DD') AS day, coalesce(sum(u.succeeded), 0)::int AS succeeded,

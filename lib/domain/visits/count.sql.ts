@@ -8,7 +8,8 @@ export const addViews = statement(
   "views_add",
   `WITH seen AS (
      INSERT INTO listing_views (listing_id, day, visitor)
-     SELECT DISTINCT v.* FROM unnest($1::int[], $2::date[], $3::bytea[]) AS v (listing_id, day, visitor) JOIN listings l ON l.id = v.listing_id
+     SELECT DISTINCT v.* FROM unnest($1::int[], $2::date[], $3::bytea[]) AS v (listing_id, day, visitor)
+       JOIN listings l ON l.id = v.listing_id
      ON CONFLICT DO NOTHING
      RETURNING listing_id, day
    ), counted AS (
