@@ -28,9 +28,6 @@ const APART = [
   "tests/unit/platform/quota-outage.test.ts",
 ];
 
-/** Suites of boards that put something in a module's place or look at another board than the shared one: each has a process of its own. */
-const BOARD_APART = ["tests/api/administration-lists.test.ts", "tests/api/media-verify.test.ts"];
-
 /** The others share processes and loaded modules, which saves half of their time: what one of them changes globally counts in the next. */
 const unit = {
   // openapi-typescript prints types with the compiler's JavaScript API, which TypeScript 7 no longer has.
@@ -40,13 +37,6 @@ const unit = {
     ...PATIENT,
     server: { deps: { inline: ["openapi-typescript"] } },
   },
-};
-
-const board = {
-  globalSetup: ["tests/support/global-setup.ts"],
-  setupFiles: ["tests/support/setup.ts"],
-  ...PATIENT,
-  ...RETRY_TIMEOUTS,
 };
 
 export default defineConfig({
@@ -68,16 +58,13 @@ export default defineConfig({
       {
         resolve,
         test: {
-          ...board,
           name: "board",
           include: ["tests/api/**/*.test.ts", "tests/e2e/**/*.test.ts"],
-          exclude: BOARD_APART,
-          isolate: false,
+          globalSetup: ["tests/support/global-setup.ts"],
+          setupFiles: ["tests/support/setup.ts"],
+          ...PATIENT,
+          ...RETRY_TIMEOUTS,
         },
-      },
-      {
-        resolve,
-        test: { ...board, name: "board-apart", include: BOARD_APART },
       },
       {
         resolve,

@@ -19,25 +19,27 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 it("a page keeps each of its versions, and goes back to the default texts as a new one", async () => {
-  await saveSitePage(database, admin, { slug: "terms", base: 0, text: texts("first") });
-  await saveSitePage(database, admin, { slug: "terms", base: 1, text: texts("second") });
-  expect(await readSitePage(database, "terms")).toMatchObject({ version: 2, text: texts("second"), edited: ["uk", "ru", "en"] });
-  expect(await readSitePageVersion(database, "terms", 1)).toMatchObject({ version: 1, text: texts("first") });
-  expect(await readSitePageVersion(database, "terms", 3)).toBeUndefined();
-  expect(await termsVersion(database)).toBe("v2");
+  await saveSitePage({ db: database, actor: admin }, { slug: "terms", base: 0, text: texts("first") });
+  await saveSitePage({ db: database, actor: admin }, { slug: "terms", base: 1, text: texts("second") });
+  expect(await readSitePage({ db: database }, "terms")).toMatchObject({ version: 2, text: texts("second"), edited: ["uk", "ru", "en"] });
+  expect(await readSitePageVersion({ db: database }, { slug: "terms", version: 1 })).toMatchObject({ version: 1, text: texts("first") });
+  expect(await readSitePageVersion({ db: database }, { slug: "terms", version: 3 })).toBeUndefined();
+  expect(await termsVersion({ db: database })).toBe("v2");
 
-  await resetSitePage(database, admin, "terms", 2);
-  expect(await readSitePage(database, "terms")).toMatchObject({ version: 3, edited: [] });
-  expect((await listSitePageVersions(database, "terms", 2)).map(({ version }) => version)).toEqual([3, 2]);
-  const pages = await listSitePages(database);
+  await resetSitePage({ db: database, actor: admin }, { slug: "terms", base: 2 });
+  expect(await readSitePage({ db: database }, "terms")).toMatchObject({ version: 3, edited: [] });
+  expect((await listSitePageVersions({ db: database }, { slug: "terms", limit: 2 })).map(({ version }) => version)).toEqual([3, 2]);
+  const pages = await listSitePages({ db: database });
   expect(pages.map(({ slug, version }) => `${slug} ${version}`)).toEqual(["help 0", "safety 0", "terms 3", "privacy 0", "contacts 0"]);
 });
 
 it("of administrators who save the same page at once, one does", async () => {
-  const saves = ["a", "b", "c", "d"].map((word) => saveSitePage(database, admin, { slug: "help", base: 0, text: texts(word) }));
+  const saves = ["a", "b", "c", "d"].map((word) =>
+    saveSitePage({ db: database, actor: admin }, { slug: "help", base: 0, text: texts(word) }),
+  );
   const results = await Promise.allSettled(saves);
   const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
   expect(refused).toHaveLength(3);
   for (const reason of refused) expect(reason).toMatchObject({ code: "page_changed" });
-  expect(await listSitePageVersions(database, "help", 10)).toHaveLength(1);
+  expect(await listSitePageVersions({ db: database }, { slug: "help", limit: 10 })).toHaveLength(1);
 });

@@ -5,7 +5,6 @@ import { createInterface } from "node:readline";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { projectRoot } from "@/lib/platform/paths";
-import { singleton } from "@/lib/platform/singleton";
 import { BOARD_WITH_OWNER, CLUSTER, EMPTY_BOARD, OWNER_KEY } from "./databases";
 import { insertOwner } from "./own-board";
 import { cleanEnvironment, embeddedFolder, type RunningBoard, removeFolder, startBoard, TEMPLATE, temporaryFolder } from "./processes";
@@ -24,14 +23,13 @@ interface Cluster {
   stop(): Promise<void>;
 }
 
-/** For both projects whose suites take a board: the first that begins starts everything, the last that ends stops it. */
-const shared = singleton("tests-boards", () => ({ users: 0, started: undefined as Promise<Started> | undefined }));
-
 interface Started {
   readonly board: RunningBoard;
   readonly cluster: Cluster;
   readonly folders: readonly string[];
 }
+
+let started: Started;
 
 async function startCluster(dataDir: string): Promise<Cluster> {
   const tsx = createRequire(import.meta.url).resolve("tsx/cli");
@@ -85,16 +83,14 @@ async function start(): Promise<Started> {
  * from which embedded databases start.
  */
 export async function setup(project: TestProject): Promise<void> {
-  shared.users++;
-  shared.started ??= start();
-  const { board } = await shared.started;
+  started = await start();
+  const { board } = started;
   project.provide("boardUrl", board.url);
   project.provide("dataDir", board.dataDir);
 }
 
 export async function teardown(): Promise<void> {
-  if (--shared.users > 0 || !shared.started) return;
-  const { board, cluster, folders } = await shared.started;
+  const { board, cluster, folders } = started;
   const code = await board.stop();
   await cluster.stop();
   if (code !== 0) throw new Error(`The board did not stop cleanly (${code}):\n${board.output()}`);

@@ -53,8 +53,8 @@ const rank = ({ moduleId }: TestSpecification) => {
   return place === -1 ? SLOW.length : place;
 };
 
-/** Projects in their order: files of one project follow each other, so that they share processes. What takes least comes last. */
-const PROJECTS = ["unit-apart", "cluster", "board-apart", "board", "unit"];
+/** Projects in their order: files of one project follow each other, since unit tests share processes. What takes least comes last. */
+const PROJECTS = ["unit-apart", "cluster", "board", "unit"];
 
 const turn = ({ project }: TestSpecification) => PROJECTS.indexOf(project.name);
 
