@@ -19,14 +19,17 @@ const part = (name: string, text: string) =>
 export const selectListings = part(
   "export_listings",
   `SELECT l.id, to_jsonb(l) - 'account_id' || jsonb_build_object(
-      'reviews', (SELECT coalesce(json_agg(json_build_object('at', r.created_at, 'version', r.version, 'decision', r.decision, 'code', r.code,
-                                                             'fields', r.fields, 'reason', r.reason) ORDER BY r.id), '[]')
+      'reviews', (SELECT coalesce(json_agg(json_build_object('at', r.created_at, 'version', r.version, 'decision', r.decision,
+                                                             'code', r.code, 'fields', r.fields, 'reason', r.reason) ORDER BY r.id), '[]')
                     FROM listing_reviews r WHERE r.listing_id = l.id AND r.undone_at IS NULL),
-      'revisions', (SELECT coalesce(json_agg(json_build_object('at', v.created_at, 'version', v.version, 'status', v.status, 'content', v.content)
-                                             ORDER BY v.version), '[]') FROM listing_revisions v WHERE v.listing_id = l.id),
-      'checks', (SELECT coalesce(json_agg(json_build_object('at', c.checked_at, 'version', c.version, 'risk', c.risk, 'findings', c.findings)
-                                          ORDER BY c.version), '[]') FROM listing_checks c WHERE c.listing_id = l.id),
-      'by_day', (SELECT coalesce(json_agg(to_jsonb(d) - 'listing_id' ORDER BY d.day), '[]') FROM listing_daily_stats d WHERE d.listing_id = l.id)
+      'revisions', (SELECT coalesce(json_agg(json_build_object('at', v.created_at, 'version', v.version, 'status', v.status,
+                                                               'content', v.content) ORDER BY v.version), '[]')
+                      FROM listing_revisions v WHERE v.listing_id = l.id),
+      'checks', (SELECT coalesce(json_agg(json_build_object('at', c.checked_at, 'version', c.version, 'risk', c.risk,
+                                                            'findings', c.findings) ORDER BY c.version), '[]')
+                   FROM listing_checks c WHERE c.listing_id = l.id),
+      'by_day', (SELECT coalesce(json_agg(to_jsonb(d) - 'listing_id' ORDER BY d.day), '[]')
+                   FROM listing_daily_stats d WHERE d.listing_id = l.id)
     ) AS item
     FROM listings l WHERE l.account_id = $1 AND l.id < ${BEFORE_ID} ORDER BY l.id DESC LIMIT $3`,
 );
@@ -35,8 +38,9 @@ export const selectKeys = part(
   "export_keys",
   `SELECT k.id, to_jsonb(k) - '{account_id,secret_hash,previous_hash}'::text[] || jsonb_build_object(
       'usage', (SELECT coalesce(json_agg(to_jsonb(u) - 'key_id' ORDER BY u.day), '[]') FROM key_usage u WHERE u.key_id = k.id),
-      'stored_responses', (SELECT coalesce(json_agg(json_build_object('at', i.created_at, 'idempotency_key', i.value, 'status', i.status, 'body', i.body)
-                                                    ORDER BY i.created_at), '[]') FROM idempotency_keys i WHERE i.key_id = k.id)) AS item
+      'stored_responses', (SELECT coalesce(json_agg(json_build_object('at', i.created_at, 'idempotency_key', i.value, 'status', i.status,
+                                                                      'body', i.body) ORDER BY i.created_at), '[]')
+                             FROM idempotency_keys i WHERE i.key_id = k.id)) AS item
     FROM api_keys k WHERE k.account_id = $1 AND k.id < ${BEFORE_ID} ORDER BY k.id DESC LIMIT $3`,
 );
 
@@ -58,7 +62,8 @@ export const selectBalance = part(
   "export_balance",
   `SELECT e.id, json_build_object('at', t.created_at, 'kind', t.kind, 'amount', e.amount, 'balance', e.balance_after,
       'listing_id', t.listing_id, 'product', t.product, 'until', t.until, 'note', t.note) AS item
-    FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id WHERE e.owner_id = $1 AND e.id < ${BEFORE_ID} ORDER BY e.id DESC LIMIT $3`,
+    FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+   WHERE e.owner_id = $1 AND e.id < ${BEFORE_ID} ORDER BY e.id DESC LIMIT $3`,
 );
 
 export const selectUploads = part(
@@ -90,11 +95,14 @@ export const selectProfile = statement<{ item: string }>(
                            FROM account_identities WHERE account_id = a.id),
     'signed_in_from', (SELECT coalesce(json_agg(json_build_object('network', encode(address_hash, 'hex'), 'last_at', last_at)), '[]')
                          FROM confirmed_addresses WHERE account_id = a.id),
-    'open_links', (SELECT coalesce(json_agg(json_build_object('purpose', purpose, 'email', email, 'created_at', created_at, 'expires_at', expires_at)), '[]')
+    'open_links', (SELECT coalesce(json_agg(json_build_object('purpose', purpose, 'email', email, 'created_at', created_at,
+                                                                'expires_at', expires_at)), '[]')
                      FROM account_tokens WHERE account_id = a.id),
     'balance', (SELECT amount FROM balances WHERE account_id = a.id),
-    'phones_seen_by_day', (SELECT coalesce(json_object_agg(day, count ORDER BY day), '{}') FROM phone_quotas WHERE viewer = 'account:' || a.id),
-    'requests_by_day', (SELECT coalesce(json_object_agg(day, requests ORDER BY day), '{}') FROM account_usage WHERE account_id = a.id)))::text AS item
+    'phones_seen_by_day', (SELECT coalesce(json_object_agg(day, count ORDER BY day), '{}')
+                             FROM phone_quotas WHERE viewer = 'account:' || a.id),
+    'requests_by_day', (SELECT coalesce(json_object_agg(day, requests ORDER BY day), '{}')
+                          FROM account_usage WHERE account_id = a.id)))::text AS item
   FROM accounts a WHERE id = $1`,
   { item: true },
 );

@@ -28,18 +28,21 @@ export interface AccountRecord extends Readonly<Pick<Row<Account>, "id" | "name"
 /** Counts and lists of six tables in one round trip, and no hash of a password on the way. `$1` account. */
 export const selectRecord = statement<AccountRecord>(
   "account_record",
-  `SELECT a.id, a.name, a.email, a.phone, a.role, a.account_type AS type, a.language, ${ACCOUNT_STATE} AS state, a.reading_only AS "readingOnly",
-          a.created_at AS "createdAt", a.blocked_at AS "blockedAt", a.deleted_at AS "deletedAt",
+  `SELECT a.id, a.name, a.email, a.phone, a.role, a.account_type AS type, a.language, ${ACCOUNT_STATE} AS state,
+          a.reading_only AS "readingOnly", a.created_at AS "createdAt", a.blocked_at AS "blockedAt", a.deleted_at AS "deletedAt",
           CASE WHEN a.blocked_at IS NOT NULL OR a.reading_only THEN
             (SELECT e.details ->> 'reason' FROM audit_entries e
               WHERE e.subject = 'account' AND e.subject_id = a.id
                 AND e.action = CASE WHEN a.blocked_at IS NOT NULL THEN 'account.block' ELSE 'account.restrict' END
               ORDER BY e.id DESC LIMIT 1) END AS reason,
-          ARRAY(SELECT 'password' WHERE a.password_hash <> '' UNION ALL SELECT i.provider FROM account_identities i WHERE i.account_id = a.id) AS "signsInBy",
+          ARRAY(SELECT 'password' WHERE a.password_hash <> ''
+                UNION ALL SELECT i.provider FROM account_identities i WHERE i.account_id = a.id) AS "signsInBy",
           (SELECT count(*)::int FROM api_keys k WHERE k.account_id = a.id AND k.state <> 'revoked') AS keys,
-          (SELECT coalesce(sum(u.requests), 0)::int FROM account_usage u WHERE u.account_id = a.id AND u.day > current_date - 7) AS requests,
+          (SELECT coalesce(sum(u.requests), 0)::int
+             FROM account_usage u WHERE u.account_id = a.id AND u.day > current_date - 7) AS requests,
           (SELECT coalesce(jsonb_object_agg(c.status, c.count), '{}')
-             FROM (SELECT l.status, count(*)::int AS count FROM listings l WHERE l.account_id = a.id AND l.status <> 'deleted' GROUP BY l.status) AS c) AS listings
+             FROM (SELECT l.status, count(*)::int AS count FROM listings l
+                    WHERE l.account_id = a.id AND l.status <> 'deleted' GROUP BY l.status) AS c) AS listings
      FROM accounts a WHERE a.id = $1`,
   {
     id: true,

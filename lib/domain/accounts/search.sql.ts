@@ -13,8 +13,8 @@ export interface FoundAccount extends Readonly<Pick<Row<Account>, "id" | "name" 
 }
 
 /**
- * A page, the newest first, by a state that is computed. Each of the conditions may be null: `$1` pattern of e-mails and names, `$2` id, `$3` pattern of phones,
- * `$4` role, `$5` type, `$6` state (null: all but deleted). `$7` id before which to go on, `$8` limit.
+ * A page, the newest first, by a state that is computed. Each of the conditions may be null: `$1` pattern of e-mails and names, `$2` id,
+ * `$3` pattern of phones, `$4` role, `$5` type, `$6` state (null: all but deleted). `$7` id before which to go on, `$8` limit.
  */
 export const selectPage = statement<FoundAccount>(
   "accounts_search",

@@ -21,8 +21,8 @@ type SessionRow = Pick<Row<Session>, "id" | "created_at" | "account_id"> &
 /** For each page and form, in one round trip, and without the hash of the password. `$1` hash of the token, `$2` time, `$3` address. */
 export const selectSession = statement<SessionRow>(
   "session_by_token",
-  `SELECT s.id, s.created_at, s.last_seen_at < $2::timestamptz - interval '${TOUCH_AFTER} seconds' OR s.address <> $3 AS stale, a.id AS account_id,
-          a.email, a.name, a.phone, a.role, a.account_type, a.language, a.city_ref, a.reading_only,
+  `SELECT s.id, s.created_at, s.last_seen_at < $2::timestamptz - interval '${TOUCH_AFTER} seconds' OR s.address <> $3 AS stale,
+          a.id AS account_id, a.email, a.name, a.phone, a.role, a.account_type, a.language, a.city_ref, a.reading_only,
           coalesce(a.password_hash, '') <> '' AS has_password
      FROM sessions s JOIN accounts a ON a.id = s.account_id
     WHERE s.token_hash = $1 AND s.expires_at > $2 AND ${MAY.act}`,
@@ -52,5 +52,6 @@ export const touchAccount = statement(
 /** Makes room for one more. `$1` account. */
 export const deleteQuietest = statement(
   "session_make_room",
-  `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE account_id = $1 ORDER BY last_seen_at DESC, id DESC OFFSET ${MAX_SESSIONS - 1})`,
+  `DELETE FROM sessions
+    WHERE id IN (SELECT id FROM sessions WHERE account_id = $1 ORDER BY last_seen_at DESC, id DESC OFFSET ${MAX_SESSIONS - 1})`,
 );
