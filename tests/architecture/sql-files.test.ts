@@ -12,18 +12,9 @@ const EXCEPTIONS: readonly { readonly file: string; readonly sql: string; readon
 
 /** Not converted yet. */
 const PENDING: readonly string[] = [
-  "lib/domain/audit/",
   "lib/domain/catalogue/keep.ts",
   "lib/domain/catalogue/refresh.ts",
   "lib/domain/events/",
-  "lib/domain/listings/change.ts",
-  "lib/domain/listings/create.ts",
-  "lib/domain/listings/delete.ts",
-  "lib/domain/listings/erase.ts",
-  "lib/domain/listings/expire.ts",
-  "lib/domain/listings/move-merged.ts",
-  "lib/domain/listings/translate-sweep.ts",
-  "lib/domain/listings/translate.ts",
   "lib/domain/moderation/auto-check.ts",
   "lib/domain/moderation/tell-owners.ts",
 ];

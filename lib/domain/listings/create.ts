@@ -1,8 +1,7 @@
-import { ACCOUNT_STATE, type AccountState, accountMay, failAccess, heldAccount } from "@/lib/domain/account-access/access";
+import { accountMay, failAccess } from "@/lib/domain/account-access/access";
 import type { Caller, OwnerContext } from "@/lib/domain/accounts/caller";
-import { actorValues, auditInsert } from "@/lib/domain/audit/record";
+import { actorValues } from "@/lib/domain/audit/record";
 import type { DbContext } from "@/lib/domain/context/context";
-import { prepared } from "@/lib/platform/db";
 import { type FieldFault, fail, failRules } from "@/lib/shared/errors";
 import { LANGUAGES, type Language } from "@/lib/shared/i18n";
 import { toDecimal } from "@/lib/shared/money";
@@ -11,68 +10,17 @@ import type { Checked } from "@/lib/shared/validation";
 import { checkAttributes } from "./attributes";
 import { checkCategory, checkCity, checkPhone } from "./check";
 import { claimMedia } from "./claim-media";
-import { CONTENT_COLUMNS, CONTENT_RECORD, CONTENT_VALUES, type ListingContent, type Translations } from "./content";
+import type { ListingContent, Translations } from "./content";
+import { insertListing, selectObstacle } from "./create.sql";
 import { checkPricePeriod, type ListingDraft } from "./draft";
 import { fingerprint } from "./fingerprint";
 import { detectLanguage } from "./language";
-import { firstTerm } from "./term";
 
 export interface CreatedListing {
   readonly id: number;
   readonly slug: string;
   readonly status: "active" | "pending";
 }
-
-/** Duplicates are looked for this far back (specification, "Duplicate rule"). */
-const DUPLICATE_WINDOW = "24 hours";
-
-const TERM = firstTerm({ status: "$4", now: "$5::timestamptz" });
-
-const AUDIT = auditInsert({
-  at: "$5",
-  actor: 7,
-  action: "'listing.create'",
-  subject: "'listing'",
-  subjectId: "created.id",
-  accountId: "$1::int",
-  details: "jsonb_build_object('version', 1, 'status', $4::text)",
-  from: "created",
-  isFirst: true,
-});
-
-/**
- * Everything in one statement, so one round trip and one commit: the account, held against deletion; the claim of the fingerprint (a second equal creation waits for
- * the first on the primary key and then finds its claim fresh), the listing, its first revision and the audit row.
- */
-const insertListing = prepared(
-  "listing_insert",
-  `WITH ${heldAccount("write")}, claim AS (
-     INSERT INTO listing_fingerprints AS f (account_id, fingerprint, listing_id, created_at)
-     SELECT account.id, $2, nextval('listings_id_seq'), $5 FROM account
-     ON CONFLICT (account_id, fingerprint) DO UPDATE SET listing_id = excluded.listing_id, created_at = excluded.created_at
-      WHERE f.created_at <= excluded.created_at - interval '${DUPLICATE_WINDOW}'
-     RETURNING listing_id
-   ), created AS (
-     INSERT INTO listings (id, account_id, slug, status, created_at, updated_at, published_at, expires_at, term_ends_at, pending_since, ${CONTENT_COLUMNS})
-     SELECT claim.listing_id, $1, $3 || claim.listing_id, $4::"ListingStatus", $5, $5,
-            ${TERM.published_at}, ${TERM.expires_at}, ${TERM.term_ends_at},
-            CASE WHEN $4 = 'pending' THEN $5::timestamptz END, ${CONTENT_VALUES}
-       FROM claim, jsonb_to_record($6::jsonb) AS ${CONTENT_RECORD}
-     RETURNING id, slug
-   ), revision AS (
-     INSERT INTO listing_revisions (listing_id, version, status, content, created_at)
-     SELECT id, 1, $4::"ListingStatus", $6::jsonb, $5 FROM created
-   ), audit AS (
-     ${AUDIT}
-   )
-   SELECT id, slug FROM created`,
-);
-
-const selectObstacle = prepared(
-  "listing_not_created",
-  `SELECT ${ACCOUNT_STATE} AS state, f.listing_id
-     FROM accounts a LEFT JOIN listing_fingerprints f ON f.account_id = a.id AND f.fingerprint = $2 WHERE a.id = $1`,
-);
 
 /**
  * Creates a listing (specification, `POST /my/listings`). `active` at once in an auto-approved category, else `pending`.
@@ -86,7 +34,7 @@ export async function createListing(context: OwnerContext, draft: Checked<Listin
   const status = autoApprove ? "active" : "pending";
   const titleSlug = slugifyTitle(content.title);
   const print = fingerprint({ ...content, categoryId: content.category_id, cityRef: content.city_ref });
-  const { rows } = await db.query<CreatedRow>(
+  const { rows } = await db.query(
     insertListing([
       caller.accountId,
       print,
@@ -99,21 +47,11 @@ export async function createListing(context: OwnerContext, draft: Checked<Listin
   );
   const [created] = rows;
   if (created) return { ...created, status };
-  const { rows: obstacles } = await db.query<Obstacle>(selectObstacle([caller.accountId, print]));
+  const { rows: obstacles } = await db.query(selectObstacle([caller.accountId, print]));
   const { state, listing_id } = obstacles[0] ?? { state: "deleted", listing_id: null };
   if (!accountMay(state, "write")) failAccess(state, { byKey: actor.keyId !== undefined });
   const listingId = listing_id ?? 0;
   return fail("duplicate", { values: { listing_id: listingId }, extra: { listing_id: listingId } });
-}
-
-interface Obstacle {
-  state: AccountState;
-  listing_id: number | null;
-}
-
-interface CreatedRow {
-  id: number;
-  slug: string;
 }
 
 /**

@@ -4,8 +4,9 @@ import { defineSubscriber } from "@/lib/domain/events/subscriber";
 import { enqueue } from "@/lib/platform/jobs";
 import { carryOver } from "./attributes";
 import { changeListing } from "./change";
-import { contentOf, type ListingContent } from "./content";
+import { contentOf } from "./content.sql";
 import { fingerprint } from "./fingerprint";
+import { lockMerged, MOVE_BATCH, selectFirstContent, updateFingerprint } from "./move-merged.sql";
 import { lockListing } from "./owned";
 
 /** The queue of the job; its jobs carry no data. */
@@ -17,9 +18,6 @@ export const moveAfterMerger = defineSubscriber({
   events: ["category.merge"],
   run: (tx) => enqueue(tx, MOVE_MERGED, {}),
 });
-
-/** Listings moved in one transaction: an owner who edits one of them waits no longer than that takes. */
-const BATCH = 100;
 
 /**
  * Moves listings out of merged categories into what replaced these: a change of each listing like any other, with a version, a revision
@@ -34,16 +32,13 @@ export async function moveMerged({ db, now }: Pick<Context, "db" | "now">): Prom
     if (mergedIds.size === 0) return total;
     const count = await db.transaction((tx) => moveBatch({ db: tx, now }, mergedIds));
     total += count;
-    if (count < BATCH) return total;
+    if (count < MOVE_BATCH) return total;
   }
 }
 
 async function moveBatch({ db, now }: Pick<Context, "db" | "now">, mergedIds: ReadonlyMap<number, Category>): Promise<number> {
   // A deleted listing that is brought back is moved then.
-  const { rows } = await db.query<{ id: number }>({
-    text: `SELECT id FROM listings WHERE category_id = ANY($1) AND status <> 'deleted' ORDER BY id LIMIT ${BATCH} FOR UPDATE`,
-    values: [[...mergedIds.keys()]],
-  });
+  const { rows } = await db.query(lockMerged([[...mergedIds.keys()]]));
   for (const { id } of rows) await moveOne({ db, now }, { id, mergedIds });
   return rows.length;
 }
@@ -79,16 +74,8 @@ async function moveFingerprint(
   { db, now }: Pick<Context, "db" | "now">,
   { id, categoryId }: { readonly id: number; readonly categoryId: number },
 ): Promise<void> {
-  const { rows } = await db.query<{ content: ListingContent }>({
-    text: `SELECT r.content FROM listing_fingerprints f JOIN listing_revisions r ON r.listing_id = f.listing_id AND r.version = 1
-            WHERE f.listing_id = $1 AND f.created_at > $2::timestamptz - interval '24 hours' AND f.account_id = (SELECT account_id FROM listings WHERE id = $1)`,
-    values: [id, new Date(now)],
-  });
+  const { rows } = await db.query(selectFirstContent([id, new Date(now)]));
   const content = rows[0]?.content;
   if (!content) return;
-  await db.query({
-    text: `UPDATE listing_fingerprints f SET fingerprint = $2 WHERE f.listing_id = $1 AND f.account_id = (SELECT account_id FROM listings WHERE id = $1)
-              AND NOT EXISTS (SELECT 1 FROM listing_fingerprints o WHERE o.account_id = f.account_id AND o.fingerprint = $2)`,
-    values: [id, fingerprint({ ...content, categoryId, cityRef: content.city_ref })],
-  });
+  await db.query(updateFingerprint([id, fingerprint({ ...content, categoryId, cityRef: content.city_ref })]));
 }

@@ -19,7 +19,7 @@ export interface OwnedListing
   readonly published_at: Date | null;
   /** The end of its term while it is published or archived. */
   readonly expires_at: Date | null;
-  /** The same end, also while it is hidden (`lib/domain/listings/term.ts`). */
+  /** The same end, also while it is hidden (`lib/domain/listings/term.sql.ts`). */
   readonly term_ends_at: Date | null;
   /** Since when it waits for a moderator. */
   readonly pending_since: Date | null;

@@ -6,7 +6,7 @@ import { renewableFrom } from "./renewable";
 import { RENEWAL_DAYS } from "./status";
 
 /**
- * Renews an active listing: a new term begins (`lib/domain/listings/term.ts`), and it is among the newest. An archived one is brought
+ * Renews an active listing: a new term begins (`lib/domain/listings/term.sql.ts`), and it is among the newest. An archived one is brought
  * back by asking for `active`.
  *
  * Refuses with `not_found`, `status_transition_not_allowed` (not active) and `renewal_too_early` (`renewable_from`).

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { actorValues, auditInsert } from "@/lib/domain/audit/record";
+import { MAY_ACT } from "@/lib/domain/account-access/where";
+import { actorValues } from "@/lib/domain/audit/record";
 import { SYSTEM } from "@/lib/domain/context/context";
 import { defineSubscriber } from "@/lib/domain/events/subscriber";
-import { db, prepared } from "@/lib/platform/db";
+import { db } from "@/lib/platform/db";
 import { enqueue } from "@/lib/platform/jobs";
 import { askLanguageModel, hasLanguageModel } from "@/lib/platform/llm";
 import { LANGUAGES, type Language } from "@/lib/shared/i18n";
@@ -10,7 +11,7 @@ import { cleanText, codePoints, hasControlCharacters, hasControlCharactersBeside
 import type { Translation, Translations } from "./content";
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from "./draft";
 import { detectLanguage } from "./language";
-import { SELLER_ON_VIEW } from "./on-view";
+import { keepTranslations, lockTranslated } from "./translate.sql";
 
 /**
  * Translations by machine: a job for every creation and edit, where the settings name a language model.
@@ -57,11 +58,9 @@ export const translateChanged = defineSubscriber({
 });
 
 interface Source {
-  lang: Language;
-  title: string;
-  description: string;
-  translations: Translations;
-  machine_translations: Translations;
+  readonly lang: Language;
+  readonly title: string;
+  readonly description: string;
 }
 
 /**
@@ -69,42 +68,19 @@ interface Source {
  * properly: the queue tries again.
  */
 export async function translateListing({ listingId }: TranslationTask): Promise<void> {
-  const { rows } = await db().query<Source>({
-    text: `SELECT l.lang, l.title, l.description, l.translations, l.machine_translations FROM listings l ${SELLER_ON_VIEW} WHERE l.id = $1`,
-    values: [listingId],
+  const source = await db().prisma.listing.findUnique({
+    where: { id: listingId, account: MAY_ACT },
+    select: { lang: true, title: true, description: true, translations: true, machineTranslations: true },
   });
-  const [source] = rows;
   if (!source) return;
-  const missing = LANGUAGES.filter((lang) => lang !== source.lang && !source.translations[lang] && !source.machine_translations[lang]);
+  const lang = source.lang as Language;
+  const written = { ...(source.translations as Translations), ...(source.machineTranslations as Translations) };
+  const missing = LANGUAGES.filter((language) => language !== lang && !written[language]);
   if (missing.length === 0) return;
-  const made = await translate(source, missing);
-  await keep(listingId, source, made);
+  const text = { lang, title: source.title, description: source.description };
+  const made = await translate(text, missing);
+  await keep(listingId, text, made);
 }
-
-const lockListing = prepared("translation_lock", "SELECT 1 FROM listings WHERE id = $1 FOR UPDATE");
-
-const AUDIT = auditInsert({
-  at: "$6::timestamptz",
-  actor: 7,
-  action: "'listing.translate'",
-  subject: "'listing'",
-  subjectId: "changed.id",
-  accountId: "changed.account_id",
-  details:
-    "jsonb_build_object('version', changed.version, 'status', changed.status, 'languages', (SELECT jsonb_agg(key) FROM jsonb_object_keys($5::jsonb) AS key))",
-  from: "changed",
-});
-
-const keepTranslations = prepared(
-  "translation_keep",
-  `WITH changed AS (
-     UPDATE listings
-        SET machine_translations = (machine_translations || $5::jsonb) - ARRAY(SELECT jsonb_object_keys(translations))
-      WHERE id = $1 AND lang = $2 AND title = $3 AND description = $4
-     RETURNING id, account_id, version, status
-   )
-   ${AUDIT}`,
-);
 
 /**
  * Kept only where the listing still says what was translated, and never over what its owner has written meanwhile. One statement, so no
@@ -112,7 +88,7 @@ const keepTranslations = prepared(
  */
 async function keep(listingId: number, { lang, title, description }: Source, made: Translations): Promise<void> {
   await db().transaction(async (tx) => {
-    await tx.query(lockListing([listingId]));
+    await tx.query(lockTranslated([listingId]));
     await tx.query(keepTranslations([listingId, lang, title, description, JSON.stringify(made), new Date(), ...actorValues(SYSTEM)]));
   });
 }
