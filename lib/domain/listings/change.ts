@@ -1,4 +1,5 @@
-import { ACCOUNT_STATE, type AccountState, failAccess, MAY } from "@/lib/domain/account-access/access";
+import { type AccountState, failAccess } from "@/lib/domain/account-access/access";
+import { ACCOUNT_STATE, MAY } from "@/lib/domain/account-access/access.sql";
 import { actorValues, auditInsert } from "@/lib/domain/audit/record";
 import type { Context } from "@/lib/domain/context/context";
 import type { ListingEventType } from "@/lib/domain/events/types";

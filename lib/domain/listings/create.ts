@@ -1,4 +1,5 @@
-import { ACCOUNT_STATE, type AccountState, accountMay, failAccess, heldAccount } from "@/lib/domain/account-access/access";
+import { type AccountState, accountMay, failAccess } from "@/lib/domain/account-access/access";
+import { ACCOUNT_STATE, heldAccount } from "@/lib/domain/account-access/access.sql";
 import type { Caller, OwnerContext } from "@/lib/domain/accounts/caller";
 import { actorValues, auditInsert } from "@/lib/domain/audit/record";
 import type { DbContext } from "@/lib/domain/context/context";

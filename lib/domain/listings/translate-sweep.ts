@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/domain/context/context";
 import { enqueue, waitingJobs } from "@/lib/platform/jobs";
 import { LANGUAGES } from "@/lib/shared/i18n";
-import { SELLER_ON_VIEW } from "./on-view";
+import { SELLER_ON_VIEW } from "./on-view.sql";
 import { OWN_JOB, RETRIES, TRANSLATE, type TranslationTask } from "./translate";
 
 /**

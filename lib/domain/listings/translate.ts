@@ -10,7 +10,7 @@ import { cleanText, codePoints, hasControlCharacters, hasControlCharactersBeside
 import type { Translation, Translations } from "./content";
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from "./draft";
 import { detectLanguage } from "./language";
-import { SELLER_ON_VIEW } from "./on-view";
+import { SELLER_ON_VIEW } from "./on-view.sql";
 
 /**
  * Translations by machine: a job for every creation and edit, where the settings name a language model.
