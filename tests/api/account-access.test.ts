@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ACCOUNT_STATE, type AccountState, accountMay, MAY } from "@/lib/domain/account-access/access";
+import { type AccountState, accountMay } from "@/lib/domain/account-access/access";
+import { ACCOUNT_STATE, MAY } from "@/lib/domain/account-access/access.sql";
 import { deleteAccount } from "@/lib/domain/account-data/delete";
 import { makeAccountToken } from "@/lib/domain/accounts/account-tokens";
 import { blockAccount, changeRole, restrictAccount } from "@/lib/domain/accounts/administer";

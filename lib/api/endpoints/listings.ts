@@ -5,7 +5,7 @@ import { getListing } from "@/lib/domain/listings/detail";
 import { ListingDraft, ListingEdit, missingPrice, nothingToChange } from "@/lib/domain/listings/draft";
 import { editListing } from "@/lib/domain/listings/edit";
 import { listListings } from "@/lib/domain/listings/list";
-import { LIST_FIELD_NAMES, type ListField } from "@/lib/domain/listings/listing-sql";
+import { LIST_FIELD_NAMES, type ListField } from "@/lib/domain/listings/listing-fields.sql";
 import { etagOf } from "@/lib/domain/listings/owned";
 import { LISTED_STATUSES, LISTING_STATUSES } from "@/lib/domain/listings/status";
 import { env } from "@/lib/platform/env";

@@ -9,7 +9,6 @@ import type { AccountState } from "./states";
  * `FOR KEY SHARE` and checks the rule with it, so nothing is created beside a deletion that would outlive it.
  */
 
-export { ACCOUNT_STATE, heldAccount, MAY } from "./access.sql";
 export { ACCOUNT_STATES, type Access, type AccountState, accountMay } from "./states";
 
 /** `accountMay(…, "act")` as a condition of Prisma Client's on accounts. */

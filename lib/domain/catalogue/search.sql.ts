@@ -1,7 +1,7 @@
-import { selectFields } from "@/lib/domain/listings/listing-sql";
+import { selectFields } from "@/lib/domain/listings/listing-fields.sql";
 import type { ListingSummary } from "@/lib/domain/listings/newest";
-import { SELLER_ON_VIEW } from "@/lib/domain/listings/on-view";
-import { SUMMARY } from "@/lib/domain/listings/public";
+import { SELLER_ON_VIEW } from "@/lib/domain/listings/on-view.sql";
+import { SUMMARY } from "@/lib/domain/listings/summary.sql";
 import { statement } from "@/lib/platform/statement";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAY_ACT } from "@/lib/domain/account-access/where";
+import { MAY_ACT } from "@/lib/domain/account-access/access";
 import { countAttempt } from "@/lib/domain/accounts/attempts";
 import { Email, Name } from "@/lib/domain/accounts/fields";
 import type { Context } from "@/lib/domain/context/context";

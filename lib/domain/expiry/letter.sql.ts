@@ -1,4 +1,4 @@
-import { LIST_FIELDS } from "@/lib/domain/listings/listing-sql";
+import { LIST_FIELDS } from "@/lib/domain/listings/listing-fields.sql";
 import type { Listing } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 

@@ -1,4 +1,4 @@
-import { MAY } from "@/lib/domain/account-access/access";
+import { MAY } from "@/lib/domain/account-access/access.sql";
 import type { Listing } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 

@@ -1,5 +1,5 @@
-import { MAY } from "@/lib/domain/account-access/access";
-import { LIST_FIELDS, ROOT_CATEGORY } from "@/lib/domain/listings/listing-sql";
+import { MAY } from "@/lib/domain/account-access/access.sql";
+import { LIST_FIELDS, ROOT_CATEGORY } from "@/lib/domain/listings/listing-fields.sql";
 import type { Account, Listing } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 

@@ -1,4 +1,4 @@
-import { MAY } from "@/lib/domain/account-access/access";
+import { MAY } from "@/lib/domain/account-access/access.sql";
 import { statement } from "@/lib/platform/statement";
 
 /** Domains of all keys that can be used now, each once. */

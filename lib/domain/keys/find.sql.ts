@@ -1,4 +1,5 @@
-import { ACCOUNT_STATE, type AccountState } from "@/lib/domain/account-access/access";
+import { ACCOUNT_STATE } from "@/lib/domain/account-access/access.sql";
+import type { AccountState } from "@/lib/domain/account-access/states";
 import type { Account, ApiKey } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 import type { Scope } from "./scopes";

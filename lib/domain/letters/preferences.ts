@@ -1,4 +1,4 @@
-import { MAY_ACT } from "@/lib/domain/account-access/where";
+import { MAY_ACT } from "@/lib/domain/account-access/access";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { Context, DbContext } from "@/lib/domain/context/context";
 import { fail } from "@/lib/shared/errors";

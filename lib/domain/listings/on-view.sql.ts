@@ -1,4 +1,4 @@
-import { MAY } from "@/lib/domain/account-access/access";
+import { MAY } from "@/lib/domain/account-access/access.sql";
 
 /**
  * Whose listings anybody may see: those of accounts that are neither blocked nor deleted (docs/decisions/095-blocking.md). Stands after

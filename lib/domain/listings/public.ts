@@ -6,7 +6,6 @@ import type { StoredStatus } from "./status";
 import type { ListingSummary } from "./summary.sql";
 
 export type { PublicListing, Seller } from "./public.sql";
-export { SUMMARY } from "./summary.sql";
 
 /** What anybody may see (specification, "States and transitions"). */
 export const PUBLIC_STATUSES: readonly StoredStatus[] = ["active", "sold"];

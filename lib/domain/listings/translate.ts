@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAY_ACT } from "@/lib/domain/account-access/where";
+import { MAY_ACT } from "@/lib/domain/account-access/access";
 import { actorValues } from "@/lib/domain/audit/record";
 import { SYSTEM } from "@/lib/domain/context/context";
 import { defineSubscriber } from "@/lib/domain/events/subscriber";

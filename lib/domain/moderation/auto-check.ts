@@ -1,32 +1,22 @@
-import { MAY } from "@/lib/domain/account-access/access";
 import { categoryOfId } from "@/lib/domain/categories/find";
 import { categoryTree } from "@/lib/domain/categories/tree";
 import { type Context, SYSTEM } from "@/lib/domain/context/context";
 import type { BoardEvent } from "@/lib/domain/events/read";
 import { defineSubscriber } from "@/lib/domain/events/subscriber";
-import { SELLER_ON_VIEW } from "@/lib/domain/listings/on-view";
 import type { OwnedListing } from "@/lib/domain/listings/owned";
-import { db, prepared, type Queryable } from "@/lib/platform/db";
+import { db, type Queryable } from "@/lib/platform/db";
 import { BoardError } from "@/lib/shared/errors";
+import { type AutoCheck, selectPassedOver, selectUnchecked, selectVersion } from "./auto-check.sql";
 import { checkListing } from "./check";
 import { decide } from "./decide";
 import { openFlags, raiseFlag } from "./flags";
 import { tellModerators } from "./live";
-
-/** Listings that one run of the sweep looks at: a few seconds' work. */
-const SWEEP = 500;
 
 /** Until then a change's own event has its listing checked, in milliseconds. */
 const SWEEP_AFTER = 5 * 60_000;
 
 /** The queue to which versions before the one with events add their checks: what was left in it, or comes from an older instance, is done. */
 export const AUTO_CHECK = "moderation.auto-check";
-
-/** A version of a listing that is to be checked. */
-export interface AutoCheck {
-  readonly listingId: number;
-  readonly version: number;
-}
 
 /** Events after which a listing may wait for its check, and somebody for the result. */
 export const checkChanged = defineSubscriber({
@@ -52,17 +42,9 @@ export const checkCreated = defineSubscriber({
   run: checkVersions,
 });
 
-const selectUnchecked = prepared(
-  "auto_check_unchecked",
-  `SELECT changed.id AS "listingId", changed.version FROM unnest($1::int[], $2::int[]) WITH ORDINALITY AS changed (id, version, place)
-    WHERE NOT EXISTS (SELECT 1 FROM listing_checks c WHERE c.listing_id = changed.id AND c.version = changed.version) ORDER BY place`,
-);
-
 /** Checks the versions that events tell of, unless that was done already: by the same event before, or for a moderator. */
 async function checkVersions(tx: Queryable, events: readonly BoardEvent[]): Promise<void> {
-  const { rows } = await tx.query<AutoCheck>(
-    selectUnchecked([events.map(({ subjectId }) => subjectId), events.map(({ data }) => data.version)]),
-  );
+  const { rows } = await tx.query(selectUnchecked([events.map(({ subjectId }) => subjectId), events.map(({ data }) => data.version)]));
   for (const check of rows) await runAutoCheck({ db: db(), now: Date.now() }, check);
 }
 
@@ -73,10 +55,7 @@ async function checkVersions(tx: Queryable, events: readonly BoardEvent[]): Prom
  * account is checked by the sweep when the block is lifted.
  */
 export async function runAutoCheck({ db, now }: Pick<Context, "db" | "now">, { listingId, version }: AutoCheck): Promise<void> {
-  const { rows } = await db.query<OwnedListing>({
-    text: `SELECT l.* FROM listings l ${SELLER_ON_VIEW} WHERE l.id = $1 AND l.version = $2 AND l.status IN ('pending', 'active')`,
-    values: [listingId, version],
-  });
+  const { rows } = await db.query(selectVersion([listingId, version]));
   const [listing] = rows;
   if (!listing) return;
   const { risk } = await checkListing({ db, now }, listing);
@@ -115,17 +94,7 @@ async function flag({ db, now }: Pick<Context, "db" | "now">, { id }: OwnedListi
  * @returns how many listings were checked.
  */
 export async function sweepUnchecked({ db, now }: Pick<Context, "db" | "now">, changedBefore = now - SWEEP_AFTER): Promise<number> {
-  const { rows } = await db.query<AutoCheck>({
-    text: `SELECT l.id AS "listingId", l.version
-             FROM (SELECT id, version, false AS published FROM listings WHERE status = 'pending'
-                   UNION ALL
-                   SELECT id, version, true FROM listings WHERE status = 'active' AND published_at > $1::timestamptz - interval '1 day') AS l
-             JOIN listings whole ON whole.id = l.id JOIN accounts a ON a.id = whole.account_id AND ${MAY.act}
-            WHERE whole.updated_at <= $2
-              AND NOT EXISTS (SELECT 1 FROM listing_checks c WHERE c.listing_id = l.id AND (l.published OR c.version = l.version))
-            ORDER BY l.id LIMIT ${SWEEP}`,
-    values: [new Date(now), new Date(changedBefore)],
-  });
+  const { rows } = await db.query(selectPassedOver([new Date(now), new Date(changedBefore)]));
   for (const check of rows) await runAutoCheck({ db, now }, check);
   return rows.length;
 }

@@ -1,7 +1,8 @@
 import type { Subscriber } from "@/lib/domain/events/subscriber";
 import { db } from "@/lib/platform/db";
 import type { BackgroundJobs } from "@/lib/platform/jobs";
-import { AUTO_CHECK, type AutoCheck, checkChanged, checkCreated, runAutoCheck, sweepUnchecked } from "./auto-check";
+import { AUTO_CHECK, checkChanged, checkCreated, runAutoCheck, sweepUnchecked } from "./auto-check";
+import type { AutoCheck } from "./auto-check.sql";
 import { forgetClaims } from "./claims";
 import { showChanges } from "./live";
 import { tellOwners } from "./tell-owners";

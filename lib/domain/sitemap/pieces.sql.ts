@@ -1,4 +1,4 @@
-import { SELLER_ON_VIEW } from "@/lib/domain/listings/on-view";
+import { SELLER_ON_VIEW } from "@/lib/domain/listings/on-view.sql";
 import type { Listing } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 

@@ -1,1 +1,0 @@
-export { SELLER_ON_VIEW } from "./on-view.sql";
