@@ -37,7 +37,11 @@ export async function findBehind(db: Queryable, names: readonly string[]): Promi
   return (await db.query<{ name: string }>(selectBehind([names]))).rows.map(({ name }) => name);
 }
 
-const tryLock = prepared("event_cursor_lock", "SELECT pg_try_advisory_xact_lock($1, hashtext($2)) AS mine");
+// What is lost with the database's last moments is lost together with the cursor's move, and done again.
+const tryLock = prepared(
+  "event_cursor_lock",
+  "SELECT pg_try_advisory_xact_lock($1, hashtext($2)) AS mine, set_config('synchronous_commit', 'off', true)",
+);
 
 const selectCursor = prepared(
   "event_cursor",

@@ -30,14 +30,12 @@ export interface BoardEvent extends EventPosition {
  */
 export const SETTLED = "e.position < pg_snapshot_xmin(pg_current_snapshot())";
 
-const selectEvents = prepared(
-  "events_after",
-  `SELECT e.position::text AS position, e.id::text AS id, e.action AS type, e.at, e.actor, e.actor_id AS "actorId", e.key_id AS "keyId",
-          e.request_id AS "requestId", e.subject, e.subject_id AS "subjectId", e.account_id AS "accountId", e.details AS data
-     FROM audit_entries e
-    WHERE (e.position, e.id) > ($1::xid8, $2::bigint) AND ${SETTLED}
-    ORDER BY e.position, e.id LIMIT $3`,
-);
+const FIELDS = `e.position::text AS position, e.id::text AS id, e.action AS type, e.at, e.actor, e.actor_id AS "actorId", e.key_id AS "keyId",
+  e.request_id AS "requestId", e.subject, e.subject_id AS "subjectId", e.account_id AS "accountId", e.details AS data`;
+
+const NEXT = `FROM audit_entries e WHERE (e.position, e.id) > ($1::xid8, $2::bigint) AND ${SETTLED} ORDER BY e.position, e.id LIMIT $3`;
+
+const selectEvents = prepared("events_after", `SELECT ${FIELDS} ${NEXT}`);
 
 /**
  * The next events after a position, in their final order: a reader that goes on from the last of them misses none, and has each
@@ -46,4 +44,42 @@ const selectEvents = prepared(
  */
 export async function readEvents(db: Queryable, after: EventPosition, limit: number): Promise<BoardEvent[]> {
   return (await db.query<BoardEvent>(selectEvents([after.position, after.id, limit]))).rows;
+}
+
+export interface EventBatch {
+  /** Of the types that were asked for. */
+  readonly events: readonly BoardEvent[];
+  /** Where the next batch begins; undefined: there is nothing new. */
+  readonly end: EventPosition | undefined;
+  /** There may be more. */
+  readonly more: boolean;
+}
+
+// What nobody asked for stays in the database: beside many creations, sending it all to each subscriber would cost as much as they do.
+const selectBatch = prepared(
+  "events_batch",
+  `SELECT ${FIELDS}, wanted, count FROM (
+     SELECT e.*, row_number() OVER (PARTITION BY wanted ORDER BY e.position, e.id) AS place,
+            row_number() OVER (ORDER BY e.position, e.id) AS number, count(*) OVER ()::int AS count
+       FROM (SELECT e.*, e.action = ANY($4::text[]) AS wanted ${NEXT}) AS e) AS e
+    WHERE (wanted AND place <= $5) OR number = count
+    ORDER BY e.position, e.id`,
+);
+
+/**
+ * The next events of some types after a position, in their final order, as {@link readEvents} has them.
+ * @param most how many of those types at most; @param scan how many events are looked at for them.
+ */
+export async function readBatch(
+  db: Queryable,
+  after: EventPosition,
+  { types, most, scan }: { readonly types: readonly string[]; readonly most: number; readonly scan: number },
+): Promise<EventBatch> {
+  const { rows } = await db.query<BoardEvent & { wanted: boolean; count: number }>(
+    selectBatch([after.position, after.id, scan, types, most]),
+  );
+  // The last one that was looked at may be wanted, too, and be beyond the limit.
+  const events = rows.filter(({ wanted }) => wanted).slice(0, most);
+  const isFull = events.length === most;
+  return { events, end: isFull ? events.at(-1) : rows.at(-1), more: isFull || rows.at(-1)?.count === scan };
 }
