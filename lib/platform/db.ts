@@ -40,11 +40,6 @@ export function db(): Database {
   return holder.current;
 }
 
-/** SQL that is parsed and planned once for each connection. The name must be unique to the text. */
-export function prepared(name: string, text: string) {
-  return (values: readonly unknown[]): pg.QueryConfig => ({ name, text, values: values as unknown[] });
-}
-
 /** Whether the database answers now, however busy the pool is; bounded to two seconds. */
 export async function databaseAnswers(): Promise<boolean> {
   return (await holder.liveness?.check()) ?? false;

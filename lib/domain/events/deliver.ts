@@ -1,11 +1,14 @@
 import { db, type Queryable } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
-import { type Cursor, moveCursor, restCursor, takeCursor } from "./cursors";
-import { type BoardEvent, type EventPosition, readEvents } from "./read";
+import { moveCursor, restCursor, takeCursor } from "./cursors";
+import type { Cursor } from "./cursors.sql";
+import { readBatch } from "./read";
+import type { BoardEvent, EventPosition } from "./read.sql";
 import type { Subscriber } from "./subscriber";
 
-/** Events read at once, those that the subscriber does not handle among them. */
-const SCAN = 200;
+/** Events looked at for one that is handled, and in all: most are not for the subscriber, or all of them are. */
+const SCAN_FOR_EACH = 20;
+const SCAN = 1_000;
 
 const BATCH = 100;
 
@@ -53,14 +56,11 @@ async function deliver({ name, events, run }: Subscriber, most: number): Promise
     const cursor = await takeCursor({ db: tx }, name);
     if (!cursor || cursor.rests) return false;
     const limit = cursor.failures > 0 ? 1 : most;
-    const page = await readEvents({ db: tx }, { after: cursor, limit: SCAN });
-    const wanted = page.filter(({ type }) => (events as readonly string[]).includes(type));
-    const batch = wanted.slice(0, limit);
-    const end = batch.length < wanted.length ? batch.at(-1) : page.at(-1);
-    if (!end) return false;
-    if (batch.length > 0) await handle(run, tx, batch);
-    await moveCursor({ db: tx }, { name, eventPosition: end });
-    return batch.length < wanted.length || page.length === SCAN;
+    const batch = await readBatch({ db: tx }, { after: cursor, types: events, most: limit, scan: Math.min(SCAN, limit * SCAN_FOR_EACH) });
+    if (!batch.end) return false;
+    if (batch.events.length > 0) await handle(run, tx, batch.events);
+    await moveCursor({ db: tx }, { name, eventPosition: batch.end });
+    return batch.more;
   });
 }
 

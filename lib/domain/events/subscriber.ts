@@ -1,5 +1,5 @@
 import type { Queryable } from "@/lib/platform/db";
-import type { BoardEvent } from "./read";
+import type { BoardEvent } from "./read.sql";
 import type { EventType } from "./types";
 
 /** What follows from events, defined in the folder that does it; `lib/boot.ts` starts them. */

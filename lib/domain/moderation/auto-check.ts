@@ -1,7 +1,7 @@
 import { categoryOfId } from "@/lib/domain/categories/find";
 import { categoryTree } from "@/lib/domain/categories/tree";
 import { type Context, SYSTEM } from "@/lib/domain/context/context";
-import type { BoardEvent } from "@/lib/domain/events/read";
+import type { BoardEvent } from "@/lib/domain/events/read.sql";
 import { defineSubscriber } from "@/lib/domain/events/subscriber";
 import type { OwnedListing } from "@/lib/domain/listings/owned";
 import { db, type Queryable } from "@/lib/platform/db";
