@@ -1,5 +1,5 @@
-import type { Caller, VerbContext } from "@/lib/domain/accounts/caller";
-import type { Actor } from "@/lib/domain/audit/record";
+import type { Caller, OwnerContext } from "@/lib/domain/accounts/caller";
+import type { Actor } from "@/lib/domain/context/context";
 import { db } from "@/lib/platform/db";
 import { fail } from "@/lib/shared/errors";
 import type { Session } from "./session";
@@ -23,7 +23,7 @@ interface Acting {
 }
 
 /** What a verb that changes the owner's listings is given, for an action of the cabinet. Refuses with `account_reading_only`. */
-export function ownerContext({ session, actor, now }: Acting): VerbContext {
+export function ownerContext({ session, actor, now }: Acting): OwnerContext {
   checkMayWrite(session.account);
   return { caller: callerOf(session.account), actor, db: db(), now };
 }

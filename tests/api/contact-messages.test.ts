@@ -37,10 +37,8 @@ async function post(draft: Record<string, unknown> = {}, language: "uk" | "ru" |
 
 const write = (listing: number, changes: Partial<ContactMessage> = {}, sender: Partial<Sender> = {}) =>
   writeToSeller(
-    db(),
-    Date.now(),
-    { listing, name: "Остап", email: "ostap@example.com", text: "Ще продаєте?", ...changes },
-    { address: address(), ...sender },
+    { db: db(), now: Date.now() },
+    { address: address(), ...sender, message: { listing, name: "Остап", email: "ostap@example.com", text: "Ще продаєте?", ...changes } },
   );
 
 const subjectOf = (kind: string, who: string) => createHash("sha256").update(`${kind}\0${who}`).digest();

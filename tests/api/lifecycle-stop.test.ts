@@ -4,7 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { call, client } from "../support/client";
 import { bookDraft } from "../support/drafts";
-import { lifecycleFolders, makeOwnerKey } from "../support/lifecycle";
+import { lifecycleFolders } from "../support/lifecycle";
+import { makeOwnerKey } from "../support/own-board";
 import { preparedFolder, startBoard } from "../support/processes";
 
 /** Stopping and crashing: each on an instance of its own. */

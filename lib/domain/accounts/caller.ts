@@ -1,5 +1,4 @@
-import type { Actor } from "@/lib/domain/audit/record";
-import type { Queryable } from "@/lib/platform/db";
+import type { Context } from "@/lib/domain/context/context";
 
 /** The account on whose behalf a verb runs. */
 export interface Caller {
@@ -9,12 +8,7 @@ export interface Caller {
   readonly phone: string | undefined;
 }
 
-/** What every verb that changes something is given beside its input. */
-export interface VerbContext {
+/** Context of what is done on behalf of an account. */
+export interface OwnerContext extends Context {
   readonly caller: Caller;
-  readonly actor: Actor;
-  /** The pool, or the transaction that the change is to be part of. */
-  readonly db: Queryable;
-  /** Milliseconds since the epoch. */
-  readonly now: number;
 }

@@ -1,0 +1,39 @@
+import type { Listing, ListingReview } from "@/lib/platform/generated/prisma/client";
+import { type Row, statement } from "@/lib/platform/statement";
+import type { Translations } from "./content";
+import { OWNED, OWNED_COLUMNS, type OwnedListing } from "./owned.sql";
+import { reasonIn } from "./rejection-reason.sql";
+
+/** A listing as its owner's form and preview show it. */
+export interface OwnListingColumns
+  extends OwnedListing,
+    Readonly<Pick<Row<Listing>, "slug" | "views" | "created_at" | "updated_at" | "vip_until" | "top_until">> {
+  readonly machine_translations: Translations;
+  /** May have passed. */
+  readonly vip_until: Date | null;
+  readonly top_until: Date | null;
+}
+
+/** By the names of its columns, as the form and the verbs know them. `$1` listing, `$2` account. */
+export const selectOwn = statement<OwnListingColumns>(
+  "own_listing",
+  `SELECT ${OWNED_COLUMNS}, machine_translations, slug, views, created_at, updated_at, vip_until, top_until
+     FROM listings WHERE id = $1 AND account_id = $2 AND status <> 'deleted'`,
+  { ...OWNED, machine_translations: true, slug: true, views: true, created_at: true, updated_at: true, vip_until: true, top_until: true },
+);
+
+/** A moderator's word on a blocked listing, for its owner. */
+export interface Rejection extends Readonly<Pick<Row<ListingReview>, "reason" | "code">> {
+  /** Names of the listing's fields that the reason is about. */
+  readonly fields: readonly string[];
+  readonly canResubmit: boolean;
+  readonly reviewedAt: Date;
+}
+
+/** The reason in the reader's language. `$1` listing, `$2` language. */
+export const selectRejection = statement<Rejection>(
+  "own_listing_rejection",
+  `SELECT ${reasonIn("$2", "r")} AS reason, r.code, r.fields, r.can_resubmit AS "canResubmit", r.created_at AS "reviewedAt"
+     FROM listing_reviews r WHERE r.listing_id = $1 AND r.decision = 'rejected' AND r.undone_at IS NULL ORDER BY r.id DESC LIMIT 1`,
+  { reason: true, code: true, fields: true, canResubmit: true, reviewedAt: true },
+);
