@@ -1,37 +1,53 @@
 import { applySeeds } from "@/lib/platform/apply-seeds";
-import { apiJobs } from "./api/jobs";
-import { accountJobs } from "./domain/accounts/jobs";
+import { forgetIdempotencyKeys } from "./api/idempotency";
+import { forgetLinks } from "./domain/accounts/account-tokens";
+import { forgetAttempts } from "./domain/accounts/attempts";
+import { deleteOldAddresses } from "./domain/accounts/confirmed-addresses";
+import { ACCOUNT_LETTERS, type AccountLetter, sendAccountLetter } from "./domain/accounts/letters";
 import { closePasswordPool } from "./domain/accounts/password-pool";
+import { forgetSessions } from "./domain/accounts/sessions";
 import { startCatalogue, stopCatalogue } from "./domain/catalogue/keep";
+import { MOVE_MERGED } from "./domain/categories/merge";
 import { categoryTree } from "./domain/categories/tree";
 import { findCity } from "./domain/cities/city";
 import { firstSync } from "./domain/cities/first-sync";
-import { cityJobs } from "./domain/cities/jobs";
-import { contactJobs } from "./domain/contacts/jobs";
-import { repairForeignPositions } from "./domain/events/cursors";
-import { startSubscribers, stopSubscribers } from "./domain/events/run";
-import { expiryJobs } from "./domain/expiry/jobs";
-import { letterJobs } from "./domain/letters/jobs";
-import { listingJobs, listingSubscribers } from "./domain/listings/jobs";
-import { mediaJobs } from "./domain/media/jobs";
+import { syncFromCarrier } from "./domain/cities/sync";
+import { CONTACT_MESSAGES, type ContactMessage, sendContactMessage } from "./domain/contacts/write";
+import { EXPIRY_LETTERS, type ExpiryLetter, sendExpiryLetter } from "./domain/expiry/letter";
+import { remindOwners } from "./domain/expiry/remind";
+import { LETTERS, type PostedLetter, sendLetter } from "./domain/letters/post";
+import { AUTO_CHECK, type AutoCheck } from "./domain/listings/auto-check-job";
+import { purgeDeleted } from "./domain/listings/delete";
+import { archiveExpired } from "./domain/listings/expire";
+import { forgetFingerprints } from "./domain/listings/fingerprint";
+import { moveMerged } from "./domain/listings/move-merged";
+import { deletePastPhoneQuotas } from "./domain/listings/phone";
+import { TRANSLATE, type TranslationTask, translateListing, translatesListings } from "./domain/listings/translate";
+import { sweepUntranslated } from "./domain/listings/translate-sweep";
+import { removeUnusedMedia } from "./domain/media/clean-up";
 import { closePhotos } from "./domain/media/photo/process";
 import { clearUploads } from "./domain/media/uploads-folder";
-import { moderationJobs, moderationSubscribers } from "./domain/moderation/jobs";
+import { verifyDueMedia } from "./domain/media/verify";
+import { runAutoCheck, sweepUnchecked } from "./domain/moderation/auto-check";
+import { forgetClaims } from "./domain/moderation/claims";
+import { tellOwners } from "./domain/moderation/tell-owners";
 import { classifier } from "./domain/suggest/classifier";
-import { suggestionJobs } from "./domain/suggest/jobs";
+import { refitClassifier } from "./domain/suggest/refit";
 import { closeUsage } from "./domain/usage/count";
-import { usageJobs } from "./domain/usage/jobs";
+import { forgetOutcomes } from "./domain/usage/outcomes";
 import { closeRecords } from "./domain/usage/record";
-import { closeViews } from "./domain/visits/count";
-import { visitJobs } from "./domain/visits/jobs";
+import { forgetOldRequests } from "./domain/usage/request-log";
+import { closeViews, forgetViews } from "./domain/visits/count";
+import { deleteOldStats } from "./domain/visits/daily-stats";
 import { closeBroadcast } from "./platform/broadcast";
 import { listenForChanges, stopListening } from "./platform/changes";
 import { db, openDatabase } from "./platform/db";
 import { env } from "./platform/env";
-import { type BackgroundJobs, type Schedule, startJobs, stopJobs } from "./platform/jobs";
+import { startJobs, stopJobs } from "./platform/jobs";
 import { log } from "./platform/log";
 import { closeRedis, redis } from "./platform/redis/redis";
 import { singleton } from "./platform/singleton";
+import { kyivDay } from "./shared/time";
 
 /** Opening and closing the board as a whole: what a server does, whichever lane it has, and what commands do in part. */
 
@@ -45,8 +61,6 @@ const opening = singleton("boot", () => ({ promise: undefined as Promise<void> |
 /** The database with its reference data: enough for a command. */
 export async function openStore(): Promise<void> {
   const database = await openDatabase();
-  if (await repairForeignPositions({ db: database }))
-    log().warn("events: their positions were another database server's, and were repaired");
   const seeded = await applySeeds((work) => database.transaction(work));
   if (seeded.length) log().info({ seeds: seeded }, "reference data is in place");
 }
@@ -66,41 +80,56 @@ async function open(): Promise<void> {
   await clearUploads();
   await redis()?.availability.settle(REDIS_PATIENCE);
   await listenForChanges();
-  const jobs = backgroundJobs();
   await startJobs(
-    jobs.flatMap(({ workers }) => workers ?? []),
-    [...jobs.flatMap(({ schedules }) => schedules ?? []), maintenanceOf(jobs)],
+    [
+      { queue: AUTO_CHECK, run: (data: AutoCheck) => runAutoCheck(data, Date.now()) },
+      { queue: ACCOUNT_LETTERS, run: (data: AccountLetter) => sendAccountLetter(data), batchSize: 1 },
+      { queue: MOVE_MERGED, run: async () => void (await moveMerged(Date.now())) },
+      { queue: LETTERS, run: (data: PostedLetter) => sendLetter(data), batchSize: 1 },
+      { queue: CONTACT_MESSAGES, run: (data: ContactMessage) => sendContactMessage(data), batchSize: 1 },
+      { queue: EXPIRY_LETTERS, run: (data: ExpiryLetter) => sendExpiryLetter(data), batchSize: 1 },
+      // Without a language model there is nothing to look for.
+      ...(translatesListings() ? [{ queue: TRANSLATE, run: (data: TranslationTask) => translateListing(data), batchSize: 1 }] : []),
+    ],
+    [
+      { queue: "listings.expire", cron: "* * * * *", run: async () => void (await archiveExpired(db(), Date.now())) },
+      { queue: "listings.remind", cron: "11 * * * *", run: async () => void (await remindOwners(db(), Date.now())) },
+      { queue: "moderation.sweep", cron: "* * * * *", run: async () => void (await sweepUnchecked(Date.now())) },
+      { queue: "letters.decisions", cron: "* * * * *", run: async () => void (await tellOwners(Date.now())) },
+      // What was created, or brought back, in a category at the moment of its merger.
+      { queue: "listings.move-merged-later", cron: "29 * * * *", run: async () => void (await moveMerged(Date.now())) },
+      { queue: "media.clean-up", cron: "41 * * * *", run: async () => void (await removeUnusedMedia(Date.now())) },
+      { queue: "media.verify", cron: "53 * * * *", run: async () => void (await verifyDueMedia(Date.now())) },
+      { queue: "request-log.clean-up", cron: "*/10 * * * *", run: () => forgetOldRequests(db(), Date.now()) },
+      { queue: "cities.sync", cron: "23 3 * * 0", run: async () => void (await syncFromCarrier()) },
+      ...(translatesListings()
+        ? [{ queue: "listings.translate-later", cron: "*/5 * * * *", run: async () => void (await sweepUntranslated(Date.now())) }]
+        : []),
+      { queue: "suggest.refit", cron: "37 2 * * *", run: async () => void (await refitClassifier()) },
+      {
+        queue: "maintenance",
+        cron: "17 4 * * *",
+        run: async () => {
+          await forgetIdempotencyKeys();
+          await forgetFingerprints(db());
+          await forgetOutcomes(db(), kyivDay(Date.now()));
+          await purgeDeleted(db(), Date.now());
+          await forgetClaims(db(), Date.now());
+          await forgetViews(Date.now());
+          await deletePastPhoneQuotas(db(), Date.now());
+          await deleteOldStats(db(), Date.now());
+          await forgetAttempts(db(), Date.now());
+          await forgetSessions(db(), Date.now());
+          await deleteOldAddresses(db(), Date.now());
+          await forgetLinks(db(), Date.now());
+        },
+      },
+    ],
   );
-  await startSubscribers([...listingSubscribers, ...moderationSubscribers]);
   await Promise.all([categoryTree(), findCity(NO_CITY), warmClassifier()]);
   await startCatalogue();
   void firstSync();
 }
-
-/** What each folder does in the background. */
-const backgroundJobs = (): readonly BackgroundJobs[] => [
-  apiJobs,
-  cityJobs,
-  visitJobs,
-  letterJobs,
-  mediaJobs,
-  accountJobs,
-  suggestionJobs,
-  listingJobs(),
-  usageJobs,
-  contactJobs,
-  expiryJobs,
-  moderationJobs,
-];
-
-/** The folders' daily maintenance, one after another at an hour when few are there. */
-const maintenanceOf = (jobs: readonly BackgroundJobs[]): Schedule => ({
-  queue: "maintenance",
-  cron: "17 4 * * *",
-  run: async () => {
-    for (const task of jobs.flatMap(({ maintenance }) => maintenance ?? [])) await task(Date.now());
-  },
-});
 
 /** A board without suggestions is still a board: what is wrong with the classifier is logged now, and answered when it is asked. */
 async function warmClassifier(): Promise<void> {
@@ -128,7 +157,6 @@ export async function openAlone(): Promise<void> {
 export async function closeBoard(): Promise<void> {
   await opening.promise?.catch(() => {});
   opening.promise = undefined;
-  await stopSubscribers();
   await stopCatalogue();
   await stopJobs();
   closePhotos();

@@ -20,7 +20,7 @@ export function sitePage(slug: SitePageSlug) {
   async function Page({ params }: LocaleParams) {
     const locale = await pageLocale(params);
     await openBoard();
-    const page = await readSitePage({ db: db() }, slug);
+    const page = await readSitePage(db(), slug);
     return <SitePageView slug={slug} html={presentPage(page.text[locale], locale)} changedAt={page.changedAt} />;
   }
 

@@ -7,8 +7,7 @@ import { DataTable } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { LoadMore } from "@/components/ui/Pagination";
 import { DateTime } from "@/components/ui/Time";
-import type { StatementPage } from "@/lib/domain/billing/statement";
-import type { StatementLine } from "@/lib/domain/billing/statement.sql";
+import type { StatementLine, StatementPage } from "@/lib/domain/billing/statement";
 import { formatMoment, formatPrice } from "@/lib/web/i18n/format";
 import { Link } from "@/lib/web/i18n/navigation";
 

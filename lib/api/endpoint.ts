@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Caller } from "@/lib/domain/accounts/caller";
-import type { Actor } from "@/lib/domain/context/context";
+import type { Actor } from "@/lib/domain/audit/record";
 import type { FoundKey } from "@/lib/domain/keys/find";
 import type { Scope } from "@/lib/domain/keys/scopes";
 import type { Queryable } from "@/lib/platform/db";

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { db, type Queryable } from "@/lib/platform/db";
+import { db, prepared, type Queryable } from "@/lib/platform/db";
 import { singleton } from "@/lib/platform/singleton";
 import { BoardError, fail, failMalformed } from "@/lib/shared/errors";
 import type { Exchange } from "./exchange";
-import { deleteOldAnswers, insertAnswer, lockKey, selectAnswer, tryLockKey } from "./idempotency.sql";
 import type { ApiAnswer } from "./request";
 
 /**
@@ -14,6 +13,30 @@ import type { ApiAnswer } from "./request";
  */
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
+const KEPT = "24 hours";
+
+const tryLock = prepared("idempotency_lock", "SELECT pg_try_advisory_xact_lock($1, hashtext($2)) AS locked");
+
+const lock = prepared("idempotency_wait", "SELECT pg_advisory_xact_lock($1, hashtext($2))");
+
+const selectAnswer = prepared(
+  "idempotency_select",
+  `SELECT request_hash, status, headers, body FROM idempotency_keys WHERE key_id = $1 AND value = $2 AND created_at > $3::timestamptz - interval '${KEPT}'`,
+);
+
+const insertAnswer = prepared(
+  "idempotency_insert",
+  `INSERT INTO idempotency_keys (key_id, value, request_hash, status, headers, body, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+   ON CONFLICT (key_id, value) DO UPDATE
+      SET request_hash = excluded.request_hash, status = excluded.status, headers = excluded.headers, body = excluded.body, created_at = excluded.created_at`,
+);
+
+interface KeptAnswer {
+  request_hash: Buffer;
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
 
 /** The header, checked; undefined when the request has none or is no POST. */
 export function idempotencyKey({ request }: Exchange): string | undefined {
@@ -39,7 +62,7 @@ export async function once(
 ): Promise<ApiAnswer> {
   const hash = hashOf(exchange);
   return db().transaction(async (tx) => {
-    const { rows: locks } = await tx.query(tryLockKey([exchange.key?.id, value]));
+    const { rows: locks } = await tx.query<{ locked: boolean }>(tryLock([exchange.key?.id, value]));
     if (!locks[0]?.locked) inProgress();
     return (
       (await keptAnswer(tx, exchange, value, hash)) ?? keep(tx, exchange, value, hash, await tx.transaction(work).catch(refusing(refuse)))
@@ -71,7 +94,7 @@ export async function onceForUpload(
     if (before) return before;
     const answer = await work().catch(refusing(refuse));
     return await db().transaction(async (tx) => {
-      await tx.query(lockKey([exchange.key?.id, value]));
+      await tx.query(lock([exchange.key?.id, value]));
       return (await keptAnswer(tx, exchange, value, hash)) ?? keep(tx, exchange, value, hash, answer);
     });
   } finally {
@@ -90,7 +113,7 @@ function hashOf({ request, rawBody, file }: Exchange): Buffer {
 }
 
 async function keptAnswer(queryable: Queryable, { key, now }: Exchange, value: string, hash: Buffer): Promise<ApiAnswer | undefined> {
-  const { rows } = await queryable.query(selectAnswer([key?.id, value, new Date(now)]));
+  const { rows } = await queryable.query<KeptAnswer>(selectAnswer([key?.id, value, new Date(now)]));
   const [kept] = rows;
   if (!kept) return undefined;
   if (!kept.request_hash.equals(hash)) fail("idempotency_key_reused");
@@ -110,5 +133,5 @@ const refusing = (refuse: (error: BoardError) => ApiAnswer) => (error: unknown) 
 
 /** Forgets answers that are kept no longer. */
 export async function forgetIdempotencyKeys(): Promise<void> {
-  await db().query(deleteOldAnswers());
+  await db().query({ text: `DELETE FROM idempotency_keys WHERE created_at < now() - interval '${KEPT}'` });
 }

@@ -24,9 +24,3 @@ export const LOCK_OF_ACCOUNT = {
   /** Storage quota; then the account's id. */
   storageQuota: 731_651,
 } as const;
-
-/** First numbers of locks of two whose second is the hash of a name. */
-export const LOCK_OF_NAME = {
-  /** A subscriber's turn to read events; then the hash of the subscriber's name. */
-  eventCursor: 731_652,
-} as const;

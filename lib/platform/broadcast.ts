@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { notify } from "./broadcast.sql";
 import { db, type Queryable } from "./db";
 import { log } from "./log";
 import { singleton } from "./singleton";
@@ -25,7 +24,7 @@ const RETRY = 1_000;
 
 /** Sends a message to a channel, when the transaction commits. At most 8 000 bytes as JSON. */
 export async function broadcast(tx: Queryable, channel: string, message: object): Promise<void> {
-  await tx.query(notify([channel, JSON.stringify(message)]));
+  await tx.query({ text: "SELECT pg_notify($1, $2)", values: [channel, JSON.stringify(message)] });
 }
 
 /**

@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { monotonicNow } from "@/lib/shared/time";
-import { notify } from "./broadcast.sql";
-import { heartbeat, selectListeners, selectOwnPid } from "./changes.sql";
 import { db, type Queryable } from "./db";
 import { log } from "./log";
 import { singleton } from "./singleton";
@@ -79,13 +77,13 @@ function receive(message: pg.Notification, client: pg.Client): void {
   }
   const announcement = JSON.parse(message.payload ?? "{}") as Announcement;
   for (const handler of state.handlers) if (handler.topic === announcement.topic) handler.forget(announcement.id);
-  void ask(client, notify([ACKNOWLEDGEMENTS, `${announcement.nonce} ${state.pid}`]));
+  void ask(client, "SELECT pg_notify($1, $2)", [ACKNOWLEDGEMENTS, `${announcement.nonce} ${state.pid}`]);
 }
 
 /** Runs a query when the ones before are done. Whether it went well. */
-function ask(client: pg.Client, query: pg.QueryConfig): Promise<boolean> {
+function ask(client: pg.Client, text: string, values: readonly unknown[] = []): Promise<boolean> {
   const done = state.idle
-    .then(() => client.query(query))
+    .then(() => client.query(text, values as unknown[]))
     .then(
       () => true,
       () => false,
@@ -121,7 +119,7 @@ export async function listenForChanges(): Promise<void> {
 
 async function listenOnce(): Promise<void> {
   const client = await connect(LISTENER_NAME, [CHANNEL, ACKNOWLEDGEMENTS], receive);
-  const { rows } = await client.query<{ pid: number }>(selectOwnPid());
+  const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
   client.on("end", doubt);
   state.client = client;
   state.idle = Promise.resolve();
@@ -134,7 +132,7 @@ async function keepListening(): Promise<void> {
   while (!state.stopped) {
     await sleep(state.trusted ? HEARTBEAT : 500, undefined, { ref: false });
     if (state.stopped) return;
-    const alive = state.trusted && state.client && (await Promise.race([ask(state.client, heartbeat()), sleep(HEARTBEAT, false)]));
+    const alive = state.trusted && state.client && (await Promise.race([ask(state.client, "SELECT 1"), sleep(HEARTBEAT, false)]));
     if (alive) continue;
     doubt();
     state.client?.end().catch(() => {});
@@ -168,9 +166,12 @@ export async function announceChange<T>(change: Change, work: (tx: Queryable) =>
     let listeners: number[] = [];
     const result = await db().transaction(async (tx) => {
       const value = await work(tx);
-      const { rows } = await tx.query(selectListeners([LISTENER_NAME]));
+      const { rows } = await tx.query<{ pid: number }>({
+        text: "SELECT pid FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()",
+        values: [LISTENER_NAME],
+      });
       listeners = rows.map((row) => row.pid);
-      await tx.query(notify([CHANNEL, JSON.stringify({ ...change, nonce } satisfies Announcement)]));
+      await tx.query({ text: "SELECT pg_notify($1, $2)", values: [CHANNEL, JSON.stringify({ ...change, nonce } satisfies Announcement)] });
       return value;
     });
     const deadline = monotonicNow() + ACKNOWLEDGEMENT_TIMEOUT;

@@ -1,27 +1,26 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
+import { PrismaClient } from "@/lib/platform/generated/prisma/client";
 import { migrate } from "@/prisma/migrate";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres";
 import { env } from "./env";
 import { log } from "./log";
 import { projectRoot } from "./paths";
 import { DatabaseLiveness } from "./postgres/liveness";
-import { BoardPrisma, type Models } from "./prisma";
 import { singleton } from "./singleton";
-import type { Query } from "./statement";
 
-/** What runs queries: the pool, or the one connection of a transaction. */
+/** What runs SQL: the pool, or the one connection of a transaction. */
 export interface Queryable {
-  /** Prisma's models: for everything that is not measured as hot. In a transaction they are part of it. */
-  readonly prisma: Models;
-  query<R extends pg.QueryResultRow = pg.QueryResultRow>(query: Query<R>): Promise<pg.QueryResult<R>>;
+  query<R extends pg.QueryResultRow = pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<R>>;
   /** Runs work on one connection between BEGIN and COMMIT; rolls back when it throws. Inside a transaction, a savepoint. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
 }
 
 export interface Database extends Queryable {
   readonly url: string;
+  readonly prisma: PrismaClient;
   /** Connections of the pool, and how many wait for one. */
   connections(): { readonly total: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
@@ -38,6 +37,11 @@ const holder = singleton("database", () => ({
 export function db(): Database {
   if (!holder.current) throw new Error("The database is not open yet.");
   return holder.current;
+}
+
+/** SQL that is parsed and planned once for each connection. The name must be unique to the text. */
+export function prepared(name: string, text: string) {
+  return (values: readonly unknown[]): pg.QueryConfig => ({ name, text, values: values as unknown[] });
 }
 
 /** Whether the database answers now, however busy the pool is; bounded to two seconds. */
@@ -98,8 +102,7 @@ export async function openDatabase(): Promise<Database> {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 60_000,
     // Our statements are written for their indexes: planning them anew for each call costs more than it could ever find.
-    // Prisma's adapter writes times without their zone and reads them as UTC, whatever the database is set to.
-    options: "-c plan_cache_mode=force_generic_plan -c TimeZone=UTC",
+    options: "-c plan_cache_mode=force_generic_plan",
   });
   // A connection that dies while idle is thrown away by the pool; the next query opens another.
   let closing = false;
@@ -109,19 +112,22 @@ export async function openDatabase(): Promise<Database> {
 
   const liveness = new DatabaseLiveness(url);
   holder.liveness = liveness;
-  const prisma = new BoardPrisma(pool);
+  let prisma: PrismaClient | undefined;
   holder.current = {
     url,
     query: (config) => pool.query(config),
-    prisma: prisma.models,
-    transaction: (work) => inTransaction(pool, prisma, work),
+    get prisma() {
+      prisma ??= new PrismaClient({ adapter: new PrismaPg(pool), omit: { account: { passwordHash: true }, apiKey: { secretHash: true } } });
+      return prisma;
+    },
+    transaction: (work) => inTransaction(pool, work),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       holder.current = undefined;
       holder.liveness = undefined;
       closing = true;
       await liveness.close();
-      await prisma.close();
+      await prisma?.$disconnect();
       await pool.end();
       await embedded?.stop();
     },
@@ -135,15 +141,14 @@ export async function stopEmbeddedDatabase(): Promise<void> {
 }
 
 /** A connection inside a transaction; deeper transactions are savepoints, named by their depth. */
-function onConnection(client: pg.PoolClient, prisma: Models, depth: number): Queryable {
+function onConnection(client: pg.PoolClient, depth: number): Queryable {
   return {
-    prisma,
     query: (config) => client.query(config),
     transaction: async (work) => {
       const savepoint = `level_${depth}`;
       await client.query(`SAVEPOINT ${savepoint}`);
       try {
-        const result = await work(onConnection(client, prisma, depth + 1));
+        const result = await work(onConnection(client, depth + 1));
         await client.query(`RELEASE SAVEPOINT ${savepoint}`);
         return result;
       } catch (error) {
@@ -154,22 +159,19 @@ function onConnection(client: pg.PoolClient, prisma: Models, depth: number): Que
   };
 }
 
-async function inTransaction<T>(pool: pg.Pool, prisma: BoardPrisma, work: (tx: Queryable) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   const onError = (error: Error) => {
     broken = error;
   };
   client.on("error", onError);
-  const { models, leave } = prisma.join(client);
   try {
     await client.query("BEGIN");
-    const result = await work(onConnection(client, models, 1));
-    await leave();
+    const result = await work(onConnection(client, 1));
     await client.query("COMMIT");
     return result;
   } catch (error) {
-    await leave();
     await client.query("ROLLBACK").catch((failure: Error) => {
       broken = failure;
     });

@@ -1,10 +1,8 @@
 import PgBoss from "pg-boss";
 import { LOCK } from "./advisory-locks";
-import { lockUntilEnd } from "./advisory-locks.sql";
 import { db, type Queryable } from "./db";
 import { log } from "./log";
 import { singleton } from "./singleton";
-import { query } from "./statement";
 
 /**
  * Work off the hot path, kept in PostgreSQL by pg-boss (its own schema `pgboss`): a job that was asked for in a transaction is
@@ -36,16 +34,8 @@ export interface Schedule {
   readonly run: () => Promise<void>;
 }
 
-/** What a folder has done in the background; it exports one as its `jobs.ts`, and `lib/boot.ts` starts them all. */
-export interface BackgroundJobs {
-  readonly workers?: readonly Worker<never>[];
-  readonly schedules?: readonly Schedule[];
-  /** Deletes what is out of date, once a day. @param now milliseconds since the epoch. */
-  readonly maintenance?: readonly ((now: number) => Promise<unknown>)[];
-}
-
 const executor = (queryable: Queryable): PgBoss.Db => ({
-  executeSql: (text, values) => queryable.query(query(text, values)),
+  executeSql: (text, values) => queryable.query({ text, values }),
 });
 
 /** Starts the queues, their workers and schedules on the board's database. */
@@ -54,7 +44,7 @@ export async function startJobs(workers: readonly Worker<never>[], schedules: re
   boss.on("error", (error) => log().warn({ err: error }, "jobs: the queue failed; it tries again by itself"));
   // Creating a queue locks pg-boss's tables: instances that start together would lock them in each other's way.
   await db().transaction(async (turn) => {
-    await turn.query(lockUntilEnd([LOCK.jobs]));
+    await turn.query({ text: "SELECT pg_advisory_xact_lock($1)", values: [LOCK.jobs] });
     await boss.start();
     for (const { queue } of [...workers, ...schedules]) await boss.createQueue(queue);
   });
@@ -111,6 +101,11 @@ async function openSender(queue: string): Promise<PgBoss> {
 /** How many jobs of a queue nobody has begun, those that wait to be tried again among them; 0 where this process works on none. */
 export async function waitingJobs(queue: string): Promise<number> {
   return (await holder.boss?.getQueueSize(queue)) ?? 0;
+}
+
+/** Whether this process works on jobs; a command of the operator's does not. */
+export function jobsAreStarted(): boolean {
+  return holder.boss !== undefined;
 }
 
 /** Lets the jobs under way finish, up to ten seconds. */

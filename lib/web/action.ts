@@ -4,7 +4,7 @@ import { getLocale } from "next-intl/server";
 import type { z } from "zod";
 import type { Role } from "@/lib/domain/accounts/fields";
 import { actorOf, type Client } from "@/lib/domain/accounts/sessions";
-import type { Actor } from "@/lib/domain/context/context";
+import type { Actor } from "@/lib/domain/audit/record";
 import { runClientWork } from "@/lib/platform/client-work";
 import { log } from "@/lib/platform/log";
 import { noteAction, setPageStatus } from "@/lib/platform/page-status";

@@ -71,8 +71,8 @@ function credentials() {
       if (!credentials.success) return null;
       const { email, password } = credentials.data;
       try {
-        const token = await signInByPassword({ db: db(), now: Date.now() }, { email, password, ...(await requestClient()) });
-        await rememberDevice(await deviceAccountOfSession({ db: db() }, token));
+        const token = await signInByPassword(db(), { email, password, ...(await requestClient()) }, Date.now());
+        await rememberDevice(await deviceAccountOfSession(db(), token));
         return { id: token };
       } catch (error) {
         // next-auth puts the message into an address: a code of the catalogue, never words of a fault of ours.
@@ -128,8 +128,8 @@ export function authOptions(forServer: boolean, language: Language = DEFAULT_LAN
         const { sub, email, email_verified, name } = profile as GoogleProfile;
         try {
           const user = { subject: sub, email, emailVerified: email_verified === true, name, language };
-          account.board_session = await signInByGoogle({ db: db(), client: await requestClient(), now: Date.now() }, user);
-          await rememberDevice(await deviceAccountOfSession({ db: db() }, account.board_session));
+          account.board_session = await signInByGoogle(db(), user, await requestClient(), Date.now());
+          await rememberDevice(await deviceAccountOfSession(db(), account.board_session));
           return true;
         } catch (error) {
           if (error instanceof BoardError) return withNext(`${signIn}?error=${error.code}`, await callbackPath());

@@ -10,11 +10,8 @@ import { requireSession } from "./session";
 export async function exportResponse(): Promise<Response> {
   const { account } = await requireSession("/cabinet/settings/security");
   const now = Date.now();
-  await recordAudit(
-    { db: db(), actor: actorOf(account, await requestClient()) },
-    { action: "account.export", subject: "account", subjectId: account.id },
-  );
-  const pieces = exportAccount({ db: db(), now }, account.id);
+  await recordAudit(db(), actorOf(account, await requestClient()), { action: "account.export", subject: "account", subjectId: account.id });
+  const pieces = exportAccount(db(), account.id, now);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -60,17 +60,14 @@ async function listingOf({ params }: IdContext): Promise<number> {
 export const claimRoute = forModerators<IdContext>(async (request, { account }, context) => {
   const listingId = await listingOf(context);
   const takeOver = parseSearchParams(ClaimParams, new URL(request.url).searchParams).take_over !== undefined;
-  const { mine, holder } = await claimListing(
-    { db: db(), now: Date.now() },
-    { listingId, moderator: { id: account.id, name: account.name }, takeOver },
-  );
-  const listing = await db().prisma.listing.findUnique({ where: { id: listingId }, select: { version: true } });
-  return Response.json({ mine, holder, version: listing?.version ?? 0 }, { headers: PRIVATE });
+  const { mine, holder } = await claimListing(db(), Date.now(), { listingId, moderator: { id: account.id, name: account.name }, takeOver });
+  const { rows } = await db().query<{ version: number }>({ text: "SELECT version FROM listings WHERE id = $1", values: [listingId] });
+  return Response.json({ mine, holder, version: rows[0]?.version ?? 0 }, { headers: PRIVATE });
 });
 
 /** `DELETE /api/moderation/claims/17`: 204; lets the listing go, if it was the moderator's. */
 export const releaseRoute = forModerators<IdContext>(async (_request, { account }, context) => {
-  await releaseListing({ db: db() }, { listingId: await listingOf(context), moderatorId: account.id });
+  await releaseListing(db(), { listingId: await listingOf(context), moderatorId: account.id });
   return new Response(null, { status: 204, headers: PRIVATE });
 });
 
@@ -84,8 +81,8 @@ export const pulseRoute = forModerators(async (request, { account }) => {
   const { near } = parseSearchParams(PulseParams, searchParams);
   const filter = toQueueFilter(readQueueAddress(searchParams), account.id, await categoryTree());
   const [{ total, oldest }, place] = await Promise.all([
-    countWaiting({ db: db() }, { moderatorId: account.id }),
-    near === undefined ? undefined : placeInQueue({ db: db(), now }, { filter, listingId: near }),
+    countWaiting(db(), { moderatorId: account.id }),
+    near === undefined ? undefined : placeInQueue(db(), now, filter, near),
   ]);
   return Response.json({ total, oldest, place: place ?? null }, { headers: PRIVATE });
 });
@@ -99,7 +96,7 @@ export const eventsRoute = forModerators(async (request, session) =>
     signal: request.signal,
     open: (send) => followModeration((event) => send(event ?? { type: "missed" })),
     mayGoOn: async () => {
-      const role = await sessionRole({ db: db(), now: Date.now() }, session.id);
+      const role = await sessionRole(db(), session.id, Date.now());
       return role !== undefined && hasRole(role, "moderator");
     },
   }),

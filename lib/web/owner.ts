@@ -1,5 +1,5 @@
-import type { Caller, OwnerContext } from "@/lib/domain/accounts/caller";
-import type { Actor } from "@/lib/domain/context/context";
+import type { Caller, VerbContext } from "@/lib/domain/accounts/caller";
+import type { Actor } from "@/lib/domain/audit/record";
 import { db } from "@/lib/platform/db";
 import { fail } from "@/lib/shared/errors";
 import type { Session } from "./session";
@@ -23,7 +23,7 @@ interface Acting {
 }
 
 /** What a verb that changes the owner's listings is given, for an action of the cabinet. Refuses with `account_reading_only`. */
-export function ownerContext({ session, actor, now }: Acting): OwnerContext {
+export function ownerContext({ session, actor, now }: Acting): VerbContext {
   checkMayWrite(session.account);
   return { caller: callerOf(session.account), actor, db: db(), now };
 }

@@ -26,7 +26,7 @@ export const currentSession = cache(async (): Promise<Session | undefined> => {
   // Most visitors have none: they cost no decryption. A long cookie would come in numbered parts.
   if (!jar.getAll().some((cookie) => cookie.name.startsWith(name))) return undefined;
   const kept = await getServerSession(authOptions(true));
-  return findSession({ db: db(), client: await requestClient(), now: Date.now() }, kept?.sid);
+  return findSession(db(), kept?.sid, await requestClient(), Date.now());
 });
 
 /**
@@ -61,7 +61,7 @@ export async function keepSession(token: string): Promise<void> {
   const { name, options } = sessionCookie();
   const value = await encode({ token: { sid: token }, secret: authSecret(), maxAge: COOKIE_SECONDS });
   (await cookies()).set(name, value, { ...options, maxAge: COOKIE_SECONDS });
-  await rememberDevice(await deviceAccountOfSession({ db: db() }, token));
+  await rememberDevice(await deviceAccountOfSession(db(), token));
 }
 
 /** Takes the cookie away. */
@@ -73,10 +73,6 @@ export async function dropSession(): Promise<void> {
 /** Ends the session of this browser, if it has one. */
 export async function signOut(): Promise<void> {
   const session = await currentSession();
-  if (session)
-    await endSession(
-      { db: db(), actor: actorOf(session.account, await requestClient()) },
-      { accountId: session.account.id, id: session.id },
-    );
+  if (session) await endSession(db(), actorOf(session.account, await requestClient()), session.account.id, session.id);
   await dropSession();
 }

@@ -1,16 +1,15 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AccountState, accountMay } from "@/lib/domain/account-access/access";
-import { ACCOUNT_STATE, MAY } from "@/lib/domain/account-access/access.sql";
+import { ACCOUNT_STATE, type AccountState, accountMay, MAY } from "@/lib/domain/account-access/access";
 import { deleteAccount } from "@/lib/domain/account-data/delete";
 import { makeAccountToken } from "@/lib/domain/accounts/account-tokens";
 import { blockAccount, changeRole, restrictAccount } from "@/lib/domain/accounts/administer";
 import { signInByGoogle } from "@/lib/domain/accounts/google";
 import type { Session } from "@/lib/domain/accounts/sessions";
 import { signIn } from "@/lib/domain/accounts/sign-in";
+import type { Actor } from "@/lib/domain/audit/record";
 import { creditAccount } from "@/lib/domain/billing/credit";
-import type { Actor } from "@/lib/domain/context/context";
 import { createKey } from "@/lib/domain/keys/create";
 import { changeStatus } from "@/lib/domain/listings/change-status";
 import { removeUnusedMedia } from "@/lib/domain/media/clean-up";
@@ -66,13 +65,10 @@ async function duringDeletion<T>(one: Awaited<ReturnType<typeof seller>>, work: 
   await holder.query("BEGIN");
   await holder.query("SELECT 1 FROM listings WHERE id = $1 FOR UPDATE", [one.published]);
   try {
-    const deletion = deleteAccount(
-      { db: db(), client: BROWSER, now: Date.now() },
-      { session: sessionOf(one.id, one.email), password: PASSWORD },
-    );
+    const deletion = deleteAccount(db(), sessionOf(one.id, one.email), PASSWORD, BROWSER, Date.now());
     await expect
       .poll(() =>
-        sql("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'SELECT 1 FROM listings WHERE account_id%'"),
+        sql("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'DELETE FROM listings WHERE account_id%'"),
       )
       .not.toEqual([]);
     const started = work();
@@ -105,7 +101,7 @@ describe("while an account is being deleted", () => {
     const settled = await duringDeletion(one, () =>
       Array.from({ length: 10 }, (_, i) =>
         createKey(
-          { actor: { kind: "owner", accountId: one.id } },
+          { kind: "owner", accountId: one.id },
           { accountId: one.id, name: `Ключ ${i}`, scopes: ["listings:read"], allowedIps: ["127.0.0.0/8"] },
         ),
       ),
@@ -143,7 +139,7 @@ describe("while an account is being deleted", () => {
     expect(answers.slice(0, 3).map(({ status, json }) => [status, json.error])).toEqual(Array(3).fill([403, "key_revoked"]));
     expect(answers[4]?.json.ok).toBe(false);
     await expectNothingAlive(one.id);
-    await removeUnusedMedia({ now: Date.now() });
+    await removeUnusedMedia(Date.now());
     expect(await sql("SELECT url, state FROM media_files WHERE account_id = $1", [one.id])).toEqual([]);
   });
 
@@ -151,9 +147,9 @@ describe("while an account is being deleted", () => {
     const one = await seller();
     const google = { subject: one.subject, email: one.email, emailVerified: true, name: "Олена", language: "uk" as const };
     const settled = await duringDeletion<unknown>(one, () => [
-      ...Array.from({ length: 3 }, () => signIn({ db: db(), now: Date.now() }, { email: one.email, password: PASSWORD, ...BROWSER })),
-      signInByGoogle({ db: db(), client: BROWSER, now: Date.now() }, google),
-      db().transaction((tx) => makeAccountToken({ db: tx, now: Date.now() }, { accountId: one.id, purpose: "reset_password" })),
+      ...Array.from({ length: 3 }, () => signIn(db(), { email: one.email, password: PASSWORD, ...BROWSER }, Date.now())),
+      signInByGoogle(db(), google, BROWSER, Date.now()),
+      db().transaction((tx) => makeAccountToken(tx, { accountId: one.id, purpose: "reset_password" }, Date.now())),
     ]);
     expect(codesOf(settled).slice(0, 3)).toEqual(Array(3).fill("wrong_credentials"));
     expect((settled[4] as PromiseFulfilledResult<unknown>).value).toBeUndefined();
@@ -175,10 +171,8 @@ describe("while an account is being deleted", () => {
       { version: number },
     ];
     const settled = await duringDeletion<unknown>(one, () => [
-      ...Array.from({ length: 3 }, () =>
-        decide({ db: db(), actor: moderator, now: Date.now() }, { listingId: one.pending, decision: "approve" }),
-      ),
-      runAutoCheck({ db: db(), now: Date.now() }, { listingId: one.pending, version }),
+      ...Array.from({ length: 3 }, () => decide(db(), moderator, Date.now(), { listingId: one.pending, decision: "approve" })),
+      runAutoCheck({ listingId: one.pending, version }, Date.now()),
       changeStatus(context, { id: one.published, status: "inactive", ifMatch: undefined, as: "owner" }),
       creditAccount({ db: db(), actor: admin, now: Date.now() }, { accountId: one.id, amount: "5", note: "Запізно", token: one.subject }),
     ]);
@@ -191,16 +185,14 @@ describe("while an account is being deleted", () => {
   it("an administrator blocks it and restricts it all the same", async () => {
     const one = await seller();
     const settled = await duringDeletion(one, () => [
-      blockAccount({ actor: admin }, { accountId: one.id, blocked: true, reason: "Шахрайство" }),
-      restrictAccount({ actor: admin }, { accountId: one.id, readingOnly: true, reason: "Скарги" }),
+      blockAccount(admin, one.id, true, "Шахрайство"),
+      restrictAccount(admin, one.id, true, "Скарги"),
     ]);
     expect(codesOf(settled)).toEqual(["done", "done"]);
     expect(await sql("SELECT blocked_at IS NOT NULL AS blocked, reading_only FROM accounts WHERE id = $1", [one.id])).toEqual([
       { blocked: true, reading_only: true },
     ]);
-    await expect(changeRole({ actor: admin }, { accountId: one.id, role: "moderator", reason: "Запізно" })).rejects.toMatchObject({
-      code: "not_found",
-    });
+    await expect(changeRole(admin, one.id, "moderator", "Запізно")).rejects.toMatchObject({ code: "not_found" });
     await expectNothingAlive(one.id);
   });
 
@@ -210,16 +202,14 @@ describe("while an account is being deleted", () => {
       const api = client(one.owner.key);
       await Promise.allSettled<unknown>([
         ...Array.from({ length: 5 }, (_, i) =>
-          createKey({ actor: { kind: "owner", accountId: one.id } }, { accountId: one.id, name: `Ключ ${i}`, scopes: ["listings:read"] }),
+          createKey({ kind: "owner", accountId: one.id }, { accountId: one.id, name: `Ключ ${i}`, scopes: ["listings:read"] }),
         ),
-        deleteAccount({ db: db(), client: BROWSER, now: Date.now() }, { session: sessionOf(one.id, one.email), password: PASSWORD }),
+        deleteAccount(db(), sessionOf(one.id, one.email), PASSWORD, BROWSER, Date.now()),
         ...Array.from({ length: 10 }, () => api.post("/my/listings", bookDraft())),
         ...Array.from({ length: 5 }, (_, i) => api.patch(`/my/listings/${i % 2 ? one.published : one.pending}`, { price: i + 1 })),
-        ...Array.from({ length: 3 }, () =>
-          decide({ db: db(), actor: moderator, now: Date.now() }, { listingId: one.pending, decision: "approve" }),
-        ),
-        ...Array.from({ length: 2 }, () => signIn({ db: db(), now: Date.now() }, { email: one.email, password: PASSWORD, ...BROWSER })),
-        blockAccount({ actor: admin }, { accountId: one.id, blocked: true, reason: "Шахрайство" }),
+        ...Array.from({ length: 3 }, () => decide(db(), moderator, Date.now(), { listingId: one.pending, decision: "approve" })),
+        ...Array.from({ length: 2 }, () => signIn(db(), { email: one.email, password: PASSWORD, ...BROWSER }, Date.now())),
+        blockAccount(admin, one.id, true, "Шахрайство"),
       ]).then((settled) => {
         const faults = codesOf(settled).filter(
           (code) =>
@@ -236,33 +226,31 @@ describe("a blocked account", () => {
   it("gets nothing published, by whomever, until the block is lifted", async () => {
     const one = await seller();
     const book = await client(one.owner.key).post("/my/listings", bookDraft());
-    await blockAccount({ actor: admin }, { accountId: one.id, blocked: true, reason: "Шахрайство" });
-    await expect(
-      decide({ db: db(), actor: moderator, now: Date.now() }, { listingId: one.pending, decision: "approve" }),
-    ).rejects.toMatchObject({
+    await blockAccount(admin, one.id, true, "Шахрайство");
+    await expect(decide(db(), moderator, Date.now(), { listingId: one.pending, decision: "approve" })).rejects.toMatchObject({
       code: "seller_blocked",
     });
     // An edit of before the block waits, and is decided by the sweep after it.
     await sql("UPDATE listings SET status = 'pending', version = version + 1, needs_review = true WHERE id = $1", [book.json.listing_id]);
     const status = async () => (await sql("SELECT status FROM listings WHERE id = $1", [book.json.listing_id]))[0]?.status;
-    await sweepUnchecked({ db: db(), now: Date.now() }, Date.now());
+    await sweepUnchecked(Date.now());
     expect(await status()).toBe("pending");
-    await blockAccount({ actor: admin }, { accountId: one.id, blocked: false });
-    await sweepUnchecked({ db: db(), now: Date.now() }, Date.now());
+    await blockAccount(admin, one.id, false);
+    await sweepUnchecked(Date.now());
     expect(await status()).toBe("active");
-    await decide({ db: db(), actor: moderator, now: Date.now() }, { listingId: one.pending, decision: "approve" });
+    await decide(db(), moderator, Date.now(), { listingId: one.pending, decision: "approve" });
   });
 
   it("is given no key, no session and no link", async () => {
     const one = await seller();
-    await blockAccount({ actor: admin }, { accountId: one.id, blocked: true, reason: "Шахрайство" });
-    await expect(createKey({ actor: admin }, { accountId: one.id, name: "Ключ", scopes: ["listings:read"] })).rejects.toMatchObject({
+    await blockAccount(admin, one.id, true, "Шахрайство");
+    await expect(createKey(admin, { accountId: one.id, name: "Ключ", scopes: ["listings:read"] })).rejects.toMatchObject({
       code: "account_blocked",
     });
     const google = { subject: one.subject, email: one.email, emailVerified: true, name: "Олена", language: "uk" as const };
-    await expect(signInByGoogle({ db: db(), client: BROWSER, now: Date.now() }, google)).rejects.toMatchObject({ code: "account_blocked" });
+    await expect(signInByGoogle(db(), google, BROWSER, Date.now())).rejects.toMatchObject({ code: "account_blocked" });
     expect(
-      await db().transaction((tx) => makeAccountToken({ db: tx, now: Date.now() }, { accountId: one.id, purpose: "reset_password" })),
+      await db().transaction((tx) => makeAccountToken(tx, { accountId: one.id, purpose: "reset_password" }, Date.now())),
     ).toBeUndefined();
   });
 });
@@ -282,9 +270,7 @@ describe("an owner that may only read", () => {
     const hide = { id: json.listing_id, status: "inactive", ifMatch: undefined, as: "owner" } as const;
     await expect(changeStatus(context("owner"), hide)).rejects.toMatchObject({ code: "account_reading_only" });
     await expect(changeStatus(context("key"), hide)).rejects.toMatchObject({ code: "scope_required" });
-    expect(await decide({ db: db(), actor: moderator, now: Date.now() }, { listingId: pending, decision: "approve" })).toMatchObject({
-      status: "active",
-    });
+    expect(await decide(db(), moderator, Date.now(), { listingId: pending, decision: "approve" })).toMatchObject({ status: "active" });
   });
 });
 

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { client } from "../support/client";
 import { bookDraft } from "../support/drafts";
 import { upload } from "../support/multipart";
-import { makeOwnerKey } from "../support/own-board";
 import { quadrants } from "../support/pictures";
 import { type RunningBoard, removeFolder, runCommand, startBoard, temporaryFolder } from "../support/processes";
 
@@ -23,7 +22,10 @@ const before: { id: number; title: string }[] = [];
 
 beforeAll(async () => {
   board = await startBoard({ dataDir, env: { LIMITS_BUSINESS: "100000/10000000" } });
-  key = await makeOwnerKey(dataDir);
+  const account = ["--email", "owner@example.com"];
+  await runCommand(dataDir, ["user:create", ...account, "--password", "pw", "--phone", "0671234567", "--account", "business"]);
+  const scopes = ["--scopes", "listings:read,listings:write", "--ips", "127.0.0.1"];
+  key = (await runCommand(dataDir, ["key:create", ...account, "--name", "k", ...scopes])).json.key as string;
 });
 
 afterAll(async () => {

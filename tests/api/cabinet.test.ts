@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { blockAccount } from "@/lib/domain/accounts/administer";
-import { OPERATOR } from "@/lib/domain/context/context";
+import { OPERATOR } from "@/lib/domain/audit/record";
 import { openDatabase } from "@/lib/platform/db";
 import { makeKey, makeOwner, sql } from "../support/accounts";
 import { call } from "../support/client";
@@ -66,7 +66,7 @@ describe("a session", () => {
     await endAll(id);
     expect([await open(one), await open(two)]).toEqual([307, 307]);
     const three = await cookieOf(email);
-    await blockAccount({ actor: OPERATOR }, { accountId: id, blocked: true });
+    await blockAccount(OPERATOR, id, true);
     expect(await open(three)).toBe(307);
     const [name] = one.split("=");
     for (const value of ["x", "", "a.b.c", three.slice(three.indexOf("=") + 1, -4), "eyJhbGciOiJub25lIn0..x.y.z"])

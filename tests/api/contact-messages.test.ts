@@ -37,8 +37,10 @@ async function post(draft: Record<string, unknown> = {}, language: "uk" | "ru" |
 
 const write = (listing: number, changes: Partial<ContactMessage> = {}, sender: Partial<Sender> = {}) =>
   writeToSeller(
-    { db: db(), now: Date.now() },
-    { address: address(), ...sender, message: { listing, name: "Остап", email: "ostap@example.com", text: "Ще продаєте?", ...changes } },
+    db(),
+    Date.now(),
+    { listing, name: "Остап", email: "ostap@example.com", text: "Ще продаєте?", ...changes },
+    { address: address(), ...sender },
   );
 
 const subjectOf = (kind: string, who: string) => createHash("sha256").update(`${kind}\0${who}`).digest();

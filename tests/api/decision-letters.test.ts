@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { type Actor, SYSTEM } from "@/lib/domain/context/context";
+import { type Actor, SYSTEM } from "@/lib/domain/audit/record";
 import { sendLetter } from "@/lib/domain/letters/post";
 import { changeLetters } from "@/lib/domain/letters/preferences";
 import { unsubscribeToken } from "@/lib/domain/letters/unsubscribe";
@@ -47,7 +47,7 @@ async function makeModerator(): Promise<Actor> {
 
 /** Decides some time ago. @returns the review's id. */
 async function decideEarlier(moderator: Actor, ago: number, decision: Decision): Promise<number> {
-  return (await decide({ db: db(), actor: moderator, now: Date.now() - ago }, decision)).reviewId;
+  return (await decide(db(), moderator, Date.now() - ago, decision)).reviewId;
 }
 
 /**
@@ -85,7 +85,7 @@ describe("a letter on decisions", () => {
     await decideEarlier(moderator, 20 * SECOND, { listingId: bad, decision: "reject", reason, code: "not_own_photos", fields: ["photos"] });
     await decideEarlier(moderator, 10 * SECOND, { listingId: worst, decision: "reject", reason: "Заборонений товар.", canResubmit: false });
     await ripen(seller);
-    await Promise.all(Array.from({ length: 4 }, () => tellOwners({ db: db(), now: Date.now() })));
+    await Promise.all(Array.from({ length: 4 }, () => tellOwners(Date.now())));
     const { subject, text, html, raw } = await waitForWords(seller);
     expect(await posted(seller.email)).toBe(1);
     expect(subject).toBe("Ваші оголошення: опубліковано 1, відхилено 2");
@@ -115,16 +115,16 @@ describe("a letter on decisions", () => {
     const moderator = await makeModerator();
     const [one, two] = [await pendingListing(seller), await pendingListing(seller)];
     const first = await decideEarlier(moderator, 30 * SECOND, { listingId: one, decision: "approve" });
-    await tellOwners({ db: db(), now: Date.now() });
+    await tellOwners(Date.now());
     expect(await isTold(first)).toBe(false);
     await ripen(seller);
-    await tellOwners({ db: db(), now: Date.now() });
+    await tellOwners(Date.now());
     expect(await isTold(first)).toBe(true);
     const second = await decideEarlier(moderator, 5 * MINUTE, { listingId: two, decision: "reject", reason: "Не та категорія." });
-    await tellOwners({ db: db(), now: Date.now() });
+    await tellOwners(Date.now());
     expect(await isTold(second)).toBe(false);
     await sql("UPDATE accounts SET decisions_told_at = decisions_told_at - interval '15 minutes' WHERE id = $1", [seller.accountId]);
-    await tellOwners({ db: db(), now: Date.now() });
+    await tellOwners(Date.now());
     const letter = await waitForWords(seller, 2);
     expect(letter.subject).toMatch(/^Відхилено: Велосипед міський/);
     expect(letter.text).toContain("Не та категорія.");
@@ -142,16 +142,16 @@ describe("a letter on decisions", () => {
     ];
     await decideEarlier(moderator, 30 * SECOND, { listingId: old, decision: "approve" });
     const taken = await decideEarlier(moderator, 5 * SECOND, { listingId: undone, decision: "reject", reason: "Помилка." });
-    await undoDecision({ db: db(), actor: moderator, now: Date.now() }, taken);
+    await undoDecision(db(), moderator, Date.now(), taken);
     await client(seller.key).put(`/my/listings/${book}`, { price: 777 });
     // The board's own check may have been quicker.
-    await decide({ db: db(), actor: SYSTEM, now: Date.now() - 30 * SECOND }, { listingId: book, decision: "approve" }).catch(() => {});
-    await raiseFlag({ db: db(), now: Date.now() }, { listingId: book, kind: "report", code: "fraud" });
+    await decide(db(), SYSTEM, Date.now() - 30 * SECOND, { listingId: book, decision: "approve" }).catch(() => {});
+    await raiseFlag(db(), Date.now(), { listingId: book, kind: "report", code: "fraud" });
     await decideEarlier(moderator, 30 * SECOND, { listingId: book, decision: "approve" });
     await sql("UPDATE listing_reviews SET created_at = created_at - interval '3 minutes' WHERE listing_id = ANY($1)", [[undone, book]]);
     const last = await decideEarlier(moderator, -3 * MINUTE, { listingId: fresh, decision: "approve" });
     await ripen(seller);
-    await tellOwners({ db: db(), now: Date.now() });
+    await tellOwners(Date.now());
     const { subject, text } = await waitForWords(seller);
     expect(subject).toMatch(/^Опубліковано: Велосипед міський/);
     expect(text).not.toMatch(/Взяте назад|Щойно вирішене|Книжка/);
@@ -174,7 +174,7 @@ describe("a letter on decisions", () => {
     await decideEarlier(other, 20 * SECOND, { listingId: won, decision: "approve" });
     await decideEarlier(other, 20 * SECOND, { listingId: lost, decision: "reject", reason: "Фото действительно чужие." });
     await ripen(seller);
-    await tellOwners({ db: db(), now: Date.now() });
+    await tellOwners(Date.now());
     const { subject, text } = await waitForWords(seller);
     expect(subject).toBe("Ваши объявления: опубликовано 1, отклонено 1");
     expect(text).toContain("Горный велосипед\nВы просили посмотреть ещё раз: другой модератор опубликовал");
@@ -192,7 +192,7 @@ describe("a letter on decisions", () => {
     // Their owner has deleted one since.
     await sql("UPDATE listings SET status = 'deleted', deleted_at = now() WHERE id = $1", [ids[0]]);
     await ripen(seller);
-    await tellOwners({ db: db(), now: Date.now() });
+    await tellOwners(Date.now());
     const { subject, text } = await waitForWords(seller);
     expect(subject).toBe(`Your listings: published ${LETTER_ITEMS + 2}`);
     expect(text.match(/^• /gm)).toHaveLength(LETTER_ITEMS);
@@ -202,16 +202,13 @@ describe("a letter on decisions", () => {
   it("comes neither to those who do not want it nor to the blocked, who are not told later either", async () => {
     const [calm, blocked] = [await makeSeller(), await makeSeller()];
     const moderator = await makeModerator();
-    await changeLetters(
-      { db: db(), actor: { kind: "owner", accountId: calm.accountId } },
-      { accountId: calm.accountId, changes: { decisions: false } },
-    );
+    await changeLetters({ kind: "owner", accountId: calm.accountId }, calm.accountId, { decisions: false });
     const reviews: number[] = [];
     for (const seller of [calm, blocked])
       reviews.push(await decideEarlier(moderator, 30 * SECOND, { listingId: await pendingListing(seller), decision: "approve" }));
     await sql("UPDATE accounts SET blocked_at = now() WHERE id = $1", [blocked.accountId]);
     await Promise.all([calm, blocked].map(ripen));
-    await tellOwners({ db: db(), now: Date.now() });
+    await tellOwners(Date.now());
     for (const review of reviews) expect(await isTold(review)).toBe(true);
     for (const { email } of [calm, blocked]) expect(await posted(email)).toBe(0);
     // One that waited for the mail server while its kind was turned off stays away, too.
@@ -276,20 +273,20 @@ describe("the cabinet's news", () => {
     await decideEarlier(moderator, 4 * MINUTE, { listingId: two, decision: "approve" });
     await decideEarlier(moderator, 3 * MINUTE, { listingId: bad, decision: "reject", reason: "Чужі фото." });
     await decideEarlier(moderator, 5 * SECOND, { listingId: fresh, decision: "approve" });
-    const news = await listNews({ db: db(), now }, { accountId: seller.accountId, lang: "uk" });
+    const news = await listNews(db(), seller.accountId, "uk", now);
     expect(news.map(({ listingId, decision, reason, others, fresh }) => ({ listingId, decision, reason, others, fresh }))).toEqual([
       { listingId: bad, decision: "rejected", reason: "Чужі фото.", others: 0, fresh: true },
       { listingId: two, decision: "approved", reason: null, others: 1, fresh: true },
     ]);
-    await markNewsSeen({ db: db(), now }, { accountId: seller.accountId, until: news[0]?.at.getTime() ?? 0 });
+    await markNewsSeen(db(), seller.accountId, news[0]?.at.getTime() ?? 0, now);
     // A tab that was open for long says less than is known.
-    await markNewsSeen({ db: db(), now }, { accountId: seller.accountId, until: 0 });
-    const later = await listNews({ db: db(), now: now + MINUTE }, { accountId: seller.accountId, lang: "uk" });
+    await markNewsSeen(db(), seller.accountId, 0, now);
+    const later = await listNews(db(), seller.accountId, "uk", now + MINUTE);
     expect(later.map(({ listingId, fresh }) => [listingId, fresh])).toEqual([
       [fresh, true],
       [bad, false],
       [two, false],
     ]);
-    expect(await listNews({ db: db(), now }, { accountId: (await makeSeller()).accountId, lang: "uk" })).toEqual([]);
+    expect(await listNews(db(), (await makeSeller()).accountId, "uk", now)).toEqual([]);
   });
 });

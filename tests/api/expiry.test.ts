@@ -71,11 +71,7 @@ describe("the letter", () => {
     const hidden = await owner.list(NOON + DAY, "A book about nothing");
     await setStatus(hidden, "inactive");
     await sql("UPDATE listings SET expires_at = $2 WHERE id = $1", [hidden, new Date(NOON + DAY)]);
-    await Promise.all([
-      remindOwners({ db: db(), now: NOON }),
-      remindOwners({ db: db(), now: NOON }),
-      remindOwners({ db: db(), now: NOON }),
-    ]);
+    await Promise.all([remindOwners(db(), NOON), remindOwners(db(), NOON), remindOwners(db(), NOON)]);
     const written = await letter(owner);
     expect(written.subject).toBe("3 of your listings expire soon");
     expect([...written.text.matchAll(/• (.*)/g)].map(([, title]) => title)).toEqual([
@@ -92,9 +88,9 @@ describe("the letter", () => {
     expect((await stored(fourth))?.expiry_notified_for).toBeNull();
     // Neither the next hour nor another listing brings a second letter on the same day; the next day does.
     const another = await owner.list(NOON + 2 * DAY, "A book about moss");
-    await remindOwners({ db: db(), now: NOON + HOUR });
+    await remindOwners(db(), NOON + HOUR);
     expect(await stored(another)).toMatchObject({ expiry_notified_for: null });
-    await remindOwners({ db: db(), now: NOON + DAY });
+    await remindOwners(db(), NOON + DAY);
     const second = await waitForLetter(inject("dataDir"), owner.email, 2);
     expect([...second.text.matchAll(/• (.*)/g)].map(([, title]) => title)).toEqual(["A book about moss", "A book about snow"]);
     expect(letters(owner)).toHaveLength(2);
@@ -108,13 +104,13 @@ describe("the letter", () => {
     await sql("UPDATE accounts SET letters_off = '{expiry}' WHERE id = $1", [unwilling?.id]);
     const night = NOON - 4 * HOUR;
     expect(new Date(night + kyivOffset(night)).getUTCHours()).toBe(8);
-    expect(await remindOwners({ db: db(), now: night })).toBe(0);
-    await remindOwners({ db: db(), now: NOON });
+    expect(await remindOwners(db(), night)).toBe(0);
+    await remindOwners(db(), NOON);
     expect((await letter(plain as Person)).subject).toMatch(/^Скоро закінчиться публікація: Книжка/);
     const notified = async (index: number) => (await stored(ids[index] as number))?.expiry_notified_for;
     expect([await notified(0), await notified(1)]).toEqual([null, null]);
     await sql("UPDATE accounts SET letters_off = '{}' WHERE id = $1", [unwilling?.id]);
-    await remindOwners({ db: db(), now: NOON + HOUR });
+    await remindOwners(db(), NOON + HOUR);
     await letter(unwilling as Person);
     expect(letters(blocked as Person)).toEqual([]);
   });
@@ -140,7 +136,7 @@ describe("the letter", () => {
   it("is one a day by Kyiv's calendar, whatever the instances do", async () => {
     const owner = await ownerWith();
     await owner.list(NOON + 2 * DAY);
-    await remindOwners({ db: db(), now: NOON });
+    await remindOwners(db(), NOON);
     await letter(owner);
     const [row] = await sql<{ day: string }>("SELECT expiry_letter_on::text AS day FROM accounts WHERE id = $1", [owner.id]);
     expect(row?.day).toBe(kyivDay(NOON));
@@ -148,7 +144,7 @@ describe("the letter", () => {
 });
 
 describe("the link", () => {
-  const press = (token: string, now = Date.now()) => renewByLink({ db: db(), now }, { token, address: "203.0.113.9" });
+  const press = (token: string, now = Date.now()) => renewByLink(db(), token, "203.0.113.9", now);
   const tokenOf = async (id: number) => renewalToken({ listingId: id, expiresAt: (await stored(id))?.expires_at.getTime() as number });
 
   it("renews once, however many press at the same time; opening it changes nothing", async () => {
@@ -156,15 +152,12 @@ describe("the link", () => {
     const now = Date.now();
     const id = await owner.list(now + 2 * DAY);
     const token = await tokenOf(id);
-    expect(await lookAtRenewal({ db: db(), now }, { token, lang: "uk" })).toMatchObject({
-      standing: "renews",
-      listing: { id, status: "active" },
-    });
+    expect(await lookAtRenewal(db(), token, "uk", now)).toMatchObject({ standing: "renews", listing: { id, status: "active" } });
     const pressed = await Promise.allSettled(Array.from({ length: 8 }, () => press(token, now)));
     const done = pressed.filter((one) => one.status === "fulfilled");
     expect(done).toMatchObject([{ value: { status: "active", until: new Date(now + 30 * DAY) } }]);
     for (const one of pressed) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "renewal_link_spent", status: 410 });
-    expect(await lookAtRenewal({ db: db(), now }, { token, lang: "uk" })).toMatchObject({ standing: "renewed" });
+    expect(await lookAtRenewal(db(), token, "uk", now)).toMatchObject({ standing: "renewed" });
     const [entry] = await sql(
       "SELECT actor, actor_id, address FROM audit_entries WHERE subject = 'listing' AND subject_id = $1 AND action = 'listing.renew'",
       [id],
@@ -179,10 +172,7 @@ describe("the link", () => {
       const id = await owner.list(now - 20 * DAY);
       const token = await tokenOf(id);
       await sql("UPDATE listings SET status = 'archived', needs_review = $2 WHERE id = $1", [id, edited]);
-      expect(await lookAtRenewal({ db: db(), now }, { token, lang: "uk" })).toMatchObject({
-        standing: "renews",
-        listing: { needsReview: edited },
-      });
+      expect(await lookAtRenewal(db(), token, "uk", now)).toMatchObject({ standing: "renews", listing: { needsReview: edited } });
       expect(await press(token)).toMatchObject({ status: edited ? "pending" : "active" });
       await expect(press(token)).rejects.toMatchObject({ code: "renewal_link_spent" });
     }
@@ -199,7 +189,7 @@ describe("the link", () => {
       const token = await tokenOf(id);
       await sql(`UPDATE listings SET status = $2::"ListingStatus" WHERE id = $1`, [id, status]);
       await expect(press(token), status).rejects.toMatchObject({ code: "renewal_link_spent" });
-      expect((await lookAtRenewal({ db: db(), now: Date.now() }, { token, lang: "uk" })).standing).toBe("useless");
+      expect((await lookAtRenewal(db(), token, "uk", Date.now())).standing).toBe("useless");
     }
     const token = await tokenOf(other);
     const [id = "", end = "", signature = ""] = token.split(/-(\d+)-(.*)/s);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportAccount } from "@/lib/domain/account-data/export";
+import { OPERATOR } from "@/lib/domain/audit/record";
 import { creditAccount } from "@/lib/domain/billing/credit";
-import { OPERATOR } from "@/lib/domain/context/context";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeOwner, sql, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
@@ -104,7 +104,7 @@ beforeAll(async () => {
     { accountId, amount: "10", note: "Готівка в касі", token: randomUUID() },
   );
   let text = "";
-  for await (const piece of exportAccount({ db: db(), now: Date.now() }, accountId)) text += piece;
+  for await (const piece of exportAccount(db(), accountId, Date.now())) text += piece;
   document = JSON.parse(text);
 });
 afterAll(() => db().close());

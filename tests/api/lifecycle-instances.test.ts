@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { call, client } from "../support/client";
 import { copyDatabase, NO_BOARD } from "../support/databases";
 import { draft } from "../support/drafts";
-import { lifecycleFolders } from "../support/lifecycle";
-import { makeOwnerKey } from "../support/own-board";
+import { lifecycleFolders, makeOwnerKey } from "../support/lifecycle";
 import { preparedFolder, runCommand, startBoard } from "../support/processes";
 
 /** Several instances, and what stands before them. */

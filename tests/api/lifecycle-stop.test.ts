@@ -4,8 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { call, client } from "../support/client";
 import { bookDraft } from "../support/drafts";
-import { lifecycleFolders } from "../support/lifecycle";
-import { makeOwnerKey } from "../support/own-board";
+import { lifecycleFolders, makeOwnerKey } from "../support/lifecycle";
 import { preparedFolder, startBoard } from "../support/processes";
 
 /** Stopping and crashing: each on an instance of its own. */

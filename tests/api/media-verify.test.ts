@@ -112,11 +112,11 @@ describe("the verification of media", () => {
     const { url } = await photo();
     await verifyAll();
     await flipByte(fileOf(url));
-    await verifyDueMedia({ now: Date.now() });
+    await verifyDueMedia(Date.now());
     expect((await rowOf(url)).damage).toBeNull();
     expect(await verifyMedia({ now: Date.now(), before: Date.now(), maxSeconds: 0 })).toMatchObject({ checked: 0, complete: false });
     await sql("UPDATE media_files SET verified_at = now() - interval '8 days' WHERE url = $1", [url]);
-    await verifyDueMedia({ now: Date.now() });
+    await verifyDueMedia(Date.now());
     expect((await rowOf(url)).damage).toBe("changed");
   });
 

@@ -67,7 +67,7 @@ describe("the queue’s pulse", () => {
     expect(first.total).toBeGreaterThanOrEqual(3);
     expect(Date.parse(first.oldest)).toBeLessThanOrEqual(Date.now());
     expect(first.place).toMatchObject({ kind: "new", total: 3, previous: null, next: ids[1] });
-    await claimListing({ db: db(), now: Date.now() }, { listingId: ids[1], moderator: moderatorOf(oleh) });
+    await claimListing(db(), Date.now(), { listingId: ids[1], moderator: moderatorOf(oleh) });
     expect((await pulse(ids[0])).place).toMatchObject({ next: ids[2] });
     // After the last comes the first again.
     expect((await pulse(ids[2])).place).toMatchObject({ previous: ids[1], next: ids[0] });

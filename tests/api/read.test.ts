@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LIST_FIELD_NAMES } from "@/lib/domain/listings/listing-fields.sql";
+import { LIST_FIELD_NAMES } from "@/lib/domain/listings/listing-sql";
 import { makeOwner, sql } from "../support/accounts";
 import { type Client, client } from "../support/client";
 import { bookDraft, draft } from "../support/drafts";

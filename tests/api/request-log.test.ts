@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const read = async (accountId: number, filter: LogFilter = {}, limit = 100) =>
-  (await searchLog({ db: db(), now: Date.now() }, { accountId, filter, limit })).requests;
+  (await searchLog(db(), accountId, filter, { limit, now: Date.now() })).requests;
 
 /** The log of an account, once it holds so many requests. */
 async function logOf(accountId: number, count: number): Promise<readonly LoggedRequest[]> {
@@ -78,9 +78,7 @@ describe("the request log", () => {
       "422 validation_failed",
     ]);
     expect(rows[5]?.address).toBe("127.0.0.9");
-    expect(await errorsInLog({ db: db(), now: Date.now() }, accountId)).toEqual(
-      expect.arrayContaining(["ip_not_whitelisted", "invalid_key"]),
-    );
+    expect(await errorsInLog(db(), accountId, Date.now())).toEqual(expect.arrayContaining(["ip_not_whitelisted", "invalid_key"]));
   });
 
   it("never holds a key, a body, or a value of a query that the endpoint does not know", async () => {
@@ -138,12 +136,12 @@ describe("the request log", () => {
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await searchLog({ db: db(), now: Date.now() }, { accountId: one.accountId, filter: {}, cursor, limit: 4 });
+      const page = await searchLog(db(), one.accountId, {}, { cursor, limit: 4, now: Date.now() });
       ids.push(...page.requests.map(({ requestId }) => requestId));
       cursor = page.nextCursor;
     } while (cursor);
     expect(ids).toEqual(answers.map(idOf).reverse());
-    const newer = (after?: string) => countNewRequests({ db: db(), now: Date.now() }, { accountId: one.accountId, filter: {}, after });
+    const newer = (after?: string) => countNewRequests(db(), one.accountId, {}, { after, now: Date.now() });
     expect([await newer(ids[0]), await newer(ids[2]), await newer()]).toEqual([0, 2, 6]);
 
     const stranger = await makeAccount();
@@ -162,7 +160,7 @@ describe("the request log", () => {
     await add(6.9);
     await add(7.1);
     expect(await read(accountId)).toHaveLength(1);
-    await forgetOldRequests({ db: db(), now });
+    await forgetOldRequests(db(), now);
     expect(await sql("SELECT 1 FROM request_log WHERE account_id = $1", [accountId])).toHaveLength(1);
   });
 });
@@ -176,15 +174,15 @@ describe("usage", () => {
     await client(key).get("/categories");
     for (let i = 0; i < 3; i++) await client(key).get("/ping");
     await client(other.key).get("/ping");
-    const today = async () => (await usageByDay({ db: db(), now: Date.now() }, { accountId })).at(-1);
+    const today = async () => (await usageByDay(db(), { accountId }, Date.now())).at(-1);
     await expect.poll(today).toMatchObject({ succeeded: 59, clientErrors: 2, limited: 3, serverErrors: 0 });
-    const days = await usageByDay({ db: db(), now: Date.now() }, { accountId, keyId: id });
+    const days = await usageByDay(db(), { accountId, keyId: id }, Date.now());
     expect(days).toHaveLength(30);
     expect(days.at(-1)).toMatchObject({ succeeded: 59, clientErrors: 1, limited: 3 });
     expect(days[0]).toMatchObject({ succeeded: 0, clientErrors: 0, limited: 0, serverErrors: 0 });
-    const used = () => limitsInUse({ db: db(), now: Date.now() }, { accountId, type: "personal" });
+    const used = () => limitsInUse(db(), accountId, "personal", Date.now());
     await expect.poll(used).toEqual({ minute: { limit: 60, used: 60 }, day: { limit: 5_000, used: 60 } });
-    const speeds = await endpointSpeeds({ db: db() }, { accountId, since: Date.now() - 7 * DAY });
+    const speeds = await endpointSpeeds(db(), { accountId }, Date.now() - 7 * DAY);
     expect(speeds.map(({ method, template, requests }) => `${method} ${template} ${requests}`).sort()).toEqual([
       "GET /categories 1",
       "GET /my/listings/{id} 1",
@@ -198,14 +196,14 @@ describe("usage", () => {
     const stays = await makeOwner();
     await Promise.all([client(gone.key).get("/ping"), client(stays.key).get("/ping")]);
     await sql("DELETE FROM accounts WHERE id = $1", [gone.accountId]);
-    const counted = async () => (await usageByDay({ db: db(), now: Date.now() }, { accountId: stays.accountId })).at(-1)?.succeeded;
+    const counted = async () => (await usageByDay(db(), { accountId: stays.accountId }, Date.now())).at(-1)?.succeeded;
     await expect.poll(counted).toBe(1);
   });
 
   it("keeps a burst of refusals from filling the log, and counts them all", async () => {
     const { key, accountId } = await makeOwner({ state: "suspended" });
     await Promise.all(Array.from({ length: 1_000 }, () => client(key).get("/ping")));
-    const denied = async () => (await usageByDay({ db: db(), now: Date.now() }, { accountId })).at(-1)?.clientErrors;
+    const denied = async () => (await usageByDay(db(), { accountId }, Date.now())).at(-1)?.clientErrors;
     await expect.poll(denied).toBe(1_000);
     const rows = Number((await sql<{ n: string }>("SELECT count(*) AS n FROM request_log WHERE account_id = $1", [accountId]))[0]?.n);
     expect(rows).toBeGreaterThanOrEqual(100);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OwnerContext } from "@/lib/domain/accounts/caller";
-import { type Actor, SYSTEM } from "@/lib/domain/context/context";
+import type { VerbContext } from "@/lib/domain/accounts/caller";
+import { type Actor, SYSTEM } from "@/lib/domain/audit/record";
 import { changeListing } from "@/lib/domain/listings/change";
 import { changeStatus } from "@/lib/domain/listings/change-status";
 import { deleteListing } from "@/lib/domain/listings/delete";
@@ -67,7 +67,7 @@ function readTable(): Case[] {
 interface Given {
   readonly id: number;
   readonly owner: TestKey;
-  readonly context: OwnerContext;
+  readonly context: VerbContext;
 }
 
 type Wish = (given: Given) => Promise<unknown>;
@@ -92,7 +92,7 @@ const deciding =
   (kind: "moderator" | "admin", decision: "approve" | "reject"): Wish =>
   async ({ id }) => {
     const actor: Actor = { kind, accountId: await makeAccount() };
-    return decide({ db: db(), actor, now: Date.now() }, { listingId: id, decision });
+    return decide(db(), actor, Date.now(), { listingId: id, decision });
   };
 
 const WISHES: Readonly<Record<string, Wish>> = {
@@ -107,16 +107,16 @@ const WISHES: Readonly<Record<string, Wish>> = {
     await sql("UPDATE listings SET expires_at = now() + interval '1 day' WHERE id = $1 AND status = 'active'", [id]);
     return renewListing(context, id);
   },
-  "owner edits": ({ context, id }) => editListing(context, { id, ifMatch: undefined, edit: { fields: { price: 7 }, faults: [] } }),
+  "owner edits": ({ context, id }) => editListing(context, { id, ifMatch: undefined }, { fields: { price: 7 }, faults: [] }),
   "owner deletes": ({ context, id }) => deleteListing(context, id),
   "moderator approves": deciding("moderator", "approve"),
   "moderator rejects": deciding("moderator", "reject"),
   "admin approves": deciding("admin", "approve"),
   "admin rejects": deciding("admin", "reject"),
-  "system checks": async ({ id }) => runAutoCheck({ db: db(), now: Date.now() }, { listingId: id, version: (await stored(id)).version }),
+  "system checks": async ({ id }) => runAutoCheck({ listingId: id, version: (await stored(id)).version }, Date.now()),
   "system archives": async ({ id }) => {
     await sql("UPDATE listings SET expires_at = now() - interval '1 second' WHERE id = $1", [id]);
-    await archiveExpired({ db: db(), now: Date.now() });
+    await archiveExpired(db(), Date.now());
   },
 };
 
@@ -140,7 +140,7 @@ async function given(from: ListingStatus, wish: string): Promise<Given> {
   const id: number = (await client(owner.key).post("/my/listings", body)).json.listing_id;
   await setStatus(id, from);
   const { accountId } = owner;
-  const context: OwnerContext = {
+  const context: VerbContext = {
     caller: { accountId, name: "Олена", phone: "+380671234567" },
     actor: { kind: "owner", accountId },
     db: db(),
@@ -178,9 +178,7 @@ it("a change that its cause does not allow is not written", async () => {
   const listing = await given("inactive", "system archives");
   const before = await stored(listing.id);
   const archive = { status: "archived", cause: "expiry", needsReview: false, action: "listing.expire" } as const;
-  const change = db().transaction((tx) =>
-    changeListing({ db: tx, actor: SYSTEM, now: Date.now() }, { listing: { id: listing.id, status: "inactive" }, change: archive }),
-  );
+  const change = db().transaction((tx) => changeListing(tx, SYSTEM, Date.now(), { id: listing.id, status: "inactive" }, archive));
   await expect(change).rejects.toMatchObject({ code: "status_transition_not_allowed" });
   expect(await stored(listing.id)).toEqual(before);
 });

@@ -26,7 +26,7 @@ async function later({ accountId }: TestKey, hours: number): Promise<number> {
     .map((column) => `${column} = ${column} - make_interval(secs => $2::float8)`)
     .join(", ");
   await sql(`UPDATE media_files SET ${shift} WHERE account_id = $1`, [accountId, hours * 3_600]);
-  return removeUnusedMedia({ now: Date.now() });
+  return removeUnusedMedia(Date.now());
 }
 
 let serial = 0;
@@ -143,9 +143,9 @@ describe("used media", () => {
     const faults: never[] = [];
     await sql("UPDATE media_files SET created_at = now() - interval '49 hours' WHERE account_id = $1", [owner.accountId]);
     await db().transaction(async (tx) => {
-      await claimMedia({ db: tx }, { accountId: owner.accountId, media: { photos: [url] }, faults });
+      await claimMedia(tx, owner.accountId, { photos: [url] }, faults);
       expect(faults).toEqual([]);
-      await removeUnusedMedia({ now: Date.now() });
+      await removeUnusedMedia(Date.now());
     });
     expect(await isThere(url)).toBe(true);
   });
@@ -160,7 +160,7 @@ describe("used media", () => {
     const outcomes = new Set<number>();
     for (const [i, url] of urls.entries()) {
       await sql("UPDATE media_files SET created_at = now() - interval '49 hours' WHERE url = $1", [url]);
-      const cleaning = sleep(i % 3).then(() => removeUnusedMedia({ now: Date.now() }));
+      const cleaning = sleep(i % 3).then(() => removeUnusedMedia(Date.now()));
       const editing = sleep((i * 7) % 5).then(() => api.patch(`/my/listings/${json.listing_id}`, { photos: [url] }));
       const [, edit] = await Promise.all([cleaning, editing]);
       outcomes.add(edit.status);

@@ -38,9 +38,8 @@ function layerOf(file: string): Layer {
 
 /** Folders of `lib/domain` by rank: each imports from lower ranks only. */
 const RANKS: readonly (readonly string[])[] = [
-  ["context"],
   ["account-access", "audit", "cities", "sharing", "visits"],
-  ["billing", "categories", "events", "letters", "media", "site-pages"],
+  ["billing", "categories", "letters", "media", "site-pages"],
   ["accounts", "suggest"],
   ["listings", "usage"],
   ["catalogue", "contacts", "expiry", "keys", "moderation", "promotion"],

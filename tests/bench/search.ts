@@ -36,7 +36,6 @@ class Timed implements Queryable {
     return result as never;
   };
   readonly transaction: Queryable["transaction"] = (work) => db().transaction(work);
-  readonly prisma = db().prisma;
 }
 
 interface Scene {
@@ -46,10 +45,7 @@ interface Scene {
 
 const base: CatalogueQuery = { conditions: [], priceTypes: [], withPhotos: false, attributes: [], sort: "new" };
 const page = (timed: Queryable, changes: Partial<CatalogueQuery>, cursor?: string) =>
-  searchCatalogue(
-    { db: timed, now: Date.now() },
-    { lang: "uk", limit: PAGE, ...(cursor ? { cursor } : {}), asked: { ...base, ...changes } },
-  );
+  searchCatalogue(timed, Date.now(), { ...base, ...changes }, { lang: "uk", limit: PAGE, ...(cursor ? { cursor } : {}) });
 
 /** A cursor half-way down: the last listing of a page that begins there. */
 async function deepCursor(changes: Partial<CatalogueQuery>, where: string): Promise<string | undefined> {
@@ -149,12 +145,12 @@ async function scenes(): Promise<Scene[]> {
       run: (t, i) =>
         page(t, { text: `${RARE_WORD} ${middle(i)}`, place: { kind: "city", cityRef: city(39), radiusKm: 0 }, conditions: ["new"] }),
     },
-    { name: "count: word in a category", run: (t, i) => countCatalogue({ db: t }, { ...base, categoryId: root, text: top(i) }) },
-    { name: "counts of facets: category alone", run: (t) => catalogueFacets({ db: t }, { ...base, categoryId: selecting }) },
-    { name: "counts of facets: category, filter", run: (t) => catalogueFacets({ db: t }, { ...base, ...filtered }) },
+    { name: "count: word in a category", run: (t, i) => countCatalogue(t, Date.now(), { ...base, categoryId: root, text: top(i) }) },
+    { name: "counts of facets: category alone", run: (t) => catalogueFacets(t, Date.now(), { ...base, categoryId: selecting }) },
+    { name: "counts of facets: category, filter", run: (t) => catalogueFacets(t, Date.now(), { ...base, ...filtered }) },
     {
       name: "counts of facets: word, category",
-      run: (t, i) => catalogueFacets({ db: t }, { ...base, categoryId: root, text: middle(i) }),
+      run: (t, i) => catalogueFacets(t, Date.now(), { ...base, categoryId: root, text: middle(i) }),
     },
   ];
 }

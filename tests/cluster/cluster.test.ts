@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { OPERATOR } from "@/lib/domain/context/context";
+import { OPERATOR } from "@/lib/domain/audit/record";
 import { changeKeyState } from "@/lib/domain/keys/change-state";
 import { openDatabase } from "@/lib/platform/db";
 import { makeAccount, makeKey, makeOwner, sql } from "../support/accounts";
@@ -112,7 +112,7 @@ describe.runIf(redisServer)("three instances", () => {
       ["active", "works"],
       ["revoked", "key_revoked"],
     ] as const) {
-      await changeKeyState({ actor: OPERATOR }, { id, state });
+      await changeKeyState(OPERATOR, { id, state });
       expect(await asked(), state).toEqual([answer, answer, answer]);
     }
   });

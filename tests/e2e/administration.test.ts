@@ -28,8 +28,8 @@ beforeAll(async () => {
   seller = { id, name, listing: json.listing_id, slug: json.slug };
   word = `заборона${ownWords().slice(0, 5)}`;
   const actor = { kind: "admin", accountId: admin.id } as const;
-  await addForbiddenWords({ db: db(), actor }, { phrases: [`${word} усюди`, `${"довганазва".repeat(9)}`] });
-  await addForbiddenWords({ db: db(), actor }, { phrases: [`${word} тут`], categoryId: BICYCLES, risk: "medium" });
+  await addForbiddenWords(db(), actor, { phrases: [`${word} усюди`, `${"довганазва".repeat(9)}`] });
+  await addForbiddenWords(db(), actor, { phrases: [`${word} тут`], categoryId: BICYCLES, risk: "medium" });
 });
 
 afterAll(() => db().close());

@@ -111,10 +111,10 @@ describe("the cabinet's news", () => {
       const long = `Велосипед${"щ".repeat(111)}`;
       const [one, two, bad] = [await owner.list(bicycle), await owner.list({ ...bicycle, title: long }), await owner.list(bicycle)];
       const at = Date.now() - MINUTE;
-      await decide({ db: db(), actor: moderator, now: at }, { listingId: one, decision: "approve" });
-      await decide({ db: db(), actor: moderator, now: at + 1 }, { listingId: two, decision: "approve" });
+      await decide(db(), moderator, at, { listingId: one, decision: "approve" });
+      await decide(db(), moderator, at + 1, { listingId: two, decision: "approve" });
       const reason = "Фото взяті з каталогу виробника. Сфотографуйте саме ту річ, яку продаєте, з кількох боків.";
-      await decide({ db: db(), actor: moderator, now: at + 2 }, { listingId: bad, decision: "reject", reason });
+      await decide(db(), moderator, at + 2, { listingId: bad, decision: "reject", reason });
       await checkPage(browser(), { name: "cabinet-news", url: `${inject("boardUrl")}/cabinet`, context: { storageState: owner.state } });
 
       await sql("UPDATE accounts SET decisions_seen_at = NULL WHERE id = $1", [owner.id]);

@@ -55,7 +55,7 @@ describe("a moderator's day by keyboard alone", () => {
         description: `Їздив два сезони. ${"Колеса міцні, гальма нові, рама легка. ".repeat(6)}Віддам із замком.`,
         price: 9_900,
       });
-      await raiseFlag({ db: db(), now: Date.now() }, { listingId: reported, kind: "report", code: "fraud", text: "Просить передоплату" });
+      await raiseFlag(db(), Date.now(), { listingId: reported, kind: "report", code: "fraud", text: "Просить передоплату" });
       await appealRejection(contextOf(owner), { id: appealed, text: "Фото мої, ось дата на знімку." });
 
       const { page, context } = await openAs(browser(), moderator, `/moderation?seller=${owner.accountId}`);
@@ -87,7 +87,7 @@ describe("a moderator's day by keyboard alone", () => {
       await page.keyboard.press("r");
       await page.getByRole("dialog", { name: "Чому відхиляємо?" }).waitFor();
       await page.keyboard.press("2");
-      const chosen = (await listTemplates({ db: db() }))[1];
+      const chosen = (await listTemplates(db()))[1];
       expect(await page.getByRole("radio", { checked: true }).getAttribute("value")).toBe(chosen?.code);
       await page.keyboard.press("Enter");
       await onDesk(page, third);

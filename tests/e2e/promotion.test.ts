@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { OPERATOR } from "@/lib/domain/audit/record";
 import { creditAccount } from "@/lib/domain/billing/credit";
-import { OPERATOR } from "@/lib/domain/context/context";
 import { renewalToken } from "@/lib/domain/expiry/link";
 import { db, openDatabase } from "@/lib/platform/db";
 import { sql } from "../support/accounts";

@@ -63,5 +63,5 @@ export async function pathOf(id: number | undefined): Promise<string> {
 
 /** Brings the catalogue up to date, and waits for it. */
 export async function refresh(): Promise<void> {
-  await refreshCatalogue({ db: await openDatabase(), now: Date.now() });
+  await refreshCatalogue(await openDatabase(), Date.now());
 }

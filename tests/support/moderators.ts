@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db";
 import { sql, type TestKey } from "./accounts";
 import { client } from "./client";
 import { draft, ownWords } from "./drafts";
-import { beginSession, cookieOf, makePerson, type Person, signedIn } from "./sign-in";
+import { cookieOf, makePerson, type Person, signedIn } from "./sign-in";
 
 /** Moderators with a browser, and what waits for them. */
 
@@ -22,7 +22,7 @@ export async function makeModerator(
   base?: string,
 ): Promise<Moderator> {
   const person = await makePerson({ role, name });
-  return { ...person, name, cookie: base ? await cookieOf(person.email, base) : await beginSession(person, role) };
+  return { ...person, name, cookie: await cookieOf(person.email, base) };
 }
 
 /** As claims and events name one. */
@@ -60,7 +60,7 @@ export async function pendingListing(owner: TestKey, changes: Record<string, unk
 /** Decides as another moderator would have, before the test looks. */
 export async function decideAs(moderator: Person, listingId: number, decision: "approve" | "reject"): Promise<void> {
   const reason = decision === "reject" ? { reason: "Фото з каталогу", code: "not_own_photos", fields: ["photos"] } : {};
-  await decide({ db: db(), actor: { kind: "moderator", accountId: moderator.id }, now: Date.now() }, { listingId, decision, ...reason });
+  await decide(db(), { kind: "moderator", accountId: moderator.id }, Date.now(), { listingId, decision, ...reason });
 }
 
 export interface StoredDecision {

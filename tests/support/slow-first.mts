@@ -6,46 +6,34 @@ import { BaseSequencer } from "vitest/node";
  * have nothing left to do. Without a list Vitest goes by sizes, which say little here: `suggest-refit` is short and teaches for a minute.
  */
 const SLOW = [
-  "unit/domain/media/video/containers",
-  "unit/domain/media/video/thumbnail",
-  "unit/domain/media/video/refusals",
-  "unit/domain/media/video/bounds",
-  "unit/domain/media/video/privacy",
-  "api/hostile-addresses",
-  "api/hostile-connections",
-  "api/data-loss",
+  "e2e/accounts",
+  "api/lifecycle-stop",
+  "api/lifecycle-start",
   "api/operator",
-  "api/translations-by-machine",
-  "e2e/keys",
-  "api/search-queries",
   "api/hostile-forms",
   "api/private-folder",
-  "api/lifecycle-stop",
+  "api/data-loss",
   "e2e/listing-form",
-  "e2e/accounts",
   "e2e/administration",
-  "api/backup",
-  "api/lifecycle-start",
+  "e2e/keys",
   "api/suggest-refit",
+  "api/backup",
+  "api/hostile-connections",
   "e2e/design",
-  "api/uploads-clean-up",
-  "api/lifecycle-instances",
-  "e2e/moderation-pages",
-  "e2e/catalogue-filters",
+  "api/translations-by-machine",
+  "cluster/cluster",
   "e2e/my-listings",
-  "e2e/moderation",
-  "api/uploads-transport",
-  "api/accounts",
-  "e2e/widget-page",
-  "api/moderation-routes",
-  "e2e/catalogue",
-  "e2e/widget-faults",
-  "e2e/listing-page",
   "e2e/home",
   "e2e/promotion",
-  "e2e/widget-tour",
-  "e2e/reference",
-  "e2e/letters",
+  "e2e/site-header",
+  "api/cities-sync",
+  "api/cities-first-sync",
+  "e2e/moderation-pages",
+  "e2e/catalogue",
+  "e2e/site-pages",
+  "e2e/listing-page",
+  "api/accounts",
+  "api/uploads-storage",
 ];
 
 const rank = ({ moduleId }: TestSpecification) => {
@@ -53,13 +41,8 @@ const rank = ({ moduleId }: TestSpecification) => {
   return place === -1 ? SLOW.length : place;
 };
 
-/** Projects in their order: files of one project follow each other, since unit tests share processes. What takes least comes last. */
-const PROJECTS = ["unit-apart", "cluster", "board", "unit"];
-
-const turn = ({ project }: TestSpecification) => PROJECTS.indexOf(project.name);
-
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).sort((a, b) => turn(a) - turn(b) || rank(a) - rank(b));
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }
 }

@@ -26,13 +26,13 @@ export default async function Page({ params }: LocaleParams) {
   const now = Date.now();
   const { account } = await requireSession("/cabinet");
   const [counts, expiring, days, { listings: latest }, keys, email, news] = await Promise.all([
-    countOwn({ db: db() }, account.id),
-    countExpiring({ db: db(), now }, account.id),
-    readActivity({ db: db(), now }, account.id),
-    listOwn({ db: db() }, { accountId: account.id, lang: locale, tab: "all", limit: LATEST }),
-    countKeys({ db: db() }, account.id),
-    pendingEmail({ db: db(), now }, account.id),
-    listNews({ db: db(), now }, { accountId: account.id, lang: locale }),
+    countOwn(db(), account.id),
+    countExpiring(db(), account.id, now),
+    readActivity(db(), account.id, now),
+    listOwn(db(), { accountId: account.id, lang: locale, tab: "all", limit: LATEST }),
+    countKeys(db(), account.id),
+    pendingEmail(db(), account.id, now),
+    listNews(db(), account.id, locale, now),
   ]);
   return (
     <Overview

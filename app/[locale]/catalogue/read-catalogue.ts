@@ -34,7 +34,7 @@ const viewOnce = cache(async (lang: Language, slug: string | undefined, key: str
   const asked = await askedOnce(lang, slug, key);
   if (!asked || isFromForm(JSON.parse(key) as AddressParts)) return undefined;
   const now = Date.now();
-  const found = await inClientTurn("search", () => readCataloguePage({ db: db(), now }, { ...asked, lang }));
+  const found = await inClientTurn("search", () => readCataloguePage(db(), now, { ...asked, lang }));
   return { ...asked, view: found?.value };
 });
 

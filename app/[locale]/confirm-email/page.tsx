@@ -34,14 +34,14 @@ export default async function Page({ params, searchParams }: Props) {
   const { token, next, notice } = parseSearchParams(ConfirmParams, await searchParams);
   const back = ownPath(next, "") || undefined;
   const [client, now] = [await requestClient(), Date.now()];
-  const signUp = await findSignUp({ db: db(), now }, token);
-  const email = signUp?.email ?? (await emailOfChange({ db: db(), now }, token));
+  const signUp = await findSignUp(db(), token, now);
+  const email = signUp?.email ?? (await emailOfChange(db(), token, now));
   if (token === undefined || email === undefined) {
-    const waiting = await signUpInThisBrowser({ db: db(), client, now });
+    const waiting = await signUpInThisBrowser(db(), client, now);
     if (!waiting) return <LinkSpent href="/sign-up" next={back} />;
     return <WaitingSignUp email={waiting.email} unconfirmed={notice === "unconfirmed"} resend={resendSignUpAction} next={back} />;
   }
-  const askPassword = signUp !== undefined && !(await ownSignUp({ db: db(), client, now }, signUp));
+  const askPassword = signUp !== undefined && !(await ownSignUp(db(), signUp, client, now));
   const t = await getTranslations("Auth");
   return (
     <ClientMessages namespaces={["Auth"]}>

@@ -27,7 +27,7 @@ export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   const { token, next } = parseSearchParams(LinkParams, await searchParams);
   const back = ownPath(next, "");
-  const link = await findAccountToken({ db: db(), now: Date.now() }, { purpose: "sign_in", token });
+  const link = await findAccountToken(db(), "sign_in", token, Date.now());
   if (token === undefined || !link) return <LinkSpent href="/sign-in" next={back} />;
   const t = await getTranslations("Auth");
   return (

@@ -23,16 +23,16 @@ interface Asked {
 export async function readCaseFor({ id, moderatorId, locale, address, seen }: Asked) {
   const now = Date.now();
   const tree = await categoryTree();
-  const review = await readCase({ db: db(), now }, id).catch((error: unknown) => {
+  const review = await readCase(db(), now, id).catch((error: unknown) => {
     if (error instanceof BoardError && error.code === "not_found") return undefined;
     throw error;
   });
   if (!review) return undefined;
   const { listing, before } = review;
   const [place, templates, meanwhile, cities] = await Promise.all([
-    placeInQueue({ db: db(), now }, { filter: toQueueFilter(address, moderatorId, tree), listingId: id }),
-    listTemplates({ db: db() }),
-    seen === undefined || seen >= listing.version ? null : changesSince({ db: db() }, { listing, version: seen }),
+    placeInQueue(db(), now, toQueueFilter(address, moderatorId, tree), id),
+    listTemplates(db()),
+    seen === undefined || seen >= listing.version ? null : changesSince(db(), listing, seen),
     cityLabels([listing.city_ref, before?.city_ref], locale),
   ]);
   const { kind, total, previous, next, nextPhoto } = place;

@@ -24,11 +24,11 @@ export async function readQueue({ moderatorId, locale, address, after }: Asked):
   const tree = await categoryTree();
   const filter = toQueueFilter(address, moderatorId, tree);
   const [items, counts, first, name, templates] = await Promise.all([
-    listQueue({ db: db(), now }, { filter, after, limit: ROWS + 1 }),
-    countWaiting({ db: db() }, { ...filter, kind: undefined }),
-    nextWaiting({ db: db(), now }, { filter }),
-    address.seller === undefined ? undefined : sellerName({ db: db() }, address.seller),
-    listTemplates({ db: db() }),
+    listQueue(db(), now, filter, { after, limit: ROWS + 1 }),
+    countWaiting(db(), { ...filter, kind: undefined }),
+    nextWaiting(db(), now, filter),
+    address.seller === undefined ? undefined : sellerName(db(), address.seller),
+    listTemplates(db()),
   ]);
   const rows = items.slice(0, ROWS).map(({ since, categoryId, status: _status, ...item }) => {
     const category = tree.byId.get(categoryId);

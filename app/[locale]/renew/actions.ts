@@ -10,5 +10,5 @@ export const renewByLinkAction = defineAction({
   role: "anybody",
   input: z.object({ token: z.string() }),
   secrets: ["token"],
-  handle: ({ input: { token }, client, now }) => renewByLink({ db: db(), now }, { token, address: client.address }),
+  handle: ({ input: { token }, client, now }) => renewByLink(db(), token, client.address, now),
 });

@@ -28,7 +28,7 @@ export default async function Page({ params, searchParams }: Props) {
   const lang = await pageLocale(params);
   const { token } = parseSearchParams(LinkParams, await searchParams);
   const now = Date.now();
-  const [{ standing, listing }, t] = await Promise.all([lookAtRenewal({ db: db(), now }, { token, lang }), getTranslations("Renewal")]);
+  const [{ standing, listing }, t] = await Promise.all([lookAtRenewal(db(), token, lang, now), getTranslations("Renewal")]);
   const toCabinet = (
     <ButtonLink href="/cabinet/listings" variant="secondary">
       {t("toCabinet")}

@@ -13,7 +13,7 @@ export const forgotPasswordAction = defineAction({
   role: "anybody",
   input: ForgottenFields,
   handle: async ({ input: { email, next }, client, now }) => {
-    await forgotPassword({ db: db(), client, now }, { email, next: ownPath(next, "") });
+    await forgotPassword(db(), email, client, now, ownPath(next, ""));
     return { email };
   },
 });
@@ -23,9 +23,9 @@ export const resetPasswordAction = defineAction({
   input: ResetFields,
   secrets: ["password", "token"],
   handle: async ({ input, client, language, now }) => {
-    const accountId = await resetPassword({ db: db(), client, now }, input);
+    const accountId = await resetPassword(db(), input, client, now);
     await dropSession();
-    await rememberDevice(await deviceAccount({ db: db() }, accountId));
+    await rememberDevice(await deviceAccount(db(), accountId));
     return redirect(withNext(`${pagePath(language, "/sign-in")}?notice=password`, input.next));
   },
 });

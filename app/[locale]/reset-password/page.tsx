@@ -28,8 +28,7 @@ export default async function Page({ params, searchParams }: Props) {
   const { token, next } = parseSearchParams(LinkParams, await searchParams);
   const back = ownPath(next, "") || undefined;
   const t = await getTranslations("Auth");
-  if (token === undefined || !(await mayResetPassword({ db: db(), now: Date.now() }, token)))
-    return <LinkSpent href="/forgot-password" next={back} />;
+  if (token === undefined || !(await mayResetPassword(db(), token, Date.now()))) return <LinkSpent href="/forgot-password" next={back} />;
   return (
     <ClientMessages namespaces={["Auth"]}>
       <AuthShell title={t("resetTitle")} lead={t("resetLead")}>

@@ -19,7 +19,7 @@ export const signInAction = defineAction({
   secrets: ["password"],
   handle: async ({ input: { email, password, next }, client, language, now }) => {
     const back = ownPath(next, "");
-    const result = await trySignIn({ db: db(), now }, { email, password, next: back, ...client });
+    const result = await trySignIn(db(), { email, password, next: back, ...client }, now);
     if (result.kind === "unconfirmed") {
       // Whoever knows the sign-up's password may have its email sent again here.
       await rememberSignUp(result.signUpId);
@@ -36,7 +36,7 @@ export const confirmSignInAction = defineAction({
   input: z.object({ token: z.string(), next: z.string().optional() }),
   secrets: ["token"],
   handle: async ({ input: { token, next }, client, language, now }) => {
-    await keepSession(await signInByLink({ db: db(), client, now }, token));
+    await keepSession(await signInByLink(db(), token, client, now));
     return redirect(ownPath(next, pagePath(language, "/cabinet")));
   },
 });

@@ -10,7 +10,7 @@ interface Context {
 /** One piece of the site's map: pages and categories, or listings of a range of ids. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   await openBoard();
-  const xml = await sitemapPiece({ db: db() }, { appUrl: env().appUrl, name: (await params).piece });
+  const xml = await sitemapPiece(db(), env().appUrl, (await params).piece);
   if (xml === undefined) return new Response(null, { status: 404 });
   return new Response(xml, { headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=300" } });
 }

@@ -9,7 +9,7 @@ import { DefinitionList } from "@/components/ui/DefinitionList";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Section } from "@/components/ui/Section";
 import { DateTime, RelativeTime } from "@/components/ui/Time";
-import type { AccountRecord } from "@/lib/domain/accounts/read-account.sql";
+import type { AccountRecord } from "@/lib/domain/accounts/read-account";
 import type { ListedSession } from "@/lib/domain/accounts/sessions";
 import type { FoundEntry } from "@/lib/domain/audit/search";
 import type { CategoryTree } from "@/lib/domain/categories/tree";

@@ -5,7 +5,7 @@ import { getListing } from "@/lib/domain/listings/detail";
 import { ListingDraft, ListingEdit, missingPrice, nothingToChange } from "@/lib/domain/listings/draft";
 import { editListing } from "@/lib/domain/listings/edit";
 import { listListings } from "@/lib/domain/listings/list";
-import { LIST_FIELD_NAMES, type ListField } from "@/lib/domain/listings/listing-fields.sql";
+import { LIST_FIELD_NAMES, type ListField } from "@/lib/domain/listings/listing-sql";
 import { etagOf } from "@/lib/domain/listings/owned";
 import { LISTED_STATUSES, LISTING_STATUSES } from "@/lib/domain/listings/status";
 import { env } from "@/lib/platform/env";
@@ -81,7 +81,7 @@ export const listMyListings = defineEndpoint({
     },
   ],
   handle: async ({ db, caller, query }) => {
-    const page = await listListings({ db }, { accountId: caller.accountId, ...query });
+    const page = await listListings(db, { accountId: caller.accountId, ...query });
     const next = page.nextCursor === undefined ? "" : `"next_cursor":${page.nextCursor},`;
     return { json: `{"ok":true,"lang":"${query.lang}","count":${page.count},${next}"listings":${page.json}}` };
   },
@@ -104,10 +104,7 @@ export const getMyListing = defineEndpoint({
   errors: ["validation_failed", "not_found"],
   examples: [{ summary: "A published listing", path: { id: 128 }, answer: { ok: true, lang: "uk", listing: EXAMPLE_DETAIL } }],
   handle: async ({ db, caller, params, query }) => {
-    const { id, version, json, moderationJson } = await getListing(
-      { db },
-      { accountId: caller.accountId, id: params.id as number, lang: query.lang },
-    );
+    const { id, version, json, moderationJson } = await getListing(db, caller.accountId, params.id as number, query.lang);
     const moderation = moderationJson === null ? "" : `,"moderation":${moderationJson}`;
     return { json: `{"ok":true,"lang":"${query.lang}","listing":${json}${moderation}}`, headers: { etag: etagOf(id, version) } };
   },
@@ -162,11 +159,7 @@ export const editMyListing = defineEndpoint({
     { summary: "A new price", path: { id: 128 }, body: { price: 11900.5 }, answer: { ok: true, listing_id: 128, status: "pending" } },
   ],
   handle: async (call) => {
-    const { id, status, version } = await editListing(call, {
-      id: call.params.id as number,
-      ifMatch: call.header("if-match"),
-      edit: call.body,
-    });
+    const { id, status, version } = await editListing(call, { id: call.params.id as number, ifMatch: call.header("if-match") }, call.body);
     return ok({ listing_id: id, status }, { etag: etagOf(id, version) });
   },
 });

@@ -2,7 +2,6 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { type ArchiveEntry, fileEntry, folderEntry, textEntry } from "./archive";
-import { keepLog, type Started, type Stopped, startBackup, stopBackup } from "./postgres-files.sql";
 
 /**
  * A running PostgreSQL's files, by its low-level backup protocol (PostgreSQL's manual, 25.3): a checkpoint, the data folder in whatever
@@ -22,11 +21,16 @@ export async function* postgresFiles(url: string, folder: string, name: string):
   client.on("error", () => {});
   await client.connect();
   try {
-    await client.query(keepLog([`board_backup_${process.pid}`]));
-    const started = await client.query<Started>(startBackup());
+    // Keeps the log from being recycled until it is copied; it goes with this connection.
+    await client.query("SELECT pg_create_physical_replication_slot($1, true, true)", [`board_backup_${process.pid}`]);
+    const started = await client.query<{ first: string }>(
+      "SELECT pg_walfile_name(pg_backup_start('listings-board', fast => true)) AS first",
+    );
     yield folderEntry(name);
     yield* below(folder, name, "");
-    const stopped = await client.query<Stopped>(stopBackup());
+    const stopped = await client.query<{ labelfile: string; spcmapfile: string }>(
+      "SELECT labelfile, spcmapfile FROM pg_backup_stop(wait_for_archive => false)",
+    );
     yield textEntry(`${name}/backup_label`, stopped.rows[0]?.labelfile ?? "");
     const first = started.rows[0]?.first ?? "";
     for (const file of (await readdir(join(folder, "pg_wal"))).sort()) {

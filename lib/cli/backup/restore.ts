@@ -11,12 +11,11 @@ import { createStaging, discardStaging, syncFolder } from "@/lib/platform/stagin
 import { CommandFault } from "../commands/faults";
 import { type ArchiveEntry, readArchive } from "./archive";
 import { FOLDERS, FORMAT, MANIFEST, refuseForeignDatabase } from "./make";
-import { type Counts, countRestored } from "./restore.sql";
 
 const PARTS = ["postgres", ...FOLDERS] as const;
 
 /** Puts a backup into a DATA_DIR that holds no board, and starts its database once to see that it stands. */
-export async function restoreBackup(from: string): Promise<{ data_dir: string; made_at: string } & Counts> {
+export async function restoreBackup(from: string): Promise<{ data_dir: string; made_at: string; accounts: number; listings: number }> {
   refuseForeignDatabase("restore");
   const file = resolve(from);
   if (!existsSync(file)) throw new CommandFault(`There is no file ${file}.`);
@@ -109,15 +108,17 @@ async function put({ path, content }: ArchiveEntry, folder: string): Promise<voi
 }
 
 /** Starts the database, which replays what was written while it was copied, and counts. */
-async function look(): Promise<Counts> {
+async function look(): Promise<{ accounts: number; listings: number }> {
   const postgres = await startEmbeddedPostgres().catch((error: Error) => {
     throw new CommandFault(error.message);
   });
   const client = new pg.Client({ connectionString: postgres.url });
   try {
     await client.connect();
-    const { rows } = await client.query<Counts>(countRestored());
-    return rows[0] as Counts;
+    const { rows } = await client.query<{ accounts: number; listings: number }>(
+      "SELECT (SELECT count(*) FROM accounts)::int AS accounts, (SELECT count(*) FROM listings)::int AS listings",
+    );
+    return rows[0] as { accounts: number; listings: number };
   } finally {
     await client.end();
     await postgres.stop();

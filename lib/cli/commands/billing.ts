@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Command } from "commander";
+import { OPERATOR } from "@/lib/domain/audit/record";
 import { creditAccount } from "@/lib/domain/billing/credit";
-import { OPERATOR } from "@/lib/domain/context/context";
 import { grantPromotion, MAX_GRANT_DAYS } from "@/lib/domain/promotion/grant";
 import { changeProduct, listProducts } from "@/lib/domain/promotion/products";
 import { db } from "@/lib/platform/db";
@@ -81,14 +81,11 @@ async function promote({ id, vipDays, topDays }: PromoteOptions): Promise<object
 
 async function reprice({ product: code, price, offered }: PriceOptions): Promise<object> {
   try {
-    const product = await changeProduct(
-      { db: db(), actor: OPERATOR },
-      { code, price, offered: offered === undefined ? undefined : offered === "true" },
-    );
+    const product = await changeProduct(db(), OPERATOR, { code, price, offered: offered === undefined ? undefined : offered === "true" });
     return { product: code, price: product.price, offered: product.offered };
   } catch (error) {
     if (!(error instanceof BoardError && error.code === "not_found")) throw error;
-    const known = (await listProducts({ db: db() })).map((product) => product.code).join(", ");
+    const known = (await listProducts(db())).map((product) => product.code).join(", ");
     throw new CommandFault(`There is no product ${code}. There are: ${known}.`);
   }
 }

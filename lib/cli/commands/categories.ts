@@ -1,6 +1,6 @@
 import type { Command } from "commander";
+import { OPERATOR } from "@/lib/domain/audit/record";
 import { setAutoApprove } from "@/lib/domain/categories/edit";
-import { OPERATOR } from "@/lib/domain/context/context";
 import { BoardError } from "@/lib/shared/errors";
 import type { Terminal } from "../terminal";
 import { CommandFault } from "./faults";
@@ -23,7 +23,7 @@ export function addCategoryCommands(program: Command, terminal: Terminal): void 
 
 async function set({ id, autoApprove }: CategorySetOptions): Promise<object> {
   try {
-    await setAutoApprove({ actor: OPERATOR }, { id, autoApprove: autoApprove === "true" });
+    await setAutoApprove(OPERATOR, id, autoApprove === "true");
   } catch (error) {
     if (error instanceof BoardError && error.code === "not_found") throw new CommandFault(`There is no category with the id ${id}.`);
     throw error;

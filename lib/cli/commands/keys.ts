@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { OPERATOR } from "@/lib/domain/context/context";
+import { OPERATOR } from "@/lib/domain/audit/record";
 import { changeKeyState, KEY_STATES } from "@/lib/domain/keys/change-state";
 import { createKey, MAX_KEYS } from "@/lib/domain/keys/create";
 import type { KeyState } from "@/lib/domain/keys/find";
@@ -50,10 +50,14 @@ async function create({ email, name, scopes, ips, domains, expires }: KeyCreateO
   const account = await accountOf(email);
   const list = (given: string[] | true | undefined) => (Array.isArray(given) ? given : []);
   try {
-    const created = await createKey(
-      { actor: OPERATOR },
-      { accountId: account.id, name, scopes, allowedIps: list(ips), allowedDomains: list(domains), expiresAt: expires },
-    );
+    const created = await createKey(OPERATOR, {
+      accountId: account.id,
+      name,
+      scopes,
+      allowedIps: list(ips),
+      allowedDomains: list(domains),
+      expiresAt: expires,
+    });
     return { id: created.id, key: created.key, prefix: created.prefix };
   } catch (error) {
     if (error instanceof BoardError && error.failure.fields?.some(({ path }) => path === "keys")) {
@@ -65,7 +69,7 @@ async function create({ email, name, scopes, ips, domains, expires }: KeyCreateO
 
 async function changeState({ id, state }: KeyStateOptions): Promise<object> {
   try {
-    await changeKeyState({ actor: OPERATOR }, { id, state });
+    await changeKeyState(OPERATOR, { id, state });
   } catch (error) {
     if (error instanceof BoardError && error.code === "not_found") throw new CommandFault(`There is no key with the id ${id}.`);
     if (error instanceof BoardError && error.code === "key_revoked")

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { OPERATOR } from "@/lib/domain/context/context";
+import { OPERATOR } from "@/lib/domain/audit/record";
 import type { ListingStatus } from "@/lib/domain/listings/status";
 import { decide } from "@/lib/domain/moderation/decide";
 import { db } from "@/lib/platform/db";
@@ -34,7 +34,7 @@ async function moderate({ id, decision, reason: given }: ModerateOptions): Promi
   if (reason !== undefined && codePoints(reason) > MAX_REASON)
     throw new CommandFault(`The reason must have at most ${MAX_REASON} characters.`);
   try {
-    const { status } = await decide({ db: db(), actor: OPERATOR, now: Date.now() }, { listingId: id, decision, reason });
+    const { status } = await decide(db(), OPERATOR, Date.now(), { listingId: id, decision, reason });
     return { id, status };
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;

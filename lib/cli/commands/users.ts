@@ -4,7 +4,7 @@ import { createAccount, findAccountByEmail, type KnownAccount } from "@/lib/doma
 import { ACCOUNT_TYPES, ROLES, type Role } from "@/lib/domain/accounts/fields";
 import { generatePassword } from "@/lib/domain/accounts/password";
 import type { AccountType } from "@/lib/domain/accounts/plans";
-import { OPERATOR } from "@/lib/domain/context/context";
+import { OPERATOR } from "@/lib/domain/audit/record";
 import { db } from "@/lib/platform/db";
 import type { Terminal } from "../terminal";
 import { CommandFault } from "./faults";
@@ -63,28 +63,28 @@ export function addUserCommands(program: Command, terminal: Terminal): void {
 
 async function createUser({ email, password, name, phone, role, account }: UserCreateOptions): Promise<object> {
   const chosen = password ?? generatePassword();
-  const created = await createAccount({ db: db(), actor: OPERATOR }, { email, password: chosen, name, phone, role, account_type: account });
+  const created = await createAccount(db(), OPERATOR, { email, password: chosen, name, phone, role, account_type: account });
   if (!created) throw new CommandFault(`The e-mail address ${email.trim().toLowerCase()} has an account already.`);
   return { id: created.id, email: created.email, ...(password === undefined && { password: chosen }) };
 }
 
 async function change({ email, role, account, blocked }: ChangeOptions): Promise<object> {
   const { id } = await accountOf(email);
-  if (role) await changeRole({ actor: OPERATOR }, { accountId: id, role });
-  if (account) await changeAccountType({ actor: OPERATOR }, { accountId: id, type: account });
-  if (blocked) await blockAccount({ actor: OPERATOR }, { accountId: id, blocked: blocked === "true" });
+  if (role) await changeRole(OPERATOR, id, role);
+  if (account) await changeAccountType(OPERATOR, id, account);
+  if (blocked) await blockAccount(OPERATOR, id, blocked === "true");
   return { id, ...(role && { role }), ...(account && { account_type: account }), ...(blocked && { blocked: blocked === "true" }) };
 }
 
 async function restrict({ email, readingOnly }: RestrictOptions): Promise<object> {
   const { id } = await accountOf(email);
-  await restrictAccount({ actor: OPERATOR }, { accountId: id, readingOnly: readingOnly === "true" });
+  await restrictAccount(OPERATOR, id, readingOnly === "true");
   return { id, reading_only: readingOnly === "true" };
 }
 
 /** The account of an e-mail address, or a sentence that there is none. */
 export async function accountOf(email: string): Promise<KnownAccount> {
-  const account = await findAccountByEmail({ db: db() }, email);
+  const account = await findAccountByEmail(db(), email);
   if (!account) throw new CommandFault(`There is no account with the e-mail address ${email.trim().toLowerCase()}.`);
   return account;
 }

@@ -2,7 +2,7 @@ import { createAccount, findAccountByEmail, type KnownAccount } from "@/lib/doma
 import type { Role } from "@/lib/domain/accounts/fields";
 import { generatePassword, setPassword } from "@/lib/domain/accounts/password";
 import type { AccountType } from "@/lib/domain/accounts/plans";
-import { OPERATOR } from "@/lib/domain/context/context";
+import { OPERATOR } from "@/lib/domain/audit/record";
 import { changeKeyState } from "@/lib/domain/keys/change-state";
 import { createKey, MAX_KEYS } from "@/lib/domain/keys/create";
 import { SCOPES } from "@/lib/domain/keys/scopes";
@@ -52,8 +52,8 @@ export interface DemoPeople {
   readonly known: Readonly<Record<PersonName, KnownAccount>>;
 }
 
-/** How long demo accounts say they have existed, in milliseconds: longer than their oldest listing. */
-const ACCOUNT_AGE = 60 * 24 * 60 * 60_000;
+/** How long demo accounts say they have existed: longer than their oldest listing. */
+const ACCOUNT_AGE_DAYS = 60;
 
 /**
  * Makes the demo's accounts, or takes those that exist. Each gets a new random password: one that everybody knew would open
@@ -63,13 +63,17 @@ export async function makePeople(): Promise<DemoPeople> {
   const made = await Promise.all(
     Object.entries(PEOPLE).map(async ([name, person]) => {
       const password = generatePassword();
-      const created = await createAccount(
-        { db: db(), actor: OPERATOR },
-        { email: person.email, password, name: person.name, phone: person.phone, role: person.role, account_type: person.type },
-      );
+      const created = await createAccount(db(), OPERATOR, {
+        email: person.email,
+        password,
+        name: person.name,
+        phone: person.phone,
+        role: person.role,
+        account_type: person.type,
+      });
       if (created) await ageAccount(created.id);
-      const account = (await findAccountByEmail({ db: db() }, person.email)) as KnownAccount;
-      if (!created) await setPassword({ db: db(), actor: OPERATOR }, { accountId: account.id, password });
+      const account = (await findAccountByEmail(db(), person.email)) as KnownAccount;
+      if (!created) await setPassword(db(), OPERATOR, account.id, password);
       return { name, account, password };
     }),
   );
@@ -86,10 +90,9 @@ export async function makePeople(): Promise<DemoPeople> {
 }
 
 async function ageAccount(id: number): Promise<void> {
-  await db().prisma.account.update({
-    where: { id },
-    data: { createdAt: new Date(Date.now() - ACCOUNT_AGE) },
-    select: { id: true },
+  await db().query({
+    text: "UPDATE accounts SET created_at = created_at - make_interval(days => $2) WHERE id = $1",
+    values: [id, ACCOUNT_AGE_DAYS],
   });
 }
 
@@ -100,7 +103,7 @@ export async function makeKeys(accounts: readonly KnownAccount[]): Promise<DemoK
   return Promise.all(
     accounts.map(async ({ id: accountId, email }) => {
       await makeRoom(accountId);
-      const created = await createKey({ actor: OPERATOR }, { accountId, name: KEY_NAME, scopes: SCOPES, allowedIps: ["127.0.0.1", "::1"] });
+      const created = await createKey(OPERATOR, { accountId, name: KEY_NAME, scopes: SCOPES, allowedIps: ["127.0.0.1", "::1"] });
       return { ...created, email, scopes: SCOPES };
     }),
   );
@@ -108,11 +111,10 @@ export async function makeKeys(accounts: readonly KnownAccount[]): Promise<DemoK
 
 /** Revokes the demo's oldest keys where the account has as many as it may have. */
 async function makeRoom(accountId: number): Promise<void> {
-  const keys = await db().prisma.apiKey.findMany({
-    where: { accountId, state: { not: "revoked" } },
-    orderBy: { id: "asc" },
-    select: { id: true, name: true },
+  const { rows } = await db().query<{ id: number; name: string }>({
+    text: "SELECT id, name FROM api_keys WHERE account_id = $1 AND state <> 'revoked' ORDER BY id",
+    values: [accountId],
   });
-  const ours = keys.filter(({ name }) => name === KEY_NAME).slice(0, Math.max(0, keys.length - MAX_KEYS + 1));
-  for (const { id } of ours) await changeKeyState({ actor: OPERATOR }, { id, state: "revoked" });
+  const ours = rows.filter(({ name }) => name === KEY_NAME).slice(0, Math.max(0, rows.length - MAX_KEYS + 1));
+  for (const { id } of ours) await changeKeyState(OPERATOR, { id, state: "revoked" });
 }

@@ -1,5 +1,6 @@
 import type { KnownAccount } from "@/lib/domain/accounts/create";
-import { type Actor, SYSTEM } from "@/lib/domain/context/context";
+import type { Actor } from "@/lib/domain/audit/record";
+import { SYSTEM } from "@/lib/domain/audit/record";
 import { changeListing, type ListingChange } from "@/lib/domain/listings/change";
 import type { ListingContent } from "@/lib/domain/listings/content";
 import { createListing } from "@/lib/domain/listings/create";
@@ -9,10 +10,8 @@ import { LIFETIME_DAYS, type ListingStatus } from "@/lib/domain/listings/status"
 import { decide } from "@/lib/domain/moderation/decide";
 import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
 import { db, type Queryable } from "@/lib/platform/db";
-import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { BoardError } from "@/lib/shared/errors";
 import { toDecimal } from "@/lib/shared/money";
-import { markNotified } from "./lifecycle.sql";
 import { DAY, HOUR, type Planned } from "./plan";
 import type { Chance } from "./random";
 import { makeVisitors } from "./visitors";
@@ -48,7 +47,7 @@ export async function live(life: Life): Promise<boolean> {
       await promote(tx, life, created.id);
       await makeVisitors(tx, created.id, life.now, life.chance);
       // Nobody gets letters about a past that was made up.
-      await tx.query(markNotified([created.id]));
+      await tx.query({ text: "UPDATE listing_reviews SET notified_at = created_at WHERE listing_id = $1", values: [created.id] });
     });
     return true;
   } catch (error) {
@@ -121,30 +120,30 @@ class Story {
   private async publish(): Promise<void> {
     if (this.status === "active") return;
     this.at = Math.min(this.life.now - 1_000, this.at + this.life.chance.between(3, 25) * MINUTE);
-    ({ status: this.status } = await decide(
-      { db: this.tx, actor: this.moderator(), now: this.at },
-      { listingId: this.id, decision: "approve" },
-    ));
+    ({ status: this.status } = await decide(this.tx, this.moderator(), this.at, { listingId: this.id, decision: "approve" }));
   }
 
   private async reject(): Promise<void> {
     const { text, code, fields, canResubmit } = this.life.chance.pick(this.life.reasons);
     this.at = Math.min(this.life.now - 1_000, this.at + this.life.chance.between(4, 180) * MINUTE);
-    ({ status: this.status } = await decide(
-      { db: this.tx, actor: this.moderator(), now: this.at },
-      { listingId: this.id, decision: "reject", reason: text.uk, code, fields, canResubmit },
-    ));
+    ({ status: this.status } = await decide(this.tx, this.moderator(), this.at, {
+      listingId: this.id,
+      decision: "reject",
+      reason: text.uk,
+      code,
+      fields,
+      canResubmit,
+    }));
   }
 
   /** The owner lowers the price, as owners do; where there is none, the contact's name is written anew. */
   private async edit(): Promise<void> {
-    const listing = await lockListing({ db: this.tx }, this.id);
-    const revision = await this.tx.prisma.listingRevision.findFirstOrThrow({
-      where: { listingId: this.id },
-      orderBy: { version: "desc" },
-      select: { content: true },
+    const listing = await lockListing(this.tx, this.id);
+    const { rows } = await this.tx.query<{ content: ListingContent }>({
+      text: "SELECT content FROM listing_revisions WHERE listing_id = $1 ORDER BY version DESC LIMIT 1",
+      values: [this.id],
     });
-    const content = revision.content as Prisma.JsonObject & ListingContent;
+    const { content } = rows[0] as { content: ListingContent };
     const price = Number(content.price);
     const lower = Math.floor((price * this.life.chance.between(0.8, 0.95)) / 5) * 5;
     const edited =
@@ -169,11 +168,8 @@ class Story {
     at: number,
     actor?: Actor,
   ): Promise<void> {
-    const listing = await lockListing({ db: this.tx }, this.id);
-    await changeListing(
-      { db: this.tx, actor: actor ?? ownerOf(this.life), now: at },
-      { listing, change: { needsReview: listing.needs_review, ...change } },
-    );
+    const listing = await lockListing(this.tx, this.id);
+    await changeListing(this.tx, actor ?? ownerOf(this.life), at, listing, { needsReview: listing.needs_review, ...change });
     this.at = at;
     this.status = change.status;
   }
@@ -183,5 +179,8 @@ class Story {
 async function promote(tx: Queryable, { planned, chance, now }: Life, id: number): Promise<void> {
   const until = (probability: number) =>
     planned.state === "active" && chance.happens(probability) ? new Date(now + chance.between(1, 14) * DAY) : null;
-  await tx.prisma.listing.update({ where: { id }, data: { vipUntil: until(0.07), topUntil: until(0.07) }, select: { id: true } });
+  await tx.query({
+    text: "UPDATE listings SET vip_until = $2, top_until = $3 WHERE id = $1",
+    values: [id, until(0.07), until(0.07)],
+  });
 }

@@ -47,12 +47,12 @@ export async function makeDemo(listings: number): Promise<DemoMade> {
   const { accounts, known } = await makePeople();
   const keys = await makeKeys([known.business, known.owner1]);
   const now = Date.now();
-  const chance = new Chance(await db().prisma.listing.count());
+  const chance = new Chance(await countListings());
   const [tree, { cities }] = await Promise.all([categoryTree(), loadCities()]);
   const plan = planListings({ count: listings, now, tree, cities, people: known, chance });
   const gallery = new Gallery();
   const moderators = [known.moderator, known.moderator, known.admin];
-  const reasons = (await listTemplates({ db: db() })).filter(({ retired }) => !retired);
+  const reasons = (await listTemplates(db())).filter(({ retired }) => !retired);
   const showcases = await makeShowcases(plan);
 
   let made = 0;
@@ -66,8 +66,13 @@ export async function makeDemo(listings: number): Promise<DemoMade> {
   const workers = Math.max(1, Math.min(MOST_WORKERS, Math.floor(env().databasePoolSize / 2)));
   await Promise.all(Array.from({ length: workers }, work));
   await makePurchases([known.business, known.owner1], now);
-  await refreshCatalogue({ db: db(), now: Date.now() });
+  await refreshCatalogue(db(), Date.now());
   return { accounts, keys, listings: made, curl: curlLine(keys[0]?.key ?? "") };
+}
+
+async function countListings(): Promise<number> {
+  const { rows } = await db().query<{ count: number }>({ text: "SELECT count(*)::int AS count FROM listings" });
+  return rows[0]?.count ?? 0;
 }
 
 interface Hands {

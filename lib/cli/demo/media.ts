@@ -1,4 +1,4 @@
-import type { MediaKind } from "@/lib/domain/media/kind";
+import type { MediaKind } from "@/lib/domain/media/ledger";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 
@@ -19,7 +19,10 @@ export const mediaUrl = (name: string, extension: string) => `${env().appUrl}/me
  * leaves them alone until their listings are there.
  */
 export async function registerMedia(accountId: number, files: readonly DemoMedia[]): Promise<void> {
-  await db().prisma.mediaFile.createMany({
-    data: files.map(({ url, kind, width, height }) => ({ accountId, url, kind, width, height })),
+  const column = (name: keyof DemoMedia) => files.map((file) => file[name]);
+  await db().query({
+    text: `INSERT INTO media_files (account_id, url, kind, width, height)
+           SELECT $1, * FROM unnest($2::text[], $3::text[], $4::int[], $5::int[])`,
+    values: [accountId, column("url"), column("kind"), column("width"), column("height")],
   });
 }

@@ -10,6 +10,12 @@ const WRITE = 0.03;
 /** A new listing is viewed more: by so much on its first day, falling by half every two days. */
 const NOVELTY = 1.5;
 
+interface Published {
+  readonly from: Date | null;
+  readonly until: Date;
+  readonly hidePhone: boolean;
+}
+
 interface DayOfVisits {
   /** In Kyiv, `YYYY-MM-DD`. */
   readonly day: string;
@@ -20,16 +26,23 @@ interface DayOfVisits {
 
 /** Makes up visitors for each day on which a listing was published: views and contacts, with the listing's total. */
 export async function makeVisitors(tx: Queryable, listingId: number, now: number, chance: Chance): Promise<void> {
-  const listing = await tx.prisma.listing.findUniqueOrThrow({
-    where: { id: listingId },
-    select: { publishedAt: true, updatedAt: true, status: true, hidePhone: true },
+  const { rows } = await tx.query<Published>({
+    text: `SELECT published_at AS from, CASE WHEN status = 'active' THEN $2 ELSE updated_at END AS until, hide_phone AS "hidePhone"
+             FROM listings WHERE id = $1`,
+    values: [listingId, new Date(now)],
   });
-  if (!listing.publishedAt) return;
-  const until = listing.status === "active" ? now : listing.updatedAt.getTime();
-  const days = makeUpDays(listing.publishedAt.getTime(), until, listing.hidePhone, chance);
-  await tx.prisma.listingDailyStats.createMany({ data: days.map(({ day, ...counts }) => ({ listingId, day: new Date(day), ...counts })) });
-  const views = days.reduce((sum, day) => sum + day.views, 0);
-  await tx.prisma.listing.update({ where: { id: listingId }, data: { views }, select: { id: true } });
+  const { from, until, hidePhone } = rows[0] as Published;
+  if (!from) return;
+  const days = makeUpDays(from.getTime(), until.getTime(), hidePhone, chance);
+  await tx.query({
+    text: `WITH days AS (
+             INSERT INTO listing_daily_stats (listing_id, day, views, phones, messages)
+             SELECT $1, * FROM unnest($2::date[], $3::int[], $4::int[], $5::int[])
+             RETURNING views
+           )
+           UPDATE listings SET views = (SELECT coalesce(sum(views), 0) FROM days) WHERE id = $1`,
+    values: [listingId, days.map((d) => d.day), days.map((d) => d.views), days.map((d) => d.phones), days.map((d) => d.messages)],
+  });
 }
 
 /** The days of Kyiv's calendar between two instants, each once, that have views; the first and the last are not whole. */

@@ -1,12 +1,9 @@
-import { MAY_ACT } from "@/lib/domain/account-access/access";
-import { recordAudit } from "@/lib/domain/audit/record";
-import type { Actor, Context, DbContext } from "@/lib/domain/context/context";
+import { type Actor, recordAudit } from "@/lib/domain/audit/record";
 import { LOCK } from "@/lib/platform/advisory-locks";
 import { announceChange } from "@/lib/platform/changes";
 import type { Queryable } from "@/lib/platform/db";
 import { fail } from "@/lib/shared/errors";
 import { spendTokens } from "./account-tokens";
-import { type LockedAccount, lockAccount, lockAdministrators } from "./administer.sql";
 import type { Role } from "./fields";
 import type { AccountType } from "./plans";
 import { endSessions } from "./sessions";
@@ -17,12 +14,24 @@ import { endSessions } from "./sessions";
  * audit, for whoever asks later.
  */
 
+interface AccountRow {
+  role: Role;
+  account_type: AccountType;
+  reading_only: boolean;
+  blocked: boolean;
+  deleted: boolean;
+}
+
 /**
  * Locks an account, in whatever state it is, so that nothing is created for it until the transaction ends
  * (`lib/domain/account-access/access.ts`). Throws `not_found` only when there has never been such an account.
  */
-export async function lockForAdministration({ db }: DbContext, accountId: number): Promise<LockedAccount> {
-  const { rows } = await db.query(lockAccount([accountId]));
+export async function lockForAdministration(tx: Queryable, accountId: number): Promise<AccountRow> {
+  const { rows } = await tx.query<AccountRow>({
+    text: `SELECT role, account_type, reading_only, blocked_at IS NOT NULL AS blocked, deleted_at IS NOT NULL AS deleted
+             FROM accounts WHERE id = $1 FOR UPDATE`,
+    values: [accountId],
+  });
   return rows[0] ?? fail("not_found");
 }
 
@@ -31,15 +40,18 @@ function checkNotOwn(actor: Actor, accountId: number): void {
 }
 
 /** Refuses with `last_admin` when nobody could administer the board without this account: in the transaction that takes it away. */
-export async function keepAnAdmin({ db }: DbContext, accountId: number): Promise<void> {
-  await db.query(lockAdministrators([LOCK.administrators]));
-  const other = await db.prisma.account.findFirst({ where: { role: "admin", ...MAY_ACT, id: { not: accountId } }, select: { id: true } });
-  if (!other) fail("last_admin");
+export async function keepAnAdmin(tx: Queryable, accountId: number): Promise<void> {
+  await tx.query({ text: "SELECT pg_advisory_xact_lock($1)", values: [LOCK.administrators] });
+  const { rowCount } = await tx.query({
+    text: "SELECT 1 FROM accounts WHERE role = 'admin' AND blocked_at IS NULL AND deleted_at IS NULL AND id <> $1 LIMIT 1",
+    values: [accountId],
+  });
+  if (!rowCount) fail("last_admin");
 }
 
 /** Whoever may not moderate any more has nothing open. */
 async function dropClaims(tx: Queryable, accountId: number): Promise<void> {
-  await tx.prisma.moderationClaim.deleteMany({ where: { moderatorId: accountId } });
+  await tx.query({ text: "DELETE FROM moderation_claims WHERE moderator_id = $1", values: [accountId] });
 }
 
 /** One change of an account, with its audit row, announced to all instances. `change` returns nothing where all is so already. */
@@ -48,43 +60,42 @@ async function administer(
   accountId: number,
   action: string,
   reason: string | undefined,
-  change: (tx: Queryable, account: LockedAccount) => Promise<Readonly<Record<string, unknown>> | undefined>,
+  change: (tx: Queryable, account: AccountRow) => Promise<Readonly<Record<string, unknown>> | undefined>,
 ): Promise<void> {
   checkNotOwn(actor, accountId);
   await announceChange({ topic: "accounts", id: accountId }, async (tx) => {
-    const details = await change(tx, await lockForAdministration({ db: tx }, accountId));
+    const details = await change(tx, await lockForAdministration(tx, accountId));
     if (!details) return;
-    await recordAudit(
-      { db: tx, actor },
-      { action, subject: "account", subjectId: accountId, details: { ...details, ...(reason ? { reason } : {}) } },
-    );
+    await recordAudit(tx, actor, {
+      action,
+      subject: "account",
+      subjectId: accountId,
+      details: { ...details, ...(reason ? { reason } : {}) },
+    });
   });
 }
 
 /** Changes what an account may do. Throws `not_found` (also for a deleted account, which has no role), `own_account` and `last_admin`. */
-export async function changeRole(
-  { actor }: Pick<Context, "actor">,
-  { accountId, role, reason }: { readonly accountId: number; readonly role: Role; readonly reason?: string | undefined },
-): Promise<void> {
+export async function changeRole(actor: Actor, accountId: number, role: Role, reason?: string): Promise<void> {
   await administer(actor, accountId, "account.role", reason, async (tx, { role: from, deleted }) => {
     if (deleted) fail("not_found");
     if (from === role) return undefined;
-    if (from === "admin") await keepAnAdmin({ db: tx }, accountId);
-    await tx.prisma.account.update({ where: { id: accountId }, data: { role }, select: { id: true } });
+    if (from === "admin") await keepAnAdmin(tx, accountId);
+    await tx.query({ text: `UPDATE accounts SET role = $2::"Role", updated_at = now() WHERE id = $1`, values: [accountId, role] });
     if (role === "owner") await dropClaims(tx, accountId);
     return { from, to: role };
   });
 }
 
 /** Makes an account personal or business: its limits change with the next request. Throws `not_found` (also for a deleted account) and `own_account`. */
-export async function changeAccountType(
-  { actor }: Pick<Context, "actor">,
-  { accountId, type }: { readonly accountId: number; readonly type: AccountType },
-): Promise<void> {
+export async function changeAccountType(actor: Actor, accountId: number, type: AccountType): Promise<void> {
   await administer(actor, accountId, "account.type", undefined, async (tx, { account_type: from, deleted }) => {
     if (deleted) fail("not_found");
     if (from === type) return undefined;
-    await tx.prisma.account.update({ where: { id: accountId }, data: { accountType: type }, select: { id: true } });
+    await tx.query({
+      text: `UPDATE accounts SET account_type = $2::"AccountType", updated_at = now() WHERE id = $1`,
+      values: [accountId, type],
+    });
     return { from, to: type };
   });
 }
@@ -94,13 +105,10 @@ export async function changeAccountType(
  * on (decisions §3, `scopes_granted`). Saying what holds already changes nothing. Works in every state of the account, also while its
  * owner deletes it. Throws `not_found` and `own_account`.
  */
-export async function restrictAccount(
-  { actor }: Pick<Context, "actor">,
-  { accountId, readingOnly, reason }: { readonly accountId: number; readonly readingOnly: boolean; readonly reason?: string | undefined },
-): Promise<void> {
+export async function restrictAccount(actor: Actor, accountId: number, readingOnly: boolean, reason?: string): Promise<void> {
   await administer(actor, accountId, "account.restrict", reason, async (tx, account) => {
     if (account.reading_only === readingOnly) return undefined;
-    await tx.prisma.account.update({ where: { id: accountId }, data: { readingOnly }, select: { id: true } });
+    await tx.query({ text: "UPDATE accounts SET reading_only = $2, updated_at = now() WHERE id = $1", values: [accountId, readingOnly] });
     return { reading_only: readingOnly };
   });
 }
@@ -110,18 +118,17 @@ export async function restrictAccount(
  * letters are worth nothing, nobody signs in to it, nothing is mailed to it, and its active keys answer `key_suspended`.
  * Works in every state of the account, also while its owner deletes it. Throws `not_found`, `own_account` and `last_admin`.
  */
-export async function blockAccount(
-  { actor }: Pick<Context, "actor">,
-  { accountId, blocked, reason }: { readonly accountId: number; readonly blocked: boolean; readonly reason?: string | undefined },
-): Promise<void> {
+export async function blockAccount(actor: Actor, accountId: number, blocked: boolean, reason?: string): Promise<void> {
   await administer(actor, accountId, "account.block", reason, async (tx, account) => {
     if (account.blocked === blocked) return undefined;
-    if (blocked && account.role === "admin") await keepAnAdmin({ db: tx }, accountId);
-    const blockedAt = blocked ? new Date() : null;
-    await tx.prisma.account.update({ where: { id: accountId }, data: { blockedAt }, select: { id: true } });
+    if (blocked && account.role === "admin") await keepAnAdmin(tx, accountId);
+    await tx.query({
+      text: "UPDATE accounts SET blocked_at = CASE WHEN $2 THEN now() END, updated_at = now() WHERE id = $1",
+      values: [accountId, blocked],
+    });
     if (blocked) {
-      await endSessions({ db: tx, actor }, { accountId });
-      await spendTokens({ db: tx }, { accountId });
+      await endSessions(tx, actor, accountId);
+      await spendTokens(tx, accountId);
       await dropClaims(tx, accountId);
     }
     return { blocked };
@@ -129,7 +136,7 @@ export async function blockAccount(
 }
 
 /** Ends all sessions of an account, as after a theft. Refuses with `own_account`. @returns how many. */
-export async function signOutEverywhere({ db, actor }: Pick<Context, "db" | "actor">, accountId: number): Promise<number> {
+export async function signOutEverywhere(db: Queryable, actor: Actor, accountId: number): Promise<number> {
   checkNotOwn(actor, accountId);
-  return endSessions({ db, actor }, { accountId });
+  return endSessions(db, actor, accountId);
 }

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Context, DbContext } from "@/lib/domain/context/context";
+import { prepared, type Queryable } from "@/lib/platform/db";
 import { fail } from "@/lib/shared/errors";
 import { addressGroup } from "@/lib/shared/ip-rules";
-import { countOne, takeBackOne } from "./attempts.sql";
 
 /**
  * Counters of attempts that might be guessing or flooding, kept in the database, so that they hold over instances and restarts.
@@ -56,31 +55,46 @@ const POLICIES = {
 
 export type AttemptKind = keyof typeof POLICIES;
 
+const NEXT_COUNT = "CASE WHEN c.last_at < $2::timestamptz - make_interval(secs => $5) THEN 1 ELSE c.count + 1 END";
+const pauseAfter = (count: string) =>
+  `CASE WHEN ${count} >= $3 THEN $2::timestamptz + make_interval(secs => ($4::int[])[least(${count} - $3 + 1, cardinality($4))]) END`;
+
+/** Gives a row exactly when no pause lasts. One that would last longer than any can is left of a clock that was set back. */
+const countOne = prepared(
+  "attempt_count",
+  `INSERT INTO attempt_counters AS c (subject, count, last_at, blocked_until) VALUES ($1, 1, $2, ${pauseAfter("1")})
+   ON CONFLICT (subject) DO UPDATE SET count = ${NEXT_COUNT}, last_at = $2, blocked_until = ${pauseAfter(`(${NEXT_COUNT})`)}
+   WHERE c.blocked_until IS NULL OR c.blocked_until <= $2
+      OR c.blocked_until > $2::timestamptz + make_interval(secs => ($4::int[])[cardinality($4)])
+   RETURNING count`,
+);
+const selectBlocked = prepared("attempt_blocked", "SELECT blocked_until FROM attempt_counters WHERE subject = $1");
+const takeBackOne = prepared(
+  "attempt_take_back",
+  "UPDATE attempt_counters SET count = greatest(count - 1, 0), blocked_until = NULL WHERE subject = $1",
+);
+const deleteCounter = prepared("attempt_clear", "DELETE FROM attempt_counters WHERE subject = $1");
+const deleteOld = prepared("attempt_forget", "DELETE FROM attempt_counters WHERE last_at < $1::timestamptz - interval '2 days'");
+
 /** For whom an attempt is counted; of an address the part that one client owns. */
-function subjectOf(kind: AttemptKind, who: string) {
+function subjectOf(kind: AttemptKind, who: string): Buffer {
   const subject = kind.endsWith("-address") ? addressGroup(who) : who;
   return createHash("sha256").update(`${kind}\0${subject}`).digest();
 }
 
 /** Counts an attempt that is about to be made. @returns 0, or the seconds until a pause ends: then nothing was counted. */
-export async function countUnlessPaused(
-  { db, now }: Pick<Context, "db" | "now">,
-  { kind, who }: { readonly kind: AttemptKind; readonly who: string },
-): Promise<number> {
+export async function countUnlessPaused(db: Queryable, kind: AttemptKind, who: string, now: number): Promise<number> {
   const { free, pauses, forgetAfter } = POLICIES[kind];
   const subject = subjectOf(kind, who);
   const counted = await db.query(countOne([subject, new Date(now), free, pauses, forgetAfter]));
   if (counted.rowCount) return 0;
-  const counter = await db.prisma.attemptCounter.findUnique({ where: { subject }, select: { blockedUntil: true } });
-  return Math.max(1, Math.ceil(((counter?.blockedUntil?.getTime() ?? now) - now) / 1_000));
+  const { rows } = await db.query<{ blocked_until: Date | null }>(selectBlocked([subject]));
+  return Math.max(1, Math.ceil(((rows[0]?.blocked_until?.getTime() ?? now) - now) / 1_000));
 }
 
 /** The same. Throws `too_many_attempts` (`retry_after` in seconds) during a pause. */
-export async function countAttempt(
-  context: Pick<Context, "db" | "now">,
-  { kind, who }: { readonly kind: AttemptKind; readonly who: string },
-): Promise<void> {
-  const seconds = await countUnlessPaused(context, { kind, who });
+export async function countAttempt(db: Queryable, kind: AttemptKind, who: string, now: number): Promise<void> {
+  const seconds = await countUnlessPaused(db, kind, who, now);
   if (seconds > 0) fail("too_many_attempts", { values: { minutes: Math.ceil(seconds / 60) }, extra: { retry_after: seconds } });
 }
 
@@ -90,22 +104,16 @@ export function pairOf(who: string, address: string): string {
 }
 
 /** An attempt that went well was no guess: it is taken back. */
-export async function takeBackAttempt(
-  { db }: DbContext,
-  { kind, who }: { readonly kind: AttemptKind; readonly who: string },
-): Promise<void> {
+export async function takeBackAttempt(db: Queryable, kind: AttemptKind, who: string): Promise<void> {
   await db.query(takeBackOne([subjectOf(kind, who)]));
 }
 
 /** Forgets all attempts: whoever made them has shown who they are. */
-export async function clearAttempts({ db }: DbContext, { kind, who }: { readonly kind: AttemptKind; readonly who: string }): Promise<void> {
-  await db.prisma.attemptCounter.deleteMany({ where: { subject: subjectOf(kind, who) } });
+export async function clearAttempts(db: Queryable, kind: AttemptKind, who: string): Promise<void> {
+  await db.query(deleteCounter([subjectOf(kind, who)]));
 }
 
-/** Seconds after which no pause depends on a counter any more. */
-const KEEP = 48 * HOUR;
-
 /** Removes counters that no pause depends on any more. */
-export async function forgetAttempts({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
-  await db.prisma.attemptCounter.deleteMany({ where: { lastAt: { lt: new Date(now - KEEP * 1_000) } } });
+export async function forgetAttempts(db: Queryable, now: number): Promise<void> {
+  await db.query(deleteOld([new Date(now)]));
 }

@@ -1,4 +1,5 @@
-import type { Context } from "@/lib/domain/context/context";
+import type { Actor } from "@/lib/domain/audit/record";
+import type { Queryable } from "@/lib/platform/db";
 
 /** The account on whose behalf a verb runs. */
 export interface Caller {
@@ -8,7 +9,12 @@ export interface Caller {
   readonly phone: string | undefined;
 }
 
-/** Context of what is done on behalf of an account. */
-export interface OwnerContext extends Context {
+/** What every verb that changes something is given beside its input. */
+export interface VerbContext {
   readonly caller: Caller;
+  readonly actor: Actor;
+  /** The pool, or the transaction that the change is to be part of. */
+  readonly db: Queryable;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { recordAudit } from "@/lib/domain/audit/record";
-import type { Context, DbContext } from "@/lib/domain/context/context";
+import { type Actor, recordAudit } from "@/lib/domain/audit/record";
+import type { Queryable } from "@/lib/platform/db";
 import { failRules } from "@/lib/shared/errors";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/shared/i18n";
 import { checkObject } from "@/lib/shared/validation";
@@ -32,31 +32,21 @@ export interface CreatedAccount {
  * Refuses with `validation_failed`.
  * @returns undefined when the e-mail has an account already, also when two ask at the same moment.
  */
-export async function createAccount({ db, actor }: Pick<Context, "db" | "actor">, input: NewAccount): Promise<CreatedAccount | undefined> {
+export async function createAccount(db: Queryable, actor: Actor, input: NewAccount): Promise<CreatedAccount | undefined> {
   const { fields, faults } = checkObject(NewAccount, input);
   if (faults.length > 0 || fields.email === undefined || fields.password === undefined) return failRules(faults);
   const { email, role = "owner", account_type: type = "personal" } = fields;
   const name = fields.name ?? email.slice(0, email.indexOf("@")).slice(0, MAX_NAME);
   const passwordHash = await hashPassword(fields.password);
   return db.transaction(async (tx) => {
-    const [created] = await tx.prisma.account.createManyAndReturn({
-      data: {
-        email,
-        name,
-        phone: fields.phone ?? null,
-        passwordHash,
-        role,
-        accountType: type,
-        language: fields.language ?? DEFAULT_LANGUAGE,
-      },
-      skipDuplicates: true,
-      select: { id: true, email: true },
+    const { rows } = await tx.query<CreatedAccount>({
+      text: `INSERT INTO accounts (email, name, phone, password_hash, role, account_type, language)
+             VALUES ($1, $2, $3, $4, $5::"Role", $6::"AccountType", $7) ON CONFLICT (email) DO NOTHING RETURNING id, email`,
+      values: [email, name, fields.phone ?? null, passwordHash, role, type, fields.language ?? DEFAULT_LANGUAGE],
     });
+    const [created] = rows;
     if (created)
-      await recordAudit(
-        { db: tx, actor },
-        { action: "account.create", subject: "account", subjectId: created.id, details: { role, type } },
-      );
+      await recordAudit(tx, actor, { action: "account.create", subject: "account", subjectId: created.id, details: { role, type } });
     return created;
   });
 }
@@ -71,12 +61,11 @@ export interface KnownAccount {
 }
 
 /** The account of an e-mail address, however its case is written. */
-export async function findAccountByEmail({ db }: DbContext, email: string): Promise<KnownAccount | undefined> {
-  const account = await db.prisma.account.findUnique({
-    where: { email: email.trim().toLowerCase() },
-    select: { id: true, email: true, name: true, phone: true, role: true, accountType: true },
+export async function findAccountByEmail(db: Queryable, email: string): Promise<KnownAccount | undefined> {
+  const { rows } = await db.query<Omit<KnownAccount, "phone"> & { phone: string | null }>({
+    text: "SELECT id, email, name, phone, role, account_type AS type FROM accounts WHERE email = $1",
+    values: [email.trim().toLowerCase()],
   });
-  if (!account) return undefined;
-  const { accountType: type, phone, ...rest } = account;
-  return { ...rest, type, phone: phone ?? undefined };
+  const [row] = rows;
+  return row && { ...row, phone: row.phone ?? undefined };
 }

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { DbContext } from "@/lib/domain/context/context";
 import { isSigned, sign } from "@/lib/platform/auth-secret";
-import type { Account } from "@/lib/platform/generated/prisma/client";
+import { prepared, type Queryable } from "@/lib/platform/db";
 import { hashToken } from "./token";
 
 /**
@@ -14,27 +13,30 @@ const MAX_ACCOUNTS = 5;
 const BETWEEN = "~";
 const PURPOSE = "known-device";
 
-export type DeviceAccount = Readonly<Pick<Account, "id" | "passwordHash">>;
-
-const DEVICE_ACCOUNT = { id: true, passwordHash: true } as const;
-
-/** The account that a session has begun for. @param token the session's. */
-export async function deviceAccountOfSession({ db }: DbContext, token: string): Promise<DeviceAccount | undefined> {
-  const session = await db.prisma.session.findUnique({
-    where: { tokenHash: hashToken(token) },
-    select: { account: { select: DEVICE_ACCOUNT } },
-  });
-  return session?.account;
+export interface DeviceAccount {
+  readonly id: number;
+  readonly password_hash: string | null;
 }
 
-export async function deviceAccount({ db }: DbContext, id: number): Promise<DeviceAccount | undefined> {
-  return (await db.prisma.account.findUnique({ where: { id }, select: DEVICE_ACCOUNT })) ?? undefined;
+const selectOfSession = prepared(
+  "device_account_of_session",
+  "SELECT a.id, a.password_hash FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.token_hash = $1",
+);
+const selectAccount = prepared("device_account", "SELECT id, password_hash FROM accounts WHERE id = $1");
+
+/** The account that a session has begun for. @param token the session's. */
+export async function deviceAccountOfSession(db: Queryable, token: string): Promise<DeviceAccount | undefined> {
+  return (await db.query<DeviceAccount>(selectOfSession([hashToken(token)]))).rows[0];
+}
+
+export async function deviceAccount(db: Queryable, id: number): Promise<DeviceAccount | undefined> {
+  return (await db.query<DeviceAccount>(selectAccount([id]))).rows[0];
 }
 
 /** Of what the signature is: another password gives another text. */
-function signedText({ id, passwordHash }: DeviceAccount, device: string): string {
+function signedText({ id, password_hash }: DeviceAccount, device: string): string {
   const password = createHash("sha256")
-    .update(passwordHash ?? "")
+    .update(password_hash ?? "")
     .digest("base64url")
     .slice(0, 16);
   return `${id}.${device}.${password}`;

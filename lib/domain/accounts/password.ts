@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { recordAudit } from "@/lib/domain/audit/record";
-import type { Context } from "@/lib/domain/context/context";
+import { type Actor, recordAudit } from "@/lib/domain/audit/record";
 import { NO_CLIENT } from "@/lib/platform/client-work";
+import type { Queryable } from "@/lib/platform/db";
 import { type FaultCode, fail } from "@/lib/shared/errors";
 import { codePoints } from "@/lib/shared/text";
 import { runPasswordJob } from "./password-pool";
@@ -56,14 +56,14 @@ export function generatePassword(): string {
 }
 
 /** Gives an account another password. Refuses with `not_found`. */
-export async function setPassword(
-  { db, actor }: Pick<Context, "db" | "actor">,
-  { accountId, password }: { readonly accountId: number; readonly password: string },
-): Promise<void> {
+export async function setPassword(db: Queryable, actor: Actor, accountId: number, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    const { count } = await tx.prisma.account.updateMany({ where: { id: accountId }, data: { passwordHash } });
-    if (count === 0) fail("not_found");
-    await recordAudit({ db: tx, actor }, { action: "account.password", subject: "account", subjectId: accountId });
+    const { rowCount } = await tx.query({
+      text: "UPDATE accounts SET password_hash = $2, updated_at = now() WHERE id = $1",
+      values: [accountId, passwordHash],
+    });
+    if (!rowCount) fail("not_found");
+    await recordAudit(tx, actor, { action: "account.password", subject: "account", subjectId: accountId });
   });
 }

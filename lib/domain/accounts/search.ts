@@ -1,10 +1,9 @@
-import type { AccountState } from "@/lib/domain/account-access/access";
-import type { DbContext } from "@/lib/domain/context/context";
+import { ACCOUNT_STATE, type AccountState } from "@/lib/domain/account-access/access";
+import { prepared, type Queryable } from "@/lib/platform/db";
 import { MAX_ID, parseId } from "@/lib/shared/id";
 import { literally } from "@/lib/shared/text";
 import type { Role } from "./fields";
 import type { AccountType } from "./plans";
-import { type FoundAccount, selectPage } from "./search.sql";
 
 /** Accounts as administrators look for them. */
 
@@ -21,18 +20,44 @@ export interface AccountQuery {
   readonly limit: number;
 }
 
+export interface FoundAccount {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly role: Role;
+  readonly type: AccountType;
+  readonly state: AccountState;
+  /** Listings on view. */
+  readonly active: number;
+  readonly createdAt: Date;
+}
+
 export interface AccountPage {
   readonly accounts: readonly FoundAccount[];
   readonly nextCursor: number | undefined;
 }
+
+const selectPage = prepared(
+  "accounts_search",
+  `SELECT a.id, a.name, a.email, a.phone, a.role, a.account_type AS type, ${ACCOUNT_STATE} AS state, a.created_at AS "createdAt",
+          (SELECT count(*)::int FROM listings l WHERE l.account_id = a.id AND l.status = 'active') AS active
+     FROM accounts a
+    WHERE ($1::text IS NULL OR lower(a.email) LIKE $1 OR lower(a.name) LIKE $1 OR a.id = $2 OR a.phone LIKE $3)
+      AND ($4::"Role" IS NULL OR a.role = $4) AND ($5::"AccountType" IS NULL OR a.account_type = $5)
+      AND CASE WHEN $6::text IS NULL THEN a.deleted_at IS NULL ELSE ${ACCOUNT_STATE} = $6 END
+      AND a.id < $7
+    ORDER BY a.id DESC
+    LIMIT $8`,
+);
 
 const MAX_TEXT = 120;
 /** Fewer digits are in nearly every phone. */
 const LEAST_DIGITS = 4;
 
 /** A page of accounts, the newest first. */
-export async function searchAccounts({ db }: DbContext, query: AccountQuery): Promise<AccountPage> {
-  const { rows } = await db.query(
+export async function searchAccounts(db: Queryable, query: AccountQuery): Promise<AccountPage> {
+  const { rows } = await db.query<FoundAccount>(
     selectPage([
       ...textValues(query.text),
       query.role ?? null,
@@ -57,10 +82,11 @@ function textValues(typed: string | undefined): [pattern: string | null, id: num
   return [`%${literally(text)}%`, parseId(number) ?? null, digits.length >= LEAST_DIGITS ? `%${digits}%` : null];
 }
 
+const selectByName = prepared("account_by_name", "SELECT id FROM accounts WHERE id = $1 OR email = $2 ORDER BY id LIMIT 1");
+
 /** The account that a number or a whole e-mail names; undefined: none. */
-export async function findAccountId({ db }: DbContext, typed: string): Promise<number | undefined> {
+export async function findAccountId(db: Queryable, typed: string): Promise<number | undefined> {
   const text = typed.trim().toLowerCase().slice(0, MAX_TEXT);
   const [, id] = textValues(text);
-  const named = [{ email: text }, ...(id === null ? [] : [{ id }])];
-  return (await db.prisma.account.findFirst({ where: { OR: named }, orderBy: { id: "asc" }, select: { id: true } }))?.id;
+  return (await db.query<{ id: number }>(selectByName([id, text]))).rows[0]?.id;
 }

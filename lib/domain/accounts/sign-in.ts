@@ -1,16 +1,14 @@
-import type { Context } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
-import type { Account } from "@/lib/platform/generated/prisma/client";
 import { fail } from "@/lib/shared/errors";
 import { spendAccountToken } from "./account-tokens";
 import { type AttemptKind, clearAttempts, countUnlessPaused, pairOf, takeBackAttempt } from "./attempts";
 import { isConfirmedAddress } from "./confirmed-addresses";
+import type { Role } from "./fields";
 import { knownDevice } from "./known-device";
 import { postAccountLetter } from "./letters";
 import { verifyPassword } from "./password";
-import { pendingSignUp } from "./pending-sign-up";
-import type { PendingSignUp } from "./pending-sign-up.sql";
-import { type Client, type ClientContext, startSession } from "./sessions";
+import { type PendingSignUp, pendingSignUp } from "./pending-sign-up";
+import { type Client, startSession } from "./sessions";
 
 /**
  * Signing in by e-mail and password. Guesses are bounded by what they are told, not by who may try: once too many were made, the answer
@@ -33,7 +31,12 @@ export type SignInResult =
 /** Longest e-mail that is looked up; a longer text has no account. */
 const MAX_EMAIL = 254;
 
-type Found = Readonly<Pick<Account, "id" | "role" | "passwordHash" | "blockedAt">>;
+interface Found {
+  readonly id: number;
+  readonly role: Role;
+  readonly password_hash: string | null;
+  readonly blocked: boolean;
+}
 
 /** What an attempt is counted for. */
 type Counted = readonly [kind: AttemptKind, who: string];
@@ -45,28 +48,25 @@ type Counted = readonly [kind: AttemptKind, who: string];
  * Throws `wrong_credentials`, `confirm_by_email` (`retry_after` in seconds), `server_busy` and, once the password was right,
  * `account_blocked`.
  */
-export async function trySignIn(
-  { db, now }: Pick<Context, "db" | "now">,
-  { email: typed, password, next, ...client }: SignIn,
-): Promise<SignInResult> {
+export async function trySignIn(db: Queryable, { email: typed, password, next, ...client }: SignIn, now: number): Promise<SignInResult> {
   const email = typed
     .trim()
     .toLowerCase()
     .slice(0, MAX_EMAIL + 1);
-  const account = await findAccount(db, { email });
-  const counted = await whatToCount({ db, client }, { email, account });
-  const wait = await countAll({ db, now }, counted);
-  const signUp = account ? undefined : await pendingSignUp({ db, client, now }, email);
-  const right = await verifyPassword((account ?? signUp)?.passwordHash || undefined, password, client.address);
+  const account = await findAccount(db, email);
+  const counted = await whatToCount(db, email, account, client);
+  const wait = await countAll(db, counted, now);
+  const signUp = account ? undefined : await pendingSignUp(db, email, client, now);
+  const right = await verifyPassword((account ?? signUp)?.password_hash || undefined, password, client.address);
   if (wait > 0) {
-    await emailLink({ db, now }, { email, next, send: right && account !== undefined });
+    await emailLink(db, { email, next, send: right && account !== undefined }, now);
     fail("confirm_by_email", { values: { minutes: Math.ceil(wait / 60) }, extra: { retry_after: wait } });
   }
   if (!right || (!account && !signUp)) fail("wrong_credentials");
   await takeBackAll(db, counted);
   if (!account) return { kind: "unconfirmed", signUpId: (signUp as PendingSignUp).id };
-  if (account.blockedAt) fail("account_blocked");
-  return { kind: "session", token: await db.transaction((tx) => startSession({ db: tx, client, now }, { account, method: "password" })) };
+  if (account.blocked) fail("account_blocked");
+  return { kind: "session", token: await db.transaction((tx) => startSession(tx, account, "password", client, now)) };
 }
 
 /** Ends a transaction whose work was done for its time alone. */
@@ -74,13 +74,14 @@ const NOT_SENT = new Error("the password was wrong");
 
 /** Emails the link for a right password, a few times an hour; for a wrong one the same work is done and nothing is sent. */
 async function emailLink(
-  { db, now }: Pick<Context, "db" | "now">,
+  db: Queryable,
   { email, next, send }: { readonly email: string; readonly next: string | undefined; readonly send: boolean },
+  now: number,
 ): Promise<void> {
-  if ((await countUnlessPaused({ db, now }, { kind: "letter", who: `${send ? "sign_in" : "no sign_in"} ${email}` })) > 0) return;
+  if ((await countUnlessPaused(db, "letter", `${send ? "sign_in" : "no sign_in"} ${email}`, now)) > 0) return;
   try {
     await db.transaction(async (tx) => {
-      await postAccountLetter({ db: tx }, { kind: "sign_in", email, next });
+      await postAccountLetter(tx, { kind: "sign_in", email, next });
       if (!send) throw NOT_SENT;
     });
   } catch (error) {
@@ -89,8 +90,8 @@ async function emailLink(
 }
 
 /** The same for callers that have no page for an unconfirmed sign-up: throws `email_unconfirmed`. @returns the new session's token. */
-export async function signIn(context: Pick<Context, "db" | "now">, input: SignIn): Promise<string> {
-  const result = await trySignIn(context, input);
+export async function signIn(db: Queryable, input: SignIn, now: number): Promise<string> {
+  const result = await trySignIn(db, input, now);
   return result.kind === "session" ? result.token : fail("email_unconfirmed");
 }
 
@@ -99,42 +100,38 @@ export async function signIn(context: Pick<Context, "db" | "now">, input: SignIn
  * password: that browser's owner reads the account's mail.
  * Throws `link_expired` and `account_blocked`. @returns the new session's token.
  */
-export async function signInByLink({ db, client, now }: ClientContext, token: unknown): Promise<string> {
+export async function signInByLink(db: Queryable, token: unknown, client: Client, now: number): Promise<string> {
   return db.transaction(async (tx) => {
-    const { accountId } = await spendAccountToken({ db: tx, now }, { purpose: "sign_in", token });
-    const account = (await findAccount(tx, { id: accountId })) ?? fail("link_expired");
-    if (account.blockedAt) fail("account_blocked");
-    return startSession({ db: tx, client, now }, { account, method: "password" });
+    const { account_id } = await spendAccountToken(tx, "sign_in", token, now);
+    const { rows } = await tx.query<Found>({ text: `${SELECT} WHERE id = $1 AND deleted_at IS NULL`, values: [account_id] });
+    const account = rows[0] ?? fail("link_expired");
+    if (account.blocked) fail("account_blocked");
+    return startSession(tx, account, "password", client, now);
   });
 }
 
-async function findAccount(db: Queryable, by: { readonly id: number } | { readonly email: string }): Promise<Found | undefined> {
-  const account = await db.prisma.account.findUnique({
-    where: { ...by, deletedAt: null },
-    select: { id: true, role: true, passwordHash: true, blockedAt: true },
-  });
-  return account ?? undefined;
+const SELECT = "SELECT id, role, password_hash, blocked_at IS NOT NULL AS blocked FROM accounts";
+
+async function findAccount(db: Queryable, email: string): Promise<Found | undefined> {
+  return (await db.query<Found>({ text: `${SELECT} WHERE email = $1 AND deleted_at IS NULL`, values: [email] })).rows[0];
 }
 
 /**
  * A device or an address that the account has signed in on is counted by itself: what strangers try elsewhere does not touch it.
  * All others are counted together as well, so that guessing from many addresses is bounded.
  */
-async function whatToCount(
-  { db, client }: Pick<ClientContext, "db" | "client">,
-  { email, account }: { readonly email: string; readonly account: Found | undefined },
-): Promise<readonly Counted[]> {
+async function whatToCount(db: Queryable, email: string, account: Found | undefined, client: Client): Promise<readonly Counted[]> {
   const device = account && knownDevice(client.deviceCookie, account);
   if (device !== undefined) return [["sign-in-device", `${account?.id} ${device}`]];
   const pair: Counted = ["sign-in", pairOf(email, client.address)];
-  if (account && (await isConfirmedAddress({ db }, { accountId: account.id, address: client.address }))) return [pair];
+  if (account && (await isConfirmedAddress(db, account.id, client.address))) return [pair];
   return [pair, ["sign-in-address", client.address], ["sign-in-account", email]];
 }
 
 /** Counts until one pauses. @returns 0, or the seconds that it pauses for. */
-async function countAll(context: Pick<Context, "db" | "now">, counted: readonly Counted[]): Promise<number> {
+async function countAll(db: Queryable, counted: readonly Counted[], now: number): Promise<number> {
   for (const [kind, who] of counted) {
-    const wait = await countUnlessPaused(context, { kind, who });
+    const wait = await countUnlessPaused(db, kind, who, now);
     if (wait > 0) return wait;
   }
   return 0;
@@ -143,7 +140,7 @@ async function countAll(context: Pick<Context, "db" | "now">, counted: readonly 
 /** A right password was no guess: what is counted for this client alone is cleared, of the rest only this attempt is taken back. */
 async function takeBackAll(db: Queryable, counted: readonly Counted[]): Promise<void> {
   for (const [kind, who] of counted) {
-    if (kind === "sign-in" || kind === "sign-in-device") await clearAttempts({ db }, { kind, who });
-    else await takeBackAttempt({ db }, { kind, who });
+    if (kind === "sign-in" || kind === "sign-in-device") await clearAttempts(db, kind, who);
+    else await takeBackAttempt(db, kind, who);
   }
 }

@@ -7,7 +7,7 @@ export function newToken(): string {
 }
 
 /** Fast on purpose: there is nothing to guess in 256 random bits. */
-export function hashToken(token: string) {
+export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ACCOUNT_STATES } from "@/lib/domain/account-access/states";
+import { ACCOUNT_STATES } from "@/lib/domain/account-access/access";
 import { IdParam, parseSearchParams, type SearchParams, textParam } from "@/lib/shared/search-params";
 import { ACCOUNT_TYPES, ROLES } from "./fields";
 import type { AccountQuery } from "./search";

@@ -1,4 +1,5 @@
-import type { Actor, DbContext } from "@/lib/domain/context/context";
+import type { Queryable } from "@/lib/platform/db";
+import type { Actor } from "./record";
 
 /** The audit list as an owner reads it. */
 
@@ -28,39 +29,18 @@ export interface HistoryPage {
  * @param cursor the last entry of the page before.
  */
 export async function historyOfKeys(
-  { db }: DbContext,
-  {
-    accountId,
-    keyId,
-    cursor,
-    limit,
-  }: { readonly accountId: number; readonly keyId?: number; readonly cursor?: number; readonly limit: number },
+  db: Queryable,
+  accountId: number,
+  { keyId, cursor, limit }: { readonly keyId?: number; readonly cursor?: number; readonly limit: number },
 ): Promise<HistoryPage> {
-  const keys = await db.prisma.apiKey.findMany({
-    where: { accountId, ...(keyId !== undefined && { id: keyId }) },
-    select: { id: true, name: true, prefix: true },
+  const { rows } = await db.query<Omit<HistoryEntry, "id"> & { id: string }>({
+    text: `SELECT e.id, e.at, e.actor, e.actor_id IS NOT DISTINCT FROM $1 AS "byOwner", CASE WHEN e.actor_id = $1 THEN e.address END AS address, e.action, k.id AS "keyId", k.name AS "keyName",
+                  k.prefix AS "keyPrefix", e.details
+             FROM api_keys k JOIN audit_entries e ON e.subject = 'key' AND e.subject_id = k.id
+            WHERE k.account_id = $1 AND ($2::int IS NULL OR k.id = $2) AND ($3::bigint IS NULL OR e.id < $3)
+            ORDER BY e.id DESC LIMIT $4`,
+    values: [accountId, keyId ?? null, cursor ?? null, limit + 1],
   });
-  const byId = new Map(keys.map((key) => [key.id, key]));
-  const rows = await db.prisma.auditEntry.findMany({
-    where: { subject: "key", subjectId: { in: [...byId.keys()] }, ...(cursor !== undefined && { id: { lt: cursor } }) },
-    select: { id: true, at: true, actor: true, actorId: true, address: true, action: true, subjectId: true, details: true },
-    orderBy: { id: "desc" },
-    take: limit + 1,
-  });
-  const entries = rows.slice(0, limit).map(({ id, at, actor, actorId, address, action, subjectId, details }): HistoryEntry => {
-    const byOwner = actorId === accountId;
-    return {
-      id: Number(id),
-      at,
-      actor: actor as Actor["kind"],
-      byOwner,
-      address: byOwner ? address : null,
-      action,
-      keyId: subjectId,
-      keyName: byId.get(subjectId)?.name ?? "",
-      keyPrefix: byId.get(subjectId)?.prefix ?? "",
-      details: details as HistoryEntry["details"],
-    };
-  });
+  const entries = rows.slice(0, limit).map((row) => ({ ...row, id: Number(row.id) }));
   return { entries, nextCursor: rows.length > limit ? entries.at(-1)?.id : undefined };
 }

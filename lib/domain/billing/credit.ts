@@ -1,5 +1,4 @@
-import { recordAudit } from "@/lib/domain/audit/record";
-import type { Context } from "@/lib/domain/context/context";
+import { type Actor, recordAudit } from "@/lib/domain/audit/record";
 import type { Queryable } from "@/lib/platform/db";
 import { fail, failRules } from "@/lib/shared/errors";
 import { cleanText } from "@/lib/shared/text";
@@ -31,6 +30,12 @@ export interface Credited {
   readonly replayed: boolean;
 }
 
+interface Context {
+  readonly db: Queryable;
+  readonly actor: Actor;
+  readonly now: number;
+}
+
 /**
  * Puts money on an owner's balance, or takes it back, on the word of an administrator: until there is a payment provider, that is how
  * owners top up.
@@ -43,9 +48,9 @@ export async function creditAccount({ db, actor, now }: Context, { accountId, no
   const amount = checkAmount(typed.amount);
   const words = checkNote(note);
   return db.transaction(async (tx) => {
-    const balance = await lockBalance({ db: tx }, accountId);
+    const balance = await lockBalance(tx, accountId);
     await checkAccount(tx, accountId);
-    const before = await findPosted({ db: tx }, { accountId, token });
+    const before = await findPosted(tx, accountId, token);
     const kopiykas = toKopiykas(amount);
     if (before) {
       const same = toKopiykas(before.amount) === kopiykas && before.note === words;
@@ -54,11 +59,13 @@ export async function creditAccount({ db, actor, now }: Context, { accountId, no
     const left = toKopiykas(balance) + kopiykas;
     if (left < 0) failInsufficient(balance, -kopiykas);
     const kind = kopiykas > 0 ? "credit" : "correction";
-    const after = await post({ db: tx, now }, { kind, accountId, amount, against: "issued", token, note: words });
-    await recordAudit(
-      { db: tx, actor },
-      { action: `account.${kind}`, subject: "account", subjectId: accountId, details: { amount: fromKopiykas(kopiykas), balance: after } },
-    );
+    const after = await post(tx, { kind, accountId, amount, against: "issued", token, note: words, now });
+    await recordAudit(tx, actor, {
+      action: `account.${kind}`,
+      subject: "account",
+      subjectId: accountId,
+      details: { amount: fromKopiykas(kopiykas), balance: after },
+    });
     return { balance: after, amount: fromKopiykas(kopiykas), replayed: false };
   });
 }
@@ -87,6 +94,9 @@ function checkNote(note: string): string {
 
 /** Looked at with the balance locked, which a deletion takes first: a deleted account has no balance to add to. */
 async function checkAccount(tx: Queryable, accountId: number): Promise<void> {
-  const account = await tx.prisma.account.findFirst({ where: { id: accountId, deletedAt: null }, select: { id: true } });
-  if (!account) fail("not_found");
+  const { rowCount } = await tx.query({
+    text: "SELECT 1 FROM accounts WHERE id = $1 AND deleted_at IS NULL",
+    values: [accountId],
+  });
+  if (!rowCount) fail("not_found");
 }

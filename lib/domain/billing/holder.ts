@@ -1,4 +1,4 @@
-import type { DbContext } from "@/lib/domain/context/context";
+import type { Queryable } from "@/lib/platform/db";
 
 /** Whose balance an administrator looks at. */
 export interface Holder {
@@ -9,10 +9,11 @@ export interface Holder {
 }
 
 /** An account with its balance; undefined: there is none, or it is deleted. */
-export async function readHolder({ db }: DbContext, accountId: number): Promise<Holder | undefined> {
-  const account = await db.prisma.account.findFirst({
-    where: { id: accountId, deletedAt: null },
-    select: { id: true, name: true, email: true, balance: { select: { amount: true } } },
+export async function readHolder(db: Queryable, accountId: number): Promise<Holder | undefined> {
+  const { rows } = await db.query<Holder>({
+    text: `SELECT a.id, a.name, a.email, coalesce(trim_scale(b.amount), 0)::text AS balance
+             FROM accounts a LEFT JOIN balances b ON b.account_id = a.id WHERE a.id = $1 AND a.deleted_at IS NULL`,
+    values: [accountId],
   });
-  return account ? { ...account, balance: account.balance?.amount.toString() ?? "0" } : undefined;
+  return rows[0];
 }

@@ -1,8 +1,6 @@
 import { type Category, categoryTree } from "@/lib/domain/categories/tree";
-import type { DbContext } from "@/lib/domain/context/context";
-import type { Queryable } from "@/lib/platform/db";
+import { prepared, type Queryable } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
-import { selectCounts } from "./conditions.sql";
 import { intervalsBetween, LARGEST } from "./intervals";
 import { CATEGORY_MARK } from "./lexemes";
 import { citiesAround, type NearCity } from "./places";
@@ -74,16 +72,13 @@ interface Parts {
 
 /**
  * Reads a query against the catalogue as it is now. A category, city or region that is not there matches nothing.
- * @param input.without the facet whose filter is left out.
+ * @param without the facet whose filter is left out.
  */
-export async function readConditions(
-  { db }: DbContext,
-  { query, without }: { readonly query: CatalogueQuery; readonly without?: Facet | undefined },
-): Promise<Conditions> {
+export async function readConditions(db: Queryable, query: CatalogueQuery, without?: Facet): Promise<Conditions> {
   const tree = await categoryTree();
   const category = query.categoryId === undefined ? undefined : tree.byId.get(query.categoryId);
   const path = pathTo(category);
-  const text = query.text?.trim() ? await readText({ db }, { text: query.text, tree, literal: query.literal }) : undefined;
+  const text = query.text?.trim() ? await readText(db, query.text, tree, query.literal) : undefined;
   const parts = await partsOf(query, category, without);
   const counts = await readCounts(db, query.categoryId ?? EVERYTHING, parts.groups, [EVERYTHING, ...(text?.categories ?? [])]);
   const [size, everything] = [counts.inCategory(ALL), counts.ofCategory(EVERYTHING)];
@@ -110,11 +105,6 @@ export async function readConditions(
     bound: Math.min(size, ...groups.map(({ count }) => count)),
     corrected: text?.corrected,
   };
-}
-
-/** Whether of so many entries, taken as they come, so many may be expected to match, when everything speaks for it. */
-export function mayFit({ bound, size }: Pick<Conditions, "bound" | "size">, met: number, wanted: number): boolean {
-  return bound * met >= wanted * size;
 }
 
 /** The same, and one group more. */
@@ -201,10 +191,19 @@ const rangeOf = ({ code, min = -LARGEST, max = LARGEST }: Extract<AttributeFilte
   max,
 });
 
+const selectCounts = prepared(
+  "catalogue_counts_of",
+  `SELECT category_id, facet, count FROM catalogue_counts
+    WHERE (category_id = $1 AND facet = ANY($2::text[])) OR (category_id = ${EVERYTHING} AND facet = ANY($3::text[]))
+       OR (category_id = ANY($4::int[]) AND facet = '${ALL}')`,
+);
+
 /** Facets are counted within the category, intervals on the board as a whole. */
 async function readCounts(db: Queryable, categoryId: number, groups: readonly Uncounted[], categories: readonly number[]) {
   const of = (column: Group["column"]) => groups.filter((group) => group.column === column).flatMap(({ any }) => any);
-  const { rows } = await db.query(selectCounts([categoryId, [ALL, FACETS.top, ...of("facets")], of("intervals"), categories]));
+  const { rows } = await db.query<{ category_id: number; facet: string; count: number }>(
+    selectCounts([categoryId, [ALL, FACETS.top, ...of("facets")], of("intervals"), categories]),
+  );
   const inCategory = new Map<string, number>();
   const ofCategory = new Map<number, number>();
   for (const { category_id, facet, count } of rows) {

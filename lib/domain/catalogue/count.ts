@@ -1,10 +1,8 @@
-import type { DbContext } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
-import { mayFit, readConditions } from "./conditions";
-import { countUpTo } from "./count.sql";
-import { allMatching, type Matching, NEWEST, newestMatching } from "./matching.sql";
+import { readConditions } from "./conditions";
 import { GATHER } from "./pages";
 import type { CatalogueQuery } from "./query";
+import { allMatching, type Matching, mayFit, NEWEST, newestMatching } from "./statements";
 
 export interface CatalogueCount {
   readonly count: number;
@@ -19,8 +17,8 @@ const MOST = 1_000;
  * How many listings match. What only asks for a category, or for everything, is known to the last one; of other queries up to 1 000.
  * May be a moment behind: a search alone says what is on view now.
  */
-export async function countCatalogue({ db }: DbContext, query: CatalogueQuery): Promise<CatalogueCount> {
-  const conditions = await readConditions({ db }, { query });
+export async function countCatalogue(db: Queryable, _now: number, query: CatalogueQuery): Promise<CatalogueCount> {
+  const conditions = await readConditions(db, query);
   const { groups, around, numbers, price } = conditions;
   const plain = groups.length <= 1 && !query.text && !around && !price && numbers.length === 0;
   if (plain || conditions.bound === 0) return { count: conditions.bound, exact: true };
@@ -31,7 +29,10 @@ export async function countCatalogue({ db }: DbContext, query: CatalogueQuery): 
   return count > MOST ? { count: MOST, exact: false } : { count, exact: true };
 }
 
-async function countOf(db: Queryable, matching: Matching): Promise<number> {
-  const { rows } = await db.query(countUpTo(matching, MOST + 1));
+async function countOf(db: Queryable, { text, values }: Matching): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    text: `SELECT count(*)::int AS count FROM (${text} LIMIT ${MOST + 1}) AS counted`,
+    values,
+  });
   return rows[0]?.count ?? 0;
 }

@@ -1,6 +1,4 @@
-import type { DbContext } from "@/lib/domain/context/context";
-import type { Queryable } from "@/lib/platform/db";
-import { addCounts, addWords, forgetCounts, forgetWords } from "./counts.sql";
+import { prepared, type Queryable } from "@/lib/platform/db";
 import { CATEGORY_MARK, TITLE_MARK } from "./lexemes";
 import { ALL, EVERYTHING } from "./tokens";
 
@@ -13,6 +11,26 @@ export interface Counted {
   readonly facets: readonly string[];
   readonly intervals: readonly string[];
 }
+
+const addWords = prepared(
+  "catalogue_words_add",
+  `INSERT INTO catalogue_words AS w (term, word, count, titles) SELECT * FROM unnest($1::text[], $2::text[], $3::int[], $4::int[])
+   ON CONFLICT (term) DO UPDATE
+      SET count = w.count + excluded.count, titles = w.titles + excluded.titles,
+          word = CASE WHEN excluded.word <> '' AND length(excluded.word) < length(w.word) THEN excluded.word ELSE w.word END`,
+);
+const forgetWords = prepared("catalogue_words_forget", "DELETE FROM catalogue_words WHERE term = ANY($1::text[]) AND count <= 0");
+
+const addCounts = prepared(
+  "catalogue_counts_add",
+  `INSERT INTO catalogue_counts AS c (category_id, facet, count) SELECT * FROM unnest($1::int[], $2::text[], $3::int[])
+   ON CONFLICT (category_id, facet) DO UPDATE SET count = c.count + excluded.count`,
+);
+const forgetCounts = prepared(
+  "catalogue_counts_forget",
+  `DELETE FROM catalogue_counts c USING unnest($1::int[], $2::text[]) AS n (category_id, facet)
+    WHERE c.category_id = n.category_id AND c.facet = n.facet AND c.count <= 0`,
+);
 
 /** Sums up what entries add and take away. */
 class Sums {
@@ -36,7 +54,7 @@ const isWord = (lexeme: string) => !lexeme.startsWith(TITLE_MARK) && !lexeme.sta
 
 /** Words are counted on the board as a whole, intervals too; facets in each category of the path as well. */
 export async function countEntries(
-  { db }: DbContext,
+  tx: Queryable,
   { before, after }: { readonly before: readonly Counted[]; readonly after: readonly Counted[] },
 ): Promise<void> {
   const words = new Sums();
@@ -55,8 +73,8 @@ export async function countEntries(
   };
   for (const entry of before) count(entry, -1);
   for (const entry of after) count(entry, 1);
-  await writeWords(db, { words, titles, written });
-  await writeCounts(db, facets.changed());
+  await writeWords(tx, { words, titles, written });
+  await writeCounts(tx, facets.changed());
 }
 
 async function writeWords(

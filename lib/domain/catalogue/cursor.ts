@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { Id } from "@/lib/shared/fields";
-import type { NearPlace } from "./order";
+import type { NearPlace } from "./near";
 import type { CatalogueQuery } from "./query";
 
 /** Where a page ends, as an address carries it: opaque to those who read it, and good for the same query alone. */

@@ -1,33 +1,66 @@
 import type { CategoryTree } from "@/lib/domain/categories/tree";
-import type { DbContext } from "@/lib/domain/context/context";
-import { type Known, selectAlike, selectCompletions, selectContinuations, selectKnown } from "./dictionary.sql";
+import { prepared, type Queryable } from "@/lib/platform/db";
 import { type SoughtWord, soughtWords } from "./lexemes";
 
 /** Words that the catalogue has: as they are, as beginnings, and with mistakes. */
 
 /** Beginnings shorter than this begin too many words. */
 const SHORTEST_BEGINNING = 3;
+/** So many longer words, the most frequent; and so many are looked through for them. */
+const CONTINUATIONS = 30;
+const LOOKED_THROUGH = 2_000;
 /** A mistake is forgiven from this many sounds on, a second one from this many. */
 const FORGIVING_FROM = 4;
 const FORGIVING_TWICE_FROM = 8;
+/** Words that are alike by their trigrams, and are compared letter by letter. */
+const ALIKE = 60;
+
+const selectKnown = prepared(
+  "catalogue_words_known",
+  "SELECT term, count, titles FROM catalogue_words WHERE term = ANY($1::text[]) AND count > 0",
+);
+
+const selectContinuations = prepared(
+  "catalogue_words_beginning",
+  `SELECT term, count, titles FROM (SELECT term, count, titles FROM catalogue_words WHERE term > $1 AND term <= $1 || 'zzzzzzzz' LIMIT ${LOOKED_THROUGH}) AS w
+    WHERE starts_with(term, $1) AND count > 0 ORDER BY count DESC, term LIMIT ${CONTINUATIONS}`,
+);
+
+const selectAlike = prepared(
+  "catalogue_words_alike",
+  `SELECT term, word, count, titles FROM catalogue_words WHERE term % $1 AND count > 0 AND word <> '' ORDER BY similarity(term, $1) DESC, count DESC LIMIT ${ALIKE}`,
+);
+
+const selectCompletions = prepared(
+  "catalogue_words_completing",
+  `SELECT word, titles FROM (SELECT word, titles FROM catalogue_words WHERE term >= $1 AND term <= $1 || 'zzzzzzzz' LIMIT ${LOOKED_THROUGH}) AS w
+    WHERE titles > 0 AND starts_with(word, $2) ORDER BY titles DESC, word LIMIT ${CONTINUATIONS}`,
+);
+
 /** Words of titles that begin as it is typed, the most frequent first. */
-export async function completionsOf({ db }: DbContext, word: SoughtWord): Promise<string[]> {
+export async function completionsOf(db: Queryable, word: SoughtWord): Promise<string[]> {
   if (word.isNumber || word.text.length < SHORTEST_BEGINNING) return [];
-  const { rows } = await db.query(selectCompletions([word.sound, word.text]));
+  const { rows } = await db.query<{ word: string }>(selectCompletions([word.sound, word.text]));
   return rows.map((row) => row.word);
 }
 
+export interface Known {
+  readonly term: string;
+  readonly count: number;
+  readonly titles: number;
+}
+
 /** Which of these lexemes the catalogue has. */
-export async function knownOf({ db }: DbContext, lexemes: readonly string[]): Promise<Map<string, Known>> {
+export async function knownOf(db: Queryable, lexemes: readonly string[]): Promise<Map<string, Known>> {
   if (lexemes.length === 0) return new Map();
-  const { rows } = await db.query(selectKnown([[...new Set(lexemes)]]));
+  const { rows } = await db.query<Known>(selectKnown([[...new Set(lexemes)]]));
   return new Map(rows.map((row) => [row.term, row]));
 }
 
 /** Longer words that begin with this one, the most frequent first. */
-export async function continuationsOf({ db }: DbContext, word: SoughtWord): Promise<Known[]> {
+export async function continuationsOf(db: Queryable, word: SoughtWord): Promise<Known[]> {
   if (word.isNumber || word.sound.length < SHORTEST_BEGINNING) return [];
-  const { rows } = await db.query(selectContinuations([word.sound]));
+  const { rows } = await db.query<Known>(selectContinuations([word.sound]));
   return rows.filter(({ term }) => !word.forms.includes(term));
 }
 
@@ -45,9 +78,9 @@ const mistakesIn = (word: SoughtWord, term: string): number =>
   Math.min(...[word.sound, ...word.forms.filter((form) => form.length >= FORGIVING_FROM)].map((form) => mistakesBetween(form, term)));
 
 /** The word of the catalogue that was probably meant: the fewest mistakes, the more frequent one among equals. */
-export async function alikeWord({ db }: DbContext, word: SoughtWord): Promise<Alike | undefined> {
+export async function alikeWord(db: Queryable, word: SoughtWord): Promise<Alike | undefined> {
   if (word.isNumber || word.sound.length < FORGIVING_FROM) return undefined;
-  const { rows } = await db.query(selectAlike([word.sound]));
+  const { rows } = await db.query<Known & { word: string }>(selectAlike([word.sound]));
   const [best] = rows
     .map((row) => ({ ...row, mistakes: mistakesIn(word, row.term) }))
     .filter(({ term, mistakes }) => mistakes <= forgiven(term, word.sound))

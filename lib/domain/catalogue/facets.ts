@@ -1,11 +1,9 @@
 import { categoryTree } from "@/lib/domain/categories/tree";
-import type { DbContext } from "@/lib/domain/context/context";
-import type { Queryable } from "@/lib/platform/db";
-import { type Facet, mayFit, readConditions } from "./conditions";
-import { countTokens, selectKept } from "./facets.sql";
-import { allMatching, type Matching, NEWEST, newestMatching } from "./matching.sql";
+import { prepared, type Queryable } from "@/lib/platform/db";
+import { type Facet, readConditions } from "./conditions";
 import { GATHER } from "./pages";
 import { type CatalogueQuery, CURRENCIES, type Currency } from "./query";
+import { allMatching, type Matching, mayFit, NEWEST, newestMatching } from "./statements";
 import { ALL, EVERYTHING } from "./tokens";
 
 /** How many listings each further choice would leave; each facet is counted without its own filter. Choices without any are left out. */
@@ -27,6 +25,9 @@ export interface CatalogueFacets {
 const MOST = 5_000;
 /** So many of the newest say enough of the rest. */
 const ENOUGH = 500;
+/** Facets that a page shows; cities and regions are chosen in another way. */
+const SHOWN = "^([amnt]:|p$)";
+
 interface Counts {
   readonly tokens: ReadonlyMap<string, number>;
   readonly categories: ReadonlyMap<number, number>;
@@ -34,7 +35,7 @@ interface Counts {
 }
 
 /** Counts for every choice that a page of the catalogue offers. A category without filters is known to the last listing. */
-export async function catalogueFacets({ db }: DbContext, query: CatalogueQuery): Promise<CatalogueFacets> {
+export async function catalogueFacets(db: Queryable, _now: number, query: CatalogueQuery): Promise<CatalogueFacets> {
   const active = activeFacets(query);
   const [all, ...without] = await Promise.all([countFacets(db, query), ...active.map((facet) => countFacets(db, query, facet))]);
   const ownOf = new Map(active.map((facet, i) => [facet, without[i] as Counts]));
@@ -73,14 +74,22 @@ function valuesOf({ tokens }: Counts, prefix: string): Map<string, number> {
   return new Map([...tokens].filter(([token]) => token.startsWith(prefix)).map(([token, count]) => [token.slice(prefix.length), count]));
 }
 
+const selectKept = prepared(
+  "catalogue_facets_kept",
+  `SELECT category_id, facet, count FROM catalogue_counts
+    WHERE category_id = $1 AND facet ~ '${SHOWN}' OR category_id = ANY($2::int[]) AND facet = '${ALL}'`,
+);
+
 async function countFacets(db: Queryable, query: CatalogueQuery, without?: Facet): Promise<Counts> {
   const tree = await categoryTree();
   const category = query.categoryId === undefined ? undefined : tree.byId.get(query.categoryId);
   const children = (query.categoryId === undefined ? tree.roots : (category?.children ?? [])).map(({ id }) => id);
-  const conditions = await readConditions({ db }, { query, without });
+  const conditions = await readConditions(db, query, without);
   if (conditions.groups.length === 0 || (conditions.groups.length === 1 && conditions.groups[0]?.any[0] === `#${query.categoryId}`)) {
     if (!conditions.around && conditions.numbers.length === 0) {
-      const { rows } = await db.query(selectKept([query.categoryId ?? EVERYTHING, children]));
+      const { rows } = await db.query<{ category_id: number; facet: string; count: number }>(
+        selectKept([query.categoryId ?? EVERYTHING, children]),
+      );
       const kept = rows.filter(({ facet }) => facet === ALL).map(({ category_id, count }) => [category_id, count] as const);
       return {
         tokens: new Map(rows.filter(({ facet }) => facet !== ALL).map(({ facet, count }) => [facet, count])),
@@ -102,10 +111,16 @@ async function countFacets(db: Queryable, query: CatalogueQuery, without?: Facet
 
 async function countMatching(
   db: Queryable,
-  matching: Matching,
+  { text, values }: Matching,
   children: readonly number[],
 ): Promise<Omit<Counts, "exact"> & { readonly matches: number }> {
-  const { rows } = await db.query(countTokens(matching, MOST + 1));
+  const { rows } = await db.query<{ token: string | null; child: number | null; count: number }>({
+    text: `WITH matching AS MATERIALIZED (${text} LIMIT ${MOST + 1}), tokens AS (SELECT unnest(facets) AS token FROM matching)
+           SELECT token, NULL::int AS child, count(*)::int AS count FROM tokens GROUP BY token
+           UNION ALL SELECT NULL, child, count(*)::int FROM matching GROUP BY child
+           UNION ALL SELECT NULL, NULL, count(*)::int FROM matching`,
+    values,
+  });
   return {
     tokens: new Map(rows.flatMap(({ token, count }) => (token === null ? [] : [[token, count] as const]))),
     categories: new Map(rows.flatMap(({ child, count }) => (child !== null && children.includes(child) ? [[child, count] as const] : []))),

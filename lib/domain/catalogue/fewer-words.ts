@@ -1,5 +1,5 @@
 import { categoryTree } from "@/lib/domain/categories/tree";
-import type { DbContext } from "@/lib/domain/context/context";
+import type { Queryable } from "@/lib/platform/db";
 import { readConditions } from "./conditions";
 import { firstEntries } from "./first-entries";
 import { FACET_MARK } from "./lexemes";
@@ -15,9 +15,9 @@ const MOST_TRIED = 6;
  * What is left out first is what describes the thing, not what names it.
  * @returns undefined where no part of the words finds anything, or there is one word only.
  */
-export async function withFewerWords(context: DbContext, query: CatalogueQuery): Promise<CatalogueQuery | undefined> {
+export async function withFewerWords(db: Queryable, query: CatalogueQuery): Promise<CatalogueQuery | undefined> {
   if (!query.text || query.literal) return undefined;
-  const { corrected } = await readConditions(context, { query });
+  const { corrected } = await readConditions(db, query);
   const spans = spansOfText(corrected ?? query.text, await categoryTree());
   const telling = spans.map(tellingOf);
   const leastTelling = spans.map((_, i) => i).sort((one, other) => (telling[one] as number) - (telling[other] as number));
@@ -30,7 +30,7 @@ export async function withFewerWords(context: DbContext, query: CatalogueQuery):
       // "Black" alone is of no use to who looked for a thing.
       if (names && left.every((i) => (telling[i] as number) <= QUALITY)) continue;
       const fewer = { ...query, text: textOf(spans.filter((_, i) => left.includes(i))) };
-      if ((await firstEntries(context, { query: fewer, limit: 1 })).length > 0) return fewer;
+      if ((await firstEntries(db, fewer, 1)).length > 0) return fewer;
     }
     dropped = [...dropped, candidates[0] as number];
   }

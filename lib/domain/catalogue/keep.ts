@@ -5,7 +5,6 @@ import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
-import { queueAll, rememberMaking } from "./keep.sql";
 import { lexiconOf } from "./lexicon";
 import { sweepCatalogue } from "./refresh";
 
@@ -47,7 +46,7 @@ export async function stopCatalogue(): Promise<void> {
 function schedule(delay: number): void {
   if (state.stopped) return;
   state.timer = setTimeout(() => {
-    state.sweeping = sweepCatalogue({ db: db(), now: Date.now() })
+    state.sweeping = sweepCatalogue(db(), Date.now())
       .catch((error: unknown) => log().warn({ err: error }, "the catalogue could not be brought up to date; it is tried again"))
       .then(() => schedule(EVERY));
   }, delay).unref();
@@ -58,8 +57,13 @@ async function queueOutdated(): Promise<void> {
   const made = { MAKING, rates: env().exchangeRates, tree: (await categoryTree()).roots.map(shapeOf) };
   const hash = createHash("sha256").update(JSON.stringify(made)).digest("hex");
   await db().transaction(async (tx) => {
-    const { rowCount } = await tx.query(rememberMaking([hash]));
-    if (rowCount) await tx.query(queueAll());
+    const { rowCount } = await tx.query({
+      text: `INSERT INTO seed_states AS s (name, hash) VALUES ('catalogue', $1)
+             ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, applied_at = now() WHERE s.hash <> excluded.hash`,
+      values: [hash],
+    });
+    if (rowCount)
+      await tx.query({ text: "INSERT INTO catalogue_queue (listing_id) SELECT id FROM listings WHERE status = 'active' ORDER BY id" });
   });
 }
 

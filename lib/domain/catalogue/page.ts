@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Category } from "@/lib/domain/categories/tree";
-import type { Context, DbContext } from "@/lib/domain/context/context";
+import type { Queryable } from "@/lib/platform/db";
 import { singleton } from "@/lib/platform/singleton";
 import type { Language } from "@/lib/shared/i18n";
 import { addressParts } from "./address";
@@ -39,19 +39,19 @@ function once<T>(cache: LRUCache<string, Promise<T>>, query: CatalogueQuery, ask
 }
 
 /** How many listings a query finds, at most 15 seconds old. */
-export function countKept(context: DbContext, query: CatalogueQuery): Promise<CatalogueCount> {
+export function countKept(db: Queryable, now: number, query: CatalogueQuery): Promise<CatalogueCount> {
   return once(kept.counts, query, async () => {
-    const { query: resolved } = await resolveQuery(context, query);
-    const counted = await countCatalogue(context, resolved);
+    const { query: resolved } = await resolveQuery(db, query);
+    const counted = await countCatalogue(db, now, resolved);
     // The page shows what fewer words find.
-    const fewer = counted.count === 0 ? await withFewerWords(context, resolved) : undefined;
-    return fewer ? countCatalogue(context, fewer) : counted;
+    const fewer = counted.count === 0 ? await withFewerWords(db, resolved) : undefined;
+    return fewer ? countCatalogue(db, now, fewer) : counted;
   });
 }
 
 /** How many further choices would leave, at most 15 seconds old. */
-export function facetsKept(context: DbContext, query: CatalogueQuery): Promise<CatalogueFacets> {
-  return once(kept.facets, query, async () => catalogueFacets(context, (await resolveQuery(context, query)).query));
+export function facetsKept(db: Queryable, now: number, query: CatalogueQuery): Promise<CatalogueFacets> {
+  return once(kept.facets, query, async () => catalogueFacets(db, now, (await resolveQuery(db, query)).query));
 }
 
 /** What to do where nothing was found; only ways that lead to something, the most first. */
@@ -67,10 +67,7 @@ export interface WayOut {
 /** Filters that are tried without, so that a query with a dozen costs no dozen counts. */
 const TRIED = 6;
 
-async function waysOut(
-  context: DbContext,
-  { query, category }: { readonly query: CatalogueQuery; readonly category: Category | undefined },
-): Promise<WayOut[]> {
+async function waysOut(db: Queryable, now: number, query: CatalogueQuery, category: Category | undefined): Promise<WayOut[]> {
   const { place } = query;
   const wider = place?.kind === "city" ? RADII_KM.find((radius) => radius > place.radiusKm && radius >= 50) : undefined;
   const ways: Omit<WayOut, "found">[] = [
@@ -82,7 +79,7 @@ async function waysOut(
       .map((part) => ({ kind: "without" as const, part, query: part.rest, category })),
     ...(category ? [{ kind: "parent" as const, query: inCategory(query, category.parent), category: category.parent }] : []),
   ];
-  const counted = await Promise.all(ways.map(async (way) => ({ ...way, found: await countKept(context, way.query) })));
+  const counted = await Promise.all(ways.map(async (way) => ({ ...way, found: await countKept(db, now, way.query) })));
   return counted.filter(({ found }) => found.count > 0).sort((one, other) => other.found.count - one.found.count);
 }
 
@@ -109,22 +106,22 @@ interface PageOf {
 }
 
 /** Everything that a page of the catalogue shows. */
-export async function readCataloguePage(context: Pick<Context, "db" | "now">, { query: asked, ...page }: PageOf): Promise<CatalogueView> {
-  const { query, emptyCityRef } = await resolveQuery(context, asked);
-  const view = await viewOf(context, { query, ...page });
+export async function readCataloguePage(db: Queryable, now: number, { query: asked, ...page }: PageOf): Promise<CatalogueView> {
+  const { query, emptyCityRef } = await resolveQuery(db, asked);
+  const view = await viewOf(db, now, { query, ...page });
   if (!isEmpty(view, page)) return { ...view, emptyCityRef };
-  const fewer = await withFewerWords(context, query);
-  if (!fewer) return { ...view, emptyCityRef, waysOut: await waysOut(context, { query, category: page.category }) };
-  return { ...(await viewOf(context, { query: fewer, ...page })), withFewerWords: true };
+  const fewer = await withFewerWords(db, query);
+  if (!fewer) return { ...view, emptyCityRef, waysOut: await waysOut(db, now, query, page.category) };
+  return { ...(await viewOf(db, now, { query: fewer, ...page })), withFewerWords: true };
 }
 
 const isEmpty = ({ listings }: CatalogueView, { after }: Pick<PageOf, "after">): boolean => listings.length === 0 && after === undefined;
 
-async function viewOf(context: Pick<Context, "db" | "now">, { query, lang, after, pages = 1 }: PageOf): Promise<CatalogueView> {
+async function viewOf(db: Queryable, now: number, { query, lang, after, pages = 1 }: PageOf): Promise<CatalogueView> {
   const [page, counted, facets] = await Promise.all([
-    searchCatalogue(context, { asked: query, lang, limit: PAGE_SIZE * pages, cursor: after }),
-    countKept(context, query),
-    facetsKept(context, query),
+    searchCatalogue(db, now, query, { lang, limit: PAGE_SIZE * pages, cursor: after }),
+    countKept(db, now, query),
+    facetsKept(db, now, query),
   ]);
   const { listings, next } = page;
   // What is seen whole is counted by looking; a kept figure is never lower than what is there.

@@ -1,10 +1,8 @@
 import type { CategoryTree } from "@/lib/domain/categories/tree";
-import type { DbContext } from "@/lib/domain/context/context";
 import { classifier } from "@/lib/domain/suggest/classifier";
 import { wordsOf } from "@/lib/domain/suggest/words";
 import type { Queryable } from "@/lib/platform/db";
-import { alikeWord, categoryNames, continuationsOf, knownOf, nearestOf } from "./dictionary";
-import type { Known } from "./dictionary.sql";
+import { alikeWord, categoryNames, continuationsOf, type Known, knownOf, nearestOf } from "./dictionary";
 import { otherLayouts } from "./keyboard";
 import { CATEGORY_MARK, isStopWord, type SoughtWord, soughtWords, TITLE_MARK, TOGETHER } from "./lexemes";
 import { combinations, type Intent, type Lexicon, LONGEST_PHRASE, lexiconOf, type Meaning } from "./lexicon";
@@ -78,12 +76,9 @@ interface Interpreted extends Omit<ReadText, "corrected"> {
 /**
  * Reads a text of up to 120 characters: each word's stems, for the last one also what it may be the beginning of, synonyms where it finds
  * little, and for a word that is nowhere the one that was probably meant.
- * @param input.literal takes the words as they are.
+ * @param literal takes the words as they are.
  */
-export async function readText(
-  { db }: DbContext,
-  { text, tree, literal = false }: { readonly text: string; readonly tree: CategoryTree; readonly literal?: boolean },
-): Promise<ReadText> {
+export async function readText(db: Queryable, text: string, tree: CategoryTree, literal = false): Promise<ReadText> {
   const plain = literal ? text : writtenOut(text);
   const first = await interpret(db, plain, tree, literal);
   if (literal || first.unknown.length === 0) return { ...first, corrected: undefined };
@@ -111,14 +106,14 @@ async function meantBy(db: Queryable, word: SoughtWord, lexicon: Lexicon): Promi
   const readings = /^[a-z]{4,}$/.test(word.text) ? cyrillicOf(word.text) : [];
   const sought = readings.map((reading) => ({ reading, forms: soughtWords(reading).flatMap(({ forms }) => forms) }));
   const known = await knownOf(
-    { db },
+    db,
     sought.flatMap(({ forms }) => forms),
   );
   const found = sought.find(({ forms }) => forms.some((form) => known.has(form) || lexicon.meanings.has(form)));
   if (found) return { word: found.reading, mistaken: false };
   const name = /^\p{Script=Cyrillic}{4,}$/u.test(word.text) ? lexicon.names.get(nameSound(word.text)) : undefined;
   if (name) return { word: name, mistaken: false };
-  const [written, listed] = [await alikeWord({ db }, word), nearestOf(word, lexicon.words)];
+  const [written, listed] = [await alikeWord(db, word), nearestOf(word, lexicon.words)];
   const best = listed && (!written || listed.mistakes < written.mistakes) ? listed : written;
   return best && { word: best.word, mistaken: true };
 }
@@ -154,7 +149,7 @@ async function interpret(db: Queryable, text: string, tree: CategoryTree, litera
     ? { spans: words.map((word) => ({ words: [word], meaning: undefined })), intents: [] }
     : spansOf(words, lexicon);
   const meanings = spans.flatMap(({ meaning }) => (meaning ? [...meaning.same] : []));
-  const known = await knownOf({ db }, [
+  const known = await knownOf(db, [
     ...words.flatMap(({ forms }) => forms),
     ...meanings.flatMap((lexeme) => lexeme.split(TOGETHER)).filter((lexeme) => !lexeme.startsWith(CATEGORY_MARK)),
   ]);
@@ -268,7 +263,7 @@ async function partOf(db: Queryable, word: SoughtWord, { known, names, last }: P
   const exact = word.forms.flatMap((form) => known.get(form) ?? []);
   const categories = [...new Set(word.forms.flatMap((form) => names.get(form) ?? []))];
   const few = exact.reduce((sum, { count }) => sum + count, 0) < FEW;
-  const longer = last && few ? await continuationsOf({ db }, word) : [];
+  const longer = last && few ? await continuationsOf(db, word) : [];
   const terms = [...exact, ...longer];
   return {
     exact,

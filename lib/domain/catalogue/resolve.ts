@@ -1,6 +1,5 @@
 import { categoryTree } from "@/lib/domain/categories/tree";
 import { namedCity } from "@/lib/domain/cities/named";
-import type { DbContext } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
 import { catalogueFacets, mostFrequentCurrency } from "./facets";
 import { firstEntries } from "./first-entries";
@@ -28,7 +27,7 @@ export interface ResolvedQuery {
  * The query that was meant: price limits and a city among the words become filters. Resolving twice changes nothing, so the links of a page
  * hold the resolved query.
  */
-export async function resolveQuery({ db }: DbContext, query: CatalogueQuery): Promise<ResolvedQuery> {
+export async function resolveQuery(db: Queryable, query: CatalogueQuery): Promise<ResolvedQuery> {
   if (!query.text || query.literal) return { query };
   return resolveCity(db, await resolvePrice(db, query, query.text));
 }
@@ -39,7 +38,7 @@ async function resolvePrice(db: Queryable, query: CatalogueQuery, text: string):
   const priced = priceWords(text);
   if (!priced) return query;
   const unpriced = { ...query, text: priced.rest || undefined };
-  const currency = priced.currency ?? mostFrequentCurrency(await catalogueFacets({ db }, (await resolveCity(db, unpriced)).query));
+  const currency = priced.currency ?? mostFrequentCurrency(await catalogueFacets(db, Date.now(), (await resolveCity(db, unpriced)).query));
   return { ...unpriced, priceMin: priced.min, priceMax: priced.max, ...(currency === "UAH" ? {} : { currency }) };
 }
 
@@ -57,7 +56,7 @@ async function resolveCity(db: Queryable, query: CatalogueQuery): Promise<Resolv
     if (soughtWords(name).some((word) => isInLexicon(word, lexicon))) return { query };
   }
   const { text } = query;
-  const first = (one: CatalogueQuery, limit: number) => firstEntries({ db }, { query: one, limit });
+  const first = (one: CatalogueQuery, limit: number) => firstEntries(db, one, limit);
   const byName = await first({ ...query, text, literal: true }, LOOKED_AT);
   if (byName.some(({ cityRef }) => cityRef !== city.ref)) return { query };
   const anywhere: CatalogueQuery = { ...query, text: rest || undefined };

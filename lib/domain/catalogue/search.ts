@@ -1,16 +1,16 @@
-import type { Context } from "@/lib/domain/context/context";
+import { selectFields } from "@/lib/domain/listings/listing-sql";
 import type { ListingSummary } from "@/lib/domain/listings/newest";
-import type { Queryable } from "@/lib/platform/db";
+import { SELLER_ON_VIEW } from "@/lib/domain/listings/on-view";
+import { SUMMARY } from "@/lib/domain/listings/public";
+import { prepared, type Queryable } from "@/lib/platform/db";
 import type { Language } from "@/lib/shared/i18n";
 import { type Conditions, readConditions } from "./conditions";
 import { type PageEnd, readCursor, writeCursor } from "./cursor";
 import { nearestHead, nextNearest } from "./near";
-import type { Order } from "./order";
-import { type FoundEntry, headOf, nextEntries } from "./pages";
+import { type FoundEntry, headOf, nextEntries, type Order } from "./pages";
 import { distanceBetween } from "./places";
 import type { CatalogueQuery, CatalogueSort } from "./query";
 import { resolveQuery } from "./resolve";
-import { selectCards } from "./search.sql";
 
 /** A card of the catalogue. */
 export interface CatalogueCard extends ListingSummary {
@@ -35,6 +35,14 @@ export interface PageRequest {
   readonly cursor?: string | undefined;
 }
 
+/** What is shown is looked at once more: the entries may be a moment behind, a listing that was blocked is never shown. */
+const selectCards = prepared(
+  "catalogue_cards",
+  `SELECT ${selectFields({ ...SUMMARY, '"cityRef"': "l.city_ref" })}
+     FROM listings l JOIN cities c ON c.ref = l.city_ref ${SELLER_ON_VIEW}
+    WHERE l.id = ANY($2::int[]) AND l.status = 'active' AND l.published_at IS NOT NULL AND l.expires_at > $3`,
+);
+
 /** Entries whose listings are gone are made up for; where a whole account has just been blocked, this often. */
 const MOST_ROUNDS = 5;
 
@@ -50,11 +58,13 @@ export function sortOf({ sort, text, place }: CatalogueQuery): CatalogueSort {
  * no head. Only what is on view at this moment: active, not over its time, of an account that is not blocked.
  */
 export async function searchCatalogue(
-  { db, now }: Pick<Context, "db" | "now">,
-  { asked, lang, limit, cursor }: PageRequest & { readonly asked: CatalogueQuery },
+  db: Queryable,
+  now: number,
+  asked: CatalogueQuery,
+  { lang, limit, cursor }: PageRequest,
 ): Promise<CataloguePage> {
-  const { query } = await resolveQuery({ db }, asked);
-  const conditions = await readConditions({ db }, { query });
+  const { query } = await resolveQuery(db, asked);
+  const conditions = await readConditions(db, query);
   const end = readCursor(query, cursor);
   const head = end ? headAfter(end) : await headOfSearch(db, query, conditions);
   const headIds = end?.head ?? head.map(({ id }) => id);
@@ -69,7 +79,7 @@ export async function searchCatalogue(
     after = rest.at(-1) ?? after;
     const entries = [...waiting, ...rest];
     waiting = [];
-    const found = await cardsOf({ db, now }, { lang, entries });
+    const found = await cardsOf(db, now, lang, entries);
     for (const entry of entries) {
       const card = found.get(entry.id);
       if (!card) continue;
@@ -92,9 +102,7 @@ async function headOfSearch(db: Queryable, query: CatalogueQuery, conditions: Co
   const sort = sortOf(query);
   if (sort === "cheap" || sort === "dear") return [];
   const head =
-    sort === "near"
-      ? await nearestHead({ db }, conditions)
-      : await headOf({ db }, { conditions, page: { order: "new", byRelevance: sort === "relevant" } });
+    sort === "near" ? await nearestHead(db, conditions) : await headOf(db, conditions, { order: "new", byRelevance: sort === "relevant" });
   return head.map((entry, key) => ({ ...entry, tier: HEAD_TIER, key }));
 }
 
@@ -112,17 +120,14 @@ interface Next {
 
 function next(db: Queryable, query: CatalogueQuery, conditions: Conditions, page: Next): Promise<FoundEntry[]> {
   const sort = sortOf(query);
-  if (sort === "near") return nextNearest({ db }, { ...page, categoryId: query.categoryId, conditions });
+  if (sort === "near") return nextNearest(db, conditions, { ...page, categoryId: query.categoryId });
   const order: Order = sort === "relevant" ? "new" : sort;
-  return nextEntries({ db }, { conditions, page: { order, byRelevance: sort === "relevant", ...page } });
+  return nextEntries(db, conditions, { order, byRelevance: sort === "relevant", ...page });
 }
 
-async function cardsOf(
-  { db, now }: Pick<Context, "db" | "now">,
-  { lang, entries }: { readonly lang: Language; readonly entries: readonly FoundEntry[] },
-): Promise<Map<number, CatalogueCard>> {
+async function cardsOf(db: Queryable, now: number, lang: Language, entries: readonly FoundEntry[]): Promise<Map<number, CatalogueCard>> {
   if (entries.length === 0) return new Map();
-  const { rows } = await db.query(selectCards([lang, entries.map(({ id }) => id), new Date(now)]));
+  const { rows } = await db.query<CatalogueCard>(selectCards([lang, entries.map(({ id }) => id), new Date(now)]));
   return new Map(rows.map((card) => [card.id, card]));
 }
 

@@ -1,24 +1,35 @@
-import { recordAudit } from "@/lib/domain/audit/record";
-import type { Context, DbContext } from "@/lib/domain/context/context";
+import { type Actor, recordAudit } from "@/lib/domain/audit/record";
 import { announceChange } from "@/lib/platform/changes";
 import type { Queryable } from "@/lib/platform/db";
 import { type FieldFault, fail, failRules } from "@/lib/shared/errors";
 import { LANGUAGES, type Words } from "@/lib/shared/i18n";
 import { cleanText, codePoints, hasControlCharacters } from "@/lib/shared/text";
-import { type CategoryRow, lockCategoryOf } from "./change.sql";
 import { MAX_CATEGORY_NAME } from "./limits";
 
 /** What all changes of categories have in common. */
 
+export interface CategoryRow {
+  readonly id: number;
+  readonly parent_id: number | null;
+  readonly slug: string;
+  readonly name_uk: string;
+  readonly name_ru: string;
+  readonly name_en: string;
+  readonly auto_approve: boolean | null;
+}
+
 /** A category, locked until the transaction ends. Refuses with `not_found`, also for one that was merged into another. */
-export async function lockCategory({ db }: DbContext, id: number): Promise<CategoryRow> {
-  const { rows } = await db.query(lockCategoryOf([id]));
+export async function lockCategory(tx: Queryable, id: number): Promise<CategoryRow> {
+  const { rows } = await tx.query<CategoryRow>({
+    text: "SELECT * FROM categories WHERE id = $1 AND merged_into IS NULL FOR NO KEY UPDATE",
+    values: [id],
+  });
   return rows[0] ?? fail("not_found");
 }
 
 /** Later seeds leave the category, its attributes and their options alone. */
-export async function markCustomized({ db }: DbContext, ids: readonly number[]): Promise<void> {
-  await db.prisma.category.updateMany({ where: { id: { in: [...ids] }, customized: false }, data: { customized: true } });
+export async function markCustomized(tx: Queryable, ids: readonly number[]): Promise<void> {
+  await tx.query({ text: "UPDATE categories SET customized = true WHERE id = ANY($1) AND NOT customized", values: [ids] });
 }
 
 /**
@@ -26,13 +37,14 @@ export async function markCustomized({ db }: DbContext, ids: readonly number[]):
  * where nothing was to be changed. Refuses with `not_found`.
  */
 export async function changeCategory(
-  { actor }: Pick<Context, "actor">,
-  { id, action }: { readonly id: number; readonly action: string },
+  actor: Actor,
+  id: number,
+  action: string,
   work: (tx: Queryable, category: CategoryRow) => Promise<Readonly<Record<string, unknown>> | undefined>,
 ): Promise<void> {
   await announceChange({ topic: "categories", id }, async (tx) => {
-    const details = await work(tx, await lockCategory({ db: tx }, id));
-    if (details) await recordAudit({ db: tx, actor }, { action, subject: "category", subjectId: id, details });
+    const details = await work(tx, await lockCategory(tx, id));
+    if (details) await recordAudit(tx, actor, { action, subject: "category", subjectId: id, details });
   });
 }
 

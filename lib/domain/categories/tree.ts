@@ -4,7 +4,6 @@ import { singleton } from "@/lib/platform/singleton";
 import { groupBy } from "@/lib/shared/group-by";
 import type { Language, Words } from "@/lib/shared/i18n";
 import { monotonicNow } from "@/lib/shared/time";
-import { type AttributeRow, type CategoryRow, selectAttributes, selectCategories, selectOptions } from "./tree.sql";
 
 export type AttributeType = "text" | "number" | "select" | "boolean" | "range";
 
@@ -54,13 +53,54 @@ export interface CategoryTree {
   readonly mergedSlugs: ReadonlyMap<string, Category>;
 }
 
+interface CategoryRow {
+  id: number;
+  parent_id: number | null;
+  slug: string;
+  name_uk: string;
+  name_ru: string;
+  name_en: string;
+  auto_approve: boolean | null;
+  merged_into: number | null;
+}
+
+interface AttributeRow {
+  id: number;
+  category_id: number;
+  code: string;
+  type: AttributeType;
+  name_uk: string;
+  name_ru: string;
+  name_en: string;
+  required: boolean;
+  unit_uk: string | null;
+  unit_ru: string | null;
+  unit_en: string | null;
+  min: string | null;
+  max: string | null;
+  decimals: number;
+  max_length: number | null;
+  depends_on: string | null;
+}
+
+interface OptionRow {
+  attribute_id: number;
+  value: string;
+  label_uk: string;
+  label_ru: string;
+  label_en: string;
+  parent_value: string | null;
+}
+
 const words = (uk: string, ru: string, en: string): Words => ({ uk, ru, en });
 
 async function readTree(): Promise<CategoryTree> {
   const [categories, attributes, options] = await Promise.all([
-    db().query(selectCategories()),
-    db().query(selectAttributes()),
-    db().query(selectOptions()),
+    db().query<CategoryRow>({
+      text: "SELECT id, parent_id, slug, name_uk, name_ru, name_en, auto_approve, merged_into FROM categories ORDER BY position, id",
+    }),
+    db().query<AttributeRow>({ text: "SELECT * FROM category_attributes ORDER BY position, id" }),
+    db().query<OptionRow>({ text: "SELECT * FROM attribute_options ORDER BY attribute_id, position, value" }),
   ]);
 
   const optionsOf = new Map<number, Map<string, AttributeOption>>();

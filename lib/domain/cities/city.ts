@@ -3,7 +3,6 @@ import { db } from "@/lib/platform/db";
 import { singleton } from "@/lib/platform/singleton";
 import type { Words } from "@/lib/shared/i18n";
 import { monotonicNow } from "@/lib/shared/time";
-import { type CityRow, selectAliases, selectCities, selectRegions } from "./city.sql";
 
 export type CityKind = "city" | "settlement" | "village";
 
@@ -57,6 +56,24 @@ const memory = singleton<Memory>("cities", () => {
   return created;
 });
 
+interface CityRow {
+  ref: string;
+  name_uk: string;
+  name_ru: string;
+  name_en: string;
+  type: CityKind;
+  region_key: string;
+  raion_uk: string | null;
+  raion_ru: string | null;
+  raion_en: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  population: number;
+  warehouses: number;
+  former_names: string[];
+  offered: boolean;
+}
+
 /** Numbers what is the same, in the order in which it comes. */
 class Counter {
   private readonly counts = new Map<string, number>();
@@ -71,11 +88,18 @@ class Counter {
 
 async function readCities(): Promise<CityBook> {
   const [regions, rows, aliases] = await Promise.all([
-    db().query(selectRegions()),
-    db().query(selectCities()),
-    db().query(selectAliases()),
+    db().query<{ key: string; uk: string; ru: string; en: string }>({
+      text: "SELECT key, name_uk AS uk, name_ru AS ru, name_en AS en FROM regions",
+    }),
+    db().query<CityRow>({
+      text: `SELECT ref, name_uk, name_ru, name_en, type, region_key, raion_uk, raion_ru, raion_en, latitude, longitude, population, warehouses,
+                    former_names, offered
+             FROM cities
+             ORDER BY ref`,
+    }),
+    db().query<{ old_ref: string; ref: string }>({ text: "SELECT old_ref, ref FROM city_aliases" }),
   ]);
-  const regionNames = new Map(regions.rows.map(({ key, name_uk: uk, name_ru: ru, name_en: en }) => [key, { uk, ru, en }]));
+  const regionNames = new Map(regions.rows.map(({ key, uk, ru, en }) => [key, { uk, ru, en }]));
   const raionNames = new Map<string, Words>();
   const raionOf = ({ raion_uk: uk, raion_ru: ru, raion_en: en }: CityRow): Words | null => {
     if (!uk || !ru || !en) return null;
@@ -89,7 +113,7 @@ async function readCities(): Promise<CityBook> {
     (row): City => ({
       ref: row.ref,
       name: { uk: row.name_uk, ru: row.name_ru, en: row.name_en },
-      kind: row.type as CityKind,
+      kind: row.type,
       regionKey: row.region_key,
       // The foreign key gives every city its region; the key stands in for one that was added a moment ago.
       region: regionNames.get(row.region_key) ?? { uk: row.region_key, ru: row.region_key, en: row.region_key },

@@ -28,13 +28,12 @@ async function isReachable(url: string): Promise<boolean> {
 export async function firstSync(): Promise<void> {
   try {
     if (!env().citiesFirstSync) return;
-    const done = await db().prisma.seedState.findUnique({ where: { name: DONE }, select: { name: true } });
-    if (done || !(await isReachable(env().novaPoshtaUrl))) return;
+    const { rowCount } = await db().query({ text: "SELECT 1 FROM seed_states WHERE name = $1", values: [DONE] });
+    if (rowCount || !(await isReachable(env().novaPoshtaUrl))) return;
     const result = await syncFromCarrier();
-    await db().prisma.seedState.upsert({
-      where: { name: DONE },
-      create: { name: DONE, hash: "" },
-      update: { appliedAt: new Date() },
+    await db().query({
+      text: "INSERT INTO seed_states (name, hash) VALUES ($1, '') ON CONFLICT (name) DO UPDATE SET applied_at = now()",
+      values: [DONE],
     });
     log().info(result, "cities: the carrier's list was taken over");
   } catch (error) {

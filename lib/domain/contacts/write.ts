@@ -1,19 +1,18 @@
 import { z } from "zod";
-import { MAY_ACT } from "@/lib/domain/account-access/access";
+import { MAY } from "@/lib/domain/account-access/access";
 import { countAttempt } from "@/lib/domain/accounts/attempts";
 import { Email, Name } from "@/lib/domain/accounts/fields";
-import type { Context } from "@/lib/domain/context/context";
 import { composeLetter } from "@/lib/domain/letters/letter";
 import { PATIENCE } from "@/lib/domain/letters/post";
+import { SELLER_ON_VIEW } from "@/lib/domain/listings/on-view";
 import { countContact } from "@/lib/domain/visits/daily-stats";
-import { db } from "@/lib/platform/db";
+import { db, prepared, type Queryable } from "@/lib/platform/db";
 import { enqueue } from "@/lib/platform/jobs";
 import { deliver } from "@/lib/platform/mail/mail";
 import { fail } from "@/lib/shared/errors";
 import { Id, visibleText } from "@/lib/shared/fields";
 import type { Language } from "@/lib/shared/i18n";
 import { contactEmail } from "./email";
-import { lockSeller } from "./write.sql";
 
 /**
  * Messages of visitors to sellers, sent by email until there are conversations (docs/decisions/154-listing-page.md). The seller's
@@ -44,39 +43,52 @@ export interface Sender {
   readonly accountId?: number | undefined;
 }
 
+const lockSeller = prepared(
+  "contact_seller",
+  `SELECT a.id FROM listings l ${SELLER_ON_VIEW} WHERE l.id = $1 AND l.status = 'active' FOR KEY SHARE OF a`,
+);
+
 /**
  * Accepts a message to the seller of a listing; a job sends it. Rejected messages are not counted for the seller.
+ * @param now milliseconds since the epoch.
  * @throws `too_many_attempts` (this address, this account, or this seller) and `not_found` (no such listing, not active, its seller is
  *   blocked, or is who writes).
  */
-export async function writeToSeller(
-  { db, now }: Pick<Context, "db" | "now">,
-  { message, address, accountId }: Sender & { readonly message: ContactMessage },
-): Promise<void> {
+export async function writeToSeller(db: Queryable, now: number, message: ContactMessage, { address, accountId }: Sender): Promise<void> {
   // Counted before anything is looked up, so that probing for listings is limited as well.
-  await countAttempt({ db, now }, { kind: "message-address", who: address });
-  if (accountId !== undefined) await countAttempt({ db, now }, { kind: "message", who: String(accountId) });
+  await countAttempt(db, "message-address", address, now);
+  if (accountId !== undefined) await countAttempt(db, "message", String(accountId), now);
   await db.transaction(async (tx) => {
-    const { rows } = await tx.query(lockSeller([message.listing]));
+    const { rows } = await tx.query<{ id: number }>(lockSeller([message.listing]));
     const seller = rows[0] ?? fail("not_found");
     if (seller.id === accountId) fail("not_found");
-    await countAttempt({ db: tx, now }, { kind: "message-seller", who: String(seller.id) });
+    await countAttempt(tx, "message-seller", String(seller.id), now);
     await enqueue(tx, CONTACT_MESSAGES, message, PATIENCE);
-    await countContact({ db: tx, now }, { listingId: message.listing, kind: "message" });
+    await countContact(tx, message.listing, "message", now);
   });
 }
 
+interface Recipient {
+  readonly email: string;
+  readonly language: Language;
+  readonly slug: string;
+  readonly title: string;
+}
+
+const selectRecipient = prepared(
+  "contact_recipient",
+  `SELECT a.email, a.language, l.slug, l.title FROM listings l JOIN accounts a ON a.id = l.account_id AND ${MAY.act}
+    WHERE l.id = $1 AND l.status <> 'deleted'`,
+);
+
 /** The job: emails an accepted message, unless the seller has been blocked or deleted, or the listing deleted, in the meantime. */
 export async function sendContactMessage(message: ContactMessage): Promise<void> {
-  const listing = await db().prisma.listing.findFirst({
-    where: { id: message.listing, status: { not: "deleted" }, account: MAY_ACT },
-    select: { slug: true, title: true, account: { select: { email: true, language: true } } },
-  });
-  if (!listing) return;
-  const { email } = listing.account;
-  const language = listing.account.language as Language;
+  const { rows } = await db().query<Recipient>(selectRecipient([message.listing]));
+  const [recipient] = rows;
+  if (!recipient) return;
+  const { email, language } = recipient;
   await deliver({
-    ...composeLetter(email, language, contactEmail(language, message, listing)),
+    ...composeLetter(email, language, contactEmail(language, message, recipient)),
     replyTo: { name: message.name, address: message.email },
   });
 }

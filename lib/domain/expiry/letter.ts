@@ -1,12 +1,12 @@
 import { composeLetter, type Letter } from "@/lib/domain/letters/letter";
 import { wantsLetter } from "@/lib/domain/letters/preferences";
 import { unsubscribeLinks } from "@/lib/domain/letters/unsubscribe";
-import { db } from "@/lib/platform/db";
+import { LIST_FIELDS } from "@/lib/domain/listings/listing-sql";
+import { db, type Queryable } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { deliver } from "@/lib/platform/mail/mail";
 import type { Language } from "@/lib/shared/i18n";
 import { pagePath } from "@/lib/shared/page-path";
-import { type Ending, selectEndings } from "./letter.sql";
 import { EXPIRY_WORDS, writeEnd } from "./letter-words";
 import { renewalUrl } from "./link";
 
@@ -25,19 +25,37 @@ export interface ExpiryLetter {
 /** Listings that a letter names; the rest are in the cabinet. */
 const LETTER_ITEMS = 50;
 
+interface Ending {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly expires_at: Date;
+}
+
 /** The job. What was renewed, hidden, sold or deleted since is left out; where nothing is left, or the owner wants none, none goes. */
 export async function sendExpiryLetter({ accountId, listingIds }: ExpiryLetter): Promise<void> {
-  if (!(await wantsLetter({ db: db() }, { accountId, kind: "expiry" }))) return;
-  const owner = await db().prisma.account.findFirst({
-    where: { id: accountId, deletedAt: null },
-    select: { email: true, language: true },
+  if (!(await wantsLetter(db(), accountId, "expiry"))) return;
+  const { rows } = await db().query<{ email: string; language: Language }>({
+    text: "SELECT email, language FROM accounts WHERE id = $1 AND deleted_at IS NULL",
+    values: [accountId],
   });
+  const [owner] = rows;
   if (!owner) return;
-  const language = owner.language as Language;
-  const { rows: endings } = await db().query(selectEndings([language, listingIds, accountId]));
+  const { email, language } = owner;
+  const endings = await stillEnding(db(), accountId, listingIds, language);
   if (endings.length === 0) return;
   const stop = unsubscribeLinks({ accountId, kind: "expiry" }, language);
-  await deliver(composeLetter(owner.email, language, expiryLetter(language, endings), stop));
+  await deliver(composeLetter(email, language, expiryLetter(language, endings), stop));
+}
+
+async function stillEnding(db: Queryable, accountId: number, ids: readonly number[], lang: Language): Promise<Ending[]> {
+  const { rows } = await db.query<Ending>({
+    text: `SELECT l.id, l.slug, ${LIST_FIELDS.title} AS title, l.expires_at FROM listings l
+            WHERE l.id = ANY($2) AND l.account_id = $3 AND l.status = 'active' AND l.expires_at = l.expiry_notified_for
+            ORDER BY l.expires_at, l.id`,
+    values: [lang, ids, accountId],
+  });
+  return rows;
 }
 
 /** What it says. @param endings at least one, the soonest first. */

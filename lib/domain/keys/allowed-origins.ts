@@ -1,9 +1,15 @@
+import { MAY } from "@/lib/domain/account-access/access";
 import { memoryIsTrusted, onChange } from "@/lib/platform/changes";
-import { db } from "@/lib/platform/db";
+import { db, prepared } from "@/lib/platform/db";
 import { singleton } from "@/lib/platform/singleton";
 import { monotonicNow } from "@/lib/shared/time";
-import { selectDomains } from "./allowed-origins.sql";
 import { domainsMatch } from "./domains";
+
+const selectDomains = prepared(
+  "active_domains",
+  `SELECT DISTINCT unnest(k.allowed_domains) AS domain FROM api_keys k JOIN accounts a ON a.id = k.account_id AND ${MAY.act}
+    WHERE k.state = 'active' AND (k.expires_at IS NULL OR k.expires_at > now())`,
+);
 
 /** How long the union of all keys' domains is kept: an expiry passes without an announcement. */
 const KEEP = 60_000;
@@ -22,7 +28,7 @@ const cache = singleton("allowed-origins", () => {
 export async function someKeyAllows(host: string): Promise<boolean> {
   if (memoryIsTrusted() && cache.domains && monotonicNow() - cache.readAt < KEEP) return domainsMatch(cache.domains, host);
   const { epoch } = cache;
-  const { rows } = await db().query(selectDomains());
+  const { rows } = await db().query<{ domain: string }>(selectDomains([]));
   const domains = new Set(rows.map((row) => row.domain));
   if (cache.epoch === epoch) {
     cache.domains = domains;

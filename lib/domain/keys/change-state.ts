@@ -1,9 +1,7 @@
-import { recordAudit } from "@/lib/domain/audit/record";
-import type { Context } from "@/lib/domain/context/context";
+import { type Actor, recordAudit } from "@/lib/domain/audit/record";
 import { announceChange } from "@/lib/platform/changes";
 import { fail } from "@/lib/shared/errors";
 import type { KeyState } from "./find";
-import { lockKey } from "./lock.sql";
 import { mailKeyChange } from "./mail";
 import { accountOfKey } from "./owner";
 
@@ -22,15 +20,18 @@ export interface KeyStateChange {
  *
  * Refuses with `not_found`, and with `key_revoked` when a revoked key is to be anything else.
  */
-export async function changeKeyState({ actor }: Pick<Context, "actor">, { id, state, ownedBy }: KeyStateChange): Promise<void> {
+export async function changeKeyState(actor: Actor, { id, state, ownedBy }: KeyStateChange): Promise<void> {
   const accountId = await accountOfKey(id, ownedBy);
   await announceChange({ topic: "accounts", id: accountId }, async (tx) => {
-    const { rows } = await tx.query(lockKey([id]));
-    const from = rows[0]?.state ?? fail("not_found");
+    const locked = await tx.query<{ state: KeyState }>({
+      text: "SELECT state FROM api_keys WHERE id = $1 FOR NO KEY UPDATE",
+      values: [id],
+    });
+    const from = locked.rows[0]?.state ?? fail("not_found");
     if (from === state) return;
     if (from === "revoked") fail("key_revoked");
-    await tx.prisma.apiKey.updateMany({ where: { id }, data: { state } });
-    await recordAudit({ db: tx, actor }, { action: "key.state", subject: "key", subjectId: id, details: { from, to: state } });
-    await mailKeyChange({ db: tx, actor }, { keyId: id, change: state });
+    await tx.query({ text: `UPDATE api_keys SET state = $2::"KeyState", updated_at = now() WHERE id = $1`, values: [id, state] });
+    await recordAudit(tx, actor, { action: "key.state", subject: "key", subjectId: id, details: { from, to: state } });
+    await mailKeyChange(tx, actor, id, state);
   });
 }

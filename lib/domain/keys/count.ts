@@ -1,7 +1,11 @@
-import type { DbContext } from "@/lib/domain/context/context";
+import { prepared, type Queryable } from "@/lib/platform/db";
+
+const countActive = prepared(
+  "keys_count",
+  "SELECT count(*)::int AS count FROM api_keys WHERE account_id = $1 AND state = 'active' AND (expires_at IS NULL OR expires_at > now())",
+);
 
 /** How many keys of an account can be used now. */
-export async function countKeys({ db }: DbContext, accountId: number): Promise<number> {
-  const unexpired = [{ expiresAt: null }, { expiresAt: { gt: new Date() } }];
-  return db.prisma.apiKey.count({ where: { accountId, state: "active", OR: unexpired } });
+export async function countKeys(db: Queryable, accountId: number): Promise<number> {
+  return (await db.query<{ count: number }>(countActive([accountId]))).rows[0]?.count ?? 0;
 }

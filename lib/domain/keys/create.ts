@@ -1,6 +1,5 @@
 import { accountMay, failAccess, lockAccountState } from "@/lib/domain/account-access/access";
-import { recordAudit } from "@/lib/domain/audit/record";
-import type { Context } from "@/lib/domain/context/context";
+import { type Actor, recordAudit } from "@/lib/domain/audit/record";
 import { announceChange } from "@/lib/platform/changes";
 import { fail, failRules } from "@/lib/shared/errors";
 import { mailKeyChange } from "./mail";
@@ -34,10 +33,7 @@ export interface CreatedKey {
  * Throws `not_found` (no such account, or it is deleted), `account_blocked` and `validation_failed`: every fault at once, with what was given as the value
  * `given`; the path `keys` with `too_many` says that the account has all the keys that it may have.
  */
-export async function createKey(
-  { actor }: Pick<Context, "actor">,
-  { owner, ...input }: NewKey & { readonly owner?: OwnersRules | undefined },
-): Promise<CreatedKey> {
+export async function createKey(actor: Actor, input: NewKey, owner?: OwnersRules): Promise<CreatedKey> {
   const { name, scopes, allowedIps, allowedDomains, expiresAt } = checkSettings(
     { allowedIps: [], allowedDomains: [], expiresAt: null, ...input },
     owner,
@@ -47,29 +43,22 @@ export async function createKey(
   return announceChange({ topic: "accounts", id: input.accountId }, async (tx) => {
     // The account's row is the queue in which creations stand, so that two at once cannot both be the twentieth. This strength
     // of lock lets the account's listings be written meanwhile.
-    const state = await lockAccountState({ db: tx }, { accountId: input.accountId, lock: "exclusive" });
+    const state = await lockAccountState(tx, input.accountId, "exclusive");
     if (!state || state === "deleted") return fail("not_found");
     if (!accountMay(state, "act")) failAccess(state, { byKey: false });
-    const count = await tx.prisma.apiKey.count({ where: { accountId: input.accountId, state: { not: "revoked" } } });
-    if (count >= MAX_KEYS) failRules([{ path: "keys", code: "too_many", values: { max: MAX_KEYS } }]);
-    const { id } = await tx.prisma.apiKey.create({
-      data: {
-        accountId: input.accountId,
-        name,
-        secretHash: new Uint8Array(hashKey(key)),
-        prefix,
-        scopes: [...scopes],
-        allowedIps: [...allowedIps],
-        allowedDomains: [...allowedDomains],
-        expiresAt,
-      },
-      select: { id: true },
+    const { rows: counted } = await tx.query<{ count: number }>({
+      text: "SELECT count(*)::int AS count FROM api_keys WHERE account_id = $1 AND state <> 'revoked'",
+      values: [input.accountId],
     });
-    await recordAudit(
-      { db: tx, actor },
-      { action: "key.create", subject: "key", subjectId: id, details: { account_id: input.accountId, scopes } },
-    );
-    await mailKeyChange({ db: tx, actor }, { keyId: id, change: "created" });
+    if ((counted[0]?.count ?? 0) >= MAX_KEYS) failRules([{ path: "keys", code: "too_many", values: { max: MAX_KEYS } }]);
+    const { rows } = await tx.query<{ id: number }>({
+      text: `INSERT INTO api_keys (account_id, name, secret_hash, prefix, scopes, allowed_ips, allowed_domains, expires_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+      values: [input.accountId, name, hashKey(key), prefix, scopes, allowedIps, allowedDomains, expiresAt],
+    });
+    const { id } = rows[0] as { id: number };
+    await recordAudit(tx, actor, { action: "key.create", subject: "key", subjectId: id, details: { account_id: input.accountId, scopes } });
+    await mailKeyChange(tx, actor, id, "created");
     return { id, key, prefix };
   });
 }

@@ -1,10 +1,9 @@
-import { recordAudit } from "@/lib/domain/audit/record";
-import type { Context } from "@/lib/domain/context/context";
+import { type Actor, recordAudit } from "@/lib/domain/audit/record";
 import { announceChange } from "@/lib/platform/changes";
 import { fail } from "@/lib/shared/errors";
-import { lockKeySettings, type SettingsRow } from "./lock.sql";
 import { mailKeyChange } from "./mail";
 import { accountOfKey } from "./owner";
+import type { Scope } from "./scopes";
 import { checkSettings, type GivenSettings, type KeySettings, type OwnersRules } from "./settings";
 
 export interface KeyEdit extends Partial<GivenSettings> {
@@ -15,19 +14,28 @@ export interface KeyEdit extends Partial<GivenSettings> {
   readonly addIps?: readonly string[];
 }
 
+interface SettingsRow {
+  name: string;
+  state: string;
+  scopes: Scope[];
+  allowed_ips: string[];
+  allowed_domains: string[];
+  expires_at: Date | null;
+}
+
 /**
  * Changes a key's settings: those that are given, whole. It counts from the very next request, on every instance (decisions §3).
  * What is already so is no change: nothing is written, nobody is told. Given `owner`, its rules count as well.
  *
  * Refuses with `not_found`, `key_revoked` and `validation_failed`, as {@link checkSettings} does.
  */
-export async function editKey(
-  { actor }: Pick<Context, "actor">,
-  { owner, id, ownedBy, addIps = [], ...given }: KeyEdit & { readonly owner?: OwnersRules | undefined },
-): Promise<void> {
+export async function editKey(actor: Actor, { id, ownedBy, addIps = [], ...given }: KeyEdit, owner?: OwnersRules): Promise<void> {
   const accountId = await accountOfKey(id, ownedBy);
   await announceChange({ topic: "accounts", id: accountId }, async (tx) => {
-    const { rows } = await tx.query(lockKeySettings([id]));
+    const { rows } = await tx.query<SettingsRow>({
+      text: "SELECT name, state, scopes, allowed_ips, allowed_domains, expires_at FROM api_keys WHERE id = $1 FOR NO KEY UPDATE",
+      values: [id],
+    });
     const row = rows[0] ?? fail("not_found");
     if (row.state === "revoked") fail("key_revoked");
     const before = settingsOf(row);
@@ -37,18 +45,12 @@ export async function editKey(
     const after = checkSettings({ ...asked, allowedIps: [...asked.allowedIps, ...addIps] }, rules);
     const details = differences(before, after);
     if (Object.keys(details).length === 0) return;
-    await tx.prisma.apiKey.updateMany({
-      where: { id },
-      data: {
-        name: after.name,
-        scopes: [...after.scopes],
-        allowedIps: [...after.allowedIps],
-        allowedDomains: [...after.allowedDomains],
-        expiresAt: after.expiresAt,
-      },
+    await tx.query({
+      text: `UPDATE api_keys SET name = $2, scopes = $3, allowed_ips = $4, allowed_domains = $5, expires_at = $6, updated_at = now() WHERE id = $1`,
+      values: [id, after.name, after.scopes, after.allowedIps, after.allowedDomains, after.expiresAt],
     });
-    await recordAudit({ db: tx, actor }, { action: "key.edit", subject: "key", subjectId: id, details });
-    await mailKeyChange({ db: tx, actor }, { keyId: id, change: "edited" });
+    await recordAudit(tx, actor, { action: "key.edit", subject: "key", subjectId: id, details });
+    await mailKeyChange(tx, actor, id, "edited");
   });
 }
 

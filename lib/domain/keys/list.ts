@@ -1,5 +1,4 @@
-import type { DbContext } from "@/lib/domain/context/context";
-import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import type { Queryable } from "@/lib/platform/db";
 import { fail } from "@/lib/shared/errors";
 import type { KeyState } from "./find";
 import type { Scope } from "./scopes";
@@ -24,69 +23,45 @@ export interface OwnedKey {
   readonly requestsToday: number;
 }
 
-/** What of a key is shown. @param today Kyiv's day of its usage. */
-const shown = (today: Date) =>
-  ({
-    id: true,
-    name: true,
-    prefix: true,
-    scopes: true,
-    allowedIps: true,
-    allowedDomains: true,
-    state: true,
-    expiresAt: true,
-    previousPrefix: true,
-    previousUntil: true,
-    createdAt: true,
-    lastUsedAt: true,
-    lastUsedIp: true,
-    totalRequests: true,
-    usage: { where: { day: today }, select: { succeeded: true, clientErrors: true, serverErrors: true } },
-  }) satisfies Prisma.ApiKeySelect;
+interface Row extends Omit<OwnedKey, "previous" | "totalRequests"> {
+  previousPrefix: string | null;
+  previousUntil: Date | null;
+  totalRequests: string;
+}
 
-function ownedKey({
-  previousPrefix,
-  previousUntil,
-  usage,
-  ...key
-}: Prisma.ApiKeyGetPayload<{ select: ReturnType<typeof shown> }>): OwnedKey {
-  const [today] = usage;
-  const isGrace = previousPrefix !== null && previousUntil !== null && previousUntil.getTime() > Date.now();
+const SELECT = `
+  SELECT k.id, k.name, k.prefix, k.scopes, k.allowed_ips AS "allowedIps", k.allowed_domains AS "allowedDomains", k.state,
+         k.expires_at AS "expiresAt", k.created_at AS "createdAt", k.last_used_at AS "lastUsedAt", k.last_used_ip AS "lastUsedIp",
+         k.total_requests AS "totalRequests",
+         CASE WHEN k.previous_until > now() THEN k.previous_prefix END AS "previousPrefix", k.previous_until AS "previousUntil",
+         coalesce(u.succeeded + u.client_errors + u.server_errors, 0) AS "requestsToday"
+    FROM api_keys k LEFT JOIN key_usage u ON u.key_id = k.id AND u.day = $2`;
+
+function ownedKey({ previousPrefix, previousUntil, totalRequests, ...row }: Row): OwnedKey {
   return {
-    ...key,
-    scopes: key.scopes as Scope[],
-    totalRequests: Number(key.totalRequests),
-    previous: isGrace ? { prefix: previousPrefix, until: previousUntil } : undefined,
-    requestsToday: today ? today.succeeded + today.clientErrors + today.serverErrors : 0,
+    ...row,
+    totalRequests: Number(totalRequests),
+    previous: previousPrefix !== null && previousUntil !== null ? { prefix: previousPrefix, until: previousUntil } : undefined,
   };
 }
+
+/** The order in which an owner looks for keys: those that work, those that could, those that are gone; the newest first. */
+const ORDER = "ORDER BY array_position(ARRAY['active', 'suspended', 'deactivated', 'revoked'], k.state::text), k.id DESC";
 
 /** Revoked keys that are shown, at most: they are not limited in number. */
 const MAX_SHOWN = 200;
 
 /**
- * An account's keys in the order in which an owner looks for them, those that work first, the newest before the others.
- * @param input.day Kyiv's day of `requestsToday`, `YYYY-MM-DD`.
+ * An account's keys, those that work first.
+ * @param day Kyiv's day of `requestsToday`, `YYYY-MM-DD`.
  */
-export async function listKeys(
-  { db }: DbContext,
-  { accountId, day }: { readonly accountId: number; readonly day: string },
-): Promise<OwnedKey[]> {
-  const keys = await db.prisma.apiKey.findMany({
-    where: { accountId },
-    select: shown(new Date(day)),
-    // States in the order of their type: those that work, those that could, those that are gone.
-    orderBy: [{ state: "asc" }, { id: "desc" }],
-    take: MAX_SHOWN,
-  });
-  return keys.map(ownedKey);
+export async function listKeys(db: Queryable, accountId: number, day: string): Promise<OwnedKey[]> {
+  const { rows } = await db.query<Row>({ text: `${SELECT} WHERE k.account_id = $1 ${ORDER} LIMIT ${MAX_SHOWN}`, values: [accountId, day] });
+  return rows.map(ownedKey);
 }
 
 /** One key of an account. Refuses with `not_found`. */
-export async function ownKey(
-  { db }: DbContext,
-  { accountId, id, day }: { readonly accountId: number; readonly id: number; readonly day: string },
-): Promise<OwnedKey> {
-  const key = await db.prisma.apiKey.findFirst({ where: { id, accountId }, select: shown(new Date(day)) });
-  return ownedKey(key ?? fail("not_found"));
+export async function ownKey(db: Queryable, accountId: number, id: number, day: string): Promise<OwnedKey> {
+  const { rows } = await db.query<Row>({ text: `${SELECT} WHERE k.account_id = $1 AND k.id = $3`, values: [accountId, day, id] });
+  return ownedKey(rows[0] ?? fail("not_found"));
 }

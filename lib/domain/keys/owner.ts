@@ -6,8 +6,8 @@ import { fail } from "@/lib/shared/errors";
  * same as none.
  */
 export async function accountOfKey(id: number, ownedBy: number | undefined): Promise<number> {
-  const key = await db().prisma.apiKey.findUnique({ where: { id }, select: { accountId: true } });
-  const accountId = key?.accountId;
+  const { rows } = await db().query<{ account_id: number }>({ text: "SELECT account_id FROM api_keys WHERE id = $1", values: [id] });
+  const accountId = rows[0]?.account_id;
   if (accountId === undefined || (ownedBy !== undefined && ownedBy !== accountId)) fail("not_found");
   return accountId;
 }

@@ -1,5 +1,4 @@
-import type { DbContext } from "@/lib/domain/context/context";
-import { db } from "@/lib/platform/db";
+import { db, prepared, type Queryable } from "@/lib/platform/db";
 import { enqueue } from "@/lib/platform/jobs";
 import { deliver } from "@/lib/platform/mail/mail";
 import type { Language } from "@/lib/shared/i18n";
@@ -29,14 +28,16 @@ export interface PostedLetter extends Letter {
  * the job itself (see `lib/domain/accounts/letters.ts`).
  * @param letter in the reader's language, which also decides the frame round it.
  */
-export async function postLetter({ db }: DbContext, letter: PostedLetter): Promise<void> {
-  await enqueue(db, LETTERS, letter, PATIENCE);
+export async function postLetter(tx: Queryable, letter: PostedLetter): Promise<void> {
+  await enqueue(tx, LETTERS, letter, PATIENCE);
 }
+
+const selectBlocked = prepared("letter_blocked", "SELECT 1 FROM accounts WHERE email = $1 AND blocked_at IS NOT NULL");
 
 /** The job. Nothing is mailed to a blocked account (docs/decisions/095-blocking.md), nor what its owner has turned off meanwhile. */
 export async function sendLetter({ to, language, subscription, ...letter }: PostedLetter): Promise<void> {
-  const blocked = await db().prisma.account.findFirst({ where: { email: to, blockedAt: { not: null } }, select: { id: true } });
-  if (blocked) return;
-  if (subscription && !(await wantsLetter({ db: db() }, { accountId: subscription.accountId, kind: subscription.kind }))) return;
+  const { rowCount } = await db().query(selectBlocked([to]));
+  if (rowCount) return;
+  if (subscription && !(await wantsLetter(db(), subscription.accountId, subscription.kind))) return;
   await deliver(composeLetter(to, language, letter, subscription && unsubscribeLinks(subscription, language)));
 }

@@ -1,5 +1,4 @@
 import { isSigned, sign } from "@/lib/platform/auth-secret";
-import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { fail } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
@@ -35,7 +34,7 @@ export function readUnsubscribeToken(token: unknown): Subscription | undefined {
 /** Turns off what a link is about; once more is as well. Refuses with `link_expired` (not ours) and `not_found` (the account is gone). */
 export async function unsubscribe(token: unknown, address: string): Promise<void> {
   const { accountId, kind } = readUnsubscribeToken(token) ?? fail("link_expired");
-  await changeLetters({ db: db(), actor: { kind: "owner", accountId, address } }, { accountId, changes: { [kind]: false } });
+  await changeLetters({ kind: "owner", accountId, address }, accountId, { [kind]: false });
 }
 
 /** Where it is done: a page that asks, for people; an address that does it at once when a program posts to it (RFC 8058). */

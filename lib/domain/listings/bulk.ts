@@ -1,4 +1,4 @@
-import type { OwnerContext } from "@/lib/domain/accounts/caller";
+import type { VerbContext } from "@/lib/domain/accounts/caller";
 import { BoardError, type ErrorCode, failRules } from "@/lib/shared/errors";
 import { changeStatus } from "./change-status";
 import { deleteListing, restoreListing } from "./delete";
@@ -6,13 +6,13 @@ import { renewListing } from "./renew";
 
 /** What an owner may do with several listings at once. */
 export const BULK_ACTIONS = {
-  activate: (context: OwnerContext, id: number) => changeStatus(context, { id, status: "active", ifMatch: undefined, as: "owner" }),
-  deactivate: (context: OwnerContext, id: number) => changeStatus(context, { id, status: "inactive", ifMatch: undefined, as: "owner" }),
-  sell: (context: OwnerContext, id: number) => changeStatus(context, { id, status: "sold", ifMatch: undefined, as: "owner" }),
+  activate: (context: VerbContext, id: number) => changeStatus(context, { id, status: "active", ifMatch: undefined, as: "owner" }),
+  deactivate: (context: VerbContext, id: number) => changeStatus(context, { id, status: "inactive", ifMatch: undefined, as: "owner" }),
+  sell: (context: VerbContext, id: number) => changeStatus(context, { id, status: "sold", ifMatch: undefined, as: "owner" }),
   renew: renewListing,
   delete: deleteListing,
   restore: restoreListing,
-} as const satisfies Record<string, (context: OwnerContext, id: number) => Promise<unknown>>;
+} as const satisfies Record<string, (context: VerbContext, id: number) => Promise<unknown>>;
 
 export type BulkAction = keyof typeof BULK_ACTIONS;
 
@@ -36,10 +36,7 @@ export interface BulkResult {
  * Does the same to several listings, each in a transaction of its own: what can be done is done, the rest is told. Refuses as a
  * whole only with `validation_failed`, for none or more than {@link MAX_BULK}.
  */
-export async function changeMany(
-  context: OwnerContext,
-  { action, ids }: { readonly action: BulkAction; readonly ids: readonly number[] },
-): Promise<BulkResult> {
+export async function changeMany(context: VerbContext, action: BulkAction, ids: readonly number[]): Promise<BulkResult> {
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) failRules([{ path: "ids", code: "required" }]);
   if (distinct.length > MAX_BULK) failRules([{ path: "ids", code: "too_many", values: { max: MAX_BULK } }]);

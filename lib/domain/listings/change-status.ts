@@ -1,5 +1,6 @@
-import type { OwnerContext } from "@/lib/domain/accounts/caller";
+import type { VerbContext } from "@/lib/domain/accounts/caller";
 import { fail } from "@/lib/shared/errors";
+import { scheduleAutoCheck } from "./auto-check-job";
 import { changeListing, checkTransition } from "./change";
 import { checkIfMatch, lockOwned } from "./owned";
 import type { ListingStatus } from "./status";
@@ -29,10 +30,10 @@ export interface ChangedStatus {
  *
  * Refuses with `not_found`, `precondition_failed`, `status_not_allowed` and `status_transition_not_allowed` (`from`, `to`).
  */
-export async function changeStatus(context: OwnerContext, request: StatusRequest): Promise<ChangedStatus> {
+export async function changeStatus(context: VerbContext, request: StatusRequest): Promise<ChangedStatus> {
   const { db, caller, actor, now } = context;
   return db.transaction(async (tx) => {
-    const listing = await lockOwned({ db: tx }, { accountId: caller.accountId, id: request.id });
+    const listing = await lockOwned(tx, caller.accountId, request.id);
     checkIfMatch(request.ifMatch, listing);
     const allowed: readonly ListingStatus[] = REQUESTABLE_STATUSES[request.as];
     const wanted = allowed.find((status) => status === request.status);
@@ -41,10 +42,13 @@ export async function changeStatus(context: OwnerContext, request: StatusRequest
     const cause = request.as === "api" ? "request_by_key" : "request_by_owner";
     checkTransition(cause, listing.status, wanted);
     const status = wanted === "active" && listing.needs_review ? "pending" : wanted;
-    const version = await changeListing(
-      { db: tx, actor, now },
-      { listing, change: { status, cause, needsReview: listing.needs_review, action: "listing.status" } },
-    );
+    const version = await changeListing(tx, actor, now, listing, {
+      status,
+      cause,
+      needsReview: listing.needs_review,
+      action: "listing.status",
+    });
+    if (status === "pending") await scheduleAutoCheck(tx, { listingId: listing.id, version });
     return { status, version };
   });
 }

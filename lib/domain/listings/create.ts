@@ -1,7 +1,8 @@
-import { accountMay, failAccess } from "@/lib/domain/account-access/access";
-import type { Caller, OwnerContext } from "@/lib/domain/accounts/caller";
-import { actorValues } from "@/lib/domain/audit/record";
-import type { DbContext } from "@/lib/domain/context/context";
+import type { QueryConfig, QueryResult } from "pg";
+import { ACCOUNT_STATE, type AccountState, accountMay, failAccess, heldAccount } from "@/lib/domain/account-access/access";
+import type { Caller, VerbContext } from "@/lib/domain/accounts/caller";
+import { actorValues, auditInsert } from "@/lib/domain/audit/record";
+import { prepared, type Queryable } from "@/lib/platform/db";
 import { type FieldFault, fail, failRules } from "@/lib/shared/errors";
 import { LANGUAGES, type Language } from "@/lib/shared/i18n";
 import { toDecimal } from "@/lib/shared/money";
@@ -10,11 +11,12 @@ import type { Checked } from "@/lib/shared/validation";
 import { checkAttributes } from "./attributes";
 import { checkCategory, checkCity, checkPhone } from "./check";
 import { claimMedia } from "./claim-media";
-import type { ListingContent, Translations } from "./content";
-import { insertListing, selectObstacle } from "./create.sql";
+import { CONTENT_COLUMNS, CONTENT_RECORD, CONTENT_VALUES, type ListingContent, type Translations } from "./content";
 import { checkPricePeriod, type ListingDraft } from "./draft";
 import { fingerprint } from "./fingerprint";
 import { detectLanguage } from "./language";
+import { firstTerm } from "./term";
+import { scheduleTranslation, translatesListings } from "./translate";
 
 export interface CreatedListing {
   readonly id: number;
@@ -22,46 +24,110 @@ export interface CreatedListing {
   readonly status: "active" | "pending";
 }
 
+/** Duplicates are looked for this far back (specification, "Duplicate rule"). */
+const DUPLICATE_WINDOW = "24 hours";
+
+const TERM = firstTerm({ status: "$4", now: "$5::timestamptz" });
+
+const AUDIT = auditInsert({
+  at: "$5",
+  actor: 7,
+  action: "'listing.create'",
+  subject: "'listing'",
+  subjectId: "id",
+  details: "jsonb_build_object('version', 1, 'status', $4::text)",
+  from: "created",
+});
+
+/**
+ * Everything in one statement, so one round trip and one commit: the account, held against deletion; the claim of the fingerprint (a second equal creation waits for
+ * the first on the primary key and then finds its claim fresh), the listing, its first revision and the audit row.
+ */
+const insertListing = prepared(
+  "listing_insert",
+  `WITH ${heldAccount("write")}, claim AS (
+     INSERT INTO listing_fingerprints AS f (account_id, fingerprint, listing_id, created_at)
+     SELECT account.id, $2, nextval('listings_id_seq'), $5 FROM account
+     ON CONFLICT (account_id, fingerprint) DO UPDATE SET listing_id = excluded.listing_id, created_at = excluded.created_at
+      WHERE f.created_at <= excluded.created_at - interval '${DUPLICATE_WINDOW}'
+     RETURNING listing_id
+   ), created AS (
+     INSERT INTO listings (id, account_id, slug, status, created_at, updated_at, published_at, expires_at, term_ends_at, pending_since, ${CONTENT_COLUMNS})
+     SELECT claim.listing_id, $1, $3 || claim.listing_id, $4::"ListingStatus", $5, $5,
+            ${TERM.published_at}, ${TERM.expires_at}, ${TERM.term_ends_at},
+            CASE WHEN $4 = 'pending' THEN $5::timestamptz END, ${CONTENT_VALUES}
+       FROM claim, jsonb_to_record($6::jsonb) AS ${CONTENT_RECORD}
+     RETURNING id, slug
+   ), revision AS (
+     INSERT INTO listing_revisions (listing_id, version, status, content, created_at)
+     SELECT id, 1, $4::"ListingStatus", $6::jsonb, $5 FROM created
+   ), audit AS (
+     ${AUDIT}
+   )
+   SELECT id, slug FROM created`,
+);
+
+const selectObstacle = prepared(
+  "listing_not_created",
+  `SELECT ${ACCOUNT_STATE} AS state, f.listing_id
+     FROM accounts a LEFT JOIN listing_fingerprints f ON f.account_id = a.id AND f.fingerprint = $2 WHERE a.id = $1`,
+);
+
 /**
  * Creates a listing (specification, `POST /my/listings`). `active` at once in an auto-approved category, else `pending`.
  *
  * Throws `validation_failed` (every broken rule at once), `duplicate` (`listing_id` of the first), and what {@link failAccess} throws
  * for an account that was deleted, blocked or restricted to reading since the request was let in.
  */
-export async function createListing(context: OwnerContext, draft: Checked<ListingDraft>): Promise<CreatedListing> {
+export async function createListing(context: VerbContext, draft: Checked<ListingDraft>): Promise<CreatedListing> {
   const { db, caller, actor, now } = context;
   const { content, autoApprove } = await completeDraft(context, draft);
   const status = autoApprove ? "active" : "pending";
   const titleSlug = slugifyTitle(content.title);
   const print = fingerprint({ ...content, categoryId: content.category_id, cityRef: content.city_ref });
-  const { rows } = await db.query(
-    insertListing([
-      caller.accountId,
-      print,
-      titleSlug ? `${titleSlug}-` : "",
-      status,
-      new Date(now),
-      JSON.stringify(content),
-      ...actorValues(actor),
-    ]),
-  );
+  const insert = insertListing([
+    caller.accountId,
+    print,
+    titleSlug ? `${titleSlug}-` : "",
+    status,
+    new Date(now),
+    JSON.stringify(content),
+    ...actorValues(actor),
+  ]);
+  const { rows } = await (translatesListings() ? insertAndTranslate(db, insert) : db.query<CreatedRow>(insert));
   const [created] = rows;
   if (created) return { ...created, status };
-  const { rows: obstacles } = await db.query(selectObstacle([caller.accountId, print]));
+  const { rows: obstacles } = await db.query<Obstacle>(selectObstacle([caller.accountId, print]));
   const { state, listing_id } = obstacles[0] ?? { state: "deleted", listing_id: null };
   if (!accountMay(state, "write")) failAccess(state, { byKey: actor.keyId !== undefined });
   const listingId = listing_id ?? 0;
   return fail("duplicate", { values: { listing_id: listingId }, extra: { listing_id: listingId } });
 }
 
+interface Obstacle {
+  state: AccountState;
+  listing_id: number | null;
+}
+
+interface CreatedRow {
+  id: number;
+  slug: string;
+}
+
+/** With a translation there is a job, and both are there or neither. */
+function insertAndTranslate(db: Queryable, insert: QueryConfig): Promise<QueryResult<CreatedRow>> {
+  return db.transaction(async (tx) => {
+    const result = await tx.query<CreatedRow>(insert);
+    for (const { id } of result.rows) await scheduleTranslation(tx, id);
+    return result;
+  });
+}
+
 /**
  * Checks a listing as {@link createListing} does, and creates nothing. Throws `validation_failed`.
- * @param input.caller undefined for a visitor, whose account is made afterwards: there is no profile, and there are no uploads yet.
+ * @param caller undefined for a visitor, whose account is made afterwards: there is no profile, and there are no uploads yet.
  */
-export async function checkDraft(
-  { db }: DbContext,
-  { caller, draft }: { readonly caller: Caller | undefined; readonly draft: Checked<ListingDraft> },
-): Promise<void> {
+export async function checkDraft(db: Queryable, caller: Caller | undefined, draft: Checked<ListingDraft>): Promise<void> {
   await completeDraft({ db, caller: caller ?? NOBODY }, draft);
 }
 
@@ -69,7 +135,7 @@ const NOBODY: Caller = { accountId: 0, name: "", phone: undefined };
 
 /** Defaults filled in and rules checked; throws with all that is wrong. */
 async function completeDraft(
-  { db, caller }: Pick<OwnerContext, "db" | "caller">,
+  { db, caller }: Pick<VerbContext, "db" | "caller">,
   { fields, faults: found }: Checked<ListingDraft>,
 ): Promise<{ content: ListingContent; autoApprove: boolean }> {
   const faults: FieldFault[] = [...found];
@@ -82,7 +148,7 @@ async function completeDraft(
   const photos = fields.photos ?? [];
   const photosWm = fields.photos_wm ?? [];
   if (photosWm.length > 0 && photosWm.length !== photos.length) faults.push({ path: "photos_wm", code: "length_mismatch" });
-  await claimMedia({ db }, { accountId: caller.accountId, media: fields, faults });
+  await claimMedia(db, caller.accountId, fields, faults);
   const { lang, translations } = originalAndTranslations(fields, faults);
   if (
     faults.length > 0 ||

@@ -1,10 +1,11 @@
-import type { OwnerContext } from "@/lib/domain/accounts/caller";
+import type { VerbContext } from "@/lib/domain/accounts/caller";
 import type { Category } from "@/lib/domain/categories/tree";
 import type { Queryable } from "@/lib/platform/db";
 import { type FieldFault, fail, failRules } from "@/lib/shared/errors";
 import { toDecimal } from "@/lib/shared/money";
 import type { Checked } from "@/lib/shared/validation";
 import { type AttributeValues, carryOver, checkAttributes } from "./attributes";
+import { scheduleAutoCheck } from "./auto-check-job";
 import { changeListing } from "./change";
 import { checkCategory, checkCity, checkPhone } from "./check";
 import { claimMedia } from "./claim-media";
@@ -14,6 +15,7 @@ import { checkPricePeriod, type ListingEdit, needsPrice } from "./draft";
 import { detectLanguage } from "./language";
 import { checkIfMatch, lockOwned, type OwnedListing } from "./owned";
 import { type ListingStatus, statusAfterEdit } from "./status";
+import { scheduleTranslation } from "./translate";
 
 export interface EditedListing {
   readonly id: number;
@@ -33,30 +35,23 @@ export interface EditOptions {
  *
  * Refuses with `not_found`, `precondition_failed`, `listing_not_editable` and `validation_failed`.
  */
-export async function editListing(
-  context: OwnerContext,
-  { id, ifMatch, edit }: EditOptions & { readonly edit: Checked<ListingEdit> },
-): Promise<EditedListing> {
+export async function editListing(context: VerbContext, { id, ifMatch }: EditOptions, edit: Checked<ListingEdit>): Promise<EditedListing> {
   return context.db.transaction(async (tx) => {
-    const listing = await lockOwned({ db: tx }, { accountId: context.caller.accountId, id });
+    const listing = await lockOwned(tx, context.caller.accountId, id);
     checkIfMatch(ifMatch, listing);
     const status = statusAfterEdit(listing.status);
     if (!status) fail("listing_not_editable");
     const content = await merge(tx, context, listing, edit);
-    const version = await changeListing(
-      { db: tx, actor: context.actor, now: context.now },
-      {
-        listing,
-        change: {
-          status,
-          cause: "edit",
-          needsReview: true,
-          content,
-          action: "listing.edit",
-          details: { fields: Object.keys(edit.fields) },
-        },
-      },
-    );
+    const version = await changeListing(tx, context.actor, context.now, listing, {
+      status,
+      cause: "edit",
+      needsReview: true,
+      content,
+      action: "listing.edit",
+      details: { fields: Object.keys(edit.fields) },
+    });
+    await scheduleTranslation(tx, id);
+    if (status === "pending") await scheduleAutoCheck(tx, { listingId: id, version });
     return { id, status, version };
   });
 }
@@ -64,7 +59,7 @@ export async function editListing(
 /** The listing's content after the edit, with every rule checked on the result. */
 async function merge(
   tx: Queryable,
-  { caller }: OwnerContext,
+  { caller }: VerbContext,
   listing: OwnedListing,
   { fields, faults: found }: Checked<ListingEdit>,
 ): Promise<ListingContent> {
@@ -74,7 +69,7 @@ async function merge(
   const phone = fields.contact_phone === undefined ? listing.contact_phone : checkPhone(fields.contact_phone, caller.phone, faults);
   const attributes = mergeAttributes(listing, fields, category, faults);
   const media = mergeMedia(listing, fields, faults);
-  await claimMedia({ db: tx }, { accountId: caller.accountId, media: fields, faults });
+  await claimMedia(tx, caller.accountId, fields, faults);
   const priceType = fields.price_type === null ? "sell" : (fields.price_type ?? listing.price_type);
   const price = mergePrice(listing, fields, priceType, faults);
   const priceTerms = mergePriceTerms(listing, fields, priceType, faults);

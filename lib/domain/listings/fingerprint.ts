@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { DbContext } from "@/lib/domain/context/context";
+import type { Queryable } from "@/lib/platform/db";
 import { foldForComparison } from "@/lib/shared/text";
 
 export interface Fingerprinted {
@@ -28,10 +28,7 @@ export function fingerprint(listing: Fingerprinted): Buffer {
   return createHash("sha256").update(JSON.stringify(parts)).digest();
 }
 
-/** Longer than a duplicate counts as one, in milliseconds. */
-const KEPT = 2 * 86_400_000;
-
 /** Forgets fingerprints that no duplicate can meet any more. */
-export async function forgetFingerprints({ db }: DbContext): Promise<void> {
-  await db.prisma.listingFingerprint.deleteMany({ where: { createdAt: { lt: new Date(Date.now() - KEPT) } } });
+export async function forgetFingerprints(db: Queryable): Promise<void> {
+  await db.query({ text: "DELETE FROM listing_fingerprints WHERE created_at < now() - interval '2 days'" });
 }

@@ -1,7 +1,6 @@
 import type { Attribute, Category } from "@/lib/domain/categories/tree";
-import type { DbContext } from "@/lib/domain/context/context";
-import { carryOver } from "./attributes";
-import { selectAttributeSets } from "./merge-preview.sql";
+import { prepared, type Queryable } from "@/lib/platform/db";
+import { type AttributeValues, carryOver } from "./attributes";
 
 /** What a merger of one category into another would do to its listings, told before anybody confirms it. */
 export interface MergePreview {
@@ -23,13 +22,24 @@ export interface AttributeFate {
   readonly lost: number;
 }
 
-export async function previewMerge(
-  { db }: DbContext,
-  { source, target }: { readonly source: Category; readonly target: Category },
-): Promise<MergePreview> {
-  const [{ rows: sets }, words] = await Promise.all([
-    db.query(selectAttributeSets([source.id])),
-    db.prisma.forbiddenWord.count({ where: { categoryId: source.id } }),
+const selectSets = prepared(
+  "merge_attribute_sets",
+  `SELECT attributes, count(*)::int AS count, count(*) FILTER (WHERE status = 'active')::int AS active
+     FROM listings WHERE category_id = $1 AND status <> 'deleted' GROUP BY attributes`,
+);
+
+const countWords = prepared("merge_words", "SELECT count(*)::int AS words FROM forbidden_words WHERE category_id = $1");
+
+interface AttributeSet {
+  readonly attributes: AttributeValues;
+  readonly count: number;
+  readonly active: number;
+}
+
+export async function previewMerge(db: Queryable, source: Category, target: Category): Promise<MergePreview> {
+  const [{ rows: sets }, { rows: counted }] = await Promise.all([
+    db.query<AttributeSet>(selectSets([source.id])),
+    db.query<{ words: number }>(countWords([source.id])),
   ]);
   const kept = new Map<string, number>();
   const lost = new Map<string, number>();
@@ -44,7 +54,7 @@ export async function previewMerge(
   return {
     listings: sum("count"),
     active: sum("active"),
-    words,
+    words: counted[0]?.words ?? 0,
     attributes: [...source.attributes.values()]
       // What both inherit is neither won nor lost, where nothing is lost.
       .filter(({ code }) => target.attributes.get(code) !== source.attributes.get(code) || lost.has(code))

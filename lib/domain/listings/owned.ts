@@ -1,21 +1,40 @@
-import type { DbContext } from "@/lib/domain/context/context";
+import { prepared, type Queryable } from "@/lib/platform/db";
 import { fail } from "@/lib/shared/errors";
-import { lockAnyListing, lockOwnedListing, type OwnedListing } from "./owned.sql";
+import type { ListingContent } from "./content";
+import type { ListingStatus } from "./status";
 
-export type { OwnedListing } from "./owned.sql";
+/** A listing as the verbs that change it see it. */
+export interface OwnedListing extends ListingContent {
+  readonly id: number;
+  readonly account_id: number;
+  readonly status: ListingStatus;
+  readonly needs_review: boolean;
+  readonly version: number;
+  /** The first day of its term; null: never published. */
+  readonly published_at: Date | null;
+  /** The end of its term while it is published or archived. */
+  readonly expires_at: Date | null;
+  /** The same end, also while it is hidden (`lib/domain/listings/term.ts`). */
+  readonly term_ends_at: Date | null;
+  /** Since when it waits for a moderator. */
+  readonly pending_since: Date | null;
+}
+
+const selectOwned = prepared(
+  "listing_owned_lock",
+  "SELECT * FROM listings WHERE id = $1 AND account_id = $2 AND status <> 'deleted' FOR UPDATE",
+);
+const selectAny = prepared("listing_lock", "SELECT * FROM listings WHERE id = $1 AND status <> 'deleted' FOR UPDATE");
 
 /** The account's listing, locked until the transaction ends. Ownership is in the query: nothing tells "not yours" from "not there". */
-export async function lockOwned(
-  { db }: DbContext,
-  { accountId, id }: { readonly accountId: number; readonly id: number },
-): Promise<OwnedListing> {
-  const { rows } = await db.query(lockOwnedListing([id, accountId]));
+export async function lockOwned(tx: Queryable, accountId: number, id: number): Promise<OwnedListing> {
+  const { rows } = await tx.query<OwnedListing>(selectOwned([id, accountId]));
   return rows[0] ?? fail("not_found");
 }
 
 /** Anybody's listing, locked: for moderators and jobs. */
-export async function lockListing({ db }: DbContext, id: number): Promise<OwnedListing> {
-  const { rows } = await db.query(lockAnyListing([id]));
+export async function lockListing(tx: Queryable, id: number): Promise<OwnedListing> {
+  const { rows } = await tx.query<OwnedListing>(selectAny([id]));
   return rows[0] ?? fail("not_found");
 }
 

@@ -1,20 +1,16 @@
 import { z } from "zod";
-import { MAY_ACT } from "@/lib/domain/account-access/access";
-import { actorValues } from "@/lib/domain/audit/record";
-import { SYSTEM } from "@/lib/domain/context/context";
-import { defineSubscriber } from "@/lib/domain/events/subscriber";
-import { db } from "@/lib/platform/db";
-import { enqueue } from "@/lib/platform/jobs";
+import { db, type Queryable } from "@/lib/platform/db";
+import { enqueue, jobsAreStarted } from "@/lib/platform/jobs";
 import { askLanguageModel, hasLanguageModel } from "@/lib/platform/llm";
 import { LANGUAGES, type Language } from "@/lib/shared/i18n";
 import { cleanText, codePoints, hasControlCharacters, hasControlCharactersBesideLines } from "@/lib/shared/text";
 import type { Translation, Translations } from "./content";
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from "./draft";
 import { detectLanguage } from "./language";
-import { keepTranslations, lockTranslated } from "./translate.sql";
+import { SELLER_ON_VIEW } from "./on-view";
 
 /**
- * Translations by machine: a job for every creation and edit, where the settings name a language model.
+ * Translations by machine: a job after every creation and edit, where the settings name a language model.
  *
  * They stand beside the owner's, never among them, and change neither version nor status: the listing says what it said. A translation is
  * of the text that was translated, or it is thrown away (docs/decisions/032-machine-translations.md).
@@ -39,28 +35,17 @@ const NAMES: Readonly<Record<Language, string>> = { uk: "Ukrainian", ru: "Russia
 /** Whether the settings name what translates. */
 export const translatesListings = hasLanguageModel;
 
-/** A change is translated by a job of its own, which gives up after about an hour and a half; after this, in milliseconds, by the sweep. */
-export const OWN_JOB = 2 * 3_600_000;
-
-/**
- * Asks for the translations of listings whose text is new. Older events are the sweep's, which takes care that thousands of jobs do not pile
- * up; without a language model all are passed over, so that one that is set later does not find months of them.
- */
-export const translateChanged = defineSubscriber({
-  name: "listings.translate",
-  events: ["listing.create", "listing.edit"],
-  run: async (tx, events) => {
-    if (!translatesListings()) return;
-    const recent = events.filter(({ at }) => Date.now() - at.getTime() < OWN_JOB);
-    for (const listingId of new Set(recent.map(({ subjectId }) => subjectId)))
-      await enqueue(tx, TRANSLATE, { listingId } satisfies TranslationTask, RETRIES);
-  },
-});
+/** Asks for the translations of a listing, in the transaction that changed it: both happen or neither. */
+export async function scheduleTranslation(tx: Queryable, listingId: number): Promise<void> {
+  if (translatesListings() && jobsAreStarted()) await enqueue(tx, TRANSLATE, { listingId } satisfies TranslationTask, RETRIES);
+}
 
 interface Source {
-  readonly lang: Language;
-  readonly title: string;
-  readonly description: string;
+  lang: Language;
+  title: string;
+  description: string;
+  translations: Translations;
+  machine_translations: Translations;
 }
 
 /**
@@ -68,18 +53,16 @@ interface Source {
  * properly: the queue tries again.
  */
 export async function translateListing({ listingId }: TranslationTask): Promise<void> {
-  const source = await db().prisma.listing.findUnique({
-    where: { id: listingId, account: MAY_ACT },
-    select: { lang: true, title: true, description: true, translations: true, machineTranslations: true },
+  const { rows } = await db().query<Source>({
+    text: `SELECT l.lang, l.title, l.description, l.translations, l.machine_translations FROM listings l ${SELLER_ON_VIEW} WHERE l.id = $1`,
+    values: [listingId],
   });
+  const [source] = rows;
   if (!source) return;
-  const lang = source.lang as Language;
-  const written = { ...(source.translations as Translations), ...(source.machineTranslations as Translations) };
-  const missing = LANGUAGES.filter((language) => language !== lang && !written[language]);
+  const missing = LANGUAGES.filter((lang) => lang !== source.lang && !source.translations[lang] && !source.machine_translations[lang]);
   if (missing.length === 0) return;
-  const text = { lang, title: source.title, description: source.description };
-  const made = await translate(text, missing);
-  await keep(listingId, text, made);
+  const made = await translate(source, missing);
+  await keep(listingId, source, made);
 }
 
 /**
@@ -87,9 +70,11 @@ export async function translateListing({ listingId }: TranslationTask): Promise<
  * edit can come between.
  */
 async function keep(listingId: number, { lang, title, description }: Source, made: Translations): Promise<void> {
-  await db().transaction(async (tx) => {
-    await tx.query(lockTranslated([listingId]));
-    await tx.query(keepTranslations([listingId, lang, title, description, JSON.stringify(made), new Date(), ...actorValues(SYSTEM)]));
+  await db().query({
+    text: `UPDATE listings
+              SET machine_translations = (machine_translations || $5::jsonb) - ARRAY(SELECT jsonb_object_keys(translations))
+            WHERE id = $1 AND lang = $2 AND title = $3 AND description = $4`,
+    values: [listingId, lang, title, description, JSON.stringify(made)],
   });
 }
 

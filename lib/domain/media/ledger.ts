@@ -2,31 +2,21 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { accountMay, failAccess, lockAccountState } from "@/lib/domain/account-access/access";
-import type { DbContext } from "@/lib/domain/context/context";
 import { LOCK_OF_ACCOUNT } from "@/lib/platform/advisory-locks";
-import { db, type Queryable } from "@/lib/platform/db";
+import { db, prepared, type Queryable } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { storage, storageNamed } from "@/lib/platform/storage/choose";
 import { newStorageKey, type Storage } from "@/lib/platform/storage/storage";
 import { fail } from "@/lib/shared/errors";
-import type { MediaKind } from "./kind";
-import {
-  deleteRows,
-  forgetSource,
-  forgetThumbnailSource,
-  insertStoring,
-  lockQuota,
-  renewSame,
-  selectBytes,
-  selectVideoSource,
-  updateStored,
-} from "./ledger.sql";
+import { NOT_GIVEN_UP } from "./release";
 
 /**
  * What is in storage, and whose it is: `media_files`. A row is written before its file and removed after it, so whatever moment
  * a process dies at, nothing stays in storage that the clean-up does not know (docs/decisions/023-media-ledger.md).
  */
+
+export type MediaKind = "photo" | "photo_wm" | "video" | "thumbnail";
 
 export interface MediaOwner {
   readonly accountId: number;
@@ -59,18 +49,46 @@ interface Reserved extends NewMedia {
   readonly sha256: Buffer;
 }
 
+const lockQuota = prepared("media_quota_lock", "SELECT pg_advisory_xact_lock($1, $2)");
+const selectBytes = prepared("media_bytes", "SELECT coalesce(sum(size), 0)::float8 AS bytes FROM media_files WHERE account_id = $1");
+const insertStoring = prepared(
+  "media_storing",
+  `INSERT INTO media_files (url, account_id, kind, state, key_id, storage, storage_key, sha256, size, content_type, width, height, likeness)
+   VALUES ($1, $2, $3, 'storing', $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+);
+const updateStored = prepared(
+  "media_stored",
+  "UPDATE media_files SET url = $2, state = 'stored', source_sha256 = $3, created_at = now() WHERE url = $1 AND state = 'storing'",
+);
+/** A file that is given out once more is as new: its 48 hours begin again. */
+const renewSame = prepared(
+  "media_same",
+  `UPDATE media_files SET created_at = now(), released_at = NULL
+    WHERE account_id = $1 AND source_sha256 = $2 AND kind = ANY($3) AND state = 'stored' AND ${NOT_GIVEN_UP}
+   RETURNING url, kind, width, height, storage, storage_key`,
+);
+const forgetSource = prepared("media_forget_source", "UPDATE media_files SET source_sha256 = NULL WHERE url = ANY($1)");
+const selectVideoSource = prepared(
+  "media_video_source",
+  "SELECT source_sha256 FROM media_files WHERE account_id = $1 AND url = $2 AND kind = 'video' AND state = 'stored'",
+);
+const forgetThumbnailSource = prepared(
+  "media_forget_thumbnail",
+  "UPDATE media_files SET source_sha256 = NULL WHERE account_id = $1 AND source_sha256 = $2 AND kind = 'thumbnail'",
+);
+const deleteRows = prepared("media_delete", "DELETE FROM media_files WHERE storage_key = ANY($1) AND state = ANY('{storing,removing}')");
+
 /** Refuses with `storage_quota_exceeded` where that many bytes more would pass the account's quota. */
-export async function checkQuota(
-  { db }: DbContext,
-  { accountId, more }: { readonly accountId: number; readonly more: number },
-): Promise<void> {
-  const { rows } = await db.query(selectBytes([accountId]));
+export async function checkQuota(queryable: Queryable, accountId: number, more: number): Promise<void> {
+  const { rows } = await queryable.query<{ bytes: number }>(selectBytes([accountId]));
   if ((rows[0]?.bytes ?? 0) + more > env().storageQuota) fail("storage_quota_exceeded");
 }
 
 /** Renews what the account's same upload was made into before, if all of it is still there; undefined otherwise. */
 export async function giveOutAgain(accountId: number, source: Buffer, kinds: readonly MediaKind[]): Promise<KeptMedia[] | undefined> {
-  const { rows } = await db().query(renewSame([accountId, source, kinds]));
+  const { rows } = await db().query<KeptMedia & { storage: string | null; storage_key: string | null }>(
+    renewSame([accountId, source, kinds]),
+  );
   if (rows.length === 0) return undefined;
   const there = await Promise.all(rows.map((row) => storageNamed(row.storage ?? "disk")?.mayHave(row.storage_key ?? "") ?? true));
   if (rows.length === kinds.length && there.every(Boolean)) return rows;
@@ -123,7 +141,11 @@ async function reserve(owner: MediaOwner, store: Storage, files: readonly NewMed
     await checkOwner(tx, owner);
     // Two uploads at once must not both fit into the same last megabyte.
     await tx.query(lockQuota([LOCK_OF_ACCOUNT.storageQuota, accountId]));
-    await checkQuota({ db: tx }, { accountId, more: reserved.reduce((sum, { size }) => sum + size, 0) });
+    await checkQuota(
+      tx,
+      accountId,
+      reserved.reduce((sum, { size }) => sum + size, 0),
+    );
     for (const { placeholder, kind, key, sha256, size, contentType, width, height, likeness } of reserved) {
       await tx.query(
         insertStoring([
@@ -148,7 +170,7 @@ async function reserve(owner: MediaOwner, store: Storage, files: readonly NewMed
 
 /** Holds the owner's account against deletion until the files are registered. */
 async function checkOwner(tx: Queryable, { accountId, keyId }: MediaOwner): Promise<void> {
-  const state = (await lockAccountState({ db: tx }, { accountId })) ?? "deleted";
+  const state = (await lockAccountState(tx, accountId)) ?? "deleted";
   if (!accountMay(state, "write")) failAccess(state, { byKey: keyId !== undefined });
 }
 
@@ -171,7 +193,7 @@ async function discard(store: Storage, reserved: readonly Reserved[]): Promise<v
 
 /** The hash of what a stored video of the account was made of; undefined where there is no such video. */
 export async function sourceOfVideo(accountId: number, url: string): Promise<Buffer | undefined> {
-  const { rows } = await db().query(selectVideoSource([accountId, url]));
+  const { rows } = await db().query<{ source_sha256: Buffer | null }>(selectVideoSource([accountId, url]));
   return rows[0]?.source_sha256 ?? undefined;
 }
 

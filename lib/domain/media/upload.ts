@@ -4,8 +4,16 @@ import { db } from "@/lib/platform/db";
 import { FairQueue } from "@/lib/platform/fair-queue";
 import { singleton } from "@/lib/platform/singleton";
 import { fail } from "@/lib/shared/errors";
-import type { MediaKind } from "./kind";
-import { checkQuota, forgetThumbnail, giveOutAgain, type KeptMedia, keepMedia, type MediaOwner, sourceOfVideo } from "./ledger";
+import {
+  checkQuota,
+  forgetThumbnail,
+  giveOutAgain,
+  type KeptMedia,
+  keepMedia,
+  type MediaKind,
+  type MediaOwner,
+  sourceOfVideo,
+} from "./ledger";
 import { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES } from "./limits";
 import { processPhoto } from "./photo/process";
 import { withWorkFolder } from "./uploads-folder";
@@ -44,7 +52,7 @@ export async function uploadPhoto(owner: MediaOwner, { path, sha256 }: Uploaded)
   const kept =
     (await giveOutAgain(owner.accountId, sha256, PHOTO_KINDS)) ??
     (await withWorkFolder(async (folder) => {
-      await checkQuota({ db: db() }, { accountId: owner.accountId, more: 1 });
+      await checkQuota(db(), owner.accountId, 1);
       const { plain, marked, width, height, likeness } = await processPhoto(path, folder, owner.accountId);
       const webp = { extension: "webp", contentType: "image/webp", width, height } as const;
       return keepMedia(owner, sha256, [
@@ -68,7 +76,7 @@ export async function uploadVideo(owner: MediaOwner, { path, sha256 }: Uploaded)
   const kept =
     (await giveOutAgain(owner.accountId, sha256, VIDEO_KINDS)) ??
     (await withWorkFolder(async (folder) => {
-      await checkQuota({ db: db() }, { accountId: owner.accountId, more: 1 });
+      await checkQuota(db(), owner.accountId, 1);
       const video = await videos.run(owner.accountId, () => processVideo(path, folder));
       const { outputPath, extension, contentType, width, height, thumbnail } = video;
       isPlaceholder = video.isPlaceholder;
@@ -91,7 +99,7 @@ export async function replaceThumbnail(owner: MediaOwner, { path }: Uploaded, vi
   const source = await sourceOfVideo(owner.accountId, videoUrl);
   if (!source) fail("validation_failed", { fields: [{ path: "video", code: "not_uploaded" }] });
   return withWorkFolder(async (folder) => {
-    await checkQuota({ db: db() }, { accountId: owner.accountId, more: 1 });
+    await checkQuota(db(), owner.accountId, 1);
     const { plain, width, height } = await processPhoto(path, folder, owner.accountId);
     await forgetThumbnail(owner.accountId, source);
     const webp = { extension: "webp", contentType: "image/webp", width, height } as const;

@@ -1,4 +1,5 @@
-import type { Context } from "@/lib/domain/context/context";
+import type { Actor } from "@/lib/domain/audit/record";
+import type { Queryable } from "@/lib/platform/db";
 import { BoardError, type ErrorCode, failRules } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
 import { type Decision, decide } from "./decide";
@@ -18,14 +19,11 @@ export interface DecidedMany {
  * only with `validation_failed`, for none or more than {@link MAX_DECISIONS}.
  */
 export async function decideMany(
-  context: Context,
-  {
-    seen,
-    decision,
-  }: {
-    readonly seen: readonly { readonly listingId: number; readonly version: number }[];
-    readonly decision: Omit<Decision, "listingId" | "version">;
-  },
+  db: Queryable,
+  actor: Actor,
+  now: number,
+  seen: readonly { readonly listingId: number; readonly version: number }[],
+  decision: Omit<Decision, "listingId" | "version">,
 ): Promise<DecidedMany> {
   if (seen.length === 0) failRules([{ path: "listings", code: "required" }]);
   if (seen.length > MAX_DECISIONS) failRules([{ path: "listings", code: "too_many", values: { max: MAX_DECISIONS } }]);
@@ -33,7 +31,7 @@ export async function decideMany(
   const refused: DecidedMany["refused"][number][] = [];
   for (const { listingId, version } of seen) {
     try {
-      const { reviewId } = await decide(context, { ...decision, listingId, version });
+      const { reviewId } = await decide(db, actor, now, { ...decision, listingId, version });
       done.push({ listingId, reviewId });
     } catch (error) {
       if (!(error instanceof BoardError)) throw error;
@@ -48,22 +46,18 @@ export async function decideMany(
  * `validation_failed` when they are not one seller's.
  */
 export async function decideForSeller(
-  { db, actor, now }: Context,
-  {
-    seen,
-    reason,
-  }: { readonly seen: readonly { readonly listingId: number; readonly version: number }[]; readonly reason?: RejectionChoice | undefined },
+  db: Queryable,
+  actor: Actor,
+  now: number,
+  seen: readonly { readonly listingId: number; readonly version: number }[],
+  reason?: RejectionChoice,
 ): Promise<DecidedMany> {
-  const sellers = await db.prisma.account.findMany({
-    where: { listings: { some: { id: { in: seen.map(({ listingId }) => listingId) } } } },
-    select: { language: true },
-    take: 2,
+  const { rows } = await db.query<{ id: number; language: Language }>({
+    text: "SELECT DISTINCT a.id, a.language FROM listings l JOIN accounts a ON a.id = l.account_id WHERE l.id = ANY($1)",
+    values: [seen.map(({ listingId }) => listingId)],
   });
-  const [seller] = sellers;
-  if (!seller || sellers.length > 1) return failRules([{ path: "listings", code: "invalid_value" }]);
-  if (!reason) return decideMany({ db, actor, now }, { seen, decision: { decision: "approve" } });
-  return decideMany(
-    { db, actor, now },
-    { seen, decision: { decision: "reject", ...(await composeRejection({ db }, { ...reason, language: seller.language as Language })) } },
-  );
+  const [seller] = rows;
+  if (!seller || rows.length > 1) return failRules([{ path: "listings", code: "invalid_value" }]);
+  if (!reason) return decideMany(db, actor, now, seen, { decision: "approve" });
+  return decideMany(db, actor, now, seen, { decision: "reject", ...(await composeRejection(db, seller.language, reason)) });
 }

@@ -1,19 +1,25 @@
-import type { Context } from "@/lib/domain/context/context";
+import type { Actor } from "@/lib/domain/audit/record";
+import { prepared, type Queryable } from "@/lib/platform/db";
 import { fail } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
 import { type Decided, decide } from "./decide";
 import { composeRejection, type RejectionChoice } from "./templates";
 
+const selectOwnerLanguage = prepared(
+  "listing_owner_language",
+  "SELECT a.language FROM listings l JOIN accounts a ON a.id = l.account_id WHERE l.id = $1 AND l.status <> 'deleted'",
+);
+
 /** Rejects one version of a listing for a reason that its owner reads in the owner's language. Refuses as composing and deciding do. */
 export async function rejectListing(
-  { db, actor, now }: Context,
-  { seen, choice }: { readonly seen: { readonly listingId: number; readonly version: number }; readonly choice: RejectionChoice },
+  db: Queryable,
+  actor: Actor,
+  now: number,
+  seen: { readonly listingId: number; readonly version: number },
+  choice: RejectionChoice,
 ): Promise<Decided> {
-  const listing = await db.prisma.listing.findFirst({
-    where: { id: seen.listingId, status: { not: "deleted" } },
-    select: { account: { select: { language: true } } },
-  });
-  if (!listing) return fail("not_found");
-  const language = listing.account.language as Language;
-  return decide({ db, actor, now }, { ...seen, decision: "reject", ...(await composeRejection({ db }, { ...choice, language })) });
+  const { rows } = await db.query<{ language: Language }>(selectOwnerLanguage([seen.listingId]));
+  const [owner] = rows;
+  if (!owner) fail("not_found");
+  return decide(db, actor, now, { ...seen, decision: "reject", ...(await composeRejection(db, owner.language, choice)) });
 }

@@ -1,4 +1,5 @@
-import type { Context } from "@/lib/domain/context/context";
+import { SELLER_ON_VIEW } from "@/lib/domain/listings/on-view";
+import type { Queryable } from "@/lib/platform/db";
 import { SlidingLogs } from "@/lib/platform/quota/sliding-logs";
 import { singleton } from "@/lib/platform/singleton";
 import { accountKey, addressKey } from "@/lib/platform/visitor-key";
@@ -8,7 +9,6 @@ import { cleanText } from "@/lib/shared/text";
 import { checkText } from "@/lib/shared/validation";
 import { raiseReport } from "./flags";
 import { tellModerators } from "./live";
-import { lockReported } from "./report.sql";
 
 /** Why a visitor reports a listing; pages have words for each. */
 export const REPORT_CODES = ["fraud", "prohibited", "wrong_category", "sold_already", "duplicate", "offensive", "other"] as const;
@@ -37,22 +37,23 @@ export interface Report {
  * apart by account, else by address; the reports of one on a listing count once.
  * Refuses with `rate_limit_exceeded`, `validation_failed` and `not_found` (not published).
  */
-export async function reportListing(
-  { db, now }: Pick<Context, "db" | "now">,
-  { listingId, code, text, address, accountId }: Report,
-): Promise<void> {
+export async function reportListing(db: Queryable, now: number, { listingId, code, text, address, accountId }: Report): Promise<void> {
   const wait = reports.count(addressGroup(address));
   if (wait > 0) fail("rate_limit_exceeded", { values: { seconds: Math.ceil(wait / 1_000) } });
   const words = cleanText(text);
   if (code === "other" && words === "") failRules([{ path: "text", code: "required" }]);
   checkText("text", words, { min: 0, max: REPORT_LENGTH, multiline: true });
   await db.transaction(async (tx) => {
-    const { rows } = await tx.query(lockReported([listingId]));
+    const { rows } = await tx.query<{ open: number }>({
+      text: `SELECT (SELECT count(*)::int FROM listing_flags f WHERE f.listing_id = l.id AND f.kind = 'report' AND f.resolved_at IS NULL) AS open
+               FROM listings l ${SELLER_ON_VIEW} WHERE l.id = $1 AND l.status = 'active' FOR SHARE OF l`,
+      values: [listingId],
+    });
     const listing = rows[0] ?? fail("not_found");
     // Enough is known; to the visitor it is all the same.
     if (listing.open >= MAX_OPEN) return;
     const reporter = accountId === undefined ? addressKey("reporter", address) : accountKey(accountId);
     const report = { listingId, code, ...(words ? { text: words } : {}), ...(accountId ? { accountId } : {}) };
-    if (await raiseReport({ db: tx, now }, { report, reporter })) await tellModerators({ db: tx }, { type: "queued", listingId });
+    if (await raiseReport(tx, now, report, reporter)) await tellModerators(tx, { type: "queued", listingId });
   });
 }

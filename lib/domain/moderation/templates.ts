@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { recordAudit } from "@/lib/domain/audit/record";
-import type { Context, DbContext } from "@/lib/domain/context/context";
+import { type Actor, recordAudit } from "@/lib/domain/audit/record";
 import { ListingEdit } from "@/lib/domain/listings/draft";
+import { prepared, type Queryable } from "@/lib/platform/db";
 import { fail, failRules } from "@/lib/shared/errors";
 import type { Language, Words } from "@/lib/shared/i18n";
 import { moved } from "@/lib/shared/moved";
 import { cleanText } from "@/lib/shared/text";
 import { checkObject } from "@/lib/shared/validation";
-import { lockOffered, updateOrder } from "./templates.sql";
 
 /** Reasons for a rejection that moderators choose from and administrators look after. */
 export interface RejectionTemplate {
@@ -25,17 +24,33 @@ export interface RejectionTemplate {
   readonly retired: boolean;
 }
 
+interface Row {
+  code: string;
+  label_uk: string;
+  label_ru: string;
+  label_en: string;
+  text_uk: string;
+  text_ru: string;
+  text_en: string;
+  fields: string[];
+  can_resubmit: boolean;
+  retired: boolean;
+}
+
+const selectTemplates = prepared("rejection_templates", "SELECT * FROM rejection_templates ORDER BY retired, position, code");
+
+const toTemplate = (row: Row): RejectionTemplate => ({
+  code: row.code,
+  label: { uk: row.label_uk, ru: row.label_ru, en: row.label_en },
+  text: { uk: row.text_uk, ru: row.text_ru, en: row.text_en },
+  fields: row.fields,
+  canResubmit: row.can_resubmit,
+  retired: row.retired,
+});
+
 /** All templates in their order, retired ones last. */
-export async function listTemplates({ db }: DbContext): Promise<RejectionTemplate[]> {
-  const templates = await db.prisma.rejectionTemplate.findMany({ orderBy: [{ retired: "asc" }, { position: "asc" }, { code: "asc" }] });
-  return templates.map(({ code, labelUk, labelRu, labelEn, textUk, textRu, textEn, fields, canResubmit, retired }) => ({
-    code,
-    label: { uk: labelUk, ru: labelRu, en: labelEn },
-    text: { uk: textUk, ru: textRu, en: textEn },
-    fields,
-    canResubmit,
-    retired,
-  }));
+export async function listTemplates(db: Queryable): Promise<RejectionTemplate[]> {
+  return (await db.query<Row>(selectTemplates([]))).rows.map(toTemplate);
 }
 
 /** Fields that a reason may name. */
@@ -63,58 +78,61 @@ export type TemplateInput = z.infer<typeof TemplateInput>;
 
 /**
  * Adds a template, or changes the one of this code. Refuses with `validation_failed`, and so also where a new one's code is taken.
- * @param input.isNew it must not be there yet.
+ * @param isNew it must not be there yet.
  */
-export async function saveTemplate(
-  { db, actor }: Pick<Context, "db" | "actor">,
-  { isNew = false, ...input }: TemplateInput & { readonly isNew?: boolean },
-): Promise<void> {
+export async function saveTemplate(db: Queryable, actor: Actor, input: TemplateInput, isNew = false): Promise<void> {
   const { fields: checked, faults } = checkObject(TemplateInput, input);
   const { code, label, text } = checked;
   if (faults.length > 0 || !code || !label || !text) return failRules(faults);
   await db.transaction(async (tx) => {
+    const { rowCount } = await tx.query({ text: "SELECT 1 FROM rejection_templates WHERE code = $1 FOR UPDATE", values: [code] });
     // What is written without a template has this code (`composeRejection`).
-    const isTaken =
-      code === "other" || (await tx.prisma.rejectionTemplate.findUnique({ where: { code }, select: { code: true } })) !== null;
-    if (isNew && isTaken) failRules([{ path: "code", code: "taken" }]);
-    const saved = {
-      labelUk: label.uk,
-      labelRu: label.ru,
-      labelEn: label.en,
-      textUk: text.uk,
-      textRu: text.ru,
-      textEn: text.en,
-      fields: checked.fields ?? [],
-      canResubmit: checked.canResubmit ?? true,
-      retired: checked.retired ?? false,
-      customized: true,
-    };
-    const { _max: last } = await tx.prisma.rejectionTemplate.aggregate({ _max: { position: true } });
-    await tx.prisma.rejectionTemplate.upsert({
-      where: { code },
-      create: { code, position: checked.position ?? (last.position ?? 0) + 1, ...saved },
-      update: { ...saved, ...(checked.position === undefined ? {} : { position: checked.position }) },
+    if (isNew && (rowCount || code === "other")) failRules([{ path: "code", code: "taken" }]);
+    await tx.query({
+      text: `INSERT INTO rejection_templates (code, label_uk, label_ru, label_en, text_uk, text_ru, text_en, fields, can_resubmit, position, retired, customized)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, (SELECT coalesce(max(position), 0) + 1 FROM rejection_templates)), $11, true)
+             ON CONFLICT (code) DO UPDATE SET label_uk = excluded.label_uk, label_ru = excluded.label_ru, label_en = excluded.label_en,
+               text_uk = excluded.text_uk, text_ru = excluded.text_ru, text_en = excluded.text_en, fields = excluded.fields,
+               can_resubmit = excluded.can_resubmit, position = coalesce($10, rejection_templates.position), retired = excluded.retired, customized = true`,
+      values: [
+        code,
+        label.uk,
+        label.ru,
+        label.en,
+        text.uk,
+        text.ru,
+        text.en,
+        checked.fields ?? [],
+        checked.canResubmit ?? true,
+        checked.position ?? null,
+        checked.retired ?? false,
+      ],
     });
-    await recordAudit(
-      { db: tx, actor },
-      { action: "template.save", subject: "template", subjectId: 0, details: { code, retired: checked.retired ?? false } },
-    );
+    await recordAudit(tx, actor, {
+      action: "template.save",
+      subject: "template",
+      subjectId: 0,
+      details: { code, retired: checked.retired ?? false },
+    });
   });
 }
 
 /** Moves a template that is offered one place up (-1) or down (1); at the end of the list nothing changes. Refuses with `not_found`. */
-export async function moveTemplate(
-  { db, actor }: Pick<Context, "db" | "actor">,
-  { code, by }: { readonly code: string; readonly by: -1 | 1 },
-): Promise<void> {
+export async function moveTemplate(db: Queryable, actor: Actor, code: string, by: -1 | 1): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rows } = await tx.query(lockOffered());
+    const { rows } = await tx.query<{ code: string }>({
+      text: "SELECT code FROM rejection_templates WHERE NOT retired ORDER BY position, code FOR UPDATE",
+    });
     const codes = rows.map((row) => row.code);
     if (!codes.includes(code)) fail("not_found");
     const order = moved(codes, code, by);
     if (!order) return;
-    await tx.query(updateOrder([order]));
-    await recordAudit({ db: tx, actor }, { action: "template.move", subject: "template", subjectId: 0, details: { code, by } });
+    await tx.query({
+      text: `UPDATE rejection_templates t SET position = o.place, customized = true FROM unnest($1::text[]) WITH ORDINALITY AS o (code, place)
+              WHERE t.code = o.code AND t.position <> o.place`,
+      values: [order],
+    });
+    await recordAudit(tx, actor, { action: "template.move", subject: "template", subjectId: 0, details: { code, by } });
   });
 }
 
@@ -136,15 +154,12 @@ export interface Rejection {
  * What an owner is told, in the owner's language. Refuses with `validation_failed` (neither template nor text, text too long) and
  * `not_found` (no such template).
  */
-export async function composeRejection(
-  context: DbContext,
-  { language, code, text = "" }: RejectionChoice & { readonly language: Language },
-): Promise<Rejection> {
+export async function composeRejection(db: Queryable, language: Language, { code, text = "" }: RejectionChoice): Promise<Rejection> {
   const own = cleanText(text);
   if (own.length > MAX_REASON) failRules([{ path: "text", code: "too_long", values: { max: MAX_REASON } }]);
   if (!code && !own) failRules([{ path: "text", code: "required" }]);
   if (!code) return { reason: own, code: "other", fields: [], canResubmit: true };
-  const template = (await listTemplates(context)).find((each) => each.code === code && !each.retired) ?? fail("not_found");
+  const template = (await listTemplates(db)).find((each) => each.code === code && !each.retired) ?? fail("not_found");
   return {
     reason: own ? `${template.text[language]}\n\n${own}` : template.text[language],
     code,

@@ -1,9 +1,8 @@
-import type { OwnerContext } from "@/lib/domain/accounts/caller";
+import type { VerbContext } from "@/lib/domain/accounts/caller";
 import { recordAudit } from "@/lib/domain/audit/record";
 import { toKopiykas } from "@/lib/domain/billing/amount";
 import { failInsufficient } from "@/lib/domain/billing/credit";
-import { findPosted, ledgerToken, lockBalance, post } from "@/lib/domain/billing/ledger";
-import type { Posted } from "@/lib/domain/billing/ledger.sql";
+import { findPosted, ledgerToken, lockBalance, type Posted, post } from "@/lib/domain/billing/ledger";
 import { lockOwned } from "@/lib/domain/listings/owned";
 import { fail } from "@/lib/shared/errors";
 import { extendPromotion } from "./extend";
@@ -39,35 +38,39 @@ export interface Bought {
  * `promotion_not_allowed` (not active), `promotion_not_offered`, `price_changed` (`price`) and `insufficient_balance` (`missing`,
  * `price`, `balance`).
  */
-export async function buyPromotion({ db, caller, actor, now }: OwnerContext, purchase: Purchase): Promise<Bought> {
+export async function buyPromotion({ db, caller, actor, now }: VerbContext, purchase: Purchase): Promise<Bought> {
   const { listingId, product: code } = purchase;
   const token = ledgerToken("buy", purchase.token);
   return db.transaction(async (tx) => {
     const { accountId } = caller;
-    const balance = await lockBalance({ db: tx }, accountId);
-    const before = await findPosted({ db: tx }, { accountId, token });
+    const balance = await lockBalance(tx, accountId);
+    const before = await findPosted(tx, accountId, token);
     if (before) return replay(before, purchase);
-    const listing = await lockOwned({ db: tx }, { accountId, id: listingId });
+    const listing = await lockOwned(tx, accountId, listingId);
     if (listing.status !== "active") fail("promotion_not_allowed", { extra: { status: listing.status } });
-    const product = await findProduct({ db: tx }, code);
+    const product = await findProduct(tx, code);
     if (!product?.offered) return fail("promotion_not_offered");
     const { price, kind, days } = product;
     if (toKopiykas(price) !== toKopiykas(purchase.price)) fail("price_changed", { values: { price }, extra: { price } });
     if (toKopiykas(balance) < toKopiykas(price)) failInsufficient(balance, toKopiykas(price));
-    const until = await extendPromotion({ db: tx, now }, { listingId, kind, days });
-    const left = await post(
-      { db: tx, now },
-      { kind: "promotion", accountId, amount: `-${price}`, against: "income", token, listingId, product: code, until },
-    );
-    await recordAudit(
-      { db: tx, actor },
-      {
-        action: "listing.promote",
-        subject: "listing",
-        subjectId: listingId,
-        details: { product: code, price, until: until.toISOString() },
-      },
-    );
+    const until = await extendPromotion(tx, listingId, kind, days, now);
+    const left = await post(tx, {
+      kind: "promotion",
+      accountId,
+      amount: `-${price}`,
+      against: "income",
+      token,
+      listingId,
+      product: code,
+      until,
+      now,
+    });
+    await recordAudit(tx, actor, {
+      action: "listing.promote",
+      subject: "listing",
+      subjectId: listingId,
+      details: { product: code, price, until: until.toISOString() },
+    });
     return { product: code, until, price, balance: left, replayed: false };
   });
 }

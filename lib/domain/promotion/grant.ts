@@ -1,5 +1,4 @@
-import { recordAudit } from "@/lib/domain/audit/record";
-import type { Context } from "@/lib/domain/context/context";
+import { type Actor, recordAudit } from "@/lib/domain/audit/record";
 import { lockListing } from "@/lib/domain/listings/owned";
 import type { Queryable } from "@/lib/platform/db";
 import { failRules } from "@/lib/shared/errors";
@@ -18,6 +17,12 @@ export interface Grant {
 /** When each promotion ends; null: there is none. */
 export type PromotionEnds = Readonly<Record<PromotionKind, Date | null>>;
 
+interface Context {
+  readonly db: Queryable;
+  readonly actor: Actor;
+  readonly now: number;
+}
+
 /**
  * Grants promotions free of charge, or ends them, on the word of an administrator: for any listing that is not deleted, whoever owns it.
  * What its owner has paid is not given back by ending one; that is a credit of its own.
@@ -33,33 +38,28 @@ export async function grantPromotion({ db, actor, now }: Context, { listingId, d
     if (count > MAX_GRANT_DAYS) failRules([{ path, code: "too_big", values: { max: MAX_GRANT_DAYS } }]);
   }
   return db.transaction(async (tx) => {
-    await lockListing({ db: tx }, listingId);
+    await lockListing(tx, listingId);
     for (const [kind, count] of asked) {
-      const until =
-        count === 0 ? await endPromotion(tx, listingId, kind) : await extendPromotion({ db: tx, now }, { listingId, kind, days: count });
-      await recordAudit(
-        { db: tx, actor },
-        {
-          action: until ? "listing.promotion_grant" : "listing.promotion_revoke",
-          subject: "listing",
-          subjectId: listingId,
-          details: { kind, ...(until && { days: count, until: until.toISOString() }) },
-        },
-      );
+      const until = count === 0 ? await endPromotion(tx, listingId, kind) : await extendPromotion(tx, listingId, kind, count, now);
+      await recordAudit(tx, actor, {
+        action: until ? "listing.promotion_grant" : "listing.promotion_revoke",
+        subject: "listing",
+        subjectId: listingId,
+        details: { kind, ...(until && { days: count, until: until.toISOString() }) },
+      });
     }
     return readEnds(tx, listingId);
   });
 }
 
 async function endPromotion(tx: Queryable, listingId: number, kind: PromotionKind): Promise<undefined> {
-  const ended = { vip: { vipUntil: null }, top: { topUntil: null } } as const satisfies Record<PromotionKind, unknown>;
-  await tx.prisma.listing.updateMany({ where: { id: listingId }, data: ended[kind] });
+  await tx.query({ text: `UPDATE listings SET ${kind}_until = NULL WHERE id = $1`, values: [listingId] });
 }
 
 async function readEnds(tx: Queryable, listingId: number): Promise<PromotionEnds> {
-  const { vipUntil, topUntil } = await tx.prisma.listing.findUniqueOrThrow({
-    where: { id: listingId },
-    select: { vipUntil: true, topUntil: true },
+  const { rows } = await tx.query<{ vip: Date | null; top: Date | null }>({
+    text: "SELECT vip_until AS vip, top_until AS top FROM listings WHERE id = $1",
+    values: [listingId],
   });
-  return { vip: vipUntil, top: topUntil };
+  return rows[0] as PromotionEnds;
 }

@@ -1,9 +1,7 @@
-import { recordAudit } from "@/lib/domain/audit/record";
+import { type Actor, recordAudit } from "@/lib/domain/audit/record";
 import { parseAmount, toKopiykas } from "@/lib/domain/billing/amount";
-import type { Context, DbContext } from "@/lib/domain/context/context";
-import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import { prepared, type Queryable } from "@/lib/platform/db";
 import { fail, failRules } from "@/lib/shared/errors";
-import { lockProduct } from "./products.sql";
 
 /** What can be bought, kept in a table so that administrators change prices without a release (docs/decisions/121-promotion.md). */
 
@@ -23,31 +21,25 @@ export interface Product {
   readonly offered: boolean;
 }
 
-const FIELDS = {
-  id: true,
-  code: true,
-  kind: true,
-  days: true,
-  price: true,
-  offered: true,
-} as const satisfies Prisma.PromotionProductSelect;
+const FIELDS = "id, code, kind, days, trim_scale(price)::text AS price, offered";
 
-const productOf = (row: Prisma.PromotionProductGetPayload<{ select: typeof FIELDS }>): Product => ({ ...row, price: row.price.toString() });
+const selectProducts = prepared("promotion_products", `SELECT ${FIELDS} FROM promotion_products ORDER BY position, id`);
 
 /** All products in their order, those that are not offered now included. */
-export async function listProducts({ db }: DbContext): Promise<Product[]> {
-  const rows = await db.prisma.promotionProduct.findMany({ select: FIELDS, orderBy: [{ position: "asc" }, { id: "asc" }] });
-  return rows.map(productOf);
+export async function listProducts(db: Queryable): Promise<Product[]> {
+  return (await db.query<Product>(selectProducts([]))).rows;
 }
 
 /** What owners can buy now. */
-export async function offeredProducts(context: DbContext): Promise<Product[]> {
-  return (await listProducts(context)).filter(({ offered }) => offered);
+export async function offeredProducts(db: Queryable): Promise<Product[]> {
+  return (await listProducts(db)).filter(({ offered }) => offered);
 }
 
-export async function findProduct({ db }: DbContext, code: string): Promise<Product | undefined> {
-  const row = await db.prisma.promotionProduct.findUnique({ select: FIELDS, where: { code } });
-  return row ? productOf(row) : undefined;
+const selectProduct = prepared("promotion_product", `SELECT ${FIELDS} FROM promotion_products WHERE code = $1`);
+
+export async function findProduct(db: Queryable, code: string): Promise<Product | undefined> {
+  const { rows } = await db.query<Product>(selectProduct([code]));
+  return rows[0];
 }
 
 /** The dearest that a product may be, in hryvnias. */
@@ -64,25 +56,26 @@ export interface ProductChange {
  * Changes a product's price, or whether it is offered. What was bought before keeps what it cost.
  * Refuses with `not_found` and `validation_failed` (`price`).
  */
-export async function changeProduct(
-  { db, actor }: Pick<Context, "db" | "actor">,
-  { code, price, offered }: ProductChange,
-): Promise<Product> {
+export async function changeProduct(db: Queryable, actor: Actor, { code, price, offered }: ProductChange): Promise<Product> {
   const amount = price === undefined ? undefined : checkPrice(price);
   return db.transaction(async (tx) => {
-    const { rows } = await tx.query(lockProduct([code]));
-    const from = rows[0] ?? fail("not_found");
-    const to = productOf(await tx.prisma.promotionProduct.update({ select: FIELDS, where: { code }, data: { price: amount, offered } }));
+    const { rows: before } = await tx.query<Product>({
+      text: `SELECT ${FIELDS} FROM promotion_products WHERE code = $1 FOR UPDATE`,
+      values: [code],
+    });
+    const from = before[0] ?? fail("not_found");
+    const { rows } = await tx.query<Product>({
+      text: `UPDATE promotion_products SET price = coalesce($2::numeric, price), offered = coalesce($3, offered) WHERE code = $1 RETURNING ${FIELDS}`,
+      values: [code, amount ?? null, offered ?? null],
+    });
+    const to = rows[0] as Product;
     if (from.price === to.price && from.offered === to.offered) return to;
-    await recordAudit(
-      { db: tx, actor },
-      {
-        action: "product.change",
-        subject: "product",
-        subjectId: to.id,
-        details: { code, from: { price: from.price, offered: from.offered }, to: { price: to.price, offered: to.offered } },
-      },
-    );
+    await recordAudit(tx, actor, {
+      action: "product.change",
+      subject: "product",
+      subjectId: to.id,
+      details: { code, from: { price: from.price, offered: from.offered }, to: { price: to.price, offered: to.offered } },
+    });
     return to;
   });
 }

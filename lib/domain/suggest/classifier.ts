@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { memoryIsTrusted, onChange } from "@/lib/platform/changes";
-import { db } from "@/lib/platform/db";
+import { db, prepared } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { projectRoot } from "@/lib/platform/paths";
 import { singleton } from "@/lib/platform/singleton";
 import { monotonicNow } from "@/lib/shared/time";
-import { selectRefit } from "./classifier.sql";
 import { Model } from "./model";
 
 /** The classifier that is live: the build's, or a refit of it that the database holds for all instances. */
@@ -28,9 +27,11 @@ const cache = singleton("suggest-classifier", () => {
   return shared;
 });
 
+const selectRefit = prepared("suggest_refit", "SELECT model FROM suggestion_models WHERE teacher = $1 ORDER BY id DESC LIMIT 1");
+
 async function read(): Promise<Model> {
   const built = new Model(await readFile(builtModelPath()));
-  const { rows } = await db().query(selectRefit([built.teacher]));
+  const { rows } = await db().query<{ model: Buffer }>(selectRefit([built.teacher]));
   const [refit] = rows;
   if (!refit) return built;
   try {

@@ -10,9 +10,7 @@ import { dataPath } from "@/lib/platform/data-dir";
 import { db, type Queryable } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { builtModelPath, teacherPath } from "./classifier";
-import { selectRefit } from "./classifier.sql";
 import { Model } from "./model";
-import { allowMinute, insertModel, selectExamples } from "./refit.sql";
 import type { AddedLeaf, TeachingReport, TeachingTask } from "./train/refit";
 
 /**
@@ -44,10 +42,27 @@ export interface RefitResult {
   readonly report: TeachingReport | undefined;
 }
 
-async function readListings() {
+interface ListingRow {
+  id: number;
+  category_id: number;
+  title: string;
+  description: string;
+}
+
+async function readListings(): Promise<ListingRow[]> {
   return db().transaction(async (tx) => {
-    await tx.query(allowMinute());
-    const { rows } = await tx.query(selectExamples([MOST_LISTINGS, MOST_OF_ACCOUNT, MOST_OF_CATEGORY, DESCRIPTION]));
+    await tx.query({ text: "SET LOCAL statement_timeout = '60s'" });
+    const { rows } = await tx.query<ListingRow>({
+      text: `SELECT id, category_id, title, left(description, ${DESCRIPTION}) AS description
+               FROM (SELECT *, row_number() OVER (PARTITION BY category_id ORDER BY id DESC) AS of_category
+                       FROM (SELECT id, category_id, title, description,
+                                    row_number() OVER (PARTITION BY category_id, account_id ORDER BY id DESC) AS of_account
+                               FROM (SELECT id, category_id, account_id, title, description FROM listings
+                                      WHERE status = 'active' ORDER BY published_at DESC, id DESC LIMIT ${MOST_LISTINGS}) AS newest) AS numbered
+                      WHERE of_account <= ${MOST_OF_ACCOUNT}) AS few
+              WHERE of_category <= ${MOST_OF_CATEGORY}
+              ORDER BY id`,
+    });
     return rows;
   });
 }
@@ -84,14 +99,21 @@ async function addedLeaves(known: readonly number[]): Promise<AddedLeaf[]> {
 }
 
 async function liveModel(teacher: string): Promise<Uint8Array> {
-  const { rows } = await db().query(selectRefit([teacher]));
+  const { rows } = await db().query<{ model: Buffer }>({
+    text: "SELECT model FROM suggestion_models WHERE teacher = $1 ORDER BY id DESC LIMIT 1",
+    values: [teacher],
+  });
   return rows[0]?.model ?? readFile(builtModelPath());
 }
 
 async function goLive(tx: Queryable, teacher: string, model: Buffer, report: TeachingReport): Promise<void> {
-  await tx.query(insertModel([teacher, model, JSON.stringify(report)]));
-  const oldest = await tx.prisma.suggestionModel.findFirst({ orderBy: { id: "desc" }, skip: KEPT - 1, select: { id: true } });
-  if (oldest) await tx.prisma.suggestionModel.deleteMany({ where: { id: { lt: oldest.id } } });
+  await tx.query({
+    text: "INSERT INTO suggestion_models (teacher, model, report) VALUES ($1, $2, $3)",
+    values: [teacher, model, JSON.stringify(report)],
+  });
+  await tx.query({
+    text: `DELETE FROM suggestion_models WHERE id NOT IN (SELECT id FROM suggestion_models ORDER BY id DESC LIMIT ${KEPT})`,
+  });
 }
 
 /** Refits the classifier and returns when every instance has the new one, or when it stays as it is. */

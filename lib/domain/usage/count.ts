@@ -1,8 +1,7 @@
-import { db } from "@/lib/platform/db";
+import { db, prepared } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { kyivDay, kyivMidnight, nextKyivMidnight } from "@/lib/shared/time";
-import { addToDays, addToKeys, selectDay } from "./count.sql";
 
 /** Counting requests: in memory at once, into the database in batches, off the hot path. */
 
@@ -26,6 +25,26 @@ interface Counts {
 }
 
 const counts = singleton<Counts>("usage", () => ({ keys: new Map(), days: new Map(), timer: undefined, flushing: undefined }));
+
+// Joined with the accounts that there are: one that was deleted meanwhile must not stop the others from being counted.
+const addToDays = prepared(
+  "usage_days_add",
+  `INSERT INTO account_usage (account_id, day, requests)
+   SELECT u.* FROM unnest($1::int[], $2::date[], $3::int[]) AS u (account_id, day, requests) JOIN accounts a ON a.id = u.account_id
+   ON CONFLICT (account_id, day) DO UPDATE SET requests = account_usage.requests + excluded.requests`,
+);
+
+// A key without a name is that of a deleted account, which may have been erased after these requests: no address is written to it again.
+const addToKeys = prepared(
+  "usage_keys_add",
+  `UPDATE api_keys k SET total_requests = k.total_requests + u.added, last_used_at = u.used_at,
+          last_used_ip = CASE WHEN k.name <> '' THEN u.ip END
+     FROM unnest($1::int[], $2::int[], $3::timestamptz[], $4::text[]) AS u (id, added, used_at, ip)
+    WHERE k.id = u.id
+   RETURNING k.id, k.total_requests`,
+);
+
+const selectDay = prepared("usage_day", "SELECT requests FROM account_usage WHERE account_id = $1 AND day = $2");
 
 const currentDay = { name: "", beginsAt: 0, endsAt: 0 };
 
@@ -73,7 +92,7 @@ export function countRequest(request: CountedRequest): number {
 
 /** Requests of an account on a day of Kyiv that the database knows of. */
 export async function storedRequestsOfDay(accountId: number, day: string): Promise<number> {
-  const { rows } = await db().query(selectDay([accountId, day]));
+  const { rows } = await db().query<{ requests: number }>(selectDay([accountId, day]));
   return (rows[0]?.requests ?? 0) + (counts.days.get(`${accountId} ${day}`) ?? 0);
 }
 
@@ -97,7 +116,7 @@ async function write(): Promise<void> {
       .transaction(async (tx) => {
         const split = days.map(([name]) => name.split(" ") as [string, string]);
         await tx.query(addToDays([split.map(([id]) => Number(id)), split.map(([, day]) => day), days.map(([, added]) => added)]));
-        const { rows } = await tx.query(
+        const { rows } = await tx.query<{ id: number; total_requests: string }>(
           addToKeys([keys.map((k) => k.id), keys.map((k) => k.added), keys.map((k) => k.usedAt), keys.map((k) => k.ip)]),
         );
         return rows;

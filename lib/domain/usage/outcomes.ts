@@ -1,5 +1,4 @@
-import type { DbContext } from "@/lib/domain/context/context";
-import { addToUsage } from "./outcomes.sql";
+import { prepared, type Queryable } from "@/lib/platform/db";
 
 /** How requests end, by key and day: what the cabinet's charts are drawn from. */
 
@@ -56,9 +55,22 @@ export class OutcomeTally {
   }
 }
 
+// Joined with the keys that there are: one that was deleted meanwhile must not stop the others from being counted.
+const addToUsage = prepared(
+  "key_usage_add",
+  `INSERT INTO key_usage AS u (key_id, day, succeeded, client_errors, denied, limited, server_errors)
+   SELECT key_id, day, sum(succeeded), sum(client_errors), sum(denied), sum(limited), sum(server_errors)
+     FROM json_to_recordset($1::json) AS added (key_id int, day date, succeeded int, client_errors int, denied int, limited int, server_errors int)
+     JOIN api_keys k ON k.id = key_id
+    GROUP BY key_id, day
+       ON CONFLICT (key_id, day) DO UPDATE
+      SET succeeded = u.succeeded + excluded.succeeded, client_errors = u.client_errors + excluded.client_errors,
+          denied = u.denied + excluded.denied, limited = u.limited + excluded.limited, server_errors = u.server_errors + excluded.server_errors`,
+);
+
 /** Writes what was taken from a tally. */
 export async function writeOutcomes(
-  { db }: DbContext,
+  db: Queryable,
   entries: readonly { keyId: number; day: string; counts: OutcomeCounts }[],
 ): Promise<void> {
   if (entries.length === 0) return;
@@ -68,10 +80,7 @@ export async function writeOutcomes(
 /** Days for which outcomes are kept: more than a year, so that a month can be compared with that of the year before. */
 const KEPT_DAYS = 400;
 
-const DAY = 86_400_000;
-
 /** Forgets days that are kept no longer. */
-export async function forgetOutcomes({ db }: DbContext, today: string): Promise<void> {
-  const first = new Date(Date.parse(today) - KEPT_DAYS * DAY);
-  await db.prisma.keyUsage.deleteMany({ where: { day: { lt: first } } });
+export async function forgetOutcomes(db: Queryable, today: string): Promise<void> {
+  await db.query({ text: "DELETE FROM key_usage WHERE day < $1::date - $2::int", values: [today, KEPT_DAYS] });
 }

@@ -51,7 +51,7 @@ async function writeTally(): Promise<void> {
   if (state.tally.isEmpty) return;
   const outcomes = state.tally.take();
   try {
-    await writeOutcomes({ db: db() }, outcomes);
+    await writeOutcomes(db(), outcomes);
   } catch (error) {
     state.tally.restore(outcomes);
     log().warn({ err: error }, "usage by outcome could not be written; it is kept for the next time");

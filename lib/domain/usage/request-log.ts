@@ -1,9 +1,7 @@
-import type { Context, DbContext } from "@/lib/domain/context/context";
-import { db } from "@/lib/platform/db";
+import { db, prepared, type Queryable } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { loggedPath } from "./logged-path";
-import { deleteOld, insertRequests, REMOVED_AT_ONCE } from "./request-log.sql";
 
 /**
  * The request log: seven days of what came with known keys. On the hot path a request is put into a preallocated list and nothing
@@ -82,6 +80,15 @@ function tooManyRefusals(accountId: number): boolean {
 
 export const logIsEmpty = () => waiting.count === 0 && waiting.dropped === 0;
 
+const insert = prepared(
+  "request_log_insert",
+  `INSERT INTO request_log (request_id, account_id, key_id, at, method, template, path, status, error, counted, ms, address)
+   SELECT request_id, account_id, key_id, to_timestamp(at / 1000.0), method, template, path, status, error, counted, ms, address
+     FROM json_to_recordset($1::json) AS r (request_id uuid, account_id int, key_id int, at float8, method text, template text, path text,
+                                            status smallint, error text, counted boolean, ms real, address text)
+       ON CONFLICT (account_id, request_id) DO NOTHING`,
+);
+
 const rowOf = (r: FinishedRequest) => ({
   request_id: r.requestId,
   account_id: r.accountId,
@@ -116,7 +123,7 @@ export async function writeLog(): Promise<void> {
 
 async function insertRows(rows: readonly ReturnType<typeof rowOf>[]): Promise<void> {
   try {
-    await db().query(insertRequests([JSON.stringify(rows)]));
+    await db().query(insert([JSON.stringify(rows)]));
   } catch (error) {
     // Text that the database cannot hold would be refused the next time as well, and everything behind it would wait for ever.
     if (!(error as { code?: string }).code?.startsWith("22")) throw error;
@@ -124,16 +131,21 @@ async function insertRows(rows: readonly ReturnType<typeof rowOf>[]): Promise<vo
   }
 }
 
+/** Rows that one statement removes: short locks, and no pause for who writes meanwhile. */
+const REMOVED_AT_ONCE = 10_000;
+
 /** Removes what is older than {@link LOG_DAYS}; the scheduled job. */
-export async function forgetOldRequests({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
-  const before = new Date(now - LOG_DAYS * DAY);
+export async function forgetOldRequests(queryable: Queryable, now: number): Promise<void> {
   for (;;) {
-    const { rowCount } = await db.query(deleteOld([before]));
+    const { rowCount } = await queryable.query({
+      text: `DELETE FROM request_log WHERE ctid = ANY (ARRAY(SELECT ctid FROM request_log WHERE at < $1 LIMIT ${REMOVED_AT_ONCE}))`,
+      values: [new Date(now - LOG_DAYS * DAY)],
+    });
     if ((rowCount ?? 0) < REMOVED_AT_ONCE) return;
   }
 }
 
 /** Removes what the log holds of an account that is being deleted. */
-export async function forgetRequestsOf({ db }: DbContext, accountId: number): Promise<void> {
-  await db.prisma.loggedRequest.deleteMany({ where: { accountId } });
+export async function forgetRequestsOf(tx: Queryable, accountId: number): Promise<void> {
+  await tx.query({ text: "DELETE FROM request_log WHERE account_id = $1", values: [accountId] });
 }

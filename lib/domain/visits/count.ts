@@ -1,12 +1,10 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { isbot } from "isbot";
-import type { Context } from "@/lib/domain/context/context";
-import { db } from "@/lib/platform/db";
+import { db, prepared } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { addressGroup } from "@/lib/shared/ip-rules";
 import { kyivDay } from "@/lib/shared/time";
-import { addViews } from "./count.sql";
 
 /**
  * Views of listings: a visitor counts once a day, programs and the owner do not. Put into memory while a page is served, written
@@ -55,6 +53,22 @@ function secretOf(day: string): Buffer {
   return state.secret.key;
 }
 
+const addViews = prepared(
+  "views_add",
+  `WITH seen AS (
+     INSERT INTO listing_views (listing_id, day, visitor)
+     SELECT DISTINCT v.* FROM unnest($1::int[], $2::date[], $3::bytea[]) AS v (listing_id, day, visitor) JOIN listings l ON l.id = v.listing_id
+     ON CONFLICT DO NOTHING
+     RETURNING listing_id, day
+   ), counted AS (
+     INSERT INTO listing_daily_stats AS d (listing_id, day, views)
+     SELECT listing_id, day, count(*)::int FROM seen GROUP BY listing_id, day ORDER BY listing_id, day
+     ON CONFLICT (listing_id, day) DO UPDATE SET views = d.views + excluded.views
+   )
+   UPDATE listings l SET views = l.views + s.count FROM (SELECT listing_id, count(*)::int AS count FROM seen GROUP BY listing_id) AS s
+    WHERE l.id = s.listing_id`,
+);
+
 /** Writes what waits. A failed write is tried again with the next. */
 export async function flushViews(): Promise<void> {
   const visits = state.waiting;
@@ -76,6 +90,6 @@ export async function closeViews(): Promise<void> {
 }
 
 /** Forgets who saw what on days that are over. */
-export async function forgetViews({ now }: Pick<Context, "now">): Promise<void> {
-  await db().prisma.listingView.deleteMany({ where: { day: { lt: new Date(kyivDay(now)) } } });
+export async function forgetViews(now: number): Promise<void> {
+  await db().query({ text: "DELETE FROM listing_views WHERE day < $1::date", values: [kyivDay(now)] });
 }

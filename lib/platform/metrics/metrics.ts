@@ -2,7 +2,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { db } from "../db";
 import { redis } from "../redis/redis";
 import { singleton } from "../singleton";
-import { countJobs } from "./metrics.sql";
 
 /**
  * What this process tells a Prometheus: each measure once, by names of the field. Nothing is counted until {@link openMetrics} was called;
@@ -80,7 +79,9 @@ function addJobs(registers: Registry[]): void {
     labelNames: ["queue", "state"] as const,
     registers,
     async collect() {
-      const { rows } = await db().query(countJobs());
+      const { rows } = await db().query<{ name: string; state: string; count: number }>({
+        text: "SELECT name, state::text, count(*)::int FROM pgboss.job WHERE state IN ('created', 'retry', 'active', 'failed') GROUP BY 1, 2",
+      });
       this.reset();
       for (const { name, state, count } of rows) this.set({ queue: name, state }, count);
     },

@@ -12,7 +12,7 @@ export const saveTourAction = defineAction({
   input: z.object({ listing_id: Id, photos_3d: z.array(z.string().max(500)).min(1).max(MAX_FRAMES_3D) }),
   handle: async ({ input, ...acting }) => {
     const edit = { fields: { photos_3d: input.photos_3d }, faults: [] };
-    const { id, status } = await editListing(ownerContext(acting), { id: input.listing_id, ifMatch: undefined, edit });
+    const { id, status } = await editListing(ownerContext(acting), { id: input.listing_id, ifMatch: undefined }, edit);
     return { id, status };
   },
 });

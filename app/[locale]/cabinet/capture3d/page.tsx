@@ -24,7 +24,7 @@ export default async function Page({ params }: LocaleParams) {
   const { account } = await requireSession("/cabinet/capture3d");
   const [t, { listings }] = await Promise.all([
     getTranslations("Tour"),
-    listOwn({ db: db() }, { accountId: account.id, lang, tab: "all", limit: OFFERED }),
+    listOwn(db(), { accountId: account.id, lang, tab: "all", limit: OFFERED }),
   ]);
   const editable = listings.filter(({ status }) => status !== "deleted" && statusAfterEdit(status));
   return (

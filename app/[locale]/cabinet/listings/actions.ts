@@ -44,8 +44,8 @@ export const checkListingAction = defineAction({
   role: "anybody",
   input: z.object({ body }),
   handle: async ({ input, session }): Promise<undefined> => {
-    if (session) await checkDraft({ db: db() }, { caller: callerOf(session.account), draft: readDraft(input.body) });
-    else await checkDraft({ db: db() }, { caller: undefined, draft: readVisitorDraft(input.body) });
+    if (session) await checkDraft(db(), callerOf(session.account), readDraft(input.body));
+    else await checkDraft(db(), undefined, readVisitorDraft(input.body));
   },
 });
 
@@ -61,7 +61,7 @@ export const editListingAction = defineAction({
   input: z.object({ body, id: Id, version: Id.optional() }),
   handle: async ({ input: { id, version, body }, ...acting }): Promise<SaveResult> => {
     const ifMatch = version === undefined ? undefined : etagOf(id, version);
-    const { status } = await editListing(ownerContext(acting), { id, ifMatch, edit: readEdit(body) });
+    const { status } = await editListing(ownerContext(acting), { id, ifMatch }, readEdit(body));
     return { saved: true, id, notice: status === "inactive" ? "hidden" : "checked" };
   },
 });
@@ -74,7 +74,7 @@ export const moveListingsAction = defineAction({
     from: z.literal("preview").optional(),
   }),
   handle: async ({ input, language, ...acting }): Promise<MoveResult> => {
-    const { done, refused } = await changeMany(ownerContext(acting), { action: input.do, ids: input.ids });
+    const { done, refused } = await changeMany(ownerContext(acting), input.do, input.ids);
     if (input.from === "preview" && input.do === "delete" && done.length > 0)
       redirect(pagePath(language, `/cabinet/listings?deleted=${done.join(",")}`));
     const t = await getTranslations({ locale: language, namespace: "MyListings" });

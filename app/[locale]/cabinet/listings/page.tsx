@@ -34,8 +34,8 @@ export default async function Page({ params, searchParams }: Props) {
   const query = readListingsQuery(await searchParams);
   const { account } = await requireSession(listingsPath(query));
   const [page, counts, t] = await Promise.all([
-    listOwn({ db: db() }, { accountId: account.id, lang, limit: PAGE, ...query }),
-    countOwn({ db: db() }, account.id),
+    listOwn(db(), { accountId: account.id, lang, limit: PAGE, ...query }),
+    countOwn(db(), account.id),
     getTranslations("MyListings"),
   ]);
   return (

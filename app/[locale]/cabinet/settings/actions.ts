@@ -22,7 +22,7 @@ import { dropSession } from "@/lib/web/session";
 export const profileAction = defineAction({
   input: ProfileFields,
   handle: async ({ input, session, actor }) => {
-    await changeProfile({ actor }, { ...input, accountId: session.account.id });
+    await changeProfile(actor, session.account.id, input);
     refresh();
   },
 });
@@ -31,7 +31,11 @@ export const profileAction = defineAction({
 export const lettersAction = defineAction({
   input: z.object({ letters: z.array(z.enum(LETTER_KINDS)).max(LETTER_KINDS.length).optional() }),
   handle: async ({ input: { letters = [] }, session, actor }) => {
-    await changeLetters({ db: db(), actor }, { accountId: session.account.id, changes: choiceOf((kind) => letters.includes(kind)) });
+    await changeLetters(
+      actor,
+      session.account.id,
+      choiceOf((kind) => letters.includes(kind)),
+    );
     refresh();
   },
 });
@@ -40,8 +44,8 @@ export const changePasswordAction = defineAction({
   input: ChangePasswordFields,
   secrets: ["current_password", "password"],
   handle: async ({ input, session, client, now }) => {
-    await changePassword({ db: db(), client, now }, { ...input, session });
-    await rememberDevice(await deviceAccount({ db: db() }, session.account.id));
+    await changePassword(db(), session, input, client, now);
+    await rememberDevice(await deviceAccount(db(), session.account.id));
     refresh();
   },
 });
@@ -50,7 +54,7 @@ export const changePasswordAction = defineAction({
 export const setPasswordAction = defineAction({
   input: z.object({}),
   handle: async ({ session, client, now }) => {
-    await forgotPassword({ db: db(), client, now }, { email: session.account.email });
+    await forgotPassword(db(), session.account.email, client, now);
     return { email: session.account.email };
   },
 });
@@ -59,7 +63,7 @@ export const changeEmailAction = defineAction({
   input: ChangeEmailFields,
   secrets: ["current_password"],
   handle: async ({ input, session, client, now }) => {
-    await askForEmail({ db: db(), client, now }, { ...input, session });
+    await askForEmail(db(), session, input, client, now);
     return { email: input.email };
   },
 });
@@ -67,7 +71,7 @@ export const changeEmailAction = defineAction({
 export const endSessionAction = defineAction({
   input: z.object({ id: Id }),
   handle: async ({ input: { id }, session, actor }) => {
-    await endSession({ db: db(), actor }, { accountId: session.account.id, id });
+    await endSession(db(), actor, session.account.id, id);
     refresh();
   },
 });
@@ -75,7 +79,7 @@ export const endSessionAction = defineAction({
 export const endOtherSessionsAction = defineAction({
   input: z.object({}),
   handle: async ({ session, actor }) => {
-    await endSessions({ db: db(), actor }, { accountId: session.account.id, besides: session.id });
+    await endSessions(db(), actor, session.account.id, session.id);
     refresh();
   },
 });
@@ -84,7 +88,7 @@ export const deleteAccountAction = defineAction({
   input: z.object({ current_password: z.string() }),
   secrets: ["current_password"],
   handle: async ({ input, session, client, language, now }) => {
-    await deleteAccount({ db: db(), client, now }, { session, password: input.current_password });
+    await deleteAccount(db(), session, input.current_password, client, now);
     await dropSession();
     return redirect(`${pagePath(language, "/sign-in")}?notice=deleted`);
   },

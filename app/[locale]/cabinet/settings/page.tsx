@@ -26,7 +26,7 @@ export default async function Page({ params }: LocaleParams) {
     getTranslations("Account"),
     getTranslations("Shell"),
     getTranslations("Letters"),
-    readLetterChoice({ db: db() }, account.id),
+    readLetterChoice(db(), account.id),
   ]);
   const city = account.cityRef ? await findCity(account.cityRef) : undefined;
   return (

@@ -20,7 +20,7 @@ export async function feedOf(search: URLSearchParams, lang: Language): Promise<s
   if (!asked) return undefined;
   const { category } = asked;
   const query = { ...asked.query, sort: "new" as const };
-  const { listings } = await searchCatalogue({ db: db(), now: Date.now() }, { asked: query, lang, limit: ENTRIES });
+  const { listings } = await searchCatalogue(db(), Date.now(), query, { lang, limit: ENTRIES });
   const [t, ui, site] = await Promise.all([
     getTranslations({ locale: lang, namespace: "Catalogue" }),
     getTranslations({ locale: lang, namespace: "Ui" }),

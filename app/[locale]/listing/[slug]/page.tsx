@@ -49,7 +49,7 @@ const readPage = cache(async (encoded: string, lang: Language) => {
   await openBoard();
   const slug = pageSlug(encoded);
   const id = idOfSlug(slug);
-  const listing = id === undefined ? undefined : await readPublic({ db: db() }, id);
+  const listing = id === undefined ? undefined : await readPublic(db(), id);
   if (!listing) notFound();
   const session = await currentSession();
   const isPublic = PUBLIC_STATUSES.includes(listing.status);
@@ -87,9 +87,9 @@ export default async function Page({ params, searchParams }: Props) {
   const { listing, viewIn, city, session, preview } = await readPage((await params).slug, lang);
   const view = viewIn(parseSearchParams(ListingParams, await searchParams).text ?? lang);
   const [photoSizes, similar, ofSeller, cities, t] = await Promise.all([
-    readPhotoSizes({ db: db() }, view.photos),
-    similarListings({ db: db() }, { to: listing, lang, limit: BESIDE }),
-    sellerListings({ db: db() }, { sellerId: listing.seller.id, lang, besides: listing.id, limit: BESIDE }),
+    readPhotoSizes(db(), view.photos),
+    similarListings(db(), listing, lang, BESIDE),
+    sellerListings(db(), listing.seller.id, lang, { besides: listing.id, limit: BESIDE }),
     drawCities(),
     getTranslations({ locale: lang, namespace: "Site" }),
   ]);

@@ -30,8 +30,8 @@ export default async function Page({ params, searchParams }: Props) {
   await requireRole("moderator");
   const { span, moderator: asked } = parseSearchParams(StatisticsParams, await searchParams);
   const { from, to } = spanOf(span, Date.now());
-  const [moderators, templates] = await Promise.all([statisticsByModerator({ db: db() }, { from, to }), listTemplates({ db: db() })]);
+  const [moderators, templates] = await Promise.all([statisticsByModerator(db(), { from, to }), listTemplates(db())]);
   const moderator = moderators.find(({ id }) => id === asked);
-  const figures = await moderationStatistics({ db: db() }, { from, to, moderatorId: moderator?.id });
+  const figures = await moderationStatistics(db(), { from, to, moderatorId: moderator?.id });
   return <StatisticsPage span={span} figures={figures} moderators={moderators} moderator={moderator} templates={templates} />;
 }

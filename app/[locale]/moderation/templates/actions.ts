@@ -27,7 +27,7 @@ export const saveTemplateAction = defineAction({
   }),
   handle: async ({ input, actor, language }) => {
     const { code, label, text, fields = [], can_resubmit = false, retired = false, is_new = false } = input;
-    await saveTemplate({ db: db(), actor }, { code, label, text, fields, canResubmit: can_resubmit, retired, isNew: is_new });
+    await saveTemplate(db(), actor, { code, label, text, fields, canResubmit: can_resubmit, retired }, is_new);
     redirect(`${pagePath(language, "/moderation/templates")}?saved=${code}`);
   },
 });
@@ -36,7 +36,7 @@ export const moveTemplateAction = defineAction({
   role: "admin",
   input: z.object({ key: z.string().max(60), by }),
   handle: async ({ input, actor }) => {
-    await moveTemplate({ db: db(), actor }, { code: input.key, by: input.by });
+    await moveTemplate(db(), actor, input.key, input.by);
     refresh();
   },
 });

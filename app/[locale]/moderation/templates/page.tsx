@@ -26,7 +26,7 @@ export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   await requireRole("admin");
   const { saved } = parseSearchParams(NoticeParams, await searchParams);
-  const templates = await listTemplates({ db: db() });
+  const templates = await listTemplates(db());
   return (
     <ClientMessages namespaces={["Administration"]}>
       <TemplatesPage templates={templates} saved={templates.find(({ code }) => code === saved)} move={moveTemplateAction} />

@@ -22,7 +22,7 @@ const SellerParams = z.object({ before: IdParam });
 
 const readPage = cache(async (text: string) => {
   await openBoard();
-  return (await readSeller({ db: db() }, pageId(text))) ?? notFound();
+  return (await readSeller(db(), pageId(text))) ?? notFound();
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -36,7 +36,7 @@ export default async function Page({ params, searchParams }: Props) {
   const seller = await readPage((await params).id);
   const { before } = parseSearchParams(SellerParams, await searchParams);
   // One more tells whether there is a next page.
-  const found = await sellerListings({ db: db() }, { ...(before ? { before } : {}), limit: PAGE + 1, sellerId: seller.id, lang });
+  const found = await sellerListings(db(), seller.id, lang, { ...(before ? { before } : {}), limit: PAGE + 1 });
   const listings = found.slice(0, PAGE);
   const next = found.length > PAGE ? `/seller/${seller.id}?before=${listings.at(-1)?.id}` : undefined;
   return <SellerPage seller={seller} listings={listings} next={next} now={Date.now()} />;

@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { askedOfPage } from "@/lib/domain/catalogue/ask";
 import { countChoice } from "@/lib/domain/catalogue/count-choice";
-import { db } from "@/lib/platform/db";
 import { busyResponse, inClientTurn } from "@/lib/web/client-turn";
 import { formatNumber } from "@/lib/web/i18n/format";
 
@@ -10,7 +9,7 @@ export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const asked = await askedOfPage(searchParams.get("at") ?? "", searchParams);
   if (!asked) return new Response(null, { status: 404 });
-  const counted = await inClientTurn("search", () => countChoice({ db: db() }, asked));
+  const counted = await inClientTurn("search", () => countChoice(asked, Date.now()));
   if (!counted) return busyResponse();
   const { count, exact, dependent } = counted.value;
   const t = await getTranslations({ locale: asked.lang, namespace: "Catalogue" });

@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import type { DbContext } from "@/lib/domain/context/context";
-import type { Queryable } from "@/lib/platform/db";
+import { prepared, type Queryable } from "@/lib/platform/db";
 import type { Finding } from "./finding";
-import { type Alike, selectPhoto, selectTexts } from "./likeness.sql";
 import { comparableWords } from "./words";
 
 /**
@@ -15,9 +13,14 @@ import { comparableWords } from "./words";
 
 /** Part of all words and pairs of words that two texts must have in common. */
 const ALIKE_TEXT = 0.7;
+/** Bits of 64 in which hashes of the same photo may differ: other sizes and qualities of it differ in one or two. */
+const ALIKE_PHOTO = 5;
 
 /** Texts of fewer words are alike by nature. */
 const FEWEST_WORDS = 12;
+
+/** Texts that are looked at for each listing: more with an equal band means that the words are everybody's. */
+const CANDIDATES = 20;
 
 type Bands = readonly [number, number, number, number];
 
@@ -60,57 +63,59 @@ export function textSimilarity(a: string, b: string): number {
   return common / (one.size + other.size - common || 1);
 }
 
+const deleteLikeness = prepared("likeness_delete", "DELETE FROM listing_likeness WHERE listing_id = $1");
+const insertLikeness = prepared(
+  "likeness_insert",
+  "INSERT INTO listing_likeness (listing_id, account_id, kind, hash, band0, band1, band2, band3) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+);
+
+/** Other accounts' listings that are there for others, or were rejected: copies of what was rejected matter most. */
+const CANDIDATE = `FROM listing_likeness n JOIN listings l ON l.id = n.listing_id
+    WHERE n.kind = $1 AND (n.band0 = $2 OR n.band1 = $3 OR n.band2 = $4 OR n.band3 = $5) AND n.account_id <> $6
+      AND l.status IN ('active', 'pending', 'blocked')`;
+
+const selectTexts = prepared(
+  "likeness_texts",
+  `SELECT l.id, l.status, l.title || E'\\n' || l.description AS text ${CANDIDATE} ORDER BY l.status = 'blocked' DESC, l.id DESC LIMIT ${CANDIDATES}`,
+);
+
+const selectPhoto = prepared(
+  "likeness_photo",
+  `SELECT l.id, l.status ${CANDIDATE} AND bit_count((n.hash # $7::bigint)::bit(64)) <= ${ALIKE_PHOTO} ORDER BY l.status = 'blocked' DESC, l.id LIMIT 1`,
+);
+
 /** A picture of one colour has a hash of zeros or ones, which says nothing. */
-const ONE_COLOUR = [0n, -1n] as const;
+const selectPhotoHashes = prepared(
+  "photo_hashes",
+  "SELECT DISTINCT likeness FROM media_files WHERE url = ANY($1) AND likeness IS NOT NULL AND likeness NOT IN (0, -1)",
+);
 
 /** What a listing's text and photos are found by. */
-export async function likenessOf(
-  { db }: DbContext,
-  { text, photos }: { readonly text: string; readonly photos: readonly string[] },
-): Promise<Likeness[]> {
+export async function likenessOf(db: Queryable, text: string, photos: readonly string[]): Promise<Likeness[]> {
   const bands = textBands(text);
-  const hashes = await db.prisma.mediaFile.findMany({
-    where: { url: { in: [...photos] }, likeness: { not: null, notIn: [...ONE_COLOUR] } },
-    distinct: "likeness",
-    select: { likeness: true },
-  });
+  const { rows } = await db.query<{ likeness: string }>(selectPhotoHashes([photos]));
   return [
     ...(bands ? [{ kind: "text", bands } as const] : []),
-    ...hashes.flatMap(({ likeness }) =>
-      likeness === null ? [] : [{ kind: "photo", hash: likeness, bands: photoBands(likeness) } as const],
-    ),
+    ...rows.map(({ likeness }) => ({ kind: "photo", hash: BigInt(likeness), bands: photoBands(BigInt(likeness)) }) as const),
   ];
 }
 
 /** Keeps what a listing's present version is found by, in place of what was before. */
-export async function keepLikeness(
-  { db }: DbContext,
-  { listing, all }: { readonly listing: { id: number; account_id: number }; readonly all: readonly Likeness[] },
-): Promise<void> {
-  const { id: listingId, account_id: accountId } = listing;
-  await db.prisma.listingLikeness.deleteMany({ where: { listingId } });
-  await db.prisma.listingLikeness.createMany({
-    data: all.map(({ kind, hash = null, bands: [band0, band1, band2, band3] }) => ({
-      listingId,
-      accountId,
-      kind,
-      hash,
-      band0,
-      band1,
-      band2,
-      band3,
-    })),
-  });
+export async function keepLikeness(tx: Queryable, listing: { id: number; account_id: number }, all: readonly Likeness[]): Promise<void> {
+  await tx.query(deleteLikeness([listing.id]));
+  for (const { kind, hash, bands } of all) await tx.query(insertLikeness([listing.id, listing.account_id, kind, hash ?? null, ...bands]));
+}
+
+interface Alike {
+  readonly id: number;
+  readonly status: string;
 }
 
 /**
  * What is alike in other accounts: one finding for the text, one for the photos. Many sell the same thing in the same words; what
  * is like something that was rejected weighs more.
  */
-export async function findAlike(
-  { db }: DbContext,
-  { accountId, text, all }: { readonly accountId: number; readonly text: string; readonly all: readonly Likeness[] },
-): Promise<Finding[]> {
+export async function findAlike(db: Queryable, accountId: number, text: string, all: readonly Likeness[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const likeness of all) {
     const code = likeness.kind === "text" ? "same_text" : "same_photo";
@@ -125,7 +130,7 @@ export async function findAlike(
 
 async function findOne(db: Queryable, accountId: number, text: string, { kind, bands, hash }: Likeness): Promise<Alike | undefined> {
   const place = [kind, ...bands, accountId];
-  if (hash !== undefined) return (await db.query(selectPhoto([...place, hash]))).rows[0];
-  const { rows } = await db.query(selectTexts(place));
+  if (hash !== undefined) return (await db.query<Alike>(selectPhoto([...place, hash]))).rows[0];
+  const { rows } = await db.query<Alike & { text: string }>(selectTexts(place));
   return rows.find((row) => textSimilarity(text, row.text) >= ALIKE_TEXT);
 }

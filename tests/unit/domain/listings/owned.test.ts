@@ -68,15 +68,15 @@ function asked(rows: readonly object[]) {
 describe("a listing that is to be changed", () => {
   it("is looked for among the account’s own, and locked", async () => {
     const { tx, queries } = asked([LISTING]);
-    expect(await lockOwned({ db: tx }, { accountId: 7, id: 128 })).toEqual(LISTING);
+    expect(await lockOwned(tx, 7, 128)).toEqual(LISTING);
     expect(queries).toHaveLength(1);
     expect(queries[0]?.values).toEqual([128, 7]);
     expect(queries[0]?.text).toMatch(/\bid = \$1\b.*\baccount_id = \$2\b.*FOR UPDATE/s);
   });
 
   it.each([
-    ["the owner", (tx: Queryable) => lockOwned({ db: tx }, { accountId: 7, id: 128 })],
-    ["a moderator", (tx: Queryable) => lockListing({ db: tx }, 128)],
+    ["the owner", (tx: Queryable) => lockOwned(tx, 7, 128)],
+    ["a moderator", (tx: Queryable) => lockListing(tx, 128)],
   ])("and is not there is 404 to %s, without a word about why", async (_, look) => {
     const { tx } = asked([]);
     const refusal = await look(tx).then(

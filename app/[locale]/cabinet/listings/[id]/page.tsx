@@ -43,7 +43,7 @@ export default async function Page({ params, searchParams }: Props) {
   const id = pageId((await params).id);
   const { account } = await requireSession(`/cabinet/listings/${id}`);
   const [listing, tree, t, promotion, query] = await Promise.all([
-    readOwn({ db: db() }, { accountId: account.id, id, lang }).catch(orNotFound),
+    readOwn(db(), account.id, id, lang).catch(orNotFound),
     categoryTree(),
     getTranslations("MyListings"),
     getTranslations("PromotionMark"),

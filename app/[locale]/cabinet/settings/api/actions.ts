@@ -49,7 +49,7 @@ export const createKeyAction = defineAction({
   input: SettingsForm,
   async handle({ input, session, actor, now }): Promise<ShownSecret> {
     const accountId = session.account.id;
-    const created = await createKey({ actor }, { accountId, ...readSettings(input), owner: { now } });
+    const created = await createKey(actor, { accountId, ...readSettings(input) }, { now });
     return { id: created.id, key: created.key };
   },
 });
@@ -57,12 +57,12 @@ export const createKeyAction = defineAction({
 export const editKeyAction = defineAction({
   input: SettingsForm.extend({ id: Id }),
   async handle({ input, session, actor, language, now }): Promise<void> {
-    const key = await ownKey({ db: db() }, { accountId: session.account.id, id: input.id, day: kyivDay(now) });
+    const key = await ownKey(db(), session.account.id, input.id, kyivDay(now));
     const { expiresAt, ...settings } = readSettings(input);
     // A day that was left as it was stays the very moment that it was.
     const sameDay = key.expiresAt && expiresAt && lastDay(key.expiresAt) === lastDay(expiresAt);
     const change = { id: input.id, ownedBy: session.account.id, ...settings, ...(sameDay ? {} : { expiresAt }) };
-    await editKey({ actor }, { ...change, owner: { now } });
+    await editKey(actor, change, { now });
     redirect(`${pagePath(language, `/cabinet/settings/api/keys/${input.id}`)}?saved`);
   },
 });
@@ -70,7 +70,7 @@ export const editKeyAction = defineAction({
 export const changeKeyStateAction = defineAction({
   input: z.object({ id: Id, state: z.enum(KEY_STATES) }),
   async handle({ input, session, actor }) {
-    await changeKeyState({ actor }, { ...input, ownedBy: session.account.id });
+    await changeKeyState(actor, { ...input, ownedBy: session.account.id });
     refresh();
   },
 });
@@ -81,7 +81,7 @@ export const rotateKeyAction = defineAction({
     const graceHours = GRACE_HOURS.find((hours) => hours === input.grace_hours);
     if (graceHours === undefined)
       return failRules([{ path: "grace_hours", code: "invalid_value", values: { allowed: GRACE_HOURS.join(", ") } }]);
-    const rotated = await rotateKey({ actor, now }, { id: input.id, ownedBy: session.account.id, graceHours });
+    const rotated = await rotateKey(actor, { id: input.id, ownedBy: session.account.id, graceHours, now });
     return { id: input.id, key: rotated.key, previousUntil: rotated.previousUntil?.getTime() ?? null };
   },
 });
@@ -89,7 +89,7 @@ export const rotateKeyAction = defineAction({
 export const endGraceAction = defineAction({
   input: z.object({ id: Id }),
   async handle({ input, session, actor }) {
-    await endGrace({ actor }, { id: input.id, ownedBy: session.account.id });
+    await endGrace(actor, { id: input.id, ownedBy: session.account.id });
     refresh();
   },
 });
@@ -98,7 +98,7 @@ export const endGraceAction = defineAction({
 export const allowAddressAction = defineAction({
   input: z.object({ id: Id, address: z.string().max(100) }),
   async handle({ input, session, actor, now }) {
-    await editKey({ actor }, { id: input.id, ownedBy: session.account.id, addIps: [input.address], owner: { now } });
+    await editKey(actor, { id: input.id, ownedBy: session.account.id, addIps: [input.address] }, { now });
     refresh();
   },
 });

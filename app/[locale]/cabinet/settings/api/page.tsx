@@ -25,7 +25,7 @@ export default async function Page({ params }: LocaleParams) {
   const { account } = await requireSession(API_SETTINGS);
   const t = await getTranslations({ locale, namespace: "Keys" });
   const now = Date.now();
-  const keys = await listKeys({ db: db() }, { accountId: account.id, day: kyivDay(now) });
+  const keys = await listKeys(db(), account.id, kyivDay(now));
   const revoked = keys.filter(({ state }) => state === "revoked");
   const usable = keys.filter(({ state }) => state !== "revoked");
   const full = usable.length >= MAX_KEYS;

@@ -30,8 +30,8 @@ export default async function Page({ params }: LocaleParams) {
   const [t, shell, sessions, newEmail] = await Promise.all([
     getTranslations("Account"),
     getTranslations("Shell"),
-    listSessions({ db: db(), now }, account.id),
-    pendingEmail({ db: db(), now }, account.id),
+    listSessions(db(), account.id, now),
+    pendingEmail(db(), account.id, now),
   ]);
   return (
     <>

@@ -18,7 +18,7 @@ async function pageTemplate(params: Props["params"]) {
   const locale = await pageLocale(params);
   await requireRole("admin");
   const { code } = await params;
-  const template = (await listTemplates({ db: db() })).find((one) => one.code === code);
+  const template = (await listTemplates(db())).find((one) => one.code === code);
   return { locale, template: template ?? notFound() };
 }
 

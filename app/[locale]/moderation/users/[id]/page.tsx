@@ -24,7 +24,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await requireRole("admin");
-  const account = await readAccount({ db: db() }, pageId((await params).id));
+  const account = await readAccount(db(), pageId((await params).id));
   return { title: account?.name || `№ ${(await params).id}` };
 }
 
@@ -34,11 +34,11 @@ export default async function Page({ params }: Props) {
   const now = Date.now();
   const id = pageId((await params).id);
   const [account, sessions, decisions, changes, templates, tree] = await Promise.all([
-    readAccount({ db: db() }, id),
-    listSessions({ db: db(), now }, id),
-    searchDecisions({ db: db() }, { accountId: id, limit: SHORT }),
-    searchAudit({ db: db() }, { actors: "staff", accountId: id, limit: SHORT }),
-    listTemplates({ db: db() }),
+    readAccount(db(), id),
+    listSessions(db(), id, now),
+    searchDecisions(db(), { accountId: id, limit: SHORT }),
+    searchAudit(db(), { actors: "staff", accountId: id, limit: SHORT }),
+    listTemplates(db()),
     categoryTree(),
   ]);
   if (!account) notFound();

@@ -12,7 +12,7 @@ import { writeListingPrice } from "@/lib/web/i18n/listing-price";
 
 /** The picture of a listing that anybody may see now; undefined for any other, `busy` when too many are waiting. */
 export async function listingPicture(id: number, lang: Language): Promise<Buffer | "busy" | undefined> {
-  const listing = await readPublic({ db: db() }, id);
+  const listing = await readPublic(db(), id);
   if (!listing || !PUBLIC_STATUSES.includes(listing.status)) return undefined;
   const [tree, city, ui, site] = await Promise.all([
     categoryTree(),

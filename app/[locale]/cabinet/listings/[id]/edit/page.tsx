@@ -35,7 +35,7 @@ export default async function Page({ params }: Props) {
   const id = pageId((await params).id);
   const { account } = await requireSession(`/cabinet/listings/${id}/edit`);
   const [listing, tree, t] = await Promise.all([
-    readOwn({ db: db() }, { accountId: account.id, id, lang }).catch(orNotFound),
+    readOwn(db(), account.id, id, lang).catch(orNotFound),
     categoryTree(),
     getTranslations("ListingForm"),
   ]);

@@ -36,9 +36,9 @@ export default async function Page({ params, searchParams }: Props) {
   const id = pageId((await params).id);
   const { account } = await requireSession(`/cabinet/listings/${id}/promote`);
   const [listing, products, balance, t, query] = await Promise.all([
-    readOwn({ db: db() }, { accountId: account.id, id, lang }).catch(orNotFound),
-    offeredProducts({ db: db() }),
-    readBalance({ db: db() }, account.id),
+    readOwn(db(), account.id, id, lang).catch(orNotFound),
+    offeredProducts(db()),
+    readBalance(db(), account.id),
     getTranslations("Promotion"),
     searchParams,
   ]);

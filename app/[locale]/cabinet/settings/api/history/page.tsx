@@ -28,7 +28,7 @@ export default async function Page({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
   const { account } = await requireSession(`${API_SETTINGS}/history`);
   const { key: keyId, before } = parseSearchParams(HistoryParams, await searchParams);
-  const page = await historyOfKeys({ db: db() }, { accountId: account.id, keyId, cursor: before, limit: PAGE });
+  const page = await historyOfKeys(db(), account.id, { keyId, cursor: before, limit: PAGE });
   const t = await getTranslations({ locale, namespace: "KeyHistory" });
   const key = keyId === undefined ? "" : `key=${keyId}&`;
   return (

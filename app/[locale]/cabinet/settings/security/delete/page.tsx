@@ -25,9 +25,9 @@ export default async function Page({ params }: LocaleParams) {
     getTranslations("Account"),
     getTranslations("Shell"),
     getTranslations("Billing"),
-    countOwn({ db: db() }, account.id),
-    countKeys({ db: db() }, account.id),
-    readBalance({ db: db() }, account.id),
+    countOwn(db(), account.id),
+    countKeys(db(), account.id),
+    readBalance(db(), account.id),
   ]);
   return (
     <>

@@ -38,8 +38,8 @@ export default async function Page({ params, searchParams }: Props) {
   const id = pageId((await params).id);
   const { before } = parseSearchParams(StatementParams, await searchParams);
   const [holder, statement, t] = await Promise.all([
-    readHolder({ db: db() }, id),
-    readStatement({ db: db() }, { accountId: id, limit: STATEMENT_PAGE, before }),
+    readHolder(db(), id),
+    readStatement(db(), id, STATEMENT_PAGE, before),
     getTranslations("Billing"),
   ]);
   if (!holder) notFound();

@@ -13,5 +13,5 @@ export interface KeyParams {
 export async function pageKey(params: KeyParams["params"], now: number): Promise<{ session: Session; key: OwnedKey }> {
   const id = pageId((await params).id);
   const session = await requireSession(keyPath(id));
-  return { session, key: await ownKey({ db: db() }, { accountId: session.account.id, id, day: kyivDay(now) }).catch(orNotFound) };
+  return { session, key: await ownKey(db(), session.account.id, id, kyivDay(now)).catch(orNotFound) };
 }

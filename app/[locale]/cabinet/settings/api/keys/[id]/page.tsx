@@ -34,9 +34,9 @@ export default async function Page({ params, searchParams }: Props) {
   const accountId = session.account.id;
   const of = { accountId, keyId: key.id };
   const [usage, history, calls] = await Promise.all([
-    usageByDay({ db: db(), now }, of),
-    historyOfKeys({ db: db() }, { accountId, keyId: key.id, limit: SHORT }),
-    searchLog({ db: db(), now }, { accountId, filter: { keyId: key.id }, limit: SHORT }),
+    usageByDay(db(), of, now),
+    historyOfKeys(db(), accountId, { keyId: key.id, limit: SHORT }),
+    searchLog(db(), accountId, { keyId: key.id }, { limit: SHORT, now }),
   ]);
   return (
     <ClientMessages namespaces={["KeyActions", "Usage", "RequestLog"]}>

@@ -12,6 +12,6 @@ export async function GET(request: Request): Promise<Response> {
   const session = await currentSession();
   if (!session) return new Response(null, { status: 401, headers: NOT_KEPT });
   const { filter, cursors } = readLogQuery(new URL(request.url).searchParams);
-  const count = await countNewRequests({ db: db(), now: Date.now() }, { accountId: session.account.id, filter, after: cursors.after });
+  const count = await countNewRequests(db(), session.account.id, filter, { after: cursors.after, now: Date.now() });
   return Response.json({ count }, { headers: NOT_KEPT });
 }

@@ -31,8 +31,7 @@ export interface Term {
 export function termAfter({ status, now, renews }: TermChange): Term {
   // A row that was hidden before `term_ends_at` existed has only its first moment.
   const end = `coalesce(l.expires_at, l.term_ends_at, l.published_at + ${LIFETIME})`;
-  const begins = `${status} = 'active' AND (${renews} OR l.published_at IS NULL OR l.status = 'archived'
-    OR (l.status <> 'active' AND ${end} <= ${now}))`;
+  const begins = `${status} = 'active' AND (${renews} OR l.published_at IS NULL OR l.status = 'archived' OR (l.status <> 'active' AND ${end} <= ${now}))`;
   const newEnd = `CASE WHEN ${begins} THEN ${now} + ${LIFETIME} ELSE ${end} END`;
   return {
     published_at: `CASE WHEN ${begins} THEN ${now} ELSE l.published_at END`,

@@ -2,10 +2,9 @@ import { type Conditions, type Group, isPlaceGroup } from "./conditions";
 import { CATEGORY_MARK, TOGETHER } from "./lexemes";
 
 /**
- * Which entries match, as SQL; `e` is the entry. There are two ways through the entries, and PostgreSQL is not asked to choose between
- * them, because it knows nothing of what belongs together: to gather all that the inverted index finds and put it in order, or to go along
- * an index that is in order and take what fits. How many entries match, at most, is known from the counts
- * (docs/decisions/111-two-ways-to-search.md).
+ * The SQL of a search. There are two ways through the entries, and PostgreSQL is not asked to choose between them, because it knows
+ * nothing of what belongs together: to gather all that the inverted index finds and put it in order, or to go along an index that is in
+ * order and take what fits. How many entries match, at most, is known from the counts (docs/decisions/111-two-ways-to-search.md).
  */
 
 /** Values of a statement, numbered as they are added. */
@@ -101,6 +100,11 @@ const isPlace = (group: Group, { around }: Conditions) => around !== undefined &
 
 /** A `tsquery` for one way of finding the words, 1 being the most relevant. */
 export const levelQuery = ({ levels }: Conditions, level: number): string => tsqueryOf((levels[level - 1] ?? []).map(({ any }) => any));
+
+/** Whether of so many entries, taken as they come, so many may be expected to match, when everything speaks for it. */
+export function mayFit({ bound, size }: Pick<Conditions, "bound" | "size">, met: number, wanted: number): boolean {
+  return bound * met >= wanted * size;
+}
 
 export interface Matching {
   readonly text: string;

@@ -1,4 +1,0 @@
-import { statement } from "@/lib/platform/statement";
-
-/** One column becomes another, which Prisma cannot say. `$1` listing. */
-export const markNotified = statement("demo_reviews_notified", "UPDATE listing_reviews SET notified_at = created_at WHERE listing_id = $1");

@@ -1,6 +1,0 @@
-import type { BackgroundJobs } from "@/lib/platform/jobs";
-import { refitClassifier } from "./refit";
-
-export const suggestionJobs: BackgroundJobs = {
-  schedules: [{ queue: "suggest.refit", cron: "37 2 * * *", run: async () => void (await refitClassifier()) }],
-};

@@ -1,6 +1,0 @@
-import { db } from "@/lib/platform/db";
-import type { BackgroundJobs } from "@/lib/platform/jobs";
-import { forgetViews } from "./count";
-import { deleteOldStats } from "./daily-stats";
-
-export const visitJobs: BackgroundJobs = { maintenance: [(now) => forgetViews({ now }), (now) => deleteOldStats({ db: db(), now })] };

@@ -1,4 +1,0 @@
-import { statement } from "./statement";
-
-/** Waits for a lock of one number (`advisory-locks.ts`), which is held until the transaction ends. `$1` number. */
-export const lockUntilEnd = statement<{ locked: string }>("advisory_lock", "SELECT pg_advisory_xact_lock($1) AS locked", { locked: true });

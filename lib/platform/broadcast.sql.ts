@@ -1,4 +1,0 @@
-import { statement } from "./statement";
-
-/** Tells whoever listens, when the transaction commits. `$1` channel, `$2` payload. */
-export const notify = statement<{ notified: string }>("notify", "SELECT pg_notify($1, $2) AS notified", { notified: true });
