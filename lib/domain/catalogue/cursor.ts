@@ -23,9 +23,10 @@ function fingerprint(query: CatalogueQuery): string {
   return createHash("sha256").update(JSON.stringify(query)).digest("base64url").slice(0, 8);
 }
 
+const encode = (cursor: z.output<typeof Cursor>) => Buffer.from(JSON.stringify(cursor)).toString("base64url");
+
 export function writeCursor(query: CatalogueQuery, { tier, key, id, cityRef }: NearPlace, head: readonly number[] = []): string {
-  const cursor: z.input<typeof Cursor> = { q: fingerprint(query), t: tier, k: key, i: id, c: cityRef, h: [...head] };
-  return Buffer.from(JSON.stringify(cursor)).toString("base64url");
+  return encode({ q: fingerprint(query), t: tier, k: key, i: id, c: cityRef, h: [...head] });
 }
 
 /** Where a page ends: the place of its last listing, and the TOP listings that stood at the head of the search. */
@@ -38,8 +39,10 @@ export interface PageEnd {
 export function readCursor(query: CatalogueQuery, text: string | undefined): PageEnd | undefined {
   if (text === undefined || text.length > LONGEST) return undefined;
   try {
-    const { q, t, k, i, c, h } = Cursor.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
-    return q === fingerprint(query) ? { place: { tier: t, key: k, id: i, cityRef: c }, head: h } : undefined;
+    const cursor = Cursor.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
+    // Decoding passes over what is no base64url, and over a character or a space too many at the end.
+    if (cursor.q !== fingerprint(query) || encode(cursor) !== text) return undefined;
+    return { place: { tier: cursor.t, key: cursor.k, id: cursor.i, cityRef: cursor.c }, head: cursor.h };
   } catch {
     return undefined;
   }
