@@ -1,6 +1,16 @@
+declare global {
+  namespace NodeJS {
+    interface ProcessEnv {
+      /** Set by Next. Read with a dot, because Next replaces `process.env.NEXT_RUNTIME` when it builds. */
+      readonly NEXT_RUNTIME?: string;
+      readonly NEXT_PHASE?: string;
+    }
+  }
+}
+
 /**
  * Next's hook at the start of a server: under `server.ts` the board is open already; where Next runs alone this opens it, and
- * refuses to start when nobody says which header of the platform's names the client.
+ * does not start without the platform's header that has the client's address.
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs" || process.env.NEXT_PHASE === "phase-production-build") return;

@@ -48,7 +48,7 @@ const WIDGET_HEADERS = [
  * needs), and its formatter of precompiled messages, which is a tenth of ICU's (`lib/web/i18n/compiled.ts`).
  */
 /** Which files a page needs is for hosts that deploy nothing else, and takes a third of the build: `npm run build` goes without. */
-const TRACED_FILES = process.env.TRACE_FILES === "off" ? { outputFileTracingExcludes: { "next-server": ["**/*"] } } : {};
+const TRACED_FILES = process.env["TRACE_FILES"] === "off" ? { outputFileTracingExcludes: { "next-server": ["**/*"] } } : {};
 
 const config: NextConfig = {
   ...TRACED_FILES,

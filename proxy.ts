@@ -2,24 +2,27 @@ import { NextRequest, NextResponse } from "next/server";
 import createMiddleware from "next-intl/middleware";
 import { CATALOGUE } from "@/lib/domain/catalogue/address";
 import { newNonce, pageHeaders } from "@/lib/platform/page-headers";
-import { keepVisitorCity } from "@/lib/platform/visitor-city";
+import { storeVisitorCity } from "@/lib/platform/visitor-city";
 import { splitPagePath } from "@/lib/shared/page-path";
 import { routing } from "@/lib/web/i18n/routing";
 
 const locales = createMiddleware(routing);
 
-/** Finds a page's language from its address alone (decisions §11), takes off a slash at the end, and says what browsers may do with the page. */
+/**
+ * Finds a page's language from its address alone (docs/api/site-addresses.md#languages), takes off a slash at the end, and says what
+ * browsers may do with the page.
+ */
 export default function proxy(request: NextRequest): NextResponse {
   const nonce = newNonce();
   const safety = pageHeaders(nonce);
-  const response = answer(request, nonce, safety);
+  const response = respond(request, nonce, safety);
   const { path } = splitPagePath(request.nextUrl.pathname);
-  if (path === CATALOGUE || path.startsWith(`${CATALOGUE}/`)) keepVisitorCity(request.nextUrl.searchParams, response.cookies);
+  if (path === CATALOGUE || path.startsWith(`${CATALOGUE}/`)) storeVisitorCity(request.nextUrl.searchParams, response.cookies);
   for (const [name, value] of Object.entries(safety)) response.headers.set(name, value);
   return response;
 }
 
-function answer(request: NextRequest, nonce: string, safety: Readonly<Record<string, string>>): NextResponse {
+function respond(request: NextRequest, nonce: string, safety: Readonly<Record<string, string>>): NextResponse {
   const { pathname } = request.nextUrl;
   if (pathname.length > 1 && pathname.endsWith("/")) {
     const address = new URL(request.url);

@@ -1,28 +1,26 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { serve } from "@/lib/api/api";
 import { clientAddressRule } from "@/lib/api/client-address";
-import { errorAnswer } from "@/lib/api/envelope";
-import { answerToNode, requestFromNode } from "@/lib/api/node";
+import { errorResponse } from "@/lib/api/error-response";
+import { requestFromNode, writeResponse } from "@/lib/api/node";
 import { addApiGauges } from "@/lib/api/observe";
 import { PEER_HEADER, writePeerHeader } from "@/lib/api/peer-header";
-import { serve } from "@/lib/api/serve";
 import { closeBoard, openBoard } from "@/lib/boot";
 import { serveMedia } from "@/lib/domain/media/serve";
 import { addMediaGauges } from "@/lib/domain/media/verify";
 import { lockInstance } from "@/lib/platform/data-dir";
-import { databaseAnswers, stopEmbeddedDatabase } from "@/lib/platform/db";
+import { isDatabaseReachable, stopEmbeddedDatabase } from "@/lib/platform/db";
 import { env, SettingsError } from "@/lib/platform/env";
 import { type HttpServer, openHttpServer } from "@/lib/platform/http/http-server";
 import { log } from "@/lib/platform/log";
 import { listenForScrapes } from "@/lib/platform/metrics/listen";
-import { openPages, type PageLane } from "@/lib/platform/pages";
+import { openPages, type PageHandler } from "@/lib/platform/pages";
 import { serveChunk, servePublicFile } from "@/lib/platform/public-files";
-import { announceStop, endDrain } from "@/lib/platform/shutdown";
-import { BoardError } from "@/lib/shared/errors";
+import { beginShutdown, endDrain } from "@/lib/platform/shutdown";
 import { compileIpRules, normalizeIpRule } from "@/lib/shared/ip-rules";
-import { bareMessage } from "@/lib/web/i18n/bare-message";
+import { plainErrorPage } from "@/lib/web/i18n/bare-message";
 
 /**
  * The one process. It owns the socket, so it alone knows the client's real address; it serves the API, media, the widget and
@@ -43,7 +41,7 @@ const dev = process.env.NODE_ENV === "development";
 
 type Phase = "starting" | "running" | "stopping";
 
-const state = { phase: "starting" as Phase, ready: undefined as Promise<void> | undefined, pages: undefined as PageLane | undefined };
+const state = { phase: "starting" as Phase, ready: undefined as Promise<void> | undefined, pages: undefined as PageHandler | undefined };
 
 const settings = readSettings();
 const addressOf = clientAddressRule(settings.trustedProxies);
@@ -80,7 +78,7 @@ async function route(message: IncomingMessage, response: ServerResponse): Promis
   const url = message.url ?? "/";
   if (state.phase === "stopping") response.setHeader("connection", "close");
   if (url === "/health" || url.startsWith("/health?")) return health(response);
-  // Requests that come before everything is up wait for it; /health alone tells.
+  // Requests that arrive during startup wait until it completes; only /health responds.
   if (state.phase === "starting") await state.ready;
   if (url.startsWith("/api/v1/") || url === "/api/v1" || url.startsWith("/api/v1?")) return api(message, response);
   if (url.startsWith("/media/")) return serveMedia(message, response);
@@ -96,11 +94,11 @@ async function api(message: IncomingMessage, response: ServerResponse): Promise<
     message.headers[PEER_HEADER] = writePeerHeader(clientAddress(message));
     return state.pages?.handle(message, response);
   }
-  answerToNode(message, response, await serve(requestFromNode(message, clientAddress(message))));
+  writeResponse(message, response, await serve(requestFromNode(message, clientAddress(message))));
 }
 
 async function health(response: ServerResponse): Promise<void> {
-  const database = state.phase === "running" && (await databaseAnswers());
+  const database = state.phase === "running" && (await isDatabaseReachable());
   const up = state.phase === "running" && database;
   response.writeHead(up ? 200 : 503, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
   response.end(JSON.stringify({ ok: up, status: up ? "up" : state.phase === "running" ? "database_unavailable" : state.phase, database }));
@@ -108,9 +106,9 @@ async function health(response: ServerResponse): Promise<void> {
 
 function onRequest(message: IncomingMessage, response: ServerResponse): void {
   route(message, response).catch((error: unknown) => {
-    const answer = errorAnswer(error, "uk", randomUUID());
+    const apiResponse = errorResponse(error, "uk");
     if (response.headersSent) response.destroy();
-    else answerToNode(message, response, answer);
+    else writeResponse(message, response, apiResponse);
   });
 }
 
@@ -131,7 +129,7 @@ async function start(): Promise<void> {
   const trustedProxies = compileIpRules(settings.trustedProxies.map((entry) => normalizeIpRule(entry) ?? entry));
   const http = openHttpServer({
     onRequest,
-    errorResponse: (code, values) => errorAnswer(new BoardError(code, { values }), "uk", randomUUID()),
+    errorResponse: (error) => errorResponse(error, "uk"),
     isTrustedProxy: (address) => trustedProxies.matches(address),
   });
   await http.listen(settings.port, settings.host);
@@ -139,7 +137,7 @@ async function start(): Promise<void> {
 
   if (settings.metrics) await openScrapes(settings.metrics);
   state.ready = openBoard().then(async () => {
-    state.pages = await openPages({ dev, httpServer: http.server, port: settings.port, words: bareMessage });
+    state.pages = await openPages({ dev, httpServer: http.server, port: settings.port, words: plainErrorPage });
   });
   await state.ready;
   if (state.phase === "starting") state.phase = "running";
@@ -156,7 +154,7 @@ function onSignals(http: HttpServer): void {
       stopping = true;
       setTimeout(giveUp, (settings.shutdownGrace + DRAIN_SECONDS + CLOSE_SECONDS) * 1_000);
       stop(http).catch((error: unknown) => {
-        log().error({ err: error }, "the board could not stop in order");
+        log().error({ err: error }, "graceful shutdown failed");
         return giveUp();
       });
     });
@@ -165,24 +163,24 @@ function onSignals(http: HttpServer): void {
 
 /** Ends the process, whatever hangs or is still open; the embedded database is stopped, as it would outlive it. */
 async function giveUp(): Promise<never> {
-  log().error("stopping took too long, or failed: ending now");
+  log().error("shutdown failed or timed out: exiting");
   await Promise.race([stopEmbeddedDatabase().catch(() => {}), sleep(STOP_DATABASE_SECONDS * 1_000)]);
   process.exit(1);
 }
 
 /**
- * `/health` says no at once, so that a balancer sends its requests elsewhere; until it has noticed they are taken here, each the last of
- * its connection. Then requests under way are answered, counters are written and the database is closed.
+ * `/health` returns 503 at once, so that a balancer sends its requests elsewhere; until it has noticed they are taken here, each the last of
+ * its connection. Then requests in progress are completed, counters are written and the database is closed.
  */
 async function stop(http: HttpServer): Promise<void> {
   await state.ready?.catch(() => {});
   state.phase = "stopping";
   if (settings.shutdownGrace > 0) {
-    log().info(`stopping: new requests are taken for ${settings.shutdownGrace} more seconds`);
+    log().info(`stopping: accepting new requests for ${settings.shutdownGrace} more seconds`);
     await sleep(settings.shutdownGrace * 1_000);
   }
-  announceStop();
-  log().info("stopping: requests under way are being answered");
+  beginShutdown();
+  log().info("stopping: completing requests in progress");
   await http.close(DRAIN_SECONDS * 1_000, endDrain);
   await Promise.race([state.pages?.close(), sleep(CLOSE_PAGES_SECONDS * 1_000)]);
   await closeBoard();

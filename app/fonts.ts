@@ -1,9 +1,9 @@
 import localFont from "next/font/local";
 
 /*
- * Onest, from its npm package, in the parts that these languages need; `unicode-range` lets a browser load only what a page uses.
- * Where they are not here at the first paint, that page keeps its fallback, so that nothing shifts on a slow line; the next page has them
- * from the cache. The fallback is Arial with Onest's measures. Next wants every value written out.
+ * The subsets of the Onest typeface (from npm) that our languages need; `unicode-range` lets browsers load only those a page uses.
+ * A font that has not arrived at first paint is used from the next page on, so text never shifts on a slow connection. The fallback is
+ * Arial with Onest's metrics. Next requires literal values here.
  */
 
 const latin = localFont({
@@ -30,7 +30,7 @@ const cyrillic = localFont({
   declarations: [{ prop: "unicode-range", value: "U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116" }],
 });
 
-/** Here for the hryvnia sign, which stands in almost every price. */
+/** Contains the hryvnia sign, which most prices need. */
 const cyrillicExtended = localFont({
   src: "../node_modules/@fontsource-variable/onest/files/onest-cyrillic-ext-wght-normal.woff2",
   weight: "100 900",
@@ -41,5 +41,5 @@ const cyrillicExtended = localFont({
   declarations: [{ prop: "unicode-range", value: "U+0460-052F,U+1C80-1C8A,U+20B4,U+2DE0-2DFF,U+A640-A69F,U+FE2E-FE2F" }],
 });
 
-/** Classes that make the faces known; `globals.css` puts them together as one family. */
+/** Classes that define the font variables; `globals.css` combines them into one family. */
 export const fontVariables = [latin, cyrillic, cyrillicExtended].map((font) => font.variable).join(" ");

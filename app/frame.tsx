@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SearchEverything } from "@/components/catalogue/SearchEverything";
 import { BottomBar } from "@/components/site/BottomBar";
+import { MenuCloser } from "@/components/site/MenuCloser";
 import { SiteFooter } from "@/components/site/SiteFooter";
 import { SiteHeader } from "@/components/site/SiteHeader";
 import { MAIN_ID, SkipLink } from "@/components/ui/SkipLink";
@@ -10,18 +11,27 @@ import "./globals.css";
 
 interface Props {
   readonly locale: Language;
-  /** What the header has for the person who is signed in, or wants to be. */
+  /** Account or sign-in links in the header. */
   readonly account?: ReactNode;
-  /** The header's search, where the page has more to say of it than that everything is searched. */
+  /** The header's search; by default all listings are searched. */
   readonly search?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The document round every page. Its own client components take their words as properties: what speaks by itself is wrapped in `ClientMessages` by its page or section. */
+/** Id of the last element of every page. */
+const PAGE_END = "page-end";
+
+/**
+ * The HTML document around every page. Its client components take their texts as props; components that translate texts themselves are
+ * wrapped in `ClientMessages` by their page or section.
+ */
 export function Frame({ locale, account, search, children }: Props) {
   return (
     <html lang={locale} className={fontVariables}>
       <body className="flex min-h-dvh flex-col">
+        {/* Delays the first paint until the document is parsed: centred and right-aligned elements shift while their text is arriving.
+        Browsers without support for `expect` paint progressively. */}
+        <link rel="expect" href={`#${PAGE_END}`} blocking="render" />
         <SkipLink />
         <SiteHeader account={account} search={search ?? <SearchEverything />} />
         <main id={MAIN_ID} className="flex-1">
@@ -29,6 +39,8 @@ export function Frame({ locale, account, search, children }: Props) {
         </main>
         <SiteFooter />
         <BottomBar />
+        <MenuCloser />
+        <span id={PAGE_END} hidden />
       </body>
     </html>
   );

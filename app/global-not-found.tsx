@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const viewport = siteViewport;
 
-/** Every address without a page, in the language that the proxy found in it; written whole by the server. */
+/** 404 page for addresses without a route, in the language that the proxy detected; rendered on the server. */
 export default async function GlobalNotFound() {
   return (
     <Frame locale={await getLocale()}>

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { env } from "@/lib/platform/env";
 import type { Language } from "@/lib/shared/i18n";
 
-/** What the head of every page has in common. */
+/** Metadata that all pages share. */
 export async function siteMetadata(locale: Language): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: "Site" });
   return {
@@ -23,7 +23,7 @@ export async function siteMetadata(locale: Language): Promise<Metadata> {
 
 export const siteViewport: Viewport = {
   colorScheme: "light dark",
-  // The paper's own colour, as sRGB: browsers' bars do not read variables.
+  // The page background in sRGB: browser toolbars do not support CSS variables.
   themeColor: [
     { media: "(prefers-color-scheme: light)", color: "#f7f4ed" },
     { media: "(prefers-color-scheme: dark)", color: "#100e0b" },

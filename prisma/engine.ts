@@ -22,19 +22,31 @@ interface EngineModule {
 /** In two parts, so that Next's bundler, which cannot load this package, does not see it. */
 const PACKAGE = ["@prisma", "schema-engine-wasm"].join("/");
 
+let engineModule: Promise<EngineModule> | undefined;
+
+/** Loads the package once per process: its bindings cache views of the WebAssembly memory, so a second instance would read the first one's. */
+function loadEngine(): Promise<EngineModule> {
+  engineModule ??= (async () => {
+    const folder = dirname(createRequire(import.meta.url).resolve(/* turbopackIgnore: true */ PACKAGE));
+    const bindings = (await import(/* turbopackIgnore: true */ pathToFileURL(join(folder, "schema_engine_bg.js")).href)) as EngineModule &
+      WebAssembly.ModuleImports;
+    const wasm = new WebAssembly.Module(readFileSync(join(folder, "schema_engine_bg.wasm")));
+    const instance = new WebAssembly.Instance(wasm, { "./schema_engine_bg.js": bindings });
+    bindings.__wbg_set_wasm(instance.exports);
+    (instance.exports["__wbindgen_start"] as () => void)();
+    return bindings;
+  })();
+  return engineModule;
+}
+
 /**
  * An engine bound to a database.
  * @param datamodels pairs of file name and text of Prisma schema files.
  * @param databaseUrl only connected to by operations that need a database; `diff` between two schema files does not.
  */
 export async function openEngine(datamodels: [string, string][], databaseUrl: string): Promise<SchemaEngine> {
-  const folder = dirname(createRequire(import.meta.url).resolve(/* turbopackIgnore: true */ PACKAGE));
-  const bindings = (await import(/* turbopackIgnore: true */ pathToFileURL(join(folder, "schema_engine_bg.js")).href)) as EngineModule;
-  const wasm = new WebAssembly.Module(readFileSync(join(folder, "schema_engine_bg.wasm")));
-  const instance = new WebAssembly.Instance(wasm, { "./schema_engine_bg.js": bindings as unknown as WebAssembly.ModuleImports });
-  bindings.__wbg_set_wasm(instance.exports);
-  (instance.exports.__wbindgen_start as () => void)();
-  return bindings.SchemaEngine.new({ datamodels }, () => {}, bindSqlAdapterFactory(withWholeScripts(new PrismaPg(databaseUrl))));
+  const { SchemaEngine } = await loadEngine();
+  return SchemaEngine.new({ datamodels }, () => {}, bindSqlAdapterFactory(withWholeScripts(new PrismaPg(databaseUrl))));
 }
 
 /**

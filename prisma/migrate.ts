@@ -38,9 +38,15 @@ export async function migrate(databaseUrl: string, prismaFolder: string): Promis
   client.on("error", () => {});
   await client.connect();
   try {
-    const before = await applied(client);
-    if (names.every((name) => before.has(name))) return [];
+    const isUpToDate = async () => {
+      const appliedNames = await applied(client);
+      return names.every((name) => appliedNames.has(name));
+    };
+    if (await isUpToDate()) return [];
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    // Checked again, because another instance may have migrated while this one waited. Idle connections of that instance's engine keep a
+    // lock of Prisma's for ten seconds; a second engine would time out waiting for it.
+    if (await isUpToDate()) return [];
     const schema = readFileSync(join(prismaFolder, "schema.prisma"), "utf8");
     const engine = await openEngine([["schema.prisma", schema]], databaseUrl);
     const { appliedMigrationNames } = await engine.applyMigrations({

@@ -5,7 +5,7 @@ import type { PageErrorProps } from "@/components/site/PageError";
 
 const PageError = lazy(() => import("@/components/site/PageError"));
 
-/** Every page brings this along: the rest is loaded when it is needed. Where it cannot be, `global-error.tsx` takes its place. */
+/** Part of every page's bundle, so the error page itself is loaded on demand. If that fails, `global-error.tsx` is shown. */
 export default function ErrorBoundary(props: PageErrorProps) {
   return (
     <Suspense>

@@ -11,11 +11,11 @@ import { leaveAction } from "./sign-in/actions";
 
 interface Props extends LocaleParams {
   readonly children: ReactNode;
-  /** The slot `@search`: what the header searches in. */
+  /** The `@search` slot: the header's search. */
   readonly search: ReactNode;
 }
 
-/** A first segment that is no language gets its 404 from the page; the frame round it is in the default language. */
+/** An unknown language in the first path segment gets a 404 from the page, framed in the default language. */
 async function frameLocale(params: Props["params"]) {
   const { locale } = await params;
   return isLanguage(locale) ? locale : DEFAULT_LANGUAGE;

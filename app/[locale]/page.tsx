@@ -20,9 +20,9 @@ import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 export const dynamic = "force-dynamic";
 
 const NEWEST = 12;
-/** Cards of one row on a desktop, of two on a phone. */
+/** Cards per row on desktops; two rows on phones. */
 const ROW = 4;
-/** Kilometres around the visitor's city; one of `RADII_KM`. */
+/** Radius around the visitor's city in kilometres; one of `RADII_KM`. */
 const NEAR_KM = 30;
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -37,10 +37,10 @@ export default async function Page({ params }: LocaleParams) {
   const tree = await categoryTree();
   const now = Date.now();
   const [counts, near, promoted, newest] = await Promise.all([
-    countActive(db()),
+    countActive({ db: db() }),
     listingsNearVisitor(locale, now),
-    promotedListings(db(), locale, ROW),
-    newestListings(db(), locale, NEWEST),
+    promotedListings({ db: db() }, { lang: locale, limit: ROW }),
+    newestListings({ db: db() }, { lang: locale, limit: NEWEST }),
   ]);
   return <HomePage roots={tree.roots} counts={counts} near={near} promoted={promoted} newest={newest} now={now} />;
 }
@@ -50,6 +50,6 @@ async function listingsNearVisitor(lang: Language, now: number): Promise<NearVis
   const city = ref ? await findCity(ref) : undefined;
   if (!city) return undefined;
   const query: CatalogueQuery = { ...EVERYTHING, place: { kind: "city", cityRef: city.ref, radiusKm: NEAR_KM }, sort: "new" };
-  const { listings } = await searchCatalogue(db(), now, query, { lang, limit: ROW });
+  const { listings } = await searchCatalogue({ db: db(), now }, { query, lang, limit: ROW });
   return listings.length > 0 ? { city: city.name[lang], href: cataloguePath(query, undefined), listings } : undefined;
 }

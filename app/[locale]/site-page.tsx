@@ -9,7 +9,7 @@ import { db } from "@/lib/platform/db";
 import { alternates } from "@/lib/web/i18n/alternates";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 
-/** What the route of a legal or help page exports: each has a folder of its own, so that unknown addresses stay with Next's 404. */
+/** Exports for the route of a legal or help page. Each page has its own folder, so unknown addresses get Next's 404. */
 export function sitePage(slug: SitePageSlug) {
   async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
     const locale = await pageLocale(params);
@@ -20,7 +20,7 @@ export function sitePage(slug: SitePageSlug) {
   async function Page({ params }: LocaleParams) {
     const locale = await pageLocale(params);
     await openBoard();
-    const page = await readSitePage(db(), slug);
+    const page = await readSitePage({ db: db() }, slug);
     return <SitePageView slug={slug} html={presentPage(page.text[locale], locale)} changedAt={page.changedAt} />;
   }
 

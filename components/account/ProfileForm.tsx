@@ -21,7 +21,7 @@ interface Props {
   readonly city: Option | undefined;
 }
 
-/** Each language in its own words. */
+/** Each language's own name. */
 const LANGUAGE_NAMES = [
   { value: "uk", label: "Українська" },
   { value: "ru", label: "Русский" },

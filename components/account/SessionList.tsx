@@ -8,7 +8,7 @@ import { deviceName } from "./device-name";
 
 interface Props {
   readonly sessions: readonly ListedSession[];
-  /** The one that looks at this page. */
+  /** Id of the session that this page is viewed with. */
   readonly current: number;
   readonly endOne: FormAction<void>;
   readonly endOthers: FormAction<void>;
@@ -16,12 +16,12 @@ interface Props {
   readonly now: number;
 }
 
-/** Every browser that is signed in, and the way to end each. */
+/** Lists the account's sessions with a button to end each. */
 export function SessionList({ sessions, current, endOne, endOthers, signOut, now }: Props) {
   const t = useTranslations("Account");
   return (
     <>
-      <ul className="divide-y divide-line border-line border-y">
+      <ul className="divide-y divide-border border-border border-y">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <div className="min-w-0">
@@ -29,7 +29,7 @@ export function SessionList({ sessions, current, endOne, endOthers, signOut, now
                 {deviceName(session.userAgent) ?? t("unknownDevice")}
                 {session.id === current ? <Badge tone="success">{t("thisDevice")}</Badge> : null}
               </p>
-              <p className="text-13 text-quiet">
+              <p className="text-13 text-muted">
                 {session.address} · {t("lastSeen")} <RelativeTime at={session.lastSeenAt} now={now} /> · {t("signedIn")}{" "}
                 <DateTime at={session.createdAt} now={now} /> {session.method === "google" ? "· Google" : null}
               </p>

@@ -1,4 +1,4 @@
-/** Programs, the more particular first: nearly all of them also call themselves Chrome and Safari. */
+/** Browsers, most specific first: nearly all user agents also contain "Chrome" and "Safari". */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -23,7 +23,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (table: typeof BROWSERS, userAgent: string) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** `Chrome, Windows`: what a person tells devices apart by. Undefined when the browser does not say. */
+/** Returns a name such as `Chrome, Windows`; undefined if the user agent is not recognized. */
 export function deviceName(userAgent: string): string | undefined {
   return [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean).join(", ") || undefined;
 }

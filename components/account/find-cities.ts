@@ -7,7 +7,7 @@ interface FoundCity {
   readonly label: string;
 }
 
-/** Cities for a `Combobox`, asked of the cabinet while a name is typed. */
+/** City options for a `Combobox`, fetched while the user types. */
 export function findCities(lang: Language) {
   return async (query: string, signal: AbortSignal): Promise<readonly Option[]> => {
     const answer = await fetch(`/api/cabinet/cities?${new URLSearchParams({ q: query, lang })}`, { signal });

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A form of the address: what is asked for can be sent to somebody, and works without scripts. */
+/** GET form: the filter is in the address and works without JavaScript. */
 export function FilterForm({ label, address, clear, children }: Props) {
   const t = useTranslations("Administration");
   return (
@@ -22,7 +22,7 @@ export function FilterForm({ label, address, clear, children }: Props) {
           {t("show")}
         </Button>
         {clear === undefined ? null : (
-          <ButtonLink variant="quiet" href={clear}>
+          <ButtonLink variant="ghost" href={clear}>
             {t("clear")}
           </ButtonLink>
         )}

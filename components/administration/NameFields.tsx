@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import type { ActionForm } from "@/components/form/use-action-form";
 import { Field } from "@/components/ui/Field";

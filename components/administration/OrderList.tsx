@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { runAction } from "@/components/form/run-action";
+import { errorOf, runAction } from "@/components/form/run-action";
 import { IconButton } from "@/components/ui/Button";
 import { toast } from "@/components/ui/toast";
 import { moved } from "@/lib/shared/moved";
@@ -54,10 +54,10 @@ export function OrderList({ label, items, move, fields = {} }: Props) {
     waiting.current++;
     // One after the other: each step starts from where the one before has led.
     queue.current = queue.current.then(async () => {
-      const fault = await runAction(move, { ...fields, key, by }).catch(() => t("notMoved"));
+      const error = await runAction(move, { ...fields, key, by }).then(errorOf, () => t("notMoved"));
       waiting.current--;
-      if (fault === undefined) return;
-      toast({ title: fault, tone: "danger" });
+      if (error === undefined) return;
+      toast({ title: error, tone: "danger" });
       setLocal(undefined);
     });
   }
@@ -70,7 +70,7 @@ export function OrderList({ label, items, move, fields = {} }: Props) {
 
   return (
     <>
-      <ol aria-label={label} className="divide-y divide-line border-line border-y">
+      <ol aria-label={label} className="divide-y divide-border border-border border-y">
         {order.map((key, index) => {
           const item = byKey.get(key);
           if (!item) return null;

@@ -6,11 +6,11 @@ interface Props {
   readonly lead?: ReactNode;
   /** The form. */
   readonly children: ReactNode;
-  /** Below the form, quiet: the way to the other form. */
+  /** A muted line below the form with a link to the other form. */
   readonly footer?: ReactNode;
 }
 
-/** A page with one form in the middle: signing up, signing in, a new password. */
+/** Centred page with one form: sign-up, sign-in, password reset. */
 export function AuthShell({ title, lead, children, footer }: Props) {
   return (
     <Container className="py-8 sm:py-16">
@@ -18,7 +18,7 @@ export function AuthShell({ title, lead, children, footer }: Props) {
         <h1 className="font-bold text-25 tracking-tight sm:text-32">{title}</h1>
         {lead ? <div className="mt-2">{lead}</div> : null}
         <div className="mt-6">{children}</div>
-        {footer ? <div className="mt-8 border-line border-t pt-4 text-15">{footer}</div> : null}
+        {footer ? <div className="mt-8 border-border border-t pt-4 text-15">{footer}</div> : null}
       </div>
     </Container>
   );

@@ -13,16 +13,16 @@ import type { FormAction } from "@/lib/web/form-state";
 interface Props {
   readonly action: FormAction<{ readonly email: string }>;
   readonly token: string;
-  /** The address that is confirmed: password managers find the password by it. */
+  /** The address to confirm; password managers use it to find the password. */
   readonly email: string;
   /** In another browser than the one that signed up. */
-  readonly askPassword: boolean;
-  /** Where to go on to. */
+  readonly requirePassword: boolean;
+  /** Path to continue to. */
   readonly next: string | undefined;
 }
 
-/** One press: programs that look into emails follow links, but send no forms. */
-export function ConfirmEmailForm({ action, token, email, askPassword, next }: Props) {
+/** Confirms with a button rather than by opening the link: mail scanners follow links but do not submit forms. */
+export function ConfirmEmailForm({ action, token, email, requirePassword, next }: Props) {
   const t = useTranslations("Auth");
   const { state, errors, pending, form, field } = useActionForm(action, { password: t("password") });
   if (state.status === "done" && state.result) {
@@ -42,7 +42,7 @@ export function ConfirmEmailForm({ action, token, email, askPassword, next }: Pr
       <FormStatus state={state} errors={errors} />
       <input type="hidden" name="token" value={token} />
       {next ? <input type="hidden" name="next" value={next} /> : null}
-      {askPassword ? (
+      {requirePassword ? (
         <>
           <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
           <Field {...field("password")} hint={t("confirmPasswordHint")} required>

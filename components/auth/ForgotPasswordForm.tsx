@@ -7,18 +7,18 @@ import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
 import { SubmitButton } from "@/components/ui/SubmitButton";
 import type { FormAction } from "@/lib/web/form-state";
-import { LetterSent } from "./LetterSent";
+import { EmailSent } from "./EmailSent";
 
 interface Props {
   readonly action: FormAction<{ readonly email: string }>;
-  /** Where to go on to once there is a new password. */
+  /** Path to continue to after the password is reset. */
   readonly next: string | undefined;
 }
 
 export function ForgotPasswordForm({ action, next }: Props) {
   const t = useTranslations("Auth");
   const { state, errors, pending, form, field, typed } = useActionForm(action, { email: t("email") });
-  if (state.status === "done" && state.result) return <LetterSent text={t("resetSent", { email: state.result.email })} />;
+  if (state.status === "done" && state.result) return <EmailSent text={t("resetSent", { email: state.result.email })} />;
   return (
     <form {...form} className="space-y-5">
       <FormStatus state={state} errors={errors} />
@@ -29,7 +29,7 @@ export function ForgotPasswordForm({ action, next }: Props) {
         )}
       </Field>
       <SubmitButton pending={pending} size="large">
-        {t("sendLetter")}
+        {t("sendEmail")}
       </SubmitButton>
     </form>
   );

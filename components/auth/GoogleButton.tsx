@@ -6,11 +6,11 @@ import type { FormAction } from "@/lib/web/form-state";
 interface Props {
   readonly action: FormAction<never>;
   readonly next: string | undefined;
-  /** What is agreed to where the button creates an account; where the page says it already, nothing. */
+  /** Consent text, if the page does not show it already. */
   readonly consent?: ReactNode;
 }
 
-/** Google's mark, in its own colours as its rules want them. */
+/** Google's logo in its own colours, as its branding rules require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0">
@@ -22,12 +22,12 @@ function GoogleMark() {
   );
 }
 
-/** The other way in, below a form. */
+/** Sign-in with Google, shown below a form. */
 export function GoogleButton({ action, next, consent }: Props) {
   const t = useTranslations("Auth");
   return (
     <div className="mt-6">
-      <p className="mb-4 flex items-center gap-3 text-13 text-quiet before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      <p className="mb-4 flex items-center gap-3 text-13 text-muted before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
         {t("or")}
       </p>
       <ActionButton

@@ -5,13 +5,13 @@ import { withNext } from "@/lib/shared/page-path";
 import { AuthShell } from "./AuthShell";
 
 interface Props {
-  /** Where a new email is asked for. */
+  /** Page on which to request a new email. */
   readonly href: "/forgot-password" | "/sign-up" | "/sign-in";
-  /** Where to go on to afterwards. */
+  /** Path to continue to afterwards. */
   readonly next?: string | undefined;
 }
 
-/** An email's link that was used, or has expired. */
+/** Shown for a link from an email that was used before or has expired. */
 export function LinkSpent({ href, next }: Props) {
   const t = useTranslations("Auth");
   return (
@@ -19,7 +19,7 @@ export function LinkSpent({ href, next }: Props) {
       <AuthShell title={t("linkSpentTitle")} lead={t("linkSpentText")}>
         <div className="flex flex-wrap gap-3">
           {href === "/sign-in" ? null : (
-            <ButtonLink href={withNext(href, next)}>{href === "/sign-up" ? t("signUpAgain") : t("newLetter")}</ButtonLink>
+            <ButtonLink href={withNext(href, next)}>{href === "/sign-up" ? t("signUpAgain") : t("sendNewEmail")}</ButtonLink>
           )}
           <ButtonLink href={withNext("/sign-in", next)} variant={href === "/sign-in" ? "primary" : "secondary"}>
             {t("signIn")}

@@ -7,7 +7,7 @@ interface Props {
   readonly next: string | undefined;
 }
 
-/** Sends the email that confirms this browser's sign-up again. */
+/** Resends the confirmation email of this browser's sign-up. */
 export function ResendSignUp({ resend, next }: Props) {
   const t = useTranslations("Auth");
   return (

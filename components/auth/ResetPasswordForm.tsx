@@ -10,9 +10,9 @@ import type { FormAction } from "@/lib/web/form-state";
 
 interface Props {
   readonly action: FormAction<never>;
-  /** Out of the letter's link. */
+  /** Token from the link in the email. */
   readonly token: string;
-  /** Where to go on to after signing in. */
+  /** Path to continue to after sign-in. */
   readonly next: string | undefined;
 }
 

@@ -14,7 +14,7 @@ import { Link } from "@/lib/web/i18n/navigation";
 
 interface Props {
   readonly action: FormAction<never>;
-  /** Where to go back to; a path of our own, or the cabinet. */
+  /** Path on this site to return to; by default the cabinet. */
   readonly next: string | undefined;
 }
 

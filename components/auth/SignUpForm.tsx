@@ -10,16 +10,16 @@ import { Input } from "@/components/ui/Input";
 import { PasswordInput } from "@/components/ui/PasswordInput";
 import { SubmitButton } from "@/components/ui/SubmitButton";
 import type { FormAction } from "@/lib/web/form-state";
-import { LetterSent } from "./LetterSent";
+import { EmailSent } from "./EmailSent";
 import { ResendSignUp } from "./ResendSignUp";
 
 interface Props {
-  /** What is agreed to with the form. */
+  /** Consent text. */
   readonly consent: ReactNode;
   readonly action: FormAction<{ readonly email: string }>;
-  /** Sends the email again. */
+  /** Resends the email. */
   readonly resend: FormAction<{ readonly email: string }>;
-  /** Where to go on to once the address is confirmed; a path of our own, or the cabinet. */
+  /** Path on this site to continue to after confirmation; by default the cabinet. */
   readonly next: string | undefined;
 }
 
@@ -33,9 +33,9 @@ export function SignUpForm({ consent, action, resend, next }: Props) {
   });
   if (state.status === "done" && state.result) {
     return (
-      <LetterSent text={t("confirmSent", { email: state.result.email })}>
+      <EmailSent text={t("confirmSent", { email: state.result.email })}>
         <ResendSignUp resend={resend} next={next} />
-      </LetterSent>
+      </EmailSent>
     );
   }
   return (

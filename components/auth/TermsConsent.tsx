@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { PageLink } from "@/components/site/PageLink";
 import { linkStyle } from "@/components/ui/button-style";
 
-/** What is agreed to by creating an account; stands beside every button that creates one. */
+/** Consent to the terms and privacy policy, shown next to every button that creates an account. */
 export function TermsConsent() {
   const t = useTranslations("SitePages");
   const link = (href: string) => (words: ReactNode) => (
@@ -11,5 +11,5 @@ export function TermsConsent() {
       {words}
     </PageLink>
   );
-  return <p className="text-15 text-quiet">{t.rich("consent", { terms: link("/terms"), privacy: link("/privacy") })}</p>;
+  return <p className="text-15 text-muted">{t.rich("consent", { terms: link("/terms"), privacy: link("/privacy") })}</p>;
 }

@@ -10,13 +10,13 @@ import { ResendSignUp } from "./ResendSignUp";
 
 interface Props {
   readonly email: string;
-  /** The reader has just tried to sign in. */
+  /** Whether an attempt to sign in has just failed because of this. */
   readonly unconfirmed: boolean;
   readonly resend: FormAction<unknown>;
   readonly next: string | undefined;
 }
 
-/** A sign-up of this browser whose address is not confirmed yet. */
+/** Notice about a sign-up from this browser whose email address is not confirmed yet. */
 export function WaitingSignUp({ email, unconfirmed, resend, next }: Props) {
   const t = useTranslations("Auth");
   return (

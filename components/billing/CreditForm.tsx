@@ -13,11 +13,11 @@ import { formatPrice } from "@/lib/web/i18n/format";
 interface Props {
   readonly action: FormAction<Credited>;
   readonly accountId: number;
-  /** Made with the page: however often this form is sent, it is credited once. */
+  /** Idempotency token created with the page, so that submitting twice credits once. */
   readonly token: string;
 }
 
-/** Puts money on an owner's balance; for administrators. Needs the words of `Billing`. */
+/** Form for administrators to credit an owner's balance. Needs the `Billing` messages. */
 export function CreditForm({ action, accountId, token }: Props) {
   const t = useTranslations("Billing");
   const locale = useLocale();
@@ -26,7 +26,7 @@ export function CreditForm({ action, accountId, token }: Props) {
   const balance = result && formatPrice(locale, result.balance, "UAH");
   const done = balance && (result.replayed ? t("creditedBefore", { balance }) : t("credited", { balance }));
   return (
-    // A new token is a new form: what was credited is not offered once more.
+    // A new token resets the form after a credit.
     <form key={token} {...form} className="max-w-[30rem] space-y-5">
       <FormStatus state={state} errors={errors} done={done} />
       <input type="hidden" name="account_id" value={accountId} />

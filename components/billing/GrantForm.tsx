@@ -10,7 +10,7 @@ import type { PromotionEnds } from "@/lib/domain/promotion/grant";
 import type { FormAction } from "@/lib/web/form-state";
 import { formatInstant } from "@/lib/web/i18n/format";
 
-/** Grants a listing VIP or TOP, or ends it; for administrators. Needs the words of `Billing`. */
+/** Form for administrators to grant a listing VIP or TOP, or to end them. Needs the `Billing` messages. */
 export function GrantForm({ action }: { readonly action: FormAction<PromotionEnds> }) {
   const t = useTranslations("Billing");
   const locale = useLocale();

@@ -16,13 +16,13 @@ interface Props {
   readonly product: Product;
 }
 
-/** What one product costs, and whether owners can buy it. */
+/** Form for a product's price and availability. */
 export function PriceForm({ action, product }: Props) {
   const t = useTranslations("Billing");
   const name = useProductName()(product);
   const { state, errors, pending, form, field, typed } = useActionForm(action, { price: t("price") });
   return (
-    <form {...form} aria-label={name} className="border-line border-t py-4">
+    <form {...form} aria-label={name} className="border-border border-t py-4">
       <h2 className="mb-2 font-semibold text-17 text-title">{name}</h2>
       <FormStatus state={state} errors={errors} done={t("saved")} />
       <input type="hidden" name="product" value={product.code} />

@@ -7,22 +7,23 @@ import { DataTable } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { LoadMore } from "@/components/ui/Pagination";
 import { DateTime } from "@/components/ui/Time";
-import type { StatementLine, StatementPage } from "@/lib/domain/billing/statement";
+import type { StatementPage } from "@/lib/domain/billing/statement";
+import type { StatementLine } from "@/lib/domain/billing/statement.sql";
 import { formatMoment, formatPrice } from "@/lib/web/i18n/format";
 import { Link } from "@/lib/web/i18n/navigation";
 
 interface Props {
   readonly page: StatementPage;
-  /** Whether this is a later page. */
+  /** Whether this is not the first page. */
   readonly later: boolean;
-  /** Where the statement stands, without a language; `?before=` is added. */
+  /** Path of the statement without the language prefix; `?before=` is appended. */
   readonly path: string;
-  /** Where a listing's page is for who reads: its owner, or an administrator. */
+  /** Returns the path of a listing's page for the reader, who is its owner or an administrator. */
   readonly listingHref: (id: number) => string;
   readonly now: number;
 }
 
-/** What happened to a balance, the newest first. */
+/** Account statement: entries of a balance, newest first. */
 export function Statement({ page, later, path, listingHref, now }: Props) {
   const t = useTranslations("Billing");
   const locale = useLocale();
@@ -73,7 +74,7 @@ interface WhatProps {
   readonly now: number;
 }
 
-/** A line's first cell: what it was, and below it for what. */
+/** First cell of an entry: its kind, and below it the listing or note. */
 function What({ line: { kind, promotion, listingId, title, until, note }, listingHref, now }: WhatProps) {
   const t = useTranslations("Billing");
   const locale = useLocale();
@@ -82,7 +83,7 @@ function What({ line: { kind, promotion, listingId, title, until, note }, listin
     <>
       <span className="block">{promotion ? name(promotion) : t(`kinds.${kind}`)}</span>
       {listingId === null ? null : (
-        <span className="block font-normal text-13 text-quiet">
+        <span className="block font-normal text-13 text-muted">
           {title === null ? (
             t("listing", { id: listingId })
           ) : (
@@ -93,7 +94,7 @@ function What({ line: { kind, promotion, listingId, title, until, note }, listin
           {until ? <span className="block">{t("until", { until: formatMoment(locale, until.getTime(), now) })}</span> : null}
         </span>
       )}
-      {note === null ? null : <span className="block font-normal text-13 text-quiet [overflow-wrap:anywhere]">{note}</span>}
+      {note === null ? null : <span className="block font-normal text-13 text-muted [overflow-wrap:anywhere]">{note}</span>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { linkStyle } from "@/components/ui/button-style";
 
-/** How money gets onto a balance while there is no payment provider: by writing to whoever runs the board. */
+/** Explains how to top up. Without a payment provider, owners write to the operator. */
 export function TopUp({ supportEmail }: { readonly supportEmail: string | undefined }) {
   const t = useTranslations("Billing");
   return (

@@ -12,12 +12,12 @@ export interface ShellUser {
 
 interface Props {
   readonly user: ShellUser;
-  /** A button that ends the session, at the foot of the sections; a phone has it in the masthead's menu (`SiteHeader`, `account`). */
+  /** Sign-out button at the end of the section navigation; on phones it is in the header's menu (`SiteHeader`, `account`). */
   readonly accountActions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The cabinet round a page of it: its sections, whose it is, and where `toast()` speaks. Who may see it is the layout's to know. */
+/** Frame of the cabinet's pages: section navigation, account name and toasts. The layout checks access. */
 export function CabinetShell({ user, accountActions, children }: Props) {
   const t = useTranslations("Shell");
   const billing = useTranslations("Billing");
@@ -43,7 +43,7 @@ export function CabinetShell({ user, accountActions, children }: Props) {
     <Container className="grid gap-x-10 gap-y-6 pt-4 lg:grid-cols-[14rem_minmax(0,1fr)] lg:pt-8">
       <div className="min-w-0">
         <SideNav label={t("cabinetNav")} groups={groups} />
-        <div className="mt-6 border-line border-t px-3 pt-4 text-13 text-quiet max-lg:hidden">
+        <div className="mt-6 border-border border-t px-3 pt-4 text-13 text-muted max-lg:hidden">
           <p className="sr-only">{t("signedInAs", { name: user.name })}</p>
           <p aria-hidden="true" className="font-semibold text-15 text-title">
             {user.name}

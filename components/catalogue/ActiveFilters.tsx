@@ -6,7 +6,7 @@ import { cataloguePath, EVERYTHING } from "@/lib/domain/catalogue/address";
 import { partsOf } from "@/lib/domain/catalogue/parts";
 import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
 import type { Category } from "@/lib/domain/categories/tree";
-import { type PlaceNames, usePartWords } from "./part-words";
+import { type PlaceNames, useFilterLabels } from "./filter-labels";
 
 interface Props {
   readonly query: CatalogueQuery;
@@ -14,10 +14,10 @@ interface Props {
   readonly names: PlaceNames;
 }
 
-/** Everything that is filtered by, each a link that takes it away. */
+/** The active filters, each a link that removes it. */
 export function ActiveFilters({ query, category, names }: Props) {
   const t = useTranslations("Catalogue");
-  const wordsOf = usePartWords(category, names);
+  const wordsOf = useFilterLabels(category, names);
   const parts = partsOf(query);
   if (parts.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function ActiveFilters({ query, category, names }: Props) {
               <PageLink
                 href={href}
                 rel="nofollow"
-                className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-10 bg-info-ground px-3 py-1 text-15 text-press transition-colors hover:bg-shade hover:text-press-strong sm:min-h-9 pointer-coarse:min-h-11"
+                className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-10 bg-info-background px-3 py-1 text-15 text-primary transition-colors hover:bg-secondary hover:text-primary-hover sm:min-h-9 pointer-coarse:min-h-11"
               >
                 <span className="sr-only">{t("remove")}</span>
                 <span className="min-w-0">{wordsOf(part)}</span>

@@ -12,12 +12,12 @@ interface Props {
   readonly facets: CatalogueFacets;
 }
 
-/** Groups that stand open at first; the others are one press away. */
+/** Number of filter groups that are open by default. */
 const OPEN = 3;
-/** Options that are listed at once. */
+/** Number of options shown before "show all". */
 const LISTED = 8;
 
-/** Every attribute of the category that can be filtered by. Options that depend on another attribute appear once that is chosen. */
+/** The category's filterable attributes. Options that depend on another attribute appear once it is chosen. */
 export function AttributeFilters({ query, category, facets }: Props) {
   const locale = useLocale();
   const filterOf = (code: string) => query.attributes.find((one) => one.code === code);
@@ -68,7 +68,7 @@ function Flag({ code, filter, counts, exact }: GroupProps & { readonly code: str
   return <CountedChoice name={`a.${code}`} value="1" label={t("yes")} chosen={chosen} count={counts.get("true")} exact={exact} />;
 }
 
-/** Options that are chosen or leave something, the most first where there are many; the rest is folded away. */
+/** Selected options and options with results, most frequent first in long lists; the others are collapsed. */
 function Options({ attribute: { code, options }, filter, counts, exact }: GroupProps & { readonly attribute: Attribute }) {
   const t = useTranslations("Catalogue");
   const locale = useLocale();
@@ -94,7 +94,7 @@ function Options({ attribute: { code, options }, filter, counts, exact }: GroupP
       {list.slice(0, LISTED)}
       {list.length > LISTED ? (
         <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-15 text-press lg:min-h-9">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-15 text-primary lg:min-h-9">
             {t("moreOptions", { count: list.length - LISTED })}
           </summary>
           <div className="max-h-80 overflow-y-auto overscroll-contain">{list.slice(LISTED)}</div>

@@ -1,17 +1,17 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
 import type { Category } from "@/lib/domain/categories/tree";
-import type { PlaceNames } from "./part-words";
+import type { PlaceNames } from "./filter-labels";
 
 interface Props {
   readonly query: CatalogueQuery;
   readonly category: Category | undefined;
   readonly names: PlaceNames;
-  /** How many listings there are, in words. */
+  /** The number of results as text. */
   readonly found: string;
 }
 
-/** What the results are: `«велосипед» у Львові: 12 оголошень`. */
+/** Heading of the results, such as `«велосипед» у Львові: 12 оголошень`. */
 export function CatalogueHeading({ query, category, names, found }: Props) {
   const t = useTranslations("Catalogue");
   const locale = useLocale();
@@ -20,12 +20,12 @@ export function CatalogueHeading({ query, category, names, found }: Props) {
   return (
     <h1 className="mt-1 mb-4 font-extrabold text-25 tracking-tight [overflow-wrap:anywhere] sm:text-32">
       {what}
-      {placeOf(query, names, (city, km) => t("cityAround", { city, km }))}: <span className="font-semibold text-quiet">{found}</span>
+      {placeOf(query, names, (city, km) => t("cityAround", { city, km }))}: <span className="font-semibold text-muted">{found}</span>
     </h1>
   );
 }
 
-/** A town in its case; what cannot be declined stands behind a comma, as it is. */
+/** The place in the locative case where it is known; otherwise its name after a comma. */
 function placeOf({ place }: CatalogueQuery, names: PlaceNames, around: (city: string, km: number) => string): string {
   if (place?.kind === "region") return names.region ? `, ${names.region}` : "";
   if (place?.kind !== "city" || !names.city) return "";

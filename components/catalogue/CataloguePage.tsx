@@ -6,13 +6,15 @@ import { CATALOGUE, cataloguePath } from "@/lib/domain/catalogue/address";
 import type { CatalogueView } from "@/lib/domain/catalogue/page";
 import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
 import { type Category, categoryTrail } from "@/lib/domain/categories/tree";
+import type { ResultPage } from "@/lib/web/action-results";
+import type { FormAction } from "@/lib/web/form-state";
 import { formatNumber } from "@/lib/web/i18n/format";
 import { ActiveFilters } from "./ActiveFilters";
 import { CatalogueHeading } from "./CatalogueHeading";
 import { CategoryNavigation, CategoryRow } from "./CategoryNavigation";
 import { EmptyResults } from "./EmptyResults";
 import { Filters } from "./Filters";
-import type { PlaceNames } from "./part-words";
+import type { PlaceNames } from "./filter-labels";
 import { Results } from "./Results";
 import { SortMenu } from "./SortMenu";
 import { Understood } from "./Understood";
@@ -20,22 +22,23 @@ import { Understood } from "./Understood";
 const RESULTS_ID = "found";
 
 interface Props {
-  /** What was asked for, and what of it was looked for. */
-  readonly asked: CatalogueQuery;
+  /** The query as requested, and as interpreted (corrected spelling, recognized city and price). */
+  readonly requested: CatalogueQuery;
   readonly query: CatalogueQuery;
   readonly category: Category | undefined;
-  /** The categories of the board's top. */
+  /** Root categories. */
   readonly roots: readonly Category[];
   readonly view: CatalogueView;
   readonly names: PlaceNames & { readonly emptyCity: string | undefined };
   readonly regions: readonly { readonly value: string; readonly label: string }[];
-  /** Whether this is a page after the first. */
+  /** Whether this is not the first page. */
   readonly continued: boolean;
+  readonly loadMore: FormAction<ResultPage>;
   readonly now: number;
 }
 
-/** Listings by category, words and filters: navigation and filters beside the results on a desktop, above them on a phone. */
-export function CataloguePage({ asked, query, category, roots, view, names, regions, continued, now }: Props) {
+/** Catalogue page: navigation and filters are next to the results on desktops and above them on phones. */
+export function CataloguePage({ requested, query, category, roots, view, names, regions, continued, loadMore, now }: Props) {
   const t = useTranslations("Catalogue");
   const locale = useLocale();
   const { listings, count, facets, corrected } = view;
@@ -80,7 +83,7 @@ export function CataloguePage({ asked, query, category, roots, view, names, regi
             </div>
           )}
           <Understood
-            asked={asked}
+            requested={requested}
             query={query}
             corrected={corrected}
             category={category}
@@ -92,7 +95,7 @@ export function CataloguePage({ asked, query, category, roots, view, names, regi
           {nothing ? (
             <EmptyResults query={query} category={category} names={names} ways={view.waysOut} continued={continued} />
           ) : (
-            <Results listings={listings} next={view.next && cataloguePath(query, category, view.next)} now={now} />
+            <Results listings={listings} next={view.next && cataloguePath(query, category, view.next)} loadMore={loadMore} now={now} />
           )}
         </section>
       </div>

@@ -9,20 +9,20 @@ import { formatNumber } from "@/lib/web/i18n/format";
 interface NavigationProps {
   readonly query: CatalogueQuery;
   readonly category: Category | undefined;
-  /** The categories right below, or the roots. */
+  /** Direct subcategories, or the root categories. */
   readonly below: readonly Category[];
   readonly counts: ReadonlyMap<number, number>;
-  /** False: there are at least so many. */
+  /** False if counts are lower bounds. */
   readonly exact: boolean;
 }
 
-/** Categories that hold something of the same search; all where nothing is known, or nothing is in any. */
+/** Categories with results for the search; all categories if counts are unknown or all zero. */
 function offeredCategories({ below, counts }: Pick<NavigationProps, "below" | "counts">): readonly Category[] {
   const filled = counts.size > 0 ? below.filter(({ id }) => (counts.get(id) ?? 0) > 0) : below;
   return filled.length > 0 ? filled : below;
 }
 
-/** The same as {@link CategoryNavigation} for a phone: one row above the results, to be pushed sideways. */
+/** {@link CategoryNavigation} for phones: one horizontally scrolling row above the results. */
 export function CategoryRow({ query, below, counts }: Pick<NavigationProps, "query" | "below" | "counts">) {
   const t = useTranslations("Catalogue");
   const locale = useLocale();
@@ -34,7 +34,7 @@ export function CategoryRow({ query, below, counts }: Pick<NavigationProps, "que
         <li key={one.id} className="shrink-0">
           <PageLink
             href={cataloguePath(inCategory(query, one), one)}
-            className="inline-flex min-h-11 items-center rounded-10 border border-line bg-surface px-3 text-15 text-title hover:border-press"
+            className="inline-flex min-h-11 items-center rounded-10 border border-border bg-surface px-3 text-15 text-title hover:border-primary"
           >
             {one.name[locale]}
           </PageLink>
@@ -44,10 +44,10 @@ export function CategoryRow({ query, below, counts }: Pick<NavigationProps, "que
   );
 }
 
-/** So many are listed at once; more are folded away. */
+/** Number of categories shown before "show all". */
 const LISTED = 6;
 
-/** Where to look more closely: the categories below, with what the same search finds in each. */
+/** Links to subcategories with the number of results of the same search. */
 export function CategoryNavigation({ query, category, below, counts, exact }: NavigationProps) {
   const t = useTranslations("Catalogue");
   const locale = useLocale();
@@ -59,11 +59,11 @@ export function CategoryNavigation({ query, category, below, counts, exact }: Na
       <li key={one.id}>
         <PageLink
           href={cataloguePath(inCategory(query, one), one)}
-          className="flex min-h-11 items-center gap-2 text-15 text-title underline-offset-4 hover:text-press hover:underline lg:min-h-9"
+          className="flex min-h-11 items-center gap-2 text-15 text-title underline-offset-4 hover:text-primary hover:underline lg:min-h-9"
         >
           <span className="min-w-0">{one.name[locale]}</span>
           {count === undefined ? null : (
-            <span className="ml-auto text-13 text-quiet">
+            <span className="ml-auto text-13 text-muted">
               {formatNumber(locale, count)}
               {exact ? "" : "+"}
             </span>
@@ -79,7 +79,7 @@ export function CategoryNavigation({ query, category, below, counts, exact }: Na
       <ul className={list}>{shown.slice(0, LISTED).map(entry)}</ul>
       {shown.length > LISTED ? (
         <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-15 text-press lg:min-h-9">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-15 text-primary lg:min-h-9">
             {t("moreCategories", { count: shown.length - LISTED })}
           </summary>
           <ul className={list}>{shown.slice(LISTED).map(entry)}</ul>

@@ -1,5 +1,3 @@
-"use client";
-
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useEffect, useRef } from "react";
 import { type Option, useOptions } from "@/components/ui/use-options";
@@ -16,10 +14,10 @@ export interface CitySuggestionsProps {
   readonly "aria-label": string;
   readonly placeholder: string;
   readonly lang: Language;
-  /** What is said when no suggestions came. */
+  /** Text shown if suggestions could not be loaded. */
   readonly failed: string;
   readonly onType: (text: string) => void;
-  /** A town was chosen: its ref. */
+  /** Called with the ref of the chosen city. */
   readonly onChoose: (ref: string) => void;
 }
 
@@ -34,7 +32,7 @@ function findTowns(lang: Language) {
   };
 }
 
-/** The field of `PlaceField` with suggestions; stands where that stood, with what was typed and the focus. */
+/** `PlaceField` with suggestions. Replaces the plain field, keeping its text and focus. */
 export function CitySuggestions({
   plain,
   id,
@@ -54,7 +52,7 @@ export function CitySuggestions({
   const input = useRef<HTMLInputElement>(null);
   useFocusOfPlainField(plain, input);
 
-  // Typing went on while this was being loaded.
+  // The user may have typed while this component was loading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes the plain field's place
   useEffect(() => found.search(value), []);
 
@@ -86,14 +84,14 @@ export function CitySuggestions({
         <Autocomplete.Positioner sideOffset={4} className="z-50 outline-none">
           <Autocomplete.Popup className="floating max-h-[min(var(--available-height),22rem)] w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain p-1 empty:hidden data-empty:hidden">
             <Autocomplete.Status>
-              {found.state === "failed" ? <div className="px-3 py-2 text-15 text-quiet">{failed}</div> : null}
+              {found.state === "failed" ? <div className="px-3 py-2 text-15 text-muted">{failed}</div> : null}
             </Autocomplete.Status>
             <Autocomplete.List>
               {(option: Option) => (
                 <Autocomplete.Item
                   key={option.value}
                   value={option}
-                  className="flex min-h-11 cursor-default items-center rounded-6 px-3 py-2 text-15 text-title outline-none select-none data-highlighted:bg-shade"
+                  className="flex min-h-11 cursor-default items-center rounded-6 px-3 py-2 text-15 text-title outline-none select-none data-highlighted:bg-secondary"
                 >
                   {option.label}
                 </Autocomplete.Item>

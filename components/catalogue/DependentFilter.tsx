@@ -11,15 +11,15 @@ interface Props {
   readonly lang: Language;
   readonly code: string;
   readonly title: string;
-  /** Options for the filters of the address. */
+  /** Options for the current filters. */
   readonly options: readonly DependentOption[];
-  /** False: the counts are lower bounds. */
+  /** False if counts are lower bounds. */
   readonly exact: boolean;
 }
 
 /**
- * Options that depend on another choice of the same form: models of the chosen makes. They follow the form while it is filled in; a model
- * whose make is no longer chosen disappears with its tick.
+ * Options that depend on another field of the form, such as the models of the chosen makes. Updates while the form is edited: a model
+ * disappears, with its checkmark, when its make is deselected.
  */
 export function DependentFilter({ lang, code, title, options, exact }: Props) {
   const current = useContext(DependentOptionsContext)?.[code] ?? options;
@@ -35,7 +35,7 @@ export function DependentFilter({ lang, code, title, options, exact }: Props) {
             value={value}
             label={label}
             chosen={chosen}
-            quiet={count === 0}
+            dimmed={count === 0}
             written={`${formatNumber(lang, count)}${exact || count === 0 ? "" : "+"}`}
           />
         ))}

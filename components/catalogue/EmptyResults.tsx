@@ -9,25 +9,25 @@ import type { WayOut } from "@/lib/domain/catalogue/page";
 import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
 import type { Category } from "@/lib/domain/categories/tree";
 import { formatNumber } from "@/lib/web/i18n/format";
-import { type PlaceNames, usePartWords } from "./part-words";
+import { type PlaceNames, useFilterLabels } from "./filter-labels";
 
 interface Props {
   readonly query: CatalogueQuery;
   readonly category: Category | undefined;
   readonly names: PlaceNames;
   readonly ways: readonly WayOut[];
-  /** A page after the first, whose listings are gone meanwhile. */
+  /** Whether this is a later page whose listings are gone. */
   readonly continued: boolean;
 }
 
-/** Ways out that are shown. */
+/** Maximum number of suggestions. */
 const SHOWN = 4;
 
-/** Nothing fits: what to give up, with what is found then. */
+/** Empty state with suggestions which filters to drop, each with its number of results. */
 export function EmptyResults({ query, category, names, ways, continued }: Props) {
   const t = useTranslations("Catalogue");
   const locale = useLocale();
-  const wordsOf = usePartWords(category, names);
+  const wordsOf = useFilterLabels(category, names);
   if (continued) {
     return (
       <EmptyState title={t("noMore")}>
@@ -50,10 +50,13 @@ export function EmptyResults({ query, category, names, ways, continued }: Props)
           {ways.slice(0, SHOWN).map((way) => {
             const href = cataloguePath(way.query, way.category);
             return (
-              <li key={href} className="border-line border-t last:border-b">
-                <PageLink href={href} className="flex min-h-11 items-center gap-3 py-2 text-press hover:text-press-strong hover:underline">
+              <li key={href} className="border-border border-t last:border-b">
+                <PageLink
+                  href={href}
+                  className="flex min-h-11 items-center gap-3 py-2 text-primary hover:text-primary-hover hover:underline"
+                >
                   <span className="min-w-0 flex-1">{say(way)}</span>
-                  <span className="text-13 text-quiet">
+                  <span className="text-13 text-muted">
                     {formatNumber(locale, way.found.count)}
                     {way.found.exact ? "" : "+"}
                   </span>

@@ -15,25 +15,24 @@ interface Props {
 type DependentOptions = Readonly<Record<string, readonly DependentOption[]>>;
 
 interface Counted {
-  /** The words of the submit button. */
+  /** Text of the submit button. */
   readonly words: string;
   readonly dependent: DependentOptions;
 }
 
-/** Options that follow from what is chosen in the form now, by attribute; undefined: nothing has been changed yet. */
+/** Dependent options for the form's current values, by attribute; undefined until the form is changed. */
 export const DependentOptionsContext = createContext<DependentOptions | undefined>(undefined);
 
-/** How long choosing must rest before it is counted, in milliseconds. */
-const REST = 250;
+/** Debounce of counting results, in milliseconds. */
+const DEBOUNCE_MS = 250;
 
 /**
- * A form that asks by its address, and needs no scripts for it. With them the address has no empty parts, and the button says beforehand
- * how much it will show. A page that is left goes back to the filters of its address, so that the back button never shows a form that
- * does not match the results.
+ * A GET form that works without JavaScript. With JavaScript, empty parameters are left out of the address and the submit button shows the
+ * number of results in advance. The form is reset when the page is left, so that it matches the results after going back.
  */
 export function FilterForm({ id, action, label, className, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const asked = useRef<AbortController>(undefined);
+  const request = useRef<AbortController>(undefined);
   const firstWords = useRef<string>(undefined);
   const [dependent, setDependent] = useState<DependentOptions>();
 
@@ -42,7 +41,7 @@ export function FilterForm({ id, action, label, className, children }: Props) {
     addEventListener("pagehide", leave);
     return () => {
       removeEventListener("pagehide", leave);
-      asked.current?.abort();
+      request.current?.abort();
     };
   }, []);
 
@@ -55,29 +54,29 @@ export function FilterForm({ id, action, label, className, children }: Props) {
   }
 
   function onReset() {
-    asked.current?.abort();
+    request.current?.abort();
     const show = button();
     if (show && firstWords.current !== undefined) show.textContent = firstWords.current;
     setDependent(undefined);
   }
 
   function onChange() {
-    asked.current?.abort();
+    request.current?.abort();
     const controller = new AbortController();
-    asked.current = controller;
+    request.current = controller;
     setTimeout(async () => {
       const show = button();
       if (controller.signal.aborted || !form.current || !show) return;
       const search = new URLSearchParams(tidyForm(form.current));
       search.set("at", action);
-      // Without an answer the button keeps its words, and works.
+      // If the request fails, the button keeps its text and still works.
       const answer = await fetch(`/api/catalogue/count?${search}`, { signal: controller.signal }).catch(() => undefined);
       if (!answer?.ok || controller.signal.aborted) return;
       const counted = (await answer.json()) as Counted;
       firstWords.current ??= show.textContent;
       show.textContent = counted.words;
       setDependent(counted.dependent);
-    }, REST);
+    }, DEBOUNCE_MS);
   }
 
   return (
@@ -87,7 +86,7 @@ export function FilterForm({ id, action, label, className, children }: Props) {
       action={action}
       method="get"
       aria-label={label}
-      // Browsers would put back what was ticked before, beside results that do not match it.
+      // Otherwise browsers restore checkboxes that do not match the results.
       autoComplete="off"
       className={className}
       onSubmit={onSubmit}

@@ -3,15 +3,15 @@
 import { type ReactNode, useEffect, useState } from "react";
 
 interface Props {
-  /** Id of the panel, which is a popover. */
+  /** Id of the panel's popover. */
   readonly panel: string;
   readonly className: string;
   readonly children: ReactNode;
 }
 
 /**
- * Opens the filter panel on a phone. The browser does so by itself, without scripts; browsers that announce a popover's state have no need
- * of `aria-expanded`, the others get it once scripts run.
+ * Opens the filter panel on phones, also without JavaScript. `aria-expanded` is for browsers that do not expose the state of a popover to
+ * assistive technology.
  */
 export function FilterToggle({ panel, className, children }: Props) {
   const [expanded, setExpanded] = useState<boolean>();

@@ -25,15 +25,15 @@ interface Props {
   readonly category: Category | undefined;
   readonly facets: CatalogueFacets;
   readonly regions: readonly { readonly value: string; readonly label: string }[];
-  /** Links to categories, the first thing in the panel. */
+  /** Category links at the top of the panel. */
   readonly categories: ReactNode;
-  /** The button's words: how much would be shown now. */
+  /** Text of the submit button with the current number of results. */
   readonly show: string;
 }
 
 /**
- * Everything that can be filtered by, as a form that asks: it works without scripts. On a phone it is a popover that a button opens; beside
- * the results on a desktop. The submit button stands below the scrolled part, so that it never covers a control.
+ * The filter form. Works without JavaScript. A popover on phones, a column next to the results on desktops. The submit button is below the
+ * scrolling part, so that it never covers a control.
  */
 export function Filters({ query, category, facets, regions, categories, show }: Props) {
   const t = useTranslations("Catalogue");
@@ -46,21 +46,21 @@ export function Filters({ query, category, facets, regions, categories, show }: 
       <FilterToggle panel={PANEL_ID} className={`${buttonClass({ variant: "secondary" })} w-full lg:hidden`}>
         <SlidersHorizontal aria-hidden="true" className="size-5 shrink-0" />
         {t("filters")}
-        {chosen > 0 ? <span className="rounded-6 bg-press px-2 text-13 text-on-press">{chosen}</span> : null}
+        {chosen > 0 ? <span className="rounded-6 bg-primary px-2 text-13 text-on-primary">{chosen}</span> : null}
       </FilterToggle>
       <div
         id={PANEL_ID}
         popover="auto"
-        className="bg-ground text-text max-lg:size-full max-lg:max-h-none max-lg:max-w-none max-lg:flex-col max-lg:open:flex lg:static lg:flex lg:size-auto lg:max-h-[calc(100dvh-2rem)] lg:flex-col lg:overflow-visible"
+        className="bg-background text-text max-lg:size-full max-lg:max-h-none max-lg:max-w-none max-lg:flex-col max-lg:open:flex lg:static lg:flex lg:size-auto lg:max-h-[calc(100dvh-2rem)] lg:flex-col lg:overflow-visible"
       >
-        <div className="flex items-center gap-3 border-line border-b px-4 py-2 lg:hidden">
+        <div className="flex items-center gap-3 border-border border-b px-4 py-2 lg:hidden">
           <p className="flex-1 font-semibold text-20 text-title">{t("filters")}</p>
           <button
             type="button"
             popoverTarget={PANEL_ID}
             popoverTargetAction="hide"
             aria-label={t("closeFilters")}
-            className="-mr-2 flex size-11 items-center justify-center rounded-10 text-title hover:bg-shade"
+            className="-mr-2 flex size-11 items-center justify-center rounded-10 text-title hover:bg-secondary"
           >
             <X aria-hidden="true" className="size-6" />
           </button>
@@ -96,7 +96,7 @@ export function Filters({ query, category, facets, regions, categories, show }: 
                 }))}
               />
             </div>
-            {place ? null : <p className="mt-1 text-13 text-quiet">{t("radiusHint")}</p>}
+            {place ? null : <p className="mt-1 text-13 text-muted">{t("radiusHint")}</p>}
             <div className="mt-2">
               <Select
                 name="region"
@@ -145,14 +145,14 @@ export function Filters({ query, category, facets, regions, categories, show }: 
             />
           </Choices>
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 border-line border-t py-3 max-lg:px-4">
+        <div className="flex flex-wrap items-center gap-x-4 border-border border-t py-3 max-lg:px-4">
           <button type="submit" data-show="" className={`${buttonClass()} flex-1`}>
             {show}
           </button>
           {chosen > 0 ? (
             <PageLink
               href={cataloguePath({ ...EVERYTHING, text: query.text, categoryId: query.categoryId }, category)}
-              className="inline-flex min-h-11 items-center text-15 text-press underline underline-offset-4"
+              className="inline-flex min-h-11 items-center text-15 text-primary underline underline-offset-4"
             >
               {t("reset")}
             </PageLink>

@@ -1,120 +1,118 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { runAction } from "@/components/form/run-action";
 import { MAX_PAGES } from "@/lib/domain/catalogue/query";
+import type { ResultCard, ResultPage } from "@/lib/web/action-results";
+import type { FormAction } from "@/lib/web/form-state";
 
 interface Props {
-  readonly loading: string;
-  readonly failed: string;
-  /** A card that is not here yet. */
-  readonly skeleton: ReactNode;
-  /** The list, `#results`. */
-  readonly cards: ReactNode;
-  /** The link to the next page, `[data-more]`; none on the last. */
-  readonly children: ReactNode;
+  /** Loads the results page of an address. */
+  readonly load: FormAction<ResultPage>;
+  readonly first: Omit<ResultPage, "added">;
+  readonly words: Readonly<Record<"more" | "loading" | "failed", string>>;
+  readonly listClass: string;
+  readonly linkClass: string;
+  /** Shown while cards are loading. */
+  readonly placeholder: ReactNode;
 }
 
-/** Pages that come by themselves, before a press is needed again: what stands below the list must be within reach. */
-const BY_THEMSELVES = 4;
-/** How far before its end the list goes on. */
-const AHEAD = "800px";
+/** Pages loaded automatically before the button must be used again, so that the footer stays reachable. */
+const AUTOMATIC_PAGES = 4;
+/** Distance from the end of the list at which the next page is loaded. */
+const ROOT_MARGIN = "800px";
+
+/** Increments the page number in the address. */
+function countPage(): void {
+  const address = new URL(location.href);
+  const pages = Number(address.searchParams.get("page") ?? 1) + 1;
+  if (!(pages <= MAX_PAGES)) return;
+  address.searchParams.set("page", String(pages));
+  history.replaceState(history.state, "", address.href.replaceAll("%2C", ","));
+}
+
+/** Returns all cards in order, without duplicates: a listing may have moved to a later page meanwhile. */
+function cardsOf(pages: readonly Pick<ResultPage, "cards">[]): readonly ResultCard[] {
+  const ids = new Set<number>();
+  return pages.flatMap(({ cards }) => cards).filter(({ id }) => !ids.has(id) && ids.add(id));
+}
 
 /**
- * Adds the next page's cards where its link stands. The next page is fetched as it is and its cards are taken out, so that there is one
- * way in which cards are made. The address says how many pages are shown, and leads to all of them together: reloading it, sending it, and
- * going back from a listing find the same list, as it is now.
+ * The results with a link to the next page. With JavaScript, the next page's cards are rendered by the server and appended. The address
+ * holds the number of pages shown, so reloading, sharing and going back show the same list.
  */
-export function MoreResults({ loading, failed, skeleton, cards, children }: Props) {
-  const root = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState("");
-  const [busy, setBusy] = useState(false);
-  const state = useRef({ busy: false, left: BY_THEMSELVES });
+export function MoreResults({ load, first, words, listClass, linkClass, placeholder }: Props) {
+  const [pages, setPages] = useState<readonly ResultPage[]>([]);
+  const [status, setStatus] = useState<"idle" | "loading" | "failed">("idle");
+  const list = useRef<HTMLUListElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const left = useRef(AUTOMATIC_PAGES);
+  /** Index of the card to focus once the next page is loaded: its first. */
+  const focusAt = useRef<number>(undefined);
+  const cards = cardsOf([first, ...pages]);
+  const last = pages.at(-1);
+  const { next } = last ?? first;
 
-  const link = () => root.current?.querySelector<HTMLAnchorElement>("a[data-more]");
-  const list = () => root.current?.querySelector("#results");
-
-  /** Puts one page more into the address. */
-  function countPage() {
-    const address = new URL(location.href);
-    const pages = Number(address.searchParams.get("page") ?? 1) + 1;
-    if (!(pages <= MAX_PAGES)) return;
-    address.searchParams.set("page", String(pages));
-    history.replaceState(history.state, "", address.href.replaceAll("%2C", ","));
-  }
-
-  async function add(by: "press" | "scroll"): Promise<void> {
-    const more = link();
-    if (!more || state.current.busy) return;
-    state.current.busy = true;
-    setBusy(true);
-    setSaid(loading);
-    try {
-      const answer = await fetch(more.href);
-      if (!answer.ok) throw new Error(String(answer.status));
-      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      const found = page.querySelector<HTMLElement>("#results");
-      const known = new Set([...(list()?.querySelectorAll("a[href]") ?? [])].map((one) => one.getAttribute("href")));
-      // What has moved since the first page was made is not shown twice.
-      const fresh = [...(found?.children ?? [])].filter((card) => !known.has(card.querySelector("a[href]")?.getAttribute("href") ?? null));
-      list()?.append(...fresh);
-      const following = page.querySelector<HTMLAnchorElement>("a[data-more]");
-      if (following) more.setAttribute("href", following.getAttribute("href") ?? "");
-      else more.remove();
-      countPage();
-      setSaid(found?.dataset.added ?? "");
-      if (by === "press") fresh[0]?.querySelector("a")?.focus({ preventScroll: true });
-    } catch {
-      setSaid(failed);
-      state.current.left = 0;
-    } finally {
-      state.current.busy = false;
-      setBusy(false);
+  const add = async () => {
+    if (next === undefined || status === "loading") return;
+    setStatus("loading");
+    const { result } = await runAction(load, { address: next }).catch(() => ({ result: undefined }));
+    if (!result) {
+      left.current = 0;
+      setStatus("failed");
+      return;
     }
-  }
+    countPage();
+    setPages((before) => [...before, result]);
+    setStatus("idle");
+  };
+  const latest = useRef(add);
+  latest.current = add;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it hangs on the page lives as long as the page
   useEffect(() => {
+    if (!link.current || status !== "idle" || next === undefined) return;
     const watcher = new IntersectionObserver(
-      async ([entry]) => {
-        const more = link();
-        if (!entry?.isIntersecting || !more || state.current.left <= 0) return;
-        state.current.left--;
-        await add("scroll");
-        // Still in sight: tell again.
-        watcher.unobserve(more);
-        if (more.isConnected) watcher.observe(more);
+      ([entry]) => {
+        if (!entry?.isIntersecting || left.current <= 0) return;
+        left.current--;
+        void latest.current();
       },
-      { rootMargin: AHEAD },
+      { rootMargin: ROOT_MARGIN },
     );
-    const first = link();
-    if (first) watcher.observe(first);
+    watcher.observe(link.current);
     return () => watcher.disconnect();
-  }, []);
+  }, [status, next]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that came
+  useEffect(() => {
+    if (focusAt.current === undefined) return;
+    list.current?.children[focusAt.current]?.querySelector("a")?.focus({ preventScroll: true });
+    focusAt.current = undefined;
+  }, [pages]);
 
   function onClick(event: MouseEvent) {
-    const more = (event.target as Element).closest("a[data-more]");
-    if (!more || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    state.current.left = BY_THEMSELVES;
-    void add("press");
+    left.current = AUTOMATIC_PAGES;
+    focusAt.current = cards.length;
+    void add();
   }
 
   return (
-    <div ref={root}>
-      {cards}
-      {busy ? (
-        <div aria-hidden="true" className="mt-3 grid grid-cols-2 gap-3 sm:mt-5 sm:gap-5 md:grid-cols-3">
-          {[1, 2, 3, 4, 5, 6].map((place) => (
-            <div key={place}>{skeleton}</div>
-          ))}
-        </div>
-      ) : null}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what is pressed, by keyboard, too */}
-      <p onClick={onClick} className="mt-8 text-center">
-        {children}
+    <div>
+      <ul ref={list} id="results" className={listClass}>
+        {cards.map(({ item }) => item)}
+      </ul>
+      {status === "loading" ? placeholder : null}
+      <p className="mt-8 text-center">
+        {next === undefined ? null : (
+          <a ref={link} href={next} rel="next" onClick={onClick} className={linkClass}>
+            {words.more}
+          </a>
+        )}
       </p>
-      <p role="status" className={said === failed ? "mt-3 text-center text-15 text-danger" : "sr-only"}>
-        {said}
+      <p role="status" className={status === "failed" ? "mt-3 text-center text-15 text-danger" : "sr-only"}>
+        {status === "idle" ? last?.added : words[status]}
       </p>
     </div>
   );

@@ -7,10 +7,10 @@ import { useFormReset } from "./use-form-reset";
 
 interface Props {
   readonly lang: Language;
-  /** Id of a form elsewhere on the page that the field belongs to. */
+  /** Id of the form that the field belongs to, if it is outside of it. */
   readonly form?: string | undefined;
   readonly className?: string;
-  /** The town that is chosen, in words and by its ref. */
+  /** Name and ref of the selected city. */
   readonly name: string | undefined;
   readonly cityRef: string | undefined;
   readonly label: string;
@@ -21,8 +21,8 @@ interface Props {
 const loadSuggestions = () => import("./CitySuggestions").then(({ CitySuggestions }) => CitySuggestions);
 
 /**
- * A town, by typing. Without scripts what is typed is sent, and the best town of that name is meant; with them towns are suggested, by a
- * part of the program that comes when somebody goes to the field.
+ * City field. Without JavaScript the typed text is submitted and resolved to the best match; with it, suggestions are offered by a
+ * component that is loaded on focus.
  */
 export function PlaceField({ lang, form, className = "control", name = "", cityRef = "", label, placeholder, failed }: Props) {
   const id = useId();

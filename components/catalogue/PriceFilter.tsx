@@ -8,7 +8,7 @@ import { useFormReset } from "./use-form-reset";
 interface Props {
   readonly min: number | undefined;
   readonly max: number | undefined;
-  /** Of the limits; where there are none, the one in which most of the listings are priced. */
+  /** Currency of the limits; without limits, the one that most listings are priced in. */
   readonly currency: Currency;
   readonly currencies: readonly {
     readonly code: Currency;
@@ -21,7 +21,7 @@ interface Props {
   readonly placeholders: { readonly min: string; readonly max: string };
 }
 
-/** Price limits with the currency that they are in. */
+/** Price limits with their currency. */
 export function PriceFilter({ min, max, currency, currencies, legend, placeholders }: Props) {
   const [code, setCode] = useState(currency);
   const id = useId();
@@ -46,12 +46,12 @@ export function PriceFilter({ min, max, currency, currencies, legend, placeholde
         {field("min", min, current?.from)}
         {field("max", max, current?.to)}
       </div>
-      <fieldset className="mt-2 grid grid-cols-3 gap-1 rounded-10 bg-shade p-1">
+      <fieldset className="mt-2 grid grid-cols-3 gap-1 rounded-10 bg-secondary p-1">
         <legend className="sr-only">{legend}</legend>
         {currencies.map((one) => (
           <label
             key={one.code}
-            className="flex min-h-9 cursor-pointer items-center justify-center rounded-6 font-semibold text-15 text-quiet has-checked:bg-surface has-checked:text-title has-focus-visible:outline-2 has-focus-visible:outline-press pointer-coarse:min-h-11"
+            className="flex min-h-9 cursor-pointer items-center justify-center rounded-6 font-semibold text-15 text-muted has-checked:bg-surface has-checked:text-title has-focus-visible:outline-2 has-focus-visible:outline-primary pointer-coarse:min-h-11"
           >
             <input
               type="radio"

@@ -8,12 +8,12 @@ import { PlaceField } from "./PlaceField";
 import { SearchField } from "./SearchField";
 
 interface Props {
-  /** Id of the form whose filters the search keeps; without one the search is a form of its own, over everything. */
+  /** Id of the filter form to submit with; without it, the search covers all listings. */
   readonly form?: string;
   readonly text?: string | undefined;
-  /** What is searched in. */
+  /** Says what is searched. */
   readonly placeholder: string;
-  /** Where is searched: the city that is chosen, in words and by its ref, or the name of a region. */
+  /** Where to search: name and ref of the selected city, or the name of a region. */
   readonly place?: {
     readonly name?: string | undefined;
     readonly cityRef?: string | undefined;
@@ -22,8 +22,7 @@ interface Props {
 }
 
 /**
- * The search of the header: what one is looking for, in words, and where. A plain form: Enter or the button. Its parts stand in the
- * header's grid (`site-header-grid` in globals.css).
+ * The header's search: text and place. A plain form. Its fields are placed in the header's grid (`site-header-grid` in globals.css).
  */
 export function SearchBar({ form, text, placeholder, place }: Props) {
   const t = useTranslations("Catalogue");
@@ -41,7 +40,7 @@ export function SearchBar({ form, text, placeholder, place }: Props) {
         />
       </div>
       <div className="relative min-w-0 [grid-area:place]">
-        <MapPin aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-quiet" />
+        <MapPin aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted" />
         <PlaceField
           lang={locale}
           form={form}

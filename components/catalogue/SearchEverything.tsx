@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { SearchBar } from "./SearchBar";
 
-/** The header's search on pages that have no filters of their own. */
+/** The header's search on pages without filters. */
 export function SearchEverything() {
   const t = useTranslations("Catalogue");
   return <SearchBar placeholder={t("searchAll")} />;

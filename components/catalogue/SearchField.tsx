@@ -13,15 +13,14 @@ interface Props {
   readonly text: string | undefined;
   readonly label: string;
   readonly placeholder: string;
-  /** What each kind of suggestion is called. */
+  /** Labels of the kinds of suggestions. */
   readonly kinds: SearchSuggestionsProps["kinds"];
 }
 
 const loadSuggestions = () => import("./SearchSuggestions").then(({ SearchSuggestions }) => SearchSuggestions);
 
 /**
- * The words of a search. Without scripts a plain field; with them searches, categories and cities are suggested, by a part of the program
- * that is loaded when somebody goes to the field.
+ * Search text field. With JavaScript, it suggests queries, categories and cities; that component is loaded on focus.
  */
 export function SearchField({ lang, form, text = "", label, placeholder, kinds }: Props) {
   const id = useId();

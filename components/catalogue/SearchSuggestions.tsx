@@ -1,5 +1,3 @@
-"use client";
-
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { LayoutGrid, MapPin, Search } from "lucide-react";
 import { type ComponentProps, useRef } from "react";
@@ -33,7 +31,7 @@ function findSearches(lang: Language) {
   };
 }
 
-/** The field of `SearchField` with suggestions; stands where that stood, with what was typed and the focus. */
+/** `SearchField` with suggestions. Replaces the plain field, keeping its text and focus. */
 export function SearchSuggestions({ plain, field, lang, kinds, onType }: SearchSuggestionsProps) {
   const found = useOptions(findSearches(lang), MIN_LENGTH);
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +39,7 @@ export function SearchSuggestions({ plain, field, lang, kinds, onType }: SearchS
 
   useFocusOfPlainField(plain, input);
 
-  // A search keeps the form's filters; a category or a city is another page.
+  // A query keeps the form's filters; a category or city is a different page.
   function choose({ kind, text, href }: Suggestion) {
     if (kind !== "query") return location.assign(href);
     onType(text);
@@ -75,14 +73,14 @@ export function SearchSuggestions({ plain, field, lang, kinds, onType }: SearchS
                   <Autocomplete.Item
                     key={option.value}
                     value={option}
-                    className="flex min-h-11 cursor-default items-center gap-3 rounded-6 px-3 py-2 text-15 outline-none select-none data-highlighted:bg-shade"
+                    className="flex min-h-11 cursor-default items-center gap-3 rounded-6 px-3 py-2 text-15 outline-none select-none data-highlighted:bg-secondary"
                   >
-                    <Icon aria-hidden="true" className="size-5 shrink-0 text-quiet" />
+                    <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
                     <span className="min-w-0 flex-1">
                       <span className="block truncate text-title">{text}</span>
-                      {hint ? <span className="block truncate text-13 text-quiet">{hint}</span> : null}
+                      {hint ? <span className="block truncate text-13 text-muted">{hint}</span> : null}
                     </span>
-                    {kind === "query" ? null : <span className="shrink-0 text-13 text-quiet">{kinds[kind]}</span>}
+                    {kind === "query" ? null : <span className="shrink-0 text-13 text-muted">{kinds[kind]}</span>}
                   </Autocomplete.Item>
                 );
               }}

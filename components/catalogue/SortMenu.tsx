@@ -13,12 +13,12 @@ interface Props {
   readonly category: Category | undefined;
 }
 
-/** The ways to put results in order, as links. */
+/** Menu of sort orders, as links. */
 export function SortMenu({ query, category }: Props) {
   const t = useTranslations("Catalogue");
   const current = sortOf(query);
   const offered = SORTS.filter((sort) => (sort === "relevant" ? query.text : sort === "near" ? query.place?.kind === "city" : true));
-  // What an address without an order means needs none.
+  // The default order is not written to the address.
   const unsaid: CatalogueSort = query.text ? "relevant" : "new";
   return (
     <DetailsMenu className="relative">
@@ -27,17 +27,17 @@ export function SortMenu({ query, category }: Props) {
         <span className="sr-only">{t("sort")}: </span>
         {t(`sorts.${current}`)}
       </summary>
-      <ul className="absolute top-full right-0 z-30 mt-1 w-64 max-w-[calc(100vw-2rem)] rounded-10 border border-line bg-surface p-1 shadow-float">
+      <ul className="absolute top-full right-0 z-30 mt-1 w-64 max-w-[calc(100vw-2rem)] rounded-10 border border-border bg-surface p-1 shadow-float">
         {offered.map((sort) => (
           <li key={sort}>
             <PageLink
               href={cataloguePath({ ...query, sort: sort === unsaid ? "relevant" : sort }, category)}
               rel="nofollow"
               aria-current={sort === current ? "true" : undefined}
-              className="flex min-h-11 items-center gap-3 rounded-6 px-3 text-15 text-title hover:bg-shade aria-[current]:font-semibold"
+              className="flex min-h-11 items-center gap-3 rounded-6 px-3 text-15 text-title hover:bg-secondary aria-[current]:font-semibold"
             >
               <span className="min-w-0 flex-1">{t(`sorts.${sort}`)}</span>
-              {sort === current ? <Check aria-hidden="true" className="size-5 shrink-0 text-press" /> : null}
+              {sort === current ? <Check aria-hidden="true" className="size-5 shrink-0 text-primary" /> : null}
             </PageLink>
           </li>
         ))}

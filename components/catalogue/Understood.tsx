@@ -7,34 +7,35 @@ import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
 import type { Category } from "@/lib/domain/categories/tree";
 
 interface Props {
-  readonly asked: CatalogueQuery;
+  readonly requested: CatalogueQuery;
   readonly query: CatalogueQuery;
   readonly corrected: string | undefined;
   readonly category: Category | undefined;
   readonly cityName: string | undefined;
-  /** A city that was named and has nothing of the kind. */
+  /** A city from the query text in which there are no results. */
   readonly emptyCity: string | undefined;
-  /** Nothing has all the words. */
+  /** Whether no listing has all words of the query. */
   readonly withFewerWords: boolean;
 }
 
-/** How the words were understood where it is not as they were typed, with a way to search for exactly them. */
-export function Understood({ asked, query, corrected, category, cityName, emptyCity, withFewerWords }: Props) {
+/** Explains how the query was interpreted, with a link to search for it literally. */
+export function Understood({ requested, query, corrected, category, cityName, emptyCity, withFewerWords }: Props) {
   const t = useTranslations("Catalogue");
   const strong = (words: ReactNode) => <strong className="font-semibold text-title">{words}</strong>;
-  const placed = query.place !== undefined && asked.place === undefined;
-  // The limits themselves stand below, as a filter that can be taken away.
-  const priced = query.text !== asked.text && (query.priceMin !== asked.priceMin || query.priceMax !== asked.priceMax);
-  if (!asked.text) return null;
-  if (withFewerWords) return <p className="mb-4 text-15">{t.rich("fewerWords", { asked: asked.text, text: query.text ?? "", strong })}</p>;
+  const placed = query.place !== undefined && requested.place === undefined;
+  // The limits are shown among the active filters.
+  const priced = query.text !== requested.text && (query.priceMin !== requested.priceMin || query.priceMax !== requested.priceMax);
+  if (!requested.text) return null;
+  if (withFewerWords)
+    return <p className="mb-4 text-15">{t.rich("fewerWords", { requested: requested.text, text: query.text ?? "", strong })}</p>;
   if (!corrected && !placed && !emptyCity && !priced) return null;
   return (
     <p className="mb-4 text-15">
       {corrected ? t.rich("corrected", { text: corrected, strong }) : null}{" "}
       {placed && cityName ? t.rich("placed", { city: cityName, strong }) : null}
       {emptyCity ? t.rich("emptyCity", { city: emptyCity, strong }) : null}{" "}
-      <PageLink href={cataloguePath({ ...asked, literal: true }, category)} rel="nofollow" className={linkStyle}>
-        {t("searchExactly", { text: asked.text })}
+      <PageLink href={cataloguePath({ ...requested, literal: true }, category)} rel="nofollow" className={linkStyle}>
+        {t("searchExactly", { text: requested.text })}
       </PageLink>
     </p>
   );

@@ -21,7 +21,7 @@ import {
   Wrench,
 } from "lucide-react";
 
-/** Icons of the categories that the product ships with, by the slug of the root. */
+/** Icons of the built-in root categories, by slug. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   transport: Car,
   property: House,
@@ -44,7 +44,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 };
 
 /**
- * The icon of a root category; a neutral one for roots that an administrator created and for listings without a category.
+ * Returns the icon of a root category; a neutral one for roots created by an administrator and for listings without a category.
  * @param slug of the root: `rootOf(category).slug` (`lib/domain/categories/find.ts`) for a subcategory.
  */
 export function categoryIcon(slug: string | undefined): LucideIcon {

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { CheckboxBox } from "@/components/ui/Checkbox";
+import { CheckboxBox } from "@/components/ui/CheckboxBox";
 import { formatNumber } from "@/lib/web/i18n/format";
 
 interface GroupProps {
@@ -10,13 +10,13 @@ interface GroupProps {
   readonly children: ReactNode;
 }
 
-/** One thing to filter by, that can be folded away. */
+/** A collapsible group of filters. */
 export function FilterGroup({ title, open, children }: GroupProps) {
   return (
-    <details open={open} className="group/filter border-line border-t first:border-t-0">
+    <details open={open} className="group/filter border-border border-t first:border-t-0">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-15 text-title [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">{title}</span>
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-quiet transition-transform group-open/filter:rotate-180" />
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted transition-transform group-open/filter:rotate-180" />
       </summary>
       <div className="pb-4">{children}</div>
     </details>
@@ -28,35 +28,35 @@ interface ChoiceProps {
   readonly value: string;
   readonly label: string;
   readonly chosen: boolean;
-  /** How many it would leave; undefined: none. */
+  /** Number of results with this option; undefined if none. */
   readonly count: number | undefined;
-  /** False: there are at least so many. */
+  /** False if counts are lower bounds. */
   readonly exact: boolean;
 }
 
-/** A box to tick with how many it leaves. One that leaves none stays, quiet: it may be chosen with others. */
+/** Checkbox with its number of results. Options without results are dimmed but selectable, because they can be combined with others. */
 export function CountedChoice({ count = 0, exact, ...rest }: ChoiceProps) {
   const written = formatNumber(useLocale(), count);
-  return <ChoiceRow {...rest} quiet={count === 0} written={`${written}${exact || count === 0 ? "" : "+"}`} />;
+  return <ChoiceRow {...rest} dimmed={count === 0} written={`${written}${exact || count === 0 ? "" : "+"}`} />;
 }
 
 interface RowProps extends Pick<ChoiceProps, "name" | "value" | "label" | "chosen"> {
-  /** Whether it would leave nothing. */
-  readonly quiet: boolean;
-  /** The count as it is shown. */
+  /** Whether the option has no results. */
+  readonly dimmed: boolean;
+  /** The formatted count. */
   readonly written: string;
 }
 
-/** The row of a {@link CountedChoice}; needs no translations, so client components can use it. */
-export function ChoiceRow({ name, value, label, chosen, quiet, written }: RowProps) {
+/** Row of a {@link CountedChoice}. Needs no translations, so client components can use it. */
+export function ChoiceRow({ name, value, label, chosen, dimmed, written }: RowProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
     <label
-      className={`flex min-h-11 cursor-pointer items-center gap-3 text-15 lg:min-h-9 ${quiet && !chosen ? "text-quiet" : "text-title"}`}
+      className={`flex min-h-11 cursor-pointer items-center gap-3 text-15 lg:min-h-9 ${dimmed && !chosen ? "text-muted" : "text-title"}`}
     >
       <CheckboxBox name={name} value={value} defaultChecked={chosen} />
       <span className="min-w-0 flex-1">{label}</span>
-      <span className="text-13 text-quiet">{written}</span>
+      <span className="text-13 text-muted">{written}</span>
     </label>
   );
 }
@@ -66,14 +66,14 @@ interface RangeProps {
   readonly name: string;
   readonly min: number | undefined;
   readonly max: number | undefined;
-  /** What is measured, for those who do not see the heading. */
+  /** Accessible name of the pair of fields. */
   readonly legend: string;
   readonly decimals: boolean;
 }
 
 export const rangeFieldClass = "control";
 
-/** From and to, side by side, with a phone's keyboard of figures. */
+/** Minimum and maximum fields with a numeric keyboard. */
 export function RangeFields({ name, min, max, legend, decimals }: RangeProps) {
   const t = useTranslations("Catalogue");
   const field = (end: "min" | "max", value: number | undefined) => (

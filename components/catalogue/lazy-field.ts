@@ -1,22 +1,22 @@
 import { type ComponentType, type FocusEvent, type RefObject, useLayoutEffect, useState } from "react";
 
-/** The plain field as it was when its replacement took its place. Read it in effects only. */
+/** State of the plain field when it was replaced. Read it only in effects. */
 export interface PlainField {
   element?: HTMLInputElement;
   focused: boolean;
 }
 
 interface LazyField<Props> {
-  /** The replacement, once it has been loaded. */
+  /** The replacement component, once loaded. */
   readonly Loaded: ComponentType<Props> | undefined;
   readonly plain: PlainField;
-  /** For the plain field. */
+  /** Event handlers for the plain field. */
   readonly handlers: { onFocus(event: FocusEvent<HTMLInputElement>): void; onBlur(): void };
 }
 
 /**
- * A plain field whose richer replacement is loaded when somebody focuses it.
- * @param load Imports the replacement. Where that fails, the plain field stays.
+ * A plain field that is replaced by a richer component, loaded on focus.
+ * @param load Imports the replacement. If that fails, the plain field stays.
  */
 export function useLazyField<Props>(load: () => Promise<ComponentType<Props>>): LazyField<Props> {
   const [Loaded, setLoaded] = useState<ComponentType<Props>>();
@@ -41,8 +41,8 @@ export function useLazyField<Props>(load: () => Promise<ComponentType<Props>>): 
 }
 
 /**
- * Puts focus and caret where they were in the plain field. A layout effect, because a key that is pressed between the two fields would be
- * lost, Enter included; and only where the focus has not moved on.
+ * Restores focus and caret position of the plain field, unless the focus has moved on. A layout effect, because key presses between the
+ * two fields would be lost.
  */
 export function useFocusOfPlainField(plain: PlainField, field: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {

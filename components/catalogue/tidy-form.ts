@@ -1,6 +1,6 @@
 /**
- * What a form of filters would send, as the address writes it: nothing empty, one name once (`a.brand=bmw,audi`), a range in one part
- * (`a.year=2010-2018`). The address is read forgivingly, so this only makes it short.
+ * Returns the filter form's values as canonical search params: no empty values, one parameter per name (`a.brand=bmw,audi`), ranges in one
+ * parameter (`a.year=2010-2018`). The untidied form is also accepted; this only shortens the address.
  */
 export function tidyForm(form: HTMLFormElement): string {
   const parts = new Map<string, string>();
@@ -14,10 +14,10 @@ export function tidyForm(form: HTMLFormElement): string {
       parts.set(range, "");
     } else parts.set(name, parts.has(name) ? `${parts.get(name)},${value}` : value);
   }
-  // A town that was chosen is named by its ref; one that was only typed goes as it is.
+  // A selected city is sent by its ref, otherwise the typed text is sent.
   if (parts.has("city")) parts.delete("place");
   else if (!parts.has("place")) parts.delete("radius");
-  // A currency says something of limits alone; without one they are hryvnias.
+  // The currency only applies to price limits, and defaults to UAH.
   if ((!parts.has("min") && !parts.has("max")) || parts.get("currency") === "UAH") parts.delete("currency");
   for (const [name, { min = "", max = "" }] of ends) {
     const figures = [min, max].map((figure) => figure.replace(/\s/g, ""));

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Calls back when the form of a field is reset, which the state of a controlled field does not follow by itself.
- * @param id of the field; it may belong to a form elsewhere on the page.
+ * Calls `onReset` when the field's form is reset, because a controlled field does not follow a reset by itself.
+ * @param id Id of the field, which may be outside of its form.
  */
 export function useFormReset(id: string, onReset: () => void): void {
   useEffect(() => {

@@ -19,7 +19,7 @@ import { Textarea } from "@/components/ui/Textarea";
 import type { Option } from "@/components/ui/use-options";
 import { CITIES, LONG_SENTENCE } from "./samples";
 
-/** Answers after a moment, as a server does; "помилка" fails. */
+/** Resolves after a delay, like a server; the query "помилка" fails. */
 async function findCities(query: string): Promise<readonly Option[]> {
   await new Promise((resolve) => setTimeout(resolve, 100));
   if (query === "помилка") throw new Error("The sample source failed.");
@@ -81,7 +81,7 @@ export function FormSamples() {
           {(control) => <Combobox {...control} source={findCities} minLength={2} placeholder="Київ" />}
         </Field>
         <Field label="Область" name="region">
-          {(control) => <Combobox {...control} source={CITIES} defaultValue={CITIES[3]} />}
+          {(control) => <Combobox {...control} source={CITIES} defaultValue={CITIES[3] ?? null} />}
         </Field>
         <Field label="Пошук" name="q">
           {(control) => <Autocomplete {...control} source={findCities} />}
@@ -116,7 +116,7 @@ export function FormSamples() {
           </Button>
           <SubmitButton>Надіслати</SubmitButton>
         </div>
-        <output aria-label="Надіслано" className="text-13 text-quiet">
+        <output aria-label="Надіслано" className="text-13 text-muted">
           {sent}
         </output>
       </form>

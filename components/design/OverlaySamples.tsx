@@ -38,7 +38,7 @@ export function OverlaySamples() {
         </Dialog>
         <ConfirmDialog
           title="Відкликати ключ «Крамниця на Подолі»?"
-          verb="Відкликати"
+          confirmLabel="Відкликати"
           typed="Крамниця"
           trigger={<Button variant="danger">Відкликати</Button>}
           onConfirm={async () => {
@@ -51,7 +51,7 @@ export function OverlaySamples() {
         </ConfirmDialog>
         <ConfirmDialog
           title="Зняти оголошення?"
-          verb="Зняти"
+          confirmLabel="Зняти"
           tone="primary"
           trigger={<Button variant="secondary">Зняти</Button>}
           onConfirm={async () => {
@@ -78,7 +78,7 @@ export function OverlaySamples() {
           ]}
         />
         <Tooltip tip="Рахується за київською добою">
-          <Button variant="quiet">Підказка</Button>
+          <Button variant="ghost">Підказка</Button>
         </Tooltip>
         <Button
           variant="secondary"
@@ -93,7 +93,7 @@ export function OverlaySamples() {
         >
           Сповістити
         </Button>
-        <output aria-label="Зроблено" className="text-13 text-quiet">
+        <output aria-label="Зроблено" className="text-13 text-muted">
           {done}
         </output>
       </div>

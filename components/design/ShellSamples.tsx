@@ -14,7 +14,7 @@ import { PasswordInput } from "@/components/ui/PasswordInput";
 import { Card } from "@/components/ui/Section";
 import { LONG_SENTENCE, LONG_TITLE } from "./samples";
 
-/** The masthead as a visitor sees it who may sign in. */
+/** The header for signed-out visitors. */
 function SignedOutHeader() {
   return (
     <section aria-label="Зразок шапки" className="mb-6">
@@ -43,7 +43,7 @@ export function CabinetSample() {
       <SignedOutHeader />
       <CabinetShell
         user={{ name: "Олександра Переяславська-Нечуй-Левицька", email: `${"o".repeat(60)}@example.com` }}
-        accountActions={<Button variant="quiet">Вийти</Button>}
+        accountActions={<Button variant="ghost">Вийти</Button>}
       >
         <Sample title="API та інтеграції" />
       </CabinetShell>

@@ -44,7 +44,7 @@ export function StyleGuide({ now }: { readonly now: number }) {
           <div className="flex flex-wrap items-center gap-3">
             <Button>Зберегти</Button>
             <Button variant="secondary">Скасувати</Button>
-            <Button variant="quiet">Пропустити</Button>
+            <Button variant="ghost">Пропустити</Button>
             <Button variant="danger">Відкликати ключ</Button>
             <Button pending>Зберігаємо</Button>
             <Button disabled>Недоступна</Button>

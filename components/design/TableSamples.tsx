@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { StateDot, type Tone } from "@/components/ui/Badge";
-import { CheckboxBox } from "@/components/ui/Checkbox";
+import { CheckboxBox } from "@/components/ui/CheckboxBox";
 import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
 import { RowMenu } from "@/components/ui/Menu";
 import { RelativeTime } from "@/components/ui/Time";

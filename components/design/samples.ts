@@ -1,4 +1,4 @@
-/** What the style guide is filled with: long words, a title without a space, many rows. For developers, so in one language. */
+/** Sample data of the style guide: long words, a title without spaces, many rows. In one language, since it is for developers. */
 
 export const LONG_TITLE = `Довганазва${"щ".repeat(110)}`;
 

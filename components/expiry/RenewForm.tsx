@@ -17,7 +17,7 @@ interface Props {
   readonly now: number;
 }
 
-/** One press: programs that look into letters follow links, but send no forms. */
+/** Renews with a button rather than by opening the link: mail scanners follow links but do not submit forms. */
 export function RenewForm({ action, token, archived, now }: Props) {
   const t = useTranslations("Renewal");
   const { state, errors, pending, form } = useActionForm(action);

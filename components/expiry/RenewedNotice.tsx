@@ -7,13 +7,13 @@ interface Props {
   readonly slug: string;
   /** Milliseconds since the epoch. */
   readonly until: number | undefined;
-  /** A moderator is to look first. */
+  /** Whether it waits for moderation first. */
   readonly waits?: boolean;
   readonly now: number;
   readonly live?: boolean;
 }
 
-/** That a listing is published anew, until when, and where it is. */
+/** Notice that a listing was renewed, with its expiry date and a link. */
 export function RenewedNotice({ slug, until, waits = false, now, live = false }: Props) {
   const t = useTranslations("Renewal");
   const locale = useLocale();

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Alert } from "@/components/ui/Alert";
 import type { ButtonProps } from "@/components/ui/Button";
@@ -11,12 +12,13 @@ interface Props extends Omit<ButtonProps, "type" | "form" | "value"> {
   readonly run: FormAction<unknown>;
   /** Hidden fields. */
   readonly values?: Readonly<Record<string, string | number>>;
-  /** What is said when it is done, in place of the button. */
+  /** Replaces the button after success. */
   readonly done?: ReactNode;
 }
 
-/** A button that does one thing, as a form of its own: it works without scripts, too. */
+/** A button in its own form that runs one action. Works without JavaScript. */
 export function ActionButton({ run, values = {}, done, className, ...button }: Props) {
+  const t = useTranslations("Ui");
   const { state, pending, form } = useActionForm(run);
   if (state.status === "done" && done) {
     return (
@@ -31,9 +33,9 @@ export function ActionButton({ run, values = {}, done, className, ...button }: P
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <SubmitButton {...button} pending={pending} />
-      {state.status === "refused" ? (
+      {state.status === "rejected" ? (
         <Alert key={state.turn} tone="danger" live className="mt-2">
-          {state.message}
+          {state.message ?? t("actionFailed")}
         </Alert>
       ) : null}
     </form>

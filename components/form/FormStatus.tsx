@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Alert } from "@/components/ui/Alert";
 import { ErrorSummary, type FieldError } from "@/components/ui/ErrorSummary";
@@ -6,19 +7,20 @@ import type { FormState } from "@/lib/web/form-state";
 interface Props {
   readonly state: FormState<unknown>;
   readonly errors: readonly FieldError[];
-  /** What is said when it is done, where the form stays. */
+  /** Shown after success, above the form. */
   readonly done?: ReactNode;
 }
 
-/** Above a form: everything that is wrong with its fields, or the one thing that is wrong with the whole; or that it is done. */
+/** Status above a form: its field errors, a general error, or the success message. */
 export function FormStatus({ state, errors, done }: Props) {
-  const refused = state.status === "refused";
+  const t = useTranslations("Ui");
+  const rejected = state.status === "rejected";
   return (
     <>
       <ErrorSummary errors={errors} answer={state.turn} />
-      {refused && Object.keys(state.fields).length === 0 ? (
+      {rejected && Object.keys(state.fields).length === 0 ? (
         <Alert key={state.turn} tone="danger" live>
-          {state.message}
+          {state.message ?? t("actionFailed")}
         </Alert>
       ) : null}
       {state.status === "done" && done ? (

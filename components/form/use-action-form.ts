@@ -1,66 +1,56 @@
-"use client";
-
-import { type FormEvent, startTransition, useActionState, useId, useState } from "react";
 import type { FieldError } from "@/components/ui/ErrorSummary";
-import { type FormAction, type FormState, IDLE_FORM } from "@/lib/web/form-state";
+import type { FormAction, FormState } from "@/lib/web/form-state";
+import { type FormFields, formDataOf } from "./run-action";
+import { useFormAction } from "./use-form-action";
 
 type Labels = Readonly<Record<string, string>>;
 
 const NO_LABELS: Labels = {};
 
+/** Returns a component-specific text for the error at a path; undefined to show the server's text. */
+type DescribeError = (path: string, state: FormState<unknown>) => string | undefined;
+
+/** Maps the path of a list entry to its field: `allowed_ips.3` to `allowed_ips`. */
+const fieldOf = (path: string) => path.replace(/\.\d+$/, "");
+
+function errorsByField(state: FormState<unknown>, describe: DescribeError | undefined): Readonly<Record<string, readonly string[]>> {
+  const errors: Record<string, string[]> = {};
+  for (const [path, texts] of Object.entries(state.fields)) {
+    const own = describe?.(path, state);
+    (errors[fieldOf(path)] ??= []).push(...(own === undefined ? texts : [own]));
+  }
+  return errors;
+}
+
 /**
- * A form and its action (`defineAction`): without scripts the browser sends it and the page comes back filled; with them nothing of
- * the page moves, and everything typed stays, passwords and files included.
+ * {@link useFormAction} with field labels and an error summary.
  *
- * @param labels of the fields, by name, for the list of everything that is wrong.
+ * @param labels Labels of the fields, by name.
  */
-export function useActionForm<R>(action: FormAction<R>, labels: Labels = NO_LABELS) {
-  const [state, dispatch, pending] = useActionState(action, IDLE_FORM as FormState<R>);
-  const id = useId();
-  const idOf = (name: string) => `${id}${name}`;
-
-  // React empties a form whose `action` has run, right or wrong; a form that is sent by hand keeps what it holds.
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (pending) return;
-    const data = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
-    startTransition(() => dispatch(data));
-  };
-
-  const [corrected, setCorrected] = useState<{ readonly turn: number; readonly names: readonly string[] }>();
-  const correctedNow = corrected?.turn === state.turn ? corrected.names : [];
-  /** An error is about what was sent: it goes as soon as its field holds something else. */
-  const isCorrected = (name: string) => correctedNow.some((one) => name === one || name.startsWith(`${one}.`));
-  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
-    const { name } = target as unknown as HTMLInputElement;
-    if (name && state.status === "refused" && !isCorrected(name)) setCorrected({ turn: state.turn, names: [...correctedNow, name] });
-  };
-
-  const errors: readonly FieldError[] = Object.entries(state.fields).flatMap(([name, texts]) => {
-    if (isCorrected(name)) return [];
-    const text = texts.join(" ");
-    return [{ id: `${id}${name}`, text: labels[name] ? `${labels[name]}: ${text}` : text }];
+export function useActionForm<R>(action: FormAction<R>, labels: Labels = NO_LABELS, describe?: DescribeError) {
+  const { submit, isCorrected, ...sent } = useFormAction(action);
+  const { state, field } = sent;
+  const texts = errorsByField(state, describe);
+  const errorOf = (name: string) => (isCorrected(name) ? undefined : texts[name]?.join(" "));
+  const errors: readonly FieldError[] = Object.keys(texts).flatMap((name) => {
+    const text = errorOf(name);
+    return text === undefined ? [] : [{ id: field(name).id, text: labels[name] ? `${labels[name]}: ${text}` : text }];
   });
 
   return {
-    state,
-    pending,
+    ...sent,
     errors,
-    /** To be spread into the `form`. */
-    form: { action: dispatch, onSubmit, onChange, noValidate: true },
-    /** To be spread into a `Field`: name, label, id and what is wrong with it. */
-    field: (name: string) => ({
-      name,
-      label: labels[name],
-      id: idOf(name),
-      error: isCorrected(name) ? undefined : state.fields[name]?.join(" "),
-    }),
-    /** What a field begins with: what was typed, where the page was sent without scripts, else what is known. */
-    typed: (name: string, known = "") => {
-      const value = state.values[name];
-      return typeof value === "string" ? value : known;
+    /** Submits the given fields. @param by another action with the same result type. @returns the action's state. */
+    submit: (fields: FormFields, by?: FormAction<R>) => submit(formDataOf(fields), by),
+    /** Props to spread into a `Field`: name, label, id and error. */
+    field: (name: string) => ({ ...field(name), label: labels[name], error: errorOf(name) }),
+    /** Initially checked values of a checkbox group. After a submit, the submitted values; unchecked boxes are not submitted. */
+    ticked: (name: string, known: readonly string[]): readonly string[] => {
+      if (state.status !== "rejected") return known;
+      const value = state.values[name] ?? [];
+      return typeof value === "string" ? [value] : Array.isArray(value) ? value.map(String) : [];
     },
   };
 }
 
-export type ActionForm = ReturnType<typeof useActionForm<unknown>>;
+export type ActionForm = Omit<ReturnType<typeof useActionForm<unknown>>, "submit">;

@@ -1,10 +1,8 @@
-"use client";
-
 import { type RefObject, useEffect } from "react";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a control was given by the server's page. */
+/** Returns the value that the server rendered into a control. */
 function givenValue(control: Control): string {
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
   const given = [...control.options].find((option) => option.defaultSelected) ?? control.options[0];
@@ -14,12 +12,12 @@ function givenValue(control: Control): string {
 const isTicked = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
 
-/** Sets a property past React, which notices a change by comparing it with what was set last. */
+/** Sets a property without React tracking it: React detects changes by comparing with the last value it has tracked. */
 function setUnseen(control: Control, property: "value" | "checked", value: string | boolean): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), property)?.set?.call(control, value);
 }
 
-/** What has to be said to React for it to notice; undefined: nothing was typed here. */
+/** Returns a function that makes React notice the control's current value; undefined if nothing was typed. */
 function typedInto(control: Control): (() => void) | undefined {
   if (isTicked(control)) {
     const { checked } = control;
@@ -41,8 +39,8 @@ function typedInto(control: Control): (() => void) | undefined {
 }
 
 /**
- * Takes over what was typed into a form before its scripts had come, which on a slow line is much: fields whose values React holds
- * would fall back to what the server sent. To be called after whatever else fills the form when it opens: what was typed just now wins.
+ * Keeps what was typed into a form before hydration: otherwise controlled fields would be reset to the server's values. Call it after
+ * anything else that fills the form initially, so that typed input wins.
  */
 export function useTypedBefore(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
@@ -51,7 +49,7 @@ export function useTypedBefore(form: RefObject<HTMLFormElement | null>): void {
         control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement,
     );
     const typed = controls.map(typedInto).filter((tell) => tell !== undefined);
-    // Each by itself and after this commit, so that a field's handler sees what the one before it has changed.
+    // In separate microtasks after this commit, so that each handler sees the changes of the one before.
     queueMicrotask(() => {
       for (const tell of typed) tell();
     });

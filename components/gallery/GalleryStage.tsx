@@ -2,14 +2,14 @@
 
 import { ChevronLeft, ChevronRight, Maximize2 } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import type { ViewerWords } from "./open-viewer";
+import type { ViewerLabels } from "./open-viewer";
 
-export interface StageWords extends ViewerWords {
+export interface StageLabels extends ViewerLabels {
   readonly fullScreen: string;
 }
 
 interface Props {
-  readonly words: StageWords;
+  readonly labels: StageLabels;
   readonly zoomable: boolean;
   readonly thumbnails: ReactNode;
   /** The slides, as `li`. */
@@ -19,8 +19,8 @@ interface Props {
 const overlay =
   "flex size-11 items-center justify-center rounded-full bg-paper-950/60 text-paper-50 transition-opacity hover:bg-paper-950/80 focus-visible:outline-paper-50 disabled:opacity-0";
 
-/** The strip of slides with arrows, a counter, the current thumbnail, and the way to the full-screen viewer, whose code loads on demand. */
-export function GalleryStage({ words, zoomable, thumbnails, children }: Props) {
+/** The strip of slides with arrows, counter and thumbnails. Opens the full-screen viewer, which is loaded on demand. */
+export function GalleryStage({ labels, zoomable, thumbnails, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -48,12 +48,12 @@ export function GalleryStage({ words, zoomable, thumbnails, children }: Props) {
 
   useEffect(() => {
     for (const link of root.current?.querySelectorAll<HTMLAnchorElement>("a[data-thumbnail]") ?? []) {
-      const isCurrent = Number(link.dataset.thumbnail) === current;
+      const isCurrent = Number(link.dataset["thumbnail"]) === current;
       link.setAttribute("aria-current", String(isCurrent));
       const list = link.closest("ol");
       if (isCurrent && list) list.scrollTo({ left: link.offsetLeft - list.offsetLeft - list.clientWidth / 2 + link.clientWidth / 2 });
     }
-    // A video goes on playing only while its slide is shown.
+    // Pauses videos whose slide is not shown.
     for (const [index, slide] of [...(strip.current?.children ?? [])].entries()) {
       if (index !== current) slide.querySelector("video")?.pause();
     }
@@ -62,7 +62,7 @@ export function GalleryStage({ words, zoomable, thumbnails, children }: Props) {
   const openViewer = async (index: number) => {
     if (!strip.current) return;
     const { openViewer: open } = await import("./open-viewer");
-    open({ slides: [...strip.current.children] as HTMLElement[], index, words, onClose: goTo });
+    open({ slides: [...strip.current.children] as HTMLElement[], index, labels, onClose: goTo });
   };
 
   const onClick = (event: MouseEvent) => {
@@ -71,24 +71,24 @@ export function GalleryStage({ words, zoomable, thumbnails, children }: Props) {
     const thumbnail = target.closest<HTMLAnchorElement>("a[data-thumbnail]");
     if (thumbnail) {
       event.preventDefault();
-      goTo(Number(thumbnail.dataset.thumbnail));
+      goTo(Number(thumbnail.dataset["thumbnail"]));
       return;
     }
     const photo = target.closest<HTMLAnchorElement>("a[data-photo]");
     if (photo && strip.current) {
       event.preventDefault();
       const index = [...strip.current.children].findIndex((slide) => slide.contains(photo));
-      // Without the viewer's code the link does what it does without JavaScript.
+      // If the viewer cannot be loaded, follow the link as without JavaScript.
       openViewer(index).catch(() => location.assign(photo.href));
     }
   };
 
-  /** Arrow keys go from thumbnail to thumbnail, and the strip with them. */
+  /** Arrow keys select the previous or next thumbnail and its slide. */
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     const thumbnail = (event.target as Element).closest<HTMLAnchorElement>("a[data-thumbnail]");
     if (step === 0 || !thumbnail) return;
-    const index = Number(thumbnail.dataset.thumbnail) + step;
+    const index = Number(thumbnail.dataset["thumbnail"]) + step;
     const next = root.current?.querySelector<HTMLAnchorElement>(`a[data-thumbnail="${index}"]`);
     if (!next) return;
     event.preventDefault();
@@ -121,7 +121,7 @@ export function GalleryStage({ words, zoomable, thumbnails, children }: Props) {
                 </p>
                 <button
                   type="button"
-                  aria-label={words.previous}
+                  aria-label={labels.previous}
                   disabled={current === 0}
                   onClick={() => goTo(current - 1)}
                   className={`${overlay} absolute top-1/2 left-3 -translate-y-1/2 pointer-coarse:hidden`}
@@ -130,7 +130,7 @@ export function GalleryStage({ words, zoomable, thumbnails, children }: Props) {
                 </button>
                 <button
                   type="button"
-                  aria-label={words.next}
+                  aria-label={labels.next}
                   disabled={current === total - 1}
                   onClick={() => goTo(current + 1)}
                   className={`${overlay} absolute top-1/2 right-3 -translate-y-1/2 pointer-coarse:hidden`}
@@ -142,7 +142,7 @@ export function GalleryStage({ words, zoomable, thumbnails, children }: Props) {
             {zoomable ? (
               <button
                 type="button"
-                aria-label={words.fullScreen}
+                aria-label={labels.fullScreen}
                 onClick={() => void openViewer(current)}
                 className={`${overlay} absolute top-3 right-3`}
               >

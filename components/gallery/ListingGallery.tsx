@@ -3,23 +3,23 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ListingPicture } from "@/components/listing/ListingPicture";
 import { photoSrcSet } from "@/lib/shared/photo-sizes";
-import { GalleryStage, type StageWords } from "./GalleryStage";
+import { GalleryStage, type StageLabels } from "./GalleryStage";
 import { Spin } from "./Spin";
 import { type GalleryMedia, type Slide, slidesOf } from "./slides";
 
 interface Props extends GalleryMedia {
   readonly title: string;
-  /** Slug of the root of the listing's category, whose icon stands in for missing photos. */
+  /** Slug of the root category, whose icon is shown if there are no photos. */
   readonly rootCategory: string | undefined;
-  /** Whether the slides open over the whole page. */
+  /** Whether slides open in the full-screen viewer. */
   readonly zoomable?: boolean;
   /** Prefix of the slides' ids, for pages with more than one gallery. */
   readonly id?: string;
 }
 
 /**
- * Photos, the 3D tour and the video of a listing: one large slide with thumbnails below it. A scroll-snap strip, so it works without
- * JavaScript; photos and thumbnails are links then.
+ * Photos, 3D tour and video of a listing: one large slide with thumbnails below. A scroll-snap strip that works without JavaScript, with
+ * photos and thumbnails as links.
  */
 export function ListingGallery({ title, rootCategory, zoomable = false, id = "gallery", ...media }: Props) {
   const t = useTranslations("Gallery");
@@ -32,7 +32,7 @@ export function ListingGallery({ title, rootCategory, zoomable = false, id = "ga
     );
   }
   const photos = media.photos.length;
-  const words: StageWords = {
+  const labels: StageLabels = {
     previous: t("previous"),
     next: t("next"),
     fullScreen: t("fullScreen"),
@@ -44,7 +44,7 @@ export function ListingGallery({ title, rootCategory, zoomable = false, id = "ga
   return (
     <section aria-label={t("label", { count: slides.length })} className="min-w-0">
       <GalleryStage
-        words={words}
+        labels={labels}
         zoomable={zoomable}
         thumbnails={
           slides.length > 1 ? (
@@ -54,8 +54,8 @@ export function ListingGallery({ title, rootCategory, zoomable = false, id = "ga
                   <a
                     href={`#${id}-${index + 1}`}
                     data-thumbnail={index}
-                    aria-label={slide.kind === "photo" ? `${words.slide} ${index + 1}` : nameOf(slide)}
-                    className="relative block h-14 w-18 overflow-hidden rounded-6 bg-shade outline-2 outline-transparent aria-[current=true]:outline-title focus-visible:outline-3 focus-visible:outline-press focus-visible:outline-offset-1 aria-[current=true]:focus-visible:outline-press"
+                    aria-label={slide.kind === "photo" ? `${labels.slide} ${index + 1}` : nameOf(slide)}
+                    className="relative block h-14 w-18 overflow-hidden rounded-6 bg-secondary outline-2 outline-transparent aria-[current=true]:outline-title focus-visible:outline-3 focus-visible:outline-primary focus-visible:outline-offset-1 aria-[current=true]:focus-visible:outline-primary"
                   >
                     <Thumbnail slide={slide} />
                   </a>
@@ -69,7 +69,7 @@ export function ListingGallery({ title, rootCategory, zoomable = false, id = "ga
           <li
             key={keyOf(slide)}
             id={`${id}-${index + 1}`}
-            className="aspect-4/3 w-full shrink-0 snap-center snap-always overflow-hidden rounded-10 bg-shade"
+            className="aspect-4/3 w-full shrink-0 snap-center snap-always overflow-hidden rounded-10 bg-secondary"
           >
             <SlideContent slide={slide} eager={index === 0} linked={zoomable} label={nameOf(slide)} title={title} />
           </li>
@@ -142,7 +142,7 @@ function PhotoLink({ to, children }: { readonly to: string | undefined; readonly
   );
 }
 
-/** Edge of a thumbnail in CSS pixels; the smallest stored width serves screens of any density. */
+/** Width of a thumbnail in CSS pixels. The smallest stored width is sharp enough for any screen density. */
 const THUMBNAIL_WIDTH = 72;
 const THUMBNAIL_HEIGHT = 56;
 

@@ -15,14 +15,14 @@ declare module "react" {
 }
 
 interface Props {
-  /** `photos_3d`, in their order. */
+  /** URLs of the frames, in order (`photos_3d`). */
   readonly frames: readonly string[];
-  /** What is seen: the listing's title. */
+  /** Accessible name: the listing's title. */
   readonly label: string;
   readonly lang: string;
 }
 
-/** A 3D tour to turn (`widget/src/viewer`). Without scripts, and until the first frame is there, its first frame as a picture. */
+/** Rotatable 3D tour (`widget/src/viewer`). Without JavaScript, and while loading, its first frame is shown as a picture. */
 export function Spin({ frames, label, lang }: Props) {
   return (
     <>
@@ -30,7 +30,7 @@ export function Spin({ frames, label, lang }: Props) {
         frames={frames.join(" ")}
         label={label}
         lang={lang}
-        className="block size-full aspect-[4/3] overflow-hidden rounded-10 bg-shade"
+        className="block size-full aspect-[4/3] overflow-hidden rounded-10 bg-secondary"
       >
         {/* biome-ignore lint/performance/noImgElement: a stored frame has its final size and format */}
         <img src={frames[0]} alt={label} loading="lazy" className="size-full object-contain" />

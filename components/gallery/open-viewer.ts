@@ -1,41 +1,41 @@
 import PhotoSwipe, { type SlideData } from "photoswipe";
 
-export interface ViewerWords {
+export interface ViewerLabels {
   readonly previous: string;
   readonly next: string;
   readonly close: string;
   readonly zoom: string;
   readonly failed: string;
-  /** Name of a slide in the viewer's thumbnails; its number follows. */
+  /** Label of a slide's thumbnail; its number is appended. */
   readonly slide: string;
 }
 
 interface ViewerOptions {
-  /** The gallery's slides on the page. */
+  /** The slide elements on the page. */
   readonly slides: readonly HTMLElement[];
-  /** The slide to begin with. */
+  /** Index of the first slide to show. */
   readonly index: number;
-  readonly words: ViewerWords;
-  /** Called with the slide that was shown last. */
+  readonly labels: ViewerLabels;
+  /** Called with the index of the last shown slide. */
   readonly onClose: (index: number) => void;
 }
 
-/** What has gestures of its own: a tour is turned and a video's controls are used, so swiping does not change the slide there. */
+/** Elements with their own gestures, on which swiping does not change the slide. */
 const INTERACTIVE = "listings-board-spin, video";
 
-/** Opens a listing's photos, tour and video over the whole page: arrows, thumbnails, counter, keyboard, swipe and pinch. */
-export function openViewer({ slides, index, words, onClose }: ViewerOptions): void {
+/** Opens photos, tour and video full screen with arrows, thumbnails, counter, keyboard, swipe and pinch. */
+export function openViewer({ slides, index, labels, onClose }: ViewerOptions): void {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const viewer = new PhotoSwipe({
     dataSource: slides.map(slideData),
     index,
     showHideAnimationType: calm ? "none" : "fade",
     paddingFn: ({ y }) => ({ top: 60, bottom: slides.length > 1 && y > 480 ? 92 : 16, left: 0, right: 0 }),
-    closeTitle: words.close,
-    zoomTitle: words.zoom,
-    arrowPrevTitle: words.previous,
-    arrowNextTitle: words.next,
-    errorMsg: words.failed,
+    closeTitle: labels.close,
+    zoomTitle: labels.zoom,
+    arrowPrevTitle: labels.previous,
+    arrowNextTitle: labels.next,
+    errorMsg: labels.failed,
     mainClass: "listing-viewer",
   });
   viewer.on("contentLoad", (event) => {
@@ -52,7 +52,7 @@ export function openViewer({ slides, index, words, onClose }: ViewerOptions): vo
     const { target, key } = event.originalEvent;
     if (key !== "Escape" && (target as Element).closest?.(INTERACTIVE)) event.preventDefault();
   });
-  // A size that was not known when the page was made is corrected by the loaded photo.
+  // Sizes that were unknown when the page was rendered are taken from the loaded photo.
   viewer.on("loadComplete", ({ slide, content }) => {
     const { element } = content;
     if (!(element instanceof HTMLImageElement) || !element.naturalWidth) return;
@@ -62,7 +62,7 @@ export function openViewer({ slides, index, words, onClose }: ViewerOptions): vo
     Object.assign(slide, { width, height });
     slide.resize();
   });
-  if (slides.length > 1) viewer.on("uiRegister", () => registerThumbnails(viewer, slides, words));
+  if (slides.length > 1) viewer.on("uiRegister", () => registerThumbnails(viewer, slides, labels));
   viewer.on("close", () => onClose(viewer.currIndex));
   viewer.init();
 }
@@ -81,7 +81,7 @@ function slideData(slide: HTMLElement): SlideData {
   };
 }
 
-/** A copy of the page's tour or video that fills the screen. */
+/** Returns a full-screen copy of the page's tour or video. */
 function interactiveSlide(media: Element): HTMLDivElement {
   const frame = document.createElement("div");
   frame.className = "listing-viewer-slide";
@@ -92,7 +92,7 @@ function interactiveSlide(media: Element): HTMLDivElement {
   return frame;
 }
 
-function registerThumbnails(viewer: PhotoSwipe, slides: readonly HTMLElement[], words: ViewerWords): void {
+function registerThumbnails(viewer: PhotoSwipe, slides: readonly HTMLElement[], labels: ViewerLabels): void {
   viewer.ui?.registerElement({
     name: "thumbnails",
     appendTo: "root",
@@ -101,12 +101,12 @@ function registerThumbnails(viewer: PhotoSwipe, slides: readonly HTMLElement[], 
       const buttons = slides.map((slide, index) => {
         const button = document.createElement("button");
         button.type = "button";
-        button.setAttribute("aria-label", `${words.slide} ${index + 1}`);
+        button.setAttribute("aria-label", `${labels.slide} ${index + 1}`);
         const picture = slide.querySelector<HTMLImageElement | HTMLVideoElement>("img, video");
         const source = picture instanceof HTMLVideoElement ? picture.poster : picture?.currentSrc || picture?.src;
         if (source) button.append(Object.assign(new Image(), { src: smallest(source), alt: "", loading: "lazy" }));
-        if (slide.querySelector("listings-board-spin")) button.dataset.mark = "3D";
-        if (slide.querySelector("video")) button.dataset.mark = "▶";
+        if (slide.querySelector("listings-board-spin")) button.dataset["mark"] = "3D";
+        if (slide.querySelector("video")) button.dataset["mark"] = "▶";
         button.addEventListener("click", () => viewer.goTo(index));
         return button;
       });
@@ -122,5 +122,5 @@ function registerThumbnails(viewer: PhotoSwipe, slides: readonly HTMLElement[], 
   });
 }
 
-/** The smallest stored width of a photo of ours; other addresses have one size. */
+/** URL of the smallest stored width of a photo on this board; other URLs have only one size. */
 const smallest = (url: string) => (/\/media\/[0-9a-f]{32}\.webp/.test(url) ? `${url.split("?", 1)[0]}?w=320` : url);

@@ -9,16 +9,16 @@ export type Slide =
 export interface GalleryMedia {
   readonly photos: readonly string[];
   readonly video: { readonly url: string; readonly thumbnail: string | null } | undefined;
-  /** Frames of the 3D tour, in their order. */
+  /** URLs of the 3D tour's frames, in order. */
   readonly tour?: readonly string[];
-  /** Stored sizes by URL, in pixels. */
+  /** Stored sizes in pixels, by URL. */
   readonly sizes?: ReadonlyMap<string, PhotoSize>;
 }
 
-/** The largest size that a stored photo can have, for photos whose size is not known. */
+/** Maximum size of a stored photo, used if the size is unknown. */
 const LARGEST: PhotoSize = { width: 1_600, height: 1_200 };
 
-/** The gallery's slides in their order: the main photo, then the tour and the video, which would be overlooked behind twelve photos. */
+/** Returns slides in order: main photo, tour, video, other photos. Tour and video would be overlooked after twelve photos. */
 export function slidesOf({ photos, video, tour = [], sizes }: GalleryMedia): Slide[] {
   const [main, ...others] = photos.map((url, index): Slide => ({ kind: "photo", url, size: sizes?.get(url) ?? LARGEST, place: index + 1 }));
   return [

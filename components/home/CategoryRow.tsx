@@ -13,7 +13,7 @@ interface Props {
   readonly counts: ActiveCounts;
 }
 
-/** The root categories with their icons: a row that scrolls sideways on a phone, a grid on a desktop. Each opens its subcategories. */
+/** Root categories with icons: a scrolling row on phones, a grid on desktops. Each opens its subcategories. */
 export function CategoryRow({ roots, counts }: Props) {
   const t = useTranslations("Categories");
   return (
@@ -31,7 +31,7 @@ export function CategoryRow({ roots, counts }: Props) {
   );
 }
 
-const subcategoryLink = "flex min-h-11 items-center gap-3 text-15 text-title underline-offset-4 hover:text-press hover:underline";
+const subcategoryLink = "flex min-h-11 items-center gap-3 text-15 text-title underline-offset-4 hover:text-primary hover:underline";
 
 function RootCategory({ category, count }: { readonly category: Category; readonly count: number }) {
   const t = useTranslations("Categories");
@@ -40,20 +40,20 @@ function RootCategory({ category, count }: { readonly category: Category; readon
   const href = `${CATALOGUE}/${category.slug}`;
   return (
     <DetailsMenu name="category" className="group">
-      <summary className="flex h-full cursor-pointer list-none flex-col items-center gap-1 rounded-10 px-1 py-2 text-center text-13 text-title leading-4 transition-colors hover:bg-shade focus-visible:-outline-offset-2 group-open:bg-shade [&::-webkit-details-marker]:hidden">
-        <Icon aria-hidden="true" strokeWidth={1.5} className="size-8 shrink-0 text-press" />
+      <summary className="flex h-full cursor-pointer list-none flex-col items-center gap-1 rounded-10 px-1 py-2 text-center text-13 text-title leading-4 transition-colors hover:bg-secondary focus-visible:-outline-offset-2 group-open:bg-secondary [&::-webkit-details-marker]:hidden">
+        <Icon aria-hidden="true" strokeWidth={1.5} className="size-8 shrink-0 text-primary" />
         <span className="line-clamp-2 max-w-full">{category.name[locale]}</span>
       </summary>
-      <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--bottom-bar) z-20 max-h-[60dvh] overflow-y-auto overscroll-contain border border-line bg-surface p-4 shadow-float max-lg:rounded-t-16 lg:absolute lg:inset-x-0 lg:mt-1 lg:rounded-10">
+      <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--bottom-bar) z-20 max-h-[60dvh] overflow-y-auto overscroll-contain border border-border bg-surface p-4 shadow-float max-lg:rounded-t-16 lg:absolute lg:inset-x-0 lg:mt-1 lg:rounded-10">
         <PageLink href={href} className={`${subcategoryLink} font-semibold`}>
           {t("allOf", { category: category.name[locale] })}
-          <span aria-hidden="true" className="font-normal text-13 text-quiet">
+          <span aria-hidden="true" className="font-normal text-13 text-muted">
             {formatNumber(locale, count)}
           </span>
           <span className="sr-only">{t("count", { count })}</span>
         </PageLink>
         {category.children.length > 0 ? (
-          <ul className="gap-x-8 border-line border-t sm:columns-2 lg:columns-4">
+          <ul className="gap-x-8 border-border border-t sm:columns-2 lg:columns-4">
             {category.children.map((child) => (
               <li key={child.id} className="break-inside-avoid">
                 <PageLink href={`${CATALOGUE}/${child.slug}`} className={subcategoryLink}>

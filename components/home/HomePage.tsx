@@ -14,10 +14,10 @@ import { CategoryRow } from "./CategoryRow";
 import { Developers } from "./Developers";
 import { ListingSection } from "./ListingSection";
 
-/** Listings of the visitor's own city. */
+/** Listings near the visitor. */
 export interface NearVisitor {
   readonly city: string;
-  /** The same in the catalogue. */
+  /** Link to the same search in the catalogue. */
   readonly href: string;
   readonly listings: readonly ListingSummary[];
 }
@@ -25,7 +25,7 @@ export interface NearVisitor {
 interface Props {
   readonly roots: readonly Category[];
   readonly counts: ActiveCounts;
-  /** Absent while the visitor's city is unknown, or has nothing. */
+  /** Undefined if the visitor's city is unknown or has no listings. */
   readonly near: NearVisitor | undefined;
   readonly promoted: readonly ListingSummary[];
   readonly newest: readonly ListingSummary[];
@@ -34,7 +34,7 @@ interface Props {
 
 const LISTINGS_ID = "listings";
 
-/** The home page: categories in a compact row, then listings, whose first row is on the first screen of a phone and of a desktop. */
+/** Home page: a compact row of categories, then listings; their first row is visible without scrolling. */
 export function HomePage({ roots, counts, near, promoted, newest, now }: Props) {
   const t = useTranslations("Home");
   const empty = useTranslations("Newest");
@@ -44,7 +44,7 @@ export function HomePage({ roots, counts, near, promoted, newest, now }: Props) 
       <Container className="pt-3 pb-1 lg:pt-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
           <h1 className="font-extrabold text-20 tracking-tight sm:text-25">{t("title")}</h1>
-          <p className="text-13 text-quiet max-sm:hidden">
+          <p className="text-13 text-muted max-sm:hidden">
             <span className="inline-block first-letter:uppercase">{formatToday(locale, now)}</span>
             {" · "}
             {t("total", { count: counts.total })}

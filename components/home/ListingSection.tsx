@@ -8,16 +8,16 @@ interface Props {
   readonly title: string;
   readonly listings: readonly ListingSummary[];
   readonly now: number;
-  /** The first section of the page: its first row is in sight at once. */
+  /** Whether this is the page's first section, whose first row is visible without scrolling. */
   readonly first?: boolean;
-  /** Below the cards: the way to more. */
+  /** Shown below the cards: a link to more. */
   readonly children?: ReactNode;
 }
 
-/** Cards of the widest row: their pictures are what the page waits for. */
+/** Cards in the widest row; their pictures are loaded eagerly. */
 const IN_SIGHT = 4;
 
-/** A part of the home page: a heading and cards. */
+/** A section of the home page: heading and cards. */
 export function ListingSection({ id, title, listings, now, first = false, children }: Props) {
   return (
     <Section id={id} title={title}>

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Container } from "@/components/ui/Container";
 
 interface Props {
-  /** Also what links lead to. */
+  /** Id of the section, also a link target. */
   readonly id: string;
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** A part of the front page under its own heavy rule. */
+/** A section of the home page under a thick rule. */
 export function Section({ id, title, children }: Props) {
   const headingId = `${id}-title`;
   return (

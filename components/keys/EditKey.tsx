@@ -1,9 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ActionForm, useActionForm } from "@/components/form/use-action-form";
 import type { FormAction } from "@/lib/web/form-state";
-import { type KeyBounds, KeyForm, type KeyFormValues } from "./KeyForm";
+import { type KeyBounds, KeyForm, type KeyFormValues, useKeyForm } from "./KeyForm";
 import { keyPath } from "./paths";
 
 interface Props {
@@ -15,9 +14,9 @@ interface Props {
   readonly bounds: KeyBounds;
 }
 
-/** The settings of a key that is there. */
-export function EditKey({ action, id, ...rest }: Props) {
+/** Form to edit an existing key. */
+export function EditKey({ action, id, bounds, ...rest }: Props) {
   const t = useTranslations("KeyForm");
-  const form = useActionForm(action) as ActionForm;
-  return <KeyForm form={form} id={id} submit={t("submitEdit")} cancelHref={keyPath(id)} {...rest} />;
+  const form = useKeyForm(action, bounds);
+  return <KeyForm form={form} id={id} bounds={bounds} submit={t("submitEdit")} cancelHref={keyPath(id)} {...rest} />;
 }

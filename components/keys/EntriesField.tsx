@@ -1,5 +1,3 @@
-"use client";
-
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
@@ -10,7 +8,7 @@ import { type CheckedEntry, splitEntries } from "@/lib/domain/keys/entries";
 interface Props {
   readonly id: string;
   readonly name: string;
-  readonly label: string;
+  readonly label: ReactNode;
   readonly hint: string;
   readonly error?: ReactNode;
   readonly optional?: boolean;
@@ -19,24 +17,23 @@ interface Props {
   readonly check: (entry: string) => CheckedEntry;
   readonly max: number;
   readonly placeholder: string;
-  /** Names the remarks below for screen readers. */
+  /** Accessible name of the list of remarks. */
   readonly checkedLabel: string;
 }
 
-/** How long the typing must rest before it is looked at, and before its last entry counts as finished, in milliseconds. */
-const REST = 350;
+/** Debounce of the check, after which the last entry also counts as finished; in milliseconds. */
+const DEBOUNCE_MS = 350;
 const FINISHED = 800;
 
-/** A list, one entry a line, that is checked while it is typed. */
+/** Text area with one entry per line, checked while typing. */
 export function EntriesField({ id, name, label, hint, error, optional, value, onChange, check, max, placeholder, checkedLabel }: Props) {
   const t = useTranslations("KeyForm");
-  const rested = useRested(value, REST);
+  const rested = useRested(value, DEBOUNCE_MS);
   const finished = useRested(value, FINISHED) === value;
   const entries = splitEntries(rested);
-  // The entry that is being typed is not wrong yet. Leaving the field does not judge it either: what that shows would move the button
-  // away from under the press that was meant for it.
+  // The entry being typed is not checked yet, not even on blur: a message would move the button that is being clicked.
   const settled = finished || /[\s,;]$/.test(rested) ? entries : entries.slice(0, -1);
-  const remarks = settled.map(check).filter(({ fault, remark }) => fault ?? remark);
+  const remarks = settled.map(check).filter(({ error, remark }) => error ?? remark);
   return (
     <div>
       <Field id={id} name={name} label={label} hint={hint} error={error} optional={optional}>
@@ -56,10 +53,10 @@ export function EntriesField({ id, name, label, hint, error, optional, value, on
       </Field>
       <ul aria-label={checkedLabel} aria-live="polite" className="mt-2 space-y-1 empty:hidden">
         {entries.length > max ? <Remark kind="danger">{t("tooManyEntries", { count: entries.length, max })}</Remark> : null}
-        {remarks.map(({ entry, rule = "", fault, remark }, index) => (
+        {remarks.map(({ entry, rule = "", error, remark }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same entry may stand there twice
-          <Remark key={`${entry} ${index}`} kind={fault ? "danger" : remark === "becomes" ? "info" : "warning"}>
-            {fault ? t(fault, { entry }) : remark === "becomes" ? t("becomes", { entry, rule }) : remark ? t(remark, { rule }) : null}
+          <Remark key={`${entry} ${index}`} kind={error ? "danger" : remark === "becomes" ? "info" : "warning"}>
+            {error ? t(error, { entry }) : remark === "becomes" ? t("becomes", { entry, rule }) : remark ? t(remark, { rule }) : null}
           </Remark>
         ))}
       </ul>
@@ -67,7 +64,7 @@ export function EntriesField({ id, name, label, hint, error, optional, value, on
   );
 }
 
-/** A value once it has not changed for a while. */
+/** Returns a debounced value. `rest` in milliseconds. */
 function useRested(value: string, rest: number): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {
@@ -80,7 +77,7 @@ function useRested(value: string, rest: number): string {
 const LOOKS = {
   danger: { Icon: CircleAlert, ink: "text-danger" },
   warning: { Icon: TriangleAlert, ink: "text-warning" },
-  info: { Icon: Info, ink: "text-quiet" },
+  info: { Icon: Info, ink: "text-muted" },
 } as const;
 
 function Remark({ kind, children }: { readonly kind: keyof typeof LOOKS; readonly children: ReactNode }) {

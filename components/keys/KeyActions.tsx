@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactElement, useState } from "react";
-import { runAction } from "@/components/form/run-action";
+import { errorOf, runAction } from "@/components/form/run-action";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { toast } from "@/components/ui/toast";
@@ -22,16 +22,16 @@ interface Props {
   readonly previousPrefix: string | undefined;
 }
 
-/** What can be done with a key; dangerous things say what will happen. */
+/** Actions on a key. Dangerous ones ask for confirmation. */
 export function KeyActions({ actions, id, name, state, previousPrefix }: Props) {
   const t = useTranslations("KeyActions");
   const change = async (to: Props["state"], done: string) => {
-    const fault = await runAction(actions.changeState, { id, state: to });
-    if (fault === undefined) toast({ title: done });
-    return fault;
+    const error = errorOf(await runAction(actions.changeState, { id, state: to }));
+    if (error === undefined) toast({ title: done });
+    return error;
   };
   const asking = (title: string, text: string, verb: string, run: () => Promise<string | undefined>, trigger: ReactElement) => (
-    <ConfirmDialog title={title} verb={verb} trigger={trigger} onConfirm={run}>
+    <ConfirmDialog title={title} confirmLabel={verb} trigger={trigger} onConfirm={run}>
       <p>{text}</p>
     </ConfirmDialog>
   );
@@ -49,9 +49,9 @@ export function KeyActions({ actions, id, name, state, previousPrefix }: Props) 
             t("endGraceText", { name }),
             t("endGraceVerb"),
             async () => {
-              const fault = await runAction(actions.endGrace, { id });
-              if (fault === undefined) toast({ title: t("graceEnded") });
-              return fault;
+              const error = errorOf(await runAction(actions.endGrace, { id }));
+              if (error === undefined) toast({ title: t("graceEnded") });
+              return error;
             },
             <Button variant="secondary">{t("endGrace")}</Button>,
           )}
@@ -75,7 +75,7 @@ export function KeyActions({ actions, id, name, state, previousPrefix }: Props) 
           )}
       <ConfirmDialog
         title={t("revokeTitle", { name })}
-        verb={t("revoke")}
+        confirmLabel={t("revoke")}
         typed={name}
         trigger={<Button variant="danger">{t("revoke")}</Button>}
         onConfirm={() => change("revoked", t("revoked", { name }))}
@@ -86,15 +86,15 @@ export function KeyActions({ actions, id, name, state, previousPrefix }: Props) 
   );
 }
 
-/** A thing that harms nobody is done without a question. */
+/** Button for a harmless action, which runs without confirmation. */
 function AtOnce({ label, run }: { readonly label: string; readonly run: () => Promise<string | undefined> }) {
   const ui = useTranslations("Ui");
   const [pending, setPending] = useState(false);
   const press = async () => {
     setPending(true);
-    const fault = await run().catch(() => ui("actionFailed"));
+    const error = await run().catch(() => ui("actionFailed"));
     setPending(false);
-    if (fault !== undefined) toast({ title: fault, tone: "danger" });
+    if (error !== undefined) toast({ title: error, tone: "danger" });
   };
   return (
     <Button pending={pending} onClick={press}>

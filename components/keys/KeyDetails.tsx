@@ -24,14 +24,14 @@ interface Props {
   readonly usage: readonly DayOfUsage[];
   readonly history: HistoryPage;
   readonly now: number;
-  /** Edited just now. */
+  /** Whether the key has just been saved. */
   readonly saved: boolean;
-  /** The latest requests, and what can be done with the key: both know actions. */
+  /** The latest requests. */
   readonly calls: ReactNode;
   readonly actions: ReactNode;
 }
 
-/** One key: what it may do, what it did, what was done to it. */
+/** A key's page: settings, usage, requests and history. */
 export function KeyDetails({ ownKey, usage, history, now, saved, calls, actions }: Props) {
   const t = useTranslations("Keys");
   const formWords = useTranslations("KeyForm");

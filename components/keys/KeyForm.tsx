@@ -1,21 +1,19 @@
-"use client";
-
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo, useRef, useState } from "react";
-import type { ActionForm } from "@/components/form/use-action-form";
+import { useRef, useState } from "react";
+import { FormStatus } from "@/components/form/FormStatus";
+import { type ActionForm, useActionForm } from "@/components/form/use-action-form";
 import { useTypedBefore } from "@/components/form/use-typed-before";
 import { Alert } from "@/components/ui/Alert";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { CheckboxGroup } from "@/components/ui/ChoiceGroup";
-import { ErrorSummary, type FieldError } from "@/components/ui/ErrorSummary";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
 import { checkAddressEntry, checkDomainEntry, splitEntries } from "@/lib/domain/keys/entries";
+import type { FormAction } from "@/lib/web/form-state";
 import { EntriesField } from "./EntriesField";
-import { type FieldName, faultsOf, listOf, NAMES, textOf } from "./typed-settings";
 
-/** Bounds that the server keeps, too. */
+/** Limits of the form, which the server enforces too. */
 export interface KeyBounds {
   readonly entries: number;
   readonly keys: number;
@@ -26,90 +24,82 @@ export interface KeyFormValues {
   readonly scopes: readonly string[];
   readonly allowedIps: string;
   readonly allowedDomains: string;
-  /** `YYYY-MM-DD`, or nothing. */
+  /** `YYYY-MM-DD`, or empty. */
   readonly lastDay: string;
 }
 
 interface Props {
   readonly form: ActionForm;
-  /** Of the key that is edited. */
+  /** Id of the edited key; undefined for a new one. */
   readonly id?: number;
   readonly initial: KeyFormValues;
-  /** The owner's present address. */
+  /** The owner's current IP address. */
   readonly address: string;
-  /** Kyiv's day. */
+  /** Today in Kyiv, `YYYY-MM-DD`. */
   readonly today: string;
   readonly bounds: KeyBounds;
   readonly submit: string;
   readonly cancelHref: string;
 }
 
-/** What an owner decides about a key: for a new one, and to edit one. */
-export function KeyForm({ form, id, initial, address, today, bounds, submit, cancelHref }: Props) {
+/** Form state of a key. Errors in list entries quote the entry instead of giving its index. */
+export function useKeyForm<R>(action: FormAction<R>, bounds: KeyBounds) {
   const t = useTranslations("KeyForm");
-  const { state, pending } = form;
-  const [name, setName] = useState(textOf(state, "name", initial.name));
-  const [scopes, setScopes] = useState(listOf(state, "scopes", initial.scopes));
-  const [ips, setIps] = useState(textOf(state, "allowed_ips", initial.allowedIps));
-  const [domains, setDomains] = useState(textOf(state, "allowed_domains", initial.allowedDomains));
-  const [lastDay, setLastDay] = useState(textOf(state, "expires_at", initial.lastDay));
+  const labels = {
+    name: t("name"),
+    scopes: t("scopes"),
+    allowed_ips: t("ips"),
+    allowed_domains: t("domains"),
+    expires_at: t("expires"),
+  };
+  return useActionForm(action, labels, (path, { values }) => {
+    if (path === "keys") return t("tooMany", { max: bounds.keys });
+    const [field = "", place] = path.split(".");
+    const typed = values[field];
+    const entry = place !== undefined && typeof typed === "string" ? splitEntries(typed)[Number(place)] : undefined;
+    if (entry === undefined) return undefined;
+    return field === "allowed_ips" ? t("notAddress", { entry }) : field === "allowed_domains" ? t("notDomain", { entry }) : undefined;
+  });
+}
+
+/** Fields of a new or edited key. */
+export function KeyForm({ form: keyForm, id, initial, address, today, bounds, submit, cancelHref }: Props) {
+  const t = useTranslations("KeyForm");
+  const { state, pending, errors, form, field, typed, ticked } = keyForm;
+  const [ips, setIps] = useState(typed("allowed_ips", initial.allowedIps));
+  const [domains, setDomains] = useState(typed("allowed_domains", initial.allowedDomains));
 
   const element = useRef<HTMLFormElement>(null);
   useTypedBefore(element);
 
-  const faults = useMemo(
-    () =>
-      faultsOf(
-        state,
-        (entry) => t("notAddress", { entry }),
-        (entry) => t("notDomain", { entry }),
-      ),
-    [state, t],
-  );
-  const tooMany = state.fields.keys ? t("tooMany", { max: bounds.keys }) : undefined;
-  const summary = useMemo<FieldError[]>(
-    () => NAMES.flatMap((field) => (faults[field] ?? []).map((text) => ({ id: `key-${field}`, text }))),
-    [faults],
-  );
-  const errorOf = (field: FieldName) =>
-    faults[field]?.map((text) => (
-      <span key={text} className="block">
-        {text}
-      </span>
-    ));
   const isThere = splitEntries(ips).some((entry) => checkAddressEntry(entry, address).rule === address);
+  const tooMany = field("keys").error;
 
   return (
-    <form {...form.form} ref={element} className="max-w-[40rem] space-y-6">
-      {tooMany || (state.status === "refused" && summary.length === 0) ? (
+    <form {...form} ref={element} className="max-w-[40rem] space-y-6">
+      {tooMany ? (
         <Alert tone="danger" live>
-          {tooMany ?? state.message}
+          {tooMany}
         </Alert>
-      ) : null}
-      <ErrorSummary errors={summary} />
+      ) : (
+        <FormStatus state={state} errors={errors} />
+      )}
       {id === undefined ? null : <input type="hidden" name="id" value={id} />}
-      <Field id="key-name" name="name" label={t("name")} hint={t("nameHint")} error={errorOf("name")} required>
-        {(control) => <Input {...control} value={name} onChange={(event) => setName(event.target.value)} autoComplete="off" />}
+      <Field {...field("name")} hint={t("nameHint")} required>
+        {(control) => <Input {...control} defaultValue={typed("name", initial.name)} autoComplete="off" />}
       </Field>
       <CheckboxGroup
-        id="key-scopes"
-        name="scopes"
-        label={t("scopes")}
+        {...field("scopes")}
         options={[
           { value: "listings:read", label: t("read"), hint: t("readHint") },
           { value: "listings:write", label: t("write"), hint: t("writeHint") },
         ]}
-        value={scopes}
-        onValueChange={setScopes}
-        error={errorOf("scopes")}
+        defaultValue={ticked("scopes", initial.scopes)}
       />
       <div>
         <EntriesField
-          id="key-allowed_ips"
-          name="allowed_ips"
-          label={t("ips")}
+          {...field("allowed_ips")}
           hint={t("ipsHint", { max: bounds.entries })}
-          error={errorOf("allowed_ips")}
           value={ips}
           onChange={setIps}
           check={(entry) => checkAddressEntry(entry, address)}
@@ -118,7 +108,7 @@ export function KeyForm({ form, id, initial, address, today, bounds, submit, can
           checkedLabel={t("checked")}
         />
         {isThere ? (
-          <p className="mt-2 text-15 text-quiet">{t("mineThere", { address })}</p>
+          <p className="mt-2 text-15 text-muted">{t("mineThere", { address })}</p>
         ) : (
           <Button
             variant="secondary"
@@ -136,11 +126,8 @@ export function KeyForm({ form, id, initial, address, today, bounds, submit, can
       </div>
       <div>
         <EntriesField
-          id="key-allowed_domains"
-          name="allowed_domains"
-          label={t("domains")}
+          {...field("allowed_domains")}
           hint={t("domainsHint")}
-          error={errorOf("allowed_domains")}
           optional
           value={domains}
           onChange={setDomains}
@@ -155,16 +142,9 @@ export function KeyForm({ form, id, initial, address, today, bounds, submit, can
           </Alert>
         )}
       </div>
-      <Field id="key-expires_at" name="expires_at" label={t("expires")} hint={t("expiresHint")} error={errorOf("expires_at")} optional>
+      <Field {...field("expires_at")} hint={t("expiresHint")} optional>
         {(control) => (
-          <Input
-            {...control}
-            type="date"
-            min={today}
-            value={lastDay}
-            onChange={(event) => setLastDay(event.target.value)}
-            className="sm:max-w-56"
-          />
+          <Input {...control} type="date" min={today} defaultValue={typed("expires_at", initial.lastDay)} className="sm:max-w-56" />
         )}
       </Field>
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">

@@ -11,13 +11,13 @@ import { keyPath } from "./paths";
 interface Props {
   readonly page: HistoryPage;
   readonly now: number;
-  /** Of one key: its name is not said again. */
+  /** Whether all entries are of one key; its name is then not repeated. */
   readonly single?: boolean;
-  /** The address of the page after a cursor. */
+  /** Returns the address of the page after a cursor. */
   readonly olderHref: (cursor: number) => string;
 }
 
-/** The audit list of keys as their owner reads it. */
+/** Audit log of keys for their owner. */
 export function KeyHistory({ page, now, single = false, olderHref }: Props) {
   const t = useTranslations("KeyHistory");
   const columns: readonly Column<HistoryEntry>[] = [
@@ -54,7 +54,7 @@ function Who({ entry: { actor, byOwner, address } }: { readonly entry: HistoryEn
   return actor === "system" ? t("system") : t("operator");
 }
 
-/** What `lib/domain/keys` writes into the details of its entries. */
+/** Details of audit entries written by `lib/domain/keys`. */
 interface Details {
   readonly from?: string;
   readonly to?: string;
@@ -77,7 +77,7 @@ const STATES = ["active", "suspended", "deactivated", "revoked"] as const;
 function What({ entry: { action, details }, now }: { readonly entry: HistoryEntry; readonly now: number }) {
   const t = useTranslations("KeyHistory");
   const states = useTranslations("Keys.states");
-  const told = details as Details;
+  const fields = details as Details;
   const stateWord = (name: string | undefined) => {
     const known = STATES.find((state) => state === name);
     return known ? states(known) : (name ?? "");
@@ -86,13 +86,13 @@ function What({ entry: { action, details }, now }: { readonly entry: HistoryEntr
     case "key.create":
       return t("created");
     case "key.state":
-      return t("stateChange", { from: stateWord(told.from), to: stateWord(told.to) });
+      return t("stateChange", { from: stateWord(fields.from), to: stateWord(fields.to) });
     case "key.rotate":
-      return t("rotated", { grace: String(told.grace_hours ?? 0) });
+      return t("rotated", { grace: String(fields.grace_hours ?? 0) });
     case "key.end-grace":
-      return t("graceEnded", { prefix: told.prefix ?? "" });
+      return t("graceEnded", { prefix: fields.prefix ?? "" });
     case "key.edit":
-      return <Edited details={told} now={now} />;
+      return <Edited details={fields} now={now} />;
     default:
       return t("other", { action });
   }

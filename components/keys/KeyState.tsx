@@ -10,7 +10,7 @@ const TONES = {
   expired: "neutral",
 } as const satisfies Record<string, Tone>;
 
-/** The state that counts for requests: an expired key answers as a deactivated one, whatever its own state. */
+/** Returns the effective state: an expired key is treated as deactivated. */
 export function stateNow({ state, expiresAt }: Pick<OwnedKey, "state" | "expiresAt">, now: number): keyof typeof TONES {
   return state === "active" && expiresAt !== null && expiresAt.getTime() <= now ? "expired" : state;
 }

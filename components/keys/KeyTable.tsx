@@ -16,7 +16,7 @@ interface Props {
   readonly now: number;
 }
 
-/** Keys of an account; the name leads to a key's page. */
+/** Table of an account's keys, each linked to its page. */
 export function KeyTable({ caption, keys, now }: Props) {
   const t = useTranslations("Keys");
   const locale = useLocale();
@@ -27,7 +27,7 @@ export function KeyTable({ caption, keys, now }: Props) {
       cell: (key) => (
         <>
           <TableLink href={keyPath(key.id)}>{key.name}</TableLink>
-          <span className="block font-mono font-normal text-13 text-quiet">{key.prefix}…</span>
+          <span className="block font-mono font-normal text-13 text-muted">{key.prefix}…</span>
         </>
       ),
     },
@@ -56,7 +56,7 @@ export function KeyTable({ caption, keys, now }: Props) {
   );
 }
 
-/** In the words of the form: reading, writing. */
+/** Scopes, with the labels of the key form. */
 export function Scopes({ scopes }: { readonly scopes: readonly string[] }) {
   const t = useTranslations("Keys");
   return (
@@ -70,7 +70,7 @@ export function Scopes({ scopes }: { readonly scopes: readonly string[] }) {
   );
 }
 
-/** One address as it is, several by their number. */
+/** Shows a single address in full, several as a number. */
 function Whitelist({ addresses }: { readonly addresses: readonly string[] }) {
   const t = useTranslations("Keys");
   const [first] = addresses;
@@ -78,14 +78,14 @@ function Whitelist({ addresses }: { readonly addresses: readonly string[] }) {
   return <span title={addresses.join(", ")}>{addresses.length === 1 ? first : t("addresses", { count: addresses.length })}</span>;
 }
 
-/** When a key was last used, and from where. */
+/** Time and IP address of the key's last use. */
 export function LastUse({ usedKey: { lastUsedAt, lastUsedIp }, now }: { readonly usedKey: OwnedKey; readonly now: number }) {
   const t = useTranslations("Keys");
-  if (lastUsedAt === null) return <span className="text-quiet">{t("never")}</span>;
+  if (lastUsedAt === null) return <span className="text-muted">{t("never")}</span>;
   return (
     <>
       <RelativeTime at={lastUsedAt} now={now} />
-      {lastUsedIp === null ? null : <span className="block text-13 text-quiet">{t("from", { address: lastUsedIp })}</span>}
+      {lastUsedIp === null ? null : <span className="block text-13 text-muted">{t("from", { address: lastUsedIp })}</span>}
     </>
   );
 }

@@ -1,14 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ActionForm, useActionForm } from "@/components/form/use-action-form";
 import { ButtonLink } from "@/components/ui/Button";
 import { PageHeader } from "@/components/ui/PageHeader";
+import type { ShownSecret } from "@/lib/web/action-results";
 import type { FormAction } from "@/lib/web/form-state";
-import { type KeyBounds, KeyForm } from "./KeyForm";
+import { type KeyBounds, KeyForm, useKeyForm } from "./KeyForm";
 import { API_SETTINGS, keyPath } from "./paths";
 import { SecretOnce } from "./SecretOnce";
-import type { ShownSecret } from "./shown-secret";
 
 interface Props {
   readonly action: FormAction<ShownSecret>;
@@ -20,13 +19,13 @@ interface Props {
 
 const EMPTY = { name: "", scopes: ["listings:read"], allowedIps: "", allowedDomains: "", lastDay: "" };
 
-/** The form for a new key; when the key is there, its secret in the form's place. */
+/** Form for a new key, replaced by the secret after creation. */
 export function NewKey({ action, address, today, bounds, apiUrl }: Props) {
   const t = useTranslations("KeyForm");
   const secretWords = useTranslations("KeySecret");
   const keyWords = useTranslations("Keys");
-  const form = useActionForm(action);
-  const created = form.state.status === "done" ? form.state.result : undefined;
+  const keyForm = useKeyForm(action, bounds);
+  const created = keyForm.state.result;
   const back = { href: API_SETTINGS, label: keyWords("back") };
   if (created) {
     return (
@@ -47,7 +46,7 @@ export function NewKey({ action, address, today, bounds, apiUrl }: Props) {
     <>
       <PageHeader title={t("newTitle")} lead={t("newLead")} back={back} />
       <KeyForm
-        form={form as ActionForm}
+        form={keyForm}
         initial={EMPTY}
         address={address}
         today={today}

@@ -13,14 +13,14 @@ import { API_SETTINGS, keyPath, REFERENCE } from "./paths";
 import { createSnippets, exportKey, pingSnippets, type Snippet } from "./snippets";
 
 interface Props {
-  /** The key that the snippets are for; undefined: there is none that works. */
+  /** The key used in the snippets; undefined if no key works. */
   readonly ownKey: OwnedKey | undefined;
-  /** Where the reader is now. */
+  /** The reader's IP address. */
   readonly address: string;
   readonly apiUrl: string;
 }
 
-/** From a key to the first listing, with the owner's own key and address. */
+/** Quick start: from a key to the first listing, with the owner's key and IP address filled in. */
 export function QuickStart({ ownKey, address, apiUrl }: Props) {
   const t = useTranslations("QuickStart");
   const keyWords = useTranslations("Keys");

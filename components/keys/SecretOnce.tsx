@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/Alert";
@@ -9,17 +7,17 @@ import { formatInstant } from "@/lib/web/i18n/format";
 
 interface Props {
   readonly secret: string;
-  /** See `ShownSecret` of the actions. */
-  readonly previousUntil?: number | null;
-  /** A first call that the owner can try. */
+  /** See `ShownSecret` in the server actions. */
+  readonly previousUntil?: number | null | undefined;
+  /** Base URL of the API, for an example request. */
   readonly apiUrl: string;
-  /** What comes next. */
+  /** Next steps, shown below. */
   readonly children: ReactNode;
 }
 
 /**
- * A secret, this once. It lives in this component alone: the server keeps its hash, the address does not name it, and when the page
- * goes it is dropped, so that going back (which may bring the whole page back as it was) does not show it again.
+ * Shows a secret once. Only this component holds it: the server stores its hash, and it is cleared when the page is left, because the
+ * browser may restore the page from its back/forward cache.
  */
 export function SecretOnce({ secret, previousUntil, apiUrl, children }: Props) {
   const t = useTranslations("KeySecret");
@@ -29,9 +27,9 @@ export function SecretOnce({ secret, previousUntil, apiUrl, children }: Props) {
 
   useEffect(() => {
     box.current?.focus();
-    const forget = () => setShown(undefined);
-    window.addEventListener("pagehide", forget);
-    return () => window.removeEventListener("pagehide", forget);
+    const clear = () => setShown(undefined);
+    window.addEventListener("pagehide", clear);
+    return () => window.removeEventListener("pagehide", clear);
   }, []);
 
   if (shown === undefined) {
@@ -47,8 +45,8 @@ export function SecretOnce({ secret, previousUntil, apiUrl, children }: Props) {
       <Alert tone="warning" title={t("warning")}>
         {t("store")}
       </Alert>
-      <figure className="rounded-10 bg-shade p-4">
-        <figcaption className="font-semibold text-13 text-quiet">{t("label")}</figcaption>
+      <figure className="rounded-10 bg-secondary p-4">
+        <figcaption className="font-semibold text-13 text-muted">{t("label")}</figcaption>
         <code data-secret className="mt-1 mb-3 block break-all font-mono text-17 text-title">
           {shown}
         </code>

@@ -1,4 +1,4 @@
-/** Addresses of "API and integrations", without a language. */
+/** Paths of "API and integrations", without the language prefix. */
 
 export const API_SETTINGS = "/cabinet/settings/api";
 

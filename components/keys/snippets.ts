@@ -1,4 +1,4 @@
-/** Code to start with, in the languages that integrators ask about. Each is whole: saved into a file, it runs. */
+/** Example code in several languages. Each snippet is a complete program. */
 
 export const KEY_VARIABLE = "LISTINGS_BOARD_KEY";
 
@@ -8,7 +8,7 @@ export interface Snippet {
   readonly code: string;
 }
 
-/** The listing of the examples; its category and city are in every board. */
+/** The listing of the examples; its category and city exist on every board. */
 const LISTING = {
   title: "Велосипед міський, 26 дюймів",
   description: "Їздив один сезон, нові камери. Віддам разом із замком.",
@@ -21,12 +21,12 @@ const LISTING = {
 
 const JSON_TEXT = JSON.stringify(LISTING, null, 2);
 
-/** The key into the environment. @param prefix its first characters, where the owner has one. */
+/** Sets the key as an environment variable. @param prefix first characters of the owner's key. */
 export function exportKey(prefix: string): string {
   return `export ${KEY_VARIABLE}='${prefix}…'`;
 }
 
-/** The first call. @param apiUrl with its version: `https://board.example.com/api/v1`. */
+/** Snippets of a first request. @param apiUrl base URL with version: `https://board.example.com/api/v1`. */
 export function pingSnippets(apiUrl: string): Snippet[] {
   return [
     { language: "curl", title: "curl", code: `curl ${apiUrl}/ping -H "Authorization: Bearer $${KEY_VARIABLE}"` },
@@ -63,14 +63,14 @@ request = urllib.request.Request(
 )
 try:
     answer = urllib.request.urlopen(request)
-except urllib.error.HTTPError as refusal:
-    answer = refusal
+except urllib.error.HTTPError as error:
+    answer = error
 print(answer.status, answer.read().decode())`,
     },
   ];
 }
 
-/** Posting a listing. */
+/** Snippets that create a listing. */
 export function createSnippets(apiUrl: string): Snippet[] {
   return [
     {
@@ -128,8 +128,8 @@ request = urllib.request.Request(
 )
 try:
     answer = urllib.request.urlopen(request)
-except urllib.error.HTTPError as refusal:
-    answer = refusal
+except urllib.error.HTTPError as error:
+    answer = error
 print(answer.status, answer.read().decode())`,
     },
   ];

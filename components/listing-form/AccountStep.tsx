@@ -1,9 +1,7 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { EmailSent } from "@/components/auth/EmailSent";
 import { GoogleButton } from "@/components/auth/GoogleButton";
-import { LetterSent } from "@/components/auth/LetterSent";
 import { ResendSignUp } from "@/components/auth/ResendSignUp";
 import { SignInForm } from "@/components/auth/SignInForm";
 import { FormStatus } from "@/components/form/FormStatus";
@@ -19,21 +17,21 @@ export interface AccountActions {
   readonly signUp: FormAction<{ readonly email: string }>;
   readonly resend: FormAction<unknown>;
   readonly signIn: FormAction<never>;
-  /** Undefined where signing in with Google is not set up. */
+  /** Undefined if Google sign-in is not configured. */
   readonly google: FormAction<never> | undefined;
-  /** Path to come back to, with the language. */
+  /** Path to return to, with the language prefix. */
   readonly next: string;
-  /** What signing up agrees to. */
+  /** Consent text. */
   readonly consent: ReactNode;
 }
 
 interface Props {
   readonly actions: AccountActions;
-  /** The new account's name: the listing's contact. */
+  /** Name of the new account: the listing's contact name. */
   readonly name: string;
 }
 
-/** The last step of a listing that was written without an account: one is made, or signed in to. */
+/** Last step of a visitor's listing: create an account or sign in. */
 export function AccountStep({ actions, name }: Props) {
   const t = useTranslations("ListingForm");
   const [known, setKnown] = useState(false);
@@ -47,15 +45,15 @@ export function AccountStep({ actions, name }: Props) {
       ref={box}
       tabIndex={-1}
       aria-label={t("account.title")}
-      className="mt-8 max-w-[42rem] border-line border-t pt-6 focus:outline-none"
+      className="mt-8 max-w-[42rem] border-border border-t pt-6 focus:outline-none"
     >
       <h2 className="font-bold text-20 tracking-tight">{t("account.title")}</h2>
-      <p className="mt-1 mb-5 text-15 text-quiet">{known ? t("account.leadKnown") : t("account.lead")}</p>
+      <p className="mt-1 mb-5 text-15 text-muted">{known ? t("account.leadKnown") : t("account.lead")}</p>
       {known ? <SignInForm action={actions.signIn} next={actions.next} /> : <NewAccount actions={actions} name={name} />}
       {actions.google ? <GoogleButton action={actions.google} next={actions.next} /> : null}
       <p className="mt-5 text-15">
         {known ? t("account.noAccount") : t("account.haveAccount")}{" "}
-        <Button variant="quiet" onClick={() => setKnown(!known)}>
+        <Button variant="ghost" onClick={() => setKnown(!known)}>
           {known ? t("account.signUp") : t("account.signIn")}
         </Button>
       </p>
@@ -63,7 +61,7 @@ export function AccountStep({ actions, name }: Props) {
   );
 }
 
-/** An email address and a password; the name is known from the listing. */
+/** Email and password; the name is taken from the listing. */
 function NewAccount({ actions, name }: Props) {
   const t = useTranslations("ListingForm");
   const auth = useTranslations("Auth");
@@ -74,9 +72,9 @@ function NewAccount({ actions, name }: Props) {
   });
   if (state.status === "done" && state.result) {
     return (
-      <LetterSent text={t("account.sent", { email: state.result.email })}>
+      <EmailSent text={t("account.sent", { email: state.result.email })}>
         <ResendSignUp resend={actions.resend} next={actions.next} />
-      </LetterSent>
+      </EmailSent>
     );
   }
   return (

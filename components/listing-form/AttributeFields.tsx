@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Combobox } from "@/components/ui/Combobox";
 import { Field, FieldNote } from "@/components/ui/Field";
@@ -10,10 +8,10 @@ import type { PresentedAttribute } from "@/lib/domain/categories/present";
 import type { FormRange } from "@/lib/domain/listings/form-values";
 import { useField, useListingForm } from "./form-context";
 
-/** More options than this are found by typing. */
+/** Selects with more options than this get a search field. */
 const MANY = 15;
 
-/** The fields that the chosen category asks for; while they come, their place is held. */
+/** Attribute fields of the chosen category, with placeholders while they load. */
 export function AttributeFields({ attributes }: { readonly attributes: readonly PresentedAttribute[] | "loading" | "failed" }) {
   const t = useTranslations("ListingForm");
   if (attributes === "failed") return <p className="text-15 text-danger">{t("attributesFailed")}</p>;
@@ -43,7 +41,7 @@ interface Props {
   readonly all: readonly PresentedAttribute[];
 }
 
-/** Which choices depend on a code, and what depends on those. */
+/** Returns the codes that depend on an attribute, directly or indirectly. */
 function dependants(code: string, all: readonly PresentedAttribute[]): string[] {
   return all.filter((one) => one.depends_on === code).flatMap((one) => [one.code, ...dependants(one.code, all)]);
 }
@@ -93,7 +91,7 @@ interface ControlProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The options that belong to what was chosen before them. */
+/** Select with the options that fit the attribute it depends on. */
 function SelectControl({ attribute, value, onChange, ...control }: ControlProps & { readonly attribute: PresentedAttribute }) {
   const t = useTranslations("ListingForm");
   const { values } = useListingForm();
@@ -145,10 +143,10 @@ interface RangeProps {
   readonly path: string;
   readonly value: string | FormRange;
   readonly onChange: (value: FormRange) => void;
-  readonly required?: boolean;
+  readonly required?: boolean | undefined;
 }
 
-/** From and to; either may stay empty. */
+/** Minimum and maximum; either may be empty. */
 function RangeField({ label, path, value, onChange, required }: RangeProps) {
   const t = useTranslations("ListingForm");
   const ui = useTranslations("Ui");
@@ -158,7 +156,7 @@ function RangeField({ label, path, value, onChange, required }: RangeProps) {
     <fieldset className="min-w-0" aria-describedby={error ? `${id}-note` : undefined}>
       <legend className="mb-1 font-semibold text-15 text-title">
         {label}
-        {required ? null : <span className="ml-2 font-normal text-13 text-quiet">{ui("optional")}</span>}
+        {required ? null : <span className="ml-2 font-normal text-13 text-muted">{ui("optional")}</span>}
       </legend>
       <div className="grid grid-cols-2 gap-3">
         {(["from", "to"] as const).map((end) => (

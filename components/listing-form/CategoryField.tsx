@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -9,12 +7,12 @@ import { CategoryPicker } from "./CategoryPicker";
 import { useField, useListingForm } from "./form-context";
 
 interface Props {
-  /** Names of the chosen category from the root, joined. */
+  /** Names of the chosen category and its ancestors, joined. */
   readonly path: string | undefined;
   readonly onChoose: (id: number, path: string) => void;
 }
 
-/** The chosen category as a button that opens the tree. */
+/** Button that shows the chosen category and opens the picker. */
 export function CategoryField({ path, onChoose }: Props) {
   const t = useTranslations("ListingForm");
   const { values } = useListingForm();
@@ -34,10 +32,10 @@ export function CategoryField({ path, onChoose }: Props) {
         aria-describedby={`${id}-note`}
         className={`control flex items-center justify-between gap-3 text-left ${error ? "border-danger" : ""}`}
       >
-        <span id={`${id}-value`} className={path ? "min-w-0" : "min-w-0 text-quiet"}>
+        <span id={`${id}-value`} className={path ? "min-w-0" : "min-w-0 text-muted"}>
           {path ?? t("categoryChoose")}
         </span>
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-quiet" />
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted" />
       </button>
       <FieldNote id={`${id}-note`} hint={t("categoryHint")} error={error} />
       <Dialog title={t("categoryTitle")} open={open} onOpenChange={setOpen}>

@@ -1,5 +1,3 @@
-"use client";
-
 import { Check, ChevronLeft, ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -19,7 +17,7 @@ interface Props {
 
 type Loaded = readonly PresentedCategory[] | "loading" | "failed";
 
-/** Asked for once on a page. */
+/** Trees by language, fetched once per page load. */
 const kept = new Map<string, readonly PresentedCategory[]>();
 
 function useCategories() {
@@ -45,7 +43,7 @@ function useCategories() {
   return { loaded, retry: () => setTries(tries + 1) };
 }
 
-/** The whole tree, a level at a time, or by a word that is in a name. */
+/** Category picker: browse the tree level by level, or search by name. */
 export function CategoryPicker({ chosen, onChoose }: Props) {
   const t = useTranslations("ListingForm");
   const { loaded, retry } = useCategories();
@@ -79,7 +77,7 @@ function Tree({ categories, chosen, onChoose }: Props & { readonly categories: r
   const list = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
 
-  // The pressed button is gone with its level: the focus goes on with the reader.
+  // The clicked button disappears with its level, so the focus moves to the new one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the level is another
   useEffect(() => {
     if (moved.current) list.current?.querySelector("button")?.focus();
@@ -108,7 +106,7 @@ function Tree({ categories, chosen, onChoose }: Props & { readonly categories: r
                 </Row>
               </li>
             ))}
-            {found.length === 0 ? <li className="px-3 py-2 text-15 text-quiet">{t("categoryNone")}</li> : null}
+            {found.length === 0 ? <li className="px-3 py-2 text-15 text-muted">{t("categoryNone")}</li> : null}
           </ul>
         ) : (
           <Level at={at} roots={roots} chosen={chosen} onMove={setAt} onChoose={choose} />
@@ -134,7 +132,7 @@ function Level({ at, roots, chosen, onMove, onChoose }: LevelProps) {
         <button
           type="button"
           onClick={() => onMove(at.parent)}
-          className="mb-1 flex min-h-11 w-full items-center gap-2 rounded-6 px-2 text-left text-15 text-press hover:bg-shade focus-visible:-outline-offset-2"
+          className="mb-1 flex min-h-11 w-full items-center gap-2 rounded-6 px-2 text-left text-15 text-primary hover:bg-secondary focus-visible:-outline-offset-2"
         >
           <ChevronLeft aria-hidden="true" className="size-5 shrink-0" />
           {at.parent ? pathOf(at.parent) : t("categoryAll")}
@@ -178,14 +176,14 @@ function Row({ onClick, hint, deeper, chosen, children }: RowProps) {
       type="button"
       onClick={onClick}
       aria-current={chosen || undefined}
-      className="flex min-h-11 w-full items-center gap-3 rounded-6 px-3 py-2 text-left text-15 hover:bg-shade focus-visible:-outline-offset-2 aria-[current]:font-semibold"
+      className="flex min-h-11 w-full items-center gap-3 rounded-6 px-3 py-2 text-left text-15 hover:bg-secondary focus-visible:-outline-offset-2 aria-[current]:font-semibold"
     >
       <span className="min-w-0 flex-1">
         <span className="block text-title">{children}</span>
-        {hint ? <span className="block font-normal text-13 text-quiet">{hint}</span> : null}
+        {hint ? <span className="block font-normal text-13 text-muted">{hint}</span> : null}
       </span>
-      {chosen ? <Check aria-hidden="true" className="size-5 shrink-0 text-press" /> : null}
-      {deeper ? <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-quiet" /> : null}
+      {chosen ? <Check aria-hidden="true" className="size-5 shrink-0 text-primary" /> : null}
+      {deeper ? <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" /> : null}
     </button>
   );
 }

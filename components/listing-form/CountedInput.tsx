@@ -1,22 +1,19 @@
-"use client";
-
 import { type ComponentProps, useId } from "react";
 import { CharactersLeft } from "@/components/ui/CharactersLeft";
-import { cx } from "@/components/ui/cx";
 import { Input } from "@/components/ui/Input";
 
 interface Props extends Omit<ComponentProps<"input">, "maxLength" | "value"> {
   readonly value: string;
-  /** Characters. More can be typed, so that nothing pasted is cut off unseen. */
+  /** Maximum length in characters. Longer input is allowed, so that pasted text is not cut off silently. */
   readonly limit: number;
 }
 
-/** One line that says how many characters are left. */
+/** Single-line input with a count of remaining characters. */
 export function CountedInput({ limit, ...rest }: Props) {
   const counterId = useId();
   return (
     <>
-      <Input {...rest} aria-describedby={cx(rest["aria-describedby"], counterId)} />
+      <Input {...rest} aria-describedby={[rest["aria-describedby"], counterId].filter(Boolean).join(" ")} />
       <CharactersLeft id={counterId} text={rest.value} limit={limit} />
     </>
   );

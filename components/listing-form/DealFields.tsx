@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { Checkbox } from "@/components/ui/Checkbox";
 import { CheckboxGroup, RadioGroup } from "@/components/ui/ChoiceGroup";
@@ -12,7 +10,7 @@ import { CONDITIONS, CURRENCIES, DELIVERY_METHODS, PRICE_PERIODS, PRICE_TYPES } 
 import { useField, useListingForm } from "./form-context";
 import { findCities } from "./reference";
 
-/** @param rental the category's prices are for a period. */
+/** @param rental whether prices in the category are per period. */
 export function PriceFields({ rental }: { readonly rental: boolean }) {
   const t = useTranslations("ListingForm");
   const { values, change, errorOf } = useListingForm();
@@ -144,7 +142,7 @@ export function DeliveryFields() {
   );
 }
 
-/** @param profile fills what is left empty; a visitor has none yet. */
+/** @param profile provides defaults; undefined for visitors. */
 export function ContactFields({ profile }: { readonly profile: FormProfile | undefined }) {
   const t = useTranslations("ListingForm");
   const { values, change } = useListingForm();

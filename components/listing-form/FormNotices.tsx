@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Alert } from "@/components/ui/Alert";
@@ -12,32 +10,32 @@ import type { useErrors } from "./use-errors";
 
 interface Props {
   readonly errors: Pick<ReturnType<typeof useErrors>, "summary" | "answer" | "hasFields">;
-  readonly refusal: FormState<unknown>;
+  readonly saving: FormState<unknown>;
   readonly duplicateOf: number | undefined;
   readonly listingId: number | undefined;
   readonly onOverwrite: () => void;
 }
 
-/** Above the form: all that is wrong with its fields, or the one thing that is wrong with the whole and what can be done about it. */
-export function FormNotices({ errors, refusal, duplicateOf, listingId, onOverwrite }: Props) {
+/** Notices above the form: field errors, or a general error with a way to resolve it. */
+export function FormNotices({ errors, saving, duplicateOf, listingId, onOverwrite }: Props) {
   const t = useTranslations("ListingForm");
   const box = useRef<HTMLDivElement>(null);
-  const whole = !errors.hasFields && (refusal.status === "refused" || duplicateOf !== undefined);
+  const whole = !errors.hasFields && (saving.status === "rejected" || duplicateOf !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is to be seen
   useEffect(() => {
     if (whole) box.current?.focus();
-  }, [whole, refusal.turn]);
+  }, [whole, saving.turn]);
   return (
     <div ref={box} tabIndex={-1} className="mb-6 empty:hidden focus:outline-none">
       <ErrorSummary errors={errors.summary} answer={errors.answer} />
-      {whole ? <Whole refusal={refusal} duplicateOf={duplicateOf} listingId={listingId} onOverwrite={onOverwrite} t={t} /> : null}
+      {whole ? <Whole saving={saving} duplicateOf={duplicateOf} listingId={listingId} onOverwrite={onOverwrite} t={t} /> : null}
     </div>
   );
 }
 
 type Translate = ReturnType<typeof useTranslations<"ListingForm">>;
 
-function Whole({ refusal, duplicateOf, listingId, onOverwrite, t }: Omit<Props, "errors"> & { readonly t: Translate }) {
+function Whole({ saving, duplicateOf, listingId, onOverwrite, t }: Omit<Props, "errors"> & { readonly t: Translate }) {
   if (duplicateOf !== undefined) {
     return (
       <Alert
@@ -54,7 +52,7 @@ function Whole({ refusal, duplicateOf, listingId, onOverwrite, t }: Omit<Props, 
       </Alert>
     );
   }
-  if (refusal.code === "precondition_failed" && listingId !== undefined) {
+  if (saving.code === "precondition_failed" && listingId !== undefined) {
     return (
       <Alert
         tone="warning"
@@ -77,7 +75,7 @@ function Whole({ refusal, duplicateOf, listingId, onOverwrite, t }: Omit<Props, 
   }
   return (
     <Alert tone="danger" live>
-      {refusal.message}
+      {saving.message ?? t("unreachable")}
     </Alert>
   );
 }

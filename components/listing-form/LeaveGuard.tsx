@@ -1,15 +1,13 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 
 interface Props {
-  /** Whether something would be lost. */
+  /** Whether there are unsaved changes. */
   readonly active: boolean;
 }
 
-/** Asks before a link, a reload or a closed tab takes the reader away from what is not saved. */
+/** Asks for confirmation before a link, a reload or closing the tab would lose unsaved changes. */
 export function LeaveGuard({ active }: Props) {
   const t = useTranslations("ListingForm");
   const [to, setTo] = useState<HTMLAnchorElement>();
@@ -19,7 +17,7 @@ export function LeaveGuard({ active }: Props) {
   useEffect(() => {
     if (!on) return;
     const unload = (event: BeforeUnloadEvent) => event.preventDefault();
-    // On the window, and on the way down: before Next's own links hear of it.
+    // On the window in the capture phase, before Next's link handlers.
     const click = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       const link = (event.target as Element | null)?.closest?.("a[href]");
@@ -38,7 +36,7 @@ export function LeaveGuard({ active }: Props) {
     };
   }, [on]);
 
-  // The listeners are gone by now: the same press goes through.
+  // The listeners are removed by now, so repeating the click works.
   useEffect(() => {
     if (leaving) to?.click();
   }, [leaving, to]);
@@ -46,7 +44,7 @@ export function LeaveGuard({ active }: Props) {
   return (
     <ConfirmDialog
       title={t("leaveTitle")}
-      verb={t("leaveVerb")}
+      confirmLabel={t("leaveVerb")}
       open={to !== undefined && !leaving}
       onOpenChange={(open) => {
         if (!open && !leaving) setTo(undefined);

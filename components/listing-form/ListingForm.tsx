@@ -2,11 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useActionForm } from "@/components/form/use-action-form";
 import { useTypedBefore } from "@/components/form/use-typed-before";
 import { Section } from "@/components/ui/Section";
 import { closeToast, toast } from "@/components/ui/toast";
 import type { PresentedAttribute } from "@/lib/domain/categories/present";
 import { changesOf, draftOf, type FormProfile, type FormValues, wholeBody } from "@/lib/domain/listings/form-values";
+import type { SaveResult } from "@/lib/web/action-results";
+import type { FormAction } from "@/lib/web/form-state";
 import { useRouter } from "@/lib/web/i18n/navigation";
 import { type AccountActions, AccountStep } from "./AccountStep";
 import { AttributeFields } from "./AttributeFields";
@@ -15,46 +18,46 @@ import { ContactFields, DeliveryFields, PlaceFields, PriceFields } from "./DealF
 import { FormButtons } from "./FormButtons";
 import { FormNotices } from "./FormNotices";
 import { ListingFormProvider } from "./form-context";
+import { LabelledFields } from "./LabelledFields";
 import { LeaveGuard } from "./LeaveGuard";
 import { readLastUsed, writeLastUsed } from "./last-used";
 import { MoreFields } from "./MoreFields";
 import { PhotosField } from "./PhotosField";
 import { Preview, type PreviewAction } from "./Preview";
-import { type SuggestAction, SuggestedCategory } from "./SuggestedCategory";
+import { type SuggestAction, SuggestedCategories } from "./SuggestedCategories";
 import { Languages, OriginalText } from "./TextFields";
 import { TourField } from "./TourField";
 import { useCategoryFields } from "./use-category-fields";
 import { textsOf, useErrors } from "./use-errors";
 import { useKeptForm } from "./use-kept-form";
 import { usePhotos } from "./use-photos";
-import { type CheckAction, type SaveAction, useSave } from "./use-save";
 import { VideoField } from "./VideoField";
 
 interface Props {
-  /** Undefined: a visitor, whose account is made at the end. */
+  /** Undefined for visitors, who create an account in the last step. */
   readonly profile: FormProfile | undefined;
   readonly initial: FormValues;
-  /** Of the listing's category at first. */
-  readonly categoryPath?: string;
-  readonly attributes?: readonly PresentedAttribute[];
+  /** Path of the initial category. */
+  readonly categoryPath?: string | undefined;
+  readonly attributes?: readonly PresentedAttribute[] | undefined;
   readonly rental?: boolean;
-  /** The listing that is edited, in the version that is shown. */
+  /** The edited listing and its version. */
   readonly listing?: { readonly id: number; readonly version: number; readonly blocked: boolean };
-  readonly save: SaveAction;
-  /** For new listings. */
-  readonly check?: CheckAction;
+  readonly save: FormAction<SaveResult>;
+  /** Checks a new listing without creating it. */
+  readonly check?: FormAction<undefined>;
   readonly preview: PreviewAction;
   readonly suggest?: SuggestAction;
-  /** For visitors. */
-  readonly account?: AccountActions;
+  /** Actions of the account step, for visitors. */
+  readonly account?: AccountActions | undefined;
 }
 
 const NONE: readonly PresentedAttribute[] = [];
 
-/** Name under which the form of a visitor is kept. */
+/** Storage key of a visitor's draft. */
 const VISITOR = "visitor:new";
 
-/** Everything that a listing says, in one column. Sends what the API takes, and shows beside each field what is wrong with it. */
+/** Form for a new or edited listing. Submits the API's request body and shows errors at the fields. */
 export function ListingForm({
   profile,
   initial,
@@ -112,7 +115,7 @@ export function ListingForm({
     setTyped(prefill);
   }, [isNew]);
   const restored = useRef<string>(undefined);
-  const forget = useKeptForm({
+  const discardDraft = useKeptForm({
     name: profile ? `${profile.id}:${listing ? `${listing.id}:${listing.version}` : "new"}` : VISITOR,
     adopts: profile && !listing ? VISITOR : undefined,
     now,
@@ -120,13 +123,13 @@ export function ListingForm({
     onRestore: (kept) => {
       begin({ ...initial, ...kept.values }, kept.categoryPath);
       const drop = { label: listing ? t("restoredDrop") : t("startOver"), run: () => begin(initial, categoryPath) };
-      // On a page that has just been opened, the place where notices speak is not there yet.
+      // The toast region is not mounted yet when the page opens.
       setTimeout(() => {
         restored.current = toast({ title: t("restored"), tone: "info", timeout: 20_000, action: drop });
       });
     },
   });
-  // The notice is about this form: it must not outlive it on the page that follows.
+  // The notice must not remain on the next page.
   const closeRestored = useCallback(() => restored.current && closeToast(restored.current), []);
   useEffect(() => () => void closeRestored(), [closeRestored]);
 
@@ -139,21 +142,30 @@ export function ListingForm({
     if (failed === 0) dismiss("photos");
   }, [failed, dismiss]);
 
-  const saving = useSave({
-    save,
-    check,
-    listing,
-    onAnswer: (answer) => {
-      errors.show(textsOf(answer), whole);
-      if (!answer.result?.saved) return;
-      const { id: saved, notice } = answer.result;
-      if (!listing) writeLastUsed(values);
-      closeRestored();
-      forget();
-      setGone(true);
-      router.push(`/cabinet/listings/${saved}?notice=${notice}`);
-    },
-  });
+  const saving = useActionForm<SaveResult | undefined>(save);
+  const { result } = saving.state;
+  const pending = saving.pending || result?.saved === true;
+
+  const saveBody = async (body: string, overwrite: boolean) => {
+    // Without a version, the edit overwrites the current one.
+    const answer = await saving.submit({ body, id: listing?.id, version: overwrite ? undefined : listing?.version });
+    errors.show(textsOf(answer), whole);
+    if (!answer.result?.saved) return;
+    const { id: saved, notice } = answer.result;
+    if (!listing) writeLastUsed(values);
+    closeRestored();
+    discardDraft();
+    setGone(true);
+    router.push(`/cabinet/listings/${saved}?notice=${notice}`);
+  };
+  const checkBody = async (body: string, known: Readonly<Record<string, string>>) => {
+    if (!check) return;
+    const answer = await saving.submit({ body }, check);
+    errors.show({ ...known, ...textsOf(answer) }, whole);
+    if (answer.status !== "done" || failed > 0) return;
+    writeLastUsed(values);
+    setSigningUp(true);
+  };
 
   const busy = photos.busy || videoBusy;
   const send = (overwrite: boolean) => {
@@ -165,25 +177,19 @@ export function ListingForm({
       if (Object.keys(body).length === 0) return errors.show({ "": listing.blocked ? t("nothingFixed") : t("nothingChanged") }, whole);
     }
     errors.clear();
-    if (profile && failed === 0) return saving.send(body, overwrite);
-    saving.check(body, (answer) => {
-      errors.show({ ...own, ...textsOf(answer) }, whole);
-      if (answer.status === "done" && failed === 0) {
-        writeLastUsed(values);
-        setSigningUp(true);
-      }
-    });
+    if (profile && failed === 0) void saveBody(JSON.stringify(body), overwrite);
+    else void checkBody(JSON.stringify(body), own);
   };
   const latest = useRef(send);
   latest.current = send;
-  // Pressed while files were on their way: it goes on as soon as they are there.
+  // Submitted while files were uploading: continue once they are uploaded.
   useEffect(() => {
     if (queued && !busy) latest.current(false);
   }, [queued, busy]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (saving.pending) return;
+    if (pending) return;
     if (busy) setQueued(true);
     else send(false);
   };
@@ -196,12 +202,12 @@ export function ListingForm({
     <ListingFormProvider value={context}>
       <form ref={form} onSubmit={submit} noValidate aria-label={listing ? t("editTitle") : t("newTitle")} className="max-w-[42rem]">
         <noscript>
-          <p className="mb-6 rounded-10 bg-warning-ground px-4 py-3 text-15">{t("noScript")}</p>
+          <p className="mb-6 rounded-10 bg-warning-background px-4 py-3 text-15">{t("noScript")}</p>
         </noscript>
         <FormNotices
           errors={errors}
-          refusal={saving.state}
-          duplicateOf={saving.duplicateOf}
+          saving={saving.state}
+          duplicateOf={result?.saved === false ? result.duplicateOf : undefined}
           listingId={listing?.id}
           onOverwrite={() => send(true)}
         />
@@ -213,7 +219,7 @@ export function ListingForm({
         </Section>
         <Section title={t("category")}>
           <CategoryField path={path} onChoose={choose} />
-          {suggest ? <SuggestedCategory suggest={suggest} onChoose={choose} /> : null}
+          {suggest ? <SuggestedCategories suggest={suggest} onChoose={choose} /> : null}
           <div className="mt-5">
             <AttributeFields attributes={attributes} />
           </div>
@@ -233,11 +239,12 @@ export function ListingForm({
             <VideoField onBusy={setVideoBusy} uploads={profile !== undefined} />
             <TourField uploads={profile !== undefined} />
             <Languages />
+            <LabelledFields />
           </div>
         </MoreFields>
         <FormButtons
           listing={listing}
-          pending={saving.pending || queued}
+          pending={pending || queued}
           waitsForFiles={queued}
           signingUp={signingUp}
           onStartOver={() => {

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSortable } from "@dnd-kit/sortable";
 import { ImageIcon, RotateCw, Star, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
@@ -19,7 +17,7 @@ interface Props {
   readonly onFirst: () => void;
 }
 
-/** One photo with what can be done to it; what is wrong with it stands below it. */
+/** A photo with its actions and its error. */
 export function PhotoTile({ item, place, total, error, onRemove, onRetry, onFirst }: Props) {
   const t = useTranslations("ListingForm");
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: item.key });
@@ -27,7 +25,7 @@ export function PhotoTile({ item, place, total, error, onRemove, onRetry, onFirs
   const move = transform ? `translate3d(${Math.round(transform.x)}px, ${Math.round(transform.y)}px, 0)` : undefined;
   return (
     <li ref={setNodeRef} style={{ transform: move, transition }} className={cx("min-w-0", isDragging && "relative z-10 opacity-80")}>
-      <div className={cx("overflow-hidden rounded-10 border bg-surface", error ? "border-danger" : "border-line")}>
+      <div className={cx("overflow-hidden rounded-10 border bg-surface", error ? "border-danger" : "border-border")}>
         <div className="relative">
           <button
             type="button"
@@ -36,9 +34,9 @@ export function PhotoTile({ item, place, total, error, onRemove, onRetry, onFirs
             {...listeners}
             aria-roledescription={undefined}
             aria-label={t("photoPlace", { place, total })}
-            className="relative block aspect-4/3 w-full cursor-grab touch-manipulation bg-shade focus-visible:-outline-offset-2"
+            className="relative block aspect-4/3 w-full cursor-grab touch-manipulation bg-secondary focus-visible:-outline-offset-2"
           >
-            {/* By its address: another one is another picture, which may show where the first did not. */}
+            {/* Keyed by URL: a new URL may load even if the previous one failed. */}
             <Picture key={item.src} src={item.src} />
           </button>
           {place === 1 ? (
@@ -74,7 +72,7 @@ export function PhotoTile({ item, place, total, error, onRemove, onRetry, onFirs
   );
 }
 
-/** The picture, or a sign where the browser cannot show it (HEIC before it is uploaded). */
+/** The picture, or an icon if the browser cannot display it (HEIC before upload). */
 function Picture({ src }: { readonly src: string }) {
   const [shown, setShown] = useState(true);
   return shown ? (
@@ -91,15 +89,15 @@ function Progress({ item: { state, progress }, place }: { readonly item: PhotoIt
   const t = useTranslations("ListingForm");
   if (state === "done" || state === "local") return null;
   if (state === "failed") return <span className="text-13 text-danger">{t("photoFailed")}</span>;
-  if (state === "waiting") return <span className="text-13 text-quiet">{t("photoWaiting")}</span>;
-  // All is sent: the board turns, shrinks and marks it now.
+  if (state === "waiting") return <span className="text-13 text-muted">{t("photoWaiting")}</span>;
+  // Fully sent: the server is now processing it.
   const sent = progress >= 1;
   return (
     <progress
       aria-label={t("photoProgress", { place })}
       value={sent ? undefined : progress}
       max={1}
-      className="block h-2 w-full appearance-none overflow-hidden rounded-6 bg-shade [&::-moz-progress-bar]:bg-press [&::-webkit-progress-bar]:bg-shade [&::-webkit-progress-value]:bg-press"
+      className="block h-2 w-full appearance-none overflow-hidden rounded-6 bg-secondary [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-secondary [&::-webkit-progress-value]:bg-primary"
     />
   );
 }

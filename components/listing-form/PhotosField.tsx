@@ -1,5 +1,3 @@
-"use client";
-
 import {
   type Announcements,
   closestCenter,
@@ -25,10 +23,10 @@ import { useListingForm } from "./form-context";
 import { PhotoTile } from "./PhotoTile";
 import type { Photos } from "./use-photos";
 
-/** What the picker offers; what a file really is, the board tells from its bytes. */
+/** File types offered by the picker. The server detects the real type from the content. */
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif";
 
-/** Photos: dropped, pasted or picked, in the order in which buyers will see them. */
+/** Photo field: drop, paste or pick files, and sort them. */
 export function PhotosField({ photos }: { readonly photos: Photos }) {
   const t = useTranslations("ListingForm");
   const { errorOf, exactErrorOf, idOf } = useListingForm();
@@ -66,8 +64,8 @@ export function PhotosField({ photos }: { readonly photos: Photos }) {
       <Sorted photos={photos} errorAt={errorAt} />
       <div
         className={cx(
-          "flex flex-col items-center gap-2 rounded-10 border border-edge border-dashed px-4 py-6 text-center",
-          over && "border-press bg-info-ground",
+          "flex flex-col items-center gap-2 rounded-10 border border-border-strong border-dashed px-4 py-6 text-center",
+          over && "border-primary bg-info-background",
           items.length > 0 && "mt-3",
         )}
       >
@@ -81,7 +79,7 @@ export function PhotosField({ photos }: { readonly photos: Photos }) {
         >
           {t("photosAdd")}
         </FileButton>
-        <p className="text-13 text-quiet pointer-coarse:hidden">{t("photosDrop")}</p>
+        <p className="text-13 text-muted pointer-coarse:hidden">{t("photosDrop")}</p>
       </div>
       <FieldNote id={`${id}-note`} hint={t("photosHint", { max: MAX_PHOTOS })} error={error} />
       {photos.notStored ? (
@@ -105,14 +103,14 @@ interface SortedProps {
   readonly errorAt: (key: string) => string | undefined;
 }
 
-/** The tiles, moved by mouse, finger or keyboard. */
+/** Sortable tiles, by mouse, touch or keyboard. */
 function Sorted({ photos, errorAt }: SortedProps) {
   const t = useTranslations("ListingForm");
   const { items } = photos;
   const dndId = useId();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that rests moves the photo, one that strokes moves the page.
+    // A long press drags the photo; a swipe scrolls the page.
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );

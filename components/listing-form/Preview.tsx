@@ -1,35 +1,32 @@
-"use client";
-
 import { Eye } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
+import { runAction } from "@/components/form/run-action";
 import { ListingDetails } from "@/components/listing/ListingDetails";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { toast } from "@/components/ui/toast";
-import type { ListingView } from "@/lib/domain/listings/view";
-import { type FormAction, type FormState, IDLE_FORM } from "@/lib/web/form-state";
+import type { PresentedListing } from "@/lib/domain/listings/presenter";
+import type { FormAction } from "@/lib/web/form-state";
 
-export type PreviewAction = FormAction<ListingView>;
+export type PreviewAction = FormAction<PresentedListing>;
 
 interface Props {
   readonly preview: PreviewAction;
-  /** The form's body as it would be sent. */
+  /** Returns the request body of the current form. */
   readonly bodyOf: () => object;
-  /** Photos in their order, those that are only in the browser included. */
+  /** Photo URLs in order, including local photos that are not uploaded yet. */
   readonly photos: readonly string[];
 }
 
-/** Shows the listing as buyers will see it, before it is posted. */
+/** Preview of the listing as buyers will see it. */
 export function Preview({ preview, bodyOf, photos }: Props) {
   const t = useTranslations("ListingForm");
-  const [view, setView] = useState<ListingView>();
+  const [view, setView] = useState<PresentedListing>();
   const [pending, startTransition] = useTransition();
   const show = () =>
     startTransition(async () => {
-      const form = new FormData();
-      form.set("body", JSON.stringify(bodyOf()));
-      const answer = await preview(IDLE_FORM as FormState<ListingView>, form).catch(() => undefined);
+      const answer = await runAction(preview, { body: JSON.stringify(bodyOf()) }).catch(() => undefined);
       if (answer?.result) setView(answer.result);
       else toast({ title: answer?.message ?? t("unreachable"), tone: "danger" });
     });

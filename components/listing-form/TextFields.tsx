@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { CountedTextarea } from "@/components/ui/CountedTextarea";
@@ -13,15 +11,15 @@ import { CountedInput } from "./CountedInput";
 import { useField, useListingForm } from "./form-context";
 
 interface PairProps {
-  /** Before the fields' names in the API's body: empty, or `translations.ru.`. */
+  /** Prefix of the field paths: empty, or `translations.ru.`. */
   readonly prefix: string;
-  readonly lang?: Language;
+  readonly lang?: Language | undefined;
   readonly value: Translation;
   readonly onChange: (value: Translation) => void;
   readonly hints?: boolean;
 }
 
-/** A title and a description, each with what is left of its room. */
+/** Title and description with counts of remaining characters. */
 function TitleAndDescription({ prefix, lang, value, onChange, hints }: PairProps) {
   const t = useTranslations("ListingForm");
   return (
@@ -66,13 +64,13 @@ export function OriginalText() {
   );
 }
 
-/** The original's language, and the same text in the others. */
+/** Language of the listing, and translations into the others. */
 export function Languages() {
   const t = useTranslations("ListingForm");
   const { values, change, errorOf } = useListingForm();
   const others = LANGUAGES.filter((lang) => lang !== values.lang);
   const written = (lang: Language) => values.translations[lang].title.trim() !== "" || values.translations[lang].description.trim() !== "";
-  // A tab with something wrong in it is the one to be seen.
+  // Show a tab with an error.
   const wrong = others.find((lang) => errorOf(`translations.${lang}`));
   return (
     <div className="grid gap-5">
@@ -87,7 +85,7 @@ export function Languages() {
         )}
       </Field>
       <details className="group" open={wrong !== undefined || others.some(written) || undefined}>
-        <summary className="-ml-1 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-6 text-press hover:text-press-strong">
+        <summary className="-ml-1 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-6 text-primary hover:text-primary-hover">
           <ChevronRight aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-90" />
           {t("translations")}
         </summary>
@@ -120,7 +118,7 @@ export function Languages() {
 
 type FormLang = Language | "";
 
-/** What is wrong with a translation as a whole. */
+/** Error of a translation as a whole. */
 function TranslationNote({ path }: { readonly path: string }) {
   const { exactErrorOf, idOf } = useListingForm();
   const error = exactErrorOf(path);

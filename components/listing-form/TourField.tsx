@@ -1,5 +1,3 @@
-"use client";
-
 import { Rotate3d, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
@@ -10,7 +8,7 @@ import { Button } from "@/components/ui/Button";
 import { FieldNote } from "@/components/ui/Field";
 import { useListingForm } from "./form-context";
 
-/** The 3D tour: captured with the camera, looked at, taken out. @param uploads false: there is no account yet that frames could be uploaded to. */
+/** 3D tour field: capture, view, remove. @param uploads false for visitors, who have no account to upload frames to. */
 export function TourField({ uploads }: { readonly uploads: boolean }) {
   const t = useTranslations("ListingForm");
   const tour = useTranslations("Tour");
@@ -35,7 +33,7 @@ export function TourField({ uploads }: { readonly uploads: boolean }) {
       {frames.length > 0 ? (
         <div className="mb-3 max-w-[30rem]">
           <Spin frames={frames} label={t("tour")} lang={locale} />
-          <p className="mt-1 text-13 text-quiet">{t("tourFrames", { count: frames.length })}</p>
+          <p className="mt-1 text-13 text-muted">{t("tourFrames", { count: frames.length })}</p>
         </div>
       ) : null}
       {uploads ? (
@@ -65,7 +63,7 @@ export function TourField({ uploads }: { readonly uploads: boolean }) {
           <FieldNote id={`${id}-note`} hint={t("tourHint")} error={failure ?? errorOf("photos_3d")} />
         </>
       ) : (
-        <p className="text-15 text-quiet">{t("tourLater")}</p>
+        <p className="text-15 text-muted">{t("tourLater")}</p>
       )}
     </div>
   );

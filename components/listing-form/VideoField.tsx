@@ -1,5 +1,3 @@
-"use client";
-
 import { Film, Trash2, Video } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
@@ -19,11 +17,11 @@ type Upload = { readonly file: File; readonly progress: number; readonly error?:
 interface SentVideo {
   readonly url: string;
   readonly thumbnail: string;
-  /** Set where the board could not decode the video. */
+  /** True if the server could not decode the video. */
   readonly placeholder?: boolean;
 }
 
-/** The board's thumbnail, or one of a frame that the browser takes where the board has a placeholder only. */
+/** Returns the server's thumbnail; if that is only a placeholder, uploads a frame captured by the browser. */
 async function thumbnailOf(sent: SentVideo, file: File, lang: Language, signal: AbortSignal): Promise<string> {
   const frame = sent.placeholder && (await takeFrame(file));
   if (!frame || signal.aborted) return sent.thumbnail;
@@ -40,11 +38,11 @@ async function thumbnailOf(sent: SentVideo, file: File, lang: Language, signal: 
 
 interface VideoFieldProps {
   readonly onBusy: (busy: boolean) => void;
-  /** False: there is no account yet that a video could be uploaded to. */
+  /** False for visitors, who have no account to upload to. */
   readonly uploads: boolean;
 }
 
-/** The one video, with a picture out of it. */
+/** Video field with thumbnail. */
 export function VideoField({ onBusy, uploads }: VideoFieldProps) {
   const t = useTranslations("ListingForm");
   const locale = useLocale();
@@ -78,7 +76,7 @@ export function VideoField({ onBusy, uploads }: VideoFieldProps) {
     return (
       <div>
         <p className="mb-1 font-semibold text-15 text-title">{t("video")}</p>
-        <p className="text-15 text-quiet">{t("videoLater")}</p>
+        <p className="text-15 text-muted">{t("videoLater")}</p>
       </div>
     );
   }
@@ -89,7 +87,7 @@ export function VideoField({ onBusy, uploads }: VideoFieldProps) {
       <p className="mb-1 font-semibold text-15 text-title">{t("video")}</p>
       {values.video ? (
         <div className="flex flex-wrap items-center gap-4">
-          <div className="aspect-video w-44 overflow-hidden rounded-10 bg-shade">
+          <div className="aspect-video w-44 overflow-hidden rounded-10 bg-secondary">
             {values.video.thumbnail ? (
               // biome-ignore lint/performance/noImgElement: an upload, stored as WebP of a bounded size
               <img src={values.video.thumbnail} alt={t("videoThumbnail")} className="size-full object-cover" />

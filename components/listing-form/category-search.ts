@@ -1,10 +1,10 @@
 import type { PresentedCategory } from "@/lib/domain/categories/present";
 
-/** A category with the names above it. */
+/** A category with the names of its ancestors. */
 export interface PlacedCategory {
   readonly id: number;
   readonly name: string;
-  /** Names from the root to the one above. */
+  /** Names from the root to the parent. */
   readonly above: readonly string[];
   readonly children: readonly PlacedCategory[];
   readonly parent: PlacedCategory | undefined;
@@ -14,7 +14,7 @@ export const PATH_SEPARATOR = " › ";
 
 export const pathOf = ({ above, name }: Pick<PlacedCategory, "above" | "name">) => [...above, name].join(PATH_SEPARATOR);
 
-/** The tree with each node's place in it. */
+/** Returns all categories of the tree with the names of their ancestors. */
 export function placeAll(categories: readonly PresentedCategory[], parent?: PlacedCategory): PlacedCategory[] {
   return categories.map(({ id, name, children }) => {
     const placed = { id, name, above: parent ? [...parent.above, parent.name] : [], parent, children: [] as PlacedCategory[] };
@@ -29,11 +29,10 @@ export function flatten(categories: readonly PlacedCategory[]): PlacedCategory[]
 
 const fold = (text: string) => text.toLowerCase().replace(/[’ʼ']/g, "").replace(/ё/g, "е").trim();
 
-const MOST = 30;
+const MAX_RESULTS = 30;
 
 /**
- * Categories whose path has every word that was typed. First the one that is called just that, then those whose own name begins with
- * it, then by depth.
+ * Returns the categories whose path contains every typed word: exact names first, then names that start with the text, then by depth.
  */
 export function searchCategories(all: readonly PlacedCategory[], typed: string): PlacedCategory[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
@@ -53,7 +52,7 @@ export function searchCategories(all: readonly PlacedCategory[], typed: string):
       return place === undefined ? [] : [{ category, place }];
     })
     .sort((one, other) => one.place - other.place)
-    .slice(0, MOST)
+    .slice(0, MAX_RESULTS)
     .map(({ category }) => category);
 }
 

@@ -1,11 +1,10 @@
-"use client";
-
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useCallback } from "react";
 import type { PresentedAttribute } from "@/lib/domain/categories/present";
+import { findLabelled } from "@/lib/domain/listings/fields/labelled";
 import { isLanguage } from "@/lib/shared/i18n";
 
-/** Fields of the API's body, and what the form calls them. */
+/** Message keys of the request body's fields. */
 const NAMES = {
   title: "title",
   description: "description",
@@ -29,9 +28,10 @@ const NAMES = {
   video_thumbnail: "video",
 } as const;
 
-/** How a field is called on the page, by its path in the API's body: `translations.ru.title` is "Російська: назва". */
+/** Returns a function from body path to field label: `translations.ru.title` is "Російська: назва". */
 export function useFieldName(attributes: readonly PresentedAttribute[]) {
   const t = useTranslations("ListingForm");
+  const locale = useLocale();
   return useCallback(
     (path: string): string | undefined => {
       const [head = "", second = "", third] = path.split(".");
@@ -41,8 +41,8 @@ export function useFieldName(attributes: readonly PresentedAttribute[]) {
         return third === "title" || third === "description" ? `${language}: ${t(third).toLowerCase()}` : language;
       }
       if (head === "photos" && second) return t("photoNumber", { place: Number(second) + 1 });
-      return head in NAMES ? t(NAMES[head as keyof typeof NAMES]) : undefined;
+      return head in NAMES ? t(NAMES[head as keyof typeof NAMES]) : findLabelled(head)?.label[locale];
     },
-    [attributes, t],
+    [attributes, t, locale],
   );
 }

@@ -1,17 +1,15 @@
-"use client";
-
 import { createContext, type ReactNode, useContext } from "react";
 import type { FormValues } from "@/lib/domain/listings/form-values";
 
-/** What every part of the listing form shares: its values, and what the board says about them. */
+/** State shared by the parts of the listing form: values and errors. */
 export interface ListingFormContext {
   readonly values: FormValues;
   readonly change: (part: Partial<FormValues> | ((values: FormValues) => Partial<FormValues>)) => void;
-  /** What is wrong with a field of the API's body (`attributes.mileage`), those within it included. */
+  /** Error at a path of the request body (`attributes.mileage`) or below it. */
   readonly errorOf: (path: string) => string | undefined;
-  /** The same for the field itself alone. */
+  /** Error at exactly this path. */
   readonly exactErrorOf: (path: string) => string | undefined;
-  /** The id of a field's control: what the summary of errors leads to. */
+  /** Id of a field's control, the link target of the error summary. */
   readonly idOf: (path: string) => string;
 }
 
@@ -27,7 +25,7 @@ export function useListingForm(): ListingFormContext {
   return form;
 }
 
-/** To be spread into a `Field`, beside its label. */
+/** Props to spread into a `Field`. */
 export function useField(path: string) {
   const { errorOf, idOf } = useListingForm();
   return { id: idOf(path), name: path, error: errorOf(path) };

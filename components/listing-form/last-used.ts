@@ -1,9 +1,7 @@
-"use client";
-
 import type { FormCity, FormValues } from "@/lib/domain/listings/form-values";
 import { CURRENCIES } from "@/lib/domain/listings/limits";
 
-/** What the next listing of this browser begins with. */
+/** Values to prefill the next listing in this browser with. */
 export type LastUsed = Pick<FormValues, "city" | "currency">;
 
 const KEY = "listing-last-used";
@@ -11,7 +9,7 @@ const KEY = "listing-last-used";
 const isCity = (value: unknown): value is FormCity =>
   value !== null && typeof value === "object" && "value" in value && typeof value.value === "string" && "label" in value;
 
-/** A browser that stores nothing loses only this comfort. */
+/** Returns undefined if the browser has no storage. */
 export function readLastUsed(): LastUsed | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "null");

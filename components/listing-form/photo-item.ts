@@ -1,17 +1,17 @@
 import type { FormPhoto } from "@/lib/domain/listings/form-values";
 
-/** A photo on its way into the listing, or already in it. */
+/** A photo of the form, uploaded or not. */
 export interface PhotoItem {
-  /** Of this browser alone; keeps its place while photos are moved. */
+  /** Local key, stable while photos are sorted. */
   readonly key: string;
-  /** `local`: kept in the browser until there is an account to upload it. */
+  /** `local`: stored in the browser until there is an account to upload it to. */
   readonly state: "local" | "waiting" | "sending" | "done" | "failed";
   /** From 0 to 1. */
   readonly progress: number;
-  /** What can be shown: the upload, else the file itself. */
+  /** URL to display: the upload, otherwise the local file. */
   readonly src: string;
   readonly name: string;
   readonly file?: File;
   readonly photo?: FormPhoto;
-  readonly error?: string;
+  readonly error?: string | undefined;
 }

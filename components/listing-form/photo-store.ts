@@ -1,10 +1,8 @@
-"use client";
-
 import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 
 /**
- * Photos of a form that cannot be uploaded yet, because there is no account: kept in this browser's IndexedDB until there is one
- * (docs/decisions/151-listing-before-account.md). At most as many and as large as a listing may have; the form sees to that.
+ * Photos of a visitor's form, stored in IndexedDB until there is an account to upload them to
+ * (docs/decisions/151-listing-before-account.md). The form limits their number and size.
  */
 
 export interface StoredPhoto {
@@ -18,27 +16,27 @@ interface Stored {
   readonly at: number;
 }
 
-/** Keys in the order of the photos. */
+/** Key of the record with the order of the photos. */
 const ORDER = "order";
 
-/** Photos of a listing that was never posted are deleted after this time, in milliseconds. */
+/** Age in milliseconds after which photos of an unfinished listing are deleted. */
 const MAX_AGE = 30 * 24 * 3_600_000;
 
 let opened: UseStore | undefined;
 const store = () => (opened ??= createStore("listing-form", "photos"));
 
-/** Throws where the browser has no storage or no room. */
+/** Stores a photo. Throws if the browser has no storage or it is full. */
 export async function storePhoto(key: string, file: File): Promise<void> {
   await set(key, { file, at: Date.now() } satisfies Stored, store());
 }
 
-/** Keeps these photos in this order, and deletes all others. */
+/** Stores the order of the photos and deletes all others. */
 export async function storeOrder(keys: readonly string[]): Promise<void> {
   await set(ORDER, keys, store());
   for (const [key] of await entries<string, unknown>(store())) if (key !== ORDER && !keys.includes(key)) await del(key, store());
 }
 
-/** Stored photos in their order; none where the browser has no storage. */
+/** Returns stored photos in order; empty if the browser has no storage. */
 export async function loadPhotos(): Promise<readonly StoredPhoto[]> {
   try {
     const order = (await get<readonly string[]>(ORDER, store())) ?? [];

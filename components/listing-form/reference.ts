@@ -1,18 +1,16 @@
-"use client";
-
 import type { Option } from "@/components/ui/use-options";
 import type { PresentedAttribute, PresentedCategory } from "@/lib/domain/categories/present";
 import type { Language } from "@/lib/shared/i18n";
 
-/** Reference data of the listing form; visitors read it as well. */
+/** Reference data of the listing form, also for visitors. */
 
 async function get<T>(path: string, query: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<T> {
-  const answer = await fetch(`/api/catalogue${path}?${new URLSearchParams(query)}`, { signal });
+  const answer = await fetch(`/api/catalogue${path}?${new URLSearchParams(query)}`, { signal: signal ?? null });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
   return answer.json();
 }
 
-/** Cities for what is being typed, the likeliest first. */
+/** Returns cities that match the query, best first. */
 export async function findCities(query: string, lang: Language, signal: AbortSignal): Promise<readonly Option[]> {
   const { cities } = await get<{ cities: { ref: string; label: string }[] }>("/cities", { q: query, lang }, signal);
   return cities.map(({ ref, label }) => ({ value: ref, label }));
@@ -22,7 +20,7 @@ export async function fetchCategories(lang: Language): Promise<readonly Presente
   return (await get<{ categories: PresentedCategory[] }>("/categories", { lang })).categories;
 }
 
-/** What a category asks for, and whether its prices are for a period. */
+/** Attributes of a category, and whether its prices are per period. */
 export interface CategoryFields {
   readonly attributes: readonly PresentedAttribute[];
   readonly rental: boolean;

@@ -1,25 +1,23 @@
-"use client";
-
 import type { Language } from "@/lib/shared/i18n";
 
-/** What the board says to a file; `hint` is in the reader's language. */
+/** Result of an upload; `hint` is in the reader's language. */
 export type Sent<T> = { readonly kept: true; readonly answer: T } | { readonly kept: false; readonly hint: string | undefined };
 
-/** Waits for a place among the account's uploads at most so often. */
+/** Maximum number of retries while the account has too many uploads in progress. */
 const MAX_WAITS = 20;
 
 interface Options {
   readonly kind: "photo" | "video" | "thumbnail";
   readonly lang: Language;
   readonly file: Blob;
-  /** The address of the video that a thumbnail is of. */
+  /** URL of the thumbnail's video. */
   readonly video?: string;
   readonly signal: AbortSignal;
-  /** Of what was sent, from 0 to 1; 1 while the board is still working on it. */
+  /** Called with the sent fraction, 0 to 1; stays 1 while the server processes the file. */
   readonly onProgress: (part: number) => void;
 }
 
-/** Sends a file to the cabinet; `fetch` cannot tell how far it has come. An abort resolves to a refusal without words. */
+/** Uploads a file by XMLHttpRequest, since `fetch` reports no upload progress. An aborted upload resolves to an error without a message. */
 export async function sendFile<T>(options: Options): Promise<Sent<T>> {
   for (let wait = 0; ; wait++) {
     const { status, body, retryAfter } = await attempt(options);
@@ -28,12 +26,12 @@ export async function sendFile<T>(options: Options): Promise<Sent<T>> {
       continue;
     }
     if (status === 201 && body) return { kept: true, answer: body as T };
-    return { kept: false, hint: typeof body?.hint === "string" ? body.hint : undefined };
+    return { kept: false, hint: typeof body?.["hint"] === "string" ? body["hint"] : undefined };
   }
 }
 
 interface Attempt {
-  /** 0 where no answer came. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly body: Record<string, unknown> | undefined;
   readonly retryAfter: number;

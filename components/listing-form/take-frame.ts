@@ -1,15 +1,13 @@
-"use client";
-
-/** Part of the video from which the frame is taken, as the board does it. */
+/** Position of the frame as a fraction of the duration; the server uses the same. */
 const MOMENT = 1 / 3;
 const MAX_SIDE = 1600;
 const JPEG_QUALITY = 0.88;
-/** Milliseconds after which a video that the browser cannot decode is given up. */
+/** Timeout of decoding in milliseconds. */
 const TIMEOUT = 15_000;
 
 /**
- * Takes a frame out of a video file by the browser's own decoder.
- * @returns a JPEG, at most 1600 px at its longer side, or undefined where the browser cannot decode the video.
+ * Captures a frame of a video file with the browser's decoder.
+ * @returns a JPEG, at most 1600 px on its longer side; undefined if the browser cannot decode the video.
  */
 export async function takeFrame(file: File): Promise<Blob | undefined> {
   const url = URL.createObjectURL(file);
@@ -18,7 +16,7 @@ export async function takeFrame(file: File): Promise<Blob | undefined> {
     Object.assign(video, { muted: true, playsInline: true, preload: "auto", src: url });
     const timeout = AbortSignal.timeout(TIMEOUT);
     await happened(video, "loadeddata", timeout);
-    // A recording without an index has no duration yet: its first frame then.
+    // Recordings without an index have no duration: use the first frame.
     if (Number.isFinite(video.duration)) {
       const seeked = happened(video, "seeked", timeout);
       video.currentTime = video.duration * MOMENT;

@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale } from "next-intl";
 import { useEffect, useState } from "react";
 import type { PresentedAttribute } from "@/lib/domain/categories/present";
@@ -7,7 +5,7 @@ import { type CategoryFields, fetchCategoryFields } from "./reference";
 
 interface LoadedFields {
   readonly attributes: readonly PresentedAttribute[] | "loading" | "failed";
-  /** Prices of the category are for a period. */
+  /** Whether prices in the category are per period. */
   readonly rental: boolean;
 }
 
@@ -15,7 +13,7 @@ const NONE: LoadedFields = { attributes: [], rental: false };
 const LOADING: LoadedFields = { attributes: "loading", rental: false };
 const FAILED: LoadedFields = { attributes: "failed", rental: false };
 
-/** The fields of the chosen category; those of the first one came with the page. */
+/** Returns the fields of the chosen category. The initial category's fields are part of the page. */
 export function useCategoryFields(categoryId: number | null, first: CategoryFields & { readonly id: number | null }): LoadedFields {
   const locale = useLocale();
   const [fetched, setFetched] = useState<{ readonly id: number; readonly fields: LoadedFields }>();

@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useMemo, useState } from "react";
 import type { FieldError } from "@/components/ui/ErrorSummary";
 import type { PresentedAttribute } from "@/lib/domain/categories/present";
@@ -9,7 +7,7 @@ import { useFieldName } from "./field-names";
 type Texts = Readonly<Record<string, string>>;
 type Body = Readonly<Record<string, unknown>>;
 
-/** Fields of the body that have no control of their own are shown at another's. */
+/** Body fields without a control, and the control at which their errors are shown. */
 const SHOWN_AT: readonly (readonly [RegExp, string])[] = [
   [/^photos_wm(\.|$)/, "photos$1"],
   [/^video_thumbnail$/, "video_url"],
@@ -21,10 +19,10 @@ const placeOf = (path: string) => SHOWN_AT.reduce((place, [pattern, instead]) =>
 
 const idFor = (id: string, path: string) => `${id}-${path.replaceAll(".", "-")}`;
 
-/** A photo has no control but the tile; its error leads to the field. */
+/** Errors of single photos link to the photo field. */
 const controlOf = (path: string) => (path.startsWith("photos.") ? "photos" : path);
 
-/** Fields that another one's rule depends on, by the field that has the error. */
+/** Other fields that a field's validation depends on, by field. */
 const DEPENDS_ON: Readonly<Record<string, readonly string[]>> = {
   price: ["price_type"],
   price_period: ["price_type", "price", "category_id"],
@@ -37,18 +35,18 @@ function valueAt(body: Body, path: string): unknown {
   return path.split(".").reduce<unknown>((value, key) => (value as Body | null | undefined)?.[key], body);
 }
 
-/** Whether a field, or one that its rule depends on, holds something else than when it was sent. */
+/** Whether a field, or one that its validation depends on, has changed since it was submitted. */
 export function isCorrected(path: string, sent: Body, now: Body): boolean {
   const paths = [path, ...(DEPENDS_ON[path.split(".")[0] ?? ""] ?? [])];
   return paths.some((one) => JSON.stringify(valueAt(sent, one) ?? null) !== JSON.stringify(valueAt(now, one) ?? null));
 }
 
-/** Errors of one answer: the server's, or what the form itself has found. */
+/** Errors from one validation, by the server or the form. */
 interface Answer {
   readonly texts: Texts;
-  /** What was sent; undefined where nothing was checked. */
+  /** The validated body; undefined if nothing was validated yet. */
   readonly body: Body | undefined;
-  /** Grows with each answer. */
+  /** Increments with each validation. */
   readonly turn: number;
 }
 
@@ -59,8 +57,8 @@ export const textsOf = ({ fields }: FormState<unknown>): Texts =>
   Object.fromEntries(Object.entries(fields).map(([path, [text = ""]]) => [path, text]));
 
 /**
- * Errors of the listing form, by their paths in the API's body. An error goes as soon as its field holds something else than what was sent.
- * @param now the body as it would be sent at present.
+ * Errors of the listing form by body path. An error disappears once its field differs from the submitted value.
+ * @param now The current request body.
  */
 export function useErrors(now: Body, id: string, attributes: readonly PresentedAttribute[]) {
   const nameOf = useFieldName(attributes);
@@ -90,14 +88,14 @@ export function useErrors(now: Body, id: string, attributes: readonly PresentedA
   const show = useCallback((texts: Texts, body?: Body) => setAnswer(({ turn }) => ({ texts, body, turn: turn + 1 })), []);
   return {
     summary,
-    /** Identifies the answer that the errors come from. */
+    /** Identifies the validation that the errors come from. */
     answer: answer.turn,
-    /** Whether the answer was about fields, corrected or not. */
+    /** Whether there were field errors, corrected or not. */
     hasFields: Object.keys(answer.texts).length > 0,
     context,
     show,
     clear: useCallback(() => show({}), [show]),
-    /** Takes one error away. */
+    /** Removes one error. */
     dismiss: useCallback(
       (path: string) =>
         setAnswer((before) => {

@@ -1,25 +1,23 @@
-"use client";
-
 import { useEffect, useRef } from "react";
 import type { FormValues } from "@/lib/domain/listings/form-values";
 
-/** What of a form is kept in the browser until it is sent: what was typed survives a closed tab, a lost line and a wrong turn. */
+/** Draft of a form, stored in the browser until it is submitted. */
 export interface KeptForm {
   readonly values: FormValues;
   readonly categoryPath: string | undefined;
 }
 
-/** Grows when the form's shape changes: what an older page has kept is not understood any more. */
-const SHAPE = 1;
+/** Version of the stored format; drafts in other versions are ignored. */
+const FORMAT_VERSION = 1;
 
-/** How long typing rests before it is written down, in milliseconds. */
-const REST = 400;
+/** Debounce of saving, in milliseconds. */
+const DEBOUNCE_MS = 400;
 
 interface Options {
-  /** Tells accounts, listings and their versions apart. */
+  /** Storage key: unique for account, listing and version. */
   readonly name: string;
-  /** A form whose values this one takes over, such as the one that was written before signing in. What it kept itself waits until those are sent. */
-  readonly adopts?: string;
+  /** Key of a draft to take over, such as one written before sign-in. This form's own draft is used again after that is submitted. */
+  readonly adopts?: string | undefined;
   readonly now: KeptForm;
   readonly dirty: boolean;
   readonly onRestore: (kept: KeptForm) => void;
@@ -30,21 +28,21 @@ const keyOf = (name: string) => `listing-form:${name}`;
 function read(key: string): KeptForm | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? "null");
-    return kept?.shape === SHAPE && kept.values && typeof kept.values === "object" ? kept : undefined;
+    return kept?.shape === FORMAT_VERSION && kept.values && typeof kept.values === "object" ? kept : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** A browser that keeps nothing (private windows, a full disk) loses only this comfort. */
+/** Ignores browsers without storage (private windows, full disk). */
 function write(key: string, kept: KeptForm | undefined): void {
   try {
-    if (kept) localStorage.setItem(key, JSON.stringify({ shape: SHAPE, ...kept }));
+    if (kept) localStorage.setItem(key, JSON.stringify({ shape: FORMAT_VERSION, ...kept }));
     else localStorage.removeItem(key);
   } catch {}
 }
 
-/** Keeps a form's values while they are changed, and gives them back when the form is opened again. @returns what forgets them. */
+/** Saves a form's values as a draft and restores them when the form is opened again. @returns a function that discards the draft. */
 export function useKeptForm({ name, adopts, now, dirty, onRestore }: Options): () => void {
   const key = useRef(keyOf(name));
   const restored = useRef(false);
@@ -69,9 +67,9 @@ export function useKeptForm({ name, adopts, now, dirty, onRestore }: Options): (
   useEffect(() => {
     if (!restored.current || over.current) return;
     const timer = setTimeout(() => {
-      // What was sent within the rest is not kept any more.
+      // Do not save if the form was submitted during the debounce.
       if (!over.current) write(key.current, dirty ? now : undefined);
-    }, REST);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [now, dirty]);
 

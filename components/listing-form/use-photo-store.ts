@@ -1,19 +1,17 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import type { PhotoItem } from "./photo-item";
 import { loadPhotos, type StoredPhoto, storeOrder, storePhoto } from "./photo-store";
 
 interface Options {
   readonly items: readonly PhotoItem[];
-  /** Loads what an earlier page has stored. */
+  /** Whether to load photos stored by an earlier page. */
   readonly restores: boolean;
-  /** Stores files that have just been chosen. */
+  /** Whether to store newly chosen files. */
   readonly stores: boolean;
   readonly onLoad: (photos: readonly StoredPhoto[]) => void;
 }
 
-/** Keeps the files of a form in the browser until they are uploaded. */
+/** Stores the form's files in the browser until they are uploaded. */
 export function usePhotoStore({ items, restores, stores, onLoad }: Options): { readonly failed: boolean } {
   const [loaded, setLoaded] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -35,7 +33,7 @@ export function usePhotoStore({ items, restores, stores, onLoad }: Options): { r
     };
   }, [restores]);
 
-  // One write after the other: the last order is the one that stays.
+  // Writes run one after another, so that the last order wins.
   const queue = useRef(Promise.resolve());
   const written = useRef<string>(undefined);
   useEffect(() => {
@@ -47,11 +45,11 @@ export function usePhotoStore({ items, restores, stores, onLoad }: Options): { r
         queue.current = queue.current.then(() => storePhoto(key, file)).catch(() => setFailed(true));
       }
     }
-    // An uploaded photo needs its file no longer.
+    // Uploaded photos no longer need their file.
     const keys = items.filter(({ key, state }) => stored.current.has(key) && state !== "done").map(({ key }) => key);
     const order = keys.join(" ");
     if (written.current === order) return;
-    // Nothing was stored, so nothing has to be deleted.
+    // Nothing is stored, so there is nothing to delete.
     if (written.current === undefined && order === "" && stored.current.size === 0) return;
     written.current = order;
     queue.current = queue.current.then(() => storeOrder(keys)).catch(() => {});

@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale } from "next-intl";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { FormPhoto } from "@/lib/domain/listings/form-values";
@@ -9,29 +7,29 @@ import type { PhotoItem } from "./photo-item";
 import { sendFile } from "./send-file";
 import { usePhotoStore } from "./use-photo-store";
 
-/** Photos that are sent at once: the server's queue is fair, and a phone's line is narrow. */
-const AT_ONCE = 3;
+/** Concurrent uploads. */
+const CONCURRENT_UPLOADS = 3;
 
 let serial = 0;
-/** Unique in this browser over reloads; `crypto.randomUUID` is missing on plain HTTP. */
+/** Returns a key that is unique in this browser across reloads. `crypto.randomUUID` is unavailable over plain HTTP. */
 const newKey = () => `photo-${Date.now().toString(36)}-${++serial}`;
 
 const itemOf = (photo: FormPhoto): PhotoItem => ({ key: newKey(), state: "done", progress: 1, src: photo.url, name: "", photo });
 
 interface Options {
   readonly initial: readonly FormPhoto[];
-  /** False: there is no account yet, so files stay in the browser. */
+  /** False for visitors, whose files stay in the browser. */
   readonly uploads: boolean;
-  /** Whether files that stayed in the browser belong to this form. */
+  /** Whether files stored in the browser belong to this form. */
   readonly restores: boolean;
   readonly words: {
-    /** Where the server's answer has no words. */
+    /** Error text if the server cannot be reached. */
     readonly unreachable: string;
     readonly tooLarge: string;
   };
 }
 
-/** The photos of a form: sends them, some at once, and keeps their order. */
+/** The form's photos: uploads them and maintains their order. */
 export function usePhotos({ initial, uploads, restores, words: { unreachable, tooLarge } }: Options) {
   const locale = useLocale();
   const [items, setItems] = useState<readonly PhotoItem[]>(() => initial.map(itemOf));
@@ -50,7 +48,7 @@ export function usePhotos({ initial, uploads, restores, words: { unreachable, to
           ...before,
           ...added.map(({ key, file }): PhotoItem => {
             const item = { key, progress: 0, src: URL.createObjectURL(file), name: file.name };
-            // Without the file there is nothing to try again.
+            // Without the file, the upload cannot be retried.
             return file.size > MAX_PHOTO_BYTES ? { ...item, state: "failed", error: tooLarge } : { ...item, state: begun, file };
           }),
         ];
@@ -83,7 +81,8 @@ export function usePhotos({ initial, uploads, restores, words: { unreachable, to
 
   useEffect(() => {
     const sending = items.filter(({ state }) => state === "sending").length;
-    for (const item of items.filter(({ state }) => state === "waiting").slice(0, Math.max(0, AT_ONCE - sending))) void send(item);
+    for (const item of items.filter(({ state }) => state === "waiting").slice(0, Math.max(0, CONCURRENT_UPLOADS - sending)))
+      void send(item);
   }, [items, send]);
 
   useEffect(() => {
@@ -93,17 +92,17 @@ export function usePhotos({ initial, uploads, restores, words: { unreachable, to
     };
   }, []);
 
-  // Progress changes the items many times a second, and none of what is uploaded.
+  // Progress updates change the items many times a second, but not the uploaded photos.
   const uploadedJson = JSON.stringify(items.flatMap(({ photo }) => photo ?? []));
   const uploaded = useMemo((): readonly FormPhoto[] => JSON.parse(uploadedJson), [uploadedJson]);
   return {
     items,
-    /** The photos that the server has, in order. */
+    /** Uploaded photos in order. */
     uploaded,
-    /** Photos stayed in memory only: the browser would not store them. */
+    /** Whether the browser could not store the photos, so that they are only in memory. */
     notStored: stored.failed,
     busy: items.some(({ state }) => state === "waiting" || state === "sending"),
-    /** Takes as many as there is room for. @returns how many were left out. */
+    /** Adds files up to the limit. @returns the number of files left out. */
     add: (files: readonly File[]): number => {
       const taken = files.slice(0, Math.max(0, MAX_PHOTOS - items.length));
       if (taken.length > 0) append(taken.map((file) => ({ key: newKey(), file })));
@@ -122,7 +121,7 @@ export function usePhotos({ initial, uploads, restores, words: { unreachable, to
         if (item) next.splice(to, 0, item);
         return next;
       }),
-    /** Begins again with other photos: a restored form. */
+    /** Replaces all photos, such as when a draft is restored. */
     reset: (photos: readonly FormPhoto[]) => {
       for (const controller of aborts.current.values()) controller.abort();
       aborts.current.clear();

@@ -8,13 +8,13 @@ import { useListingPrice } from "./use-listing-price";
 interface Props {
   readonly listing: ListingSummary;
   readonly now: number;
-  /** From where the reader looks, whole kilometres. */
+  /** Distance from the searched place in whole kilometres. */
   readonly distanceKm?: number | undefined;
-  /** In sight at once: its picture is fetched before others. */
+  /** Whether the picture is loaded eagerly, because it is visible without scrolling. */
   readonly eager?: boolean;
 }
 
-/** A listing among others: price first. The whole card leads to its page. */
+/** Card of a listing, price first. The whole card is a link. */
 export function ListingCard({ listing, now, distanceKm, eager }: Props) {
   const t = useTranslations("Card");
   const locale = useLocale();
@@ -22,7 +22,7 @@ export function ListingCard({ listing, now, distanceKm, eager }: Props) {
   const published = listing.publishedAt.getTime();
   return (
     <article
-      className={`relative flex h-full flex-col overflow-hidden rounded-10 bg-surface transition-colors focus-within:outline-2 focus-within:outline-press focus-within:outline-offset-2 hover:border-press ${listing.vip ? "border-3 border-promoted" : "border border-line"}`}
+      className={`relative flex h-full flex-col overflow-hidden rounded-10 bg-surface transition-colors focus-within:outline-2 focus-within:outline-primary focus-within:outline-offset-2 hover:border-primary ${listing.vip ? "border-3 border-promoted" : "border border-border"}`}
     >
       <div className="relative">
         <ListingPicture listing={listing} eager={eager} />
@@ -38,7 +38,7 @@ export function ListingCard({ listing, now, distanceKm, eager }: Props) {
             {listing.title}
           </PageLink>
         </h3>
-        <p className="mt-auto text-13 text-quiet">
+        <p className="mt-auto text-13 text-muted">
           <span className="max-sm:block">
             {listing.city}
             {distanceKm ? `, ${t("distance", { km: distanceKm })}` : ""}

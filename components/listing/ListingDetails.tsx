@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { ListingGallery } from "@/components/gallery/ListingGallery";
 import { Badge } from "@/components/ui/Badge";
 import { type Definition, DefinitionList } from "@/components/ui/DefinitionList";
-import type { ListingView, ShownValue } from "@/lib/domain/listings/view";
+import type { PresentedListing, ShownValue } from "@/lib/domain/listings/presenter";
 import type { Language } from "@/lib/shared/i18n";
 import { formatPhone } from "@/lib/shared/phone";
 import { formatNumber, formatPrice } from "@/lib/web/i18n/format";
@@ -11,20 +11,20 @@ import { showsNegotiable } from "@/lib/web/i18n/listing-price";
 import { useListingPrice } from "./use-listing-price";
 
 interface Props {
-  readonly listing: ListingView;
-  /** The title is the page's own, or one among other headings. */
+  readonly listing: PresentedListing;
+  /** Heading level of the title. */
   readonly heading?: "h1" | "h2";
-  /** In place of the seller's name and phone, where these are given in another way. */
+  /** Replaces the seller's name and phone. */
   readonly contact?: ReactNode;
-  /** Below the title: what language the text is in. */
+  /** Note below the title about the text's language. */
   readonly textLanguage?: ReactNode;
-  /** After the description: where it is. */
+  /** Location, shown after the description. */
   readonly location?: ReactNode;
-  /** Replaces the plain gallery, which has no tour. */
+  /** Replaces the default gallery, which shows no tour. */
   readonly gallery?: ReactNode;
 }
 
-/** A listing as its readers see it: pictures, price, what it is, where, and how to get it. */
+/** Full view of a listing: pictures, price, attributes, location and delivery. */
 export function ListingDetails({ listing, heading: Title = "h2", contact: contactSlot, textLanguage, location, gallery }: Props) {
   const t = useTranslations("ListingView");
   const locale = useLocale();
@@ -78,14 +78,14 @@ export function ListingDetails({ listing, heading: Title = "h2", contact: contac
             ? ` · ${formatPrice(locale, listing.price, listing.currency)}`
             : null}
         </p>
-        {showsNegotiable(listing) ? <p className="text-15 text-quiet">{ui("listingPrice.negotiable")}</p> : null}
+        {showsNegotiable(listing) ? <p className="text-15 text-muted">{ui("listingPrice.negotiable")}</p> : null}
         <Title lang={textLang} className="mt-2 font-semibold text-20">
           {listing.title}
         </Title>
         {textLanguage}
-        {/* Where the title is the page's own, its breadcrumbs say so. */}
+        {/* With an h1 title, the page's breadcrumbs show the category. */}
         {Title === "h2" && listing.categoryPath.length > 0 ? (
-          <p className="mt-2 text-13 text-quiet">{listing.categoryPath.join(" › ")}</p>
+          <p className="mt-2 text-13 text-muted">{listing.categoryPath.join(" › ")}</p>
         ) : null}
         <Terms items={terms} />
         {contactSlot}
@@ -109,13 +109,13 @@ export function ListingDetails({ listing, heading: Title = "h2", contact: contac
   );
 }
 
-/** Names above their values: beside the pictures there is no room for two columns. */
+/** Names above values, because the column next to the pictures is narrow. */
 function Terms({ items }: { readonly items: readonly Definition[] }) {
   return (
-    <dl className="mt-6 divide-y divide-line">
+    <dl className="mt-6 divide-y divide-border">
       {items.map(({ term, value }) => (
         <div key={String(term)} className="py-3 first:pt-0 last:pb-0">
-          <dt className="text-13 text-quiet">{term}</dt>
+          <dt className="text-13 text-muted">{term}</dt>
           <dd className="text-title">{value}</dd>
         </div>
       ))}
@@ -123,33 +123,33 @@ function Terms({ items }: { readonly items: readonly Definition[] }) {
   );
 }
 
-interface ValueWords {
+interface ValueLabels {
   readonly yes: string;
   readonly no: string;
   readonly from: string;
   readonly to: string;
 }
 
-function writeValue(value: ShownValue, locale: Language, words: ValueWords): string {
+function writeValue(value: ShownValue, locale: Language, labels: ValueLabels): string {
   switch (value.kind) {
     case "text":
       return value.text;
     case "boolean":
-      return value.value ? words.yes : words.no;
+      return value.value ? labels.yes : labels.no;
     case "number":
       return withUnit(figure(value.value, value.unit, locale), value.unit);
     case "range": {
       const { from, to, unit } = value;
       const ends = [
-        ...(from === undefined ? [] : [`${words.from} ${figure(from, unit, locale)}`]),
-        ...(to === undefined ? [] : [`${words.to} ${figure(to, unit, locale)}`]),
+        ...(from === undefined ? [] : [`${labels.from} ${figure(from, unit, locale)}`]),
+        ...(to === undefined ? [] : [`${labels.to} ${figure(to, unit, locale)}`]),
       ];
       return withUnit(ends.join(" "), unit);
     }
   }
 }
 
-/** A figure without a unit is a year, a floor, a number of rooms: its thousands are not set apart. */
+/** Numbers without a unit are years, floors or rooms and are formatted without grouping. */
 const figure = (value: number, unit: string | undefined, locale: Language) => (unit ? formatNumber(locale, value) : String(value));
 
 const withUnit = (text: string, unit: string | undefined) => (unit ? `${text} ${unit}` : text);

@@ -2,7 +2,7 @@ import { categoryIcon } from "@/components/catalogue/category-icons";
 
 interface Props {
   readonly photo: string | null;
-  /** Slug of the root of the listing's category, whose icon stands in for a missing photo. */
+  /** Slug of the root category, whose icon is shown if there is no photo. */
   readonly rootCategory: string;
 }
 
@@ -11,7 +11,7 @@ export function ListingThumbnail({ photo, rootCategory }: Props) {
   if (!photo) {
     const Icon = categoryIcon(rootCategory);
     return (
-      <span className="flex h-12 w-16 shrink-0 items-center justify-center rounded-6 bg-shade text-quiet">
+      <span className="flex h-12 w-16 shrink-0 items-center justify-center rounded-6 bg-secondary text-muted">
         <Icon aria-hidden="true" strokeWidth={1.5} className="size-6" />
       </span>
     );
@@ -25,7 +25,7 @@ export function ListingThumbnail({ photo, rootCategory }: Props) {
       height={48}
       loading="lazy"
       decoding="async"
-      className="h-12 w-16 shrink-0 rounded-6 bg-shade object-cover"
+      className="h-12 w-16 shrink-0 rounded-6 bg-secondary object-cover"
     />
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Dialog } from "@/components/ui/Dialog";
 import type { Messages } from "@/lib/web/i18n/messages";
@@ -20,13 +18,16 @@ export function HelpDialog({ open, onOpenChange, keys }: Props) {
   const t = useTranslations("Review");
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t("help")} description={t("helpText")}>
-      <dl className="divide-y divide-line">
+      <dl className="divide-y divide-border">
         {[...keys, { keys: ["?"], name: "help" } as const, { keys: ["Esc"], name: "close" } as const].map(({ keys: pressed, name }) => (
           <div key={name} className="flex items-center justify-between gap-6 py-2">
             <dt className="min-w-0 text-15">{t(`keys.${name}`)}</dt>
             <dd className="flex shrink-0 gap-1">
               {pressed.map((key) => (
-                <kbd key={key} className="min-w-7 rounded-6 border border-edge px-2 text-center font-mono text-13 text-title leading-6">
+                <kbd
+                  key={key}
+                  className="min-w-7 rounded-6 border border-border-strong px-2 text-center font-mono text-13 text-title leading-6"
+                >
                   {key}
                 </kbd>
               ))}

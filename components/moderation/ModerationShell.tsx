@@ -17,9 +17,9 @@ export function ModerationShell({ links, status, children }: Props) {
   const t = useTranslations("Shell");
   return (
     <div data-workspace="" className="px-4 sm:px-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 border-line border-b">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 border-border border-b">
         <TopNav label={t("moderationNav")} links={links} />
-        {status ? <div className="py-2 text-13 text-quiet">{status}</div> : null}
+        {status ? <div className="py-2 text-13 text-muted">{status}</div> : null}
       </div>
       <div className="pt-4">{children}</div>
       <Toaster />

@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { Alert } from "@/components/ui/Alert";
@@ -8,7 +6,7 @@ import { CountedTextarea } from "@/components/ui/CountedTextarea";
 import { cx } from "@/components/ui/cx";
 import { Dialog, DialogClose } from "@/components/ui/Dialog";
 import { Field } from "@/components/ui/Field";
-import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
+import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import type { Language } from "@/lib/shared/i18n";
 import { Key } from "./Key";
 import { isForPage } from "./use-hotkeys";
@@ -24,7 +22,7 @@ interface Props {
   readonly onOpenChange: (open: boolean) => void;
   /** What is rejected. */
   readonly title: string;
-  readonly templates: readonly RejectionTemplate[];
+  readonly templates: readonly RejectionReason[];
   /** In which the owner is told. */
   readonly ownerLanguage: Language;
   /** Sends it; a string is what went wrong. */
@@ -58,18 +56,18 @@ function ReasonForm({ first, close, templates, ownerLanguage, onReject, mayStay 
   const [code, setCode] = useState<string>();
   const [text, setText] = useState("");
   const [pending, setPending] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const own = useRef<HTMLTextAreaElement>(null);
   const chosen = templates.find((template) => template.code === code);
 
   async function send(andNext: boolean) {
     if (pending) return;
-    if (!code && !text.trim()) return setFault(t("reasonMissing"));
+    if (!code && !text.trim()) return setError(t("reasonMissing"));
     setPending(true);
-    setFault(undefined);
+    setError(undefined);
     const wrong = await onReject({ ...(code ? { code } : {}), ...(text.trim() ? { text: text.trim() } : {}) }, andNext);
     setPending(false);
-    if (wrong) setFault(wrong);
+    if (wrong) setError(wrong);
     else close();
   }
 
@@ -112,7 +110,7 @@ function ReasonForm({ first, close, templates, ownerLanguage, onReject, mayStay 
               key={template.code}
               className={cx(
                 "flex min-h-11 cursor-pointer items-center gap-3 rounded-6 px-2 py-1",
-                code === template.code && "bg-info-ground",
+                code === template.code && "bg-info-background",
               )}
             >
               <input
@@ -123,7 +121,7 @@ function ReasonForm({ first, close, templates, ownerLanguage, onReject, mayStay 
                 value={template.code}
                 checked={code === template.code}
                 onChange={() => setCode(template.code)}
-                className="size-5 shrink-0 appearance-none rounded-full border border-edge bg-surface checked:border-6 checked:border-press"
+                className="size-5 shrink-0 appearance-none rounded-full border border-border-strong bg-surface checked:border-6 checked:border-primary"
               />
               <span className="min-w-0 flex-1 text-15">{template.label[locale]}</span>
               {index < 9 ? <Key>{String(index + 1)}</Key> : null}
@@ -132,10 +130,10 @@ function ReasonForm({ first, close, templates, ownerLanguage, onReject, mayStay 
         </div>
       </fieldset>
       {chosen ? (
-        <div className="mt-3 border-press border-l-2 pl-3 text-15" aria-live="polite">
-          <p className="text-13 text-quiet">{t("ownerReads", { language: t(`languages.${ownerLanguage}`) })}</p>
+        <div className="mt-3 border-primary border-l-2 pl-3 text-15" aria-live="polite">
+          <p className="text-13 text-muted">{t("ownerReads", { language: t(`languages.${ownerLanguage}`) })}</p>
           <p lang={ownerLanguage}>{chosen.text[ownerLanguage]}</p>
-          {chosen.canResubmit ? null : <p className="text-13 text-quiet">{t("cannotResubmit")}</p>}
+          {chosen.canResubmit ? null : <p className="text-13 text-muted">{t("cannotResubmit")}</p>}
         </div>
       ) : null}
       <Field label={t("ownWords")} hint={t("ownWordsHint")} className="mt-4">
@@ -151,9 +149,9 @@ function ReasonForm({ first, close, templates, ownerLanguage, onReject, mayStay 
           />
         )}
       </Field>
-      {fault ? (
+      {error ? (
         <Alert tone="danger" live className="mt-3">
-          {fault}
+          {error}
         </Alert>
       ) : null}
       <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

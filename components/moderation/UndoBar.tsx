@@ -3,12 +3,12 @@
 import { Undo2, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState, useSyncExternalStore, useTransition } from "react";
+import { runAction } from "@/components/form/run-action";
 import { Button, IconButton } from "@/components/ui/Button";
 import { toast } from "@/components/ui/toast";
 import type { FormAction } from "@/lib/web/form-state";
 import { useRouter } from "@/lib/web/i18n/navigation";
 import { Key } from "./Key";
-import { runAction } from "./run-action";
 import { forgetUndo, lastUndoable, type Undoable, watchUndo } from "./undo";
 import { useHotkeys } from "./use-hotkeys";
 
@@ -49,7 +49,7 @@ function Offer({ last, undo }: Props & { readonly last: Undoable }) {
   return (
     <div
       role="status"
-      className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+5rem)] z-30 flex items-center gap-3 rounded-10 border border-line bg-surface py-1 pr-1 pl-4 text-15 shadow-float sm:right-auto sm:left-6 sm:w-[26rem]"
+      className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+5rem)] z-30 flex items-center gap-3 rounded-10 border border-border bg-surface py-1 pr-1 pl-4 text-15 shadow-float sm:right-auto sm:left-6 sm:w-[26rem]"
     >
       <p className="min-w-0 flex-1 py-2">
         <span className="font-semibold text-title">
@@ -57,12 +57,12 @@ function Offer({ last, undo }: Props & { readonly last: Undoable }) {
             ? t(`decided.${last.decision}`)
             : t(`decidedMany.${last.decision}`, { count: last.reviewIds.length })}
         </span>
-        {last.title ? <span className="line-clamp-1 text-13 text-quiet">{last.title}</span> : null}
+        {last.title ? <span className="line-clamp-1 text-13 text-muted">{last.title}</span> : null}
       </p>
       <Button variant="secondary" size="small" pending={pending} onClick={takeBack} icon={<Undo2 aria-hidden="true" className="size-5" />}>
         {t("undo")}
         <Key>Z</Key>
-        <span aria-hidden="true" className="min-w-5 text-right text-13 text-quiet">
+        <span aria-hidden="true" className="min-w-5 text-right text-13 text-muted">
           {Math.max(0, seconds)}
         </span>
       </Button>

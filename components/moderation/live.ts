@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { ModerationEvent } from "@/lib/domain/moderation/live";
 
@@ -11,7 +9,7 @@ export type LiveState = "connecting" | "live" | "polling";
 
 /** Without a stream the queue is looked at this often, in milliseconds. */
 const POLL = 15_000;
-/** A stream that was refused is asked for again after this long. */
+/** Delay before reconnecting a rejected stream, in milliseconds. */
 const TRY_AGAIN = 30_000;
 
 /** One stream for each tab, while anybody listens and the tab is in sight: browsers have few connections to give. */
@@ -46,7 +44,7 @@ function open(): void {
   own.onmessage = ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as LiveEvent);
   own.onerror = () => {
     become("polling");
-    // It tries again by itself, unless the server has refused.
+    // `EventSource` reconnects by itself, unless the server rejected the request.
     if (own.readyState !== EventSource.CLOSED) return;
     close();
     again = setTimeout(open, TRY_AGAIN);

@@ -1,5 +1,3 @@
-"use client";
-
 /** The last decision, as long as it can be taken back. It outlives the page on which it was made. */
 export interface Undoable {
   readonly reviewIds: readonly number[];

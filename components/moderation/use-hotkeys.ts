@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef } from "react";
 
 export type Hotkeys = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;

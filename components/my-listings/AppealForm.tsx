@@ -12,12 +12,12 @@ import type { FormAction } from "@/lib/web/form-state";
 
 interface Props {
   readonly id: number;
-  /** Characters that an appeal may have. */
+  /** Maximum length of an appeal in characters. */
   readonly limit: number;
   readonly appeal: FormAction<void>;
 }
 
-/** Under a rejection: asks another moderator to look again, at the listing as it stands. Works without scripts. */
+/** Form below a rejection to appeal to another moderator. Works without JavaScript. */
 export function AppealForm({ id, limit, appeal }: Props) {
   const t = useTranslations("MyListings");
   const { state, pending, errors, form, field, typed } = useActionForm(appeal, { text: t("appeal.label") });
@@ -29,8 +29,8 @@ export function AppealForm({ id, limit, appeal }: Props) {
     );
   }
   return (
-    <details className="group mb-6" open={state.status === "refused" || undefined}>
-      <summary className="-ml-1 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-6 text-press hover:text-press-strong">
+    <details className="group mb-6" open={state.status === "rejected" || undefined}>
+      <summary className="-ml-1 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-6 text-primary hover:text-primary-hover">
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-90" />
         {t("appeal.title")}
       </summary>

@@ -4,7 +4,7 @@ import { ShareButton } from "@/components/public/ShareActions";
 import { Alert } from "@/components/ui/Alert";
 import { ButtonLink } from "@/components/ui/Button";
 
-/** What has just become of a new listing. */
+/** Results of creating a listing. */
 export const CREATED = ["published", "submitted"] as const;
 
 interface Props {
@@ -14,11 +14,11 @@ interface Props {
   readonly url: string;
   /** Path of the public page. */
   readonly href: string;
-  /** When the listing expires, in words. */
+  /** Formatted expiry date. */
   readonly until: string;
 }
 
-/** Right after a listing was posted: that it worked, what comes next, and where to go from here. */
+/** Confirmation after posting a listing, with next steps and links. */
 export function CreatedNotice({ notice, title, url, href, until }: Props) {
   const t = useTranslations("MyListings");
   const share = useTranslations("PublicListing");
@@ -47,7 +47,7 @@ export function CreatedNotice({ notice, title, url, href, until }: Props) {
           <ButtonLink href="/cabinet/listings/new" variant="secondary" size="small">
             {t("success.another")}
           </ButtonLink>
-          <ButtonLink href="/cabinet/listings" variant="quiet" size="small">
+          <ButtonLink href="/cabinet/listings" variant="ghost" size="small">
             {t("success.list")}
           </ButtonLink>
         </>

@@ -3,20 +3,20 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/Alert";
 import { SubmitButton } from "@/components/ui/SubmitButton";
-import { MoveOutcome } from "./MoveOutcome";
-import { type MoveAction, useMoves } from "./use-moves";
+import { ActionErrors } from "./ActionErrors";
+import { type ListingsFormAction, useListingActions } from "./use-listing-actions";
 
 interface Props {
   readonly ids: readonly number[];
-  readonly move: MoveAction;
+  readonly move: ListingsFormAction;
 }
 
-/** What was deleted on the page before, with the way back; works without scripts. */
+/** Notice about listings just deleted, with an undo button that works without JavaScript. */
 export function DeletedNotice({ ids, move }: Props) {
   const t = useTranslations("MyListings");
-  const { state, pending, form } = useMoves(move);
+  const { state, pending, form } = useListingActions(move);
   const restored = state.result?.done.length ?? 0;
-  if (state.status !== "idle" && restored === 0) return <MoveOutcome state={state} titleOf={(id) => t("number", { id })} />;
+  if (state.status !== "idle" && restored === 0) return <ActionErrors state={state} titleOf={(id) => t("number", { id })} />;
   return (
     <form {...form} className="mb-4">
       <input type="hidden" name="do" value="restore" />

@@ -2,17 +2,17 @@ import { Newspaper } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/Button";
 import { EmptyState } from "@/components/ui/EmptyState";
-import type { OwnTab } from "@/lib/domain/listings/own";
+import type { OwnerListTab } from "@/lib/domain/listings/owner-list";
 import { listingsPath } from "./listings-query";
 
 interface Props {
-  readonly tab: OwnTab;
+  readonly tab: OwnerListTab;
   readonly searching: boolean;
-  /** Whether there is not a single listing. */
+  /** Whether the account has no listings at all. */
   readonly none: boolean;
 }
 
-/** In place of a table without rows: why, and what to do next. */
+/** Replaces an empty table: explains why it is empty and what to do next. */
 export function EmptyListings({ tab, searching, none }: Props) {
   const t = useTranslations("MyListings");
   const icon = <Newspaper aria-hidden="true" />;

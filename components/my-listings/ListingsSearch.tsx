@@ -7,7 +7,7 @@ import type { Language } from "@/lib/shared/i18n";
 import { pagePath } from "@/lib/shared/page-path";
 import { type ListingsQuery, listingsPath } from "./listings-query";
 
-/** Finds by a part of the title or the number, within the tab. A form that asks, so the search is in the address. */
+/** Searches the tab by part of the title or by id. A GET form, so the search is in the address. */
 export function ListingsSearch({ query: { tab, search }, locale }: { readonly query: ListingsQuery; readonly locale: Language }) {
   const t = useTranslations("MyListings");
   return (
@@ -28,7 +28,7 @@ export function ListingsSearch({ query: { tab, search }, locale }: { readonly qu
         </Button>
       </div>
       {search === undefined ? null : (
-        <ButtonLink variant="quiet" href={listingsPath({ tab })}>
+        <ButtonLink variant="ghost" href={listingsPath({ tab })}>
           {t("searchClear")}
         </ButtonLink>
       )}

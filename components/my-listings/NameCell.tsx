@@ -3,11 +3,11 @@ import { ListingThumbnail } from "@/components/listing/ListingThumbnail";
 import { PromotionMarks } from "@/components/promotion/PromotionMarks";
 import { linkStyle } from "@/components/ui/button-style";
 import { TableLink } from "@/components/ui/DataTable";
-import type { OwnListing } from "@/lib/domain/listings/own";
+import type { OwnerListing } from "@/lib/domain/listings/owner-list";
 import { Link } from "@/lib/web/i18n/navigation";
 
-/** Picture, title and place; below a blocked one what the moderator said, and the way on. */
-export function NameCell({ listing, now }: { readonly listing: OwnListing; readonly now: number }) {
+/** Picture, title and place; for a blocked listing also the rejection reason and a link. */
+export function NameCell({ listing, now }: { readonly listing: OwnerListing; readonly now: number }) {
   const t = useTranslations("MyListings");
   const { id, title, photo, rootCategory, city, status, reason, vipUntil, topUntil } = listing;
   return (
@@ -19,7 +19,7 @@ export function NameCell({ listing, now }: { readonly listing: OwnListing; reado
         ) : (
           <TableLink href={`/cabinet/listings/${id}`}>{title}</TableLink>
         )}
-        <span className="block font-normal text-13 text-quiet">{t("numberAndCity", { id, city })}</span>
+        <span className="block font-normal text-13 text-muted">{t("numberAndCity", { id, city })}</span>
         {status === "deleted" ? null : <PromotionMarks vipUntil={vipUntil} topUntil={topUntil} now={now} />}
         {status === "blocked" ? (
           <span className="mt-1 block font-normal text-13 text-text">

@@ -4,41 +4,41 @@ import { Pencil, Rocket, SquareArrowOutUpRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { StateDot } from "@/components/ui/Badge";
-import { CheckboxBox } from "@/components/ui/Checkbox";
+import { CheckboxBox } from "@/components/ui/CheckboxBox";
 import { DataTable } from "@/components/ui/DataTable";
 import { type MenuEntry, RowMenu } from "@/components/ui/Menu";
 import { Select } from "@/components/ui/Select";
 import { SubmitButton } from "@/components/ui/SubmitButton";
 import type { BulkAction } from "@/lib/domain/listings/bulk";
-import type { OwnListing, OwnTab } from "@/lib/domain/listings/own";
+import type { OwnerListing, OwnerListTab } from "@/lib/domain/listings/owner-list";
 import { formatMoment } from "@/lib/web/i18n/format";
-import { MoveIcon } from "./MoveIcon";
-import { MoveOutcome } from "./MoveOutcome";
+import { ActionErrors } from "./ActionErrors";
+import { ActionIcon } from "./ActionIcon";
 import { NameCell } from "./NameCell";
 import { SellDialog } from "./SellDialog";
-import { isEditable, movesOf, movesUnder, renewalOf, STATE_TONES } from "./states";
+import { availableActions, bulkActionsForTab, isEditable, renewalOf, STATE_TONES } from "./states";
 import { Expiry, Price, Views } from "./TableCells";
-import { type MoveAction, useMoves } from "./use-moves";
+import { type ListingsFormAction, useListingActions } from "./use-listing-actions";
 
 interface Props {
-  readonly tab: OwnTab;
-  readonly listings: readonly OwnListing[];
-  /** The instant the page was made at. */
+  readonly tab: OwnerListTab;
+  readonly listings: readonly OwnerListing[];
+  /** Time of rendering, in milliseconds since the epoch. */
   readonly now: number;
-  readonly move: MoveAction;
+  readonly move: ListingsFormAction;
   readonly empty: ReactNode;
 }
 
-/** The table of an owner's listings. One form: ticked rows and the chosen action go together, with scripts or without. */
+/** Table of an owner's listings. One form submits the selected rows with the chosen action, also without JavaScript. */
 export function OwnListings({ tab, listings, now, move, empty }: Props) {
   const t = useTranslations("MyListings");
   const ui = useTranslations("Ui");
   const promotion = useTranslations("PromotionMark");
   const locale = useLocale();
-  const { state, pending, run, form } = useMoves(move);
+  const { state, pending, run, form } = useListingActions(move);
   const [ticked, setTicked] = useState<readonly number[]>([]);
-  const [selling, setSelling] = useState<readonly OwnListing[]>();
-  // What is done is no longer chosen; what was refused still is.
+  const [selling, setSelling] = useState<readonly OwnerListing[]>();
+  // Listings that were changed are deselected; rejected ones stay selected.
   useEffect(() => {
     const done = state.result?.done ?? [];
     setTicked((before) => before.filter((id) => !done.includes(id)));
@@ -46,7 +46,7 @@ export function OwnListings({ tab, listings, now, move, empty }: Props) {
   const here = ticked.filter((id) => listings.some((listing) => listing.id === id));
   const titleOf = (id: number) => listings.find((listing) => listing.id === id)?.title ?? t("number", { id });
 
-  const ask = (what: BulkAction, some: readonly OwnListing[]) => {
+  const ask = (what: BulkAction, some: readonly OwnerListing[]) => {
     if (what === "sell") return setSelling(some);
     run(
       what,
@@ -61,14 +61,14 @@ export function OwnListings({ tab, listings, now, move, empty }: Props) {
     }
     form.onSubmit(event);
   };
-  /** Why renewal is not there now; where it is, it is among the moves. */
-  const renewalEntry = (listing: OwnListing): MenuEntry[] => {
+  /** A disabled entry with the reason why renewal is not available. */
+  const renewalEntry = (listing: OwnerListing): MenuEntry[] => {
     const renewal = renewalOf(listing, now);
     if (!renewal || "by" in renewal) return [];
     const hint = renewal.not === "early" ? t("renewFrom", { date: formatMoment(locale, renewal.from, now) }) : t(`renewNot.${renewal.not}`);
-    return [{ label: t("moves.renew"), hint, icon: <MoveIcon move="renew" />, disabled: true }];
+    return [{ label: t("actions.renew"), hint, icon: <ActionIcon move="renew" />, disabled: true }];
   };
-  const entries = (listing: OwnListing): MenuEntry[] => [
+  const entries = (listing: OwnerListing): MenuEntry[] => [
     ...(listing.status === "deleted"
       ? []
       : [{ label: t("open"), icon: <SquareArrowOutUpRight className="size-5" />, href: `/cabinet/listings/${listing.id}` }]),
@@ -85,9 +85,9 @@ export function OwnListings({ tab, listings, now, move, empty }: Props) {
       ? [{ label: promotion("promote"), icon: <Rocket className="size-5" />, href: `/cabinet/listings/${listing.id}/promote` }]
       : []),
     ...renewalEntry(listing),
-    ...movesOf(listing, now).map((one) => ({
-      label: listing.status === "archived" && one === "activate" ? t("moves.renew") : t(`moves.${one}`),
-      icon: <MoveIcon move={one} />,
+    ...availableActions(listing, now).map((one) => ({
+      label: listing.status === "archived" && one === "activate" ? t("actions.renew") : t(`actions.${one}`),
+      icon: <ActionIcon move={one} />,
       danger: one === "delete",
       separated: one === "delete",
       onSelect: () => ask(one, [listing]),
@@ -96,11 +96,11 @@ export function OwnListings({ tab, listings, now, move, empty }: Props) {
 
   return (
     <>
-      <MoveOutcome state={state} titleOf={titleOf} />
+      <ActionErrors state={state} titleOf={titleOf} />
       <form {...form} onSubmit={submit} aria-label={t("bulkLabel")}>
         {listings.length > 0 ? (
           <div className="mb-3 flex min-h-11 flex-wrap items-center gap-3">
-            <p className="text-15 text-quiet" aria-live="polite">
+            <p className="text-15 text-muted" aria-live="polite">
               {t("chosen", { count: here.length })}
             </p>
             <div className="flex min-w-0 grow items-center gap-3 sm:max-w-[26rem]">
@@ -109,7 +109,7 @@ export function OwnListings({ tab, listings, now, move, empty }: Props) {
                   name="do"
                   aria-label={t("bulkAction")}
                   placeholder={t("bulkAction")}
-                  options={movesUnder(tab).map((one) => ({ value: one, label: t(`moves.${one}`) }))}
+                  options={bulkActionsForTab(tab).map((one) => ({ value: one, label: t(`actions.${one}`) }))}
                 />
               </div>
               <SubmitButton variant="secondary" pending={pending}>

@@ -1,16 +1,14 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 
 interface Props {
-  /** What is sold; none closes the window. */
+  /** Titles of the listings to mark as sold; undefined closes the dialog. */
   readonly titles: readonly string[] | undefined;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
 
-/** Asks before listings are marked as sold: only a moderator could take that back. */
+/** Confirmation before listings are marked as sold, which owners cannot undo. */
 export function SellDialog({ titles, onClose, onConfirm }: Props) {
   const t = useTranslations("MyListings");
   const [first = ""] = titles ?? [];
@@ -18,7 +16,7 @@ export function SellDialog({ titles, onClose, onConfirm }: Props) {
   return (
     <ConfirmDialog
       title={count === 1 ? t("sellTitle", { title: first }) : t("sellTitleMany", { count })}
-      verb={t("moves.sell")}
+      confirmLabel={t("actions.sell")}
       tone="primary"
       open={titles !== undefined}
       onOpenChange={(open) => {

@@ -1,23 +1,23 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/Alert";
-import type { OwnListingDetail } from "@/lib/domain/listings/read-own";
+import type { OwnerListingDetail } from "@/lib/domain/listings/owner-detail";
 import { formatMoment } from "@/lib/web/i18n/format";
 import { CREATED, CreatedNotice } from "./CreatedNotice";
 
-/** What the page before has done to the listing. */
+/** Notices about what the previous page did with the listing. */
 export const NOTICES = [...CREATED, "checked", "hidden"] as const;
 
 export type Notice = (typeof NOTICES)[number];
 
 interface Props {
-  readonly listing: OwnListingDetail;
+  readonly listing: OwnerListingDetail;
   readonly notice: Notice | undefined;
   readonly now: number;
-  /** The listing's public page, and its title in the reader's language. */
+  /** The listing's public page and its title in the reader's language. */
   readonly page?: { readonly url: string; readonly href: string; readonly title: string };
 }
 
-/** Where the listing stands, who sees it, and what comes next; a blocked one says why. */
+/** The listing's status: who can see it, what comes next, and for a blocked listing the reason. */
 export function StateBanner({ listing, notice, now, page }: Props) {
   const t = useTranslations("MyListings");
   const locale = useLocale();
@@ -56,7 +56,7 @@ export function StateBanner({ listing, notice, now, page }: Props) {
   );
 }
 
-/** A moderator may have been quicker than the page. */
-function fits(notice: Notice, status: OwnListingDetail["status"]): boolean {
+/** Whether a notice still fits the status; a moderator may have decided meanwhile. */
+function fits(notice: Notice, status: OwnerListingDetail["status"]): boolean {
   return { published: "active", submitted: "pending", checked: "pending", hidden: "inactive" }[notice] === status;
 }

@@ -1,23 +1,23 @@
 import { useLocale, useTranslations } from "next-intl";
 import { TabLinks } from "@/components/ui/TabLinks";
-import { OWN_TABS, type OwnTab } from "@/lib/domain/listings/own";
+import { OWNER_LIST_TABS, type OwnerListTab } from "@/lib/domain/listings/owner-list";
 import { formatNumber } from "@/lib/web/i18n/format";
 import { listingsPath } from "./listings-query";
 
 interface Props {
-  readonly tab: OwnTab;
+  readonly tab: OwnerListTab;
   readonly search: string | undefined;
-  readonly counts: Readonly<Record<OwnTab, number>>;
+  readonly counts: Readonly<Record<OwnerListTab, number>>;
 }
 
-/** In the order of how often they matter to an owner. */
-const ORDER: readonly OwnTab[] = [...OWN_TABS].sort((one, other) => rank(one) - rank(other));
+/** Sorted by relevance for the owner. */
+const ORDER: readonly OwnerListTab[] = [...OWNER_LIST_TABS].sort((one, other) => rank(one) - rank(other));
 
-function rank(tab: OwnTab): number {
+function rank(tab: OwnerListTab): number {
   return ["all", "active", "pending", "blocked", "inactive", "sold", "archived", "deleted"].indexOf(tab);
 }
 
-/** A tab for each state with how many listings stand under it; a search goes along. */
+/** Tabs by status with counts. Keeps the search. */
 export function StateTabs({ tab, search, counts }: Props) {
   const t = useTranslations("MyListings");
   const locale = useLocale();

@@ -1,21 +1,21 @@
 import { z } from "zod";
-import { OWN_TABS, type OwnTab } from "@/lib/domain/listings/own";
+import { OWNER_LIST_TABS, type OwnerListTab } from "@/lib/domain/listings/owner-list";
 import { parseId } from "@/lib/shared/id";
 import { IdParam, parseSearchParams, type SearchParams, textParam } from "@/lib/shared/search-params";
 
-/** What the table's address says: the tab, the search, where the page begins, what was deleted just now. */
+/** Search params of the table: tab, search, cursor and listings just deleted. */
 export interface ListingsQuery {
-  readonly tab: OwnTab;
+  readonly tab: OwnerListTab;
   readonly search: string | undefined;
   readonly cursor: number | undefined;
   readonly deleted: readonly number[] | undefined;
 }
 
-/** Listings that one change deletes, at most. */
+/** Maximum number of listings deleted at once. */
 const MAX_DELETED = 100;
 
 const ListingsParams = z.object({
-  status: z.enum(OWN_TABS).catch("all"),
+  status: z.enum(OWNER_LIST_TABS).catch("all"),
   q: textParam(120),
   cursor: IdParam,
   deleted: z.string().transform((ids) => ids.split(",", MAX_DELETED).flatMap((id) => parseId(id) ?? [])),
@@ -27,7 +27,7 @@ export function readListingsQuery(params: SearchParams): ListingsQuery {
   return { tab: status, search: q, cursor, deleted: deleted?.length ? deleted : undefined };
 }
 
-/** The address of a view of the table, without a language; news of a deletion is told once. */
+/** Returns the path of a view of the table without the language prefix. The notice of a deletion is not carried over. */
 export function listingsPath({ tab, search, cursor }: Partial<ListingsQuery>): string {
   const query = new URLSearchParams();
   if (tab !== undefined && tab !== "all") query.set("status", tab);

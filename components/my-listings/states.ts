@@ -3,7 +3,7 @@ import type { BulkAction } from "@/lib/domain/listings/bulk";
 import { renewableFrom } from "@/lib/domain/listings/renewable";
 import { type StoredStatus, statusAfterEdit } from "@/lib/domain/listings/status";
 
-/** The colour of a state's dot; the word beside it says it. */
+/** Colour of a status dot; the label next to it names the status. */
 export const STATE_TONES: Readonly<Record<StoredStatus, Tone>> = {
   active: "success",
   pending: "warning",
@@ -19,7 +19,7 @@ interface Standing {
   readonly expiresAt: Date | null;
 }
 
-const MOVES: Readonly<Record<StoredStatus, readonly BulkAction[]>> = {
+const ACTIONS: Readonly<Record<StoredStatus, readonly BulkAction[]>> = {
   active: ["renew", "sell", "deactivate", "delete"],
   inactive: ["activate", "sell", "delete"],
   archived: ["activate", "delete"],
@@ -29,13 +29,13 @@ const MOVES: Readonly<Record<StoredStatus, readonly BulkAction[]>> = {
   deleted: ["restore"],
 };
 
-/** Whether a listing can be published for another 30 days now: by which action, or why not. */
+/** Whether a listing can be published for another 30 days now: the action, or the reason why not. */
 export type Renewal =
   | { readonly by: BulkAction }
   | { readonly not: "early" /** From when on, in milliseconds since the epoch. */; readonly from: number }
   | { readonly not: "pending" | "blocked" | "inactive" | "sold" };
 
-/** Says whether a listing can be renewed: in its last seven days, or once it has expired. Undefined for a deleted one. */
+/** Returns whether a listing can be renewed: in its last seven days, or after it has expired. Undefined for a deleted one. */
 export function renewalOf({ status, expiresAt }: Standing, now: number): Renewal | undefined {
   switch (status) {
     case "deleted":
@@ -52,17 +52,17 @@ export function renewalOf({ status, expiresAt }: Standing, now: number): Renewal
   }
 }
 
-/** What the owner may do with a listing now, the likeliest first. */
-export function movesOf(standing: Standing, now: number): readonly BulkAction[] {
+/** Returns the actions that the owner can take on a listing now, the most likely first. */
+export function availableActions(standing: Standing, now: number): readonly BulkAction[] {
   const renewal = renewalOf(standing, now);
-  return MOVES[standing.status].filter((move) => move !== "renew" || (renewal && "by" in renewal));
+  return ACTIONS[standing.status].filter((move) => move !== "renew" || (renewal && "by" in renewal));
 }
 
 export function isEditable(status: StoredStatus): boolean {
   return status !== "deleted" && statusAfterEdit(status) !== undefined;
 }
 
-/** What several listings under a tab can be asked for; whichever cannot do it says why. */
-export function movesUnder(tab: StoredStatus | "all"): readonly BulkAction[] {
-  return tab === "all" ? ["deactivate", "activate", "renew", "sell", "delete"] : MOVES[tab];
+/** Returns the bulk actions of a tab. A listing that does not allow the chosen one is reported with the reason. */
+export function bulkActionsForTab(tab: StoredStatus | "all"): readonly BulkAction[] {
+  return tab === "all" ? ["deactivate", "activate", "renew", "sell", "delete"] : ACTIONS[tab];
 }

@@ -12,12 +12,12 @@ import { ActivityChart } from "./ActivityChart";
 import { ACTIVITY_CHARTS, ACTIVITY_SERIES, totalOf } from "./activity-series";
 
 interface Props {
-  /** The oldest first; the last is today. */
+  /** Oldest first; the last is today. */
   readonly days: readonly DayOfActivity[];
   readonly expiring: number;
 }
 
-/** How the listings did in the last 30 days: totals, charts, and the same figures as a table. */
+/** Activity of the last 30 days: totals, charts and a table. */
 export function Activity({ days, expiring }: Props) {
   const t = useTranslations("Account");
   const locale = useLocale();
@@ -34,7 +34,7 @@ export function Activity({ days, expiring }: Props) {
   const busy = days.filter((day) => ACTIVITY_SERIES.some((series) => day[series] > 0)).reverse();
   return (
     <Section title={t("activity", { days: ACTIVITY_DAYS })}>
-      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-10 border border-line bg-line lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-10 border border-border bg-border lg:grid-cols-4">
         {ACTIVITY_SERIES.map((series) => (
           <li key={series} className="bg-surface">
             <Total value={totalOf(days, series)}>{t(series)}</Total>
@@ -43,14 +43,14 @@ export function Activity({ days, expiring }: Props) {
         <li className="bg-surface">
           <Link
             href={listingsPath({ tab: "active" })}
-            className="block h-full transition-colors hover:bg-shade focus-visible:-outline-offset-2"
+            className="block h-full transition-colors hover:bg-secondary focus-visible:-outline-offset-2"
           >
             <Total value={expiring}>{t("expiring", { days: RENEWAL_DAYS })}</Total>
           </Link>
         </li>
       </ul>
       {busy.length === 0 ? (
-        <p className="mt-4 text-15 text-quiet">{t("noActivity")}</p>
+        <p className="mt-4 text-15 text-muted">{t("noActivity")}</p>
       ) : (
         <>
           <ClientMessages namespaces={["Account"]}>
@@ -59,7 +59,7 @@ export function Activity({ days, expiring }: Props) {
             ))}
           </ClientMessages>
           <details className="mt-3">
-            <summary className="inline-flex min-h-11 cursor-pointer items-center text-15 text-press hover:underline">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-15 text-primary hover:underline">
               {t("asTable")}
             </summary>
             <DataTable caption={t("activity", { days: ACTIVITY_DAYS })} columns={columns} rows={busy} rowKey={({ day }) => day} />

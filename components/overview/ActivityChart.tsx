@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Columns of 30 days. The server draws them plain; once they come into sight, the library takes over and adds axes and figures.
- * Screen readers get the label and the table below.
+ * Bar chart of 30 days. The server renders plain bars; once visible, the chart library replaces them and adds axes and values. Screen
+ * readers get the label and the table below.
  */
 export function ActivityChart({ name, series, days }: Props) {
   const t = useTranslations("Account");
@@ -24,7 +24,7 @@ export function ActivityChart({ name, series, days }: Props) {
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      // Where the library cannot be loaded, the plain columns stay.
+      // If the library cannot be loaded, the plain bars stay.
       import("./ActivityPlot").then(
         (loaded) => setPlot(() => loaded.default),
         () => {},
@@ -57,7 +57,7 @@ export function ActivityChart({ name, series, days }: Props) {
   );
 }
 
-/** In units of the drawing, which is stretched to its frame. */
+/** In SVG units; the drawing is stretched to its container. */
 const COLUMN = { width: 10, gap: 2, height: 100 } as const;
 
 function PlainColumns({ series, days }: ActivityPlotProps) {

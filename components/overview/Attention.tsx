@@ -11,15 +11,15 @@ import { Link } from "@/lib/web/i18n/navigation";
 
 interface Props {
   readonly account: Session["account"];
-  /** Listings that a moderator rejected. */
+  /** Number of rejected listings. */
   readonly rejected: number;
-  /** Published listings whose renewal is open. */
+  /** Number of published listings that can be renewed. */
   readonly expiring: number;
   readonly pendingEmail: string | undefined;
   readonly hasKeys: boolean;
 }
 
-/** What the owner has to do something about, the most urgent first; nothing where there is nothing. */
+/** Lists what needs the owner's attention, most urgent first. Renders nothing if there is nothing. */
 export function Attention({ account, rejected, expiring, pendingEmail, hasKeys }: Props) {
   const t = useTranslations("Account");
   const items = [
@@ -44,7 +44,7 @@ export function Attention({ account, rejected, expiring, pendingEmail, hasKeys }
       </Item>
     ),
     !account.phone && (
-      <Item key="phone" Icon={Phone} tone="text-press" link={{ href: "/cabinet/settings", label: t("toProfile") }}>
+      <Item key="phone" Icon={Phone} tone="text-primary" link={{ href: "/cabinet/settings", label: t("toProfile") }}>
         {t("noPhone")}
       </Item>
     ),
@@ -58,7 +58,7 @@ export function Attention({ account, rejected, expiring, pendingEmail, hasKeys }
   return (
     <div className="mb-10">
       <Section title={t("attention")}>
-        <ul className="divide-y divide-line rounded-10 border border-line bg-surface">{items}</ul>
+        <ul className="divide-y divide-border rounded-10 border border-border bg-surface">{items}</ul>
       </Section>
     </div>
   );
@@ -67,7 +67,7 @@ export function Attention({ account, rejected, expiring, pendingEmail, hasKeys }
 interface ItemProps {
   readonly Icon: LucideIcon;
   readonly tone: string;
-  /** Where something can be done about it. */
+  /** Link to the page on which to act. */
   readonly link?: { readonly href: string; readonly label: string };
   readonly children: ReactNode;
 }

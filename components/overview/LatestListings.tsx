@@ -6,21 +6,21 @@ import { StateDot } from "@/components/ui/Badge";
 import { linkStyle } from "@/components/ui/button-style";
 import { cx } from "@/components/ui/cx";
 import { RelativeTime } from "@/components/ui/Time";
-import type { OwnListing } from "@/lib/domain/listings/own";
+import type { OwnerListing } from "@/lib/domain/listings/owner-list";
 import { Link } from "@/lib/web/i18n/navigation";
 
 interface Props {
   /** Newest first. */
-  readonly listings: readonly OwnListing[];
+  readonly listings: readonly OwnerListing[];
   readonly now: number;
 }
 
-/** The newest listings in short: what, in which state, for how much, since when, how often seen. */
+/** Compact list of the newest listings: title, status, price, date and views. */
 export function LatestListings({ listings, now }: Props) {
   const t = useTranslations("Account");
   const states = useTranslations("MyListings");
   return (
-    <ul className="divide-y divide-line">
+    <ul className="divide-y divide-border">
       {listings.map((listing) => (
         <li key={listing.id} className="flex items-start gap-3 py-3">
           <ListingThumbnail photo={listing.photo} rootCategory={listing.rootCategory} />
@@ -30,7 +30,7 @@ export function LatestListings({ listings, now }: Props) {
                 {listing.title}
               </Link>
             </p>
-            <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-quiet">
+            <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-muted">
               <StateDot tone={STATE_TONES[listing.status]}>{states(`states.${listing.status}`)}</StateDot>
               <span className="text-title">
                 <Price listing={listing} />

@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/EmptyState";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Section } from "@/components/ui/Section";
 import type { Session } from "@/lib/domain/accounts/sessions";
-import type { OwnListing, OwnTab } from "@/lib/domain/listings/own";
+import type { OwnerListing, OwnerListTab } from "@/lib/domain/listings/owner-list";
 import type { DayOfActivity } from "@/lib/domain/visits/daily-stats";
 import { formatNumber } from "@/lib/web/i18n/format";
 import { Link } from "@/lib/web/i18n/navigation";
@@ -18,28 +18,28 @@ import { LatestListings } from "./LatestListings";
 
 interface Props {
   readonly account: Session["account"];
-  /** How many listings are in each state. */
-  readonly counts: Readonly<Record<OwnTab, number>>;
-  /** Published listings whose renewal is open. */
+  /** Number of listings by tab. */
+  readonly counts: Readonly<Record<OwnerListTab, number>>;
+  /** Number of published listings that can be renewed. */
   readonly expiring: number;
-  /** Views and contacts of the last 30 days, the oldest day first. */
+  /** Views and contacts of the last 30 days, oldest first. */
   readonly days: readonly DayOfActivity[];
   /** The newest listings. */
-  readonly latest: readonly OwnListing[];
-  /** Keys that can be used now. */
+  readonly latest: readonly OwnerListing[];
+  /** Number of usable keys. */
   readonly keys: number;
-  /** A new email address that waits to be confirmed. */
+  /** New email address that is not confirmed yet. */
   readonly pendingEmail: string | undefined;
   /** The latest review decisions. */
   readonly news: ReactNode;
-  /** The instant the page was made at. */
+  /** Time of rendering, in milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** States that are counted here; each leads to its listings. */
-const SHOWN = ["active", "pending", "blocked", "inactive", "sold", "archived"] as const satisfies readonly OwnTab[];
+/** Statuses counted here, each linked to its listings. */
+const SHOWN = ["active", "pending", "blocked", "inactive", "sold", "archived"] as const satisfies readonly OwnerListTab[];
 
-/** The dashboard's first page: what needs attention, how the listings do, and the newest of them. */
+/** Dashboard overview: what needs attention, activity and the newest listings. */
 export function Overview({ account, counts, expiring, days, latest, keys, pendingEmail, news, now }: Props) {
   const t = useTranslations("Account");
   const isBusinessWithKeys = account.type === "business" && keys > 0;
@@ -96,7 +96,7 @@ function StateCounts({ counts }: Pick<Props, "counts">) {
     <ul className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-15">
       {SHOWN.filter((state) => counts[state] > 0).map((state) => (
         <li key={state}>
-          <Link href={listingsPath({ tab: state })} className="inline-flex min-h-11 items-center gap-2 text-press hover:underline">
+          <Link href={listingsPath({ tab: state })} className="inline-flex min-h-11 items-center gap-2 text-primary hover:underline">
             {t(`states.${state}`)} <span className="font-semibold text-title">{formatNumber(locale, counts[state])}</span>
           </Link>
         </li>
@@ -105,11 +105,11 @@ function StateCounts({ counts }: Pick<Props, "counts">) {
   );
 }
 
-/** One line for those who work through the API; everything else about keys is in the settings. */
+/** One line about API keys; everything else is in the settings. */
 function Keys({ count }: { readonly count: number }) {
   const t = useTranslations("Account");
   return (
-    <p className="mt-10 border-line border-t pt-6 text-15">
+    <p className="mt-10 border-border border-t pt-6 text-15">
       {t("keyCount", { count })}{" "}
       <Link href="/cabinet/settings/api" className={linkStyle}>
         {t("manageKeys")}

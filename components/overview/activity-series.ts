@@ -1,18 +1,18 @@
 import type { DayOfActivity } from "@/lib/domain/visits/daily-stats";
 
-/** A figure of a day that a chart shows. */
+/** A daily figure shown in a chart. */
 export type ActivitySeries = Exclude<keyof DayOfActivity, "day">;
 
-/** The figures in the order in which they are told, with the colour of their columns; words and the table say the same. */
+/** Figures in display order, with the colours of their bars. */
 export const ACTIVITY_COLORS: Readonly<Record<ActivitySeries, string>> = {
-  views: "var(--press)",
+  views: "var(--primary)",
   messages: "var(--success)",
   phones: "var(--warning)",
 };
 
 export const ACTIVITY_SERIES = Object.keys(ACTIVITY_COLORS) as readonly ActivitySeries[];
 
-/** The charts, each with what is stacked in it: views are many times as many as contacts, so they have a scale of their own. */
+/** Charts with their stacked series. Views have a separate chart, because they far outnumber contacts. */
 export const ACTIVITY_CHARTS = [
   { name: "viewsChart", series: ["views"] },
   { name: "contactsChart", series: ["messages", "phones"] },

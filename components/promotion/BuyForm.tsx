@@ -12,13 +12,13 @@ interface Props {
   readonly action: FormAction<never>;
   readonly listingId: number;
   readonly product: Product;
-  /** Made with the page: however often this form is sent, it is charged once. */
+  /** Idempotency token created with the page, so that submitting twice charges once. */
   readonly token: string;
-  /** The price as it is written. */
+  /** The formatted price. */
   readonly price: string;
 }
 
-/** The last press of a purchase. */
+/** Button that completes a purchase. */
 export function BuyForm({ action, listingId, product, token, price }: Props) {
   const t = useTranslations("Promotion");
   const { state, errors, pending, form } = useActionForm(action);

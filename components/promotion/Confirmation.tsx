@@ -24,7 +24,7 @@ interface Props {
   readonly buy: FormAction<never>;
 }
 
-/** What is bought, for what, and what is left then: to be pressed; or how to top up, where it is not enough. */
+/** Order summary with the remaining balance and a buy button; if the balance is too low, how to top up. */
 export function Confirmation({ listingId, product, until, balance, supportEmail, token, now, buy }: Props) {
   const t = useTranslations("Promotion");
   const locale = useLocale();
@@ -42,7 +42,7 @@ export function Confirmation({ listingId, product, until, balance, supportEmail,
           <ButtonLink href={`/cabinet/listings/${listingId}/promote`} variant="secondary">
             {t("another")}
           </ButtonLink>
-          <ButtonLink href="/cabinet/balance" variant="quiet">
+          <ButtonLink href="/cabinet/balance" variant="ghost">
             {t("toBalance")}
           </ButtonLink>
         </div>
@@ -60,7 +60,7 @@ export function Confirmation({ listingId, product, until, balance, supportEmail,
             { term: t("confirmLeft"), value: <span>{written(fromKopiykas(left))}</span> },
           ]}
         />
-        <p className="my-6 text-15 text-quiet">{t("confirmNote")}</p>
+        <p className="my-6 text-15 text-muted">{t("confirmNote")}</p>
         <BuyForm action={buy} listingId={listingId} product={product} token={token} price={written(product.price)} />
       </div>
     </Section>

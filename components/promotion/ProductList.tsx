@@ -9,14 +9,14 @@ interface Props {
   readonly kind: PromotionKind;
   readonly products: readonly Product[];
   readonly listingId: number;
-  /** When the promotion that runs now ends. */
+  /** End of the current promotion; null if there is none. */
   readonly until: Date | null;
   readonly now: number;
   /** Whether the listing can be promoted now. */
   readonly open: boolean;
 }
 
-/** One kind of promotion: what it does, whether it runs, and its lengths with their prices. */
+/** A kind of promotion: description, current state, and durations with prices. */
 export function ProductList({ kind, products, listingId, until, now, open }: Props) {
   const t = useTranslations("Promotion");
   const locale = useLocale();
@@ -27,7 +27,7 @@ export function ProductList({ kind, products, listingId, until, now, open }: Pro
       {until ? (
         <p className="mb-3 font-semibold text-15 text-success">{t("runs", { until: formatMoment(locale, until.getTime(), now) })}</p>
       ) : null}
-      <ul className="max-w-[42rem] divide-y divide-line border-line border-y">
+      <ul className="max-w-[42rem] divide-y divide-border border-border border-y">
         {products.map((product) => {
           const price = formatPrice(locale, product.price, "UAH");
           return (

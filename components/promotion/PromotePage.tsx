@@ -14,12 +14,12 @@ interface Props {
   readonly products: readonly Product[];
   readonly until: Readonly<Record<PromotionKind, Date | null>>;
   readonly balance: string;
-  /** What has just been bought. */
+  /** The promotion just bought. */
   readonly bought: PromotionKind | undefined;
   readonly now: number;
 }
 
-/** What promotion does, what it costs, and what there is to pay it with. */
+/** Promotion page of a listing: products, prices and the balance. */
 export function PromotePage({ listingId, open, products, until, balance, bought, now }: Props) {
   const t = useTranslations("Promotion");
   const locale = useLocale();

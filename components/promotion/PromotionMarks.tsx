@@ -4,14 +4,14 @@ import { kyivDay } from "@/lib/shared/time";
 import { formatDay } from "@/lib/web/i18n/format";
 
 interface Props {
-  /** Ends of promotions that run now. */
+  /** Ends of the current promotions. */
   readonly vipUntil: Date | null;
   readonly topUntil: Date | null;
-  /** The instant the page was made at. */
+  /** Time of rendering, in milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** Which promotions a listing has, and until when: for its owner. Nothing where there is none. */
+/** Shows the owner a listing's promotions and their end. Renders nothing if there are none. */
 export function PromotionMarks({ vipUntil, topUntil, now }: Props) {
   const t = useTranslations("PromotionMark");
   const locale = useLocale();

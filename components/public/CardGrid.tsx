@@ -8,11 +8,11 @@ interface Props {
   readonly now: number;
 }
 
-/** Cards under a heading; nothing at all where there are none. */
+/** Cards under a heading. Renders nothing if there are none. */
 export function CardGrid({ title, listings, now }: Props) {
   if (listings.length === 0) return null;
   return (
-    <section className="mt-12 border-line border-t pt-6">
+    <section className="mt-12 border-border border-t pt-6">
       <h2 className="mb-4 font-bold text-20 tracking-tight">{title}</h2>
       <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
         {listings.map((listing) => (

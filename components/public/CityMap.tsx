@@ -9,7 +9,7 @@ interface Props {
   readonly cities: string;
 }
 
-/** Where in the country the listing's city is. */
+/** Map of the country with the listing's city. */
 export function CityMap({ label, point, cities }: Props) {
   const t = useTranslations("PublicListing");
   return (
@@ -23,8 +23,8 @@ export function CityMap({ label, point, cities }: Props) {
         className="mt-3 h-auto w-full max-w-[26rem]"
       >
         <path d={cities} fill="none" strokeWidth={3.5} strokeLinecap="round" className="stroke-faint" />
-        <circle cx={point.x} cy={point.y} r={14} className="fill-press opacity-20" />
-        <circle cx={point.x} cy={point.y} r={5} strokeWidth={2} className="fill-press stroke-surface" />
+        <circle cx={point.x} cy={point.y} r={14} className="fill-primary opacity-20" />
+        <circle cx={point.x} cy={point.y} r={5} strokeWidth={2} className="fill-primary stroke-surface" />
       </svg>
     </section>
   );

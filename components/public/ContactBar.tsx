@@ -6,20 +6,20 @@ import { CONTACT_FORM_ID } from "./contact-form-id";
 
 interface Props {
   readonly price: string;
-  /** The button that reveals the phone; undefined: the seller hides it. */
+  /** Button that reveals the phone; undefined if the seller hides it. */
   readonly phone: ReactNode;
   /** Whether the page has the contact form. */
   readonly writable: boolean;
 }
 
-/** Price and contact at the lower edge of a phone's screen. Sticky within the page's content, so it covers neither footer nor end. */
+/** Price and contact buttons, sticky at the bottom of a phone's screen within the page content, so that they never cover the footer. */
 export function ContactBar({ price, phone, writable }: Props) {
   const t = useTranslations("PublicListing");
   const icon = <MessageSquareText aria-hidden="true" className="size-5 shrink-0" />;
   return (
     <aside
       aria-label={t("contactBar")}
-      className="sticky bottom-(--bottom-bar) z-20 -mx-4 mt-8 flex items-center gap-2 border-line border-t bg-surface px-4 pt-2 pb-2 sm:hidden print:hidden"
+      className="sticky bottom-(--bottom-bar) z-20 -mx-4 mt-8 flex items-center gap-2 border-border border-t bg-surface px-4 pt-2 pb-2 sm:hidden print:hidden"
     >
       <p className="min-w-0 flex-1 font-bold text-17 text-title leading-5 [overflow-wrap:anywhere]">{price}</p>
       {writable ? (

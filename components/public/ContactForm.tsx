@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { useActionForm } from "@/components/form/use-action-form";
+import { useFormAction } from "@/components/form/use-form-action";
 import { buttonClass } from "@/components/ui/button-style";
 import type { FormAction } from "@/lib/web/form-state";
 import { CONTACT_FORM_ID } from "./contact-form-id";
@@ -9,22 +9,24 @@ import { CONTACT_FORM_ID } from "./contact-form-id";
 interface Props {
   readonly listingId: number;
   readonly action: FormAction<{ readonly email: string }>;
-  /** Of a visitor who is signed in. */
+  /** Name and email of the signed-in visitor. */
   readonly known: { readonly name: string; readonly email: string } | undefined;
-  /** Whether it is the only way to the seller. */
+  /** Whether the form is the only way to contact the seller. */
   readonly primary: boolean;
   readonly icon: ReactNode;
-  /** Longest name, email and text, in characters. */
+  /** Maximum lengths in characters. */
   readonly limits: Readonly<Record<"name" | "email" | "text", number>>;
-  readonly words: Readonly<Record<"open" | "name" | "email" | "emailHint" | "text" | "safety" | "send" | "sent" | "leaveEmpty", string>>;
+  readonly words: Readonly<
+    Record<"open" | "name" | "email" | "emailHint" | "text" | "safety" | "send" | "sent" | "failed" | "leaveEmpty", string>
+  >;
 }
 
-/** A message to the seller, folded away until it is wanted. Works without JavaScript. */
+/** Collapsed form to send the seller a message. Works without JavaScript. */
 export function ContactForm({ listingId, action, known, primary, icon, limits, words }: Props) {
-  const { state, pending, form, field, typed } = useActionForm(action);
+  const { state, pending, form, field, typed } = useFormAction(action);
   const details = useRef<HTMLDetailsElement>(null);
 
-  // Links to the form open it; without this only some browsers do.
+  // Opens the form when a link to it is followed; not all browsers do that by themselves.
   useEffect(() => {
     const open = (event: MouseEvent) => {
       if (!(event.target as Element).closest(`a[href="#${CONTACT_FORM_ID}"]`) || !details.current) return;
@@ -38,13 +40,13 @@ export function ContactForm({ listingId, action, known, primary, icon, limits, w
 
   if (state.result) {
     return (
-      <p role="status" className="rounded-10 bg-success-ground px-4 py-3 text-15 text-success">
+      <p role="status" className="rounded-10 bg-success-background px-4 py-3 text-15 text-success">
         {words.sent.replace("{email}", state.result.email)}
       </p>
     );
   }
   return (
-    <details ref={details} open={state.status === "refused" || undefined} className="group">
+    <details ref={details} open={state.status === "rejected" || undefined} className="group">
       <summary
         className={`${buttonClass({ variant: primary ? "primary" : "secondary", size: "large" })} w-full cursor-pointer list-none group-open:mb-4 [&::-webkit-details-marker]:hidden`}
       >
@@ -52,9 +54,9 @@ export function ContactForm({ listingId, action, known, primary, icon, limits, w
         {words.open}
       </summary>
       <form {...form} id={CONTACT_FORM_ID} className="scroll-mt-24 space-y-4">
-        {state.status === "refused" ? (
+        {state.status === "rejected" ? (
           <p key={state.turn} role="alert" className="text-15 text-danger">
-            {state.message}
+            {state.message ?? words.failed}
           </p>
         ) : null}
         <input type="hidden" name="listing" value={listingId} />
@@ -88,7 +90,7 @@ export function ContactForm({ listingId, action, known, primary, icon, limits, w
             <textarea {...control} rows={4} maxLength={limits.text} defaultValue={typed("text")} required className="control" />
           )}
         </Labelled>
-        {/* People neither see nor reach it; programs that fill in every field do (docs/decisions/154). */}
+        {/* Honeypot: invisible to people, filled in by bots (docs/decisions/154). */}
         <div aria-hidden="true" className="absolute -left-[999rem]">
           <label>
             {words.leaveEmpty}
@@ -117,7 +119,7 @@ interface LabelledProps {
   }) => ReactNode;
 }
 
-/** As `Field` of `components/ui`, for a page that brings no messages to the browser. */
+/** Like `Field` of `components/ui`, for pages without client messages. */
 function Labelled({ id, name, label, error, hint, children }: LabelledProps) {
   const note = error ?? hint;
   const noteId = `${id}-note`;
@@ -128,7 +130,7 @@ function Labelled({ id, name, label, error, hint, children }: LabelledProps) {
       </label>
       {children({ id, name, "aria-invalid": error ? true : undefined, "aria-describedby": note ? noteId : undefined })}
       {note ? (
-        <p id={noteId} className={error ? "mt-1 text-15 text-danger" : "mt-1 text-13 text-quiet"}>
+        <p id={noteId} className={error ? "mt-1 text-15 text-danger" : "mt-1 text-13 text-muted"}>
           {note}
         </p>
       ) : null}

@@ -3,29 +3,29 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageLink } from "@/components/site/PageLink";
 import { linkStyle } from "@/components/ui/button-style";
-import type { Seller } from "@/lib/domain/listings/public";
+import type { Seller } from "@/lib/domain/listings/public-detail";
 import { SellerFacts } from "./SellerFacts";
 
 interface Props {
   readonly seller: Seller;
-  /** As the listing names its contact. */
+  /** The listing's contact name. */
   readonly name: string;
   readonly now: number;
-  /** Phone and contact form. */
+  /** Phone button and contact form. */
   readonly children: ReactNode;
 }
 
-/** Who sells, and how to reach them. */
+/** The seller with contact options. */
 export function ContactPanel({ seller, name, now, children }: Props) {
   const t = useTranslations("PublicListing");
   const Icon = seller.type === "business" ? Store : UserRound;
   return (
-    <div className="mt-6 rounded-10 border border-line bg-surface p-4 sm:p-6">
+    <div className="mt-6 rounded-10 border border-border bg-surface p-4 sm:p-6">
       <div className="flex items-start gap-3">
-        <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-quiet" />
+        <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" />
         <div className="min-w-0">
           <p className="font-semibold text-17 text-title [overflow-wrap:anywhere]">{name}</p>
-          <p className="mt-1 text-13 text-quiet">
+          <p className="mt-1 text-13 text-muted">
             <SellerFacts seller={seller} now={now} />
           </p>
           <PageLink href={`/seller/${seller.id}`} className={`${linkStyle} inline-flex min-h-11 items-center text-15`}>

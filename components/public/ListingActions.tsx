@@ -5,13 +5,15 @@ import { ContactForm } from "./ContactForm";
 import { RevealPhone } from "./PhoneContact";
 import { ReportForm } from "./ReportForm";
 
-/** `RevealPhone` with its words. @param compact for the bar at the lower edge of a phone's screen. */
+/** `RevealPhone` with its texts. @param compact for the sticky contact bar on phones. */
 export function PhoneOnRequest({ compact = false }: { readonly compact?: boolean }) {
   const t = useTranslations("PublicListing");
+  const ui = useTranslations("Ui");
   return (
     <RevealPhone
       show={t("showPhone")}
       call={compact ? t("call") : undefined}
+      failed={ui("actionFailed")}
       icon={<Phone aria-hidden="true" className="size-5 shrink-0" />}
     />
   );
@@ -19,9 +21,10 @@ export function PhoneOnRequest({ compact = false }: { readonly compact?: boolean
 
 type ContactProps = Omit<ComponentProps<typeof ContactForm>, "icon" | "words">;
 
-/** `ContactForm` with its words. */
+/** `ContactForm` with its texts. */
 export function WriteToSeller(props: ContactProps) {
   const t = useTranslations("ContactForm");
+  const ui = useTranslations("Ui");
   return (
     <ContactForm
       {...props}
@@ -35,6 +38,7 @@ export function WriteToSeller(props: ContactProps) {
         safety: t("safety"),
         send: t("send"),
         sent: t("sent", { email: "{email}" }),
+        failed: ui("actionFailed"),
         leaveEmpty: t("leaveEmpty"),
       }}
     />
@@ -42,11 +46,11 @@ export function WriteToSeller(props: ContactProps) {
 }
 
 interface ReportProps extends Pick<ComponentProps<typeof ReportForm>, "listingId" | "action" | "maxLength"> {
-  /** Why one may complain. */
+  /** Codes of the report reasons. */
   readonly codes: readonly string[];
 }
 
-/** `ReportForm` with its words. */
+/** `ReportForm` with its texts. */
 export function ReportListing({ codes, ...props }: ReportProps) {
   const t = useTranslations("PublicListing");
   const ui = useTranslations("Ui");
@@ -62,6 +66,7 @@ export function ReportListing({ codes, ...props }: ReportProps) {
         hint: t("reportHint"),
         send: t("reportSend"),
         done: t("reported"),
+        failed: ui("actionFailed"),
         optional: ui("optional"),
       }}
     />

@@ -11,8 +11,8 @@ import { Container } from "@/components/ui/Container";
 import { RelativeTime } from "@/components/ui/Time";
 import { CATALOGUE } from "@/lib/domain/catalogue/address";
 import type { ListingSummary } from "@/lib/domain/listings/newest";
-import type { PublicListing } from "@/lib/domain/listings/public";
-import type { ListingView } from "@/lib/domain/listings/view";
+import type { PresentedListing } from "@/lib/domain/listings/presenter";
+import type { PublicListing } from "@/lib/domain/listings/public-detail";
 import type { PhotoSize } from "@/lib/domain/media/photo-dimensions";
 import { formatNumber } from "@/lib/web/i18n/format";
 import { CardGrid } from "./CardGrid";
@@ -26,19 +26,19 @@ import { TextLanguage } from "./TextLanguage";
 
 interface Props {
   readonly listing: PublicListing;
-  readonly view: ListingView;
+  readonly view: PresentedListing;
   readonly photoSizes: ReadonlyMap<string, PhotoSize>;
-  /** Absolute address of the page. */
+  /** Absolute URL of the page. */
   readonly url: string;
-  /** Seen by its owner or a moderator alone. */
+  /** Whether it is only visible to its owner and moderators. */
   readonly preview: boolean;
-  /** Reveals the phone; none where the seller hides it or the listing is not active. */
+  /** Reveals the phone; undefined if the seller hides it or the listing is not active. */
   readonly phone?: PhoneSource | undefined;
-  /** Where its city is; undefined where that is not known. */
+  /** Map of its city; undefined if the coordinates are unknown. */
   readonly map: Omit<ComponentProps<typeof CityMap>, "label"> | undefined;
-  /** The contact form; none where nobody may write. */
+  /** Contact form; null if messages are not allowed. */
   readonly contactForm: ReactNode;
-  /** Whether its own seller is looking. */
+  /** Whether the visitor is the seller. */
   readonly own: boolean;
   readonly report: ReactNode;
   readonly similar: readonly ListingSummary[];
@@ -48,7 +48,7 @@ interface Props {
 
 type PhoneSource = Omit<ComponentProps<typeof PhoneProvider>, "children">;
 
-/** A listing on the public site. */
+/** Public page of a listing. */
 export function ListingPage(props: Props) {
   const page = <PageContent {...props} />;
   return props.phone ? <PhoneProvider {...props.phone}>{page}</PhoneProvider> : page;
@@ -92,13 +92,13 @@ function PageContent({ listing, view, photoSizes, url, preview, phone, map, cont
           <ContactPanel seller={listing.seller} name={listing.contact_name} now={now}>
             {phone ? <PhoneOnRequest /> : null}
             {contactForm}
-            {own && listing.status === "active" ? <p className="text-15 text-quiet">{t("own")}</p> : null}
+            {own && listing.status === "active" ? <p className="text-15 text-muted">{t("own")}</p> : null}
           </ContactPanel>
         }
         location={map ? <CityMap label={view.city} {...map} /> : null}
         textLanguage={<TextLanguage view={view} path={`/listing/${listing.slug}`} />}
       />
-      <footer className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-t pt-4 text-13 text-quiet">
+      <footer className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-border border-t pt-4 text-13 text-muted">
         {listing.top ? <Badge tone="promoted">{t("top")}</Badge> : null}
         {listing.vip ? <Badge tone="promoted">{t("vip")}</Badge> : null}
         {listing.published_at ? (

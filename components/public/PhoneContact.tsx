@@ -1,19 +1,18 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
-import { type ActionForm, useActionForm } from "@/components/form/use-action-form";
+import { useFormAction } from "@/components/form/use-form-action";
 import { buttonClass } from "@/components/ui/button-style";
 import type { FormAction } from "@/lib/web/form-state";
 
 interface Phone {
   /** E.164. */
   readonly phone: string;
-  /** As people read it. */
+  /** The formatted number. */
   readonly written: string;
 }
 
-interface PhoneForm extends Pick<ActionForm, "pending" | "form"> {
-  readonly state: ReturnType<typeof useActionForm<Phone>>["state"];
+interface PhoneForm extends Pick<ReturnType<typeof useFormAction<Phone>>, "state" | "pending" | "form"> {
   readonly listingId: number;
 }
 
@@ -25,22 +24,24 @@ interface ProviderProps {
   readonly children: ReactNode;
 }
 
-/** The phone, once it has been asked for, is shown by every {@link RevealPhone} inside: it is requested and counted once. */
+/** Shares the revealed phone among all {@link RevealPhone}s inside, so that it is requested and counted once. */
 export function PhoneProvider({ listingId, action, children }: ProviderProps) {
-  const { state, pending, form } = useActionForm(action);
+  const { state, pending, form } = useFormAction(action);
   return <PhoneContext value={{ state, pending, form, listingId }}>{children}</PhoneContext>;
 }
 
 interface Props {
   readonly icon: ReactNode;
-  /** The button's label before. */
+  /** Label of the button. */
   readonly show: string;
-  /** The link's label afterwards, in place of the number itself. */
-  readonly call?: string;
+  /** Label of the link after revealing; by default the number. */
+  readonly call?: string | undefined;
+  /** Text shown if the server cannot be reached. */
+  readonly failed: string;
 }
 
-/** The phone is sent on request alone: programs that collect phones do not find it, and its owner learns how often it was asked for. */
-export function RevealPhone({ icon, show, call }: Props) {
+/** Button that requests the phone. The number is not in the page, to deter harvesting and to count reveals for the owner. */
+export function RevealPhone({ icon, show, call, failed }: Props) {
   const context = useContext(PhoneContext);
   if (!context) throw new Error("RevealPhone needs a PhoneProvider.");
   const { state, pending, form, listingId } = context;
@@ -63,9 +64,9 @@ export function RevealPhone({ icon, show, call }: Props) {
         {icon}
         {show}
       </button>
-      {state.status === "refused" ? (
+      {state.status === "rejected" ? (
         <p key={state.turn} role="alert" className="mt-2 text-15 text-danger">
-          {state.message}
+          {state.message ?? failed}
         </p>
       ) : null}
     </form>

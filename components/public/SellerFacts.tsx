@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { roundLastSeen } from "@/lib/domain/accounts/last-seen";
-import type { Seller } from "@/lib/domain/listings/public";
+import type { Seller } from "@/lib/domain/listings/public-detail";
 import { formatSince } from "@/lib/web/i18n/format";
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   readonly now: number;
 }
 
-/** What kind of seller it is, since when they have been here, and when they were last. */
+/** Facts about the seller: account type, member since, last seen. */
 export function SellerFacts({ seller, now }: Props) {
   const t = useTranslations("PublicListing");
   const locale = useLocale();

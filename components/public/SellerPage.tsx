@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/ui/button-style";
 import { Container } from "@/components/ui/Container";
 import { EmptyState } from "@/components/ui/EmptyState";
 import type { ListingSummary } from "@/lib/domain/listings/newest";
-import type { Seller } from "@/lib/domain/listings/public";
+import type { Seller } from "@/lib/domain/listings/public-detail";
 import { CardGrid } from "./CardGrid";
 import { SellerFacts } from "./SellerFacts";
 
@@ -17,13 +17,13 @@ interface Props {
   readonly now: number;
 }
 
-/** Everything that one seller offers. */
+/** A seller's public page with their listings. */
 export function SellerPage({ seller, listings, next, now }: Props) {
   const t = useTranslations("PublicListing");
   return (
     <Container className="py-8 sm:py-12">
       <h1 className="font-extrabold text-25 tracking-tight sm:text-32">{seller.name}</h1>
-      <p className="mt-2 text-quiet">
+      <p className="mt-2 text-muted">
         <SellerFacts seller={seller} now={now} />
       </p>
       {listings.length === 0 ? (

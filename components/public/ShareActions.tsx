@@ -5,9 +5,9 @@ import { buttonClass } from "@/components/ui/button-style";
 import { copyText } from "@/components/ui/copy-text";
 
 interface ShareProps {
-  /** The page's address. */
+  /** URL of the page. */
   readonly url: string;
-  /** What it is about. */
+  /** Title to share. */
   readonly title: string;
   readonly icon: ReactNode;
   readonly words: Readonly<Record<"share" | "copied" | "failed", string>>;
@@ -16,7 +16,7 @@ interface ShareProps {
 
 const BUTTON = buttonClass({ variant: "secondary", size: "small" });
 
-/** Shares a page through the device's own sheet where it has one, else copies its address. For pages that bring no messages to the browser. */
+/** Shares a page through the device's share sheet, or copies its address if there is none. For pages without client messages. */
 export function ShareButton({ url, title, icon, words, children }: ShareProps) {
   const [done, setDone] = useState<"copied" | "failed">();
   const share = async () => {
@@ -27,7 +27,7 @@ export function ShareButton({ url, title, icon, words, children }: ShareProps) {
         setDone("copied");
       }
     } catch (error) {
-      // Who closes the sheet has changed their mind.
+      // AbortError: the user closed the share sheet.
       if ((error as Error).name !== "AbortError") setDone("failed");
     }
   };
@@ -50,7 +50,7 @@ interface Props extends Pick<ShareProps, "url" | "title"> {
   readonly words: ShareProps["words"] & { readonly print: string };
 }
 
-/** Hands the page on, or prints it. */
+/** Share and print buttons. */
 export function ShareActions({ url, title, icons, words }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">

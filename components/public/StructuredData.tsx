@@ -1,6 +1,6 @@
-/** Schema.org's words about a page, for search engines: data, never run. */
+/** JSON-LD structured data (Schema.org) for search engines. */
 export function StructuredData({ data }: { readonly data: object }) {
-  // A title may hold `</script>`.
+  // Escapes `<`, since a title may contain `</script>`.
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped above; there is no other way to write a data block
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

@@ -2,25 +2,25 @@ import { Languages } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { PageLink } from "@/components/site/PageLink";
 import { linkStyle } from "@/components/ui/button-style";
-import type { ListingView } from "@/lib/domain/listings/view";
+import type { PresentedListing } from "@/lib/domain/listings/presenter";
 import type { Language } from "@/lib/shared/i18n";
 
 interface Props {
-  readonly view: Pick<ListingView, "textLang" | "textLangs" | "originalLang" | "byMachine">;
-  /** Path of the listing's page, without a language. */
+  readonly view: Pick<PresentedListing, "textLang" | "textLangs" | "originalLang" | "byMachine">;
+  /** Path of the listing's page without the language prefix. */
   readonly path: string;
 }
 
-/** Says what language a listing's text is in where it is not simply the reader's own, with links to its other languages. */
+/** Names the language of the listing's text if it is not simply the reader's own, with links to the other languages. */
 export function TextLanguage({ view: { textLang, textLangs, originalLang, byMachine }, path }: Props) {
   const t = useTranslations("TextLanguage");
   const reader = useLocale();
   const isOriginal = textLang === originalLang;
   if (isOriginal && originalLang === reader) return null;
-  // Of a translation a third language is of no use: the reader has their own, and the original.
+  // For a translation, only the reader's language and the original are offered.
   const others = textLangs.filter((lang) => lang !== textLang && (isOriginal || lang === originalLang || lang === reader));
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-3 text-13 text-quiet">
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 text-13 text-muted">
       <span className="inline-flex min-h-6 items-center gap-2">
         <Languages aria-hidden="true" className="size-4 shrink-0" />
         {t(isOriginal ? "original" : byMachine ? "machine" : "translated", { lang: originalLang })}

@@ -1,2 +1,2 @@
-/** Where links to the contact form lead. Beside the form, since a client component's file gives server components no values. */
+/** Id of the contact form. In a separate file, because server components cannot import values from a client component's file. */
 export const CONTACT_FORM_ID = "write";

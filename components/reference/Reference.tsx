@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/Alert";
 import { Skeleton } from "@/components/ui/Skeleton";
 
-/** What swagger-ui draws from: nothing is sent from here, because a key does not belong into a browser. */
+/** Options of swagger-ui. Requests are disabled, because API keys do not belong in browsers. */
 const OPTIONS = {
   layout: "BaseLayout",
   supportedSubmitMethods: [],
@@ -22,8 +22,8 @@ const OPTIONS = {
 const nothing = () => () => null;
 
 /**
- * What is drawn in another way. No fields for keys; no choice of one server, whose address the page tells; and the name of an operation
- * is words, because it stands within the button that opens it, where a link cannot be.
+ * swagger-ui plugin: removes the fields for keys and the server menu, and renders an operation's name as text, because links are not allowed
+ * inside the button that opens it.
  */
 const ours = () => ({
   wrapComponents: {
@@ -38,7 +38,7 @@ const ours = () => ({
   },
 });
 
-/** The reference itself; the renderer is large and is loaded apart. It speaks English, as the document does. */
+/** The API reference. Its renderer is large and loaded separately. In English, like the OpenAPI document. */
 export function Reference({ url }: { readonly url: string }) {
   const t = useTranslations("Reference");
   const place = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ export function Reference({ url }: { readonly url: string }) {
   );
 }
 
-/** What the renderer leaves out for those who do not see or point: names of its lists, and the keyboard's way into what scrolls. */
+/** Adds accessibility that the renderer lacks: names of selects, and keyboard focus for scrollable blocks. */
 function mendAsItGrows(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined;
   const mend = () => {
@@ -88,7 +88,7 @@ function mendAsItGrows(place: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-/** About as tall as what comes. */
+/** Placeholder of about the final height. */
 function Placeholder() {
   return (
     <div className="space-y-3">

@@ -1,4 +1,4 @@
-/** What of swagger-ui's bundle is used here; the package has no types of its own. */
+/** Types for the used part of swagger-ui, which has none of its own. */
 declare module "swagger-ui-dist/swagger-ui-es-bundle.js" {
   interface Options {
     readonly url: string;

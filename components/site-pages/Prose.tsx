@@ -1,14 +1,14 @@
 import { cx } from "@/components/ui/cx";
 
 interface Props {
-  /** From `renderMarkdown`, which lets nothing unsafe through. */
+  /** Sanitized HTML from `renderMarkdown` or `renderGuide`. */
   readonly html: string;
   readonly lang?: string;
   readonly className?: string;
 }
 
-/** A text of headings, paragraphs, lists, tables and links, for reading. */
+/** Styles a long text with headings, lists, tables and links. */
 export function Prose({ html, lang, className }: Props) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by lib/domain/site-pages/markdown.ts
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by lib/domain/site-pages/markdown.ts or lib/web/api-guides/markdown.ts
   return <div lang={lang} className={cx("prose", className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }

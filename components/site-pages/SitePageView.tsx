@@ -13,7 +13,7 @@ interface Props {
   readonly changedAt: Date;
 }
 
-/** A legal or help page, with the way to the others. */
+/** A legal or help page with links to the others. */
 export function SitePageView({ slug, html, changedAt }: Props) {
   const t = useTranslations("SitePages");
   const locale = useLocale();
@@ -21,13 +21,13 @@ export function SitePageView({ slug, html, changedAt }: Props) {
     <Container className="grid gap-x-12 gap-y-10 pt-8 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
       <article className="min-w-0">
         <h1 className="font-bold text-25 tracking-tight sm:text-32">{t(`titles.${slug}`)}</h1>
-        <p className="mt-2 mb-6 text-15 text-quiet">
+        <p className="mt-2 mb-6 text-15 text-muted">
           <time dateTime={changedAt.toISOString()}>{t("changed", { date: formatDate(locale, changedAt.getTime()) })}</time>
         </p>
         <Prose html={html} />
       </article>
       <nav aria-label={t("nav")} className="print:hidden">
-        <ul className="border-line border-t lg:sticky lg:top-24 lg:border-t-0 lg:border-l">
+        <ul className="border-border border-t lg:sticky lg:top-24 lg:border-t-0 lg:border-l">
           {SITE_PAGES.map((page) => (
             <li key={page} className="lg:pl-4">
               <PageLink

@@ -4,17 +4,17 @@ import { buttonClass } from "@/components/ui/button-style";
 import { PageLink } from "./PageLink";
 
 interface Props {
-  /** Name of who is signed in; undefined for a stranger. */
+  /** Name of the signed-in account; undefined for visitors. */
   readonly name: string | undefined;
   readonly signOut: (form: FormData) => Promise<void>;
-  /** Whether moderation is theirs to see. */
+  /** Whether to link to moderation. */
   readonly moderates?: boolean;
 }
 
 const linkClass =
-  "flex min-h-11 items-center gap-2 text-15 text-press underline-offset-8 transition-colors hover:text-press-strong hover:underline";
+  "flex min-h-11 items-center gap-2 text-15 text-primary underline-offset-8 transition-colors hover:text-primary-hover hover:underline";
 
-/** In the masthead: the way in, or to one's own. The menu of smaller screens also has the way out, which the cabinet's column has on a desktop. */
+/** Header links to sign-in or the account. On small screens also sign-out, which desktops have in the cabinet's navigation. */
 export function AccountLinks({ name, signOut, moderates = false }: Props) {
   const t = useTranslations("Auth");
   const shell = useTranslations("Shell");

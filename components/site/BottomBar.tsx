@@ -6,8 +6,8 @@ import { BottomBarLinks } from "./BottomBarLinks";
 import { NEW_LISTING } from "./PostLink";
 
 /**
- * The ways that are taken most, at the bottom edge of a phone's screen. `--bottom-bar` in globals.css is its height, for everything else
- * that sticks to that edge; it is zero where there is no bar.
+ * Most used links at the bottom of a phone's screen. `--bottom-bar` in globals.css is its height, for other elements at that edge; zero if
+ * the bar is hidden.
  */
 export function BottomBar() {
   const t = useTranslations("Site");
@@ -20,7 +20,7 @@ export function BottomBar() {
       label: t("postShort"),
       name: t("post"),
       icon: (
-        <span className="rounded-10 bg-press px-3 text-on-press">
+        <span className="rounded-10 bg-primary px-3 text-on-primary">
           <Plus aria-hidden="true" />
         </span>
       ),

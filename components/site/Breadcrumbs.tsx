@@ -4,18 +4,18 @@ import { PageLink } from "./PageLink";
 
 export interface Breadcrumb {
   readonly label: string;
-  /** A path without a language; undefined: the page itself. */
+  /** Path without the language prefix; undefined for the current page. */
   readonly href?: string | undefined;
 }
 
-const linkClass = "inline-flex min-h-11 items-center text-press underline-offset-4 hover:text-press-strong hover:underline";
+const linkClass = "inline-flex min-h-11 items-center text-primary underline-offset-4 hover:text-primary-hover hover:underline";
 
-/** The way from the whole catalogue down to a page. Its description for search engines is the page's structured data. */
+/** Breadcrumbs from the catalogue to a page. The page's structured data repeats them for search engines. */
 export function Breadcrumbs({ items }: { readonly items: readonly Breadcrumb[] }) {
   const t = useTranslations("Catalogue");
   const all: readonly Breadcrumb[] = [{ label: t("all"), href: CATALOGUE }, ...items];
   return (
-    <nav aria-label={t("breadcrumbs")} className="text-13 text-quiet">
+    <nav aria-label={t("breadcrumbs")} className="text-13 text-muted">
       <ol className="flex flex-wrap items-center gap-x-2">
         {all.map(({ label, href }, index) => (
           <li key={href ?? label} className="flex items-center gap-x-2" aria-current={href === undefined ? "page" : undefined}>

@@ -3,7 +3,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { Message } from "./Message";
 import { PageLink } from "./PageLink";
 
-/** In place of a page whose query would have to wait too long. */
+/** Shown if too many searches are queued. */
 export function BusyPage() {
   const t = useTranslations("Error");
   return (

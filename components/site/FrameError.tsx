@@ -1,6 +1,4 @@
-"use client";
-
-// The frame itself has failed, and with it what knows the reader's language: all three speak, without the messages' machinery.
+// The frame failed, so the language is unknown and messages are unavailable: show all three languages.
 const TEXTS = [
   ["uk", "Сторінка не відкрилася", "Це наша помилка, не ваша. Спробуйте ще раз за хвилину."],
   ["ru", "Страница не открылась", "Это наша ошибка, не ваша. Попробуйте ещё раз через минуту."],
@@ -8,11 +6,11 @@ const TEXTS = [
 ] as const;
 
 interface Props {
-  /** Missing where Next's router itself has failed: the build puts this page in the place of Next's own (`next.config.ts`). */
+  /** Undefined if Next's router failed, where the build uses this page instead of Next's own (`next.config.ts`). */
   readonly retry?: () => void;
 }
 
-/** The page where the frame itself has failed. Every page brings it along, so it needs nothing but its words. */
+/** Error page for failures of the frame. It is part of every page's bundle and has no dependencies. */
 export default function FrameError({ retry = () => location.reload() }: Props) {
   return (
     <html lang="uk" style={{ fontFamily: "system-ui, sans-serif" }}>
@@ -24,7 +22,7 @@ export default function FrameError({ retry = () => location.reload() }: Props) {
             <p className="mt-1">{text}</p>
           </section>
         ))}
-        <button type="button" onClick={() => retry()} className="min-h-11 self-start rounded-10 bg-press px-5 text-on-press">
+        <button type="button" onClick={() => retry()} className="min-h-11 self-start rounded-10 bg-primary px-5 text-on-primary">
           OK
         </button>
       </body>

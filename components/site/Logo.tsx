@@ -1,4 +1,4 @@
-/** The mark: a listing in its simplest form, a picture and two lines. `public/favicon.svg` is the same drawing. */
+/** Logo: a stylized listing with a picture and two lines. `public/favicon.svg` has the same drawing. */
 export function Logo({ className = "" }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className={className}>

@@ -1,8 +1,6 @@
-"use client";
-
 import { useParams } from "next/navigation";
 import { buttonStyle } from "@/components/ui/button-style";
-import { DEFAULT_LANGUAGE, fill, isLanguage } from "@/lib/shared/i18n";
+import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/shared/i18n";
 import en from "@/messages/en/error.json";
 import ru from "@/messages/ru/error.json";
 import uk from "@/messages/uk/error.json";
@@ -13,18 +11,22 @@ export interface PageErrorProps {
   readonly retry: () => void;
 }
 
-const WORDS = { uk, ru, en };
+const MESSAGES = { uk, ru, en };
 
-/** What an error of ours looks like. Its digest is in the log as well. Brings its own words: messages may be what failed. */
+/** Error page with the digest that is also in the log. It has its own texts, because loading messages may be what failed. */
 export default function PageError({ error, retry }: PageErrorProps) {
   const { locale } = useParams();
-  const { title, text, action, code } = WORDS[isLanguage(locale) ? locale : DEFAULT_LANGUAGE].Error;
+  const { title, text, action, code } = MESSAGES[isLanguage(locale) ? locale : DEFAULT_LANGUAGE].Error;
   return (
     <Message figure="500" title={title} text={text}>
       <button type="button" onClick={() => retry()} className={buttonStyle}>
         {action}
       </button>
-      {error.digest ? <p className="mt-6 text-13 text-quiet">{fill(code, { code: error.digest })}</p> : null}
+      {error.digest ? (
+        <p className="mt-6 text-13 text-muted">
+          {code} {error.digest}
+        </p>
+      ) : null}
     </Message>
   );
 }

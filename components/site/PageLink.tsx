@@ -3,13 +3,13 @@ import type { ComponentProps } from "react";
 import { pagePath } from "@/lib/shared/page-path";
 
 interface Props extends Omit<ComponentProps<"a">, "href"> {
-  /** A path without a language. */
+  /** Path without the language prefix. */
   readonly href: string;
 }
 
 /**
- * A plain link to a page in the reader's language: the browser loads it as a document. The public site has no other, so that its pages
- * need no router in the browser (docs/decisions/117); where pages follow each other as in a program, there is `lib/web/i18n/navigation`.
+ * Plain link to a page in the reader's language. Public pages use only plain links, so that they need no client router
+ * (docs/decisions/117); the cabinet and moderation use `lib/web/i18n/navigation`.
  */
 export function PageLink({ href, ...rest }: Props) {
   return <a {...rest} href={pagePath(useLocale(), href)} />;

@@ -4,7 +4,7 @@ import { type ButtonVariant, buttonClass } from "@/components/ui/button-style";
 import { cx } from "@/components/ui/cx";
 import { PageLink } from "./PageLink";
 
-/** The form of a new listing. */
+/** Path of the form for a new listing. */
 export const NEW_LISTING = "/cabinet/listings/new";
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** "Post an ad": the one filled button of the header; secondary where it stands in a page. */
+/** "Post an ad" button: primary in the header, secondary within pages. */
 export function PostLink({ variant, className }: Props) {
   const t = useTranslations("Site");
   return (

@@ -10,8 +10,8 @@ export function SiteFooter() {
   const t = useTranslations("Site");
   const pages = useTranslations("SitePages");
   return (
-    <footer className="mt-16 border-line border-t print:hidden">
-      <Container className="py-4 text-15 text-quiet">
+    <footer className="mt-16 border-border border-t print:hidden">
+      <Container className="py-4 text-15 text-muted">
         <nav aria-label={pages("nav")}>
           <ul className="flex flex-wrap gap-x-6">
             {SITE_PAGES.map((slug) => (

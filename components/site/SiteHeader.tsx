@@ -10,22 +10,22 @@ import { PageLink } from "./PageLink";
 import { PostLink } from "./PostLink";
 
 interface Props {
-  /** Links of the person who is signed in, or to signing in. In the bar on a desktop, in a menu on smaller screens. */
+  /** Account or sign-in links: in the bar on desktops, in a menu on smaller screens. */
   readonly account?: ReactNode;
-  /** A `SearchBar`, whose parts take the places `q`, `place` and `find` of the grid. */
+  /** A `SearchBar`, whose fields take the grid areas `q`, `place` and `find`. */
   readonly search: ReactNode;
 }
 
 /**
- * The header of every page: search, "Post an ad", account, languages. Its upper part (languages on a desktop; logo, place and menu on a phone)
- * scrolls away, the search stays. Works without scripts.
+ * Site header: search, "Post an ad", account, languages. The upper part (languages on desktops; logo, place and menu on phones) scrolls
+ * away, the search stays. Works without JavaScript.
  */
 export function SiteHeader({ account, search }: Props) {
   const t = useTranslations("Site");
   const ui = useTranslations("Ui");
   const name = t("name");
   return (
-    <header className="site-header border-title border-b-2 bg-ground print:static">
+    <header className="site-header border-title border-b-2 bg-background print:static">
       <Container className="flex h-9 items-center justify-end max-lg:hidden print:hidden">
         <LanguageSwitcher label={t("language")} />
       </Container>
@@ -47,13 +47,13 @@ export function SiteHeader({ account, search }: Props) {
         <DetailsMenu className="[grid-area:menu] lg:hidden print:hidden">
           <summary
             aria-label={ui("menu")}
-            className={`${buttonClass({ variant: "quiet", square: true })} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
+            className={`${buttonClass({ variant: "ghost", square: true })} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
           >
             <MenuIcon aria-hidden="true" className="size-6" />
           </summary>
-          <div className="absolute inset-x-4 top-full z-30 mt-1 flex flex-col gap-2 rounded-10 border border-line bg-surface p-4 shadow-float">
+          <div className="absolute inset-x-4 top-full z-30 mt-1 flex flex-col gap-2 rounded-10 border border-border bg-surface p-4 shadow-float">
             {account}
-            <div className="border-line border-t pt-2 first:border-t-0 first:pt-0">
+            <div className="border-border border-t pt-2 first:border-t-0 first:pt-0">
               <LanguageSwitcher label={t("language")} />
             </div>
           </div>

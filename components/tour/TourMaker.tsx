@@ -19,21 +19,21 @@ import { WidgetScript } from "./WidgetScript";
 
 interface Props {
   readonly action: FormAction<{ readonly id: number; readonly status: string }>;
-  /** Listings of one's own that can be edited. */
+  /** The account's editable listings. */
   readonly listings: readonly Choice[];
 }
 
-/** Captures a tour, shows it, and puts it into a listing or hands its addresses over. */
+/** Captures a tour, shows it, and saves it to a listing or shows its URLs. */
 export function TourMaker({ action, listings }: Props) {
   const t = useTranslations("Tour");
   const locale = useLocale();
   const [ready, setReady] = useState(false);
   const [frames, setFrames] = useState<readonly string[]>([]);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
 
   const capture = () => {
-    setFault(undefined);
-    captureTour(locale, setFrames, (code) => setFault(t(`errors.${code}`)));
+    setError(undefined);
+    captureTour(locale, setFrames, (code) => setError(t(`errors.${code}`)));
   };
 
   return (
@@ -56,9 +56,9 @@ export function TourMaker({ action, listings }: Props) {
         <noscript>
           <p className="mt-3 text-15">{t("noScript")}</p>
         </noscript>
-        {fault ? (
+        {error ? (
           <Alert tone="warning" live className="mt-4">
-            {fault}
+            {error}
           </Alert>
         ) : null}
       </Section>
@@ -74,7 +74,7 @@ export function TourMaker({ action, listings }: Props) {
   );
 }
 
-/** The form that puts the tour into a listing. */
+/** Form that saves the tour to a listing. */
 function SaveTour({ action, listings, frames }: Props & { readonly frames: readonly string[] }) {
   const t = useTranslations("Tour");
   const { state, errors, pending, form, field, typed } = useActionForm(action, { listing_id: t("listing") });

@@ -7,16 +7,16 @@ interface Props {
   readonly onReady?: () => void;
 }
 
-/** One of the board's own public scripts, on the board's own pages; it runs once, however often it is asked for. */
+/** Loads one of the public widget scripts on the board's own pages, at most once. */
 export function WidgetScript({ name, onReady }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place that asks
   useEffect(() => {
     const src = `/widget/${name}.js`;
     const known = document.querySelector<HTMLScriptElement>(`script[src="${src}"]`);
-    if (known?.dataset.ready) return onReady?.();
+    if (known?.dataset["ready"]) return onReady?.();
     const script = known ?? Object.assign(document.createElement("script"), { src, async: true });
     const ready = () => {
-      script.dataset.ready = "yes";
+      script.dataset["ready"] = "yes";
       onReady?.();
     };
     script.addEventListener("load", ready, { once: true });

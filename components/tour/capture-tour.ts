@@ -1,4 +1,4 @@
-/** The widget's own contract (decisions §10), as this page uses it. */
+/** The part of the widget's API (docs/api/widget.md) that this page uses. */
 interface Widget {
   capture3d(options: {
     readonly uploadEndpoint: string;
@@ -8,10 +8,16 @@ interface Widget {
   }): { cancel(): void };
 }
 
+declare global {
+  interface Window {
+    /** Set by the widget's script. */
+    readonly ListingsBoard: Widget;
+  }
+}
+
 export type TourError = "invalid_options" | "insecure_context" | "camera_denied" | "camera_unavailable" | "upload_failed";
 
-/** Opens the widget, which `WidgetScript` has loaded, over the page; frames go where the cabinet's forms send photos. */
+/** Opens the widget loaded by `WidgetScript`. Frames are uploaded to the cabinet's photo endpoint. */
 export function captureTour(lang: string, onComplete: (urls: string[]) => void, onError: (code: TourError) => void): void {
-  const { ListingsBoard } = window as unknown as { readonly ListingsBoard: Widget };
-  ListingsBoard.capture3d({ uploadEndpoint: "/api/cabinet/upload/photo", lang, onComplete, onError: ({ code }) => onError(code) });
+  window.ListingsBoard.capture3d({ uploadEndpoint: "/api/cabinet/upload/photo", lang, onComplete, onError: ({ code }) => onError(code) });
 }

@@ -11,15 +11,15 @@ interface Props extends ControlProps {
   readonly defaultValue?: string;
   readonly value?: string;
   readonly onValueChange?: (text: string) => void;
-  /** A suggestion was taken, by key or pointer. */
+  /** Called when a suggestion is chosen. */
   readonly onChoose?: (option: Option) => void;
   readonly placeholder?: string;
   readonly minLength?: number;
-  /** Sends the form when a suggestion is taken: for a search. */
+  /** Whether choosing a suggestion submits the form, as in a search. */
   readonly submitOnChoose?: boolean;
 }
 
-/** Free text with suggestions: any text is a value. */
+/** Text input with suggestions; any text is a valid value. */
 export function Autocomplete({
   source,
   defaultValue = "",

@@ -6,7 +6,7 @@ import type { Look } from "./plain-button";
 
 export { Button, type ButtonProps, IconButton } from "./plain-button";
 
-/** A link that stands as a button. `href` is a path without a language. */
+/** A link styled as a button. `href` is a path without the language prefix. */
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: Look & ComponentProps<typeof Link>) {
   return (
     <Link {...rest} className={cx(buttonClass({ variant, size }), className)}>

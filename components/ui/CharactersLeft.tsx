@@ -1,25 +1,23 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { codePoints } from "@/lib/shared/text";
 import { cx } from "./cx";
 
 interface Props {
-  /** For the control's `aria-describedby`. */
+  /** Id for the control's `aria-describedby`. */
   readonly id: string;
   readonly text: string;
-  /** Characters, as the board counts them: code points, without space at the ends. */
+  /** Maximum length in characters, counted as the server does: code points of the trimmed text. */
   readonly limit: number;
 }
 
-/** Below a control, how many characters are left; screen readers hear it in the last tenth only. */
+/** Number of characters left, shown below a control. Announced to screen readers only in the last tenth. */
 export function CharactersLeft({ id, text, limit }: Props) {
   const t = useTranslations("Ui");
   const left = limit - codePoints(text.trim());
   const words = left < 0 ? t("charactersOver", { count: -left }) : t("charactersLeft", { count: left });
   return (
     <>
-      <p id={id} className={cx("mt-1 text-right text-13", left < 0 ? "text-danger" : "text-quiet")}>
+      <p id={id} className={cx("mt-1 text-right text-13", left < 0 ? "text-danger" : "text-muted")}>
         {words}
       </p>
       <p aria-live="polite" className="sr-only">

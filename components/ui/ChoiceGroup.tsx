@@ -16,7 +16,7 @@ interface GroupProps {
   readonly options: readonly GroupChoice[];
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
-  /** The first control's id is this, for `ErrorSummary`; the others add their number. */
+  /** Id of the first control, for `ErrorSummary`; the others append their index. */
   readonly id?: string;
   readonly className?: string;
 }
@@ -27,7 +27,7 @@ interface CheckboxGroupProps extends GroupProps {
   readonly onValueChange?: (value: string[]) => void;
 }
 
-/** Several of a few. In a form's data `name` stands once for each ticked option. */
+/** Checkbox group. Form data has `name` once for each checked option. */
 export function CheckboxGroup({ name, options, defaultValue, value, onValueChange, ...group }: CheckboxGroupProps) {
   return (
     <Group {...group}>
@@ -62,7 +62,7 @@ interface RadioGroupProps extends GroupProps {
   readonly required?: boolean;
 }
 
-/** One of a few, all of them in sight; arrows move between them. */
+/** Radio group. */
 export function RadioGroup({ name, options, defaultValue, value, onValueChange, required, ...group }: RadioGroupProps) {
   return (
     <Group {...group} role="radiogroup">
@@ -70,7 +70,7 @@ export function RadioGroup({ name, options, defaultValue, value, onValueChange, 
         options.map((option, index) => (
           <label
             key={option.value}
-            className="flex min-h-11 cursor-pointer items-start gap-3 py-2 has-disabled:cursor-not-allowed has-disabled:text-quiet"
+            className="flex min-h-11 cursor-pointer items-start gap-3 py-2 has-disabled:cursor-not-allowed has-disabled:text-muted"
           >
             <input
               type="radio"
@@ -79,14 +79,14 @@ export function RadioGroup({ name, options, defaultValue, value, onValueChange, 
               value={option.value}
               disabled={option.disabled}
               required={required}
-              className="mt-1 size-5 shrink-0 appearance-none rounded-full border border-edge bg-surface checked:border-6 checked:border-press"
+              className="mt-1 size-5 shrink-0 appearance-none rounded-full border border-border-strong bg-surface checked:border-6 checked:border-primary"
               {...(value === undefined
                 ? { defaultChecked: defaultValue === option.value }
                 : { checked: value === option.value, onChange: () => onValueChange?.(option.value) })}
             />
             <span className="min-w-0">
               <span className="block text-17">{option.label}</span>
-              {option.hint ? <span className="block text-13 text-quiet">{option.hint}</span> : null}
+              {option.hint ? <span className="block text-13 text-muted">{option.hint}</span> : null}
             </span>
           </label>
         ))
@@ -100,7 +100,7 @@ interface FrameProps extends Omit<GroupProps, "name" | "options"> {
   readonly children: (idOf: (index: number) => string) => ReactNode;
 }
 
-/** The legend above, the hint or error below, tied to the group. */
+/** Fieldset with a legend, and a hint or error. */
 function Group({ label, hint, error, id, role, className, children }: FrameProps) {
   const own = useId();
   const noteId = `${id ?? own}-note`;

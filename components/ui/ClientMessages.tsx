@@ -4,17 +4,17 @@ import { compiledMessages } from "@/lib/web/i18n/compiled";
 import type { Messages } from "@/lib/web/i18n/messages";
 
 interface Props {
-  /** Top-level keys of `messages/`, besides those that every page has. */
+  /** Namespaces of `messages/` in addition to those of every page. */
   readonly namespaces?: readonly (keyof Messages)[];
   readonly children: ReactNode;
 }
 
-/** What the primitives say. */
+/** Namespaces used by UI primitives. */
 const ALWAYS = ["Ui"] as const satisfies readonly (keyof Messages)[];
 
 /**
- * The words that client components inside may speak: only those go to the browser. An inner one replaces the outer. For server components
- * alone, as it knows all messages.
+ * Provides messages to the client components inside; only these are sent to the browser. A nested provider replaces the outer one. Use it
+ * in server components only, since it imports all messages.
  */
 export function ClientMessages({ namespaces = [], children }: Props) {
   const all = compiledMessages(useLocale());

@@ -3,20 +3,20 @@ import { cx } from "./cx";
 
 interface Props {
   readonly code: string;
-  /** What it is: "curl", "JavaScript". Also names the block for screen readers. */
+  /** Title such as "curl" or "JavaScript"; also the accessible name. */
   readonly title?: string;
-  /** Long lines break instead of scrolling: for a key or an address. */
+  /** Whether long lines wrap instead of scrolling, as for a key or URL. */
   readonly wrap?: boolean;
 }
 
-/** Code to be copied. */
+/** Code block with a copy button. */
 export function CodeBlock({ code, title, wrap = false }: Props) {
   return (
-    <figure className="min-w-0 overflow-hidden rounded-10 bg-shade">
+    <figure className="min-w-0 overflow-hidden rounded-10 bg-secondary">
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0 flex-1">
-          {title ? <figcaption className="px-4 pt-3 font-semibold text-13 text-quiet">{title}</figcaption> : null}
-          {/* What scrolls must be scrolled by the keyboard, too. */}
+          {title ? <figcaption className="px-4 pt-3 font-semibold text-13 text-muted">{title}</figcaption> : null}
+          {/* Scrollable content must be focusable for keyboard users. */}
           <pre
             tabIndex={wrap ? undefined : 0}
             className={cx(
@@ -28,7 +28,7 @@ export function CodeBlock({ code, title, wrap = false }: Props) {
           </pre>
         </div>
         <div className="shrink-0 p-1">
-          <CopyButton text={code} variant="quiet" />
+          <CopyButton text={code} variant="ghost" />
         </div>
       </div>
     </figure>

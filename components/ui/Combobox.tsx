@@ -10,17 +10,17 @@ import { type Option, type OptionSource, useOptions } from "./use-options";
 
 interface Props extends ControlProps {
   readonly source: OptionSource;
-  /** What is chosen at first; the form's data has its `value` under `name`. */
+  /** Initial selection. Form data has its `value` under `name`. */
   readonly defaultValue?: Option | null;
   readonly value?: Option | null;
   readonly onValueChange?: (option: Option | null) => void;
   readonly placeholder?: string;
   readonly disabled?: boolean;
-  /** Characters before a source is asked. */
+  /** Minimum number of characters before options are fetched. */
   readonly minLength?: number;
 }
 
-/** One of many, found by typing: a city, a category. What is typed without being chosen is not a value; for that see `Autocomplete`. */
+/** Searchable select, such as for cities. Only a chosen option is a value; for free text use `Autocomplete`. */
 export function Combobox({
   source,
   defaultValue,
@@ -39,7 +39,7 @@ export function Combobox({
   const chosen = value === undefined ? own : value;
   const found = useOptions(source, minLength);
   const remote = typeof source === "function";
-  // The chosen one stays known while answers come and go.
+  // Keeps the chosen option in the list while fetched options change.
   const options = chosen && remote && !found.options.some((one) => one.value === chosen.value) ? [...found.options, chosen] : found.options;
 
   return (
@@ -75,13 +75,13 @@ export function Combobox({
         <div className="absolute inset-y-0 right-0 flex">
           <Base.Clear
             aria-label={t("clear")}
-            className="flex w-9 items-center justify-center rounded-10 text-quiet hover:text-title focus-visible:-outline-offset-2"
+            className="flex w-9 items-center justify-center rounded-10 text-muted hover:text-title focus-visible:-outline-offset-2"
           >
             <X aria-hidden="true" className="size-5" />
           </Base.Clear>
           <Base.Trigger
             aria-label={t("openList")}
-            className="flex w-11 items-center justify-center rounded-10 text-quiet hover:text-title focus-visible:-outline-offset-2"
+            className="flex w-11 items-center justify-center rounded-10 text-muted hover:text-title focus-visible:-outline-offset-2"
           >
             <ChevronDown aria-hidden="true" className="size-5" />
           </Base.Trigger>

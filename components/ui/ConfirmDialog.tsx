@@ -11,35 +11,35 @@ import { Field } from "./Field";
 import { Input } from "./Input";
 
 interface Props {
-  /** The question, with the name of what it is about. */
+  /** The question, including the name of the object. */
   readonly title: ReactNode;
-  /** What will happen, to what, and whether it can be undone. */
+  /** Explains what will happen and whether it can be undone. */
   readonly children: ReactNode;
-  /** The verb of the button that opened it, again. */
-  readonly verb: string;
-  readonly tone?: "danger" | "primary";
-  /** Must be typed before the button works: the thing's name. */
+  /** Label of the confirm button, the same as of the button that opened the dialog. */
+  readonly confirmLabel: string;
+  readonly tone?: "danger" | "primary" | undefined;
+  /** Text that must be typed to enable the button, such as the object's name. */
   readonly typed?: string;
   readonly trigger?: ReactElement;
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
-  /** Does it. The window closes when it is done; a string is what went wrong, and stays in the window, as does a rejection. */
+  /** Runs the action. The dialog closes on success; a returned string, or a rejection, is shown as an error. */
   readonly onConfirm: () => Promise<string | undefined> | string | undefined;
 }
 
-/** Asks before something that matters. A press outside does not close it, Esc does; the focus begins on the harmless side. */
-export function ConfirmDialog({ title, children, verb, tone = "danger", typed, trigger, open, onOpenChange, onConfirm }: Props) {
+/** Confirmation dialog. Esc closes it, a click outside does not; the cancel button has the initial focus. */
+export function ConfirmDialog({ title, children, confirmLabel, tone = "danger", typed, trigger, open, onOpenChange, onConfirm }: Props) {
   const t = useTranslations("Ui");
   const [ownOpen, setOwnOpen] = useState(false);
   const [text, setText] = useState("");
   const [pending, setPending] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const ready = typed === undefined || text.trim() === typed;
 
   function change(next: boolean) {
     if (pending) return;
     setText("");
-    setFault(undefined);
+    setError(undefined);
     setOwnOpen(next);
     onOpenChange?.(next);
   }
@@ -47,12 +47,12 @@ export function ConfirmDialog({ title, children, verb, tone = "danger", typed, t
   async function confirm() {
     if (!ready || pending) return;
     setPending(true);
-    setFault(undefined);
+    setError(undefined);
     const wrong = await Promise.resolve()
       .then(onConfirm)
       .catch(() => t("actionFailed"));
     setPending(false);
-    if (wrong) return setFault(wrong);
+    if (wrong) return setError(wrong);
     setText("");
     setOwnOpen(false);
     onOpenChange?.(false);
@@ -67,7 +67,7 @@ export function ConfirmDialog({ title, children, verb, tone = "danger", typed, t
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              // A dialog inside a form's tree must not submit that form as well.
+              // React events bubble to a form around the dialog, which must not be submitted too.
               event.stopPropagation();
               void confirm();
             }}
@@ -80,7 +80,7 @@ export function ConfirmDialog({ title, children, verb, tone = "danger", typed, t
               <Field
                 label={
                   <>
-                    {t("typeToConfirm")} <span className="rounded-6 bg-shade px-1 font-mono font-normal">{typed}</span>
+                    {t("typeToConfirm")} <span className="rounded-6 bg-secondary px-1 font-mono font-normal">{typed}</span>
                   </>
                 }
                 className="mt-4"
@@ -96,17 +96,17 @@ export function ConfirmDialog({ title, children, verb, tone = "danger", typed, t
                 )}
               </Field>
             )}
-            {fault ? (
+            {error ? (
               <div className="mt-4">
                 <Alert tone="danger" live>
-                  {fault}
+                  {error}
                 </Alert>
               </div>
             ) : null}
             <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
               <Base.Close className={buttonClass({ variant: "secondary" })}>{t("cancel")}</Base.Close>
               <Button type="submit" variant={tone} pending={pending} disabled={!ready}>
-                {verb}
+                {confirmLabel}
               </Button>
             </div>
           </form>

@@ -5,7 +5,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** The width of the page, with its margins. */
+/** Page-width container with margins. */
 export function Container({ children, className = "" }: Props) {
   return <div className={`mx-auto w-full max-w-(--page) px-4 sm:px-6 ${className}`}>{children}</div>;
 }

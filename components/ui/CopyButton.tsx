@@ -8,9 +8,9 @@ import { copyText } from "./copy-text";
 import { Button, IconButton } from "./plain-button";
 
 interface Props {
-  /** What goes to the clipboard. */
+  /** Text to copy. */
   readonly text: string;
-  /** Words beside the icon; without them it is a square. */
+  /** Label next to the icon; without it, the button is square. */
   readonly label?: string;
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
@@ -18,10 +18,10 @@ interface Props {
 
 type State = "ready" | "copied" | "failed";
 
-/** For how long it says that it is done, in milliseconds. */
+/** How long "Copied" is shown, in milliseconds. */
 const SHOWN = 2_500;
 
-/** Puts a text on the clipboard, and says that it did. */
+/** Button that copies a text and confirms it. */
 export function CopyButton({ text, label, variant = "secondary", size }: Props) {
   const t = useTranslations("Ui");
   const [state, setState] = useState<State>("ready");

@@ -2,15 +2,14 @@
 
 import { type ComponentProps, useId, useState } from "react";
 import { CharactersLeft } from "./CharactersLeft";
-import { cx } from "./cx";
 import { Textarea } from "./Textarea";
 
 interface Props extends Omit<ComponentProps<"textarea">, "maxLength"> {
-  /** Characters. More can be typed, so that nothing pasted is cut off unseen. */
+  /** Maximum length in characters. Longer input is allowed, so that pasted text is not cut off silently. */
   readonly limit: number;
 }
 
-/** A textarea that says how many characters are left. */
+/** Textarea with a count of remaining characters. */
 export function CountedTextarea({ limit, onChange, ...rest }: Props) {
   const counterId = useId();
   const [typed, setTyped] = useState(() => String(rest.defaultValue ?? ""));
@@ -22,7 +21,7 @@ export function CountedTextarea({ limit, onChange, ...rest }: Props) {
           setTyped(event.target.value);
           onChange?.(event);
         }}
-        aria-describedby={cx(rest["aria-describedby"], counterId)}
+        aria-describedby={[rest["aria-describedby"], counterId].filter(Boolean).join(" ")}
       />
       <CharactersLeft id={counterId} text={rest.value === undefined ? typed : String(rest.value)} limit={limit} />
     </>

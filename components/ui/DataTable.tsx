@@ -6,39 +6,39 @@ import { cx } from "./cx";
 export interface Column<Row> {
   readonly key: string;
   readonly title: string;
-  /** The first column's is the name, and a link where the row has a page: `TableLink`. */
+  /** Renders a cell. The first column is the row's name, as a `TableLink` if the row has a page. */
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand right, with figures of one width. */
+  /** Right-aligned with tabular figures. */
   readonly numeric?: boolean;
-  /** Where a press on the heading leads, and how the rows are sorted by it now. */
+  /** Link of the column heading, and the current sort direction. */
   readonly sort?: { readonly href: string; readonly direction?: "ascending" | "descending" };
-  /** May break nowhere: dates, prefixes. */
+  /** Whether the content must not wrap, as for dates. */
   readonly nowrap?: boolean;
-  /** Left out on a phone, where a row is a card. */
-  readonly deskOnly?: boolean;
+  /** Hidden on phones, where rows are cards. */
+  readonly desktopOnly?: boolean;
 }
 
 interface Props<Row> {
-  /** What is in the table; read out, not shown: the page's heading says it to the eye. */
+  /** Caption for screen readers; visually the page's heading is enough. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** The row's menu, at its end: `RowMenu`. Its column has the heading `actionsTitle`. */
+  /** Renders the `RowMenu` at the end of a row, in a column titled `actionsTitle`. */
   readonly actions?: (row: Row) => ReactNode;
   readonly actionsTitle?: string;
-  /** A box to tick before each row (`CheckboxBox` with an `aria-label`), and one for all in the heading. */
-  readonly selection?: { readonly all: ReactNode; readonly one: (row: Row) => ReactNode };
-  /** Marks rows, such as those that are ticked. */
+  /** Checkboxes (`CheckboxBox` with an `aria-label`) of each row, and of all rows in the heading. */
+  readonly selection?: { readonly all: ReactNode; readonly one: (row: Row) => ReactNode } | undefined;
+  /** Whether a row is highlighted, such as a selected one. */
   readonly highlighted?: (row: Row) => boolean;
-  /** In place of the rows when there are none: an `EmptyState`. */
+  /** Shown if there are no rows: an `EmptyState`. */
   readonly empty?: ReactNode;
 }
 
 /**
- * Rows of 44 px with their headings; on a phone each row is a card with the headings beside the values. Plain HTML with no state, so a
- * server component may use it: sorting and pages are links, ticking is the caller's. The roles are written out because a browser
- * forgets that a table is one when its boxes are laid out as cards.
+ * Table with rows of 44 px; on phones each row is a card with headings next to the values. Stateless, so server components can use it:
+ * sorting and paging are links, selection is up to the caller. ARIA roles are explicit because browsers drop table semantics when the
+ * display type is changed.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey, actions, actionsTitle, selection, highlighted, empty }: Props<Row>) {
   if (rows.length === 0 && empty) return empty;
@@ -49,7 +49,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions, action
       <table role="table" className="w-full text-15 max-sm:block">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="max-sm:sr-only">
-          <tr role="row" className="border-edge border-b">
+          <tr role="row" className="border-border-strong border-b">
             {selection ? (
               <th role="columnheader" scope="col" className="w-11 pl-1 text-left">
                 {selection.all}
@@ -71,8 +71,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions, action
               key={rowKey(row)}
               role="row"
               className={cx(
-                "border-line transition-colors max-sm:relative max-sm:block max-sm:rounded-10 max-sm:border max-sm:bg-surface max-sm:p-4 sm:h-11 sm:border-b",
-                highlighted?.(row) ? "bg-info-ground max-sm:bg-info-ground" : "sm:hover:bg-shade",
+                "border-border transition-colors max-sm:relative max-sm:block max-sm:rounded-10 max-sm:border max-sm:bg-surface max-sm:p-4 sm:h-11 sm:border-b",
+                highlighted?.(row) ? "bg-info-background max-sm:bg-info-background" : "sm:hover:bg-secondary",
               )}
             >
               {selection ? (
@@ -107,7 +107,7 @@ function Heading<Row>({ column: { title, numeric, sort, nowrap } }: { readonly c
       scope="col"
       aria-sort={sort?.direction}
       className={cx(
-        "h-11 px-3 align-middle font-semibold text-13 text-quiet first:pl-1 [overflow-wrap:break-word]",
+        "h-11 px-3 align-middle font-semibold text-13 text-muted first:pl-1 [overflow-wrap:break-word]",
         numeric ? "text-right" : "text-left",
         nowrap && "whitespace-nowrap",
       )}
@@ -133,14 +133,14 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({ column, row, first, beside, menu }: CellProps<Row>) {
-  const { cell, title, numeric, nowrap, deskOnly } = column;
+  const { cell, title, numeric, nowrap, desktopOnly } = column;
   const look = cx(
     "px-3 py-2 align-middle first:pl-1 max-sm:px-0",
-    // Words stay whole, except in a name, which gives way to the other columns.
+    // Only names may break within words.
     !first && "sm:[overflow-wrap:break-word]",
     numeric ? "text-right tabular-nums" : "text-left",
     (nowrap || numeric) && "sm:whitespace-nowrap",
-    deskOnly && "max-sm:hidden",
+    desktopOnly && "max-sm:hidden",
   );
   if (first) {
     return (
@@ -157,7 +157,7 @@ function Cell<Row>({ column, row, first, beside, menu }: CellProps<Row>) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see DataTable
     <td role="cell" className={cx(look, "max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1")}>
-      <span aria-hidden="true" className="shrink-0 text-13 text-quiet sm:hidden">
+      <span aria-hidden="true" className="shrink-0 text-13 text-muted sm:hidden">
         {title}
       </span>
       <span className="min-w-0 max-sm:text-right">{cell(row)}</span>
@@ -165,10 +165,10 @@ function Cell<Row>({ column, row, first, beside, menu }: CellProps<Row>) {
   );
 }
 
-/** The name of a row as the link to its page; long ones are cut after two lines. */
+/** A row's name as a link to its page, clamped to two lines. */
 export function TableLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
-    <Link href={href} className="line-clamp-2 text-press underline-offset-4 hover:text-press-strong hover:underline">
+    <Link href={href} className="line-clamp-2 text-primary underline-offset-4 hover:text-primary-hover hover:underline">
       {children}
     </Link>
   );

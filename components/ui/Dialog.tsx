@@ -9,21 +9,21 @@ import { backdropClass, dialogClass } from "./dialog-style";
 
 interface Props {
   readonly title: ReactNode;
-  /** What it is about, in a sentence; read out together with the title. */
+  /** A sentence announced together with the title. */
   readonly description?: ReactNode;
-  /** The button that opens it; the focus returns there. Without one, `open` says when. */
+  /** Button that opens the dialog and gets the focus back. Without it, control the dialog by `open`. */
   readonly trigger?: ReactElement;
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
-  /** Gets the focus first; else the first thing that can have it. */
+  /** Element to focus first; by default the first focusable one. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
-  /** Buttons at the end, the primary one last. `DialogClose` closes. */
+  /** Buttons, the primary one last. `DialogClose` closes the dialog. */
   readonly footer?: ReactNode;
   readonly wide?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A window over the page: in the middle of a desktop, at the bottom of a phone. Esc and a press outside close it. */
+/** Modal dialog: centred on desktops, at the bottom on phones. Esc and a click outside close it. */
 export function Dialog({ title, description, trigger, open, onOpenChange, initialFocus, footer, wide, children }: Props) {
   const t = useTranslations("Ui");
   return (
@@ -34,7 +34,7 @@ export function Dialog({ title, description, trigger, open, onOpenChange, initia
         <Base.Popup initialFocus={initialFocus} className={dialogClass(wide)}>
           <div className="flex items-start justify-between gap-4">
             <Base.Title className="py-2 font-bold text-20">{title}</Base.Title>
-            <Base.Close aria-label={t("close")} title={t("close")} className={buttonClass({ variant: "quiet", square: true })}>
+            <Base.Close aria-label={t("close")} title={t("close")} className={buttonClass({ variant: "ghost", square: true })}>
               <X aria-hidden="true" className="size-5" />
             </Base.Close>
           </div>
@@ -47,7 +47,7 @@ export function Dialog({ title, description, trigger, open, onOpenChange, initia
   );
 }
 
-/** A button in a dialog that closes it. */
+/** Button that closes the dialog. */
 export function DialogClose({ children }: { readonly children: ReactNode }) {
   return <Base.Close className={buttonClass({ variant: "secondary" })}>{children}</Base.Close>;
 }

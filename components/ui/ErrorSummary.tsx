@@ -2,31 +2,31 @@
 
 import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 export interface FieldError {
-  /** The id of the control it is about; without one it is about the whole form. */
-  readonly id?: string;
+  /** Id of the control; undefined for errors of the whole form. */
+  readonly id?: string | undefined;
   readonly text: string;
 }
 
 /**
- * All that is wrong in a form, above it; each line leads to its field. Gets the focus with each answer; errors that are corrected
- * meanwhile leave the list without moving it.
- * @param answer identifies the answer that the errors come from; the array itself when left out, which must then stay the same between renders.
+ * Error summary above a form; each error links to its field. Receives the focus after each validation; corrected errors leave the list.
+ * @param answer Identifies the validation that the errors come from. By default the array itself, which must then be stable across renders.
  */
 export function ErrorSummary({ errors, answer = errors }: { readonly errors: readonly FieldError[]; readonly answer?: unknown }) {
   const t = useTranslations("Ui");
   const box = useRef<HTMLDivElement>(null);
 
+  // In a layout effect: a link of the list that is clicked at once must not lose the focus to the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => {
+  useLayoutEffect(() => {
     box.current?.focus();
   }, [answer]);
 
   if (errors.length === 0) return null;
   return (
-    <div ref={box} tabIndex={-1} role="alert" className="flex items-start gap-3 rounded-10 bg-danger-ground px-4 py-3 text-text">
+    <div ref={box} tabIndex={-1} role="alert" className="flex items-start gap-3 rounded-10 bg-danger-background px-4 py-3 text-text">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
       <div className="min-w-0 text-15">
         <p className="font-semibold text-title">{t("errorsTitle", { count: errors.length })}</p>
@@ -37,11 +37,11 @@ export function ErrorSummary({ errors, answer = errors }: { readonly errors: rea
                 <a
                   href={`#${id}`}
                   onClick={(event) => {
-                    // A link alone would scroll; the field is to be typed into.
+                    // Focuses the field; the link alone would only scroll.
                     event.preventDefault();
                     document.getElementById(id)?.focus();
                   }}
-                  className="inline-block py-1 text-danger underline underline-offset-4 hover:text-danger-strong"
+                  className="inline-block py-1 text-danger underline underline-offset-4 hover:text-danger-hover"
                 >
                   {text}
                 </a>

@@ -3,36 +3,36 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { cx } from "./cx";
 
-/** What a field hands to its control, to be spread into it. */
+/** Props that a `Field` passes to its control. */
 export interface ControlProps {
   readonly id: string;
-  readonly name?: string;
-  readonly required?: boolean;
-  readonly "aria-describedby"?: string;
-  readonly "aria-invalid"?: true;
+  readonly name?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly "aria-describedby"?: string | undefined;
+  readonly "aria-invalid"?: true | undefined;
 }
 
-/** The id of a control's label. While a list is open all else is hidden from screen readers; a name that is called by its id stays. */
+/** Returns the id of a control's label. An open list hides the rest of the page from screen readers, except names referenced by id. */
 export const labelIdOf = (controlId: string) => `${controlId}-label`;
 
 interface Props {
   readonly label: ReactNode;
-  readonly name?: string;
-  /** One sentence that helps; an error takes its place. */
+  readonly name?: string | undefined;
+  /** One helpful sentence; replaced by the error. */
   readonly hint?: ReactNode;
-  /** What is wrong and what to do about it. */
+  /** The error and how to correct it. */
   readonly error?: ReactNode;
-  readonly required?: boolean;
-  /** Says "optional" beside the label. Where most fields may be left empty, say nothing. */
-  readonly optional?: boolean;
-  /** For forms that name their fields' ids themselves (conform, `ErrorSummary`). */
+  readonly required?: boolean | undefined;
+  /** Adds "optional" to the label. Leave it out where most fields are optional. */
+  readonly optional?: boolean | undefined;
+  /** Id of the control, if an error summary links to it. */
   readonly id?: string;
   readonly className?: string;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
 /**
- * Label above, hint below, the error in place of the hint; all three are tied to the control:
+ * Label, control, and a hint or error below, associated for assistive technology:
  * `<Field label={t("name")} name="name" error={error}>{(control) => <Input {...control} />}</Field>`.
  */
 export function Field({ label, name, hint, error, required, optional = false, id, className, children }: Props) {
@@ -44,7 +44,7 @@ export function Field({ label, name, hint, error, required, optional = false, id
     <div className={cx("min-w-0", className)}>
       <label id={labelIdOf(controlId)} htmlFor={controlId} className="mb-1 block font-semibold text-15 text-title">
         {label}
-        {optional ? <span className="ml-2 font-normal text-13 text-quiet">{t("optional")}</span> : null}
+        {optional ? <span className="ml-2 font-normal text-13 text-muted">{t("optional")}</span> : null}
       </label>
       {children({
         id: controlId,
@@ -64,7 +64,7 @@ interface NoteProps {
   readonly error?: ReactNode;
 }
 
-/** The line below a control. */
+/** Hint or error below a control. */
 export function FieldNote({ id, hint, error }: NoteProps) {
   if (error) {
     return (
@@ -75,7 +75,7 @@ export function FieldNote({ id, hint, error }: NoteProps) {
     );
   }
   return hint ? (
-    <p id={id} className="mt-1 text-13 text-quiet">
+    <p id={id} className="mt-1 text-13 text-muted">
       {hint}
     </p>
   ) : null;

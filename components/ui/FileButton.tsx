@@ -4,19 +4,19 @@ import { cx } from "./cx";
 
 interface Props extends Omit<ComponentProps<"input">, "type" | "onChange" | "className"> {
   readonly icon: ReactNode;
-  /** What the button says. */
+  /** Label. */
   readonly children: ReactNode;
-  /** At least one. The same file can be chosen again. */
+  /** Called with at least one file; the same file can be chosen again. */
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Opens the system's picker. The input is the button, for keyboards too; the label is its face. */
+/** Button that opens the system's file picker. The focusable element is the input; the label is what is visible. */
 export function FileButton({ icon, children, onFiles, ...input }: Props) {
   return (
     <label
       className={cx(
         buttonClass({ variant: "secondary" }),
-        "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-press",
+        "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary",
       )}
     >
       {icon}

@@ -5,14 +5,14 @@ import { Suspense } from "react";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@/lib/shared/i18n";
 import { pagePath, splitPagePath } from "@/lib/shared/page-path";
 
-/** Each language in its own words, whatever the page speaks. */
+/** Each language's own name. */
 const NAMES: Readonly<Record<Language, { readonly short: string; readonly full: string }>> = {
   uk: { short: "Укр", full: "Українська" },
   ru: { short: "Рус", full: "Русский" },
   en: { short: "Eng", full: "English" },
 };
 
-/** The same page in the other languages: plain links, which the server writes whole, so they work without scripts too. */
+/** Plain links to the same page in the other languages; they work without JavaScript. */
 export function LanguageSwitcher({ label }: { readonly label: string }) {
   return (
     <Suspense fallback={<Languages label={label} search="" />}>
@@ -21,7 +21,7 @@ export function LanguageSwitcher({ label }: { readonly label: string }) {
   );
 }
 
-/** What is searched and filtered stays in another language. A page that is written beforehand does not know it; the browser does. */
+/** Keeps the search params. Prerendered pages do not know them, so they are added in the browser. */
 function WithSearch({ label }: { readonly label: string }) {
   return <Languages label={label} search={useSearchParams().toString()} />;
 }
@@ -32,7 +32,7 @@ interface Props {
 }
 
 function Languages({ label, search }: Props) {
-  // Ukrainian has no prefix for readers, but one inside, where the server may see it.
+  // Ukrainian has no prefix in public addresses, but the server may see the internal one.
   const { lang: current = DEFAULT_LANGUAGE, path } = splitPagePath(usePathname());
   return (
     <nav aria-label={label}>
@@ -45,7 +45,7 @@ function Languages({ label, search }: Props) {
               hrefLang={lang}
               title={NAMES[lang].full}
               aria-current={lang === current ? "true" : undefined}
-              className="flex min-h-11 min-w-11 lg:min-h-9 items-center justify-center px-2 text-15 text-press underline-offset-8 transition-colors hover:text-press-strong hover:underline aria-[current]:font-semibold aria-[current]:text-title aria-[current]:underline aria-[current]:decoration-2 aria-[current]:decoration-promoted"
+              className="flex min-h-11 min-w-11 lg:min-h-9 items-center justify-center px-2 text-15 text-primary underline-offset-8 transition-colors hover:text-primary-hover hover:underline aria-[current]:font-semibold aria-[current]:text-title aria-[current]:underline aria-[current]:decoration-2 aria-[current]:decoration-promoted"
             >
               {NAMES[lang].short}
             </a>

@@ -10,29 +10,29 @@ import { cx } from "./cx";
 
 export interface MenuEntry {
   readonly label: ReactNode;
-  /** Below the label, smaller: why it is disabled, say. */
+  /** Small text below the label, such as why it is disabled. */
   readonly hint?: ReactNode;
   readonly icon?: ReactNode;
-  /** Where it leads, without a language; else `onSelect` does something. */
+  /** Path without the language prefix; otherwise use `onSelect`. */
   readonly href?: string;
   readonly onSelect?: () => void;
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  /** A line above it. */
+  /** Whether there is a separator above it. */
   readonly separated?: boolean;
 }
 
 interface Props {
-  /** A button; the menu opens below it. */
+  /** Button that opens the menu. */
   readonly trigger: ReactElement;
   readonly items: readonly MenuEntry[];
   readonly align?: "start" | "end";
 }
 
 const ITEM =
-  "flex min-h-11 cursor-default items-center gap-3 rounded-6 px-3 py-2 text-15 outline-none select-none data-disabled:text-quiet data-highlighted:bg-shade";
+  "flex min-h-11 cursor-default items-center gap-3 rounded-6 px-3 py-2 text-15 outline-none select-none data-disabled:text-muted data-highlighted:bg-secondary";
 
-/** A list of actions behind a button; arrows, first letters and Esc work. To ask before one, open a `ConfirmDialog` from `onSelect`. */
+/** Dropdown menu of actions. For a confirmation, open a `ConfirmDialog` from `onSelect`. */
 export function Menu({ trigger, items, align = "start" }: Props) {
   return (
     <Base.Root>
@@ -43,7 +43,7 @@ export function Menu({ trigger, items, align = "start" }: Props) {
             {items.map((item, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: entries stand still while the menu is open
               <Fragment key={index}>
-                {item.separated ? <Base.Separator className="my-1 h-px bg-line" /> : null}
+                {item.separated ? <Base.Separator className="my-1 h-px bg-border" /> : null}
                 <Entry item={item} />
               </Fragment>
             ))}
@@ -61,7 +61,7 @@ function Entry({ item: { label, hint, icon, href, onSelect, danger, disabled } }
       {icon ? <span className="flex size-5 shrink-0 items-center justify-center">{icon}</span> : null}
       <span className="min-w-0">
         {label}
-        {hint ? <span className="block text-13 text-quiet">{hint}</span> : null}
+        {hint ? <span className="block text-13 text-muted">{hint}</span> : null}
       </span>
     </>
   );
@@ -80,13 +80,13 @@ function Entry({ item: { label, hint, icon, href, onSelect, danger, disabled } }
 }
 
 interface RowMenuProps {
-  /** Whose actions these are: the row's name. */
+  /** The row's name, for the accessible name. */
   readonly name: string;
   readonly items: readonly MenuEntry[];
   readonly size?: ButtonSize;
 }
 
-/** The three dots at the end of a row. */
+/** "More" menu at the end of a row. */
 export function RowMenu({ name, items, size = "small" }: RowMenuProps) {
   const t = useTranslations("Ui");
   return (
@@ -98,7 +98,7 @@ export function RowMenu({ name, items, size = "small" }: RowMenuProps) {
           type="button"
           aria-label={t("actionsFor", { name })}
           title={t("actions")}
-          className={buttonClass({ variant: "quiet", size, square: true })}
+          className={buttonClass({ variant: "ghost", size, square: true })}
         >
           <EllipsisVertical aria-hidden="true" className="size-5" />
         </button>

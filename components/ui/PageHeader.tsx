@@ -6,20 +6,20 @@ interface Props {
   readonly title: ReactNode;
   /** One or two sentences. */
   readonly lead?: ReactNode;
-  /** The page above this one. */
+  /** Link to the parent page. */
   readonly back?: { readonly href: string; readonly label: string };
-  /** The page's buttons. */
+  /** Buttons of the page. */
   readonly actions?: ReactNode;
 }
 
-/** The one `h1` of a page, with the way back and what can be done here. */
+/** Page header: `h1`, back link and buttons. */
 export function PageHeader({ title, lead, back, actions }: Props) {
   return (
     <header className="mb-6">
       {back ? (
         <Link
           href={back.href}
-          className="-ml-1 inline-flex min-h-11 items-center gap-1 text-15 text-press hover:text-press-strong hover:underline"
+          className="-ml-1 inline-flex min-h-11 items-center gap-1 text-15 text-primary hover:text-primary-hover hover:underline"
         >
           <ChevronLeft aria-hidden="true" className="size-5" />
           {back.label}

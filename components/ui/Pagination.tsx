@@ -7,16 +7,16 @@ import { cx } from "./cx";
 import { pageNumbers } from "./page-numbers";
 
 interface Props {
-  /** From 1. */
+  /** Current page, from 1. */
   readonly page: number;
   readonly pages: number;
-  /** The address of a page, without a language. */
+  /** Returns the path of a page without the language prefix. */
   readonly hrefOf: (page: number) => string;
 }
 
 const STEP = "flex h-11 min-w-11 items-center justify-center rounded-10 text-15";
 
-/** Pages by number, as links. Nothing where there is one page. */
+/** Numbered page links. Renders nothing for a single page. */
 export function Pagination({ page, pages, hrefOf }: Props) {
   const t = useTranslations("Ui");
   const locale = useLocale();
@@ -29,7 +29,7 @@ export function Pagination({ page, pages, hrefOf }: Props) {
         </li>
         {pageNumbers(page, pages).map((number) =>
           number < 0 ? (
-            <li key={number} aria-hidden="true" className="flex h-11 w-6 items-center justify-center text-15 text-quiet">
+            <li key={number} aria-hidden="true" className="flex h-11 w-6 items-center justify-center text-15 text-muted">
               …
             </li>
           ) : (
@@ -40,7 +40,7 @@ export function Pagination({ page, pages, hrefOf }: Props) {
                 aria-current={number === page ? "page" : undefined}
                 className={cx(
                   STEP,
-                  "text-press hover:bg-shade aria-[current]:bg-press aria-[current]:font-semibold aria-[current]:text-on-press",
+                  "text-primary hover:bg-secondary aria-[current]:bg-primary aria-[current]:font-semibold aria-[current]:text-on-primary",
                 )}
               >
                 {formatNumber(locale, number)}
@@ -73,13 +73,13 @@ function Neighbour({ href, rel, label, Icon }: NeighbourProps) {
     );
   }
   return (
-    <Link href={href} rel={rel} aria-label={label} className={cx(STEP, "text-press hover:bg-shade")}>
+    <Link href={href} rel={rel} aria-label={label} className={cx(STEP, "text-primary hover:bg-secondary")}>
       {icon}
     </Link>
   );
 }
 
-/** The next part of a list that is read by a cursor: a link, so it works without scripts. */
+/** Link to the next page of a cursor-based list. */
 export function LoadMore({ href, label }: { readonly href: string; readonly label?: string }) {
   const t = useTranslations("Ui");
   return (

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ComponentProps, useState } from "react";
 import { cx } from "./cx";
 
-/** A password, which can be looked at. Say `autoComplete`: "new-password" or "current-password". */
+/** Password input with a show/hide button. Set `autoComplete` to "new-password" or "current-password". */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
   const t = useTranslations("Ui");
   const [shown, setShown] = useState(false);
@@ -25,7 +25,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input
         onClick={() => setShown(!shown)}
         aria-label={shown ? t("hidePassword") : t("showPassword")}
         title={shown ? t("hidePassword") : t("showPassword")}
-        className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-10 text-quiet hover:text-title focus-visible:-outline-offset-2"
+        className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-10 text-muted hover:text-title focus-visible:-outline-offset-2"
       >
         <Icon aria-hidden="true" className="size-5" />
       </button>

@@ -10,13 +10,12 @@ export interface Choice {
 
 interface Props extends Omit<ComponentProps<"select">, "children" | "multiple"> {
   readonly options: readonly Choice[];
-  /** Stands first and means nothing chosen. */
+  /** First option, with an empty value. */
   readonly placeholder?: string;
 }
 
 /**
- * One of a few: the browser's own list, which every phone and screen reader knows and which works without scripts.
- * From some fifteen options on, use `Combobox`.
+ * Native select, which works without JavaScript. For more than about fifteen options use `Combobox`.
  */
 export function Select({ options, placeholder, className, ...rest }: Props) {
   return (
@@ -29,7 +28,7 @@ export function Select({ options, placeholder, className, ...rest }: Props) {
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-quiet" />
+      <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted" />
     </div>
   );
 }

@@ -10,7 +10,7 @@ export interface NavLink {
   readonly href: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** How many things wait behind it, already formatted. */
+  /** Formatted count. */
   readonly count?: string;
 }
 
@@ -20,8 +20,8 @@ export interface NavGroup {
 }
 
 /**
- * The sections of a part of the product: a column on a desktop, a row on a phone that scrolls by itself. The link with the longest path that
- * the address begins with is the current one.
+ * Section navigation: a column on desktops, a scrolling row on phones. The current link is the one with the longest path that is a prefix
+ * of the address.
  */
 export function SideNav({ label, groups }: { readonly label: string; readonly groups: readonly NavGroup[] }) {
   const path = usePathname();
@@ -34,19 +34,19 @@ export function SideNav({ label, groups }: { readonly label: string; readonly gr
     <nav aria-label={label} className="min-w-0">
       <div
         ref={row}
-        className="flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:thin] lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:flex-col lg:gap-6 lg:overflow-visible lg:border-b-0"
+        className="flex gap-1 overflow-x-auto border-border border-b [scrollbar-width:thin] lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:flex-col lg:gap-6 lg:overflow-visible lg:border-b-0"
       >
         {groups.map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other name than their place
           <div key={index} className="max-lg:contents">
-            {group.title ? <p className="mb-1 px-3 font-semibold text-13 text-quiet max-lg:sr-only">{group.title}</p> : null}
+            {group.title ? <p className="mb-1 px-3 font-semibold text-13 text-muted max-lg:sr-only">{group.title}</p> : null}
             <ul className="flex max-lg:gap-1 lg:flex-col">
               {group.links.map((link) => (
                 <li key={link.href} className="shrink-0">
                   <Link href={link.href} aria-current={link.href === current ? "page" : undefined} className={LINK}>
                     {link.icon ? <span className="flex shrink-0 [&_svg]:size-5">{link.icon}</span> : null}
                     <span className="min-w-0 max-lg:whitespace-nowrap">{link.label}</span>
-                    {link.count === undefined ? null : <span className="ml-auto pl-2 text-13 text-quiet">{link.count}</span>}
+                    {link.count === undefined ? null : <span className="ml-auto pl-2 text-13 text-muted">{link.count}</span>}
                   </Link>
                 </li>
               ))}
@@ -60,6 +60,6 @@ export function SideNav({ label, groups }: { readonly label: string; readonly gr
 
 const LINK = cx(
   "flex min-h-11 items-center gap-2 px-3 text-15 text-text transition-colors focus-visible:-outline-offset-2 aria-[current]:font-semibold aria-[current]:text-title",
-  "max-lg:border-transparent max-lg:border-b-2 max-lg:aria-[current]:border-press",
-  "lg:gap-3 lg:rounded-10 lg:py-2 lg:hover:bg-shade lg:aria-[current]:bg-shade",
+  "max-lg:border-transparent max-lg:border-b-2 max-lg:aria-[current]:border-primary",
+  "lg:gap-3 lg:rounded-10 lg:py-2 lg:hover:bg-secondary lg:aria-[current]:bg-secondary",
 );

@@ -1,6 +1,6 @@
 import { cx } from "./cx";
 
-/** Stands where something will stand, in exactly its size: give it height and width by classes. Unseen by screen readers. */
+/** Placeholder for loading content. Set its exact size by classes. Hidden from screen readers. */
 export function Skeleton({ className }: { readonly className?: string }) {
-  return <span aria-hidden="true" className={cx("block animate-pulse rounded-6 bg-shade motion-reduce:animate-none", className)} />;
+  return <span aria-hidden="true" className={cx("block animate-pulse rounded-6 bg-secondary motion-reduce:animate-none", className)} />;
 }

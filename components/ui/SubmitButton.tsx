@@ -3,7 +3,7 @@
 import { useFormStatus } from "react-dom";
 import { Button, type ButtonProps } from "./plain-button";
 
-/** Submits the form it stands in, and is pending while the form's action runs. */
+/** Submits its form and shows the pending state while the form's action runs. */
 export function SubmitButton({ pending, ...rest }: Omit<ButtonProps, "type">) {
   const status = useFormStatus();
   return <Button {...rest} type="submit" pending={pending ?? status.pending} />;

@@ -6,13 +6,13 @@ interface Props extends Omit<ComponentProps<"input">, "type" | "role"> {
   readonly hint?: ReactNode;
 }
 
-/** On or off, counting at once; where a form's button counts, use `Checkbox`. The words come first, the switch stands at the end of the line. */
+/** Switch that takes effect immediately; in forms with a submit button use `Checkbox`. Label first, switch at the end of the line. */
 export function Switch({ label, hint, className, ...rest }: Props) {
   return (
     <label className={cx("flex min-h-11 cursor-pointer items-start justify-between gap-4 py-2 has-disabled:cursor-not-allowed", className)}>
       <span className="min-w-0">
         <span className="block text-17">{label}</span>
-        {hint ? <span className="block text-13 text-quiet">{hint}</span> : null}
+        {hint ? <span className="block text-13 text-muted">{hint}</span> : null}
       </span>
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on */}
       <input {...rest} type="checkbox" role="switch" className="switch mt-px shrink-0" />

@@ -3,15 +3,15 @@ import { Link } from "@/lib/web/i18n/navigation";
 import { TAB, TAB_LIST } from "./tab-style";
 
 export interface TabLink {
-  /** A path without a language, with the query that keeps the other filters. */
+  /** Path without the language prefix, with a query string that keeps the other filters. */
   readonly href: string;
   readonly label: ReactNode;
-  /** How many things are behind it, already formatted. */
+  /** Formatted count. */
   readonly count?: string;
   readonly current?: boolean;
 }
 
-/** Tabs as links: the choice is in the address, so it survives a reload, can be sent, and works without scripts. */
+/** Tabs as links: the selection is in the address and works without JavaScript. */
 export function TabLinks({ label, links }: { readonly label: string; readonly links: readonly TabLink[] }) {
   return (
     <nav aria-label={label}>
@@ -20,7 +20,7 @@ export function TabLinks({ label, links }: { readonly label: string; readonly li
           <li key={href} className="flex shrink-0">
             <Link href={href} aria-current={current ? "page" : undefined} className={TAB}>
               {words}
-              {count === undefined ? null : <span className="font-normal text-13 text-quiet">{count}</span>}
+              {count === undefined ? null : <span className="font-normal text-13 text-muted">{count}</span>}
             </Link>
           </li>
         ))}

@@ -11,15 +11,15 @@ export interface TabContent {
 }
 
 interface Props {
-  /** What the tabs choose between, for screen readers. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly TabContent[];
-  readonly defaultValue?: string;
+  readonly defaultValue?: string | undefined;
   readonly value?: string;
   readonly onValueChange?: (value: string) => void;
 }
 
-/** Parts of one thing that are already here, one at a time; arrows move. What is worth an address of its own is `TabLinks`. */
+/** Tabs over content that is already loaded. For tabs with their own addresses use `TabLinks`. */
 export function Tabs({ label, tabs, defaultValue, value, onValueChange }: Props) {
   return (
     <Base.Root

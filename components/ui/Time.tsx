@@ -4,13 +4,13 @@ import { formatAgo, formatInstant, formatMoment } from "@/lib/web/i18n/format";
 interface Props {
   /** Milliseconds since the epoch, or a date. */
   readonly at: Date | number;
-  /** The instant the page was made at, passed down from the server, so that browser and server write the same. */
+  /** Time of rendering on the server, in milliseconds since the epoch, so that server and browser render the same text. */
   readonly now: number;
 }
 
-// A browser's and a server's tables of words may differ by a comma; what the server wrote stays.
+// Locale data of browser and server may differ slightly; the server's text is kept.
 
-/** `20 листопада, 14:03`, Kyiv's time, with the year where it is another; in full as its tip. */
+/** Date and time in Kyiv, such as `20 листопада, 14:03`, with the year if it is not the current one. The full date is the tooltip. */
 export function DateTime({ at, now }: Props) {
   const locale = useLocale();
   const instant = Number(at);
@@ -21,7 +21,7 @@ export function DateTime({ at, now }: Props) {
   );
 }
 
-/** `5 хвилин тому`, `учора`, then the date; in full as its tip. */
+/** Relative time such as `5 хвилин тому` or `учора`; older times as a date. The full date is the tooltip. */
 export function RelativeTime({ at, now }: Props) {
   const locale = useLocale();
   const t = useTranslations("Ui");

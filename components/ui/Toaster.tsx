@@ -8,13 +8,13 @@ import { cx } from "./cx";
 import { type ToastData, toasts } from "./toast";
 
 const LOOKS = {
-  info: { Icon: Info, ink: "text-press" },
+  info: { Icon: Info, ink: "text-primary" },
   success: { Icon: CircleCheck, ink: "text-success" },
   warning: { Icon: TriangleAlert, ink: "text-warning" },
   danger: { Icon: CircleAlert, ink: "text-danger" },
 } as const;
 
-/** Where `toast()` speaks; once in a layout. F6 brings the focus here. */
+/** Region in which `toast()` shows notifications. Render it once, in a layout. F6 moves the focus here. */
 export function Toaster() {
   const t = useTranslations("Ui");
   return (
@@ -41,7 +41,7 @@ function List() {
         key={one.id}
         toast={one}
         swipeDirection={["down", "right"]}
-        className="w-full rounded-10 border border-line bg-surface text-text shadow-float transition-[opacity,translate] data-ending-style:translate-y-2 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+        className="w-full rounded-10 border border-border bg-surface text-text shadow-float transition-[opacity,translate] data-ending-style:translate-y-2 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
       >
         <Toast.Content className="flex items-start gap-3 py-1 pr-1 pl-4">
           <Icon aria-hidden="true" className={cx("mt-3 size-5 shrink-0", ink)} />
@@ -50,7 +50,7 @@ function List() {
             <Toast.Description />
             {one.actionProps ? <Toast.Action className={cx(buttonClass({ variant: "secondary", size: "small" }), "mt-2")} /> : null}
           </div>
-          <Toast.Close aria-label={t("close")} title={t("close")} className={buttonClass({ variant: "quiet", square: true })}>
+          <Toast.Close aria-label={t("close")} title={t("close")} className={buttonClass({ variant: "ghost", square: true })}>
             <X aria-hidden="true" className="size-5" />
           </Toast.Close>
         </Toast.Content>

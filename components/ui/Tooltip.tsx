@@ -4,13 +4,13 @@ import { Tooltip as Base } from "@base-ui/react/tooltip";
 import type { ReactElement, ReactNode } from "react";
 
 interface Props {
-  /** A few words that only add: whoever has no pointer must not need them. */
+  /** Supplementary text only: touch users do not see it. */
   readonly tip: ReactNode;
-  /** What has the tip: something that can have the focus. */
+  /** A focusable element. */
   readonly children: ReactElement;
 }
 
-/** A few more words on hover and focus. */
+/** Tooltip on hover and focus. */
 export function Tooltip({ tip, children }: Props) {
   return (
     <Base.Root>

@@ -6,7 +6,7 @@ import type { NavLink } from "./SideNav";
 import { TAB } from "./tab-style";
 import { useCurrentInSight } from "./use-current-in-sight";
 
-/** Sections in one row, which scrolls by itself where they do not fit. */
+/** Horizontal section navigation; scrolls if it does not fit. */
 export function TopNav({ label, links }: { readonly label: string; readonly links: readonly NavLink[] }) {
   const path = usePathname();
   const current = currentLink(
@@ -22,7 +22,7 @@ export function TopNav({ label, links }: { readonly label: string; readonly link
             <Link href={href} aria-current={href === current ? "page" : undefined} className={TAB}>
               {icon ? <span className="flex [&_svg]:size-5">{icon}</span> : null}
               {words}
-              {count === undefined ? null : <span className="font-normal text-13 text-quiet">{count}</span>}
+              {count === undefined ? null : <span className="font-normal text-13 text-muted">{count}</span>}
             </Link>
           </li>
         ))}

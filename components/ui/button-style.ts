@@ -1,16 +1,14 @@
-import { cx } from "./cx";
-
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "small" | "medium" | "large";
 
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
-  primary: "bg-press text-on-press hover:bg-press-strong aria-disabled:hover:bg-press",
-  secondary: "border border-edge bg-surface text-title hover:border-title hover:bg-shade",
-  quiet: "text-press hover:bg-shade hover:text-press-strong",
-  danger: "bg-danger text-on-press hover:bg-danger-strong aria-disabled:hover:bg-danger",
+  primary: "bg-primary text-on-primary hover:bg-primary-hover aria-disabled:hover:bg-primary",
+  secondary: "border border-border-strong bg-surface text-title hover:border-title hover:bg-secondary",
+  ghost: "text-primary hover:bg-secondary hover:text-primary-hover",
+  danger: "bg-danger text-on-primary hover:bg-danger-hover aria-disabled:hover:bg-danger",
 };
 
-/** Small ones are lower under a mouse only: a finger gets its 44 px. */
+/** Small buttons are lower only with a mouse; touch targets stay 44 px. */
 const SIZES: Readonly<Record<ButtonSize, string>> = {
   small: "min-h-9 px-3 py-1 pointer-coarse:min-h-11",
   medium: "min-h-11 px-5 py-2",
@@ -24,25 +22,26 @@ const SQUARES: Readonly<Record<ButtonSize, string>> = {
 };
 
 interface Look {
-  readonly variant?: ButtonVariant;
-  readonly size?: ButtonSize;
-  /** A square for an icon alone. */
+  readonly variant?: ButtonVariant | undefined;
+  readonly size?: ButtonSize | undefined;
+  /** Square, for an icon without text. */
   readonly square?: boolean;
 }
 
-/** How a thing to be pressed looks, for what is no `Button`: a `summary`, a label, an `<a>` to an address without a language. */
+/** Returns button classes for elements other than `Button`, such as a `summary`, a label or an `<a>`. */
 export function buttonClass({ variant = "primary", size = "medium", square = false }: Look = {}): string {
-  return cx(
+  // No two classes set the same property, so `cx` (7 kB on public pages) is not needed.
+  return [
     "inline-flex items-center justify-center gap-2 rounded-10 text-center font-semibold text-15 transition-colors select-none",
     "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed",
     VARIANTS[variant],
-    square ? cx("shrink-0", SQUARES[size]) : SIZES[size],
-  );
+    square ? `shrink-0 ${SQUARES[size]}` : SIZES[size],
+  ].join(" ");
 }
 
-/** The one look of a thing to be pressed, for buttons and for links that stand as such. */
+/** Classes of a primary button, for buttons and links. */
 export const buttonStyle = buttonClass();
 
-/** A link in or after a text. */
+/** Classes of a text link. */
 export const linkStyle =
-  "text-press underline decoration-1 underline-offset-4 transition-colors hover:text-press-strong hover:decoration-2";
+  "text-primary underline decoration-1 underline-offset-4 transition-colors hover:text-primary-hover hover:decoration-2";

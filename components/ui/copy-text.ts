@@ -1,4 +1,4 @@
-/** The clipboard is closed to pages that came over plain HTTP (a board in a local network): there the old command does it. */
+/** Copies a text. Over plain HTTP (a board in a local network) the Clipboard API is unavailable, so `execCommand` is used. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = document.createElement("textarea");

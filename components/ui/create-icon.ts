@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from "react";
 
-/** An icon's data as lucide-react's modules have it. */
+/** Icon data in the form of lucide-react's modules. */
 interface IconData {
   readonly name: string;
   /** Width and height, in pixels. */
@@ -9,8 +9,8 @@ interface IconData {
 }
 
 /**
- * Makes an icon that is nothing but its SVG. The build puts this in the place of lucide-react's own factory, whose icons read a context:
- * that makes each icon on a page a client component, which browsers load and hydrate (docs/decisions/117-light-pages.md).
+ * Creates an icon component that renders only its SVG. The build replaces lucide-react's factory with it: icons made by that one read a
+ * context, which makes each of them a client component that is loaded and hydrated (docs/decisions/117-light-pages.md).
  */
 export default function createIcon({ name, size, node }: IconData) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));

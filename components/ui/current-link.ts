@@ -1,4 +1,4 @@
-/** Which of the links an address belongs to: the longest that it is, or lies below. Undefined when it belongs to none. */
+/** Returns the link that a path belongs to: the longest one that equals the path or is its ancestor; undefined if there is none. */
 export function currentLink(path: string, links: readonly string[]): string | undefined {
   return links.filter((link) => path === link || path.startsWith(`${link}/`)).sort((a, b) => b.length - a.length)[0];
 }

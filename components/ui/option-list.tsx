@@ -1,5 +1,3 @@
-"use client";
-
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
@@ -9,11 +7,11 @@ interface Props {
   readonly options: Options;
   readonly typed: string;
   readonly minLength: number;
-  /** Whether the chosen one has a tick. */
+  /** Whether the selected option has a checkmark. */
   readonly ticks: boolean;
 }
 
-/** The suggestions of `Combobox` and `Autocomplete`: what is going on, then the options. */
+/** Popup list of `Combobox` and `Autocomplete`: a status line, then the options. */
 export function OptionList({ options, typed, minLength, ticks }: Props) {
   const t = useTranslations("Ui");
   const message = () => {
@@ -30,10 +28,10 @@ export function OptionList({ options, typed, minLength, ticks }: Props) {
           aria-busy={options.state === "searching" || undefined}
           className="floating max-h-[min(var(--available-height),22rem)] w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain p-1"
         >
-          <Base.Status>{words ? <div className="px-3 py-2 text-15 text-quiet">{words}</div> : null}</Base.Status>
+          <Base.Status>{words ? <div className="px-3 py-2 text-15 text-muted">{words}</div> : null}</Base.Status>
           {words ? null : (
             <Base.Empty>
-              <div className="px-3 py-2 text-15 text-quiet">{t("nothingFound")}</div>
+              <div className="px-3 py-2 text-15 text-muted">{t("nothingFound")}</div>
             </Base.Empty>
           )}
           <Base.List>
@@ -41,15 +39,15 @@ export function OptionList({ options, typed, minLength, ticks }: Props) {
               <Base.Item
                 key={option.value}
                 value={option}
-                className="flex min-h-11 cursor-default items-center gap-3 rounded-6 px-3 py-2 text-15 outline-none select-none data-highlighted:bg-shade data-selected:font-semibold"
+                className="flex min-h-11 cursor-default items-center gap-3 rounded-6 px-3 py-2 text-15 outline-none select-none data-highlighted:bg-secondary data-selected:font-semibold"
               >
                 <span className="min-w-0 flex-1">
                   <span className="block text-title">{option.label}</span>
-                  {option.hint ? <span className="block font-normal text-13 text-quiet">{option.hint}</span> : null}
+                  {option.hint ? <span className="block font-normal text-13 text-muted">{option.hint}</span> : null}
                 </span>
                 {ticks ? (
                   <Base.ItemIndicator>
-                    <Check aria-hidden="true" className="size-5 text-press" />
+                    <Check aria-hidden="true" className="size-5 text-primary" />
                   </Base.ItemIndicator>
                 ) : null}
               </Base.Item>

@@ -4,23 +4,23 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-style
 import { cx } from "./cx";
 
 export interface Look {
-  readonly variant?: ButtonVariant;
-  readonly size?: ButtonSize;
-  /** Stands before the words; 20 px, hidden from screen readers. */
+  readonly variant?: ButtonVariant | undefined;
+  readonly size?: ButtonSize | undefined;
+  /** Icon before the label; 20 px, hidden from screen readers. */
   readonly icon?: ReactNode;
 }
 
 export interface ButtonProps extends Look, ComponentProps<"button"> {
-  /** What was asked for is under way: the button keeps its words, width and focus, and does nothing more until it is over. */
+  /** Whether its action is running. The button keeps label, width and focus, and ignores clicks. */
   readonly pending?: boolean;
 }
 
-/** A thing to be pressed. `type` is "button" unless said otherwise; in a form with a server action, see `SubmitButton`. */
+/** Button. `type` defaults to "button"; in forms with a server action, use `SubmitButton`. */
 export function Button({ variant, size, icon, pending = false, className, type = "button", onClick, children, ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
-      // Not `disabled`: that would throw the focus away. A pending button of a form no longer submits.
+      // Not `disabled`, which would lose the focus. A pending submit button becomes a plain one.
       type={pending ? "button" : type}
       onClick={pending ? undefined : onClick}
       aria-disabled={pending || rest["aria-disabled"]}
@@ -34,15 +34,15 @@ export function Button({ variant, size, icon, pending = false, className, type =
 }
 
 interface IconButtonProps extends Omit<ButtonProps, "icon" | "children" | "aria-label"> {
-  /** What it does, for those who do not see the icon; also its tip. */
+  /** Accessible name and tooltip. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A square with an icon and no words. */
+/** Square button with only an icon. */
 export function IconButton({
   label,
-  variant = "quiet",
+  variant = "ghost",
   size,
   pending = false,
   className,

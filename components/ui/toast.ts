@@ -1,5 +1,3 @@
-"use client";
-
 import { Toast } from "@base-ui/react/toast";
 import type { AlertTone } from "./Alert";
 
@@ -10,19 +8,19 @@ export interface ToastData {
 export const toasts = Toast.createToastManager<ToastData>();
 
 interface ToastOptions {
-  /** One sentence: what happened. */
+  /** One sentence that says what happened. */
   readonly title: string;
-  readonly text?: string;
+  readonly text?: string | undefined;
   readonly tone?: AlertTone;
-  /** One thing that can still be done about it, such as undoing. */
-  readonly action?: { readonly label: string; readonly run: () => void };
-  /** Milliseconds on the screen: 6 000, with an action 10 000; 0 stays until it is closed. The clock stops under pointer and focus. */
+  /** A follow-up action, such as undo. */
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  /** Duration in milliseconds: by default 6 000, with an action 10 000; 0 stays until closed. Paused while hovered or focused. */
   readonly timeout?: number;
 }
 
 /**
- * Tells of something that has happened, in the corner; read out politely, a danger at once. Returns its id, for `closeToast`.
- * The layout must have a `Toaster`. What belongs to a field or a place stands there instead (`Field`, `Alert`).
+ * Shows a notification in the corner, announced politely to screen readers, or assertively for tone "danger". Returns its id for
+ * `closeToast`. The layout must contain a `Toaster`. Show messages about a field or section in place instead (`Field`, `Alert`).
  */
 export function toast({ title, text, tone = "success", action, timeout }: ToastOptions): string {
   const id = toasts.add({

@@ -1,8 +1,6 @@
-"use client";
-
 import { type RefObject, useEffect, useRef } from "react";
 
-/** A row of links that scrolls sideways shows the current one, whenever that changes. Put the ref on what scrolls. */
+/** Scrolls a horizontal list of links to the current one whenever it changes. Attach the ref to the scrolling element. */
 export function useCurrentInSight<T extends HTMLElement>(current: string | undefined): RefObject<T | null> {
   const row = useRef<T>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the current link that the effect follows
@@ -10,7 +8,7 @@ export function useCurrentInSight<T extends HTMLElement>(current: string | undef
     const link = row.current?.querySelector<HTMLElement>("[aria-current]");
     if (!row.current || !link) return;
     const [outer, inner] = [row.current.getBoundingClientRect(), link.getBoundingClientRect()];
-    // Only the row moves: `scrollIntoView` would take the page along.
+    // Scrolls only the row; `scrollIntoView` would scroll the page too.
     row.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
   }, [current]);
   return row;

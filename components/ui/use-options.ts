@@ -1,28 +1,26 @@
-"use client";
-
 import { useCallback, useEffect, useRef, useState } from "react";
 
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** A quiet second line: the district of a city, the path of a category. */
+  /** Muted second line, such as a city's district or a category's path. */
   readonly hint?: string;
 }
 
-/** The options themselves, searched here, or where to ask for them: at most some dozens, best first. */
+/** Options to filter locally, or a function that fetches them: at most a few dozen, best first. */
 export type OptionSource = readonly Option[] | ((query: string, signal: AbortSignal) => Promise<readonly Option[]>);
 
 export interface Options {
   readonly options: readonly Option[];
   readonly state: "idle" | "searching" | "found" | "failed";
-  /** What is typed now; an earlier search is given up. */
+  /** Starts a search for the typed text and cancels the previous one. */
   readonly search: (query: string) => void;
 }
 
-/** How long typing must rest before a source is asked, in milliseconds. */
-const REST = 150;
+/** Debounce of fetching options, in milliseconds. */
+const DEBOUNCE_MS = 150;
 
-/** Options for what is being typed, from a source that is asked once typing rests; answers that come too late count for nothing. */
+/** Returns options for the typed text. Fetches are debounced; outdated responses are ignored. */
 export function useOptions(source: OptionSource, minLength: number): Options {
   const [found, setFound] = useState<Omit<Options, "search">>({ options: [], state: "idle" });
   const current = useRef<AbortController>(undefined);
@@ -51,7 +49,7 @@ export function useOptions(source: OptionSource, minLength: number): Options {
         } catch {
           if (!controller.signal.aborted) setFound({ options: [], state: "failed" });
         }
-      }, REST);
+      }, DEBOUNCE_MS);
     },
     [minLength],
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { runAction } from "@/components/form/run-action";
+import { errorOf, runAction } from "@/components/form/run-action";
 import { Button } from "@/components/ui/Button";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { toast } from "@/components/ui/toast";
@@ -14,18 +14,18 @@ interface Props {
   readonly address: string;
 }
 
-/** Adds the address of a refused call to its key's whitelist. */
+/** Button that adds the address of a rejected request to its key's IP allowlist. */
 export function AllowAddress({ action, keyId, keyName, address }: Props) {
   const t = useTranslations("RequestLog");
   const confirm = async () => {
-    const fault = await runAction(action, { id: keyId, address });
-    if (fault === undefined) toast({ title: t("added", { name: keyName, address }) });
-    return fault;
+    const error = errorOf(await runAction(action, { id: keyId, address }));
+    if (error === undefined) toast({ title: t("added", { name: keyName, address }) });
+    return error;
   };
   return (
     <ConfirmDialog
       title={t("addTitle", { address })}
-      verb={t("addVerb")}
+      confirmLabel={t("addVerb")}
       tone="primary"
       trigger={
         <Button variant="secondary" size="small" className="mt-1">

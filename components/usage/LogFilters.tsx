@@ -12,16 +12,16 @@ import { keyChoice } from "./key-choice";
 interface Props {
   readonly filter: LogFilter;
   readonly keys: readonly OwnedKey[];
-  /** Codes that the log holds. */
+  /** Error codes that occur in the log. */
   readonly errors: readonly string[];
 }
 
-/** A form of the address: what is asked for can be sent to somebody, and works without scripts. */
+/** GET form: the filter is in the address and works without JavaScript. */
 export function LogFilters({ filter, keys, errors }: Props) {
   const t = useTranslations("RequestLog");
   const codes = filter.error === undefined || errors.includes(filter.error) ? errors : [filter.error, ...errors];
   return (
-    // Made anew with each filter: what the fields begin with is what is shown.
+    // Keyed by the filter, so that the fields' initial values match the results.
     <form key={logQuery(filter)} aria-label={t("filters")} className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-3">
       <Field name="key" label={t("key")}>
         {(control) => (

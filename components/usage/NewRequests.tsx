@@ -1,37 +1,40 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useTransition } from "react";
 import { API_SETTINGS } from "@/components/keys/paths";
 import { Button } from "@/components/ui/Button";
 import { getPathname, useRouter } from "@/lib/web/i18n/navigation";
 
 interface Props {
-  /** The newest request that is shown; undefined: none. */
+  /** Id of the newest request shown; undefined if there is none. */
   readonly newest: string | undefined;
-  /** The filter as an address has it, with its question mark. */
+  /** Query string of the filter, with its `?`. */
   readonly query: string;
   readonly max: number;
 }
 
-/** Between two looks, in milliseconds. */
-const EVERY = 3_000;
+/** Polling interval in milliseconds. */
+const POLL_MS = 3_000;
 
 type Seen = { readonly after: string | undefined; readonly count: number; readonly failed: boolean };
 
 /**
- * Looks for newer requests while the page is in sight, and offers them: rows that moved by themselves would be pressed by mistake. An
- * empty log has no rows to move, so its first request is shown at once.
+ * Polls for newer requests while the page is visible and offers to show them. They are not inserted automatically, because moving rows
+ * cause wrong clicks; only an empty log is refreshed at once.
  */
 export function NewRequests({ newest, query, max }: Props) {
   const t = useTranslations("RequestLog");
   const locale = useLocale();
   const router = useRouter();
   const [seen, setSeen] = useState<Seen>({ after: newest, count: 0, failed: false });
-  // What was counted for other rows says nothing about these.
+  const [isRefreshing, startRefresh] = useTransition();
+  // Ignore counts that refer to other rows.
   const { count, failed } = seen.after === newest ? seen : { count: 0, failed: false };
 
   useEffect(() => {
+    // Refreshing again while the first refresh is still loading would move rows that are already being read.
+    if (isRefreshing) return;
     const address = new URL(getPathname({ href: `${API_SETTINGS}/log/new`, locale }) + query, window.location.origin);
     if (newest !== undefined) address.searchParams.set("after", newest);
     const look = async () => {
@@ -40,19 +43,19 @@ export function NewRequests({ newest, query, max }: Props) {
         .then((answer) => (answer.ok ? (answer.json() as Promise<{ count: number }>) : undefined))
         .catch(() => undefined);
       setSeen((before) => ({ after: newest, count: found?.count ?? before.count, failed: found === undefined }));
-      if (newest === undefined && found && found.count > 0) router.refresh();
+      if (newest === undefined && found && found.count > 0) startRefresh(() => router.refresh());
     };
-    const timer = setInterval(look, EVERY);
+    const timer = setInterval(look, POLL_MS);
     document.addEventListener("visibilitychange", look);
     return () => {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [newest, query, locale, router]);
+  }, [newest, query, locale, router, isRefreshing]);
 
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-      <p role="status" className="text-15 text-quiet">
+      <p role="status" className="text-15 text-muted">
         {count > 0 ? (count >= max ? t("newCallsMany", { count: max }) : t("newCalls", { count })) : failed ? t("paused") : t("waiting")}
       </p>
       {count > 0 ? (

@@ -10,18 +10,18 @@ interface Props {
   readonly requests: readonly LoggedRequest[];
   readonly ownKey: OwnedKey;
   readonly allowAddress: FormAction<void>;
-  /** The instant the page was made at. */
+  /** Time of rendering, in milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** The latest requests of one key. */
+/** Latest requests of one key. */
 export function RecentRequests({ requests, now, ownKey, allowAddress }: Props) {
   const t = useTranslations("RequestLog");
   if (requests.length === 0) return <EmptyState title={t("empty")}>{t("emptyText")}</EmptyState>;
   return <RequestTable requests={requests} now={now} single allows={allowanceOf([ownKey])} allowAddress={allowAddress} />;
 }
 
-/** Whether keys take an address, asked row by row; undefined for keys that may not be changed any more. */
+/** Returns a function that tells whether a key accepts an address; its result is undefined for keys that cannot be changed. */
 export function allowanceOf(keys: readonly OwnedKey[]): (keyId: number, address: string) => boolean | undefined {
   const rules = new Map(keys.filter(({ state }) => state !== "revoked").map(({ id, allowedIps }) => [id, compileIpRules(allowedIps)]));
   return (keyId, address) => rules.get(keyId)?.matches(address);

@@ -16,7 +16,7 @@ interface Props {
   readonly keys: readonly OwnedKey[];
   readonly errors: readonly string[];
   readonly page: LogPage;
-  /** Of this page; undefined: the newest are shown. */
+  /** Cursor of this page; undefined for the newest requests. */
   readonly cursor: string | undefined;
   /** The rows. */
   readonly children: ReactNode;
@@ -27,7 +27,7 @@ export function RequestLog({ filter, keys, errors, page, cursor, children }: Pro
   const path = `${API_SETTINGS}/log`;
   return (
     <div className="space-y-6">
-      <p className="text-15 text-quiet">{t("lead")}</p>
+      <p className="text-15 text-muted">{t("lead")}</p>
       <LogFilters filter={filter} keys={keys} errors={errors} />
       {cursor === undefined ? (
         <NewRequests newest={page.requests[0]?.requestId} query={logQuery(filter)} max={MAX_NEW} />

@@ -10,16 +10,16 @@ import { AllowAddress } from "./AllowAddress";
 
 interface Props {
   readonly requests: readonly LoggedRequest[];
-  /** The instant the page was made at. */
+  /** Time of rendering, in milliseconds since the epoch. */
   readonly now: number;
-  /** Of one key: its name is not said again. */
+  /** Whether all entries are of one key; its name is then not repeated. */
   readonly single?: boolean;
-  /** Whether a key takes an address by now; undefined where it may not be changed. */
+  /** Whether a key now accepts an address; undefined if it cannot be changed. */
   readonly allows: (keyId: number, address: string) => boolean | undefined;
   readonly allowAddress: FormAction<void>;
 }
 
-/** Requests of the log, newest first: what was asked, what was answered, and why not. */
+/** Table of logged requests, newest first, with status and error. */
 export function RequestTable({ requests, now, single = false, allows, allowAddress }: Props) {
   const t = useTranslations("RequestLog");
   const locale = useLocale();
@@ -32,7 +32,7 @@ export function RequestTable({ requests, now, single = false, allows, allowAddre
           <span className="break-all font-mono font-normal text-13 text-title">
             <span className="font-semibold">{method}</span> {path}
           </span>
-          <span className="block break-all font-mono font-normal text-13 text-quiet">{requestId}</span>
+          <span className="block break-all font-mono font-normal text-13 text-muted">{requestId}</span>
         </>
       ),
     },
@@ -59,7 +59,7 @@ export function RequestTable({ requests, now, single = false, allows, allowAddre
             title: t("key"),
             cell: ({ keyId, keyName }: LoggedRequest) =>
               keyName === null ? (
-                <span className="text-quiet">{t("deletedKey")}</span>
+                <span className="text-muted">{t("deletedKey")}</span>
               ) : (
                 <TableLink href={keyPath(keyId)}>{keyName}</TableLink>
               ),
@@ -78,7 +78,7 @@ export function RequestTable({ requests, now, single = false, allows, allowAddre
   return <DataTable caption={t("caption")} columns={columns} rows={requests} rowKey={({ requestId }) => requestId} />;
 }
 
-/** IPv4 stays in one piece; IPv6 may be longer than its column. */
+/** IPv4 addresses do not wrap; IPv6 addresses may be longer than the column. */
 function Address({ address }: { readonly address: string }) {
   return <span className={cx("font-mono text-13", address.includes(":") ? "break-all" : "whitespace-nowrap")}>{address}</span>;
 }
@@ -95,10 +95,10 @@ interface WhitelistingProps {
   readonly action: FormAction<void>;
 }
 
-/** A call from an address that is not allowed: it can be allowed from here. */
+/** For a request from an address that is not allowed: offers to allow it. */
 function Whitelisting({ request: { keyId, keyName, address }, allowed, action }: WhitelistingProps) {
   const t = useTranslations("RequestLog");
   if (allowed === undefined || keyName === null) return null;
-  if (allowed) return <span className="block text-13 text-quiet">{t("allowedNow")}</span>;
+  if (allowed) return <span className="block text-13 text-muted">{t("allowedNow")}</span>;
   return <AllowAddress action={action} keyId={keyId} keyName={keyName} address={address} />;
 }

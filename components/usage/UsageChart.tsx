@@ -1,23 +1,18 @@
-"use client";
-
-import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { type Column, DataTable } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
-import { Skeleton } from "@/components/ui/Skeleton";
 import type { DayOfUsage } from "@/lib/domain/usage/read";
 import { formatDay, formatNumber } from "@/lib/web/i18n/format";
+import { LazyUsagePlot } from "./LazyUsagePlot";
 import { SERIES, totalOf } from "./series";
 
-const Plot = dynamic(() => import("./UsagePlot"), { ssr: false, loading: () => <Skeleton className="h-full w-full" /> });
-
-/** Requests a day by outcome: columns for the eye, and the same figures as a table for everybody. */
+/** Requests per day by outcome, as a chart and as a table. */
 export function UsageChart({ days }: { readonly days: readonly DayOfUsage[] }) {
   const t = useTranslations("Usage");
   const locale = useLocale();
   const sums = SERIES.map(({ name, colour }) => ({ name, colour, sum: days.reduce((sum, day) => sum + day[name], 0) }));
   if (sums.every(({ sum }) => sum === 0)) return <EmptyState title={t("nothing")}>{t("nothingText")}</EmptyState>;
-  // Days come with today as the last.
+  // The last day is today.
   const today = days.at(-1)?.day ?? "";
   const columns: readonly Column<DayOfUsage>[] = [
     { key: "day", title: t("dayColumn"), nowrap: true, cell: ({ day }) => formatDay(locale, day, today) },
@@ -43,10 +38,10 @@ export function UsageChart({ days }: { readonly days: readonly DayOfUsage[] }) {
         ))}
       </ul>
       <div role="img" aria-label={t("chartLabel")} className="h-64">
-        <Plot days={days} />
+        <LazyUsagePlot days={days} />
       </div>
       <details className="mt-3">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-15 text-press hover:underline">{t("asTable")}</summary>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-15 text-primary hover:underline">{t("asTable")}</summary>
         <DataTable caption={t("chart")} columns={columns} rows={used} rowKey={({ day }) => day} />
       </details>
     </div>

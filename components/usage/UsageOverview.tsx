@@ -14,7 +14,7 @@ import { UsageChart } from "./UsageChart";
 
 interface Props {
   readonly keys: readonly OwnedKey[];
-  /** The key that is looked at; undefined: all of them. */
+  /** Id of the selected key; undefined for all keys. */
   readonly keyId: number | undefined;
   readonly limits: LimitsInUse;
   readonly days: readonly DayOfUsage[];
@@ -44,12 +44,12 @@ export function UsageOverview({ keys, keyId, limits, days, speeds }: Props) {
 function LimitBar({ label, used, limit }: { readonly label: string; readonly used: number; readonly limit: number }) {
   const t = useTranslations("Usage");
   const number = useNumber();
-  const tone = used >= limit ? "danger" : used >= 0.8 * limit ? "warning" : "press";
+  const tone = used >= limit ? "danger" : used >= 0.8 * limit ? "warning" : "primary";
   const text = t("ofLimit", { used: number(used), limit: number(limit) });
   return <Progress label={label} value={Math.min(used, limit)} max={limit} tone={tone} text={text} />;
 }
 
-/** A form of the address: it works without scripts. */
+/** GET form, which works without JavaScript. */
 function KeyChoice({ keys, keyId }: Pick<Props, "keys" | "keyId">) {
   const t = useTranslations("Usage");
   return (

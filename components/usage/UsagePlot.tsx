@@ -1,11 +1,9 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { DayChart } from "@/components/ui/DayChart";
 import type { DayOfUsage } from "@/lib/domain/usage/read";
 import { SERIES } from "./series";
 
-/** Requests by day; a module of its own, because the chart library is large. */
+/** Chart of requests by day. */
 export default function UsagePlot({ days }: { readonly days: readonly DayOfUsage[] }) {
   const t = useTranslations("Usage");
   return <DayChart days={days} series={SERIES.map(({ name, colour }) => ({ key: name, name: t(name), color: colour }))} />;

@@ -1,5 +1,5 @@
 import type { Choice } from "@/components/ui/Select";
 import type { OwnedKey } from "@/lib/domain/keys/list";
 
-/** A key to be chosen: its name, and its prefix, because names may be alike. */
+/** Returns a select option for a key: name and prefix, since names may repeat. */
 export const keyChoice = ({ id, name, prefix }: OwnedKey): Choice => ({ value: String(id), label: `${name} · ${prefix}…` });

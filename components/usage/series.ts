@@ -1,10 +1,10 @@
 import type { DayOfUsage } from "@/lib/domain/usage/read";
 
-/** Outcomes in the order in which they are stacked, with the colour that tells them apart; words and the table say the same. */
+/** Outcomes in stacking order, with their colours. */
 export const SERIES = [
   { name: "succeeded", colour: "var(--success)" },
   { name: "clientErrors", colour: "var(--warning)" },
-  { name: "limited", colour: "var(--quiet)" },
+  { name: "limited", colour: "var(--muted)" },
   { name: "serverErrors", colour: "var(--danger)" },
 ] as const;
 

@@ -24,7 +24,7 @@ const MAX_UNDER_WAY = 4;
 const page = (name) => readFileSync(new URL(name, import.meta.url), "utf8").replaceAll("{BOARD_URL}", BOARD_URL);
 
 /** What can go wrong here, as JSON. `hint` is shown to the person by the widget. */
-class Refusal extends Error {
+class RequestError extends Error {
   constructor(status, hint, headers = {}) {
     super(hint);
     Object.assign(this, { status, headers });
@@ -39,7 +39,7 @@ async function readBody(request, limit) {
   let size = 0;
   for await (const chunk of chunksOf(request)) {
     size += chunk.length;
-    if (size > limit) throw new Refusal(413, "The file is too large.");
+    if (size > limit) throw new RequestError(413, "The file is too large.");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -50,9 +50,9 @@ async function readJson(request) {
     const json = JSON.parse(await readBody(request, MAX_JSON_BYTES));
     if (json && typeof json === "object") return json;
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof RequestError) throw error;
   }
-  throw new Refusal(400, "The request is not understood.");
+  throw new RequestError(400, "The request is not understood.");
 }
 
 /** Reads what is left of a body, within bounds: who is still sending when the connection ends never hears why. */
@@ -70,43 +70,43 @@ async function drain(request) {
 /** The picture in a form, and nothing else of it. What it is, is told from its bytes. */
 async function readFrame(request) {
   const type = request.headers["content-type"] ?? "";
-  if (!type.startsWith("multipart/form-data")) throw new Refusal(415, "A form with a picture is expected.");
+  if (!type.startsWith("multipart/form-data")) throw new RequestError(415, "A form with a picture is expected.");
   const body = await readBody(request, MAX_FRAME_BYTES);
   const form = await new Response(body, { headers: { "content-type": type } }).formData().catch(() => new FormData());
   const file = form.get("file");
   const start = file instanceof Blob ? new Uint8Array(await file.slice(0, 3).arrayBuffer()) : [];
-  if (start[0] !== 0xff || start[1] !== 0xd8 || start[2] !== 0xff) throw new Refusal(422, "This is no JPEG picture.");
+  if (start[0] !== 0xff || start[1] !== 0xd8 || start[2] !== 0xff) throw new RequestError(422, "This is no JPEG picture.");
   return file;
 }
 
 /** The session of a request that changes something. */
 function signedIn(request) {
   const session = sessionOf(request);
-  if (!session) throw new Refusal(401, "Please sign in again.");
-  if (!isOurs(request, session)) throw new Refusal(403, "Please load the page again.");
+  if (!session) throw new RequestError(401, "Please sign in again.");
+  if (!isOurs(request, session)) throw new RequestError(403, "Please load the page again.");
   return session;
 }
 
 /**
- * What the board refused, in our own words: 429 and 503 go through with their `Retry-After`, for the widget waits by it; what is
- * wrong with our key is our own trouble, not the person's.
+ * Converts an error of the board: 429 and 503 are passed on with `Retry-After`, which the widget respects; errors of our key are not shown
+ * to the user.
  */
-function throwRefused({ status, retryAfter, json }) {
+function throwRejected({ status, retryAfter, json }) {
   if (status < 300) return;
-  if (status === 429 || status === 503) throw new Refusal(status, "Please wait.", retryAfter ? { "retry-after": retryAfter } : {});
+  if (status === 429 || status === 503) throw new RequestError(status, "Please wait.", retryAfter ? { "retry-after": retryAfter } : {});
   console.error(`The board answered ${status} ${json.error ?? ""}: ${json.hint ?? ""}`);
-  if (status === 413 || status === 422) throw new Refusal(status, json.hint ?? "The board did not take it.");
-  throw new Refusal(502, "The board can't be reached now.");
+  if (status === 413 || status === 422) throw new RequestError(status, json.hint ?? "The board did not take it.");
+  throw new RequestError(502, "The board can't be reached now.");
 }
 
 async function takeFrame(request) {
   const session = signedIn(request);
-  if (session.underWay >= MAX_UNDER_WAY) throw new Refusal(429, "Please wait.", { "retry-after": "2" });
-  if (session.frames.size >= MAX_FRAMES) throw new Refusal(422, "Too many frames. Please sign in again.");
+  if (session.underWay >= MAX_UNDER_WAY) throw new RequestError(429, "Please wait.", { "retry-after": "2" });
+  if (session.frames.size >= MAX_FRAMES) throw new RequestError(422, "Too many frames. Please sign in again.");
   session.underWay++;
   try {
     const answer = await uploadFrame(await readFrame(request));
-    throwRefused(answer);
+    throwRejected(answer);
     session.frames.add(answer.json.url);
     return { status: 201, json: { url: answer.json.url } };
   } finally {
@@ -114,10 +114,10 @@ async function takeFrame(request) {
   }
 }
 
-/** Only frames that this very person has just uploaded. */
+/** Accepts only frames uploaded in this session. */
 function tourOf(session, urls) {
   if (!Array.isArray(urls) || urls.length > 120 || !urls.every((url) => session.frames.has(url))) {
-    throw new Refusal(422, "These are not the frames that were uploaded.");
+    throw new RequestError(422, "These are not the frames that were uploaded.");
   }
   return urls;
 }
@@ -126,7 +126,7 @@ async function newListing(request) {
   const session = signedIn(request);
   const { listing, photos_3d, draft } = await readJson(request);
   const answer = await createListing({ ...listing, photos_3d: tourOf(session, photos_3d) }, String(draft));
-  throwRefused(answer);
+  throwRejected(answer);
   return { status: 201, json: { listing_id: answer.json.listing_id, url: answer.json.url, status: answer.json.status } };
 }
 
@@ -134,7 +134,7 @@ async function changeListing(request, id) {
   const session = signedIn(request);
   const { photos_3d } = await readJson(request);
   const answer = await editListing(id, { photos_3d: tourOf(session, photos_3d) });
-  throwRefused(answer);
+  throwRejected(answer);
   return { status: 200, json: { listing_id: answer.json.listing_id, status: answer.json.status } };
 }
 
@@ -170,7 +170,7 @@ function route(request) {
     case "PATCH /listings/ID":
       return changeListing(request, id);
     default:
-      throw new Refusal(404, "There is nothing here.");
+      throw new RequestError(404, "There is nothing here.");
   }
 }
 
@@ -190,7 +190,7 @@ const server = createServer({ requestTimeout: 120_000 }, async (request, respons
   try {
     send(response, await route(request));
   } catch (error) {
-    const known = error instanceof Refusal;
+    const known = error instanceof RequestError;
     if (!known) console.error(error);
     const { status, headers, message } = known ? error : { status: 500, headers: {}, message: "Something went wrong here." };
     await drain(request);

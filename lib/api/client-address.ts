@@ -1,13 +1,18 @@
 import ipaddr from "ipaddr.js";
 import { compileIpRules, normalizeAddress, normalizeIpRule } from "@/lib/shared/ip-rules";
 
-/** Finds the client's address (decisions §2). */
+/**
+ * Returns the client's address (docs/api/authentication.md#client-address).
+ *
+ * @param peer address of the TCP peer.
+ * @param forwardedFor the `X-Forwarded-For` header.
+ */
 export type ClientAddress = (peer: string, forwardedFor: string | undefined) => string;
 
-/** Hops looked at in one `X-Forwarded-For`: more than any real chain has. */
+/** Maximum number of `X-Forwarded-For` entries to examine. No real proxy chain is longer. */
 const MAX_HOPS = 50;
 
-/** An entry of `X-Forwarded-For`: an address, in brackets or with a port as some proxies write it. */
+/** Parses an entry of `X-Forwarded-For`. Accepts brackets and a port, which some proxies add. Returns undefined if it is invalid. */
 function parseHop(text: string): string | undefined {
   const entry = text.trim();
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1];
@@ -17,8 +22,9 @@ function parseHop(text: string): string | undefined {
 }
 
 /**
- * Makes the rule out of `TRUSTED_PROXIES`: the address is the TCP peer's; `X-Forwarded-For` is believed only from trusted peers,
- * right to left up to the first hop that is not trusted. An unreadable hop ends the walk at the proxy that vouched for it.
+ * Builds the client address rule from `TRUSTED_PROXIES`. The address is that of the TCP peer, unless the peer is a trusted proxy.
+ * In that case `X-Forwarded-For` is read from right to left, up to the first hop that is not trusted. At an invalid hop, the
+ * address of the proxy that added it is returned.
  */
 export function clientAddressRule(trustedProxies: readonly string[]): ClientAddress {
   const rules = compileIpRules(trustedProxies.map((entry) => normalizeIpRule(entry) ?? entry));

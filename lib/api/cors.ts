@@ -2,7 +2,7 @@ import { someKeyAllows } from "@/lib/domain/keys/allowed-origins";
 import { domainsMatch, originHost } from "@/lib/domain/keys/domains";
 import type { FoundKey } from "@/lib/domain/keys/find";
 
-/** Cross-origin answers (decisions §6): never `*`, only for hosts that a key names. */
+/** CORS headers (docs/api/cors.md). They never contain `*`, only the origins whose host is listed by a key. */
 
 const ALLOWED_HEADERS = "Authorization, Content-Type, Accept, Accept-Language, Idempotency-Key, If-Match, If-None-Match";
 
@@ -18,10 +18,10 @@ const EXPOSED_HEADERS = [
   "Idempotency-Replayed",
 ].join(", ");
 
-/** Seconds that a browser may keep a preflight's answer. */
+/** Seconds for which a browser may cache a preflight response. */
 const MAX_AGE = "600";
 
-/** Headers of a preflight's 204: those of CORS only for an origin whose host some active key allows. */
+/** Returns the headers of a preflight response (204). The CORS headers are included only if an active key allows the origin's host. */
 export async function preflightHeaders(origin: string | undefined, methods: string): Promise<Record<string, string>> {
   const headers: Record<string, string> = { vary: "Origin", allow: methods };
   const host = origin === undefined ? undefined : originHost(origin);
@@ -33,9 +33,9 @@ export async function preflightHeaders(origin: string | undefined, methods: stri
   return headers;
 }
 
-/** Adds what lets a page of an allowed host read the answer: the host must be in this key's own list. */
+/** Adds the CORS headers that let a page read the response, if the key's own list of domains contains the origin's host. */
 export function addCorsHeaders(headers: Record<string, string>, origin: string | undefined, key: FoundKey | undefined): void {
-  headers.vary = "Origin";
+  headers["vary"] = "Origin";
   if (origin === undefined || key === undefined || key.domains.size === 0) return;
   const host = originHost(origin);
   if (host === undefined || !domainsMatch(key.domains, host)) return;

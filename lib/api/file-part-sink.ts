@@ -3,26 +3,26 @@ import { createWriteStream, type WriteStream } from "node:fs";
 import { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
-import { type BoardError, fail } from "@/lib/shared/errors";
+import { type BoardError, fail, failMalformed } from "@/lib/shared/errors";
 
-/** Where the body of an upload goes: through the multipart parser, and of the part `file` to the disk and into a hash. */
+/** Consumes the body of an upload: parses the multipart data, writes the part `file` to disk and hashes it. */
 
 const PART = "file";
 
-/** What boundaries, headers and other parts may take besides the file. */
+/** Maximum bytes for boundaries, headers and parts other than the file. */
 export const MULTIPART_OVERHEAD = 64 * 1024;
 
-/** Other fields and files beyond these are passed over unread; more parts than that are no upload of ours. */
+/** Limits of the multipart parser. Fields and files beyond their limits are ignored; more parts than `parts` are rejected. */
 const LIMITS = { fields: 50, parts: 1_000, files: 10, fieldSize: 16 * 1024, headerPairs: 50, headerSize: 8 * 1024 };
 
 /**
- * The parser's own back pressure loses its callback when a part that it skips ends in the chunk that filled that part's buffer.
- * So its streams never report that they are full: each chunk is parsed at once, and the sink waits for the disk instead.
+ * The parser's own back pressure loses a callback if a part that it skips ends in the chunk that filled that part's buffer.
+ * Therefore its streams never report that they are full: each chunk is parsed at once, and the sink waits for the disk instead.
  */
 const NEVER_FULL = Number.MAX_SAFE_INTEGER;
 
 export function tooLarge(maxBytes: number): never {
-  fail("file_too_large", { values: { limit: Math.floor(maxBytes / 1024 / 1024) }, extra: { max_bytes: maxBytes } });
+  fail("file_too_large", { max_bytes: maxBytes });
 }
 
 function multipartParser(contentType: string) {
@@ -35,21 +35,21 @@ function multipartParser(contentType: string) {
 }
 
 interface FilePartOptions {
-  /** Of the request, checked already. */
+  /** `Content-Type` of the request, already checked. */
   readonly contentType: string;
-  /** Of the file, which must not be there; it is made when the part begins. */
+  /** Path of the file to write. The file must not exist; it is created when the part begins. */
   readonly path: string;
   readonly maxBytes: number;
-  /** Called with the size of each chunk that was dealt with. */
+  /** Called with the size of each chunk after it has been processed. */
   readonly onProgress: (bytes: number) => void;
 }
 
 /**
- * Takes a `multipart/form-data` body and finishes when its one part `file` is on the disk. Fails with the first thing that is
- * wrong, which {@link rejection} keeps; every way in which a body can be malformed is `file_missing` to its sender.
+ * Writable stream for a `multipart/form-data` body. It finishes when the part `file` has been written to disk. The stream fails
+ * with the first error, which {@link rejection} keeps. Every kind of malformed body is reported as `file_missing`.
  */
 export class FilePartSink extends Writable {
-  /** Bytes of the file so far. */
+  /** Bytes of the file received so far. */
   size = 0;
   rejection: BoardError | undefined;
   #total = 0;
@@ -58,7 +58,7 @@ export class FilePartSink extends Writable {
   readonly #hash = createHash("sha256");
   readonly #parser: ReturnType<typeof multipartParser>;
   readonly #options: FilePartOptions;
-  /** Resolves at the end of the multipart body, which may be before the end of the request's, or when it can't be parsed. */
+  /** Resolves when the multipart body ends, which may be before the request body ends, or when it cannot be parsed. */
   readonly #parsed: Promise<void>;
 
   constructor(options: FilePartOptions) {
@@ -73,19 +73,19 @@ export class FilePartSink extends Writable {
     this.#parser.on("error", malformed);
     this.#parser.on("partsLimit", malformed);
     this.#parser.on("file", (name, stream) => {
-      // A body that is cut inside any file part raises an error on that part's stream.
+      // A body that is cut off inside a file part raises an error on that part's stream.
       stream.on("error", malformed);
       if (name === PART) this.#take(stream);
       else stream.resume();
     });
   }
 
-  /** SHA-256 of the file. To be called once. */
+  /** Returns the SHA-256 of the file. Can be called only once. */
   digest(): Buffer {
     return this.#hash.digest();
   }
 
-  /** Gives the file up; resolves when its descriptor is closed. */
+  /** Stops writing the file. Resolves when its descriptor is closed. */
   async abandon(): Promise<void> {
     const output = this.#output;
     if (!output || output.closed) return;
@@ -134,7 +134,7 @@ export class FilePartSink extends Writable {
 
   #take(stream: BusboyFileStream): void {
     if (this.#output) {
-      this.#reject(() => fail("validation_failed", { status: 400, fields: [{ path: PART, code: "repeated" }] }));
+      this.#reject(() => failMalformed([{ path: PART, code: "repeated" }]));
       return void stream.resume();
     }
     const output = createWriteStream(this.#options.path, { flags: "wx", mode: 0o600, highWaterMark: 256 * 1024 });
@@ -160,7 +160,11 @@ export class FilePartSink extends Writable {
     output.once("drain", settle).once("close", settle);
   }
 
-  /** Keeps the first error. @param raise throws it. */
+  /**
+   * Records the first error.
+   *
+   * @param raise throws the error.
+   */
   #reject(raise: () => never): void {
     try {
       raise();

@@ -3,15 +3,16 @@ import { normalizeAddress } from "@/lib/shared/ip-rules";
 import { PEER_HEADER, readPeerHeader } from "./peer-header";
 
 /**
- * The client's address for what Next serves: handed over by `server.ts`, or named by the platform's header where Next runs alone.
- * Throws where neither is there: believing what a client says of itself would open every whitelist and every lock-out.
+ * Returns the client's address for requests that Next.js serves. `server.ts` passes it in a header; if Next.js runs alone, the
+ * platform's header has it. Throws if neither is present: trusting an address sent by the client would defeat every IP whitelist
+ * and lockout.
  */
 export function handedAddress(headers: Pick<Headers, "get">): string {
   const handed = readPeerHeader(headers.get(PEER_HEADER));
   if (handed !== undefined) return handed;
   const { clientIpHeader } = env();
-  const told = clientIpHeader === undefined ? undefined : headers.get(clientIpHeader);
-  const address = told ? normalizeAddress(told.trim()) : undefined;
+  const value = clientIpHeader === undefined ? undefined : headers.get(clientIpHeader);
+  const address = value ? normalizeAddress(value.trim()) : undefined;
   if (address === undefined)
     throw new Error("The client's address is unknown. Start the board by server.ts, or set CLIENT_IP_HEADER to the platform's header.");
   return address;

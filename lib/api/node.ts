@@ -1,18 +1,22 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PassThrough, type Readable } from "node:stream";
-import { BoardError } from "@/lib/shared/errors";
-import type { ApiAnswer, ApiRequest } from "./request";
+import { boardError } from "@/lib/shared/errors";
+import type { ApiRequest, ApiResponse } from "./request";
 
-/** The API's adapter to Node's HTTP server: the lane of `server.ts`. */
+/** Adapter between the API and Node's HTTP server, used by the direct handler in `server.ts`. */
 
 /**
- * A body that nobody reads is thrown away up to this size, so that its sender hears the answer; then the connection ends. Room
- * for the largest upload that is taken, since the usual refusal is of one that is a little larger.
+ * Maximum size in bytes of an unread body that is read and discarded so that the client receives the response. Beyond it the
+ * connection is closed. Larger than the largest allowed upload, since rejected uploads are usually only slightly too large.
  */
 const MAX_DISCARDED = 64 * 1024 * 1024;
 const DISCARD_TIME = 15_000;
 
-/** @param clientAddress normalized, by the rules of decisions §2. */
+/**
+ * Converts a Node request to an API request.
+ *
+ * @param clientAddress normalized address, see docs/api/authentication.md#client-address.
+ */
 export function requestFromNode(message: IncomingMessage, clientAddress: string): ApiRequest {
   const url = message.url ?? "/";
   const mark = url.indexOf("?");
@@ -26,62 +30,62 @@ export function requestFromNode(message: IncomingMessage, clientAddress: string)
       return Array.isArray(value) ? value.join(", ") : value;
     },
     body: () => bodyOf(message),
-    clientGone: () => goneSignal(message),
+    clientGone: () => disconnectSignal(message),
     clientAddress,
   };
 }
 
-const isCut = (message: IncomingMessage) => message.destroyed && !message.readableEnded;
+const isTruncated = (message: IncomingMessage) => message.destroyed && !message.readableEnded;
 
-/** The body apart from its message: a destroyed message ends the connection, and with it the answer. */
+/** Pipes the body to a separate stream, because destroying the message would close the connection before the response is sent. */
 function bodyOf(message: IncomingMessage): Readable {
   const body = new PassThrough();
-  const cut = () => {
-    if (isCut(message)) body.destroy(new BoardError("bad_request"));
+  const onClose = () => {
+    if (isTruncated(message)) body.destroy(boardError("bad_request"));
   };
-  message.once("close", cut);
-  body.once("close", () => message.off("close", cut));
-  if (isCut(message)) cut();
+  message.once("close", onClose);
+  body.once("close", () => message.off("close", onClose));
+  if (isTruncated(message)) onClose();
   else message.pipe(body);
   return body;
 }
 
-function goneSignal(message: IncomingMessage): AbortSignal {
+function disconnectSignal(message: IncomingMessage): AbortSignal {
   const gone = new AbortController();
   const check = () => {
-    if (isCut(message) && !message.complete) gone.abort();
+    if (isTruncated(message) && !message.complete) gone.abort();
   };
   message.once("close", check);
   check();
   return gone.signal;
 }
 
-/** Writes an answer. Where the request's body was not read to its end, the connection is closed in an orderly way. */
-export function answerToNode(message: IncomingMessage, response: ServerResponse, answer: ApiAnswer): void {
+/** Writes a response. If the request's body was not read completely, the connection is closed gracefully. */
+export function writeResponse(message: IncomingMessage, response: ServerResponse, apiResponse: ApiResponse): void {
   if (response.destroyed) return;
-  const { status, headers, body } = answer;
+  const { status, headers, body } = apiResponse;
   if (body !== undefined) headers["content-length"] = String(Buffer.byteLength(body));
   const unread = !message.readableEnded && !message.destroyed && hasBody(message);
-  if (unread) headers.connection = "close";
+  if (unread) headers["connection"] = "close";
   response.writeHead(status, headers);
-  const shown = message.method === "HEAD" ? undefined : body;
-  if (!unread || awaitsContinue(message)) return void response.end(shown);
-  // Ending the answer ends the connection, and ending it with bytes unread resets it, often before the answer is heard.
-  if (shown !== undefined) response.write(shown);
+  const sentBody = message.method === "HEAD" ? undefined : body;
+  if (!unread || awaitsContinue(message)) return void response.end(sentBody);
+  // Ending the response closes the connection. With unread bytes that resets it, often before the client receives the response.
+  if (sentBody !== undefined) response.write(sentBody);
   discard(message, () => response.end());
 }
 
-/** A sender that asked first and was never told to go on sends no body. */
+/** Returns true if the client waits for `100 Continue` and did not receive it: it will send no body. */
 function awaitsContinue(message: IncomingMessage): boolean {
-  const asked = message.httpVersion !== "1.0" && /(?:^|\W)100-continue(?:$|\W)/i.test(message.headers.expect ?? "");
-  return asked && message.readableFlowing === null && !message.readableDidRead;
+  const expectsContinue = message.httpVersion !== "1.0" && /(?:^|\W)100-continue(?:$|\W)/i.test(message.headers.expect ?? "");
+  return expectsContinue && message.readableFlowing === null && !message.readableDidRead;
 }
 
 function hasBody(message: IncomingMessage): boolean {
   return message.headers["transfer-encoding"] !== undefined || Number(message.headers["content-length"] ?? 0) > 0;
 }
 
-/** Reads and forgets, bounded in size and time. */
+/** Reads and discards the rest of the body, with a limit on size and time. */
 function discard(message: IncomingMessage, done: () => void): void {
   let size = 0;
   const end = () => {

@@ -1,25 +1,30 @@
 import { createDocument, type oas31, type ZodOpenApiOverride, type ZodOpenApiPathsObject } from "zod-openapi";
+import { ENDPOINTS } from "./endpoints";
 import { contentEtag } from "./etag";
 import { commonResponses } from "./openapi/errors";
 import { headerComponents } from "./openapi/headers";
 import { operationOf, tagOf } from "./openapi/operation";
 import { GENERAL_RULES, TAGS } from "./openapi/prose";
-import { ENDPOINTS } from "./registry";
 import { API_PREFIX } from "./router";
 
 /**
- * The OpenAPI document, made from the registry: what validates requests is what is documented (docs/decisions/006-openapi.md).
+ * Generates the OpenAPI document from the list of endpoints: the schemas that validate requests also document them
+ * (docs/decisions/006-openapi.md).
  */
 
 export type OpenApiDocument = oas31.OpenAPIObject;
 
-/** Who runs the board, as far as the document names them. */
+/** The operator of the board, as shown in the document. */
 export interface Operator {
   /** `SUPPORT_EMAIL`. */
   readonly supportEmail?: string | undefined;
 }
 
-/** @param appUrl base address of the board, without a slash at the end. */
+/**
+ * Generates the document.
+ *
+ * @param appUrl base address of the board, without a trailing slash.
+ */
 export function openApiDocument(appUrl: string, { supportEmail }: Operator = {}): OpenApiDocument {
   const used = new Set(ENDPOINTS.map(tagOf));
   const { components: { responses = {}, headers = {}, ...components } = {}, ...document } = createDocument(
@@ -44,7 +49,7 @@ export function openApiDocument(appUrl: string, { supportEmail }: Operator = {})
         responses: commonResponses(),
       },
     },
-    { override: smoothe },
+    { override: adjustJsonSchema },
   );
   const referenced = JSON.stringify(document.paths);
   return {
@@ -53,7 +58,7 @@ export function openApiDocument(appUrl: string, { supportEmail }: Operator = {})
       ...components,
       headers: Object.fromEntries(Object.entries(headers).filter(([name]) => referenced.includes(`"#/components/headers/${name}"`))),
     },
-    // No operation leads to these, so as components they would be unused.
+    // No operation references these, so they would be unused components.
     "x-common-responses": responses,
   };
 }
@@ -62,21 +67,23 @@ function paths(): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of ENDPOINTS) {
     const item = (paths[endpoint.path] ??= {});
-    for (const method of endpoint.methods) item[method.toLowerCase() as Lowercase<typeof method>] = operationOf(endpoint, method);
+    for (const method of endpoint.methods)
+      item[method.toLowerCase() as Lowercase<typeof method>] = operationOf(endpoint, method, ENDPOINTS);
   }
   return paths;
 }
 
-/** What zod says in JSON Schema, as a reader of the document needs it. */
-const smoothe: ZodOpenApiOverride = ({ jsonSchema, zodSchema, io }) => {
+/** Adjusts the JSON Schema that zod generates. */
+const adjustJsonSchema: ZodOpenApiOverride = ({ jsonSchema, zodSchema, io }) => {
   const { def } = (zodSchema as { _zod: { def: { type: string; defaultValue?: unknown } } })._zod;
-  // Answers may gain fields within v1: readers must not refuse what they do not know.
+  // Responses may gain fields within v1, so clients must accept unknown fields.
   if (def.type === "object" && io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-  // zod drops the default of what it transforms, since it cannot know the input's form; ours are numbers in both.
+  // zod omits defaults of transformed values, because the input may have another type. Ours are numbers on both sides.
   if (def.type === "default" && io === "input") jsonSchema.default ??= def.defaultValue;
-  // Its alternatives say their type; generators make of both an object that is none of them.
-  if (def.type === "union" && jsonSchema.discriminator) delete jsonSchema.type;
-  // The lower bound of safe integers is no rule of ours, and the patterns of dates and UUIDs say less than their formats.
+  // The alternatives of a union declare their types; with an additional `type`, code generators produce an object that matches
+  // none.
+  if (def.type === "union" && jsonSchema["discriminator"]) delete jsonSchema.type;
+  // The lower bound of safe integers is not a rule of the API, and formats of dates and UUIDs are stricter than their patterns.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.format === "date-time" || jsonSchema.format === "uuid") delete jsonSchema.pattern;
 };
@@ -88,14 +95,14 @@ interface Published {
 
 const published = new Map<string, Published>();
 
-/** The document as it is sent, with its strong tag. Made once for each base address. */
+/** Returns the serialized document with a strong ETag. Cached by base address and support email. */
 export function openApiJson(appUrl: string, operator: Operator = {}): Published {
   const name = `${appUrl} ${operator.supportEmail ?? ""}`;
-  let answer = published.get(name);
-  if (!answer) {
+  let cached = published.get(name);
+  if (!cached) {
     const json = JSON.stringify(openApiDocument(appUrl, operator));
-    answer = { json, etag: contentEtag(json) };
-    published.set(name, answer);
+    cached = { json, etag: contentEtag(json) };
+    published.set(name, cached);
   }
-  return answer;
+  return cached;
 }

@@ -2,8 +2,8 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { singleton } from "@/lib/platform/singleton";
 
 /**
- * How `server.ts` tells Next's handlers the client's address: a header that begins with a secret of this process, which no client
- * knows. Whatever a client sends under this name is taken off before.
+ * Header in which `server.ts` passes the client's address to Next.js handlers. Its value begins with a secret of this process that
+ * clients cannot know. The server removes any header of this name that a client sends.
  */
 export const PEER_HEADER = "x-listings-board-peer";
 
@@ -13,7 +13,7 @@ export function writePeerHeader(address: string): string {
   return `${secret()} ${address}`;
 }
 
-/** The address out of the header; undefined when it is missing or not ours. */
+/** Returns the address in the header, or undefined if the header is missing or has the wrong secret. */
 export function readPeerHeader(value: string | null): string | undefined {
   if (!value) return undefined;
   const [sent = "", address] = value.split(" ");

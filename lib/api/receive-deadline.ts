@@ -1,13 +1,13 @@
 import { drainEnded } from "@/lib/platform/shutdown";
-import { BoardError } from "@/lib/shared/errors";
+import { type BoardError, boardError } from "@/lib/shared/errors";
 
-/** What bounds the receiving of one upload in time. All in milliseconds, but for the rate. */
+/** Time limits for receiving one upload. All values are in milliseconds, except the rate. */
 export interface ReceiveTimes {
-  /** An upload of which nothing arrives for so long is given up. */
+  /** Maximum time during which no bytes arrive. */
   readonly idleMs: number;
-  /** Waiting for its turn included. */
+  /** Maximum total time, including the wait for a slot. */
   readonly totalMs: number;
-  /** While other uploads wait for this one's slot, it must arrive at least at this rate, measured over {@link rateWindowMs}. */
+  /** Minimum rate while other uploads wait for a slot, measured over {@link rateWindowMs}. */
   readonly minBytesPerSecond: number;
   readonly rateWindowMs: number;
 }
@@ -17,14 +17,14 @@ export const RECEIVE_TIMES: ReceiveTimes = { idleMs: 30_000, totalMs: 300_000, m
 interface DeadlineOptions {
   readonly times: ReceiveTimes;
   readonly clientGone: AbortSignal;
-  /** Whether others wait for the slot that this upload holds. */
+  /** Returns whether other uploads wait for this one's slot. */
   readonly isContended: () => boolean;
 }
 
 /**
- * The one signal that ends the receiving of an upload: the client is gone, nothing arrives, it takes too long in all, it is too
- * slow while others wait, or a stopping server waits no longer. The reason is a `BoardError`: `file_missing` where nobody is
- * there to read it, else `request_timeout`.
+ * Signal that stops the receiving of an upload. It is aborted if the client disconnects, if nothing arrives, if the total time is
+ * exceeded, if the upload is too slow while others wait, or if the server's shutdown period ends. The reason is a `BoardError`:
+ * `file_missing` if the client has disconnected, otherwise `request_timeout`.
  */
 export class ReceiveDeadline {
   readonly #controller = new AbortController();
@@ -50,7 +50,7 @@ export class ReceiveDeadline {
     return this.#controller.signal;
   }
 
-  /** The upload has its slot: from now on bytes must arrive. */
+  /** Starts the timers for idle time and rate. Called when the upload has its slot. */
   startReceiving(): void {
     const { idleMs, minBytesPerSecond, rateWindowMs } = this.#options.times;
     const minBytes = (minBytesPerSecond * rateWindowMs) / 1_000;
@@ -61,18 +61,18 @@ export class ReceiveDeadline {
     }, rateWindowMs);
   }
 
-  /** Bytes have arrived and were processed. */
+  /** Reports that bytes have arrived and been processed. */
   progress(bytes: number): void {
     this.#bytesInWindow += bytes;
     this.#idle?.refresh();
   }
 
-  /** The upload was preempted: another account's takes its slot. */
+  /** Stops an upload that was preempted by one of another account. */
   abort(reason: BoardError): void {
     if (!this.#controller.signal.aborted) this.#controller.abort(reason);
   }
 
-  /** Ends all timers. To be called in any case. */
+  /** Clears all timers. Must always be called. */
   dispose(): void {
     clearTimeout(this.#total);
     clearTimeout(this.#idle);
@@ -82,6 +82,6 @@ export class ReceiveDeadline {
   }
 
   #abort(code: "file_missing" | "request_timeout"): void {
-    this.abort(new BoardError(code));
+    this.abort(boardError(code));
   }
 }

@@ -1,13 +1,16 @@
 import { pipeline } from "node:stream/promises";
 import { newUploadFile } from "@/lib/domain/media/uploads-folder";
-import { BoardError } from "@/lib/shared/errors";
+import { BoardError, boardError } from "@/lib/shared/errors";
 import { FilePartSink, MULTIPART_OVERHEAD, tooLarge } from "./file-part-sink";
 import type { ReceiveDeadline } from "./receive-deadline";
 import type { ApiRequest } from "./request";
 
-/** Receiving the one file of a `multipart/form-data` body, streamed to the disk and bounded while it streams (decisions §7). */
+/**
+ * Receives the file of a `multipart/form-data` body: streams it to disk and checks its size and time limits while it arrives
+ * (docs/api/media.md#upload-requests).
+ */
 
-/** A file that arrived whole, in a place of its own until the request is answered. */
+/** A complete file, in a temporary location until the request has its response. */
 export interface ReceivedFile {
   readonly path: string;
   readonly size: number;
@@ -16,9 +19,13 @@ export interface ReceivedFile {
 }
 
 /**
- * Receives the part `file`, of up to `maxBytes` bytes. Other parts are passed over, within bounds. Throws `file_too_large` as soon as the limit is passed,
- * `file_missing` (no such part, or a body that is no multipart or was cut off), `validation_failed` (two of them),
- * `unreadable_file` (an empty one), and the deadline's reason. Then nothing stays on the disk, and no descriptor open.
+ * Receives the part `file`. Other parts are ignored, within limits. If it throws, the file on disk is deleted and its descriptor
+ * closed.
+ *
+ * @param maxBytes maximum size of the file in bytes.
+ * @throws `file_too_large` as soon as the limit is exceeded, `file_missing` if there is no such part or the body is truncated or
+ *   not multipart, `validation_failed` if there are two such parts, `unreadable_file` if the file is empty, or the deadline's
+ *   reason.
  */
 export async function receiveFile(request: ApiRequest, maxBytes: number, deadline: ReceiveDeadline): Promise<ReceivedFile> {
   const declared = request.header("content-length");
@@ -37,14 +44,14 @@ export async function receiveFile(request: ApiRequest, maxBytes: number, deadlin
   } catch (error) {
     await sink.abandon();
     await target.discard();
-    // Whatever the abort made of it, its reason is what the sender should read.
+    // Whatever error the abort caused, report its reason to the client.
     signal.throwIfAborted();
-    throw sink.rejection ?? (isCutOff(error) ? new BoardError("file_missing") : error);
+    throw sink.rejection ?? (isCutOff(error) ? boardError("file_missing") : error);
   }
   return { path: target.path, size: sink.size, sha256: sink.digest(), discard: target.discard };
 }
 
-/** The body ended before its time: mostly nobody is there to read the answer. */
+/** Returns true if the body ended prematurely. Usually the client has disconnected. */
 function isCutOff(error: unknown): boolean {
   return error instanceof BoardError && error.code === "bad_request";
 }

@@ -1,30 +1,31 @@
 import type { Readable } from "node:stream";
 
 /**
- * A request as the API sees it, whichever lane brought it: two small adapters (`node.ts`, `web.ts`) make these and write the
- * answers. Plain values instead of `Request` and `Response`, because building those costs more than everything else we do in a
- * request (docs/decisions/004-two-lanes.md).
+ * A request, independent of the server. The adapters `node.ts` and `web.ts` create it and write the response. It has plain values
+ * rather than `Request` and `Response`, because creating those costs more than all other work of a request
+ * (docs/decisions/004-two-lanes.md).
  */
 export interface ApiRequest {
   readonly method: string;
-  /** As it was sent: nothing decoded, no query. */
+  /** Path as sent, not decoded, without the query string. */
   readonly path: string;
-  /** Without the question mark; empty when there is none. */
+  /** Query string without the question mark. Empty if there is none. */
   readonly query: string;
-  /** @param name in lower case. Repeated headers are joined as Node does. */
+  /** @param name header name in lower case. Repeated headers are joined as in Node. */
   header(name: string): string | undefined;
   /**
-   * The body's bytes as they arrive, none when there is no body. Called at most once. A stream of its own: destroying it leaves
-   * the rest to the lane, so that the answer can still be sent. Fails with `bad_request` when the client is gone.
+   * Returns a stream of the body's bytes, which is empty if there is no body. Called at most once. Destroying the stream does not
+   * close the connection: the adapter handles the rest of the body, so that the response can still be sent. The stream fails with
+   * `bad_request` if the client disconnects.
    */
   readonly body: () => Readable;
-  /** Aborted when the client is gone before its request has arrived whole. */
+  /** Returns a signal that is aborted if the client disconnects before the request is complete. */
   readonly clientGone: () => AbortSignal;
-  /** Normalized; decisions §2. */
+  /** Normalized address of the client (docs/api/authentication.md#client-address). */
   readonly clientAddress: string;
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: string | undefined;

@@ -1,56 +1,59 @@
-import type { Endpoint, Method } from "./endpoint";
-import { ENDPOINTS } from "./registry";
-
-/** Finds endpoints by path and method. */
+import type { Endpoint, Method } from "./define-endpoint";
 
 export const API_PREFIX = "/api/v1";
 
-/** Everything that stands at one path. */
-export interface PathEntry {
+/** All endpoints of one path. */
+export interface Route {
+  /** Path below {@link API_PREFIX}, with parameters in braces. */
   readonly template: string;
   readonly endpoints: ReadonlyMap<string, Endpoint>;
-  /** For `Allow` and CORS: `GET, HEAD, POST, OPTIONS`. */
+  /** Value of the `Allow` header, also used for CORS: `GET, HEAD, POST, OPTIONS`. */
   readonly allow: string;
 }
 
-export interface Match {
-  readonly entry: PathEntry;
-  readonly params: Readonly<Record<string, string>>;
+export interface RouteMatch {
+  readonly route: Route;
+  /** Path parameters as sent, not validated. */
+  readonly pathValues: Readonly<Record<string, string>>;
 }
 
-function buildEntries(): PathEntry[] {
+/** Finds the route of a path as sent. The path is not decoded, and a trailing slash does not match. */
+export type Router = (path: string) => RouteMatch | undefined;
+
+const METHOD_ORDER: readonly (Method | "HEAD")[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
+function buildRoutes(endpoints: readonly Endpoint[]): Route[] {
   const byPath = new Map<string, Map<string, Endpoint>>();
-  for (const endpoint of ENDPOINTS) {
+  for (const endpoint of endpoints) {
     let methods = byPath.get(endpoint.path);
     if (!methods) byPath.set(endpoint.path, (methods = new Map()));
     for (const method of endpoint.methods) methods.set(method, endpoint);
-    // HEAD answers as GET without a body (decisions §1).
+    // HEAD is GET without a response body (docs/api/requests.md#methods).
     if (endpoint.methods.includes("GET")) methods.set("HEAD", endpoint);
   }
-  const order: readonly (Method | "HEAD")[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
-  return [...byPath].map(([template, endpoints]) => ({
+  return [...byPath].map(([template, methods]) => ({
     template,
-    endpoints,
-    allow: [...order.filter((method) => endpoints.has(method)), "OPTIONS"].join(", "),
+    endpoints: methods,
+    allow: [...METHOD_ORDER.filter((method) => methods.has(method)), "OPTIONS"].join(", "),
   }));
 }
 
-const entries = buildEntries();
-const fixed = new Map(entries.filter(({ template }) => !template.includes("{")).map((entry) => [API_PREFIX + entry.template, entry]));
-const patterns = entries
-  .filter(({ template }) => template.includes("{"))
-  .map((entry) => ({
-    entry,
-    pattern: new RegExp(`^${API_PREFIX}${entry.template.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`),
-  }));
-
-/** Gate 1: the path as it was sent, nothing decoded, no slash at the end. */
-export function matchPath(path: string): Match | undefined {
-  const entry = fixed.get(path);
-  if (entry) return { entry, params: {} };
-  for (const { entry: candidate, pattern } of patterns) {
-    const found = pattern.exec(path);
-    if (found) return { entry: candidate, params: found.groups ?? {} };
+export function createRouter(endpoints: readonly Endpoint[]): Router {
+  const routes = buildRoutes(endpoints);
+  const fixed = new Map<string, RouteMatch>();
+  const patterns: { readonly route: Route; readonly pattern: RegExp }[] = [];
+  for (const route of routes) {
+    const path = API_PREFIX + route.template;
+    if (path.includes("{")) patterns.push({ route, pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`) });
+    else fixed.set(path, { route, pathValues: {} });
   }
-  return undefined;
+  return (path) => {
+    const match = fixed.get(path);
+    if (match) return match;
+    for (const { route, pattern } of patterns) {
+      const found = pattern.exec(path);
+      if (found) return { route, pathValues: found.groups ?? {} };
+    }
+    return undefined;
+  };
 }

@@ -2,59 +2,82 @@ import { randomUUID } from "node:crypto";
 import { recordRequest } from "@/lib/domain/usage/record";
 import { db, type Queryable } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
-import { type BoardError, type FieldFault, fail } from "@/lib/shared/errors";
-import { parseId } from "@/lib/shared/id";
+import type { BoardError } from "@/lib/shared/errors";
+import { errorCodeOf, JSON_TYPE } from "@/lib/shared/errors/response";
 import { timedUuid } from "@/lib/shared/uuid";
-import { type Checked, checkObject, checkQuery } from "@/lib/shared/validation";
-import { addCorsHeaders } from "./cors";
-import type { Call, Endpoint } from "./endpoint";
-import { errorAnswer, errorCodeOf, hintLanguage, JSON_TYPE } from "./envelope";
-import type { Exchange } from "./exchange";
-import { passGates } from "./gates";
-import { idempotencyKey, once, onceForUpload } from "./idempotency";
+import type { AdmittedContext, Reach, ReachedContext, RequestContext, RoutedContext } from "./context";
+import { addCorsHeaders, preflightHeaders } from "./cors";
+import type { PendingRequest } from "./define-endpoint";
+import { errorResponse, hintLanguage } from "./error-response";
+import { admit, findRoute } from "./guards";
+import { hashRequest, idempotencyKey, once, onceForUpload } from "./idempotency";
 import { observe } from "./observe";
 import { addQuotaHeaders } from "./rate-limit";
-import type { ApiAnswer, ApiRequest } from "./request";
+import type { ApiRequest, ApiResponse } from "./request";
+import type { Router } from "./router";
 
 /**
- * Serves one request of the public API, top to bottom: gates, query and body, the endpoint's handler, the envelope. Never throws:
- * every refusal, and every fault of ours, is an answer.
+ * Serves a request of the public API: guards, body, idempotency, handler, response. Never throws: every error is converted to a
+ * response.
  */
-export async function serve(request: ApiRequest): Promise<ApiAnswer> {
+export async function serveRequest(router: Router, request: ApiRequest): Promise<ApiResponse> {
   const begin = performance.now();
   const now = Date.now();
-  const exchange: Exchange = {
-    request,
-    requestId: timedUuid(randomUUID(), now),
-    now,
-    match: undefined,
-    endpoint: undefined,
-    namedKey: undefined,
-    key: undefined,
-    quota: undefined,
-    totalRequests: 0,
-    rawBody: undefined,
-    json: undefined,
-    file: undefined,
-    answer: undefined,
+  const context: RequestContext = { request, requestId: timedUuid(randomUUID(), now), now };
+  let reached: ReachedContext = context;
+  const reach: Reach = (next) => {
+    reached = next;
+    return next;
   };
-  let answer: ApiAnswer;
-  try {
-    await passGates(exchange);
-    answer = exchange.answer ?? (await perform(exchange));
-  } catch (error) {
-    answer = errorAnswer(error, hintLanguage(request), exchange.requestId);
-  } finally {
-    await exchange.file?.discard().catch((err: unknown) => log().warn({ err }, "an upload's file could not be removed"));
-  }
+  const response = await respond(router, context, reach).catch((error: unknown) => toErrorResponse(context, error));
   const ms = performance.now() - begin;
-  record(exchange, answer, ms);
-  observe(exchange, answer, ms);
-  return finish(exchange, answer);
+  recordUsage(reached, response, ms);
+  observe(reached, response, ms);
+  return addCommonHeaders(reached, response);
 }
 
-/** Into usage and the request log goes what named a known key, also where a gate refused it. */
-function record({ request, requestId, now, match, endpoint, namedKey, quota }: Exchange, { status, body }: ApiAnswer, ms: number): void {
+async function respond(router: Router, context: RequestContext, reach: Reach): Promise<ApiResponse> {
+  const routed = reach(findRoute(router, context));
+  if (context.request.method === "OPTIONS") return preflight(routed);
+  const admitted = await admit(routed, reach);
+  const pending = await admitted.endpoint.receive(admitted);
+  try {
+    return await handleOnce(admitted, pending);
+  } finally {
+    await pending.discard().catch((err: unknown) => log().warn({ err }, "an upload's file could not be removed"));
+  }
+}
+
+/** Responds to a preflight. It is sent without a key, so only the path is checked. */
+async function preflight({ request, route }: RoutedContext): Promise<ApiResponse> {
+  return { status: 204, headers: await preflightHeaders(request.header("origin"), route.allow), body: undefined };
+}
+
+/** Handles a request. If it has an `Idempotency-Key`, it is handled at most once. */
+async function handleOnce(context: AdmittedContext, pending: PendingRequest): Promise<ApiResponse> {
+  const { request, key, now, endpoint } = context;
+  const value = idempotencyKey(request);
+  if (value === undefined) return handle(context, pending, db());
+  const idempotent = { keyId: key.id, value, hash: hashRequest(request, pending.identity), now };
+  const toResponse = (error: BoardError) => toErrorResponse(context, error);
+  return endpoint.body.kind === "file"
+    ? onceForUpload(idempotent, () => handle(context, pending, db()), toResponse)
+    : once(idempotent, (tx) => handle(context, pending, tx), toResponse);
+}
+
+async function handle({ endpoint }: AdmittedContext, pending: PendingRequest, queryable: Queryable): Promise<ApiResponse> {
+  const { json, headers, status } = await pending.handle(queryable);
+  if (status === 304) return { status, headers: { ...headers }, body: undefined };
+  return { status: endpoint.success.status, headers: { "content-type": JSON_TYPE, ...headers }, body: json };
+}
+
+function toErrorResponse({ request, requestId }: RequestContext, error: unknown): ApiResponse {
+  return errorResponse(error, hintLanguage(request.query, request.header("accept-language")), requestId);
+}
+
+/** Records the usage of the key and adds the request to its log, even if a guard rejected the request. */
+function recordUsage(context: ReachedContext, { status, body }: ApiResponse, ms: number): void {
+  const { request, requestId, now, route, endpoint, namedKey, quota } = context;
   if (!namedKey) return;
   recordRequest({
     requestId,
@@ -62,81 +85,25 @@ function record({ request, requestId, now, match, endpoint, namedKey, quota }: E
     keyId: namedKey.id,
     at: now,
     method: request.method,
-    template: match?.entry.template ?? "",
+    template: route?.template ?? "",
     path: request.path,
     query: request.query,
-    parameters: endpoint?.query?.shape,
+    parameters: endpoint?.query.shape,
     status,
     error: status >= 400 ? errorCodeOf(body) : undefined,
     ms,
     address: request.clientAddress,
-    passed: quota !== undefined && quota.refusedBy === undefined,
+    passed: quota !== undefined && quota.exceededLimit === undefined,
   });
 }
 
-async function perform(exchange: Exchange): Promise<ApiAnswer> {
-  const key = idempotencyKey(exchange);
-  if (key === undefined) return handle(exchange, db());
-  const { request, requestId } = exchange;
-  const refuse = (error: BoardError) => errorAnswer(error, hintLanguage(request), requestId);
-  if (exchange.file) return onceForUpload(exchange, key, () => handle(exchange, db()), refuse);
-  return once(exchange, key, (tx) => handle(exchange, tx), refuse);
-}
-
-async function handle(exchange: Exchange, queryable: Queryable): Promise<ApiAnswer> {
-  const endpoint = exchange.endpoint as Endpoint;
-  const { json, headers, status } = await endpoint.handle(callOf(exchange, endpoint, queryable));
-  if (status === 304) return { status, headers: { ...headers }, body: undefined };
-  return { status: endpoint.success.status, headers: { "content-type": JSON_TYPE, ...headers }, body: json };
-}
-
-const NO_BODY: Checked<Record<string, unknown>> = { fields: {}, faults: [] };
-
-/** Gate 14, and what the handler is given. */
-function callOf(exchange: Exchange, endpoint: Endpoint, queryable: Queryable): Call<Record<string, unknown>, Record<string, unknown>> {
-  const { request, json, file } = exchange;
-  const key = exchange.key as NonNullable<Exchange["key"]>;
-  const query = endpoint.query ? checkQuery(endpoint.query, ...readQuery(request.query, endpoint)) : {};
-  const body = endpoint.body && json ? checkObject(endpoint.body, json, endpoint.malformed?.(json)) : NO_BODY;
-  const params: Record<string, number> = {};
-  for (const [name, text] of Object.entries(exchange.match?.params ?? {})) params[name] = parseId(text) ?? fail("not_found");
-  return {
-    db: queryable,
-    caller: { accountId: key.account.id, name: key.account.name, phone: key.account.phone },
-    actor: { kind: "key", accountId: key.account.id, keyId: key.id, address: request.clientAddress, requestId: exchange.requestId },
-    key,
-    now: exchange.now,
-    clientAddress: request.clientAddress,
-    totalRequests: exchange.totalRequests,
-    params,
-    query,
-    body,
-    file,
-    header: (name) => request.header(name),
-  };
-}
-
-/** Known parameters of a query string; unknown ones are ignored (decisions §1), a known one given twice is a fault. */
-function readQuery(query: string, endpoint: Endpoint): [Record<string, string>, FieldFault[]] {
-  const values: Record<string, string> = {};
-  const faults: FieldFault[] = [];
-  if (query === "" || !endpoint.query) return [values, faults];
-  const known = endpoint.query.shape;
-  for (const [name, value] of new URLSearchParams(query)) {
-    if (!Object.hasOwn(known, name)) continue;
-    if (Object.hasOwn(values, name)) faults.push({ path: name, code: "repeated" });
-    values[name] = value;
-  }
-  return [values, faults];
-}
-
-/** Headers that every answer has, and the body that HEAD does not get. */
-function finish({ request, requestId, key, quota, now }: Exchange, answer: ApiAnswer): ApiAnswer {
-  const { headers } = answer;
+/** Adds the headers that every response has. */
+function addCommonHeaders({ request, requestId, key, quota, now }: ReachedContext, response: ApiResponse): ApiResponse {
+  const { headers } = response;
   headers["x-request-id"] = requestId;
   headers["cache-control"] ??= "no-store";
   headers["x-content-type-options"] = "nosniff";
-  if (request.method !== "OPTIONS" || answer.status >= 400) addCorsHeaders(headers, request.header("origin"), key);
+  if (request.method !== "OPTIONS" || response.status >= 400) addCorsHeaders(headers, request.header("origin"), key);
   if (quota) addQuotaHeaders(headers, quota, now);
-  return answer;
+  return response;
 }

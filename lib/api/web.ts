@@ -1,20 +1,19 @@
-import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { BoardError } from "@/lib/shared/errors";
-import { errorAnswer } from "./envelope";
+import { boardError } from "@/lib/shared/errors";
+import { serve } from "./api";
+import { webErrorResponse } from "./error-response";
 import { handedAddress } from "./handed-address";
-import type { ApiAnswer, ApiRequest } from "./request";
-import { serve } from "./serve";
+import type { ApiRequest, ApiResponse } from "./request";
 
 /**
- * The API's adapter to web-standard handlers: Next's route files export these. They serve under `npm run dev` (where `server.ts`
- * hands the client's address over) and where Next runs alone (where a header of the platform's names it).
+ * Adapter between the API and web-standard handlers, which Next's route files export. It is used under `npm run dev`, where
+ * `server.ts` passes the client's address, and when Next.js runs alone, where a header of the platform has the address.
  */
 
-/** A body that was not read to its end is read and forgotten up to this size, so that its sender hears the answer. */
+/** Maximum size in bytes of an unread body that is read and discarded so that the client receives the response. */
 const MAX_DISCARDED = 64 * 1024 * 1024;
 
-/** The body's bytes as a stream of its own; what it leaves unread, {@link discardRest} reads. */
+/** Returns the body as a separate stream. {@link discardRest} reads the bytes that it leaves unread. */
 function bodyOf(request: Request): Readable {
   const reader = request.body?.getReader();
   if (!reader) return Readable.from([]);
@@ -22,8 +21,8 @@ function bodyOf(request: Request): Readable {
     read() {
       reader.read().then(
         ({ done, value }) => this.push(done ? null : value),
-        // The client is gone.
-        () => this.destroy(new BoardError("bad_request")),
+        // The client disconnected.
+        () => this.destroy(boardError("bad_request")),
       );
     },
     destroy(error, callback) {
@@ -33,7 +32,7 @@ function bodyOf(request: Request): Readable {
   });
 }
 
-/** In the background: the answer is on its way meanwhile. */
+/** Reads and discards the rest of the body. Runs in the background while the response is sent. */
 export async function discardRest(request: Request): Promise<void> {
   const reader = request.body?.getReader();
   for (let size = 0; reader && size <= MAX_DISCARDED; ) {
@@ -57,19 +56,22 @@ export function requestFromWeb(request: Request): ApiRequest {
   };
 }
 
-export function answerToWeb(answer: ApiAnswer, method: string): Response {
-  return new Response(method === "HEAD" ? null : answer.body, { status: answer.status, headers: answer.headers });
+export function toWebResponse(response: ApiResponse, method: string): Response {
+  return new Response(method === "HEAD" ? null : response.body, { status: response.status, headers: response.headers });
 }
 
 async function handle(request: Request): Promise<Response> {
   try {
-    const answer = await serve(requestFromWeb(request));
+    const response = await serve(requestFromWeb(request));
     discardRest(request).catch(() => {});
-    return answerToWeb(answer, request.method);
+    return toWebResponse(response, request.method);
   } catch (error) {
-    return answerToWeb(errorAnswer(error, "uk", randomUUID()), request.method);
+    return webErrorResponse(error, request);
   }
 }
 
-/** What every route file exports: the API's own router decides about paths and methods, so that both lanes answer alike. */
+/**
+ * Exports of every API route file. The API's own router handles paths and methods, so that responses equal those of the direct
+ * handler.
+ */
 export const handlers = { GET: handle, HEAD: handle, POST: handle, PUT: handle, PATCH: handle, DELETE: handle, OPTIONS: handle };

@@ -1,6 +1,6 @@
 /**
- * `npm run -s board -- COMMAND`: runs the commands of the build; where there is none, or a source has changed since, of a bundle
- * made for the occasion, which takes a moment.
+ * `npm run -s board -- COMMAND`: runs a command from the build. If there is no build, or sources have changed since, the commands
+ * are bundled first, which takes a moment.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
-/** The operator's command line, `npm run -s board -- COMMAND`: works while the server runs and while it does not. */
+/** The command-line tool for operators: `npm run -s board -- COMMAND`. Works whether or not the server is running. */
 import { runCommandLine } from "./commands/program";
 
-// The log shares standard output with the commands' results; an operator wants the result.
-process.env.LOG_LEVEL ??= "error";
+// The log shares standard output with the results of commands, so only errors are logged.
+process.env["LOG_LEVEL"] ??= "error";
 
 process.exitCode = await runCommandLine(process.argv.slice(2));

@@ -1,12 +1,12 @@
-/** A package of a production installation, by the lockfile. */
+/** A package of a production installation according to the lockfile. */
 export interface ProductionPackage {
   readonly name: string;
   readonly version: string;
-  /** SPDX expression, or empty where the package states none. */
+  /** SPDX expression; empty if the package has none. */
   readonly licence: string;
   readonly path: string;
   readonly homepage: string;
-  /** False for packages that are made for other platforms. */
+  /** False for packages for other platforms. */
   readonly isInstalled: boolean;
 }
 

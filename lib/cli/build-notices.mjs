@@ -1,14 +1,14 @@
 /**
- * Writes `THIRD_PARTY_NOTICES.txt`: every package that a production installation contains, with its licence and the licence's
- * text. It is made of what is installed, so that it cannot go out of date (docs/decisions/140-licences.md).
+ * Writes `THIRD_PARTY_NOTICES.txt`: every package of a production installation with its licence and the text of the licence. It is
+ * generated from the installed packages, so it cannot become outdated (docs/decisions/140-licences.md).
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|ofl|third.?party)/i;
-/** Prebuilt libraries of sharp list the licences of what is linked into them in their README alone. */
+/** The prebuilt libraries of sharp list the licences of linked libraries only in their README. */
 const README_IS_NOTICE = /^@img\/sharp-libvips-/;
-/** libav.js carries the licences of its parts as the first comment of its own code. */
+/** libav.js has the licences of its parts in the first comment of its code. */
 const NOTICE_IN_CODE = /^@libav\.js\//;
 
 const RULE = "=".repeat(100);
@@ -24,10 +24,11 @@ the addresses that are given, and each can be replaced by another build of the s
 `;
 
 /**
- * The packages of a production installation (`npm ci --omit=dev`), by the lockfile, sorted.
+ * Returns the packages of a production installation (`npm ci --omit=dev`) according to the lockfile, sorted.
+ *
  * @param {string} root the project's folder
- * @returns {{ name: string, version: string, licence: string, path: string, isInstalled: boolean }[]} packages for other platforms are
- *   not installed
+ * @returns {{ name: string, version: string, licence: string, path: string, isInstalled: boolean }[]} packages for other platforms
+ *   are not installed
  */
 export function productionPackages(root) {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
@@ -45,7 +46,7 @@ export function productionPackages(root) {
     .sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version) || compare(a.path, b.path));
 }
 
-/** The same order on every machine, whatever its language. */
+/** Compares by code unit, for the same order on every machine regardless of its locale. */
 const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
 function homepageOf({ repository, homepage }) {
@@ -53,7 +54,7 @@ function homepageOf({ repository, homepage }) {
   return url.replace(/^git\+/, "").replace(/\.git$/, "");
 }
 
-/** The texts that come with a package. */
+/** Returns the licence texts in a package. */
 function licenceTexts({ name, path }) {
   const texts = readdirSync(path)
     .sort()
@@ -70,7 +71,7 @@ function licenceTexts({ name, path }) {
   return texts.map((text) => text.replaceAll("\r\n", "\n").trim()).filter(Boolean);
 }
 
-/** The whole text. Packages that share their texts to the letter share one entry. @param {string} root */
+/** Returns the whole text. Packages with identical licence texts share one entry. @param {string} root */
 export function noticesText(root) {
   const entries = new Map();
   for (const item of productionPackages(root).filter(({ isInstalled }) => isInstalled)) {

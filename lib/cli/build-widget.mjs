@@ -1,6 +1,6 @@
 /**
- * Builds `widget/src` into `public/widget`: scripts for other people's pages, with source maps, and `version.json`, which holds
- * their sizes and what `integrity` takes. Each has a gzipped copy beside it.
+ * Builds `widget/src` into `public/widget`: scripts for other sites, with source maps and gzipped copies, and `version.json` with
+ * their sizes and `integrity` values.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const ENTRIES = { capture3d: "widget/src/browser.ts", spin3d: "widget/src/viewer/browser.ts" };
 
-/** Style sheets come into the script as text, for constructed sheets; minified, as nothing inside a string is. */
+/** Inlines style sheets as text, for constructed style sheets. They are minified first, since esbuild does not minify strings. */
 const styleSheets = {
   name: "style sheets",
   setup(build) {

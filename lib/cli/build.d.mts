@@ -1,6 +1,9 @@
 /** The project's root folder. */
 export const root: string;
-/** Builds what is not built of the sources as they are now. */
+/** Builds if a source has changed since the last build. */
 export function ensureBuilt(): Promise<void>;
-/** Paths of the teacher's program and of its classifier, of the sources as they are now; taught when it is not there yet. */
-export function classifierOfSources(): Promise<{ readonly program: string; readonly model: string }>;
+/**
+ * Trains the category classifier from the current sources, unless it is cached. Returns the paths of the training program and of
+ * the classifier.
+ */
+export function trainClassifier(): Promise<{ readonly program: string; readonly model: string }>;

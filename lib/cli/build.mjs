@@ -1,6 +1,6 @@
 /**
- * Builds what `npm start` runs: the Prisma client, Next's pages, and the server bundle in `dist/`. Run by itself it builds anew;
- * `ensureBuilt` builds only when a source has changed since the last time.
+ * Builds everything that `npm start` runs: the Prisma client, the Next.js pages, and the server bundle in `dist/`. As a script it
+ * always builds; `ensureBuilt` builds only if a source has changed since the last build.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -10,15 +10,17 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { buildLetters } from "./build-letters.mjs";
+import { buildGlyphs } from "./build-glyphs.mjs";
 import { buildNotices } from "./build-notices.mjs";
 import { buildWidget } from "./build-widget.mjs";
+import { checkMessages } from "./check-messages.mjs";
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const SOURCES = [
   "app",
   "components",
+  "docs/api",
   "lib",
   "messages",
   "prisma",
@@ -34,7 +36,7 @@ const SOURCES = [
 ];
 const GENERATED = /\/(generated|public\/(widget|THIRD_PARTY_NOTICES\.txt))$/;
 
-/** Served under its own name, and linked from the footer. */
+/** Served at `/THIRD_PARTY_NOTICES.txt` and linked in the footer. */
 export const NOTICES = join(root, "public", "THIRD_PARTY_NOTICES.txt");
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -63,15 +65,19 @@ const BUNDLING = {
   logLevel: "warning",
 };
 
-/** Bundles TypeScript entries for Node; packages stay outside. */
+/**
+ * Bundles TypeScript entries for Node, without their packages. Dynamic imports become separate files. In a single file, esbuild
+ * would load their packages at startup, such as React for the emails.
+ */
 export async function bundle(entries, outdir = join(root, "dist")) {
   const { build } = await import("esbuild");
-  await build({ ...BUNDLING, entryPoints: entries, outdir, sourcemap: true });
+  rmSync(join(outdir, "chunks"), { recursive: true, force: true });
+  await build({ ...BUNDLING, entryPoints: entries, outdir, splitting: true, chunkNames: "chunks/[name]-[hash]", sourcemap: true });
 }
 
 /**
- * Bundles one entry into a file that is named by its content, and returns the file's path. Two processes may do so at once:
- * each file appears whole or not at all.
+ * Bundles one entry into a file named after the hash of its content, and returns its path. Safe if two processes run it at once:
+ * the file is complete as soon as it exists.
  */
 export async function bundleByContent(entry, outdir) {
   const { build } = await import("esbuild");
@@ -86,33 +92,35 @@ export async function bundleByContent(entry, outdir) {
   return path;
 }
 
-const TEACHER = join(root, "lib", "domain", "suggest", "train", "main.ts");
+const TRAINER = join(root, "lib", "domain", "suggest", "train", "main.ts");
 
 /**
- * The program that teaches the category suggestion, and the classifier that it made, of the sources as they are now. Teaching takes a
- * quarter of a minute, so both are kept under a name that changes with what it is taught by.
+ * Trains the category classifier from the current sources. Training takes about 15 seconds, so the training program and the
+ * classifier are cached under a hash of the program, which contains the training data.
+ *
+ * @returns the paths of the training program and of the classifier.
  */
-export async function classifierOfSources() {
-  const program = await bundleByContent(TEACHER, join(root, "dist", "suggest"));
+export async function trainClassifier() {
+  const program = await bundleByContent(TRAINER, join(root, "dist", "suggest"));
   const model = program.replace(/\.js$/, ".model");
   if (!existsSync(model)) execFileSync(process.execPath, [program, model], { stdio: ["ignore", "inherit", "inherit"] });
   return { program, model };
 }
 
-/** Puts the classifier and its teacher where the server looks for them. */
-export async function putClassifier() {
-  const { program, model } = await classifierOfSources();
-  copyFileSync(program, join(root, "dist", "suggest-teach.js"));
+/** Copies the classifier and its training program to the location where the server expects them. */
+export async function installClassifier() {
+  const { program, model } = await trainClassifier();
+  copyFileSync(program, join(root, "dist", "suggest-train.js"));
   copyFileSync(model, join(root, "dist", "suggest.model"));
 }
 
-/** Whether `dist/` and `.next/` are built of the sources as they are now. */
+/** Returns whether `dist/` and `.next/` are built from the current sources. */
 export function isBuilt() {
   return existsSync(join(root, "public", "widget")) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === hashSources();
 }
 
-/** Packs what browsers load as tightly as it goes, once: `server.ts` hands the packed copies out. */
-async function packStatic() {
+/** Compresses the scripts and styles that browsers load. `server.ts` serves the compressed files. */
+async function compressStaticFiles() {
   const folder = join(root, ".next", "static");
   const texts = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:js|css)$/.test(entry.name))
@@ -132,12 +140,14 @@ async function packStatic() {
 
 export async function build() {
   const hash = hashSources();
+  const problems = checkMessages(join(root, "messages"));
+  if (problems.length > 0) throw new Error(`The texts in messages/ do not fit together:\n${problems.join("\n")}`);
   rmSync(STAMP, { force: true });
   execFileSync(process.execPath, [join(root, "prisma", "generate.mjs")], { stdio: "inherit" });
   await buildWidget();
   await bundle({ server: join(root, "server.ts"), board: join(root, "lib", "cli", "board.ts") });
-  await putClassifier();
-  buildLetters(join(root, "dist", "letters.json"));
+  await installClassifier();
+  buildGlyphs(join(root, "dist", "glyphs.json"));
   buildNotices(root, NOTICES);
   const next = createRequire(import.meta.url).resolve("next/dist/bin/next");
   execFileSync(process.execPath, [next, "build", "--webpack"], {
@@ -145,14 +155,14 @@ export async function build() {
     stdio: "inherit",
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", TRACE_FILES: "off" },
   });
-  await packStatic();
+  await compressStaticFiles();
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, hash);
 }
 
 export async function ensureBuilt() {
   if (isBuilt()) return;
-  console.log("Building the board: once, and again after each change of its sources.");
+  console.log("Building the board. This happens once, and again after each change of the sources.");
   await build();
 }
 

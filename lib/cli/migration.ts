@@ -5,13 +5,14 @@ import { projectRoot } from "@/lib/platform/paths";
 import { diffSchemas } from "@/prisma/diff";
 
 /**
- * Writes a migration offline: `npm run migration -- NAME [OLD_SCHEMA]` puts the SQL that leads from an older schema file (nothing
- * when left out: `git show HEAD:prisma/schema.prisma > /tmp/old.prisma` gives the last one) to today's into
- * `prisma/migrations/<time>_<NAME>/migration.sql`. The engine wants a PostgreSQL at hand, but looks at nothing in it.
+ * Writes a migration without network access. `npm run migration -- NAME [OLD_SCHEMA]` generates the SQL that changes an older
+ * schema file to the current one, and writes it to `prisma/migrations/<time>_<NAME>/migration.sql`. Without OLD_SCHEMA it starts
+ * from an empty database. `git show HEAD:prisma/schema.prisma > /tmp/old.prisma` writes the committed schema. The schema engine
+ * needs a PostgreSQL server, but reads no data from it.
  */
 const [name, old] = process.argv.slice(2);
 if (!name || !/^[a-z0-9_]+$/.test(name)) {
-  console.error("Give the migration a name in small letters: npm run migration -- add_something /tmp/old.prisma");
+  console.error("Name the migration in lower case: npm run migration -- add_something /tmp/old.prisma");
   process.exit(1);
 }
 

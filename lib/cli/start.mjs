@@ -1,4 +1,4 @@
-/** `npm start`: builds what is not built, then becomes the server, in this very process, so that signals reach it. */
+/** `npm start`: builds if needed, then runs the server in this process, so that signals reach it. */
 process.env.NODE_ENV = "production";
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 

@@ -1,4 +1,4 @@
-/** Where a command's words go; tests put their own in. */
+/** Output of a command. Tests pass their own implementation. */
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;

@@ -1,26 +1,35 @@
 /**
- * PostgreSQL's advisory locks that this program takes: numbers mean the same to all instances on a database, versions before this one
- * included, so they stay as they are. Locks of one number and locks of two never meet. Migrations have 7_316_503_118 (`prisma/migrate.ts`).
+ * Keys of PostgreSQL advisory locks. A key means the same to all instances on a database, including older versions, so keys must
+ * not change. Locks with one key and locks with two keys never conflict. Migrations use 7_316_503_118 (`prisma/migrate.ts`).
  */
 
-/** Locks of one number. */
+/** Locks with one key. */
 export const LOCK = {
-  /** One administrator fewer at a time, so that one is left. */
+  /** Serializes the removal of administrators, so that at least one remains. */
   administrators: 7_120_531,
-  /** Two synchronizations of cities must not compute from the same state. */
+  /** Serializes city synchronizations, so that no two compute changes from the same state. */
   cities: 7_460_281,
-  /** Instances that start together would lock the job queue's tables in each other's way. */
+  /** Serializes the setup of the job queue. Otherwise instances that start together could deadlock on its tables. */
   jobs: 7_316_503_121,
-  /** One sweep of the catalogue at a time, so that counts are never added at once. */
+  /** Serializes sweeps of the catalogue, so that counts are never added concurrently. */
   catalogueSweep: 7_316_503_140,
+  /** Serializes new categories, since each gets the number after the last one. */
+  newCategory: 7_316_503_141,
 } as const;
 
 /**
- * First numbers of locks of two. `Idempotency-Key` takes the API key's id first and the hash of its value second: ids are far below these.
+ * First keys of locks with two keys. `Idempotency-Key` uses the API key's id and the hash of its value; ids are far below these
+ * numbers.
  */
 export const LOCK_OF_ACCOUNT = {
-  /** Emails about decisions; then the owner's id. */
+  /** Emails about review decisions. Second key: the owner's id. */
   decisionEmails: 731_650,
-  /** Storage quota; then the account's id. */
+  /** Storage quota. Second key: the account's id. */
   storageQuota: 731_651,
+} as const;
+
+/** First keys of locks with two keys whose second key is the hash of a name. */
+export const LOCK_OF_NAME = {
+  /** A subscriber's turn to read events. Second key: the hash of the subscriber's name. */
+  eventCursor: 731_652,
 } as const;

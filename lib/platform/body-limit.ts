@@ -3,16 +3,18 @@ import { MAX_FORM_BYTES } from "@/lib/shared/form-limits";
 import { newNonce, pageHeaders } from "./page-headers";
 
 /**
- * Bounds the bodies of requests that Next handles, before Next buffers, copies and decodes them: without it, a form that nobody is signed
- * in for may cost megabytes of memory and the time to decode them.
+ * Limits the body size of requests that Next.js handles, before it buffers, copies and decodes the body. Without the limit, a form
+ * that needs no sign-in could cost megabytes of memory and the time to decode them.
  */
 
-/** Uploads are files; their receiver has a bound of its own. */
+/** Uploads are excluded, because their receiver has its own limit. */
 const UPLOADS = /^\/api\/(?:cabinet|v1)\/upload\//;
 
 /**
- * @param page what a page says about a status, as HTML.
- * @returns false when the request was rejected, with 413.
+ * Rejects a request with 413 if its body is too large.
+ *
+ * @param page returns the HTML of the error page for a status.
+ * @returns false if the request was rejected. A body without a `Content-Length` may still be rejected while it is received.
  */
 export function limitBody(message: IncomingMessage, response: ServerResponse, page: (status: number) => string): boolean {
   if (UPLOADS.test(message.url ?? "")) return true;
@@ -20,7 +22,7 @@ export function limitBody(message: IncomingMessage, response: ServerResponse, pa
     reject(message, response, page);
     return false;
   }
-  // A body without a length is counted as it comes in.
+  // Count the bytes of a body without a declared length as they arrive.
   let received = 0;
   const push = message.push.bind(message);
   message.push = (chunk: unknown, encoding?: BufferEncoding) => {
@@ -33,7 +35,7 @@ export function limitBody(message: IncomingMessage, response: ServerResponse, pa
   return true;
 }
 
-/** Answers at once; the connection ends with the answer, so that the rest of the body is never read. */
+/** Responds immediately and closes the connection, so that the rest of the body is never read. */
 function reject(message: IncomingMessage, response: ServerResponse, page: (status: number) => string): void {
   if (response.headersSent) return void message.destroy();
   const body = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">${page(413)}`;

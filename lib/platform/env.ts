@@ -4,7 +4,7 @@ import { normalizeAddress, normalizeIpRule } from "@/lib/shared/ip-rules";
 import { projectRoot } from "./paths";
 import { singleton } from "./singleton";
 
-/** Set, but to nothing, counts as not set: `DATABASE_URL= npm start`. */
+/** Makes a setting optional. An empty value counts as not set: `DATABASE_URL= npm start`. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 const list = (value: string) =>
@@ -17,16 +17,16 @@ const isAddressOrRange = (value: string) => normalizeIpRule(value) !== undefined
 
 const isHost = (value: string) => /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(value) || normalizeAddress(value) !== undefined;
 
-const wholeNumber = (least: number, most: number, what: string) => {
-  const words = `must be ${what}, a whole number from ${least} to ${most}`;
+const wholeNumber = (min: number, max: number, unit: string) => {
+  const message = `must be ${unit}, a whole number from ${min} to ${max}`;
   return z
     .string()
-    .regex(/^\d{1,6}$/, words)
+    .regex(/^\d{1,6}$/, message)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, words);
+    .refine((value) => value >= min && value <= max, message);
 };
 
-/** Requests in a minute and in a day: `60/5000`. */
+/** Requests per minute and per day: `60/5000`. */
 const limits = z
   .string()
   .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,8}$/, "must be two whole numbers, a minute's and a day's, such as 60/5000")
@@ -35,7 +35,7 @@ const limits = z
     return { minute, day };
   });
 
-/** What units of other currencies are worth in hryvnias: `USD:42.5,EUR:49`. */
+/** Value of one unit of other currencies in hryvnias: `USD:42.5,EUR:49`. */
 const rates = z
   .string()
   .regex(
@@ -53,13 +53,13 @@ function isUploadThingToken(value: string): boolean {
   }
 }
 
-/** `smtp://host:587` (STARTTLS where it is offered), `smtps://user:password@host` (TLS from the start). */
+/** `smtp://host:587` (STARTTLS if offered) or `smtps://user:password@host` (implicit TLS). */
 const isSmtpUrl = (value: string) => /^smtps?:\/\/[^/\s]+\/?$/.test(value) && URL.canParse(value) && new URL(value).hostname !== "";
 
-/** An address, or a name with one in angle brackets; on one line. */
+/** An email address, or a name followed by an address in angle brackets, on one line. */
 const isSender = (value: string) => /^(?:[^<>\r\n]{1,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value);
 
-/** What the legal pages say of the operator. */
+/** Information about the operator for the legal pages. */
 const oneLine = z
   .string()
   .trim()
@@ -177,84 +177,90 @@ const Settings = z.object({
   LOG_LEVEL: optional(z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"])),
 });
 
-/** Some ten thousand photos with their watermarked copies. */
+/** Names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Settings.shape);
+
+/** Enough for about ten thousand photos with their watermarked copies. */
 const DEFAULT_QUOTA_MB = 2_048;
 
-/** Good enough for an order by price; who wants it exact sets EXCHANGE_RATES. */
+/** Accurate enough for sorting by price. EXCHANGE_RATES sets exact rates. */
 const DEFAULT_RATES = { USD: 42, EUR: 49 };
 
 export interface Env {
   readonly port: number;
   readonly host: string;
-  /** Absolute path of the folder that holds all state of this instance. */
+  /** Absolute path of the folder with all state of this instance. */
   readonly dataDir: string;
-  /** Base address of every absolute URL we give out, without a slash at the end: the specification's `{base_url}`. */
+  /** Base address of every absolute URL, without a trailing slash. It is the `{base_url}` of the API guides. */
   readonly appUrl: string;
   readonly databaseUrl: string | undefined;
   readonly databasePoolSize: number;
-  /** How long a start waits for a database that does not answer, in seconds. */
+  /** Seconds that the start waits for a database that does not respond. */
   readonly databaseWaitSeconds: number;
-  /** Redis that instances share: over its own protocol, or Upstash's over HTTP, which goes first where both are set. */
+  /** Redis that instances share, through its own protocol or Upstash's HTTP API. If both are set, Upstash takes precedence. */
   readonly redisUrl: string | undefined;
   readonly upstashRedis: { readonly url: string; readonly token: string } | undefined;
-  /** How long a request waits for Redis, in milliseconds. */
+  /** Milliseconds that a request waits for Redis. */
   readonly redisTimeout: number;
-  /** How long a stopping server still takes requests after `/health` has said so, in seconds. */
+  /** Seconds for which a stopping server still accepts requests after `/health` has started to report the shutdown. */
   readonly shutdownGrace: number;
-  /** Where `/metrics` is served; undefined: nowhere. */
+  /** Address at which `/metrics` is served. Undefined if it is not served. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
-  /** One line in the log for each answered request. */
+  /** Whether every request is logged. */
   readonly logRequests: boolean;
-  /** Limits of personal and business accounts, where they are not the specification's. */
+  /** Rate limits of personal and business accounts. Undefined for the defaults (docs/api/rate-limits.md#limits). */
   readonly limitsPersonal: { readonly minute: number; readonly day: number } | undefined;
   readonly limitsBusiness: { readonly minute: number; readonly day: number } | undefined;
   readonly trustedProxies: readonly string[];
-  /** The postal carrier's API, and the key that its lists of districts and warehouses need; its list of cities needs none. */
+  /** The postal carrier's API, and the API key for its lists of districts and warehouses. Its list of cities needs no key. */
   readonly novaPoshtaUrl: string;
   readonly novaPoshtaApiKey: string | undefined;
-  /** Whether the first start takes over the carrier's list in the background. */
+  /** Whether the first start imports the carrier's list of cities in the background. */
   readonly citiesFirstSync: boolean;
-  /** An endpoint that speaks OpenAI's chat completions, its key and the name of a model there: for suggestions and translations. */
+  /**
+   * Base address of an API compatible with OpenAI's chat completions, its key, and the model. Used for suggestions and
+   * translations.
+   */
   readonly aiBaseUrl: string | undefined;
   readonly aiApiKey: string | undefined;
   readonly aiModel: string | undefined;
-  /** Where Next runs without `server.ts`: the header in which the platform gives the client's address. */
+  /** Header in which the platform passes the client's address, if Next.js runs without `server.ts`. */
   readonly clientIpHeader: string | undefined;
-  /** Media go to UploadThing when set, else to the disk. */
+  /** If set, media is stored at UploadThing, otherwise on disk. */
   readonly uploadThingToken: string | undefined;
-  /** In place of UploadThing's own ingest and API addresses. */
+  /** Replaces UploadThing's own ingest and API addresses. */
   readonly uploadThingUrl: string | undefined;
-  /** Hryvnias for one unit of a currency: by these the catalogue compares prices, and shows none of them. */
+  /** Hryvnias per unit of a currency. The catalogue uses the rates to compare prices, and does not show them. */
   readonly exchangeRates: Readonly<Record<"USD" | "EUR", number>>;
-  /** Bytes of media that one account may keep. */
+  /** Maximum number of bytes of media per account. */
   readonly storageQuota: number;
-  /** What the site calls itself in every language; without it, by its name in each (`site-name.ts`). */
+  /** Name of the site in every language. Undefined for the default name in each language (`site-name.ts`). */
   readonly siteName: string | undefined;
-  /** An ffmpeg to use for video thumbnails, in place of the one that is found. */
+  /** Path of the ffmpeg for video thumbnails. Undefined to search for one. */
   readonly ffmpegPath: string | undefined;
-  /** Letters go there when set, else into files under `DATA_DIR/outbox`. */
+  /** Mail server. If undefined, emails are written to files under `DATA_DIR/outbox`. */
   readonly smtpUrl: string | undefined;
-  /** Whom letters come from. */
+  /** Sender address (`From`). */
   readonly mailFrom: string;
-  /** Support's address, for the contacts page and for topping up a balance. */
+  /** Support address, shown on the contacts page and for topping up a balance. */
   readonly supportEmail: string | undefined;
-  /** Who runs the site, for the legal pages. */
+  /** Operator of the site, for the legal pages. */
   readonly operator: { readonly name: string | undefined; readonly address: string | undefined; readonly phone: string | undefined };
-  /** Encrypts sessions' cookies; one secret is made under `DATA_DIR/secrets` when unset. Instances must share it. */
+  /** Encrypts session cookies, and must be the same on all instances. If undefined, a secret is generated under `DATA_DIR/secrets`. */
   readonly authSecret: string | undefined;
-  /** Sign-in through Google, when both its settings are there. */
+  /** Sign-in with Google. Undefined unless both of its settings are set. */
   readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | undefined;
-  /** Whether `/design` shows every part of the interface: for development and tests. */
+  /** Whether `/design` shows all components of the interface, for development and tests. */
   readonly styleGuide: boolean;
   readonly logLevel: string;
 }
 
-/** A setting that cannot be used. The message names it and says what it must be. */
+/** An invalid setting. The message contains its name and the expected form. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
-/** What works only together. */
+/** Settings that must be set together. */
 const PAIRS = [
   ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
@@ -262,26 +268,26 @@ const PAIRS = [
 
 function checkPairs(values: z.output<typeof Settings>): void {
   for (const [one, other] of PAIRS) {
-    const half = (values[one] === undefined) !== (values[other] === undefined);
-    if (half) throw new SettingsError(`Setting ${one} is wrong: it must be set together with ${other}.`);
+    const isOnlyOneSet = (values[one] === undefined) !== (values[other] === undefined);
+    if (isOnlyOneSet) throw new SettingsError(`Setting ${one} is wrong: it must be set together with ${other}.`);
   }
 }
 
-/** What several instances, and who runs them, need. */
-function operation(values: z.output<typeof Settings>) {
+/** Settings for running several instances and for monitoring. */
+function operationSettings(values: z.output<typeof Settings>) {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token, METRICS_PORT: port } = values;
   return {
     redisUrl: values.REDIS_URL,
     upstashRedis: url && token ? { url, token } : undefined,
     redisTimeout: values.REDIS_TIMEOUT_MS ?? 250,
-    // A balancer needs a moment to notice; where there is none, nobody is waited for.
+    // A load balancer needs some time to notice the shutdown. Without a proxy there is no wait.
     shutdownGrace: values.SHUTDOWN_GRACE_SECONDS ?? (values.TRUSTED_PROXIES?.length ? 5 : 0),
     metrics: port === undefined ? undefined : { port, host: values.METRICS_HOST ?? "127.0.0.1" },
     logRequests: values.LOG_REQUESTS === "on",
   };
 }
 
-/** Reads and checks settings. Throws {@link SettingsError}, with one sentence for each wrong setting. */
+/** Reads and validates settings. Throws {@link SettingsError} with one sentence per invalid setting. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const parsed = Settings.safeParse(source);
   if (!parsed.success) {
@@ -302,7 +308,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,
     databaseWaitSeconds: values.DATABASE_WAIT_SECONDS ?? 30,
-    ...operation(values),
+    ...operationSettings(values),
     limitsPersonal: values.LIMITS_PERSONAL,
     limitsBusiness: values.LIMITS_BUSINESS,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
@@ -332,7 +338,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
             issuer: values.GOOGLE_ISSUER_URL ?? "https://accounts.google.com",
           }
         : undefined,
-    styleGuide: values.STYLE_GUIDE === undefined ? source.NODE_ENV === "development" : values.STYLE_GUIDE === "on",
+    styleGuide: values.STYLE_GUIDE === undefined ? source["NODE_ENV"] === "development" : values.STYLE_GUIDE === "on",
     logLevel: values.LOG_LEVEL ?? "info",
   };
 }
@@ -342,7 +348,7 @@ function describe(issue: z.core.$ZodIssue): string {
   return issue.message.startsWith("must") ? issue.message : "has a form that is not understood";
 }
 
-/** The settings of this process, read once. */
+/** Returns the settings of this process, which are read once. */
 export function env(): Env {
   return singleton("env", () => readEnv(process.env));
 }

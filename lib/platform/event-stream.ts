@@ -1,32 +1,33 @@
 import { stopping } from "./shutdown";
 
-/** Server-sent events (HTML §9.2): an answer that goes on until its reader leaves, may read no longer, or the server stops. */
+/** Server-sent events (HTML §9.2): a response that ends when the client disconnects or loses access, or when the server stops. */
 
-/** Seconds between comments that keep proxies from closing a quiet stream. Each asks whether the reader may go on. */
+/** Seconds between the comments that keep proxies from closing an idle stream. Before each comment, the client's access is checked. */
 const KEEP_ALIVE_SECONDS = 20;
-/** What a reader that has lost the stream waits before it asks anew, in milliseconds. */
+/** Milliseconds after which a client that has lost the stream reconnects. */
 const RETRY = 2_000;
-/** Events that a reader may leave unread before it is given up. */
+/** Number of unread events after which the stream is closed. */
 const MAX_UNREAD = 256;
 
 interface EventStreamOptions {
-  /** Aborted when the reader is gone. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
-  /** Begins to send; returns what ends it. */
+  /** Starts sending events. Returns a function that stops it. */
   readonly open: (send: (event: object) => void) => () => void;
-  /** Whether the reader still may read; asked at every keep-alive. */
+  /** Returns whether the client still has access. Called at every keep-alive. */
   readonly mayGoOn: () => Promise<boolean>;
 }
 
 const HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",
-  // `no-transform`: compressed it would wait for more to compress. The other header tells nginx not to gather it either.
+  // With compression, events would be buffered until there is more to compress: `no-transform` prevents that. The next header
+  // disables buffering in nginx.
   "cache-control": "private, no-store, no-transform",
   "x-accel-buffering": "no",
   "x-content-type-options": "nosniff",
 };
 
-/** The answer to a request for events. */
+/** Returns the response to a request for events. */
 export function eventStream({ signal, open, mayGoOn }: EventStreamOptions): Response {
   let end = () => {};
   const body = new ReadableStream<Uint8Array>(
@@ -37,7 +38,7 @@ export function eventStream({ signal, open, mayGoOn }: EventStreamOptions): Resp
           if ((controller.desiredSize ?? 0) <= -MAX_UNREAD) return end();
           controller.enqueue(encoder.encode(text));
         };
-        const leave = open((event) => write(`data: ${JSON.stringify(event)}\n\n`));
+        const unsubscribe = open((event) => write(`data: ${JSON.stringify(event)}\n\n`));
         const keepAlive = setInterval(() => {
           mayGoOn().then(
             (may) => (may ? write(": still here\n\n") : end()),
@@ -47,11 +48,11 @@ export function eventStream({ signal, open, mayGoOn }: EventStreamOptions): Resp
         end = () => {
           end = () => {};
           clearInterval(keepAlive);
-          leave();
+          unsubscribe();
           try {
             controller.close();
           } catch {
-            // The reader has closed it.
+            // The client has already closed the stream.
           }
         };
         for (const gone of [signal, stopping()]) {

@@ -1,12 +1,12 @@
 /**
- * Bounded work that is fair between its owners (accounts, client addresses): the owner that runs the fewest jobs is next, and among
- * equals they take turns, so that an account with a hundred uploads does not hold up one with a single upload. Within an owner the order
- * is that of arrival.
+ * Limits concurrent work fairly among its owners (accounts or client addresses). The next job is one of the owner with the fewest
+ * running jobs, and owners with equally many take turns, so that an account with a hundred uploads does not delay one with a single
+ * upload. The jobs of one owner run in order of arrival.
  */
 
 export type QueueOwner = number | string;
 
-/** Thrown by {@link FairQueue.run} when no more jobs may wait. */
+/** Thrown by {@link FairQueue.run} if no more jobs may wait. */
 export class QueueFullError extends Error {
   override readonly name = "QueueFullError";
 }
@@ -22,34 +22,34 @@ interface RunningJob {
 }
 
 export interface FairQueueLimits {
-  /** Jobs at once. */
+  /** Maximum number of running jobs. */
   readonly limit: number;
-  /** Jobs of one kind at once, where that is less. */
+  /** Maximum number of running jobs by kind, if lower than {@link limit}. */
   readonly kinds?: Readonly<Record<string, number>>;
   /**
-   * Milliseconds that a job waits before the newest job of the owner with the most running ones is preempted for it. Never
-   * preempted: owners that run no more than one job more than the owner that waits. Without it jobs run to their end.
+   * Milliseconds that a job waits before a running job is preempted for it: the newest job of the owner with the most running jobs,
+   * if that owner runs at least two more than the waiting one. If undefined, jobs are never preempted.
    */
   readonly preemptAfterMs?: number;
-  /** Waiting jobs of all owners together; unbounded when left out. */
+  /** Maximum number of waiting jobs of all owners. Unlimited if undefined. */
   readonly maxWaiting?: number;
-  /** Waiting jobs of one owner; unbounded when left out. */
+  /** Maximum number of waiting jobs of one owner. Unlimited if undefined. */
   readonly maxWaitingOfOne?: number;
 }
 
 export class FairQueue {
   readonly #limits: FairQueueLimits;
-  /** Waiting jobs by owner. The order of the owners is the order of their turns: whoever had one goes to the end. */
+  /** Waiting jobs by owner. Owners are in the order of their turns: after its turn, an owner moves to the end. */
   readonly #waiting = new Map<QueueOwner, Job[]>();
   readonly #running = new Map<string, number>();
-  /** In the order in which they began. */
+  /** Running jobs, in the order in which they started. */
   readonly #jobs = new Set<RunningJob>();
 
   constructor(limits: FairQueueLimits) {
     this.#limits = limits;
   }
 
-  /** Jobs that wait for their turn. */
+  /** Number of waiting jobs. */
   get waiting(): number {
     let count = 0;
     for (const jobs of this.#waiting.values()) count += jobs.length;
@@ -57,17 +57,17 @@ export class FairQueue {
   }
 
   /**
-   * Runs work when its turn comes. Who gives up by the signal while waiting loses the place and hears the signal's reason.
-   * Throws {@link QueueFullError} when as many jobs wait as may.
+   * Runs work when its turn comes. If the signal is aborted while the job waits, the job is removed, and the signal's reason is
+   * thrown. Throws {@link QueueFullError} if the maximum number of jobs is waiting.
    *
-   * @param work gets a signal that is aborted when the job is preempted; it should end soon then.
+   * @param work receives a signal that is aborted when the job is preempted; the work should end soon afterwards.
    */
   async run<T>(
     owner: QueueOwner,
     work: (preempted: AbortSignal) => Promise<T>,
     { kind = "", signal }: { kind?: string; signal?: AbortSignal } = {},
   ): Promise<T> {
-    const job = await this.#turn(owner, kind, signal);
+    const job = await this.#waitForTurn(owner, kind, signal);
     try {
       return await work(job.preempted.signal);
     } finally {
@@ -77,13 +77,13 @@ export class FairQueue {
     }
   }
 
-  #turn(owner: QueueOwner, kind: string, signal: AbortSignal | undefined): Promise<RunningJob> {
+  #waitForTurn(owner: QueueOwner, kind: string, signal: AbortSignal | undefined): Promise<RunningJob> {
     const { preemptAfterMs } = this.#limits;
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
-      this.#checkRoom(owner);
+      this.#checkCapacity(owner);
       const timer = preemptAfterMs === undefined ? undefined : setInterval(() => this.#preemptFor(owner), preemptAfterMs);
-      const giveUp = () => {
+      const cancel = () => {
         clearInterval(timer);
         this.#remove(owner, job);
         reject(signal?.reason);
@@ -92,13 +92,13 @@ export class FairQueue {
         kind,
         begin: () => {
           clearInterval(timer);
-          signal?.removeEventListener("abort", giveUp);
+          signal?.removeEventListener("abort", cancel);
           const running = { owner, preempted: new AbortController() };
           this.#jobs.add(running);
           resolve(running);
         },
       };
-      signal?.addEventListener("abort", giveUp, { once: true });
+      signal?.addEventListener("abort", cancel, { once: true });
       const jobs = this.#waiting.get(owner);
       if (jobs) jobs.push(job);
       else this.#waiting.set(owner, [job]);
@@ -106,15 +106,15 @@ export class FairQueue {
     });
   }
 
-  /** Only what would have to wait needs room. */
-  #checkRoom(owner: QueueOwner): void {
+  /** Throws if the job would have to wait and the maximum number of jobs is waiting. */
+  #checkCapacity(owner: QueueOwner): void {
     if (this.#jobs.size < this.#limits.limit) return;
     const { maxWaiting = Infinity, maxWaitingOfOne = Infinity } = this.#limits;
     const own = this.#waiting.get(owner)?.length ?? 0;
     if (own >= maxWaitingOfOne || this.waiting >= maxWaiting) throw new QueueFullError("too many jobs are waiting");
   }
 
-  /** Preempts one job for an owner that waits, where another owner runs at least two jobs more. */
+  /** Preempts one job for a waiting owner, if another owner runs at least two jobs more. */
   #preemptFor(owner: QueueOwner): void {
     if (this.#jobs.size < this.#limits.limit) return;
     const byOwner = new Map<QueueOwner, RunningJob[]>();
@@ -122,8 +122,8 @@ export class FairQueue {
       if (!job.preempted.signal.aborted) byOwner.set(job.owner, [...(byOwner.get(job.owner) ?? []), job]);
     }
     const own = byOwner.get(owner)?.length ?? 0;
-    const most = [...byOwner.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
-    if (most.length >= own + 2) most.at(-1)?.preempted.abort();
+    const busiest = [...byOwner.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
+    if (busiest.length >= own + 2) busiest.at(-1)?.preempted.abort();
   }
 
   #admits({ kind }: Job): boolean {
@@ -131,14 +131,14 @@ export class FairQueue {
     return limit === undefined || (this.#running.get(kind) ?? 0) < limit;
   }
 
-  /** Starts whatever may start now. */
+  /** Starts all jobs that can start. */
   #startNext(): void {
     while (this.#jobs.size < this.#limits.limit) {
       const next = this.#next();
       if (!next) return;
       const [owner, job] = next;
       this.#remove(owner, job);
-      // Behind the others: the next turn is theirs.
+      // Move the owner to the end, so that the others are next.
       const rest = this.#waiting.get(owner);
       if (rest) {
         this.#waiting.delete(owner);
@@ -149,7 +149,7 @@ export class FairQueue {
     }
   }
 
-  /** The first job of the owner that runs the fewest; among equals, of the one whose turn it is. */
+  /** Returns the first job of the owner with the fewest running jobs. Among equals, the owner whose turn it is comes first. */
   #next(): [QueueOwner, Job] | undefined {
     const running = new Map<QueueOwner, number>();
     for (const { owner } of this.#jobs) running.set(owner, (running.get(owner) ?? 0) + 1);

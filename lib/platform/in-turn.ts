@@ -1,16 +1,16 @@
 import type { LimitFunction } from "p-limit";
 
 /**
- * Runs a task when a limit lets it. One that has not begun leaves the line as soon as its signal aborts, with the signal's reason; one that
- * has begun is the task's own to stop.
+ * Runs a task when the limit permits. If the signal is aborted before the task has started, it is not run, and the signal's reason
+ * is thrown. A task that has started must handle the abort itself.
  */
 export async function inTurn<T>(limit: LimitFunction, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const leave = () => reject(signal?.reason);
-    signal?.addEventListener("abort", leave, { once: true });
+    const cancel = () => reject(signal?.reason);
+    signal?.addEventListener("abort", cancel, { once: true });
     const begin = () => {
-      signal?.removeEventListener("abort", leave);
+      signal?.removeEventListener("abort", cancel);
       signal?.throwIfAborted();
       return task();
     };

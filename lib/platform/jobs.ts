@@ -1,56 +1,66 @@
 import PgBoss from "pg-boss";
 import { LOCK } from "./advisory-locks";
+import { lockUntilEnd } from "./advisory-locks.sql";
 import { db, type Queryable } from "./db";
 import { log } from "./log";
 import { singleton } from "./singleton";
+import { query } from "./statement";
 
 /**
- * Work off the hot path, kept in PostgreSQL by pg-boss (its own schema `pgboss`): a job that was asked for in a transaction is
- * there when the transaction is, survives a kill, and is done once whatever the number of instances.
+ * Background jobs, stored in PostgreSQL by pg-boss in the schema `pgboss`. A job that is enqueued in a transaction exists if the
+ * transaction commits, survives a crash, and runs on one instance only.
  */
 
-/** Seconds between looks for new jobs: the automatic check is promised "within seconds". */
+/** Seconds between polls for new jobs. The automatic check of listings is documented to run "within seconds". */
 const POLL_SECONDS = 1;
 
 const holder = singleton("jobs", () => ({ boss: undefined as PgBoss | undefined }));
 const senders = singleton("job-senders", () => new Map<string, Promise<PgBoss>>());
 
-/** A job of a queue: what to do with one piece of work. */
+/** Processes the jobs of a queue. */
 export interface Worker<T> {
   readonly queue: string;
   readonly run: (data: T) => Promise<void>;
   /**
-   * Jobs taken at once, 20 when left out. When one of them fails, all of them are done again: 1 for work that must not be repeated
-   * for another's fault, such as sending a letter.
+   * Number of jobs fetched at once. Default: 20. If one of them fails, all of them are retried. Use 1 for work that must not be
+   * repeated because another job failed, such as sending an email.
    */
   readonly batchSize?: number;
 }
 
-/** Work that is done again and again. */
+/** Recurring work. */
 export interface Schedule {
   readonly queue: string;
-  /** Cron expression, in Kyiv's time; the finest step is a minute. */
+  /** Cron expression in Kyiv time, with a resolution of one minute. */
   readonly cron: string;
   readonly run: () => Promise<void>;
 }
 
+/** Background work of a folder, exported from its `jobs.ts`. `lib/boot.ts` starts the work of all folders. */
+export interface BackgroundJobs {
+  readonly workers?: readonly Worker<never>[];
+  readonly schedules?: readonly Schedule[];
+  /** Tasks that delete expired data, run once a day. @param now milliseconds since the epoch. */
+  readonly maintenance?: readonly ((now: number) => Promise<unknown>)[];
+}
+
 const executor = (queryable: Queryable): PgBoss.Db => ({
-  executeSql: (text, values) => queryable.query({ text, values }),
+  executeSql: (text, values) => queryable.query(query(text, values)),
 });
 
-/** Starts the queues, their workers and schedules on the board's database. */
+/** Starts the queues with their workers and schedules, on the board's database. */
 export async function startJobs(workers: readonly Worker<never>[], schedules: readonly Schedule[]): Promise<void> {
   const boss = new PgBoss({ db: executor(db()), schema: "pgboss", schedule: true });
   boss.on("error", (error) => log().warn({ err: error }, "jobs: the queue failed; it tries again by itself"));
-  // Creating a queue locks pg-boss's tables: instances that start together would lock them in each other's way.
+  // Creating a queue locks tables of pg-boss. Without this lock, instances that start together could deadlock.
   await db().transaction(async (turn) => {
-    await turn.query({ text: "SELECT pg_advisory_xact_lock($1)", values: [LOCK.jobs] });
+    await turn.query(lockUntilEnd([LOCK.jobs]));
     await boss.start();
     for (const { queue } of [...workers, ...schedules]) await boss.createQueue(queue);
   });
   for (const { queue, run, batchSize = 20 } of workers) {
     const worker: string = await boss.work<never>(queue, { pollingIntervalSeconds: POLL_SECONDS, batchSize }, async (jobs) => {
-      // There may be more: the next look comes without the pause, or only so many jobs would be done in a second.
+      // More jobs may be waiting: poll again immediately. Otherwise only one batch per second would be processed.
       if (jobs.length === batchSize) boss.notifyWorker(worker);
       for (const job of jobs) await run(job.data);
     });
@@ -62,23 +72,23 @@ export async function startJobs(workers: readonly Worker<never>[], schedules: re
   holder.boss = boss;
 }
 
-/** How often a job that failed is tried again, and the first pause in seconds, which doubles each time. */
-interface Patience {
+/** Number of retries of a failed job, and the first delay in seconds, which doubles with each retry. */
+interface RetryPolicy {
   readonly retryLimit: number;
   readonly retryDelay: number;
-  /** Jobs of a higher priority are done first; 0 when left out. */
+  /** Jobs with a higher priority run first. Default: 0. */
   readonly priority?: number;
 }
 
-const PATIENCE: Patience = { retryLimit: 5, retryDelay: 2 };
+const DEFAULT_RETRY_POLICY: RetryPolicy = { retryLimit: 5, retryDelay: 2 };
 
-/** Adds a job within a transaction. A command adds it as well as a server does; the next server that looks does it. */
-export async function enqueue(tx: Queryable, queue: string, data: object, patience: Patience = PATIENCE): Promise<void> {
+/** Adds a job within a transaction, from a server or a command. It runs on the next server that polls the queue. */
+export async function enqueue(tx: Queryable, queue: string, data: object, retryPolicy: RetryPolicy = DEFAULT_RETRY_POLICY): Promise<void> {
   const boss = holder.boss ?? (await senderTo(queue));
-  await boss.send(queue, data, { db: executor(tx), ...patience, retryBackoff: true });
+  await boss.send(queue, data, { db: executor(tx), ...retryPolicy, retryBackoff: true });
 }
 
-/** What adds jobs in a process that works on none, such as an operator's command: opened once for each queue. */
+/** Returns the client for adding jobs in a process without workers, such as an operator command. Opened once per queue. */
 function senderTo(queue: string): Promise<PgBoss> {
   let sender = senders.get(queue);
   if (!sender) {
@@ -89,7 +99,7 @@ function senderTo(queue: string): Promise<PgBoss> {
   return sender;
 }
 
-/** A queue to add to, without workers, schedules or timers. */
+/** Opens a client that can only add jobs: it has no workers, schedules or timers. */
 async function openSender(queue: string): Promise<PgBoss> {
   const boss = new PgBoss({ db: executor(db()), schema: "pgboss", schedule: false, supervise: false });
   boss.on("error", (error) => log().warn({ err: error }, "jobs: the queue failed"));
@@ -98,17 +108,15 @@ async function openSender(queue: string): Promise<PgBoss> {
   return boss;
 }
 
-/** How many jobs of a queue nobody has begun, those that wait to be tried again among them; 0 where this process works on none. */
+/**
+ * Returns the number of jobs of a queue that have not started, including those that wait for a retry. Returns 0 if this process
+ * runs no workers.
+ */
 export async function waitingJobs(queue: string): Promise<number> {
   return (await holder.boss?.getQueueSize(queue)) ?? 0;
 }
 
-/** Whether this process works on jobs; a command of the operator's does not. */
-export function jobsAreStarted(): boolean {
-  return holder.boss !== undefined;
-}
-
-/** Lets the jobs under way finish, up to ten seconds. */
+/** Stops the workers. Waits up to ten seconds for running jobs. */
 export async function stopJobs(): Promise<void> {
   const { boss } = holder;
   holder.boss = undefined;

@@ -3,24 +3,24 @@ import type { z } from "zod";
 import { env } from "./env";
 
 /**
- * The language model of the settings `AI_BASE_URL`, `AI_API_KEY` and `AI_MODEL`: any endpoint that speaks OpenAI's chat completions.
- * The libraries are loaded with the first question: a board without a model does not pay for them.
+ * Language model configured by `AI_BASE_URL`, `AI_API_KEY` and `AI_MODEL`: any API that is compatible with OpenAI's chat
+ * completions. The libraries are loaded with the first call, so that a board without a model does not need the memory.
  */
 
 export interface Question<S extends z.ZodType> {
-  /** What to do, in our words alone. */
+  /** The system prompt. Must not contain text written by users. */
   readonly instructions: string;
-  /** What strangers wrote; goes as one JSON value, so that it cannot end and begin again as something else. */
+  /** Untrusted user input. Sent as one JSON value, so that it cannot be mistaken for instructions. */
   readonly data: object;
-  /** What the answer must be. */
+  /** Schema of the response. */
   readonly schema: S;
-  /** Milliseconds for all of it. */
+  /** Maximum total time in milliseconds. */
   readonly timeout: number;
-  /** Longest answer, in tokens. */
+  /** Maximum length of the response in tokens. */
   readonly maxTokens: number;
 }
 
-/** Whether the settings name a language model. */
+/** Returns whether a language model is configured. */
 export function hasLanguageModel(): boolean {
   const { aiBaseUrl, aiModel } = env();
   return aiBaseUrl !== undefined && aiModel !== undefined;
@@ -39,17 +39,17 @@ async function languageModel(): Promise<LanguageModel> {
 }
 
 /**
- * Asks the model once. Throws when it does not answer in time, or with anything but what the schema allows: whoever asks has another
- * way, or tries again later.
+ * Queries the model once. Throws if it does not respond in time, or if the response does not match the schema. Callers must have a
+ * fallback or retry later.
  */
-export async function askLanguageModel<S extends z.ZodType>({
+export async function callLanguageModel<S extends z.ZodType>({
   instructions,
   data,
   schema,
   timeout,
   maxTokens,
 }: Question<S>): Promise<z.output<S>> {
-  // The clock runs from here: loading the libraries counts.
+  // The timeout includes the time to load the libraries.
   const abortSignal = AbortSignal.timeout(timeout);
   const [{ generateText, Output }, model] = await Promise.all([import("ai"), languageModel()]);
   const { output } = await generateText({

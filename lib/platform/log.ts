@@ -2,7 +2,7 @@ import pino, { type Logger } from "pino";
 import { env } from "./env";
 import { singleton } from "./singleton";
 
-/** What of an error belongs into a log: drivers hang whole connections on theirs, settings and all. */
+/** Returns the properties of an error that are logged. Errors of drivers may reference whole connections with their settings. */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;
@@ -10,12 +10,15 @@ function serializeError(error: unknown): object {
   return { name, message, code, stack, ...(cause === undefined ? {} : { cause: serializeError(cause) }) };
 }
 
-/** Structured log on standard output, one JSON object a line. Secrets have no business in it: paths that may hold one are cut. */
+/**
+ * Returns the structured log, which writes one JSON object per line to standard output. Fields that may contain secrets are
+ * redacted.
+ */
 export function log(): Logger {
   return singleton("log", () =>
     pino({
       level: env().logLevel,
-      base: undefined,
+      base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: serializeError },
       formatters: { level: (label) => ({ level: label }) },

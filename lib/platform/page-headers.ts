@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { type Env, env } from "./env";
 
-/** What every page tells browsers about safety (docs/decisions/041). `proxy.ts` puts it on pages, 404s included. */
+/** Security headers of pages. `proxy.ts` adds them to every page, including 404 pages (docs/decisions/041-page-policy.md). */
 
-/** A nonce of 128 bits, for one answer. */
+/** Returns a nonce of 128 bits for one response. */
 export function newNonce(): string {
   return randomBytes(16).toString("base64");
 }
@@ -11,24 +11,25 @@ export function newNonce(): string {
 type Settings = Pick<Env, "appUrl" | "uploadThingToken" | "uploadThingUrl"> & Partial<Pick<Env, "google">>;
 
 /**
- * Where pictures, videos and their data may come from besides the page's own address: URLs of media are absolute, by the board's public
- * address or by UploadThing's.
+ * Returns the origins, besides the page's own, from which images, videos and their data may be loaded. Media URLs are absolute and
+ * use the board's public address or UploadThing's.
  */
 function mediaOrigins({ appUrl, uploadThingToken, uploadThingUrl }: Settings): string[] {
   const uploadThing = ["https://utfs.io", "https://*.ufs.sh", ...(uploadThingUrl ? [new URL(uploadThingUrl).origin] : [])];
   return [new URL(appUrl).origin, ...(uploadThingToken ? uploadThing : [])];
 }
 
-/** The Content-Security-Policy of a page. Scripts run only with the nonce, or when such a script asks for them. */
+/** Returns the Content-Security-Policy of a page. Scripts run only if they have the nonce or are loaded by a script that has it. */
 export function contentSecurityPolicy(nonce: string, settings: Settings, dev: boolean): string {
   const media = mediaOrigins(settings);
   const directives: Readonly<Record<string, readonly string[]>> = {
     "default-src": ["'self'"],
-    // 'self' is for browsers that do not know 'strict-dynamic'; the others pass over it. React's messages in development want eval.
+    // 'self' is for browsers without support for 'strict-dynamic'; others ignore it. React's error messages in development require
+    // eval.
     "script-src": ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...(dev ? ["'unsafe-eval'"] : [])],
-    // Next's style sheets are files. In development they are put in by scripts.
+    // Next's style sheets are files. In development, scripts insert them.
     "style-src": ["'self'", ...(dev ? ["'unsafe-inline'"] : [`'nonce-${nonce}'`])],
-    // Attributes that React writes on the server: they style one element and can load nothing that img-src does not allow.
+    // Style attributes in React's server-rendered HTML. They affect one element and can load only what img-src allows.
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "blob:", "data:", ...media],
     "media-src": ["'self'", "blob:", ...media],
@@ -38,7 +39,7 @@ export function contentSecurityPolicy(nonce: string, settings: Settings, dev: bo
     "frame-src": ["'self'"],
     "frame-ancestors": ["'none'"],
     "base-uri": ["'self'"],
-    // The button "sign in through Google" is a form, whose answer leads there where scripts do not run.
+    // The "sign in with Google" button is a form. Without JavaScript, its response redirects to Google.
     "form-action": ["'self'", ...(settings.google ? [new URL(settings.google.issuer).origin] : [])],
     "object-src": ["'none'"],
   };
@@ -47,10 +48,13 @@ export function contentSecurityPolicy(nonce: string, settings: Settings, dev: bo
     .join("; ");
 }
 
-/** Two years, as the lists of browsers want it; what other names of the domain do is not ours to say. */
+/** Two years, as recommended by browser preload lists. Subdomains are not included, because they may not belong to the board. */
 const HSTS = "max-age=63072000";
 
-/** Powers that pages of this origin have: the camera and the sensors that follow it. Frames and pages of others have none. */
+/**
+ * Browser features that pages of this origin may use: the camera and related sensors. Frames and pages of other origins may use
+ * none.
+ */
 const PERMISSIONS = [
   "camera=(self)",
   "accelerometer=(self)",
@@ -65,7 +69,7 @@ const PERMISSIONS = [
   "usb=()",
 ].join(", ");
 
-/** All headers of a page's safety, by name. */
+/** Returns all security headers of a page. */
 export function pageHeaders(
   nonce: string,
   settings: Settings = env(),

@@ -2,26 +2,26 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { singleton } from "./singleton";
 
-interface PageAnswer {
+interface PageResponse {
   status: number | undefined;
-  /** Whether the request led to a server action of ours, which never throws what is its client's mistake. */
+  /** Whether the request has reached one of our server actions, which never throw errors that are caused by the client. */
   actionBegan: boolean;
 }
 
 /**
- * The status of the page that is being made. Next answers every form with 200, refused or not; where a program must be able to tell,
- * the action says another here. Where Next runs without `server.ts`, it stays Next's own.
+ * Status of the page that is being rendered. Next.js responds to every form with 200, even if the action rejects it. If clients
+ * need to distinguish the two, the action sets another status here. Without `server.ts`, the status from Next.js is used.
  */
-const answers = singleton("page-status", () => new AsyncLocalStorage<PageAnswer>());
+const pageResponses = singleton("page-status", () => new AsyncLocalStorage<PageResponse>());
 
-/** Makes an answer within which {@link setPageStatus} and {@link noteAction} count. */
+/** Runs the handler of a page. {@link setPageStatus} and {@link noteAction} have an effect only inside it. */
 export function withPageStatus<T>(message: IncomingMessage, response: ServerResponse, make: () => T): T {
-  const answer: PageAnswer = { status: undefined, actionBegan: false };
-  if (isForAction(message)) hideDecodingErrors(response, answer);
+  const pageResponse: PageResponse = { status: undefined, actionBegan: false };
+  if (isForAction(message)) hideDecodingErrors(response, pageResponse);
   const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) =>
-    writeHead(status === 200 ? (answer.status ?? status) : status, ...rest)) as typeof response.writeHead;
-  return answers.run(answer, make);
+    writeHead(status === 200 ? (pageResponse.status ?? status) : status, ...rest)) as typeof response.writeHead;
+  return pageResponses.run(pageResponse, make);
 }
 
 function isForAction({ method, url, headers }: IncomingMessage): boolean {
@@ -30,13 +30,13 @@ function isForAction({ method, url, headers }: IncomingMessage): boolean {
 }
 
 /**
- * React decodes a form before any code of ours runs, and Next answers 500 for what cannot be decoded. An action that has begun never
- * throws its client's mistakes, so before that they are the client's: 400.
+ * React decodes a form before our code runs, and Next.js responds with 500 if that fails. An action that has started never throws
+ * errors caused by the client, so an error before that is caused by the client: 400.
  */
-function hideDecodingErrors(response: ServerResponse, answer: PageAnswer): void {
+function hideDecodingErrors(response: ServerResponse, pageResponse: PageResponse): void {
   let status = response.statusCode;
   Object.defineProperty(response, "statusCode", {
-    get: () => (status === 500 && !answer.actionBegan ? 400 : status),
+    get: () => (status === 500 && !pageResponse.actionBegan ? 400 : status),
     set: (value: number) => {
       status = value;
     },
@@ -45,14 +45,14 @@ function hideDecodingErrors(response: ServerResponse, answer: PageAnswer): void 
   });
 }
 
-/** The status that the page under way is to have in place of 200. */
+/** Sets the status that replaces 200 in the response to the current page request. */
 export function setPageStatus(status: number): void {
-  const answer = answers.getStore();
-  if (answer) answer.status = status;
+  const pageResponse = pageResponses.getStore();
+  if (pageResponse) pageResponse.status = status;
 }
 
-/** The request under way was decoded and has reached its action. */
+/** Records that the current request was decoded and has reached its action. */
 export function noteAction(): void {
-  const answer = answers.getStore();
-  if (answer) answer.actionBegan = true;
+  const pageResponse = pageResponses.getStore();
+  if (pageResponse) pageResponse.actionBegan = true;
 }

@@ -2,28 +2,28 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import next from "next";
 import { limitBody } from "./body-limit";
 import { hideInternalHeaders } from "./internal-headers";
+import { addNoscriptFallback } from "./noscript-fallback";
 import { withPageStatus } from "./page-status";
 import { projectRoot } from "./paths";
-import { fillEmptyErrors } from "./unscripted";
 
-/** Next's part of the process: pages, and in development the API's route files. */
-export interface PageLane {
+/** The Next.js part of the process: pages, and in development the API's route files. */
+export interface PageHandler {
   handle(message: IncomingMessage, response: ServerResponse): Promise<void>;
   close(): Promise<void>;
 }
 
-interface PageLaneOptions {
+interface PageHandlerOptions {
   readonly dev: boolean;
   readonly httpServer: Server;
   readonly port: number;
-  /** What a page without scripts says about a status, as HTML. */
+  /** Returns the HTML of the noscript fallback for a status. */
   readonly words: (status: number, url: string) => string;
 }
 
-/** An address that cannot be decoded is an address of nothing: Next would call it a fault of its own. */
-const NOTHING = "/%EF%BF%BD";
+/** A path that matches no route. It replaces paths that cannot be decoded, which Next.js would report as an internal error. */
+const NOT_FOUND_PATH = "/%EF%BF%BD";
 
-/** Next decodes parameters of a path twice: `%25` is none of ours, and the second time it would throw. */
+/** Next.js decodes path parameters twice and would throw the second time. None of our addresses contains `%25`. */
 function isDecodable(url: string): boolean {
   try {
     decodeURIComponent(decodeURIComponent(url.split("?", 1)[0] as string));
@@ -33,9 +33,9 @@ function isDecodable(url: string): boolean {
   }
 }
 
-export async function openPages({ dev, httpServer, port, words }: PageLaneOptions): Promise<PageLane> {
-  // Next listens for `upgrade` on the server that it is given, and on the request's own if it is given none. Only its development
-  // server has something to upgrade; in production such requests are to be answered as ordinary ones, so it gets an idle server.
+export async function openPages({ dev, httpServer, port, words }: PageHandlerOptions): Promise<PageHandler> {
+  // Next.js listens for `upgrade` on the given server, or on the request's server if none is given. Only its development server
+  // handles upgrades. In production, such requests must be handled as ordinary requests, so it gets an unused server.
   const app = next({ dev, dir: projectRoot(), httpServer: dev ? httpServer : createServer(), port, hostname: "localhost" });
   await app.prepare();
   const handler = app.getRequestHandler();
@@ -44,8 +44,8 @@ export async function openPages({ dev, httpServer, port, words }: PageLaneOption
       const url = message.url ?? "/";
       if (!limitBody(message, response, (status) => words(status, url))) return;
       hideInternalHeaders(response);
-      if (!isDecodable(url)) message.url = NOTHING;
-      fillEmptyErrors(message, response, (status) => words(status, url));
+      if (!isDecodable(url)) message.url = NOT_FOUND_PATH;
+      addNoscriptFallback(message, response, (status) => words(status, url));
       return withPageStatus(message, response, () => handler(message, response));
     },
     close: () => app.close(),

@@ -1,15 +1,15 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
 /**
- * A lock file that names its holder: process id and, where the system tells it, the moment that process started, so that a
- * number given anew after a crash or a reboot is not mistaken for the holder.
+ * A lock file that identifies its holder: process id and, if the system provides it, the start time of that process. The start time
+ * prevents a reused process id from being mistaken for the holder after a crash or a reboot.
  */
 export interface ProcessLock {
   release(): void;
 }
 
-/** A mark of when a process started; empty where the system does not say. */
-function startMark(pid: number): string {
+/** Returns a value that identifies the start time of a process, or an empty string if the system does not provide it. */
+function startTime(pid: number): string {
   try {
     // Field 22 of /proc/PID/stat, counted after the command's closing parenthesis.
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -37,21 +37,21 @@ function readLock(path: string): string | undefined {
 }
 
 function livingHolder(text: string | undefined): number | undefined {
-  const [pidText = "", mark = ""] = (text ?? "").trim().split(" ");
+  const [pidText = "", recordedStartTime = ""] = (text ?? "").trim().split(" ");
   const pid = Number(pidText);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
-  return mark === startMark(pid) ? pid : undefined;
+  return recordedStartTime === startTime(pid) ? pid : undefined;
 }
 
-/** The process that holds the lock at a path, or undefined when it is free or its holder is gone. */
+/** Returns the id of the process that holds the lock, or undefined if the lock is free or stale. */
 export function lockHolder(path: string): number | undefined {
   return livingHolder(readLock(path));
 }
 
-/** Takes the lock, or returns undefined when a living process has it. */
+/** Takes the lock. Returns undefined if a running process holds it. */
 export function takeLock(path: string): ProcessLock | undefined {
-  const own = `${process.pid} ${startMark(process.pid)}\n`;
-  // Written aside and published by a link, so that nobody ever sees a lock that does not name its holder yet.
+  const own = `${process.pid} ${startTime(process.pid)}\n`;
+  // Written to a temporary file and published with a hard link, so that the lock always identifies its holder.
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, own, { mode: 0o600 });
   try {
@@ -71,25 +71,22 @@ export function takeLock(path: string): ProcessLock | undefined {
   }
 }
 
-/**
- * Takes a stale lock away. Between finding it stale and taking it another process may have put its own in its place: that one
- * is put back.
- */
+/** Removes a stale lock. If another process has replaced it with a new lock in the meantime, that lock is put back. */
 function removeStale(path: string): void {
-  const aside = `${path}.stale.${process.pid}`;
+  const stalePath = `${path}.stale.${process.pid}`;
   try {
-    renameSync(path, aside);
+    renameSync(path, stalePath);
   } catch {
     return;
   }
-  if (livingHolder(readLock(aside)) !== undefined) {
+  if (livingHolder(readLock(stalePath)) !== undefined) {
     try {
-      linkSync(aside, path);
+      linkSync(stalePath, path);
     } catch {
-      // Taken meanwhile by a third one: the one that was put aside will find itself without a lock only if it looks.
+      // A third process has taken the lock in the meantime. The displaced process no longer has a lock file.
     }
   }
-  rmSync(aside, { force: true });
+  rmSync(stalePath, { force: true });
 }
 
 function releaseLock(path: string, own: string): void {

@@ -11,10 +11,13 @@ const CHUNKS = "/_next/static/";
 
 const CHUNK_TYPES = { ".js": TYPES[".js"], ".css": "text/css; charset=utf-8" };
 
-/** Seconds in a year: names of chunks change with their content. */
+/** Seconds in a year. The names of chunks change with their content. */
 const A_YEAR = 31_536_000;
 
-/** `/_next/static/*`: what the build made for browsers, packed by brotli beforehand; Next alone would gzip it for each request. */
+/**
+ * Serves `/_next/static/*`, the build's scripts and styles, compressed in advance. Next.js itself would compress them for each
+ * request.
+ */
 export function serveChunk(message: IncomingMessage, response: ServerResponse): void {
   const folder = {
     root: join(projectRoot(), ".next", "static"),
@@ -27,7 +30,7 @@ export function serveChunk(message: IncomingMessage, response: ServerResponse): 
   serveStatic(folder, CHUNKS, message, response);
 }
 
-/** `/widget/*`: scripts for other people's pages, so any origin may load them. */
+/** Serves `/widget/*`, scripts for other sites. Any origin may load them. */
 export function servePublicFile(message: IncomingMessage, response: ServerResponse): void {
   const folder = {
     root: join(projectRoot(), "public", "widget"),

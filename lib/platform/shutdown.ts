@@ -1,25 +1,28 @@
 import { singleton } from "./singleton";
 
-/** Tells answers that never end by themselves, such as streams of events, that the server is going. */
+/** Shutdown signals, for responses that do not end on their own, such as event streams. */
 
 const holder = singleton("shutdown", () => ({ controller: new AbortController(), cutOff: new AbortController() }));
 
-/** Aborted as soon as the server begins to stop. Without `server.ts` it never is. */
+/** Returns a signal that is aborted when the server begins to stop. Without `server.ts`, it is never aborted. */
 export function stopping(): AbortSignal {
   return holder.controller.signal;
 }
 
-/** The server begins to stop: whoever holds a connection open lets it go. */
-export function announceStop(): void {
+/** Signals that the server is stopping, so that long-lived connections are closed. */
+export function beginShutdown(): void {
   holder.controller.abort();
 }
 
-/** Aborted when a stopping server waits no longer for requests under way. Without `server.ts` it never is. */
+/**
+ * Returns a signal that is aborted when a stopping server no longer waits for requests in progress. Without `server.ts`, it is
+ * never aborted.
+ */
 export function drainEnded(): AbortSignal {
   return holder.cutOff.signal;
 }
 
-/** Requests that are still under way are given up. */
+/** Signals that the remaining requests are to be aborted. */
 export function endDrain(): void {
   holder.cutOff.abort();
 }

@@ -1,6 +1,6 @@
 /**
- * One value for the whole process. The server's bundle and Next's bundle are two module graphs in one process, so what must
- * exist once (pool, counters, caches) hangs on `globalThis` under a registered symbol.
+ * Returns a value that exists once per process. The server bundle and the Next.js bundle are separate module graphs in one process,
+ * so shared state (pool, counters, caches) is stored in `globalThis` under a registered symbol.
  */
 export function singleton<T>(name: string, create: () => T): T {
   const symbol = Symbol.for(`listings-board:${name}`);

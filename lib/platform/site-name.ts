@@ -1,9 +1,13 @@
-import type { Language, Words } from "@/lib/shared/i18n";
+import type { Language } from "@/lib/shared/i18n";
+import { defineTexts } from "@/lib/shared/texts";
+import en from "@/messages/en/site.json";
+import ru from "@/messages/ru/site.json";
+import uk from "@/messages/uk/site.json";
 import { env } from "./env";
 
-const DEFAULT_NAME: Words = { uk: "Дошка оголошень", ru: "Доска объявлений", en: "Listings Board" };
+const siteTexts = defineTexts("Site", { uk, ru, en });
 
-/** What the site calls itself: `SITE_NAME`, or a name in each language. */
+/** Returns the name of the site: `SITE_NAME`, or the default name in the language. */
 export function siteName(lang: Language): string {
-  return env().siteName ?? DEFAULT_NAME[lang];
+  return env().siteName ?? siteTexts(lang)("name");
 }

@@ -2,38 +2,41 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rmd
 import { join } from "node:path";
 
 /**
- * A folder in which something is put together, to be renamed into its place when it is complete: an interruption leaves nothing
- * half-made where it would be taken for data. The marker in it is what allows deleting it.
+ * A folder for assembling files before they are renamed to their final location, so that an interruption never leaves partial data
+ * there. A marker file identifies the folder, and permits its deletion.
  */
 
 const MARKER = "UNFINISHED";
 
-/** Whether there is a staging folder of ours at the path. */
+/** Returns whether the path is a staging folder of the board. */
 export function isStaging(path: string): boolean {
   return existsSync(join(path, MARKER));
 }
 
-/** Creates an empty staging folder with mode 700, in place of one that an interrupted run left. Throws when something else is there. */
+/**
+ * Creates an empty staging folder with mode 700, and replaces one that an interrupted run left. Throws if the path contains
+ * anything else.
+ */
 export function createStaging(path: string): void {
   discardStaging(path);
   mkdirSync(path, { mode: 0o700 });
   writeFileSync(join(path, MARKER), "Listings Board was interrupted while it filled this folder. Nothing here is in use.\n");
 }
 
-/** Deletes a staging folder, if there is one. Throws when the folder holds something but not our marker. */
+/** Deletes a staging folder if it exists. Throws if the folder has other contents and no marker. */
 export function discardStaging(path: string): void {
   if (!existsSync(path)) return;
   const names = readdirSync(path);
   if (names.length > 0 && !names.includes(MARKER)) {
     throw new Error(`${path} is in the way, and the board did not make it. Move it away.`);
   }
-  // The marker goes last: what an interruption leaves can still be recognised.
+  // The marker is deleted last, so that the folder can be identified even after an interruption.
   for (const name of names) if (name !== MARKER) rmSync(join(path, name), { recursive: true, force: true });
   rmSync(join(path, MARKER), { force: true });
   rmdirSync(path);
 }
 
-/** Writes a folder's names to the disk, where the system can. */
+/** Flushes a folder's entries to disk, if the system supports that. */
 export function syncFolder(path: string): void {
   try {
     const folder = openSync(path, "r");
@@ -43,6 +46,6 @@ export function syncFolder(path: string): void {
       closeSync(folder);
     }
   } catch {
-    // Windows opens no folders.
+    // Windows cannot open folders.
   }
 }

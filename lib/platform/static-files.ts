@@ -4,47 +4,52 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname } from "node:path";
 import { LRUCache } from "lru-cache";
 import send from "send";
+import { BoardError, boardError } from "@/lib/shared/errors";
+import { toErrorResponse } from "@/lib/shared/errors/response";
+import { negotiateLanguage } from "@/lib/shared/i18n";
 
-/** How a copy is packed: the ending of its name. */
+/** Compression format of a file's copy, which is also its file extension. */
 type Packing = "br" | "gz";
 
 const CODINGS: Readonly<Record<Packing, string>> = { br: "br", gz: "gzip" };
 
-/** Files of a folder over HTTP, with ranges and conditional requests by the `send` library. */
+/** A folder of files served over HTTP, with ranges and conditional requests by the `send` library. */
 export interface StaticFolder {
-  /** Absolute path; nothing outside it is ever served. */
+  /** Absolute path. Files outside it are never served. */
   readonly root: string;
-  /** What may be asked for below the prefix: a cheap first look, before the file system is touched. */
+  /** Permitted names below the prefix. Checked before the file system is accessed. */
   readonly names: RegExp;
   readonly headers: Readonly<Record<string, string>>;
-  /** Seconds that caches may keep a file. */
+  /** Seconds for which caches may store a file. */
   readonly maxAge: number;
   readonly immutable: boolean;
   /**
-   * Whether files carry a strong `ETag`, of their content. Only for small files that seldom change: each is read whole, once for
-   * each version. Else the tag is weak, of size and time.
+   * Whether files have a strong `ETag`, which is a hash of their content. Only for small files that rarely change: each is read
+   * completely, once per version. Otherwise the tag is weak, based on size and modification time.
    */
   readonly strongEtag?: boolean;
-  /** Files beside which the build has put packed copies. */
+  /** Compressed copies that the build has created next to the files. */
   readonly packed?: {
-    /** Content types by extension. */
+    /** Content types of the compressed files, by extension. */
     readonly types: Readonly<Record<string, string>>;
-    /** Copies that there are, the best first: `name.br`, `name.gz`. */
+    /** Available formats, best first: `name.br`, `name.gz`. */
     readonly as: readonly Packing[];
   };
 }
 
-/** Serves `prefix` + name. Anything else than a file that is there answers 404, other methods than GET and HEAD 405, in JSON. */
+/**
+ * Serves the file at `prefix` + name. Responds with 404 if it does not exist, and with 405 to methods other than GET and HEAD.
+ * Errors are JSON.
+ */
 export function serveStatic(folder: StaticFolder, prefix: string, message: IncomingMessage, response: ServerResponse): void {
   if (message.method !== "GET" && message.method !== "HEAD") {
-    response.setHeader("allow", "GET, HEAD");
-    refuse(response, 405, "method_not_allowed");
+    sendError(response, boardError("method_not_allowed", { allow: "GET, HEAD" }));
     return;
   }
   const path = (message.url ?? "").split("?")[0] ?? "";
   const name = path.slice(prefix.length);
   if (!folder.names.test(name)) {
-    refuse(response, 404, "not_found");
+    sendError(response, boardError("not_found"));
     return;
   }
   const packedType = folder.packed?.types[extname(name)];
@@ -66,8 +71,8 @@ export function serveStatic(folder: StaticFolder, prefix: string, message: Incom
       if (folder.strongEtag) target.setHeader("etag", contentTag(path, stat));
       for (const [header, value] of Object.entries(folder.headers)) target.setHeader(header, value);
     })
-    .on("error", (error: { status?: number }) => refuse(response, error.status === 416 ? 416 : 404, "not_found"))
-    .on("directory", () => refuse(response, 404, "not_found"))
+    .on("error", (error: { status?: number }) => sendError(response, new BoardError("not_found", {}, error.status === 416 ? 416 : 404)))
+    .on("directory", () => sendError(response, boardError("not_found")))
     .pipe(response);
 }
 
@@ -75,7 +80,7 @@ function accepts({ headers }: IncomingMessage, coding: string): boolean {
   return new RegExp(`(?:^|[\\s,])${coding}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, "i").test(headers["accept-encoding"]?.toString() ?? "");
 }
 
-/** Tags by path, size and time: what would change with the content. */
+/** Cached tags, by path, size and modification time. */
 const tags = new LRUCache<string, string>({ max: 100 });
 
 function contentTag(path: string, { size, mtimeMs }: Stats): string {
@@ -88,8 +93,9 @@ function contentTag(path: string, { size, mtimeMs }: Stats): string {
   return tag;
 }
 
-function refuse(response: ServerResponse, status: number, error: string): void {
+function sendError(response: ServerResponse, error: BoardError): void {
   if (response.headersSent) return void response.destroy();
-  response.writeHead(status, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
-  response.end(JSON.stringify({ ok: false, error, request_id: randomUUID() }));
+  const { status, headers, body } = toErrorResponse(error, negotiateLanguage(response.req.headers["accept-language"]), randomUUID());
+  response.writeHead(status, { ...headers, "cache-control": "no-store" });
+  response.end(body);
 }

@@ -1,8 +1,8 @@
 import { cookieName, cookieOptions } from "./cookies";
 
 /**
- * The city that a visitor looked in last, kept by the browser (docs/decisions/150-the-visitors-city.md). Nothing is stored on the server.
- * Stands apart from the cities themselves, so that `proxy.ts` does not load the database.
+ * The city that a visitor has last searched in, stored in a cookie (docs/decisions/150-the-visitors-city.md). The server stores
+ * nothing. This module is separate from the other city code so that `proxy.ts` does not load the database.
  */
 
 const CITY = "board-city";
@@ -17,13 +17,13 @@ interface CookieReader {
   get(name: string): { readonly value: string } | undefined;
 }
 
-/** Keeps the `city` of a catalogue address; an address without one changes nothing. */
-export function keepVisitorCity(search: URLSearchParams, jar: CookieWriter): void {
+/** Stores the `city` of a catalogue URL in a cookie. Does nothing if the URL has no city. */
+export function storeVisitorCity(search: URLSearchParams, jar: CookieWriter): void {
   const ref = search.get("city");
   if (ref && REF.test(ref)) jar.set(cookieName(CITY), ref.toLowerCase(), cookieOptions(SECONDS));
 }
 
-/** The ref that is kept, of a city that may be gone meanwhile; or undefined. */
+/** Returns the stored city ref, or undefined. The city may no longer exist. */
 export function visitorCityRef(jar: CookieReader): string | undefined {
   const ref = jar.get(cookieName(CITY))?.value;
   return ref && REF.test(ref) ? ref : undefined;

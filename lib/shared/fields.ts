@@ -1,41 +1,44 @@
 import { z } from "zod";
-import type { FaultCode } from "./errors";
+import type { FieldErrorCode } from "./errors";
 import { MAX_ID } from "./id";
 import { cleanText, codePoints, hasControlCharacters, hasControlCharactersBesideLines } from "./text";
 
-/** Schemas of fields that forms, pages and the API have in common. */
+/** Schemas of fields that forms, pages and the API share. */
 
-/** An id as a number: of JSON, or of a form's field. */
+/** An id as a number, in JSON or in a form field. */
 export const Id = z.int().min(1).max(MAX_ID);
 
-/** Text as it is, which PostgreSQL can store: without NUL and unpaired surrogates. */
+/** Unmodified text that PostgreSQL can store: without NUL and unpaired surrogates. */
 export const StorableText = z.string().refine((text) => !text.includes("\0") && text.isWellFormed());
 
 export interface TextRules {
-  /** Code points, after {@link cleanText}. */
+  /** Code points, counted after {@link cleanText}. */
   readonly min: number;
   readonly max: number;
-  readonly multiline?: boolean;
+  readonly multiline?: boolean | undefined;
 }
 
-/** Text that people read: cleaned of invisible characters and trimmed, then counted in code points; control characters are rejected. */
+/**
+ * Returns the schema of text that people read. Invisible characters and surrounding white space are removed before code points are
+ * counted. Control characters are rejected.
+ */
 export function visibleText({ min, max, multiline }: TextRules) {
   return z
     .string()
     .overwrite(cleanText)
     .check((context) => {
       for (const { code, values } of textErrors(context.value, { min, max, multiline }))
-        context.issues.push({ code: "custom", input: context.value, params: { fault: code, values }, message: code });
+        context.issues.push({ code: "custom", input: context.value, params: { error: code, values }, message: code });
     })
     .meta({ minLength: min, maxLength: max });
 }
 
 export interface TextError {
-  readonly code: FaultCode;
+  readonly code: FieldErrorCode;
   readonly values: Record<string, number>;
 }
 
-/** What is wrong with a text that {@link cleanText} has returned. */
+/** Returns the errors of a text that {@link cleanText} has returned. */
 export function textErrors(text: string, { min, max, multiline }: TextRules): TextError[] {
   const length = codePoints(text);
   const errors: TextError[] = [];

@@ -1,16 +1,16 @@
 /**
- * Bounds of a form and of any other body that pages take, checked before anything is built from it (docs/decisions/134). The largest form
- * is a listing's, which carries at most 256 KiB of JSON.
+ * Limits of forms and other request bodies of pages, checked before the body is processed (docs/decisions/134-input-of-pages.md).
+ * The largest form is that of a listing, which contains at most 256 KiB of JSON.
  */
 
-/** Bytes of a body, whatever its encoding; uploads have bounds of their own. */
+/** Maximum bytes of a body in any encoding. Uploads have their own limits. */
 export const MAX_FORM_BYTES = 512 * 1024;
 
-/** Fields of one form: more than any of ours has. */
+/** Maximum number of fields of one form. No form has as many. */
 export const MAX_FIELDS = 1_000;
 
-/** UTF-16 units of a field's name, names of nested fields included: `attributes.mileage`. */
+/** Maximum length of a field's name in UTF-16 code units, including the names of nested fields: `attributes.mileage`. */
 export const MAX_FIELD_NAME = 200;
 
-/** Levels of nesting: `attributes.area.from` has three. */
+/** Maximum levels of nesting: `attributes.area.from` has three. */
 export const MAX_FIELD_DEPTH = 5;

@@ -1,11 +1,11 @@
-/** Languages of the board, in the order in which fallbacks are tried; the first is the default. */
+/** Languages of the board, in the order of fallbacks. The first is the default. */
 export const LANGUAGES = ["uk", "ru", "en"] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = "uk";
 
-/** The same words in every language of the board. */
+/** One text in every language of the board. */
 export type Words = Readonly<Record<Language, string>>;
 
 export function isLanguage(value: unknown): value is Language {
@@ -13,8 +13,8 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /**
- * The best language for an `Accept-Language` header (RFC 9110 §12.5.4): highest `q` first, `uk` when nothing fits.
- * Only the first 200 characters are looked at.
+ * Returns the best language for an `Accept-Language` header (RFC 9110 §12.5.4): the supported one with the highest `q`, or `uk` if
+ * there is none. Only the first 200 characters are examined.
  */
 export function negotiateLanguage(acceptLanguage: string | undefined): Language {
   if (!acceptLanguage) return DEFAULT_LANGUAGE;
@@ -31,9 +31,4 @@ export function negotiateLanguage(acceptLanguage: string | undefined): Language 
     }
   }
   return best;
-}
-
-/** Fills `{name}` places: `fill("від {min} до {max}", { min: 5, max: 120 })`. */
-export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
 }

@@ -1,12 +1,12 @@
 import ipaddr from "ipaddr.js";
 
-/** A whitelist of addresses, compiled once and asked on each request (decisions §2). */
+/** Compiled list of allowed addresses, which is checked on each request (docs/api/authentication.md#ip-allowlist). */
 export interface IpRules {
-  /** @param address normalized, as {@link normalizeAddress} gives it. */
+  /** @param address result of {@link normalizeAddress}. */
   matches(address: string): boolean;
 }
 
-/** `::1.2.3.4` is IPv6 with its last half in decimal; only `::ffff:1.2.3.4` stands for an IPv4 address. */
+/** `::1.2.3.4` is an IPv6 address whose last 32 bits are in decimal notation. Only `::ffff:1.2.3.4` represents an IPv4 address. */
 const EMBEDDED_IPV4 = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/;
 
 function toHexGroups(text: string): string {
@@ -17,18 +17,21 @@ function toHexGroups(text: string): string {
 }
 
 /**
- * The one spelling of an address: IPv4-mapped IPv6 as IPv4, IPv6 compressed and in lower case, no zone.
- * Undefined when it is no address.
+ * Returns the canonical notation of an address: IPv4-mapped IPv6 as IPv4; IPv6 compressed, in lower case and without a zone.
+ * Returns undefined if the text is not an address.
  */
 export function normalizeAddress(text: string): string | undefined {
-  // Four plain decimal parts only: ipaddr.js would also take "127.1", octal and hexadecimal.
+  // Accept four decimal parts only. ipaddr.js would also accept "127.1" and octal and hexadecimal notation.
   if (!text.includes(":")) return ipaddr.IPv4.isValidFourPartDecimal(text) ? ipaddr.IPv4.parse(text).toString() : undefined;
   const [bare = ""] = text.split("%");
   if (!ipaddr.IPv6.isValid(bare)) return undefined;
   return ipaddr.process(toHexGroups(bare)).toString();
 }
 
-/** The one spelling of an entry of a whitelist: an address, or a range with its host bits cleared. Undefined when it is neither. */
+/**
+ * Returns the canonical notation of an entry: an address, or a CIDR range with its host bits cleared. Returns undefined if it is
+ * neither.
+ */
 export function normalizeIpRule(text: string): string | undefined {
   const entry = text.trim();
   const slash = entry.indexOf("/");
@@ -53,10 +56,13 @@ export function normalizeIpRule(text: string): string | undefined {
   }
 }
 
-/** Ranges shorter than these hold more addresses than any one network of an integrator's: 65 536 of IPv4, and a provider's whole IPv6. */
+/**
+ * Shortest prefix lengths that are not considered wide. Shorter ones include more addresses than any network of an integrator: 65
+ * 536 for IPv4, or a provider's whole IPv6 range.
+ */
 const WIDE = { ipv4: 16, ipv6: 32 } as const;
 
-/** Whether an entry that {@link normalizeIpRule} has accepted is so wide that it hardly keeps anybody out. */
+/** Returns whether an entry is a range so wide that it hardly restricts access. @param entry result of {@link normalizeIpRule}. */
 export function isWideRange(entry: string): boolean {
   const [address = "", bits] = entry.split("/");
   if (bits === undefined) return false;
@@ -64,15 +70,19 @@ export function isWideRange(entry: string): boolean {
 }
 
 /**
- * Whether an address belongs to no public network (private, loopback, link-local …): a server on the internet never sees a call
- * from one.
- * @param address normalized, as {@link normalizeAddress} gives it.
+ * Returns whether an address belongs to the public internet, as opposed to private, loopback, link-local and similar ranges, from
+ * which an internet-facing server never receives a request.
+ *
+ * @param address result of {@link normalizeAddress}.
  */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.parse(address).range() === "unicast";
 }
 
-/** The part of a normalized address that one client owns: an IPv6 client has at least a /64, so its attempts are counted together. */
+/**
+ * Returns the part of a normalized address that belongs to one client. An IPv6 client has at least a /64, so attempts are counted
+ * per /64.
+ */
 export function addressGroup(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail = ""] = address.split("::");
@@ -82,7 +92,7 @@ export function addressGroup(address: string): string {
   return groups.slice(0, 4).join(":");
 }
 
-/** Compiles entries that {@link normalizeIpRule} has accepted. */
+/** Compiles entries that {@link normalizeIpRule} has returned. */
 export function compileIpRules(entries: readonly string[]): IpRules {
   const single = new Set<string>();
   const ranges: [ipaddr.IPv4 | ipaddr.IPv6, number][] = [];

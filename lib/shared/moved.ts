@@ -1,4 +1,7 @@
-/** A list with one of its items one place up (-1) or down (1); undefined where it stands at that end, or is not there. */
+/**
+ * Returns a copy of the list with one item moved up (-1) or down (1) by one position. Returns undefined if the item is already at
+ * that end or not in the list.
+ */
 export function moved<T>(items: readonly T[], item: T, by: -1 | 1): T[] | undefined {
   const at = items.indexOf(item);
   const neighbour = items[at + by];

@@ -1,14 +1,19 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "./i18n";
 
-/** The address of a page in a language: Ukrainian has no prefix (decisions §11). @param path begins with a slash, and has no language. */
+/**
+ * Returns the URL path of a page in a language. Ukrainian has no prefix (docs/api/site-addresses.md#languages).
+ *
+ * @param path path without a language. Begins with a slash.
+ */
 export function pagePath(lang: Language, path: string): string {
   if (lang === DEFAULT_LANGUAGE) return path;
   return path === "/" ? `/${lang}` : `/${lang}${path}`;
 }
 
 /**
- * The language and the path of a page's address, as the browser or the router has it.
- * @returns `path` without a language, and the language that the address names: undefined for the default one's addresses.
+ * Splits the URL path of a page into language and path.
+ *
+ * @returns `path` without the language prefix, and the language of the prefix: undefined for the default language.
  */
 export function splitPagePath(pathname: string): { readonly lang: Language | undefined; readonly path: string } {
   const [, first] = pathname.split("/", 2);
@@ -16,23 +21,26 @@ export function splitPagePath(pathname: string): { readonly lang: Language | und
   return { lang, path: (lang ? pathname.slice(lang.length + 1) : pathname) || "/" };
 }
 
-/** Longest path that is kept for the way back. */
+/** Maximum length of a return path. */
 const MAX_PATH = 500;
 
 /**
- * A path of this site that a stranger's text names, for the way back after signing in; else the fallback. The one check of its kind:
- * every redirect whose target comes from a request goes through it.
+ * Returns a path of this site that is given in a request, such as the return path after sign-in, or the fallback if it is not a
+ * safe path of this site. Every redirect whose target comes from a request must use this function.
  */
 export function ownPath(text: unknown, fallback: string): string {
   if (typeof text !== "string" || text.length > MAX_PATH || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(text)) return fallback;
-  // No empty or dotted segment: browsers fold those, and what is left may begin with two slashes.
+  // Reject empty and dotted segments. Browsers remove them, and the result may begin with two slashes.
   const [path = ""] = text.split(/[?#]/);
   if (/\/[/.]/.test(path)) return fallback;
-  // Nor the same in disguise, for whatever decodes it on the way: slashes, dots, control characters.
+  // Reject their percent-encoded forms as well, in case the path is decoded later: slashes, dots, control characters.
   return /%(?:2[ef]|5c|[01][\da-f]|7f|25)/i.test(path) ? fallback : text;
 }
 
-/** A page's address with the way back: `/sign-up?next=%2Fcabinet%2Flistings%2Fnew`. @param next a path of this site, or nothing. */
+/**
+ * Adds a return path to the URL of a page: `/sign-up?next=%2Fcabinet%2Flistings%2Fnew`. @param next a path of this site, otherwise
+ * ignored.
+ */
 export function withNext(address: string, next: unknown): string {
   const back = ownPath(next, "");
   return back ? `${address}${address.includes("?") ? "&" : "?"}next=${encodeURIComponent(back)}` : address;

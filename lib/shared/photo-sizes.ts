@@ -1,4 +1,7 @@
-/** Widths, in pixels, in which stored photos are also served: cards on phones and desks, and a phone's whole width at its density. */
+/**
+ * Additional widths of stored photos, in pixels: for cards on phones and desktops, and for the full width of a high-density phone
+ * screen.
+ */
 export const PHOTO_WIDTHS = [320, 480, 720, 1080] as const;
 
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
@@ -7,11 +10,11 @@ export function isPhotoWidth(value: number): value is PhotoWidth {
   return (PHOTO_WIDTHS as readonly number[]).includes(value);
 }
 
-/** Media of ours under `/media/`; what is kept elsewhere has one size. */
-const OWN = /\/media\/[0-9a-f]{32}\.webp$/;
+/** Media on this board's disk. Media stored elsewhere has one size only. */
+const OWN_MEDIA = /\/media\/[0-9a-f]{32}\.webp$/;
 
-/** `srcset` of a stored photo, whose own width is up to 1600; undefined where it has one size only. */
+/** Returns the `srcset` of a stored photo, or undefined if it has one size only. The original is up to 1600 pixels wide. */
 export function photoSrcSet(url: string): string | undefined {
-  if (!OWN.test(url)) return undefined;
+  if (!OWN_MEDIA.test(url)) return undefined;
   return PHOTO_WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join(", ");
 }

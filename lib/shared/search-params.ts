@@ -6,23 +6,24 @@ import { kyivMidnight } from "./time";
 import { isUuid } from "./uuid";
 
 /**
- * Search parameters of pages and route handlers. An address may be typed, cut or made up, so a value that does not fit its schema counts
- * as not given: the page shows its default instead of an error (docs/decisions/134).
+ * Search parameters of pages and route handlers. URLs may be typed, truncated or made up, so an invalid value counts as missing:
+ * the page uses its default rather than showing an error (docs/decisions/134-input-of-pages.md).
  */
 
-/** As Next gives them to a page. */
+/** Search parameters as Next.js passes them to a page. */
 export type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 type Fields = Readonly<Record<string, z.ZodType>>;
 
-/** A field is undefined where it is missing or invalid, unless its schema has a default by `.catch()`. */
+/** A field is undefined if it is missing or invalid, unless its schema has a default set with `.catch()`. */
 export type ParsedSearchParams<F extends Fields> = {
   readonly [Name in keyof F]: F[Name] extends z.ZodCatch ? z.output<F[Name]> : z.output<F[Name]> | undefined;
 };
 
 /**
- * Parses each parameter by its own schema. A parameter given twice is invalid.
- * @param params of a page, or of a request's URL.
+ * Parses each parameter by its own schema. A parameter that is given twice is invalid.
+ *
+ * @param params search parameters of a page or of a request's URL.
  */
 export function parseSearchParams<F extends Fields>(schema: z.ZodObject<F>, params: SearchParams | URLSearchParams): ParsedSearchParams<F> {
   const given = params instanceof URLSearchParams ? groupByName(params) : params;
@@ -41,21 +42,22 @@ function groupByName(params: URLSearchParams): SearchParams {
 
 const oneOrAll = (values: readonly string[]) => (values.length === 1 ? values[0] : values);
 
-/** Digits of a number that is not yet known to fit its type. */
+/** Digits of a number whose range is checked later. */
 const wholeNumber = z
   .string()
   .regex(/^[1-9]\d{0,15}$/)
   .transform(Number);
 
-/** The id of a row, or a cursor that is one. */
+/** Id of a row, or a cursor that is an id. */
 export const IdParam = wholeNumber.pipe(Id);
 
-/** A cursor into a table that may outgrow the ids of others: `bigint` in the database. */
+/** Cursor in a table whose ids are `bigint`. */
 export const BigIdParam = wholeNumber.pipe(z.int().min(1));
 
 /**
- * One line of text, trimmed and without invisible characters; empty text and text with control characters are invalid.
- * @param max code points; what is beyond them is cut off, since search boxes of browsers have no bound of their own.
+ * One line of text, trimmed and without invisible characters. Empty text and text with control characters are invalid.
+ *
+ * @param max maximum number of code points. Longer text is truncated, because browsers' search fields have no limit.
  */
 export const textParam = (max: number) =>
   z
@@ -64,29 +66,29 @@ export const textParam = (max: number) =>
     .transform((text) => cutText(cleanText(text), max))
     .pipe(z.string().min(1));
 
-/** The id of a request or another row that has a UUID. */
+/** UUID of a request or another row. */
 export const UuidParam = z.string().toLowerCase().refine(isUuid);
 
-/** A day of Kyiv, `2026-11-30`. */
+/** Day in Kyiv, `2026-11-30`. */
 export const DayParam = z
   .string()
   .trim()
   .refine((day) => kyivMidnight(day) !== undefined);
 
-/** A parameter whose presence alone counts: `?saved`. */
+/** Flag that is true if the parameter is present: `?saved`. */
 export const FlagParam = z
   .string()
   .transform(() => true)
   .catch(false);
 
-/** Where a visitor goes on after signing in; `ownPath` says whether it is a path of this site. */
+/** Return path after sign-in. `ownPath` validates it. */
 export const NextParams = z.object({ next: textParam(2_000) });
 
-/** The parameters of a link in an email. Whether its token is one is its own module's to say. */
+/** Parameters of a link in an email. The module that created the token validates it. */
 export const LinkParams = NextParams.extend({ token: z.string().max(1_000) });
 
-/** The language of an answer that has no page of its own. */
+/** Language of a response that is not a page. */
 export const LanguageParams = z.object({ lang: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE) });
 
-/** A search as it is typed, in a language: what boxes that suggest something send. */
+/** Search text of an autocomplete field, with its language. */
 export const SuggestParams = LanguageParams.extend({ q: textParam(100) });

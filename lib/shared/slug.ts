@@ -1,6 +1,6 @@
 /**
- * Romanization of Ukrainian by resolution 55 of the Cabinet of Ministers (27 January 2010), for slugs.
- * Letters that only Russian has are written as that resolution writes their nearest kin.
+ * Romanization of Ukrainian for slugs, by resolution 55 of the Cabinet of Ministers (27 January 2010). Letters that exist only in
+ * Russian are romanized like the most similar Ukrainian letters.
  */
 
 const LETTERS: Readonly<Record<string, string>> = {
@@ -43,24 +43,24 @@ const LETTERS: Readonly<Record<string, string>> = {
   ъ: "",
 };
 
-/** What these letters are at the beginning of a word. */
+/** Romanization of letters at the beginning of a word. */
 const WORD_INITIAL: Readonly<Record<string, string>> = { є: "ye", ї: "yi", й: "y", ю: "yu", я: "ya", ё: "yo" };
 
 const APOSTROPHES = /['’ʼ`´]/g;
 
-/** Longest romanized title in a slug, in characters; cut at a word where possible. */
+/** Maximum length of a romanized title in a slug, in characters. Truncated at a word boundary if possible. */
 const MAX_TITLE = 80;
 
-/** Romanizes a text letter by letter, lower case; what is neither Ukrainian nor Russian stays as it is. */
+/** Romanizes a text in lower case. Characters that are neither Ukrainian nor Russian letters are unchanged. */
 export function romanize(text: string): string {
-  // The apostrophe is not written (Знам’янка → Znamianka), and does not begin a new word.
+  // The apostrophe is omitted (Знам’янка → Znamianka), and the letter after it does not begin a new word.
   const source = text.normalize("NFC").toLowerCase().replace(APOSTROPHES, "");
   let out = "";
   let previousIsLetter = false;
   for (let i = 0; i < source.length; i++) {
     const letter = source[i] as string;
     if (letter === "з" && source[i + 1] === "г") {
-      // "зг" is "zgh", so that it is not read as "ж".
+      // "зг" is "zgh", to distinguish it from "ж".
       out += "zgh";
       i++;
       previousIsLetter = true;
@@ -74,8 +74,8 @@ export function romanize(text: string): string {
 }
 
 /**
- * A title as the first part of a slug (decisions §5): romanized, `[a-z0-9-]` only, at most 80 characters.
- * Empty when nothing of the title can be written so (emoji, hieroglyphs).
+ * Converts a title to the first part of a slug (docs/api/listings.md#slug-and-address): romanized, only `[a-z0-9-]`, at most 80
+ * characters. Returns an empty string if no character can be converted, as with emoji and Chinese characters.
  */
 export function slugifyTitle(title: string): string {
   const slug = romanize(title)

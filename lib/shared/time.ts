@@ -1,20 +1,20 @@
 /**
- * Kyiv's calendar and clock. Instants are kept in UTC everywhere; this is the one place that turns them into Europe/Kyiv.
+ * Kyiv's calendar and clock. Times are stored in UTC everywhere; only this module converts them to Europe/Kyiv.
  *
- * `Intl` costs tens of microseconds a call, so the offset is looked up once for each quarter of an hour (offsets change only
- * on such borders) and kept; everything else is integer arithmetic.
+ * `Intl` takes tens of microseconds per call, so the offset is determined once per quarter of an hour (offsets change only at these
+ * boundaries) and cached. Everything else is integer arithmetic.
  */
 
 export const KYIV = "Europe/Kyiv";
 
-/** Where "now" comes from, so that tests can stand at any instant. Milliseconds since the epoch. */
+/** Returns the current time in milliseconds since the epoch. Tests replace it. */
 export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();
 
 /**
- * Milliseconds on a clock that only goes forward, whatever is done to the machine's: for windows, pauses and ages within this process.
- * It begins with the process, so it means nothing to another one or after a restart.
+ * Returns milliseconds on a monotonic clock, which is independent of the system clock. For windows, pauses and ages within this
+ * process. The clock starts with the process, so its values must not be stored or sent to other processes.
  */
 export const monotonicNow: Clock = () => performance.now();
 
@@ -41,7 +41,7 @@ function lookUpOffset(instant: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }
 
-/** Kyiv's offset from UTC at an instant, in milliseconds: 7 200 000 in winter, 10 800 000 in summer. */
+/** Returns Kyiv's offset from UTC at a time, in milliseconds: 7 200 000 in winter, 10 800 000 in summer. */
 export function kyivOffset(instant: number): number {
   const slot = Math.floor(instant / QUARTER_HOUR);
   let offset = offsets.get(slot);
@@ -53,12 +53,12 @@ export function kyivOffset(instant: number): number {
   return offset;
 }
 
-/** `YYYY-MM-DD HH:MM:SS` in Kyiv, the specification's form for listing times. */
+/** Formats a time as `YYYY-MM-DD HH:MM:SS` in Kyiv, as in the API (docs/api/quick-start.md#dates-and-times). */
 export function formatKyiv(instant: number): string {
   return new Date(instant + kyivOffset(instant)).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** `2026-11-20T14:03:11+02:00`: ISO 8601 in Kyiv with the numeric offset, the form of ping's `server_time`. */
+/** Formats a time as ISO 8601 in Kyiv with the offset, `2026-11-20T14:03:11+02:00`. Used for ping's `server_time`. */
 export function formatKyivIso(instant: number): string {
   const offset = kyivOffset(instant);
   const sign = offset < 0 ? "-" : "+";
@@ -68,25 +68,25 @@ export function formatKyivIso(instant: number): string {
   return `${local}${sign}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The calendar day in Kyiv, `YYYY-MM-DD`. */
+/** Returns the calendar day in Kyiv, `YYYY-MM-DD`. */
 export function kyivDay(instant: number): string {
   return new Date(instant + kyivOffset(instant)).toISOString().slice(0, 10);
 }
 
-/** The instant of the next midnight in Kyiv. A day has 23 or 25 hours when summer time changes. */
+/** Returns the time of the next midnight in Kyiv. A day has 23 or 25 hours when daylight saving time begins or ends. */
 export function nextKyivMidnight(instant: number): number {
   const localDay = Math.floor((instant + kyivOffset(instant)) / 86_400_000);
   const localMidnight = (localDay + 1) * 86_400_000;
-  // The offset in force at that midnight, not now: try with today's, then correct by what holds there.
+  // The offset must be the one at that midnight: start with the current offset, then correct by the offset at the result.
   const guess = localMidnight - kyivOffset(instant);
   return localMidnight - kyivOffset(guess);
 }
 
-/** The instant at which a day of Kyiv (`YYYY-MM-DD`) begins; undefined for what is no day of the calendar. */
+/** Returns the time at which a day (`YYYY-MM-DD`) begins in Kyiv, or undefined if there is no such day in the calendar. */
 export function kyivMidnight(day: string): number | undefined {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // At noon in UTC it is the same day in Kyiv, in summer and in winter.
+  // At noon UTC it is the same day in Kyiv, in summer and in winter.
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(midnight) || kyivDay(midnight + 12 * 3_600_000) !== day) return undefined;
-  // The offset in force at that midnight, not at another hour of the day.
+  // The offset must be the one at that midnight, not at another hour of the day.
   return midnight - kyivOffset(midnight - kyivOffset(midnight));
 }

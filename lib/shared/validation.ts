@@ -1,27 +1,28 @@
 import type { z } from "zod";
-import { FAULTS, type FaultCode, type FieldFault, failMalformed, failRules } from "./errors";
+import { type FieldError, type FieldErrorCode, failMalformed, failRules } from "./errors";
+import { isFieldErrorCode } from "./errors/field-errors";
 import { type TextRules, textErrors } from "./fields";
 
 /**
- * Turns zod's issues into the board's field faults, and tells the malformed (missing field, wrong JSON type, unknown field:
- * 400) from the well-formed that breaks a rule (422), as decisions §1 does.
+ * Converts zod's issues to field errors. Distinguishes malformed input (missing field, wrong JSON type, unknown field: 400) from
+ * well-formed input that breaks a rule (422), see docs/api/requests.md#malformed-or-invalid.
  */
 
-interface JudgedFault extends FieldFault {
+interface ClassifiedError extends FieldError {
   readonly malformed: boolean;
 }
 
-/** Input that is not malformed: what of it could be read, and the rules that the rest breaks. */
+/** Result of checking well-formed input: the valid fields, and the errors of the others. */
 export interface Checked<T> {
   readonly fields: Partial<T>;
-  readonly faults: readonly FieldFault[];
+  readonly errors: readonly FieldError[];
 }
 
-/** What our own checks put into the `params` of a custom issue. */
-interface CustomFault {
-  readonly fault?: FaultCode;
+/** The `params` of custom issues in our own schemas. */
+interface CustomError {
+  readonly error?: FieldErrorCode;
   readonly values?: Record<string, string | number>;
-  /** A wrong JSON type, not a broken rule. */
+  /** Whether the error is a wrong JSON type rather than a broken rule. */
   readonly malformed?: boolean;
 }
 
@@ -33,89 +34,89 @@ function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-type Verdict = Omit<JudgedFault, "path">;
+type Classification = Omit<ClassifiedError, "path">;
 
-const malformed = (code: FaultCode, values: FieldFault["values"] = {}): Verdict => ({ code, values, malformed: true });
-const broken = (code: FaultCode, values: FieldFault["values"] = {}): Verdict => ({ code, values, malformed: false });
+const malformed = (code: FieldErrorCode, values: FieldError["values"] = {}): Classification => ({ code, values, malformed: true });
+const rejected = (code: FieldErrorCode, values: FieldError["values"] = {}): Classification => ({ code, values, malformed: false });
 
-/** Every fault of an issue: one, but for unknown fields, which zod reports together. */
-function judge(issue: z.core.$ZodIssue, root: unknown): JudgedFault[] {
+/** Returns the errors of an issue. There is one, except for unknown fields, which zod reports together. */
+function toFieldErrors(issue: z.core.$ZodIssue, root: unknown): ClassifiedError[] {
   const path = issue.path.map(String).join(".");
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, ...malformed("unknown_field") }));
-  return [{ path, ...verdict(issue, valueAt(root, issue.path)) }];
+  return [{ path, ...classify(issue, valueAt(root, issue.path)) }];
 }
 
-function verdict(issue: z.core.$ZodIssue, value: unknown): Verdict {
+function classify(issue: z.core.$ZodIssue, value: unknown): Classification {
   switch (issue.code) {
     case "invalid_type":
       return value === undefined ? malformed("required") : wrongType(issue.expected, value);
     case "invalid_value":
       if (value === undefined) return malformed("required");
       return typeof value === "string"
-        ? broken("invalid_value", { allowed: issue.values.join(", ") })
+        ? rejected("invalid_value", { allowed: issue.values.join(", ") })
         : malformed("invalid_type", { expected: "string" });
     case "too_small":
-      return broken("too_small", { min: Number(issue.minimum) });
+      return rejected("too_small", { min: Number(issue.minimum) });
     case "too_big":
-      return broken(issue.origin === "array" ? "too_many" : issue.origin === "string" ? "too_long" : "too_big", {
+      return rejected(issue.origin === "array" ? "too_many" : issue.origin === "string" ? "too_long" : "too_big", {
         max: Number(issue.maximum),
       });
     case "custom":
-      return customFault(issue);
+      return customError(issue);
     default:
-      return broken("invalid_format", { expected: issue.message });
+      return rejected("invalid_format", { expected: issue.message });
   }
 }
 
-function wrongType(expected: string, value: unknown): Verdict {
-  // 1e400 is a JSON number; that it does not fit a double is a matter of size.
-  if (expected === "number" && value === Number.POSITIVE_INFINITY) return broken("too_big", { max: Number.MAX_SAFE_INTEGER });
-  if (expected === "number" && value === Number.NEGATIVE_INFINITY) return broken("too_small", { min: Number.MIN_SAFE_INTEGER });
+function wrongType(expected: string, value: unknown): Classification {
+  // 1e400 is a valid JSON number. That it does not fit into a double makes it too big, not a wrong type.
+  if (expected === "number" && value === Number.POSITIVE_INFINITY) return rejected("too_big", { max: Number.MAX_SAFE_INTEGER });
+  if (expected === "number" && value === Number.NEGATIVE_INFINITY) return rejected("too_small", { min: Number.MIN_SAFE_INTEGER });
   return malformed("invalid_type", { expected: JSON_TYPE_NAMES[expected] ?? expected });
 }
 
-function customFault({ params = {}, message }: z.core.$ZodIssueCustom): Verdict {
-  const { fault, values = {}, malformed = false } = params as CustomFault;
-  return fault && fault in FAULTS ? { code: fault, values, malformed } : broken("invalid_format", { expected: message });
+function customError({ params = {}, message }: z.core.$ZodIssueCustom): Classification {
+  const { error, values = {}, malformed = false } = params as CustomError;
+  return isFieldErrorCode(error) ? { code: error, values, malformed } : rejected("invalid_format", { expected: message });
 }
 
 /**
- * Checks an object against a schema. Malformed input is refused at once with every fault (400); broken rules are handed back,
- * with the fields that are right, so that the verb can add what only it knows and refuse all together (422).
+ * Checks an object against a schema. If the input is malformed, throws all of its errors at once (400). Otherwise returns the valid
+ * fields and the broken rules, so that the caller can add its own errors and throw them together (422).
  *
- * @param malformed faults that the schema cannot see, such as a field that another one makes necessary.
+ * @param malformed errors that the schema cannot detect, such as a field that is required because another field is present.
  */
-export function checkObject<S extends z.ZodObject>(schema: S, input: unknown, malformed: readonly FieldFault[] = []): Checked<z.output<S>> {
+export function checkObject<S extends z.ZodObject>(schema: S, input: unknown, malformed: readonly FieldError[] = []): Checked<z.output<S>> {
   const { isMalformed, ...checked } = inspect(schema, input, malformed);
-  if (isMalformed) failMalformed(checked.faults);
+  if (isMalformed) failMalformed(checked.errors);
   return checked;
 }
 
-/** Checks an object as {@link checkObject} does, but returns malformed fields among the errors: a form shows all of them at once. */
+/** Same as {@link checkObject}, but returns the errors of malformed fields as well, because a form shows all errors at once. */
 export function collectErrors<S extends z.ZodObject>(
   schema: S,
   input: unknown,
-  malformed: readonly FieldFault[] = [],
+  malformed: readonly FieldError[] = [],
 ): Checked<z.output<S>> {
-  const { fields, faults } = inspect(schema, input, malformed);
-  return { fields, faults };
+  const { fields, errors } = inspect(schema, input, malformed);
+  return { fields, errors };
 }
 
 function inspect<S extends z.ZodObject>(
   schema: S,
   input: unknown,
-  malformed: readonly FieldFault[],
+  malformed: readonly FieldError[],
 ): Checked<z.output<S>> & { readonly isMalformed: boolean } {
   const parsed = schema.safeParse(input);
-  if (parsed.success && malformed.length === 0) return { fields: parsed.data as Partial<z.output<S>>, faults: [], isMalformed: false };
-  const judged = parsed.success ? [] : parsed.error.issues.flatMap((issue) => judge(issue, input));
-  const faults = [...judged.map(({ malformed: _, ...fault }) => fault), ...malformed];
-  const isMalformed = malformed.length > 0 || judged.some((fault) => fault.malformed);
-  return { fields: readableFields(schema, input as Record<string, unknown>), faults, isMalformed };
+  if (parsed.success && malformed.length === 0) return { fields: parsed.data as Partial<z.output<S>>, errors: [], isMalformed: false };
+  const classified = parsed.success ? [] : parsed.error.issues.flatMap((issue) => toFieldErrors(issue, input));
+  const errors = [...classified.map(({ malformed: _, ...error }) => error), ...malformed];
+  const isMalformed = malformed.length > 0 || classified.some((error) => error.malformed);
+  return { fields: readableFields(schema, input as Record<string, unknown>), errors, isMalformed };
 }
 
-/** The fields that are right, each parsed on its own. */
+/** Returns the valid fields, each parsed separately. */
 function readableFields<S extends z.ZodObject>(schema: S, input: Readonly<Record<string, unknown>>): Partial<z.output<S>> {
   const fields: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(schema.shape)) {
@@ -125,24 +126,24 @@ function readableFields<S extends z.ZodObject>(schema: S, input: Readonly<Record
   return fields as Partial<z.output<S>>;
 }
 
-/** Every fault of a value that a schema refused, malformed or not: what a form shows beside its fields. */
-export function faultsOf(error: z.core.$ZodError, input: unknown): FieldFault[] {
-  return error.issues.flatMap((issue) => judge(issue, input)).map(({ malformed: _, ...fault }) => fault);
+/** Returns every error of a value that a schema rejected, malformed or not, for a form to show next to its fields. */
+export function fieldErrorsOf(error: z.core.$ZodError, input: unknown): FieldError[] {
+  return error.issues.flatMap((issue) => toFieldErrors(issue, input)).map(({ malformed: _, ...error }) => error);
 }
 
-/** Checks query parameters: every fault is 400 (decisions §1). */
+/** Checks query parameters. All of their errors have status 400 (docs/api/requests.md#malformed-or-invalid). */
 export function checkQuery<S extends z.ZodObject>(
   schema: S,
   input: Readonly<Record<string, string>>,
-  extra: readonly FieldFault[] = [],
+  extra: readonly FieldError[] = [],
 ): z.output<S> {
   const parsed = schema.safeParse(input);
   if (parsed.success && extra.length === 0) return parsed.data;
-  const judged = parsed.success ? [] : parsed.error.issues.flatMap((issue) => judge(issue, input));
-  return failMalformed([...judged.map(({ malformed: _, ...fault }) => fault), ...extra]);
+  const classified = parsed.success ? [] : parsed.error.issues.flatMap((issue) => toFieldErrors(issue, input));
+  return failMalformed([...classified.map(({ malformed: _, ...error }) => error), ...extra]);
 }
 
-/** Checks a text that `cleanText()` has returned. Throws `validation_failed` with every error of it. */
+/** Checks a text that `cleanText()` has returned. Throws `validation_failed` with all of its errors. */
 export function checkText(path: string, text: string, rules: TextRules): void {
   const errors = textErrors(text, rules);
   if (errors.length > 0) failRules(errors.map((error) => ({ path, ...error })));

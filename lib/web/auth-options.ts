@@ -18,29 +18,29 @@ import { rememberDevice } from "./cookies";
 import { callbackPath, requestClient } from "./request";
 
 /**
- * next-auth as the board uses it: it keeps the cookies and speaks OpenID Connect. Who may sign in is decided by `lib/domain/accounts`, and
- * its token carries nothing but the session's own, which is looked up at every use (docs/decisions/050-sessions.md).
+ * Configuration of next-auth, which manages the cookies and implements OpenID Connect. `lib/domain/accounts` decides who may sign
+ * in. The next-auth token contains only the session's token, which is looked up on each use (docs/decisions/050-sessions.md).
  */
 
 declare module "next-auth/jwt" {
   interface JWT {
-    /** The session's token. The cookie is encrypted, and scripts cannot read it. */
+    /** Token of the session. The cookie is encrypted, and not accessible to scripts. */
     sid?: string;
   }
 }
 
 declare module "next-auth" {
   interface Session {
-    /** Only where the server itself asks; next-auth's own endpoint never tells it. */
+    /** Set only for the server's own code. next-auth's endpoint does not return it. */
     sid?: string;
   }
   interface Account {
-    /** What the sign-in of this callback began. */
+    /** Token of the session that this sign-in has created. */
     board_session?: string;
   }
 }
 
-/** What Google says of who has signed in (OpenID Connect Core §5.1). */
+/** Claims of a Google user (OpenID Connect Core §5.1). */
 interface GoogleProfile {
   readonly sub: string;
   readonly email?: string;
@@ -48,10 +48,13 @@ interface GoogleProfile {
   readonly name?: string;
 }
 
-/** The cookie outlives the session that it names: when that ends is decided in the database. */
+/** Longer than a session: the database determines when a session ends. */
 export const COOKIE_SECONDS = 180 * 24 * 3_600;
 
-/** `__Host-`: the browser itself sees to it that no other host and no plain HTTP sets it. */
+/**
+ * Returns name and options of the session cookie. With the prefix `__Host-`, browsers ensure that no other host and no plain HTTP
+ * response can set it.
+ */
 export function sessionCookie() {
   const secure = secureCookies();
   return {
@@ -60,7 +63,7 @@ export function sessionCookie() {
   } as const;
 }
 
-/** A body of JSON may hold anything; no account has these texts with a NUL in them, which the database would not take. */
+/** A JSON body may contain anything. Texts with NUL are rejected, because PostgreSQL cannot store them and no account can match. */
 const Credentials = z.object({ email: StorableText, password: StorableText });
 
 function credentials() {
@@ -71,11 +74,11 @@ function credentials() {
       if (!credentials.success) return null;
       const { email, password } = credentials.data;
       try {
-        const token = await signInByPassword(db(), { email, password, ...(await requestClient()) }, Date.now());
-        await rememberDevice(await deviceAccountOfSession(db(), token));
+        const token = await signInByPassword({ db: db(), now: Date.now() }, { email, password, ...(await requestClient()) });
+        await rememberDevice(await deviceAccountOfSession({ db: db() }, token));
         return { id: token };
       } catch (error) {
-        // next-auth puts the message into an address: a code of the catalogue, never words of a fault of ours.
+        // next-auth puts the message into a URL, so it must be a code of the catalogue, never the text of an internal error.
         if (error instanceof BoardError) throw new Error(error.code);
         log().error({ err: error }, "signing in failed");
         throw new Error("internal_error");
@@ -101,12 +104,13 @@ function google({ clientId, clientSecret, issuer }: NonNullable<ReturnType<typeo
 }
 
 /**
- * Options of next-auth.
- * @param forServer whether the session's token is handed out: to the server's own code it is, to next-auth's endpoints it is not.
- * @param language of the page to come back to when something goes wrong.
+ * Returns the options of next-auth.
+ *
+ * @param forServer whether sessions include their token: true for the server's own code, false for next-auth's endpoints.
+ * @param language language of the sign-in page to return to after an error.
  */
 export function authOptions(forServer: boolean, language: Language = DEFAULT_LANGUAGE): AuthOptions {
-  // Addresses are built from APP_URL; without this next-auth would ask the request's headers.
+  // next-auth builds URLs from this setting. Without it, it would use the request's headers.
   process.env.NEXTAUTH_URL = new URL("/api/auth", env().appUrl).href;
   const { google: settings } = env();
   const signIn = pagePath(language, "/sign-in");
@@ -118,7 +122,7 @@ export function authOptions(forServer: boolean, language: Language = DEFAULT_LAN
     providers: [credentials(), ...(settings ? [google(settings)] : [])],
     pages: { signIn, signOut: signIn, error: signIn },
     callbacks: {
-      /** Only to pages of this board, in characters that a header takes. */
+      /** Permits only pages of this board. `href` contains only characters that are valid in a header. */
       redirect({ url, baseUrl }) {
         const target = URL.canParse(url, baseUrl) ? new URL(url, baseUrl) : undefined;
         return target?.origin === baseUrl ? target.href : baseUrl;
@@ -128,8 +132,8 @@ export function authOptions(forServer: boolean, language: Language = DEFAULT_LAN
         const { sub, email, email_verified, name } = profile as GoogleProfile;
         try {
           const user = { subject: sub, email, emailVerified: email_verified === true, name, language };
-          account.board_session = await signInByGoogle(db(), user, await requestClient(), Date.now());
-          await rememberDevice(await deviceAccountOfSession(db(), account.board_session));
+          account.board_session = await signInByGoogle({ db: db(), client: await requestClient(), now: Date.now() }, user);
+          await rememberDevice(await deviceAccountOfSession({ db: db() }, account.board_session));
           return true;
         } catch (error) {
           if (error instanceof BoardError) return withNext(`${signIn}?error=${error.code}`, await callbackPath());
@@ -137,8 +141,9 @@ export function authOptions(forServer: boolean, language: Language = DEFAULT_LAN
         }
       },
       jwt: ({ token, account, user }) => {
-        const begun = account?.provider === "google" ? account.board_session : account?.provider === "credentials" ? user.id : token.sid;
-        return begun === undefined ? {} : { sid: begun };
+        const sessionToken =
+          account?.provider === "google" ? account.board_session : account?.provider === "credentials" ? user.id : token.sid;
+        return sessionToken === undefined ? {} : { sid: sessionToken };
       },
       session: ({ session, token }) =>
         forServer && token.sid ? { expires: session.expires, sid: token.sid } : { expires: session.expires },

@@ -11,29 +11,32 @@ interface Context {
   readonly params: Promise<{ readonly nextauth: string[] }>;
 }
 
-/** What of next-auth's addresses is used; its log, which any stranger could write to, is not. */
+/** The next-auth actions in use. `_log` is not, because anyone could write to the log with it. */
 const ACTIONS = ["signin", "callback", "signout", "csrf", "providers", "session", "error"];
 
-/** Actions whose address may name a provider. */
+/** Actions whose path may contain a provider. */
 const WITH_PROVIDER = ["signin", "callback"];
 
-/** What next-auth writes into the address that it redirects to. Whatever else comes in a query belongs to OpenID Connect. */
+/** Parameters that next-auth writes into redirect URLs. All other parameters belong to OpenID Connect. */
 const AuthParams = z.object({ error: z.string().regex(/^\w{1,60}$/), callbackUrl: textParam(2_000) });
 
-/** next-auth's own addresses under `/api/auth`: sign-in through Google, and by credentials for programs that speak its protocol. */
+/**
+ * Serves next-auth's endpoints under `/api/auth`: sign-in with Google, and sign-in with credentials for programs that use its
+ * protocol.
+ */
 export async function authRoute(request: NextRequest, context: Context): Promise<Response> {
   const { nextauth } = await context.params;
   const [action = "", provider] = nextauth;
   if (!isKnown(nextauth)) return new Response(null, { status: 404 });
   if (action === "callback" && provider === "credentials" && request.method !== "POST")
     return new Response(null, { status: 405, headers: { allow: "POST" } });
-  const readable = await withReadableInput(request, action);
-  if (!readable) return new Response(null, { status: 400 });
-  const answer: Response = await NextAuth(readable, { params: { nextauth } }, authOptions(false, await callbackLanguage()));
-  // next-auth drops the cookie once it has checked where the form came from: then the session itself ends, too.
-  const left = action === "signout" && answer.headers.getSetCookie().some((cookie) => /board-session=;/.test(cookie));
-  if (left) await signOut();
-  return answer;
+  const sanitized = await sanitizeRequest(request, action);
+  if (!sanitized) return new Response(null, { status: 400 });
+  const response: Response = await NextAuth(sanitized, { params: { nextauth } }, authOptions(false, await callbackLanguage()));
+  // After checking the form's origin, next-auth deletes the cookie. In that case, end the session as well.
+  const hasSignedOut = action === "signout" && response.headers.getSetCookie().some((cookie) => /board-session=;/.test(cookie));
+  if (hasSignedOut) await signOut();
+  return response;
 }
 
 function isKnown([action = "", provider, ...more]: readonly string[]): boolean {
@@ -43,10 +46,12 @@ function isKnown([action = "", provider, ...more]: readonly string[]): boolean {
 }
 
 /**
- * The request as next-auth can take it: it answers parameters that fit no header with 500, and throws for a body that is no JSON.
- * @returns undefined for such a body.
+ * Returns the request in a form that next-auth accepts. next-auth responds with 500 to parameters that cannot be put into a header,
+ * and throws if a body is not JSON.
+ *
+ * @returns undefined if a JSON body is invalid.
  */
-async function withReadableInput(request: NextRequest, action: string): Promise<NextRequest | undefined> {
+async function sanitizeRequest(request: NextRequest, action: string): Promise<NextRequest | undefined> {
   const url = new URL(request.url);
   const known = parseSearchParams(AuthParams, url.searchParams);
   for (const [name, value] of Object.entries(known)) {

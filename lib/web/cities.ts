@@ -5,8 +5,8 @@ import { currentSession } from "./session";
 const LIMIT = 10;
 
 /**
- * `GET /api/cabinet/cities?q=льві&lang=uk`: `{ cities: [{ ref, name, label }] }` for the forms of whoever is signed in; 401 for others,
- * keys included.
+ * `GET /api/cabinet/cities?q=льві&lang=uk` returns `{ cities: [{ ref, name, label }] }` for the forms of signed-in users. Responds
+ * with 401 to others, including requests with an API key.
  */
 export async function cabinetCities(request: Request): Promise<Response> {
   if (!(await currentSession())) return new Response(null, { status: 401 });

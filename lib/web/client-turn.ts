@@ -3,9 +3,13 @@ import { setPageStatus } from "@/lib/platform/page-status";
 import { BoardError } from "@/lib/shared/errors";
 import { requestClient } from "./request";
 
-/** Processor-heavy work of pages and their routes, in turns between clients (`lib/platform/client-work.ts`). */
+/** Runs CPU-intensive work of pages and their routes, fairly queued among clients (`lib/platform/client-work.ts`). */
 
-/** Runs work when it is the present client's turn. @returns undefined when too much is waiting: {@link busyResponse}, or a page with 503. */
+/**
+ * Runs work when it is the current client's turn.
+ *
+ * @returns undefined if too much work is waiting. Respond with {@link busyResponse}, or with a page, whose status is set to 503.
+ */
 export async function inClientTurn<T>(kind: ClientWork, work: () => Promise<T>): Promise<{ readonly value: T } | undefined> {
   try {
     return { value: await runClientWork(kind, (await requestClient()).address, work) };
@@ -16,10 +20,10 @@ export async function inClientTurn<T>(kind: ClientWork, work: () => Promise<T>):
   }
 }
 
-/** Seconds after which a busy board is worth another try. */
+/** Seconds after which a client should retry. */
 const RETRY_AFTER = "5";
 
-/** For routes without words. */
+/** Returns the 503 response of routes that show no text. */
 export function busyResponse(): Response {
   return new Response(null, { status: 503, headers: { "retry-after": RETRY_AFTER, "cache-control": "no-store" } });
 }

@@ -4,9 +4,9 @@ import { signUpProof } from "@/lib/domain/accounts/pending-sign-up";
 import { SIGN_UP_HOURS } from "@/lib/domain/accounts/terms";
 import { cookieName, cookieOptions } from "@/lib/platform/cookies";
 
-/** Cookies beside the session's: the accounts that have signed in on this device, and the sign-up that was made in this browser. */
+/** Cookies other than the session's: the accounts that have signed in on this device, and the sign-up started in this browser. */
 
-/** As long as browsers keep a cookie at most. */
+/** The maximum lifetime of cookies in browsers. */
 const DEVICE_SECONDS = 400 * 24 * 3_600;
 
 const DEVICE = "board-device";
@@ -20,19 +20,19 @@ export async function readBrowserCookies(): Promise<{
   return { deviceCookie: jar.get(cookieName(DEVICE))?.value, signUpCookie: jar.get(cookieName(SIGN_UP))?.value };
 }
 
-/** Remembers that the account has signed in here; in an action or a route handler. */
+/** Records in a cookie that the account has signed in on this device. Call it in an action or a route handler. */
 export async function rememberDevice(account: DeviceAccount | undefined): Promise<void> {
   if (!account) return;
   const { deviceCookie } = await readBrowserCookies();
   (await cookies()).set(cookieName(DEVICE), withKnownDevice(deviceCookie, account), cookieOptions(DEVICE_SECONDS));
 }
 
-/** Remembers that the sign-up was made here, or that its password was given here; in an action. */
+/** Records in a cookie that the sign-up was started in this browser, or that its password was entered here. Call it in an action. */
 export async function rememberSignUp(id: number): Promise<void> {
   (await cookies()).set(cookieName(SIGN_UP), signUpProof(id), cookieOptions(SIGN_UP_HOURS * 3_600));
 }
 
-/** Once the sign-up is confirmed; in an action. */
+/** Deletes the cookie when the sign-up is confirmed. Call it in an action. */
 export async function dropSignUp(): Promise<void> {
   (await cookies()).set(cookieName(SIGN_UP), "", cookieOptions(0));
 }

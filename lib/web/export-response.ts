@@ -6,12 +6,15 @@ import { kyivDay } from "@/lib/shared/time";
 import { requestClient } from "./request";
 import { requireSession } from "./session";
 
-/** The download of one's own data: streamed, for whoever is signed in. */
+/** Returns the export of the signed-in user's own data as a streamed download. */
 export async function exportResponse(): Promise<Response> {
   const { account } = await requireSession("/cabinet/settings/security");
   const now = Date.now();
-  await recordAudit(db(), actorOf(account, await requestClient()), { action: "account.export", subject: "account", subjectId: account.id });
-  const pieces = exportAccount(db(), account.id, now);
+  await recordAudit(
+    { db: db(), actor: actorOf(account, await requestClient()) },
+    { action: "account.export", subject: "account", subjectId: account.id },
+  );
+  const pieces = exportAccount({ db: db(), now }, account.id);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

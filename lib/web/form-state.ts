@@ -1,30 +1,30 @@
 import type { ErrorCode } from "@/lib/shared/errors";
 
-/** What a form's field may hold on its way back into the form. */
+/** Value of a field that is returned to the form. */
 export type FormValue = string | readonly FormValue[] | { readonly [name: string]: FormValue };
 
 /**
- * What an action answers, for `useActionState`: a form shows `fields` beside its fields, `message` above them, and fills itself from
- * `values`, so that nothing typed is lost, with scripts or without.
+ * State that an action returns, for `useActionState`. A form shows `fields` next to its fields and `message` above them, and is
+ * filled from `values`, so that no input is lost, with or without JavaScript.
  */
 export interface FormState<R = undefined> {
-  readonly status: "idle" | "done" | "refused";
-  /** Machine code of the refusal. */
+  readonly status: "idle" | "done" | "rejected";
+  /** Error code. Set if the status is `rejected`. */
   readonly code?: ErrorCode;
-  /** What is wrong with the whole, and what to do; in the reader's language. */
+  /** Message for the whole form: the problem and what to do, in the user's language. */
   readonly message?: string;
-  /** What is wrong with each field, by its name in the form (`account_type`, `attributes.mileage`). */
+  /** Error messages by field name in the form (`account_type`, `attributes.mileage`). */
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** What was typed, without secrets and files. */
+  /** Submitted values, without secrets and files. */
   readonly values: Readonly<Record<string, FormValue>>;
-  /** What the action gave back, when it is done. */
+  /** Return value of the action. Set if the status is `done`. */
   readonly result?: R;
-  /** Grows with each answer: two alike can be told apart. */
+  /** Number of submissions, which distinguishes two equal responses. */
   readonly turn: number;
 }
 
-/** A form that nobody has sent yet. */
+/** State of a form that has not been submitted. */
 export const IDLE_FORM = { status: "idle", fields: {}, values: {}, turn: 0 } as const satisfies FormState<never>;
 
-/** A form's action, as `useActionState` and `<form action>` take it. */
+/** Action of a form, for `useActionState` and `<form action>`. */
 export type FormAction<R> = (state: FormState<unknown>, form: FormData) => Promise<FormState<R>>;

@@ -1,14 +1,15 @@
-import { BoardError, fail } from "@/lib/shared/errors";
+import { fail, failRules } from "@/lib/shared/errors";
 import { MAX_FIELD_DEPTH, MAX_FIELD_NAME, MAX_FIELDS, MAX_FORM_BYTES } from "@/lib/shared/form-limits";
+import type { FormValue } from "./form-state";
 
 /**
- * From the names of a form's fields to a tree: `name.uk`, `photos[0]`, `scopes` several times. Work and memory are in proportion to what was
- * sent: an index is a place in an order, never the length of an array.
+ * Parses the names of form fields into a tree: `name.uk`, `photos[0]`, or `scopes` several times. Time and memory are proportional
+ * to the size of the input: an index only determines the order, never the length of an array.
  */
 
 type Segment = string | number;
 
-/** A list until all of its items have come: they may come in any order. */
+/** A list under construction, whose items may arrive in any order. */
 class List {
   readonly items = new Map<number, Node>();
 }
@@ -19,16 +20,16 @@ class Tree {
 
 type Node = string | List | Tree;
 
-/** Names that mean something to JavaScript's objects; no field of ours has one. */
+/** Names with a special meaning in JavaScript objects. No field of our forms uses them. */
 const RESERVED = ["__proto__", "constructor", "prototype"];
 
-/** The index of `[]`: one past the last. */
+/** Index of `[]`: after the last item. */
 const NEXT = -1;
 
 /** Part of a name: `attributes`, `.mileage`, `[0]` or `[]`. */
 const SEGMENT = /(?:^|(?<=.)\.)([^.[\]]+)|\[(\d{0,9})\]/y;
 
-/** The path that a name stands for; undefined for what no field is named. */
+/** Parses a name into its path. Returns undefined if the name is invalid. */
 function parseName(name: string): Segment[] | undefined {
   if (name.length > MAX_FIELD_NAME) return undefined;
   const path: Segment[] = [];
@@ -43,38 +44,39 @@ function parseName(name: string): Segment[] | undefined {
 }
 
 /**
- * Reads a form's texts. Files are left out (they are uploaded by requests of their own), and so are names that no form of ours has, as
- * unknown fields are: frameworks add some, attackers others.
+ * Reads the texts of a form. Ignores files, which are uploaded by separate requests, and invalid names, which frameworks and
+ * attackers may add.
  *
- * @throws `payload_too_large` for more fields than a form may have, `validation_failed` for a text with a NUL, which no column can hold.
+ * @throws `payload_too_large` if there are too many fields, `validation_failed` if a text contains NUL, which PostgreSQL cannot
+ *   store.
  */
 export function readFormTree(form: FormData): Record<string, unknown> {
   const root = new Tree();
   let count = 0;
   for (const [name, value] of form) {
     if (name.startsWith("$ACTION_") || name.startsWith("__")) continue;
-    if (++count > MAX_FIELDS) throw new BoardError("payload_too_large", { values: { limit: MAX_FORM_BYTES / 1024 } });
+    if (++count > MAX_FIELDS) fail("payload_too_large", { max_bytes: MAX_FORM_BYTES });
     const path = typeof value === "string" ? parseName(name) : undefined;
     if (path === undefined || typeof value !== "string") continue;
-    if (value.includes("\0")) fail("validation_failed", { fields: [{ path: path.join("."), code: "control_characters" }] });
+    if (value.includes("\0")) failRules([{ path: path.join("."), code: "control_characters" }]);
     insert(root, path, value.toWellFormed());
   }
   return toPlain(root) as Record<string, unknown>;
 }
 
-/** Puts a text at its place. Where names contradict each other (`a` and `a.b`), the first one stands. */
+/** Inserts a text at its path. If names conflict (`a` and `a.b`), the first one takes precedence. */
 function insert(root: Tree, path: readonly Segment[], value: string): void {
   let parent: Node = root;
   for (const [depth, segment] of path.entries()) {
     const children: Map<Segment, Node> | undefined = childrenOf(parent, segment);
     if (!children) return;
     const key = segment === NEXT ? nextIndex(children) : segment;
-    const present = children.get(key);
+    const existing = children.get(key);
     if (depth === path.length - 1) {
-      place(children, key, present, value);
+      setText(children, key, existing, value);
       return;
     }
-    const next: Node = present ?? (typeof path[depth + 1] === "number" ? new List() : new Tree());
+    const next: Node = existing ?? (typeof path[depth + 1] === "number" ? new List() : new Tree());
     children.set(key, next);
     parent = next;
   }
@@ -86,11 +88,11 @@ function childrenOf(parent: Node, segment: Segment): Map<Segment, Node> | undefi
   return fits ? ((parent instanceof List ? parent.items : parent.fields) as Map<Segment, Node>) : undefined;
 }
 
-/** A name that comes again makes a list of its texts. */
-function place(children: Map<Segment, Node>, key: Segment, present: Node | undefined, value: string): void {
-  if (present === undefined) children.set(key, value);
-  else if (typeof present === "string") children.set(key, listOf(present, value));
-  else if (present instanceof List) present.items.set(nextIndex(present.items), value);
+/** Sets a text. If the name occurs repeatedly, its texts become a list. */
+function setText(children: Map<Segment, Node>, key: Segment, existing: Node | undefined, value: string): void {
+  if (existing === undefined) children.set(key, value);
+  else if (typeof existing === "string") children.set(key, listOf(existing, value));
+  else if (existing instanceof List) existing.items.set(nextIndex(existing.items), value);
 }
 
 function listOf(...texts: readonly string[]): List {
@@ -101,7 +103,7 @@ function listOf(...texts: readonly string[]): List {
   return list;
 }
 
-/** Past every index that is there, so that nothing is replaced. */
+/** Returns an index after all existing ones, so that no item is replaced. */
 function nextIndex(items: ReadonlyMap<Segment, Node>): number {
   return items.has(items.size) ? Math.max(...([...items.keys()] as number[])) + 1 : items.size;
 }
@@ -110,4 +112,22 @@ function toPlain(node: Node): unknown {
   if (typeof node === "string") return node;
   if (node instanceof Tree) return Object.fromEntries([...node.fields].map(([name, value]) => [name, toPlain(value)]));
   return [...node.items].sort(([one], [other]) => one - other).map(([, value]) => toPlain(value));
+}
+
+/** Returns the texts of a form's tree without secrets, for filling the form again. */
+export function typedValues(payload: Readonly<Record<string, unknown>>, secrets: readonly string[]): Record<string, FormValue> {
+  const typed = (value: unknown): FormValue | undefined => {
+    if (typeof value === "string") return value;
+    if (Array.isArray(value)) return value.flatMap((inner) => typed(inner) ?? []);
+    if (value === null || typeof value !== "object") return undefined;
+    return typedEntries(value, []);
+  };
+  const typedEntries = (tree: object, excluded: readonly string[]): Record<string, FormValue> =>
+    Object.fromEntries(
+      Object.entries(tree).flatMap(([name, value]) => {
+        const kept = excluded.includes(name) ? undefined : typed(value);
+        return kept === undefined ? [] : [[name, kept] as const];
+      }),
+    );
+  return typedEntries(payload, secrets);
 }

@@ -11,27 +11,29 @@ import { pagePath } from "@/lib/shared/page-path";
 import { authOptions } from "./auth-options";
 
 /**
- * Leads the browser to Google, from a form of ours: next-auth makes the address, its state, nonce and PKCE verifier as if the form
- * were its own, so no script is needed.
- * @param back path to come back to. @param language of the page that has the button.
+ * Redirects the browser to Google from one of our forms. next-auth builds the URL with state, nonce and PKCE verifier, as if the
+ * form were its own, so no JavaScript is needed.
+ *
+ * @param back path to return to.
+ * @param language language of the page with the button.
  */
 export async function startGoogle(back: string, language: Language): Promise<never> {
   const jar = await cookies();
   const token = randomBytes(32).toString("hex");
-  const proof = createHash("sha256").update(`${token}${authSecret()}`).digest("hex");
+  const tokenHash = createHash("sha256").update(`${token}${authSecret()}`).digest("hex");
   const name = `${secureCookies() ? "__Host-" : ""}next-auth.csrf-token`;
-  jar.set(name, `${token}|${proof}`, { httpOnly: true, sameSite: "lax", path: "/", secure: secureCookies() });
+  jar.set(name, `${token}|${tokenHash}`, { httpOnly: true, sameSite: "lax", path: "/", secure: secureCookies() });
   const request = new NextRequest(new URL("/api/auth/signin/google", env().appUrl), {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams({ csrfToken: token, callbackUrl: new URL(back, env().appUrl).href }).toString(),
   });
-  const answer: Response = await NextAuth(request, { params: { nextauth: ["signin", "google"] } }, authOptions(false, language));
-  for (const line of answer.headers.getSetCookie()) setCookie(jar, line);
-  return redirect(answer.headers.get("location") ?? `${pagePath(language, "/sign-in")}?error=OAuthSignin`);
+  const response: Response = await NextAuth(request, { params: { nextauth: ["signin", "google"] } }, authOptions(false, language));
+  for (const line of response.headers.getSetCookie()) setCookie(jar, line);
+  return redirect(response.headers.get("location") ?? `${pagePath(language, "/sign-in")}?error=OAuthSignin`);
 }
 
-/** A cookie that next-auth wrote for a response of its own, put on ours. */
+/** Sets a cookie from a `Set-Cookie` header that next-auth has added to its response. */
 function setCookie(jar: Awaited<ReturnType<typeof cookies>>, line: string): void {
   const [pair = "", ...attributes] = line.split(/;\s*/);
   const [name = "", value = ""] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];

@@ -1,34 +1,34 @@
-import { MAX_JSON_BYTES, parseJsonObject } from "@/lib/api/body";
+import { MAX_JSON_BYTES, parseJsonObject } from "@/lib/api/json-body";
 import { ListingDraft, ListingEdit, missingPrice, nothingToChange } from "@/lib/domain/listings/draft";
 import { fail } from "@/lib/shared/errors";
 import { type Checked, collectErrors } from "@/lib/shared/validation";
 
 /**
- * The listing form sends what an integrator would send: the API's body, as JSON in one field. So both are read by the same schemas,
- * bounded alike, and rejected in the same terms. Unlike the API, the form gets malformed fields and broken rules together: its reader
- * mends everything in one go.
+ * The listing form sends the request body of the API, as JSON in one field, so that both are validated by the same schemas, limits
+ * and errors. Unlike the API, the form gets malformed fields and broken rules together, so that the user can correct everything at
+ * once.
  */
 
 function readBody(text: string): Record<string, unknown> {
   const bytes = Buffer.from(text, "utf8");
-  if (bytes.byteLength > MAX_JSON_BYTES) fail("payload_too_large", { values: { limit: MAX_JSON_BYTES / 1024 } });
+  if (bytes.byteLength > MAX_JSON_BYTES) fail("payload_too_large", { max_bytes: MAX_JSON_BYTES });
   return parseJsonObject(bytes);
 }
 
-/** A new listing with its errors so far. Throws `payload_too_large` and `invalid_json`. */
+/** Reads a new listing with its errors so far. Throws `payload_too_large` and `invalid_json`. */
 export function readDraft(text: string): Checked<ListingDraft> {
   const body = readBody(text);
   return collectErrors(ListingDraft, body, missingPrice(body));
 }
 
-/** The same from a visitor: the contact's name becomes the name of the account, so it is required. */
+/** Reads a new listing of a visitor. The contact name is required, because it becomes the name of the account. */
 export function readVisitorDraft(text: string): Checked<ListingDraft> {
-  const { fields, faults } = readDraft(text);
-  const told = fields.contact_name || faults.some(({ path }) => path === "contact_name");
-  return told ? { fields, faults } : { fields, faults: [...faults, { path: "contact_name", code: "required" }] };
+  const { fields, errors } = readDraft(text);
+  const hasContactName = fields.contact_name || errors.some(({ path }) => path === "contact_name");
+  return hasContactName ? { fields, errors } : { fields, errors: [...errors, { path: "contact_name", code: "required" }] };
 }
 
-/** The changes of an edit. Throws as {@link readDraft} does. */
+/** Reads the changes of an edit. Throws the same errors as {@link readDraft}. */
 export function readEdit(text: string): Checked<ListingEdit> {
   const body = readBody(text);
   return collectErrors(ListingEdit, body, nothingToChange(body));

@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { errorAnswer } from "@/lib/api/envelope";
+import { webErrorResponse } from "@/lib/api/error-response";
 import { sessionRole } from "@/lib/domain/accounts/sessions";
 import { categoryTree } from "@/lib/domain/categories/tree";
 import { claimListing, releaseListing } from "@/lib/domain/moderation/claims";
@@ -11,15 +10,14 @@ import { readQueueAddress } from "@/lib/domain/moderation/read-queue-address";
 import { db } from "@/lib/platform/db";
 import { eventStream } from "@/lib/platform/event-stream";
 import { BoardError, fail } from "@/lib/shared/errors";
-import { DEFAULT_LANGUAGE } from "@/lib/shared/i18n";
 import { parseId } from "@/lib/shared/id";
 import { IdParam, parseSearchParams } from "@/lib/shared/search-params";
 import { checkOrigin } from "./origin";
 import { currentSession, hasRole, type Session } from "./session";
 
 /**
- * What moderation's pages ask for while they are open, by addresses of their own: forms would wait for each other, and a page that
- * is being left sends none. For anybody but moderators and administrators there is nothing here.
+ * Requests of open moderation pages. They use route handlers, because server actions would wait for each other, and a page that is
+ * being closed cannot run them. Responds with 404 to everyone except moderators and administrators.
  */
 
 const PRIVATE = { "cache-control": "private, no-store", "x-content-type-options": "nosniff" };
@@ -35,8 +33,7 @@ function forModerators<C>(handle: Handler<C>): (request: Request, context: C) =>
       return await handle(request, session, context);
     } catch (error) {
       if (!(error instanceof BoardError)) throw error;
-      const { status, headers, body } = errorAnswer(error, DEFAULT_LANGUAGE, randomUUID());
-      return new Response(body, { status, headers: { ...headers, ...PRIVATE } });
+      return webErrorResponse(error, request, PRIVATE);
     }
   };
 }
@@ -54,26 +51,30 @@ async function listingOf({ params }: IdContext): Promise<number> {
 }
 
 /**
- * `POST /api/moderation/claims/17`, `?take_over=1` to take it from another: 200 `{ mine, holder: { id, name }, version }`. Sent on
- * opening a listing and every 30 seconds while it is open; `version` tells the page that what it shows is out of date.
+ * `POST /api/moderation/claims/17` claims a listing, with `?take_over=1` even if another moderator has claimed it. Returns 200
+ * `{ mine, holder: { id, name }, version }`. Sent when a listing is opened, and every 30 seconds while it is open. If `version` has
+ * changed, the page is out of date.
  */
 export const claimRoute = forModerators<IdContext>(async (request, { account }, context) => {
   const listingId = await listingOf(context);
   const takeOver = parseSearchParams(ClaimParams, new URL(request.url).searchParams).take_over !== undefined;
-  const { mine, holder } = await claimListing(db(), Date.now(), { listingId, moderator: { id: account.id, name: account.name }, takeOver });
-  const { rows } = await db().query<{ version: number }>({ text: "SELECT version FROM listings WHERE id = $1", values: [listingId] });
-  return Response.json({ mine, holder, version: rows[0]?.version ?? 0 }, { headers: PRIVATE });
+  const { mine, holder } = await claimListing(
+    { db: db(), now: Date.now() },
+    { listingId, moderator: { id: account.id, name: account.name }, takeOver },
+  );
+  const listing = await db().prisma.listing.findUnique({ where: { id: listingId }, select: { version: true } });
+  return Response.json({ mine, holder, version: listing?.version ?? 0 }, { headers: PRIVATE });
 });
 
-/** `DELETE /api/moderation/claims/17`: 204; lets the listing go, if it was the moderator's. */
+/** `DELETE /api/moderation/claims/17` releases the listing, if the moderator has claimed it. Returns 204. */
 export const releaseRoute = forModerators<IdContext>(async (_request, { account }, context) => {
-  await releaseListing(db(), { listingId: await listingOf(context), moderatorId: account.id });
+  await releaseListing({ db: db() }, { listingId: await listingOf(context), moderatorId: account.id });
   return new Response(null, { status: 204, headers: PRIVATE });
 });
 
 /**
- * `GET /api/moderation/pulse?near=17&kind=new…`: `{ total, oldest, place }`: how much waits in all, since when the oldest (ISO 8601 or
- * null), and what stands beside a listing in the filtered queue (`QueuePlace`).
+ * `GET /api/moderation/pulse?near=17&kind=new…` returns `{ total, oldest, place }`: the number of waiting listings, the time since
+ * which the oldest has been waiting (ISO 8601 or null), and the neighbours of a listing in the filtered queue (`QueuePlace`).
  */
 export const pulseRoute = forModerators(async (request, { account }) => {
   const { searchParams } = new URL(request.url);
@@ -81,22 +82,22 @@ export const pulseRoute = forModerators(async (request, { account }) => {
   const { near } = parseSearchParams(PulseParams, searchParams);
   const filter = toQueueFilter(readQueueAddress(searchParams), account.id, await categoryTree());
   const [{ total, oldest }, place] = await Promise.all([
-    countWaiting(db(), { moderatorId: account.id }),
-    near === undefined ? undefined : placeInQueue(db(), now, filter, near),
+    countWaiting({ db: db() }, { moderatorId: account.id }),
+    near === undefined ? undefined : placeInQueue({ db: db(), now }, { filter, listingId: near }),
   ]);
   return Response.json({ total, oldest, place: place ?? null }, { headers: PRIVATE });
 });
 
 /**
- * `GET /api/moderation/events`: server-sent events, each a `ModerationEvent` as JSON; `{"type":"missed"}` first of all, and
- * when some may have been lost. Ends with the session, with the role, and with the server.
+ * `GET /api/moderation/events`: server-sent events, each a `ModerationEvent` as JSON. `{"type":"missed"}` is sent first, and
+ * whenever events may have been lost. The stream ends when the session ends, the user loses the role, or the server stops.
  */
 export const eventsRoute = forModerators(async (request, session) =>
   eventStream({
     signal: request.signal,
     open: (send) => followModeration((event) => send(event ?? { type: "missed" })),
     mayGoOn: async () => {
-      const role = await sessionRole(db(), session.id, Date.now());
+      const role = await sessionRole({ db: db(), now: Date.now() }, session.id);
       return role !== undefined && hasRole(role, "moderator");
     },
   }),

@@ -2,18 +2,18 @@ import { notFound } from "next/navigation";
 import { BoardError } from "@/lib/shared/errors";
 import { parseId } from "@/lib/shared/id";
 
-/** For a page's `catch`: what a verb does not find is a page that is not there; anything else goes on. */
+/** For use in a page's `catch`: shows the 404 page for a `not_found` error, and rethrows all others. */
 export function orNotFound(error: unknown): never {
   if (error instanceof BoardError && error.code === "not_found") notFound();
   throw error;
 }
 
-/** The id in a page's path. Shows the 404 page for anything else. */
+/** Parses the id in a page's path. Shows the 404 page if it is not an id. */
 export function pageId(text: string): number {
   return parseId(text) ?? notFound();
 }
 
-/** Text of a page's path, decoded. Shows the 404 page for what cannot be. */
+/** Decodes text in a page's path. Shows the 404 page if it cannot be decoded. */
 export function pageSlug(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -3,8 +3,8 @@ import { env } from "@/lib/platform/env";
 import { fail } from "@/lib/shared/errors";
 
 /**
- * The request was sent by a page of this site. Next compares the same headers; this stands even where a proxy's settings make Next
- * trust more hosts.
+ * Checks that the request was sent by a page of this site. Throws `foreign_origin`. Next.js compares the same headers, but it may
+ * be configured to trust additional hosts behind a proxy.
  */
 export async function checkOrigin(): Promise<void> {
   const sent = await headers();

@@ -1,17 +1,17 @@
-import type { Caller, VerbContext } from "@/lib/domain/accounts/caller";
-import type { Actor } from "@/lib/domain/audit/record";
+import type { Caller, OwnerContext } from "@/lib/domain/accounts/caller";
+import type { Actor } from "@/lib/domain/context/context";
 import { db } from "@/lib/platform/db";
 import { fail } from "@/lib/shared/errors";
 import type { Session } from "./session";
 
 type Account = Session["account"];
 
-/** The account of a session as the verbs take it. */
+/** Returns the account of a session in the form that service functions take. */
 export function callerOf({ id, name, phone }: Account): Caller {
   return { accountId: id, name, phone };
 }
 
-/** An account that an administrator lets only read changes nothing in the cabinet either. Refuses with `account_reading_only`. */
+/** Throws `account_reading_only` if an administrator has limited the account to read access. */
 export function checkMayWrite({ readingOnly }: Account): void {
   if (readingOnly) fail("account_reading_only");
 }
@@ -22,8 +22,11 @@ interface Acting {
   readonly now: number;
 }
 
-/** What a verb that changes the owner's listings is given, for an action of the cabinet. Refuses with `account_reading_only`. */
-export function ownerContext({ session, actor, now }: Acting): VerbContext {
+/**
+ * Returns the context of service functions that change the owner's listings, for actions of the dashboard. Throws
+ * `account_reading_only`.
+ */
+export function ownerContext({ session, actor, now }: Acting): OwnerContext {
   checkMayWrite(session.account);
   return { caller: callerOf(session.account), actor, db: db(), now };
 }

@@ -6,25 +6,25 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/shared/i18n";
 import { ownPath } from "@/lib/shared/page-path";
 import { readBrowserCookies } from "./cookies";
 
-/** The browser that the present request comes from: its real address (decisions §2), and what it calls itself. */
+/** Returns the client of the current request: its address (docs/api/authentication.md#client-address), user agent and cookies. */
 export async function requestClient(): Promise<Client> {
   const sent = await headers();
   return { address: handedAddress(sent), userAgent: sent.get("user-agent") ?? "", ...(await readBrowserCookies()) };
 }
 
-/** The language of the page that a sign-in elsewhere began on: next-auth keeps the way back in a cookie. */
+/** Returns the language of the page on which a sign-in with another provider began. next-auth stores the return URL in a cookie. */
 export async function callbackLanguage(): Promise<Language> {
   const [first] = (await callbackPath()).split(/[/?]/).filter(Boolean);
   return isLanguage(first) ? first : DEFAULT_LANGUAGE;
 }
 
-/** The page to come back to from a sign-in elsewhere; empty when there is none. */
+/** Returns the path to return to after a sign-in with another provider, or an empty string if there is none. */
 export async function callbackPath(): Promise<string> {
   const jar = await cookies();
   return pathOfAddress(jar.getAll().find(({ name }) => name.endsWith("next-auth.callback-url"))?.value);
 }
 
-/** The path of a whole address of this site, as next-auth keeps them; empty for anything else. */
+/** Returns the path of an absolute URL of this site, as stored by next-auth, or an empty string for anything else. */
 export function pathOfAddress(address: unknown): string {
   if (typeof address !== "string" || !URL.canParse(address)) return "";
   const { origin, pathname, search } = new URL(address);

@@ -17,27 +17,29 @@ import { requestClient } from "./request";
 export type { Session } from "@/lib/domain/accounts/sessions";
 
 /**
- * Who is signed in, or undefined. The cookie only names a session; whether that lives, and what its account may do, is asked of the
- * database once for each request. API keys mean nothing here.
+ * Returns the current session, or undefined if the user is not signed in. The cookie only identifies a session. Whether the session
+ * is valid, and the rights of its account, are read from the database once per request. API keys have no effect here.
  */
 export const currentSession = cache(async (): Promise<Session | undefined> => {
   const jar = await cookies();
   const { name } = sessionCookie();
-  // Most visitors have none: they cost no decryption. A long cookie would come in numbered parts.
+  // Most visitors have no session cookie, so this avoids decryption. A long cookie is split into numbered parts.
   if (!jar.getAll().some((cookie) => cookie.name.startsWith(name))) return undefined;
-  const kept = await getServerSession(authOptions(true));
-  return findSession(db(), kept?.sid, await requestClient(), Date.now());
+  const authSession = await getServerSession(authOptions(true));
+  return findSession({ db: db(), client: await requestClient(), now: Date.now() }, authSession?.sid);
 });
 
 /**
- * The session of a page that needs one; whoever has none is sent to sign in, and comes back afterwards.
- * @param path of the page, without a language: `/cabinet/settings`.
+ * Returns the session, for a page that requires one. Redirects to the sign-in page if there is none; the user returns after signing
+ * in.
+ *
+ * @param path path of the page without a language: `/cabinet/settings`.
  */
 export async function requireSession(path = "/cabinet"): Promise<Session> {
   return (await currentSession()) ?? redirect(signInPath(await getLocale(), path));
 }
 
-/** Where to sign in, and the way back. */
+/** Returns the path of the sign-in page with the return path. */
 export function signInPath(locale: Parameters<typeof pagePath>[0], path: string): string {
   const back = pagePath(locale, ownPath(path, "/cabinet"));
   return withNext(pagePath(locale, "/sign-in"), back);
@@ -45,26 +47,29 @@ export function signInPath(locale: Parameters<typeof pagePath>[0], path: string)
 
 const RANKS: Readonly<Record<Role, number>> = { owner: 0, moderator: 1, admin: 2 };
 
-/** Whether a role has another's rights: an administrator's are all, a moderator's are an owner's and more. */
+/** Returns whether a role includes another: `admin` includes `moderator`, and `moderator` includes `owner`. */
 export function hasRole(role: Role, needed: Role): boolean {
   return RANKS[role] >= RANKS[needed];
 }
 
-/** The session of a page for moderators or administrators: for anybody else there is no such page (decisions §11). */
+/**
+ * Returns the session, for a page of moderators or administrators. Shows the 404 page to everyone else
+ * (docs/api/site-addresses.md#pages).
+ */
 export async function requireRole(role: Role): Promise<Session> {
   const session = await currentSession();
   return session && hasRole(session.account.role, role) ? session : notFound();
 }
 
-/** Gives the browser the cookie of a session that has begun: in an action or a route handler. */
+/** Sets the cookie of a new session. Call it in an action or a route handler. */
 export async function keepSession(token: string): Promise<void> {
   const { name, options } = sessionCookie();
   const value = await encode({ token: { sid: token }, secret: authSecret(), maxAge: COOKIE_SECONDS });
   (await cookies()).set(name, value, { ...options, maxAge: COOKIE_SECONDS });
-  await rememberDevice(await deviceAccountOfSession(db(), token));
+  await rememberDevice(await deviceAccountOfSession({ db: db() }, token));
 }
 
-/** Takes the cookie away. */
+/** Deletes the session cookie. */
 export async function dropSession(): Promise<void> {
   const { name, options } = sessionCookie();
   (await cookies()).set(name, "", { ...options, maxAge: 0 });
@@ -73,6 +78,10 @@ export async function dropSession(): Promise<void> {
 /** Ends the session of this browser, if it has one. */
 export async function signOut(): Promise<void> {
   const session = await currentSession();
-  if (session) await endSession(db(), actorOf(session.account, await requestClient()), session.account.id, session.id);
+  if (session)
+    await endSession(
+      { db: db(), actor: actorOf(session.account, await requestClient()) },
+      { accountId: session.account.id, id: session.id },
+    );
   await dropSession();
 }

@@ -1,11 +1,12 @@
 import { handedAddress } from "@/lib/api/handed-address";
-import { unsubscribe, unsubscribePath } from "@/lib/domain/letters/unsubscribe";
+import { unsubscribe, unsubscribePath } from "@/lib/domain/emails/unsubscribe";
 import { BoardError } from "@/lib/shared/errors";
 import { LanguageParams, LinkParams, parseSearchParams } from "@/lib/shared/search-params";
 
 /**
- * What a letter's `List-Unsubscribe` names (RFC 8058). Mail programs post to it for their users: without cookies, without an origin,
- * and nothing is asked back. Whoever opens it in a browser is led to the page that asks: programs that look into letters follow links.
+ * Handles the URL in an email's `List-Unsubscribe` header (RFC 8058). Mail programs post to it on behalf of their users, without
+ * cookies or origin, and without confirmation. In a browser it redirects to a page that requires confirmation, because programs
+ * that scan emails follow links.
  */
 
 const HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff", "content-type": "text/plain; charset=utf-8" };
@@ -14,7 +15,10 @@ const Params = LinkParams.extend(LanguageParams.shape);
 
 const paramsOf = (request: Request) => parseSearchParams(Params, new URL(request.url).searchParams);
 
-/** `POST /api/letters/unsubscribe?token=…`: 200, also for one that is off already; 404 for a token that is not the board's. */
+/**
+ * `POST /api/letters/unsubscribe?token=…` returns 200, also if the recipient is already unsubscribed, and 404 if the token is
+ * invalid.
+ */
 export async function unsubscribeRoute(request: Request): Promise<Response> {
   try {
     await unsubscribe(paramsOf(request).token, handedAddress(request.headers));
@@ -25,7 +29,7 @@ export async function unsubscribeRoute(request: Request): Promise<Response> {
   return new Response("Unsubscribed.\n", { headers: HEADERS });
 }
 
-/** `GET` of the same: 303 to the page, in the language that the link names. */
+/** `GET` of the same URL redirects to the page (303), in the language given in the link. */
 export function unsubscribePageRoute(request: Request): Response {
   const { lang, token = "" } = paramsOf(request);
   return new Response(null, {

@@ -1,12 +1,13 @@
 import accounts from "./accounts.json";
 import administration from "./administration.json";
+import apiGuides from "./api-guides.json";
 import cabinetListings from "./cabinet-listings.json";
 import catalogue from "./catalogue.json";
 import error from "./error.json";
 import expiry from "./expiry.json";
 import keys from "./keys.json";
-import letters from "./letters.json";
 import moderation from "./moderation.json";
+import notifications from "./notifications.json";
 import promotion from "./promotion.json";
 import publicListing from "./public-listing.json";
 import shell from "./shell.json";
@@ -19,12 +20,13 @@ import ui from "./ui.json";
 export default {
   ...accounts,
   ...administration,
+  ...apiGuides,
   ...cabinetListings,
   ...catalogue,
   ...error,
   ...expiry,
   ...keys,
-  ...letters,
+  ...notifications,
   ...moderation,
   ...promotion,
   ...publicListing,

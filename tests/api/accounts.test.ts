@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { deleteAccount } from "@/lib/domain/account-data/delete";
 import { exportAccount } from "@/lib/domain/account-data/export";
-import { blockAccount, changeAccountType, changeRole, keepAnAdmin } from "@/lib/domain/accounts/administer";
-import { askForEmail, confirmEmail, pendingEmail } from "@/lib/domain/accounts/change-email";
+import { blockAccount, changeAccountType, changeRole, requireAnotherAdmin } from "@/lib/domain/accounts/administer";
+import { confirmEmail, pendingEmail, requestEmailChange } from "@/lib/domain/accounts/change-email";
 import { changePassword } from "@/lib/domain/accounts/change-password";
 import { signInByGoogle } from "@/lib/domain/accounts/google";
 import { type DeviceAccount, deviceAccount, withKnownDevice } from "@/lib/domain/accounts/known-device";
@@ -12,17 +12,17 @@ import { forgotPassword, resetPassword } from "@/lib/domain/accounts/reset-passw
 import { type Client, endSession, endSessions, findSession, listSessions, type Session } from "@/lib/domain/accounts/sessions";
 import { signIn, signInByLink } from "@/lib/domain/accounts/sign-in";
 import { confirmSignUp, resendSignUp, signUp } from "@/lib/domain/accounts/sign-up";
-import { OPERATOR } from "@/lib/domain/audit/record";
+import { OPERATOR } from "@/lib/domain/context/context";
 import { termsVersion } from "@/lib/domain/site-pages/terms-version";
 import { db, openDatabase } from "@/lib/platform/db";
 import type { BoardError } from "@/lib/shared/errors";
 import { makeKey, sql } from "../support/accounts";
 import { client as api, call } from "../support/client";
 import { bookDraft, LVIV } from "../support/drafts";
-import { lettersTo, waitForLetter } from "../support/outbox";
+import { emailsTo, waitForEmail } from "../support/outbox";
 import { makePerson, PASSWORD, uniqueEmail } from "../support/sign-in";
 
-/** The verbs of accounts against real PostgreSQL; letters are written by the shared board's jobs. */
+/** The account functions against real PostgreSQL; emails are sent by the shared board's jobs. */
 
 const HOUR = 3_600_000;
 let nextHost = 1;
@@ -30,11 +30,11 @@ let nextHost = 1;
 /** A browser at an address of its own. */
 const browser = () => ({ address: `203.0.113.${nextHost++}`, userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" });
 
-/** What a verb refuses with: its code, and the faults of fields. */
-const refusalOf = (promise: Promise<unknown>) =>
+/** The error that a function throws: its code, and the field errors. */
+const getRejection = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
-    (error: BoardError) => [error.code, ...(error.failure.fields ?? []).map(({ path, code }) => `${path}:${code}`)].join(" "),
+    (error: BoardError) => [error.code, ...error.fields.map(({ path, code }) => `${path}:${code}`)].join(" "),
   );
 
 const outbox = inject("dataDir");
@@ -43,8 +43,8 @@ const now = () => Date.now();
 
 async function sessionFor(email: string, password = PASSWORD): Promise<{ token: string; session: Session }> {
   const client = browser();
-  const token = await signIn(db(), { email, password, ...client }, now());
-  return { token, session: (await findSession(db(), token, client, now())) as Session };
+  const token = await signIn({ db: db(), now: now() }, { email, password, ...client });
+  return { token, session: (await findSession({ db: db(), client, now: now() }, token)) as Session };
 }
 
 const actions = async (id: number) =>
@@ -63,17 +63,22 @@ describe("signing up", () => {
     language: "en" as const,
   });
 
-  it("makes the account once the letter's link is followed, in the language of the page, and no sooner", async () => {
+  it("makes the account once the email's link is followed, in the language of the page, and no sooner", async () => {
     const email = uniqueEmail();
-    await signUp(db(), input(email), browser(), now());
-    const letter = await waitForLetter(outbox, email);
-    expect(letter.subject).toBe("Confirm your email address");
-    expect(letter.link).toMatch(/\/en\/confirm-email\?token=[\w-]{43}$/);
-    expect(await refusalOf(signIn(db(), { email, password: PASSWORD, ...browser() }, now()))).toBe("email_unconfirmed");
-    expect(await refusalOf(signIn(db(), { email, password: "не той пароль", ...browser() }, now()))).toBe("wrong_credentials");
-    const confirmed = await confirmSignUp(db(), { token: tokenOf(letter.link), password: PASSWORD }, browser(), now());
+    await signUp({ db: db(), client: browser(), now: now() }, { ...input(email) });
+    const message = await waitForEmail(outbox, email);
+    expect(message.subject).toBe("Confirm your email address");
+    expect(message.link).toMatch(/\/en\/confirm-email\?token=[\w-]{43}$/);
+    expect(await getRejection(signIn({ db: db(), now: now() }, { email, password: PASSWORD, ...browser() }))).toBe("email_unconfirmed");
+    expect(await getRejection(signIn({ db: db(), now: now() }, { email, password: "не той пароль", ...browser() }))).toBe(
+      "wrong_credentials",
+    );
+    const confirmed = await confirmSignUp(
+      { db: db(), client: browser(), now: now() },
+      { token: tokenOf(message.link), password: PASSWORD },
+    );
     expect(confirmed.email).toBe(email);
-    const session = (await findSession(db(), confirmed.session, browser(), now())) as Session;
+    const session = (await findSession({ db: db(), client: browser(), now: now() }, confirmed.session)) as Session;
     expect(session.account).toMatchObject({ email, name: "Тарас", type: "business", role: "owner", language: "en", hasPassword: true });
     expect(await actions(session.account.id)).toEqual(["account.create", "account.sign_in"]);
   });
@@ -81,10 +86,10 @@ describe("signing up", () => {
   it("keeps with the account which terms were agreed to, and when: those of the form, not of the link", async () => {
     const email = uniqueEmail();
     const asked = now();
-    await signUp(db(), input(email), browser(), asked);
-    const version = await termsVersion(db());
-    const { link } = await waitForLetter(outbox, email);
-    await confirmSignUp(db(), { token: tokenOf(link), password: PASSWORD }, browser(), asked + 60_000);
+    await signUp({ db: db(), client: browser(), now: asked }, { ...input(email) });
+    const version = await termsVersion({ db: db() });
+    const { link } = await waitForEmail(outbox, email);
+    await confirmSignUp({ db: db(), client: browser(), now: asked + 60_000 }, { token: tokenOf(link), password: PASSWORD });
     expect(await sql("SELECT terms_version, terms_accepted_at FROM accounts WHERE email = $1", [email])).toEqual([
       { terms_version: version, terms_accepted_at: new Date(asked) },
     ]);
@@ -92,11 +97,12 @@ describe("signing up", () => {
 
   it("gives links that work once, for a day, and are kept as hashes only", async () => {
     const email = uniqueEmail();
-    await signUp(db(), input(email), browser(), now());
-    const token = tokenOf((await waitForLetter(outbox, email)).link);
+    await signUp({ db: db(), client: browser(), now: now() }, { ...input(email) });
+    const token = tokenOf((await waitForEmail(outbox, email)).link);
     const kept = JSON.stringify(await sql("SELECT s.*, j.data FROM sign_ups s, pgboss.job j WHERE s.email = $1", [email]));
     expect(kept).not.toContain(token);
-    const confirm = (link: string, at = now()) => refusalOf(confirmSignUp(db(), { token: link, password: PASSWORD }, browser(), at));
+    const confirm = (link: string, at = now()) =>
+      getRejection(confirmSignUp({ db: db(), client: browser(), now: at }, { token: link, password: PASSWORD }));
     expect(await confirm(token, now() + 25 * HOUR)).toBe("link_expired");
     const both = await Promise.all([1, 2].map(() => confirm(token)));
     expect(both.sort()).toEqual(["link_expired", undefined]);
@@ -105,29 +111,34 @@ describe("signing up", () => {
 
   it("writes to the owner of an e-mail that has an account, and changes nothing there", async () => {
     const { email } = await makePerson({ language: "ru" });
-    await signUp(db(), { ...input(email), password: "чужий пароль для чужих" }, browser(), now());
-    const letter = await waitForLetter(outbox, email);
-    expect(letter.subject).toBe("У вас уже есть аккаунт");
-    expect(letter.link).toBe("");
-    expect(await refusalOf(signIn(db(), { email, password: "чужий пароль для чужих", ...browser() }, now()))).toBe("wrong_credentials");
+    await signUp({ db: db(), client: browser(), now: now() }, { ...input(email), password: "чужий пароль для чужих" });
+    const message = await waitForEmail(outbox, email);
+    expect(message.subject).toBe("У вас уже есть аккаунт");
+    expect(message.link).toBe("");
+    expect(await getRejection(signIn({ db: db(), now: now() }, { email, password: "чужий пароль для чужих", ...browser() }))).toBe(
+      "wrong_credentials",
+    );
     expect((await sessionFor(email)).session.account.name).toBe("Олена");
   });
 
-  it("refuses weak passwords, also those made of the person's own data", async () => {
+  it("rejects weak passwords, also those made of the person's own data", async () => {
     const email = uniqueEmail();
     for (const [password, code] of [
       ["qwerty123", "common_password"],
       [email, "weak_password"],
     ] as const)
-      expect(await refusalOf(signUp(db(), { ...input(email), password }, browser(), now()))).toBe(`validation_failed password:${code}`);
+      expect(await getRejection(signUp({ db: db(), client: browser(), now: now() }, { ...input(email), password }))).toBe(
+        `validation_failed password:${code}`,
+      );
   });
 
   it("in another browser than the one that signed up asks for the password, whoever opens the link", async () => {
     const email = uniqueEmail();
     const stranger = browser();
-    const id = await signUp(db(), { ...input(email), password: "чужий пароль для чужих" }, stranger, now());
-    const token = tokenOf((await waitForLetter(outbox, email)).link);
-    const confirm = (password?: string, client: Client = browser()) => refusalOf(confirmSignUp(db(), { token, password }, client, now()));
+    const id = await signUp({ db: db(), client: stranger, now: now() }, { ...input(email), password: "чужий пароль для чужих" });
+    const token = tokenOf((await waitForEmail(outbox, email)).link);
+    const confirm = (password?: string, client: Client = browser()) =>
+      getRejection(confirmSignUp({ db: db(), client, now: now() }, { token, password }));
     expect(await confirm()).toBe("validation_failed password:required");
     expect(await confirm(PASSWORD)).toBe("validation_failed password:wrong_password");
     // Another sign-up's cookie, or one that nobody signed, proves nothing.
@@ -135,66 +146,73 @@ describe("signing up", () => {
       expect(await confirm(undefined, { ...browser(), signUpCookie })).toBe("validation_failed password:required");
     expect(await sql("SELECT 1 FROM accounts WHERE email = $1", [email])).toEqual([]);
     // The owner signs up meanwhile: any link of the address confirms what was signed up in this browser.
-    const own = await signUp(db(), input(email), browser(), now());
+    const own = await signUp({ db: db(), client: browser(), now: now() }, { ...input(email) });
     expect(await confirm(undefined, { ...browser(), signUpCookie: signUpProof(own) })).toBeUndefined();
     expect((await sessionFor(email)).session.account.name).toBe("Тарас");
-    expect(await refusalOf(signIn(db(), { email, password: "чужий пароль для чужих", ...browser() }, now()))).toBe("wrong_credentials");
+    expect(await getRejection(signIn({ db: db(), now: now() }, { email, password: "чужий пароль для чужих", ...browser() }))).toBe(
+      "wrong_credentials",
+    );
   });
 
   it("in the browser that signed up needs the link alone, and goes on where the person was", async () => {
     const email = uniqueEmail();
-    const signUpCookie = signUpProof(await signUp(db(), input(email), browser(), now(), "/en/cabinet/listings/new"));
-    const { link } = await waitForLetter(outbox, email);
+    const signUpCookie = signUpProof(
+      await signUp({ db: db(), client: browser(), now: now() }, { ...input(email), next: "/en/cabinet/listings/new" }),
+    );
+    const { link } = await waitForEmail(outbox, email);
     expect(new URL(link).searchParams.get("next")).toBe("/en/cabinet/listings/new");
-    const { session } = await confirmSignUp(db(), { token: tokenOf(link) }, { ...browser(), signUpCookie }, now());
-    expect((await findSession(db(), session, browser(), now()))?.account.email).toBe(email);
+    const { session } = await confirmSignUp({ db: db(), client: { ...browser(), signUpCookie }, now: now() }, { token: tokenOf(link) });
+    expect((await findSession({ db: db(), client: browser(), now: now() }, session))?.account.email).toBe(email);
   });
 
   it("can have its email sent again, a few times an hour, by the browser that signed up", async () => {
     const email = uniqueEmail();
     const client = browser();
-    const signUpCookie = signUpProof(await signUp(db(), input(email), client, now()));
-    await waitForLetter(outbox, email);
-    expect(await refusalOf(resendSignUp(db(), client, now()))).toBe("link_expired");
-    expect(await resendSignUp(db(), { ...client, signUpCookie }, now())).toBe(email);
-    const again = await waitForLetter(outbox, email, 2);
-    await resendSignUp(db(), { ...client, signUpCookie }, now());
-    expect(await refusalOf(resendSignUp(db(), { ...client, signUpCookie }, now()))).toBe("too_many_attempts");
-    await waitForLetter(outbox, email, 3);
-    expect(await refusalOf(confirmSignUp(db(), { token: tokenOf(again.link) }, { ...client, signUpCookie }, now()))).toBe("link_expired");
+    const signUpCookie = signUpProof(await signUp({ db: db(), client, now: now() }, { ...input(email) }));
+    await waitForEmail(outbox, email);
+    expect(await getRejection(resendSignUp({ db: db(), client, now: now() }))).toBe("link_expired");
+    expect(await resendSignUp({ db: db(), client: { ...client, signUpCookie }, now: now() })).toBe(email);
+    const again = await waitForEmail(outbox, email, 2);
+    await resendSignUp({ db: db(), client: { ...client, signUpCookie }, now: now() });
+    expect(await getRejection(resendSignUp({ db: db(), client: { ...client, signUpCookie }, now: now() }))).toBe("too_many_attempts");
+    await waitForEmail(outbox, email, 3);
+    expect(
+      await getRejection(confirmSignUp({ db: db(), client: { ...client, signUpCookie }, now: now() }, { token: tokenOf(again.link) })),
+    ).toBe("link_expired");
   });
 
-  it("sends no more than a few letters to one address, from wherever they are asked for", async () => {
+  it("sends no more than a few emails to one address, from wherever they are asked for", async () => {
     const email = uniqueEmail();
-    const refusals: (string | undefined)[] = [];
-    for (let i = 0; i < 8; i++) refusals.push(await refusalOf(signUp(db(), input(email), browser(), now())));
-    expect(refusals).toEqual([...Array(6).fill(undefined), "too_many_attempts", "too_many_attempts"]);
+    const rejections: (string | undefined)[] = [];
+    for (let i = 0; i < 8; i++)
+      rejections.push(await getRejection(signUp({ db: db(), client: browser(), now: now() }, { ...input(email) })));
+    expect(rejections).toEqual([...Array(6).fill(undefined), "too_many_attempts", "too_many_attempts"]);
   });
 
   it("counts before it works: an address that only chooses passwords is slowed down", async () => {
     const client = browser();
-    const answers: (string | undefined)[] = [];
+    const responses: (string | undefined)[] = [];
     for (let i = 0; i < 32; i++)
-      answers.push(await refusalOf(signUp(db(), { ...input(uniqueEmail()), password: "qwerty123" }, client, now())));
-    expect(answers).toEqual([...Array(30).fill("validation_failed password:common_password"), "too_many_attempts", "too_many_attempts"]);
+      responses.push(await getRejection(signUp({ db: db(), client, now: now() }, { ...input(uniqueEmail()), password: "qwerty123" })));
+    expect(responses).toEqual([...Array(30).fill("validation_failed password:common_password"), "too_many_attempts", "too_many_attempts"]);
   });
 });
 
 describe("guessing", () => {
   const guess = (email: string, from: Client = browser(), at = now()) =>
-    refusalOf(signIn(db(), { email, password: "не той пароль", ...from }, at));
+    getRejection(signIn({ db: db(), now: at }, { email, password: "не той пароль", ...from }));
 
   const right = (email: string, from: Client = browser(), at = now()) =>
-    refusalOf(signIn(db(), { email, password: PASSWORD, ...from }, at));
-  const deviceOf = async (id: number) => withKnownDevice(undefined, (await deviceAccount(db(), id)) as DeviceAccount);
+    getRejection(signIn({ db: db(), now: at }, { email, password: PASSWORD, ...from }));
+  const deviceOf = async (id: number) => withKnownDevice(undefined, (await deviceAccount({ db: db() }, id)) as DeviceAccount);
 
   it("from one address learns nothing more after five attempts, of an e-mail without an account just as of one that has one", async () => {
     const { email } = await makePerson();
     for (const target of [email, uniqueEmail()]) {
       const from = browser();
-      const answers: (string | undefined)[] = [];
-      for (let i = 0; i < 7; i++) answers.push(await guess(target, from));
-      expect(answers).toEqual([...Array(5).fill("wrong_credentials"), "confirm_by_email", "confirm_by_email"]);
+      const responses: (string | undefined)[] = [];
+      for (let i = 0; i < 7; i++) responses.push(await guess(target, from));
+      expect(responses).toEqual([...Array(5).fill("wrong_credentials"), "confirm_by_email", "confirm_by_email"]);
       // The right password gets the same answer there, until the pause is over.
       expect(await right(target, from)).toBe("confirm_by_email");
     }
@@ -225,27 +243,27 @@ describe("guessing", () => {
 
   it("from many addresses learns about thirty passwords, then nothing more", async () => {
     const { email } = await makePerson();
-    const answers: (string | undefined)[] = [];
-    for (let i = 0; i < 40; i++) answers.push(await guess(email));
-    expect(answers).toEqual([...Array(30).fill("wrong_credentials"), ...Array(10).fill("confirm_by_email")]);
+    const responses: (string | undefined)[] = [];
+    for (let i = 0; i < 40; i++) responses.push(await guess(email));
+    expect(responses).toEqual([...Array(30).fill("wrong_credentials"), ...Array(10).fill("confirm_by_email")]);
   });
 
   it("leads the right password on by an email, whose link signs in whoever opens it; a wrong one sends none", async () => {
     const { email, id } = await makePerson({ language: "en" });
     const from = browser();
     for (let i = 0; i < 7; i++) await guess(email, from);
-    expect(await refusalOf(signIn(db(), { email, password: PASSWORD, next: "/en/cabinet/settings", ...from }, now()))).toBe(
+    expect(await getRejection(signIn({ db: db(), now: now() }, { email, password: PASSWORD, next: "/en/cabinet/settings", ...from }))).toBe(
       "confirm_by_email",
     );
-    const letter = await waitForLetter(outbox, email);
-    expect(letter.subject).toBe("Confirm your sign-in");
-    expect(new URL(letter.link).searchParams.get("next")).toBe("/en/cabinet/settings");
-    const token = tokenOf(letter.link);
-    expect(await refusalOf(signInByLink(db(), token, from, now() + 16 * 60_000))).toBe("link_expired");
-    const session = await signInByLink(db(), token, browser(), now());
-    expect((await findSession(db(), session, browser(), now()))?.account.id).toBe(id);
-    expect(await refusalOf(signInByLink(db(), token, browser(), now()))).toBe("link_expired");
-    expect(lettersTo(outbox, email)).toHaveLength(1);
+    const message = await waitForEmail(outbox, email);
+    expect(message.subject).toBe("Confirm your sign-in");
+    expect(new URL(message.link).searchParams.get("next")).toBe("/en/cabinet/settings");
+    const token = tokenOf(message.link);
+    expect(await getRejection(signInByLink({ db: db(), client: from, now: now() + 16 * 60_000 }, token))).toBe("link_expired");
+    const session = await signInByLink({ db: db(), client: browser(), now: now() }, token);
+    expect((await findSession({ db: db(), client: browser(), now: now() }, session))?.account.id).toBe(id);
+    expect(await getRejection(signInByLink({ db: db(), client: browser(), now: now() }, token))).toBe("link_expired");
+    expect(emailsTo(outbox, email)).toHaveLength(1);
   });
 
   it("of whoever knows the password floods nobody's mailbox", async () => {
@@ -253,20 +271,20 @@ describe("guessing", () => {
     const from = browser();
     for (let i = 0; i < 5; i++) await guess(email, from);
     for (let i = 0; i < 12; i++) expect(await right(email, from)).toBe("confirm_by_email");
-    await waitForLetter(outbox, email, 6);
-    // A letter that is posted later is there: a seventh before it would have been, too.
+    await waitForEmail(outbox, email, 6);
+    // An email that is posted later is there: a seventh before it would have been, too.
     const other = await makePerson();
-    await forgotPassword(db(), other.email, browser(), now());
-    await waitForLetter(outbox, other.email);
-    expect(lettersTo(outbox, email)).toHaveLength(6);
+    await forgotPassword({ db: db(), client: browser(), now: now() }, { email: other.email });
+    await waitForEmail(outbox, other.email);
+    expect(emailsTo(outbox, email)).toHaveLength(6);
   });
 
   it("on a known device learns nothing more after ten attempts either", async () => {
     const { email, id } = await makePerson();
     const deviceCookie = await deviceOf(id);
-    const answers: (string | undefined)[] = [];
-    for (let i = 0; i < 12; i++) answers.push(await guess(email, { ...browser(), deviceCookie }));
-    expect(answers).toEqual([...Array(10).fill("wrong_credentials"), "confirm_by_email", "confirm_by_email"]);
+    const responses: (string | undefined)[] = [];
+    for (let i = 0; i < 12; i++) responses.push(await guess(email, { ...browser(), deviceCookie }));
+    expect(responses).toEqual([...Array(10).fill("wrong_credentials"), "confirm_by_email", "confirm_by_email"]);
   });
 
   it("pauses for longer each time, up to a quarter of an hour", async () => {
@@ -293,10 +311,10 @@ describe("guessing", () => {
   it("of fifty at once learns no more than of fifty in a row; what the queue has no room for is answered as busy", async () => {
     const { email } = await makePerson();
     const from = browser();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => guess(email, from)));
-    expect(answers.filter((answer) => answer === "wrong_credentials").length).toBeLessThanOrEqual(5);
-    expect(answers.filter((answer) => answer === "server_busy").length).toBeGreaterThan(0);
-    for (const answer of answers) expect(["wrong_credentials", "confirm_by_email", "server_busy"]).toContain(answer);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => guess(email, from)));
+    expect(responses.filter((response) => response === "wrong_credentials").length).toBeLessThanOrEqual(5);
+    expect(responses.filter((response) => response === "server_busy").length).toBeGreaterThan(0);
+    for (const response of responses) expect(["wrong_credentials", "confirm_by_email", "server_busy"]).toContain(response);
     // What was answered as busy was counted all the same.
     expect(await guess(email, from)).toBe("confirm_by_email");
   });
@@ -304,22 +322,27 @@ describe("guessing", () => {
   it("of many e-mails from one address is slowed down; IPv6 counts by its /64, and signing in takes its attempt back", async () => {
     const from = (i: number) => ({ address: `2001:db8:77:1::${i.toString(16)}`, userAgent: "" });
     const { email } = await makePerson();
-    for (let i = 1; i <= 10; i++) await signIn(db(), { email, password: PASSWORD, ...from(i) }, now());
-    const answers: (string | undefined)[] = [];
-    for (let i = 1; i <= 32; i++) answers.push(await guess(uniqueEmail(), from(i)));
-    expect(answers.filter((answer) => answer === "confirm_by_email")).toHaveLength(2);
+    for (let i = 1; i <= 10; i++) await signIn({ db: db(), now: now() }, { email, password: PASSWORD, ...from(i) });
+    const responses: (string | undefined)[] = [];
+    for (let i = 1; i <= 32; i++) responses.push(await guess(uniqueEmail(), from(i)));
+    expect(responses.filter((response) => response === "confirm_by_email")).toHaveLength(2);
     expect(await guess(uniqueEmail(), { address: "2001:db8:77:2::1", userAgent: "" })).toBe("wrong_credentials");
   });
 
   it("of the present password is slowed down, too", async () => {
     const { session } = await sessionFor((await makePerson()).email);
     const wrong = { current_password: "не той", password: "вечірній трамвай пливе" };
-    const answers: (string | undefined)[] = [];
-    for (let i = 0; i < 6; i++) answers.push(await refusalOf(changePassword(db(), session, wrong, browser(), now())));
-    expect(answers).toEqual([...Array(5).fill("validation_failed current_password:wrong_password"), "too_many_attempts"]);
+    const responses: (string | undefined)[] = [];
+    for (let i = 0; i < 6; i++)
+      responses.push(await getRejection(changePassword({ db: db(), client: browser(), now: now() }, { ...wrong, session })));
+    expect(responses).toEqual([...Array(5).fill("validation_failed current_password:wrong_password"), "too_many_attempts"]);
     // In this session alone: another one of the same account may still confirm.
     const { session: another } = await sessionFor(session.account.email);
-    expect(await refusalOf(changePassword(db(), another, { ...wrong, current_password: PASSWORD }, browser(), now()))).toBeUndefined();
+    expect(
+      await getRejection(
+        changePassword({ db: db(), client: browser(), now: now() }, { ...wrong, current_password: PASSWORD, session: another }),
+      ),
+    ).toBeUndefined();
   });
 });
 
@@ -329,7 +352,7 @@ describe("sessions", () => {
     const { token, session } = await sessionFor(email);
     await sessionFor(email);
     expect(JSON.stringify(await sql("SELECT * FROM sessions WHERE account_id = $1", [id]))).not.toContain(token);
-    const listed = await listSessions(db(), id, now());
+    const listed = await listSessions({ db: db(), now: now() }, id);
     expect(listed).toHaveLength(2);
     expect(listed[1]).toMatchObject({
       id: session.id,
@@ -342,13 +365,14 @@ describe("sessions", () => {
   it("end one by one, or all others, or by themselves after thirty days without a visit", async () => {
     const { email, id } = await makePerson();
     const [one, two, three] = [await sessionFor(email), await sessionFor(email), await sessionFor(email)];
-    const lives = async ({ token }: { token: string }, at = now()) => (await findSession(db(), token, browser(), at)) !== undefined;
-    await endSession(db(), OPERATOR, id, one.session.id);
+    const lives = async ({ token }: { token: string }, at = now()) =>
+      (await findSession({ db: db(), client: browser(), now: at }, token)) !== undefined;
+    await endSession({ db: db(), actor: OPERATOR }, { accountId: id, id: one.session.id });
     expect([await lives(one), await lives(two), await lives(three)]).toEqual([false, true, true]);
-    expect(await refusalOf(endSession(db(), OPERATOR, id, one.session.id))).toBe("not_found");
+    expect(await getRejection(endSession({ db: db(), actor: OPERATOR }, { accountId: id, id: one.session.id }))).toBe("not_found");
     const stranger = await makePerson();
-    expect(await refusalOf(endSession(db(), OPERATOR, stranger.id, two.session.id))).toBe("not_found");
-    expect(await endSessions(db(), OPERATOR, id, three.session.id)).toBe(1);
+    expect(await getRejection(endSession({ db: db(), actor: OPERATOR }, { accountId: stranger.id, id: two.session.id }))).toBe("not_found");
+    expect(await endSessions({ db: db(), actor: OPERATOR }, { accountId: id, besides: three.session.id })).toBe(1);
     expect([await lives(two), await lives(three)]).toEqual([false, true]);
     expect(await lives(three, now() + 29 * 24 * HOUR)).toBe(true);
     // The visit above has begun another thirty days.
@@ -365,71 +389,74 @@ describe("sessions", () => {
       [id],
     );
     await sessionFor(email);
-    expect(await listSessions(db(), id, now())).toHaveLength(50);
-    expect(await findSession(db(), first.token, browser(), now())).toBeUndefined();
+    expect(await listSessions({ db: db(), now: now() }, id)).toHaveLength(50);
+    expect(await findSession({ db: db(), client: browser(), now: now() }, first.token)).toBeUndefined();
   });
 });
 
 describe("a forgotten password", () => {
-  it("is set anew by a letter's link, which ends every session and every pause", async () => {
+  it("is set again by an email's link, which ends every session and every pause", async () => {
     const { email, id } = await makePerson({ language: "uk" });
     const { token } = await sessionFor(email);
-    for (let i = 0; i < 6; i++) await refusalOf(signIn(db(), { email, password: "ні", ...browser() }, now()));
-    await forgotPassword(db(), email, browser(), now());
-    const letter = await waitForLetter(outbox, email);
-    expect(letter.subject).toBe("Новий пароль");
+    for (let i = 0; i < 6; i++) await getRejection(signIn({ db: db(), now: now() }, { email, password: "ні", ...browser() }));
+    await forgotPassword({ db: db(), client: browser(), now: now() }, { email });
+    const message = await waitForEmail(outbox, email);
+    expect(message.subject).toBe("Новий пароль");
     const password = "вечірній трамвай пливе";
-    const reset = (at = now(), chosen = password) => resetPassword(db(), { token: tokenOf(letter.link), password: chosen }, browser(), at);
-    expect(await refusalOf(reset(now() + 2 * HOUR))).toBe("link_expired");
-    expect(await refusalOf(reset(now(), "qwerty123"))).toBe("validation_failed password:common_password");
+    const reset = (at = now(), chosen = password) =>
+      resetPassword({ db: db(), client: browser(), now: at }, { token: tokenOf(message.link), password: chosen });
+    expect(await getRejection(reset(now() + 2 * HOUR))).toBe("link_expired");
+    expect(await getRejection(reset(now(), "qwerty123"))).toBe("validation_failed password:common_password");
     await reset();
-    expect(await refusalOf(reset())).toBe("link_expired");
-    expect(await findSession(db(), token, browser(), now())).toBeUndefined();
+    expect(await getRejection(reset())).toBe("link_expired");
+    expect(await findSession({ db: db(), client: browser(), now: now() }, token)).toBeUndefined();
     expect((await sessionFor(email, password)).session.account.id).toBe(id);
-    expect((await waitForLetter(outbox, email, 2)).subject).toBe("Пароль змінено");
+    expect((await waitForEmail(outbox, email, 2)).subject).toBe("Пароль змінено");
     expect(await actions(id)).toContain("account.password");
   });
 
   it("has links side by side, all spent with the first that is used: a stranger's request spoils nobody's link", async () => {
     const { email } = await makePerson();
-    await forgotPassword(db(), email, browser(), now());
-    const first = await waitForLetter(outbox, email);
-    await forgotPassword(db(), email, browser(), now());
-    const second = await waitForLetter(outbox, email, 2);
+    await forgotPassword({ db: db(), client: browser(), now: now() }, { email });
+    const first = await waitForEmail(outbox, email);
+    await forgotPassword({ db: db(), client: browser(), now: now() }, { email });
+    const second = await waitForEmail(outbox, email, 2);
     const password = "вечірній трамвай пливе";
-    await resetPassword(db(), { token: tokenOf(first.link), password }, browser(), now());
-    expect(await refusalOf(resetPassword(db(), { token: tokenOf(second.link), password }, browser(), now()))).toBe("link_expired");
+    await resetPassword({ db: db(), client: browser(), now: now() }, { token: tokenOf(first.link), password });
+    expect(await getRejection(resetPassword({ db: db(), client: browser(), now: now() }, { token: tokenOf(second.link), password }))).toBe(
+      "link_expired",
+    );
   });
 
-  it("sends no more than a few emails an hour, refuses nobody, and leaves some to the owner's device", async () => {
+  it("sends no more than a few emails an hour, rejects nobody, and leaves some to the owner's device", async () => {
     const { email, id } = await makePerson();
-    const ask = (client: Client = browser()) => refusalOf(forgotPassword(db(), email, client, now()));
+    const ask = (client: Client = browser()) => getRejection(forgotPassword({ db: db(), client, now: now() }, { email }));
     const stranger = browser();
     for (let i = 0; i < 5; i++) expect(await ask(stranger)).toBeUndefined();
     for (let i = 0; i < 10; i++) expect(await ask()).toBeUndefined();
     // Three of the stranger's address, six of all.
-    await waitForLetter(outbox, email, 6);
-    const deviceCookie = withKnownDevice(undefined, (await deviceAccount(db(), id)) as DeviceAccount);
+    await waitForEmail(outbox, email, 6);
+    const deviceCookie = withKnownDevice(undefined, (await deviceAccount({ db: db() }, id)) as DeviceAccount);
     expect(await ask({ ...browser(), deviceCookie })).toBeUndefined();
-    const { link } = await waitForLetter(outbox, email, 7);
-    expect(lettersTo(outbox, email)).toHaveLength(7);
-    await resetPassword(db(), { token: tokenOf(link), password: "вечірній трамвай пливе" }, browser(), now());
+    const { link } = await waitForEmail(outbox, email, 7);
+    expect(emailsTo(outbox, email)).toHaveLength(7);
+    await resetPassword({ db: db(), client: browser(), now: now() }, { token: tokenOf(link), password: "вечірній трамвай пливе" });
     // Another password, and the links are spent: the next request is answered again; the device is known no more.
     expect(await ask({ ...browser(), deviceCookie })).toBeUndefined();
-    await waitForLetter(outbox, email, 9);
+    await waitForEmail(outbox, email, 9);
   });
 
   it("of an e-mail without an account, or of a blocked one, sends nothing, and answers the same", async () => {
     const nobody = uniqueEmail();
     const blocked = await makePerson();
-    await blockAccount(OPERATOR, blocked.id, true);
-    await forgotPassword(db(), nobody, browser(), now());
-    await forgotPassword(db(), blocked.email, browser(), now());
-    // A letter that is posted later is there: the two before it would have been, too.
+    await blockAccount({ actor: OPERATOR }, { accountId: blocked.id, blocked: true });
+    await forgotPassword({ db: db(), client: browser(), now: now() }, { email: nobody });
+    await forgotPassword({ db: db(), client: browser(), now: now() }, { email: blocked.email });
+    // An email that is posted later is there: the two before it would have been, too.
     const { email } = await makePerson();
-    await forgotPassword(db(), email, browser(), now());
-    await waitForLetter(outbox, email);
-    expect([...lettersTo(outbox, nobody), ...lettersTo(outbox, blocked.email)]).toEqual([]);
+    await forgotPassword({ db: db(), client: browser(), now: now() }, { email });
+    await waitForEmail(outbox, email);
+    expect([...emailsTo(outbox, nobody), ...emailsTo(outbox, blocked.email)]).toEqual([]);
   });
 });
 
@@ -437,45 +464,49 @@ describe("changes of an account", () => {
   it("of the password ask for the present one and end the other sessions", async () => {
     const { email } = await makePerson();
     const [mine, other] = [await sessionFor(email), await sessionFor(email)];
-    await changePassword(db(), mine.session, { current_password: PASSWORD, password: "вечірній трамвай пливе" }, browser(), now());
-    expect(await findSession(db(), mine.token, browser(), now())).toBeDefined();
-    expect(await findSession(db(), other.token, browser(), now())).toBeUndefined();
-    expect(await refusalOf(signIn(db(), { email, password: PASSWORD, ...browser() }, now()))).toBe("wrong_credentials");
+    await changePassword(
+      { db: db(), client: browser(), now: now() },
+      { session: mine.session, current_password: PASSWORD, password: "вечірній трамвай пливе" },
+    );
+    expect(await findSession({ db: db(), client: browser(), now: now() }, mine.token)).toBeDefined();
+    expect(await findSession({ db: db(), client: browser(), now: now() }, other.token)).toBeUndefined();
+    expect(await getRejection(signIn({ db: db(), now: now() }, { email, password: PASSWORD, ...browser() }))).toBe("wrong_credentials");
   });
 
   it("of the e-mail wait for the new address's link; the old one is told", async () => {
     const { email, id } = await makePerson();
     const { session } = await sessionFor(email);
     const wanted = uniqueEmail();
-    const ask = (to: string, current_password = PASSWORD) => askForEmail(db(), session, { email: to, current_password }, browser(), now());
-    expect(await refusalOf(ask(wanted, "не той"))).toBe("validation_failed current_password:wrong_password");
-    expect(await refusalOf(ask(email))).toBe("validation_failed email:same_email");
+    const ask = (to: string, current_password = PASSWORD) =>
+      requestEmailChange({ db: db(), client: browser(), now: now() }, { session, email: to, current_password });
+    expect(await getRejection(ask(wanted, "не той"))).toBe("validation_failed current_password:wrong_password");
+    expect(await getRejection(ask(email))).toBe("validation_failed email:same_email");
     await ask(wanted);
-    const letter = await waitForLetter(outbox, wanted);
-    expect(await pendingEmail(db(), id, now())).toBe(wanted);
-    expect(await confirmEmail(db(), tokenOf(letter.link), browser(), now())).toBe(wanted);
+    const message = await waitForEmail(outbox, wanted);
+    expect(await pendingEmail({ db: db(), now: now() }, id)).toBe(wanted);
+    expect(await confirmEmail({ db: db(), client: browser(), now: now() }, tokenOf(message.link))).toBe(wanted);
     expect((await sessionFor(wanted)).session.account.id).toBe(id);
-    expect((await waitForLetter(outbox, email)).subject).toBe("E-mail змінено");
-    expect(await refusalOf(confirmEmail(db(), tokenOf(letter.link), browser(), now()))).toBe("link_expired");
+    expect((await waitForEmail(outbox, email)).subject).toBe("E-mail змінено");
+    expect(await getRejection(confirmEmail({ db: db(), client: browser(), now: now() }, tokenOf(message.link)))).toBe("link_expired");
   });
 
   it("of the e-mail to one that has an account tell its owner alone", async () => {
     const [mine, taken] = [await makePerson(), await makePerson()];
     const { session } = await sessionFor(mine.email);
-    await askForEmail(db(), session, { email: taken.email, current_password: PASSWORD }, browser(), now());
-    const letter = await waitForLetter(outbox, taken.email);
-    expect([letter.subject, letter.link]).toEqual(["Із цією адресою вже є акаунт", ""]);
-    expect(await pendingEmail(db(), mine.id, now())).toBeUndefined();
+    await requestEmailChange({ db: db(), client: browser(), now: now() }, { session, email: taken.email, current_password: PASSWORD });
+    const message = await waitForEmail(outbox, taken.email);
+    expect([message.subject, message.link]).toEqual(["Із цією адресою вже є акаунт", ""]);
+    expect(await pendingEmail({ db: db(), now: now() }, mine.id)).toBeUndefined();
   });
 
   it("of the profile count for listings through keys at once", async () => {
     const { id } = await makePerson();
     const key = await makeKey(id);
     await api(key.key).get("/ping");
-    expect(await refusalOf(changeProfile(OPERATOR, id, { name: "Ірина", language: "en", city_ref: "nonsense" }))).toBe(
-      "validation_failed city_ref:unknown_city",
-    );
-    await changeProfile(OPERATOR, id, { name: "Ірина", phone: "+380501112233", language: "en", city_ref: LVIV });
+    expect(
+      await getRejection(changeProfile({ actor: OPERATOR }, { accountId: id, name: "Ірина", language: "en", city_ref: "nonsense" })),
+    ).toBe("validation_failed city_ref:unknown_city");
+    await changeProfile({ actor: OPERATOR }, { accountId: id, name: "Ірина", phone: "+380501112233", language: "en", city_ref: LVIV });
     const { json } = await api(key.key).post("/my/listings", bookDraft());
     const detail = await api(key.key).get(`/my/listings/${json.listing_id}`);
     expect(detail.json.listing.contacts).toMatchObject({ name: "Ірина", phone: "+380501112233" });
@@ -485,13 +516,13 @@ describe("changes of an account", () => {
     const { id, email } = await makePerson();
     const { key } = await makeKey(id);
     expect((await api(key).get("/ping")).json.account_type).toBe("personal");
-    await changeAccountType(OPERATOR, id, "business");
+    await changeAccountType({ actor: OPERATOR }, { accountId: id, type: "business" });
     expect((await api(key).get("/ping")).json.account_type).toBe("business");
     const { session, token } = await sessionFor(email);
     expect(session.account.role).toBe("owner");
-    await changeRole(OPERATOR, id, "moderator");
-    expect((await findSession(db(), token, browser(), now()))?.account.role).toBe("moderator");
-    expect(await refusalOf(changeRole(OPERATOR, 2_000_000_000, "owner"))).toBe("not_found");
+    await changeRole({ actor: OPERATOR }, { accountId: id, role: "moderator" });
+    expect((await findSession({ db: db(), client: browser(), now: now() }, token))?.account.role).toBe("moderator");
+    expect(await getRejection(changeRole({ actor: OPERATOR }, { accountId: 2_000_000_000, role: "owner" }))).toBe("not_found");
     expect(await actions(id)).toEqual(["account.type", "account.sign_in", "account.role"]);
   });
 
@@ -500,12 +531,12 @@ describe("changes of an account", () => {
     const undone = new Error("rolled back: other suites have administrators of their own");
     const alone = db().transaction(async (tx) => {
       await tx.query({ text: "UPDATE accounts SET role = 'owner' WHERE role = 'admin' AND id <> $1", values: [id] });
-      expect(await refusalOf(keepAnAdmin(tx, id))).toBe("last_admin");
+      expect(await getRejection(requireAnotherAdmin({ db: tx }, id))).toBe("last_admin");
       throw undone;
     });
     await expect(alone).rejects.toBe(undone);
     await makePerson({ role: "admin" });
-    await changeRole(OPERATOR, id, "owner");
+    await changeRole({ actor: OPERATOR }, { accountId: id, role: "owner" });
   });
 
   it("that block it end its sessions, suspend its keys and let nobody in, until the block is lifted", async () => {
@@ -513,13 +544,13 @@ describe("changes of an account", () => {
     const { key } = await makeKey(id);
     const { token } = await sessionFor(email);
     expect((await api(key).get("/ping")).status).toBe(200);
-    await blockAccount(OPERATOR, id, true);
-    expect(await findSession(db(), token, browser(), now())).toBeUndefined();
+    await blockAccount({ actor: OPERATOR }, { accountId: id, blocked: true });
+    expect(await findSession({ db: db(), client: browser(), now: now() }, token)).toBeUndefined();
     expect((await api(key).get("/ping")).json.error).toBe("key_suspended");
-    expect(await refusalOf(signIn(db(), { email, password: PASSWORD, ...browser() }, now()))).toBe("account_blocked");
+    expect(await getRejection(signIn({ db: db(), now: now() }, { email, password: PASSWORD, ...browser() }))).toBe("account_blocked");
     // Whoever does not know the password learns nothing.
-    expect(await refusalOf(signIn(db(), { email, password: "не той", ...browser() }, now()))).toBe("wrong_credentials");
-    await blockAccount(OPERATOR, id, false);
+    expect(await getRejection(signIn({ db: db(), now: now() }, { email, password: "не той", ...browser() }))).toBe("wrong_credentials");
+    await blockAccount({ actor: OPERATOR }, { accountId: id, blocked: false });
     expect((await api(key).get("/ping")).status).toBe(200);
     expect((await sessionFor(email)).session.account.id).toBe(id);
   });
@@ -534,39 +565,43 @@ describe("Google", () => {
     language: "en" as const,
     ...changes,
   });
-  const accountOf = async (token: string) => (await findSession(db(), token, browser(), now()))?.account;
+  const accountOf = async (token: string) => (await findSession({ db: db(), client: browser(), now: now() }, token))?.account;
 
   it("makes an account without a password, and knows its user again, whatever the e-mail is by then", async () => {
     const google = user();
-    const first = await accountOf(await signInByGoogle(db(), google, browser(), now()));
+    const first = await accountOf(await signInByGoogle({ db: db(), client: browser(), now: now() }, google));
     expect(first).toMatchObject({ email: google.email, name: "Марія", type: "personal", hasPassword: false, language: "en" });
-    const again = await accountOf(await signInByGoogle(db(), { ...google, email: uniqueEmail() }, browser(), now()));
+    const again = await accountOf(await signInByGoogle({ db: db(), client: browser(), now: now() }, { ...google, email: uniqueEmail() }));
     expect(again?.id).toBe(first?.id);
-    expect(await refusalOf(signIn(db(), { email: google.email, password: "", ...browser() }, now()))).toBe("wrong_credentials");
+    expect(await getRejection(signIn({ db: db(), now: now() }, { email: google.email, password: "", ...browser() }))).toBe(
+      "wrong_credentials",
+    );
   });
 
-  it("links the account of a verified e-mail, and refuses one that is not verified", async () => {
+  it("links the account of a verified e-mail, and rejects one that is not verified", async () => {
     const { email, id } = await makePerson();
     for (const wrong of [{ email, emailVerified: false }, { email: undefined }, { email: "nonsense" }])
-      expect(await refusalOf(signInByGoogle(db(), user(wrong), browser(), now()))).toBe("google_unverified");
-    expect((await accountOf(await signInByGoogle(db(), user({ email: email.toUpperCase() }), browser(), now())))?.id).toBe(id);
+      expect(await getRejection(signInByGoogle({ db: db(), client: browser(), now: now() }, user(wrong)))).toBe("google_unverified");
+    expect(
+      (await accountOf(await signInByGoogle({ db: db(), client: browser(), now: now() }, user({ email: email.toUpperCase() }))))?.id,
+    ).toBe(id);
     expect(await actions(id)).toContain("account.link");
-    await blockAccount(OPERATOR, id, true);
-    expect(await refusalOf(signInByGoogle(db(), user({ email }), browser(), now()))).toBe("account_blocked");
+    await blockAccount({ actor: OPERATOR }, { accountId: id, blocked: true });
+    expect(await getRejection(signInByGoogle({ db: db(), client: browser(), now: now() }, user({ email })))).toBe("account_blocked");
   });
 });
 
 describe("one's own data", () => {
   async function exported(id: number) {
     let text = "";
-    for await (const piece of exportAccount(db(), id, now())) text += piece;
+    for await (const piece of exportAccount({ db: db(), now: now() }, id)) text += piece;
     return JSON.parse(text);
   }
 
   it("are handed out whole: profile, listings, keys without secrets, sessions, history", async () => {
     const { id, email } = await makePerson();
     const { key } = await makeKey(id);
-    await changeProfile(OPERATOR, id, { name: "Олена", phone: "+380671234567", language: "uk" });
+    await changeProfile({ actor: OPERATOR }, { accountId: id, name: "Олена", phone: "+380671234567", language: "uk" });
     for (let i = 0; i < 3; i++) await api(key).post("/my/listings", bookDraft());
     await sessionFor(email);
     await sql(
@@ -614,13 +649,13 @@ describe("one's own data", () => {
     const { json } = await api(key).post("/my/listings", bookDraft({ contact_phone: "+380671234567" }));
     await sql("INSERT INTO media_files (url, account_id, kind) VALUES ($1, $2, 'photo')", [`http://x.example/${id}`, id]);
     const { session, token } = await sessionFor(email);
-    expect(await refusalOf(deleteAccount(db(), session, "не той", browser(), now()))).toBe(
+    expect(await getRejection(deleteAccount({ db: db(), client: browser(), now: now() }, { session, password: "не той" }))).toBe(
       "validation_failed current_password:wrong_password",
     );
-    await deleteAccount(db(), session, PASSWORD, browser(), now());
+    await deleteAccount({ db: db(), client: browser(), now: now() }, { session, password: PASSWORD });
 
     expect((await api(key).get("/ping")).json.error).toBe("key_revoked");
-    expect(await findSession(db(), token, browser(), now())).toBeUndefined();
+    expect(await findSession({ db: db(), client: browser(), now: now() }, token)).toBeUndefined();
     expect(await sql("SELECT 1 FROM listings WHERE id = $1", [json.listing_id])).toEqual([]);
     expect(await sql("SELECT name, allowed_ips, last_used_ip FROM api_keys WHERE id = $1", [keyId])).toEqual([
       { name: "", allowed_ips: [], last_used_ip: null },
@@ -635,10 +670,13 @@ describe("one's own data", () => {
     expect(left).not.toContain(email);
     expect(left).not.toMatch(/Олена|203\.0\.113\.|argon2/);
     expect(await actions(id)).toContain("account.delete");
-    expect((await waitForLetter(outbox, email)).subject).toBe("Акаунт видалено");
+    expect((await waitForEmail(outbox, email)).subject).toBe("Акаунт видалено");
     // The address is free again.
-    await signUp(db(), { name: "Олена", email, password: PASSWORD, account_type: "personal", language: "uk" }, browser(), now());
-    expect((await waitForLetter(outbox, email, 2)).link).toContain("/confirm-email?token=");
+    await signUp(
+      { db: db(), client: browser(), now: now() },
+      { name: "Олена", email, password: PASSWORD, account_type: "personal", language: "uk" },
+    );
+    expect((await waitForEmail(outbox, email, 2)).link).toContain("/confirm-email?token=");
     expect(await call("GET", `/media/${id}`, { unchecked: true })).toMatchObject({ status: 404 });
   });
 });

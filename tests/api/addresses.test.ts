@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { makeOwner } from "../support/accounts";
 import { call } from "../support/client";
 
-/** Decisions §2: only the TCP peer counts where no proxy is trusted. Trusted proxies are tried in `instances.test.ts`. */
+/**
+ * Only the TCP peer counts where no proxy is trusted (docs/api/authentication.md#client-address). Trusted proxies are tried in
+ * `instances.test.ts`.
+ */
 describe("spoofed addresses", () => {
   const names = [
     "x-forwarded-for",
@@ -23,8 +26,8 @@ describe("spoofed addresses", () => {
   it.each(names)("%s changes nothing", async (name) => {
     const { key } = await makeOwner({ ips: ["203.0.113.7"] });
     for (const value of ["203.0.113.7", "for=203.0.113.7", "203.0.113.7, 127.0.0.1", "x 203.0.113.7"]) {
-      const answer = await call("GET", "/api/v1/ping", { key, from: "127.0.0.8", headers: { [name]: value } });
-      expect(answer).toMatchObject({ status: 403, json: { error: "ip_not_whitelisted", ip: "127.0.0.8" } });
+      const response = await call("GET", "/api/v1/ping", { key, from: "127.0.0.8", headers: { [name]: value } });
+      expect(response).toMatchObject({ status: 403, json: { error: "ip_not_whitelisted", ip: "127.0.0.8" } });
     }
   });
 

@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "@/lib/domain/audit/record";
 import { searchAudit } from "@/lib/domain/audit/search";
 import { addCategory, moveCategory, renameCategory, setAutoApprove } from "@/lib/domain/categories/edit";
 import { addOption, moveAttribute, moveOption, renameAttribute, renameOption } from "@/lib/domain/categories/edit-attributes";
 import { mergeCategory } from "@/lib/domain/categories/merge";
 import { categoryTree } from "@/lib/domain/categories/tree";
+import type { Actor } from "@/lib/domain/context/context";
 import { previewMerge } from "@/lib/domain/listings/merge-preview";
 import { moveMerged } from "@/lib/domain/listings/move-merged";
 import { decide } from "@/lib/domain/moderation/decide";
 import { addForbiddenWords, removeForbiddenWord, searchForbiddenWords, tryText } from "@/lib/domain/moderation/forbidden-words";
+import {
+  listRejectionReasons,
+  moveRejectionReason,
+  type RejectionReasonInput,
+  saveRejectionReason,
+} from "@/lib/domain/moderation/rejection-reasons";
 import { searchDecisions } from "@/lib/domain/moderation/search-decisions";
-import { listTemplates, moveTemplate, saveTemplate, type TemplateInput } from "@/lib/domain/moderation/templates";
-import { announceChange, listenForChanges, stopListening } from "@/lib/platform/changes";
+import { listenForInvalidations, stopInvalidationListener, withCacheInvalidation } from "@/lib/platform/cache-invalidation";
 import { db, openDatabase } from "@/lib/platform/db";
 import { kyivDay, kyivMidnight } from "@/lib/shared/time";
 import { database, makeOwner, sql, type TestKey } from "../support/accounts";
@@ -24,7 +29,7 @@ import { makePerson } from "../support/sign-in";
 
 // A board of their own: other suites hold the shared one's tree to what it was a moment ago.
 const dataDir = embeddedFolder("administration");
-process.env.DATA_DIR = dataDir;
+process.env["DATA_DIR"] = dataDir;
 
 let board: RunningBoard;
 let admin: { readonly id: number; readonly actor: Actor };
@@ -34,14 +39,14 @@ beforeAll(async () => {
   board = await startBoard({ dataDir });
   await openDatabase();
   // This process knows of changes, too, as each instance does.
-  await listenForChanges();
+  await listenForInvalidations();
   const { id } = await makePerson({ role: "admin", name: "Адміністраторка" });
   admin = { id, actor: { kind: "admin", accountId: id, address: "127.0.0.1" } };
   owner = await makeOwner();
 });
 
 afterAll(async () => {
-  await stopListening();
+  await stopInvalidationListener();
   await (await database()).end();
   await db().close();
   await board.stop();
@@ -57,10 +62,11 @@ const pendingListing = async (of: TestKey): Promise<number> =>
 const names = (text: string) => ({ uk: `${text} укр`, ru: `${text} рус`, en: `${text} eng` });
 
 /** A category of the test's own, which other tests do not look into. */
-const add = (name: string, parentId?: number) => addCategory(admin.actor, { name: names(name), ...(parentId ? { parentId } : {}) });
+const add = (name: string, parentId?: number) =>
+  addCategory({ actor: admin.actor }, { name: names(name), ...(parentId ? { parentId } : {}) });
 
 async function giveAttributes(categoryId: number, ...attributes: [code: string, type: string, required: boolean, options: string[]][]) {
-  await announceChange({ topic: "categories", id: categoryId }, async (tx) => {
+  await withCacheInvalidation({ topic: "categories", id: categoryId }, async (tx) => {
     for (const [position, [code, type, required, options]] of attributes.entries()) {
       const { rows } = await tx.query<{ id: number }>({
         text: `INSERT INTO category_attributes (category_id, code, type, name_uk, name_ru, name_en, required, position)
@@ -99,27 +105,33 @@ const attributesOf = async (id: number) => (await api().get(`/categories/${id}/a
 
 /** The test's own branch goes as it came: into a category of the seed. */
 async function dissolve(...ids: number[]) {
-  for (const id of ids) await mergeCategory(admin.actor, { from: id, into: BOOKS });
+  for (const id of ids) await mergeCategory({ actor: admin.actor }, { from: id, into: BOOKS });
 }
 
 describe("categories", () => {
+  it("that are added at the same time have numbers of their own", async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, (_, i) => add(`Водночас ${i}`)));
+    expect(new Set(ids).size).toBe(6);
+    await dissolve(...ids);
+  });
+
   it("are added, named, ordered and set, and count from the next request", async () => {
     const parent = await add("Гілка");
     const [first, second] = [await add("Перша", parent), await add("Друга", parent)];
     expect((await offered(parent, "ru"))?.children.map(({ name }) => name)).toEqual(["Перша рус", "Друга рус"]);
-    await moveCategory(admin.actor, second, -1);
-    await moveCategory(admin.actor, second, -1);
-    await renameCategory(admin.actor, first, names("Інакша"));
+    await moveCategory({ actor: admin.actor }, { id: second, by: -1 });
+    await moveCategory({ actor: admin.actor }, { id: second, by: -1 });
+    await renameCategory({ actor: admin.actor }, { id: first, given: names("Інакша") });
     expect((await offered(parent, "en"))?.children.map(({ name }) => name)).toEqual(["Друга eng", "Інакша eng"]);
-    await setAutoApprove(admin.actor, parent, true);
+    await setAutoApprove({ actor: admin.actor }, { id: parent, autoApprove: true });
     const post = (category_id: number) => api().post("/my/listings", bookDraft({ category_id }));
     expect((await post(first)).json.status).toBe("active");
-    await setAutoApprove(admin.actor, first, false);
+    await setAutoApprove({ actor: admin.actor }, { id: first, autoApprove: false });
     expect((await post(first)).json.status).toBe("pending");
-    await setAutoApprove(admin.actor, first, null);
+    await setAutoApprove({ actor: admin.actor }, { id: first, autoApprove: null });
     expect((await post(first)).json.status).toBe("active");
-    await expect(renameCategory(admin.actor, first, { ...names("x"), ru: " " })).rejects.toMatchObject({
-      failure: { fields: [{ path: "name.ru", code: "required" }] },
+    await expect(renameCategory({ actor: admin.actor }, { id: first, given: { ...names("x"), ru: " " } })).rejects.toMatchObject({
+      parameters: { fields: [{ path: "name.ru", code: "required" }] },
     });
     expect(await sql("SELECT slug, customized FROM categories WHERE id = $1", [first])).toEqual([
       { slug: expect.stringMatching(/^persha-eng-\d{7}$/), customized: true },
@@ -130,11 +142,11 @@ describe("categories", () => {
   it("have attributes and options whose words and order are an administrator's, and whose codes stay", async () => {
     const id = await add("Зі властивостями");
     await giveAttributes(id, ["color", "select", false, ["red", "blue"]], ["size", "number", false, []]);
-    await renameAttribute(admin.actor, { categoryId: id, code: "color" }, names("Колір"));
-    await moveAttribute(admin.actor, { categoryId: id, code: "size" }, -1);
-    await renameOption(admin.actor, { categoryId: id, code: "color", value: "red" }, names("Червоний"));
-    await moveOption(admin.actor, { categoryId: id, code: "color", value: "red" }, 1);
-    await addOption(admin.actor, { categoryId: id, code: "color", value: "light_green", label: names("Салатовий") });
+    await renameAttribute({ actor: admin.actor }, { attribute: { categoryId: id, code: "color" }, given: names("Колір") });
+    await moveAttribute({ actor: admin.actor }, { attribute: { categoryId: id, code: "size" }, by: -1 });
+    await renameOption({ actor: admin.actor }, { option: { categoryId: id, code: "color", value: "red" }, given: names("Червоний") });
+    await moveOption({ actor: admin.actor }, { option: { categoryId: id, code: "color", value: "red" }, by: 1 });
+    await addOption({ actor: admin.actor }, { categoryId: id, code: "color", value: "light_green", label: names("Салатовий") });
     expect((await attributesOf(id)).attributes).toMatchObject([
       { code: "size" },
       {
@@ -147,10 +159,12 @@ describe("categories", () => {
         ],
       },
     ]);
-    const faulty = (value: string) => addOption(admin.actor, { categoryId: id, code: "color", value, label: names("x") });
-    await expect(faulty("red")).rejects.toMatchObject({ failure: { fields: [{ path: "value", code: "taken" }] } });
-    await expect(faulty("Red wine")).rejects.toMatchObject({ failure: { fields: [{ path: "value", code: "invalid_format" }] } });
-    await expect(moveAttribute(admin.actor, { categoryId: id, code: "none" }, 1)).rejects.toMatchObject({ code: "not_found" });
+    const faulty = (value: string) => addOption({ actor: admin.actor }, { categoryId: id, code: "color", value, label: names("x") });
+    await expect(faulty("red")).rejects.toMatchObject({ parameters: { fields: [{ path: "value", code: "taken" }] } });
+    await expect(faulty("Red wine")).rejects.toMatchObject({ parameters: { fields: [{ path: "value", code: "invalid_format" }] } });
+    await expect(moveAttribute({ actor: admin.actor }, { attribute: { categoryId: id, code: "none" }, by: 1 })).rejects.toMatchObject({
+      code: "not_found",
+    });
     await dissolve(id);
   });
 });
@@ -158,7 +172,7 @@ describe("categories", () => {
 describe("a merger of categories", () => {
   it("moves every listing with what the target allows, says so before, and lets ids and slugs stand for the target", async () => {
     const [from, into] = [await add("Звідки"), await add("Куди")];
-    await setAutoApprove(admin.actor, from, true);
+    await setAutoApprove({ actor: admin.actor }, { id: from, autoApprove: true });
     await giveAttributes(from, ["color", "select", false, ["red", "blue"]], ["size", "number", false, []]);
     await giveAttributes(into, ["color", "select", false, ["red"]], ["brand", "text", true, []]);
     const make = async (attributes: object) => (await api().post("/my/listings", bookDraft({ category_id: from, attributes }))).json;
@@ -166,12 +180,12 @@ describe("a merger of categories", () => {
     const waiting = await pendingListing(owner);
     await sql("UPDATE listings SET category_id = $2 WHERE id = $1", [waiting, from]);
     const word = ownWords().slice(0, 8);
-    await addForbiddenWords(db(), admin.actor, { phrases: [word], categoryId: from });
+    await addForbiddenWords({ db: db(), actor: admin.actor }, { phrases: [word], categoryId: from });
 
     const tree = await categoryTree();
     const [source, target] = [tree.byId.get(from), tree.byId.get(into)];
     if (!source || !target) throw new Error("They are there.");
-    expect(await previewMerge(db(), source, target)).toMatchObject({
+    expect(await previewMerge({ db: db() }, { source, target })).toMatchObject({
       listings: 4,
       active: 3,
       words: 1,
@@ -183,7 +197,7 @@ describe("a merger of categories", () => {
     });
 
     const before = await api().get(`/my/listings/${red.listing_id}`);
-    await mergeCategory(admin.actor, { from, into });
+    await mergeCategory({ actor: admin.actor }, { from, into });
     // From this moment it is offered nowhere, and its number means the target.
     expect(await offered(from)).toBeUndefined();
     expect((await attributesOf(from)).category_id).toBe(into);
@@ -219,42 +233,42 @@ describe("a merger of categories", () => {
         red.listing_id,
       ]),
     ).toMatchObject([{ details: { from_category: from, to_category: into, lost: ["size"] } }]);
-    expect((await searchForbiddenWords(db(), { text: word, limit: 5 })).words).toMatchObject([{ categoryId: into }]);
+    expect((await searchForbiddenWords({ db: db() }, { text: word, limit: 5 })).words).toMatchObject([{ categoryId: into }]);
     // Done again, it does nothing.
-    await moveMerged(Date.now());
+    await moveMerged({ db: db(), now: Date.now() });
     expect((await api().get(`/my/listings/${red.listing_id}`)).headers.etag).toBe(after.headers.etag);
 
     // A merger of the target takes along what was merged into it.
-    await mergeCategory(admin.actor, { from: into, into: BOOKS });
+    await mergeCategory({ actor: admin.actor }, { from: into, into: BOOKS });
     expect((await attributesOf(from)).category_id).toBe(BOOKS);
   });
 
-  it("keeps the duplicate rule, and is refused into itself, with children, and for what is merged already", async () => {
+  it("keeps the duplicate rule, and is rejected into itself, with children, and for what is merged already", async () => {
     const [parent, into] = [await add("Батько"), await add("Ціль")];
     const child = await add("Дитина", parent);
-    await setAutoApprove(admin.actor, into, true);
-    const refused = (from: number, to: number) => expect(mergeCategory(admin.actor, { from, into: to })).rejects;
-    await refused(child, child).toMatchObject({ code: "category_into_itself" });
-    await refused(parent, child).toMatchObject({ code: "category_has_children" });
-    await refused(child, 999_999_999).toMatchObject({ code: "not_found" });
+    await setAutoApprove({ actor: admin.actor }, { id: into, autoApprove: true });
+    const rejected = (from: number, to: number) => expect(mergeCategory({ actor: admin.actor }, { from, into: to })).rejects;
+    await rejected(child, child).toMatchObject({ code: "category_into_itself" });
+    await rejected(parent, child).toMatchObject({ code: "category_has_children" });
+    await rejected(child, 999_999_999).toMatchObject({ code: "not_found" });
     const body = draft({ category_id: child, attributes: undefined, description: ownWords() });
     const first = await api().post("/my/listings", body);
-    await mergeCategory(admin.actor, { from: child, into });
+    await mergeCategory({ actor: admin.actor }, { from: child, into });
     await expect.poll(() => sql("SELECT id FROM listings WHERE category_id = $1", [child])).toEqual([]);
     expect((await api().post("/my/listings", body)).json).toMatchObject({
       error: "duplicate",
       listing_id: first.json.listing_id,
     });
-    await refused(child, into).toMatchObject({ code: "not_found" });
-    await refused(parent, child).toMatchObject({ code: "not_found" });
+    await rejected(child, into).toMatchObject({ code: "not_found" });
+    await rejected(parent, child).toMatchObject({ code: "not_found" });
     await dissolve(parent, into);
   });
 
   it("of two in opposite directions at once one stands, and nothing is lost", async () => {
     const [one, other] = [await add("Одна"), await add("Інша")];
     const results = await Promise.allSettled([
-      mergeCategory(admin.actor, { from: one, into: other }),
-      mergeCategory(admin.actor, { from: other, into: one }),
+      mergeCategory({ actor: admin.actor }, { from: one, into: other }),
+      mergeCategory({ actor: admin.actor }, { from: other, into: one }),
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const left = results[0]?.status === "fulfilled" ? other : one;
@@ -267,26 +281,29 @@ describe("forbidden words", () => {
   it("are added by lines, found by part, category and risk, and tried on a text", async () => {
     const word = `заборона${ownWords().slice(0, 6)}`;
     const find = async (query: object) =>
-      (await searchForbiddenWords(db(), { text: word, limit: 50, ...query })).words.map(({ phrase }) => phrase.slice(word.length));
-    expect(await addForbiddenWords(db(), admin.actor, { phrases: [`${word} Б`, `${word}  а`, `${word} б`] })).toBe(2);
-    expect(await addForbiddenWords(db(), admin.actor, { phrases: [`${word} а`, `${word} в`], categoryId: BOOKS, risk: "low" })).toBe(2);
+      (await searchForbiddenWords({ db: db() }, { text: word, limit: 50, ...query })).words.map(({ phrase }) => phrase.slice(word.length));
+    expect(await addForbiddenWords({ db: db(), actor: admin.actor }, { phrases: [`${word} Б`, `${word}  а`, `${word} б`] })).toBe(2);
+    expect(
+      await addForbiddenWords({ db: db(), actor: admin.actor }, { phrases: [`${word} а`, `${word} в`], categoryId: BOOKS, risk: "low" }),
+    ).toBe(2);
     expect(await find({})).toEqual([" а", " а", " б", " в"]);
     expect(await find({ categoryId: null })).toEqual([" а", " б"]);
     expect(await find({ categoryId: BOOKS })).toEqual([" а", " в"]);
     expect(await find({ risk: "low" })).toEqual([" а", " в"]);
-    const { words, total } = await searchForbiddenWords(db(), { text: word, limit: 2 });
+    const { words, total } = await searchForbiddenWords({ db: db() }, { text: word, limit: 2 });
     expect([words.length, total]).toEqual([2, 4]);
     expect(await find({ after: words[1] })).toEqual([" б", " в"]);
     const tree = await categoryTree();
-    const tried = async (text: string) => (await tryText(db(), tree.byId.get(BOOKS), text)).map(({ code, risk }) => `${code} ${risk}`);
+    const tried = async (text: string) =>
+      (await tryText({ db: db() }, { category: tree.byId.get(BOOKS), text })).map(({ code, risk }) => `${code} ${risk}`);
     expect(await tried(`Продам ${word} в подарунок`)).toEqual(["forbidden_word low"]);
     expect(await tried(`${word} б, 067 123 45 67`)).toEqual(["forbidden_word high", "contact_in_text medium"]);
-    expect(await tryText(db(), undefined, `${word} в`)).toEqual([]);
-    await expect(addForbiddenWords(db(), admin.actor, { phrases: [word], categoryId: 999_999_999 })).rejects.toMatchObject({
+    expect(await tryText({ db: db() }, { category: undefined, text: `${word} в` })).toEqual([]);
+    await expect(addForbiddenWords({ db: db(), actor: admin.actor }, { phrases: [word], categoryId: 999_999_999 })).rejects.toMatchObject({
       code: "validation_failed",
     });
-    for (const { id } of (await searchForbiddenWords(db(), { text: word, limit: 50 })).words)
-      await removeForbiddenWord(db(), admin.actor, id);
+    for (const { id } of (await searchForbiddenWords({ db: db() }, { text: word, limit: 50 })).words)
+      await removeForbiddenWord({ db: db(), actor: admin.actor }, id);
     expect(await find({})).toEqual([]);
   });
 });
@@ -296,21 +313,22 @@ describe("templates", () => {
     const code = `test_${ownWords()
       .replace(/[^a-z]/g, "")
       .slice(0, 12)}`;
-    const template: TemplateInput = { code, label: names("Назва"), text: names("Текст"), fields: ["title"], canResubmit: false };
-    const place = async () => (await listTemplates(db())).filter(({ retired }) => !retired).findIndex((one) => one.code === code);
-    await saveTemplate(db(), admin.actor, template, true);
-    await expect(saveTemplate(db(), admin.actor, template, true)).rejects.toMatchObject({
-      failure: { fields: [{ path: "code", code: "taken" }] },
+    const template: RejectionReasonInput = { code, label: names("Назва"), text: names("Текст"), fields: ["title"], canResubmit: false };
+    const place = async () =>
+      (await listRejectionReasons({ db: db() })).filter(({ retired }) => !retired).findIndex((one) => one.code === code);
+    await saveRejectionReason({ db: db(), actor: admin.actor }, { ...template, isNew: true });
+    await expect(saveRejectionReason({ db: db(), actor: admin.actor }, { ...template, isNew: true })).rejects.toMatchObject({
+      parameters: { fields: [{ path: "code", code: "taken" }] },
     });
     const last = await place();
-    await moveTemplate(db(), admin.actor, code, 1);
+    await moveRejectionReason({ db: db(), actor: admin.actor }, { code, by: 1 });
     expect(await place()).toBe(last);
-    await moveTemplate(db(), admin.actor, code, -1);
+    await moveRejectionReason({ db: db(), actor: admin.actor }, { code, by: -1 });
     expect(await place()).toBe(last - 1);
-    await moveTemplate(db(), admin.actor, code, 1);
-    await saveTemplate(db(), admin.actor, { ...template, text: names("Інше"), retired: true });
+    await moveRejectionReason({ db: db(), actor: admin.actor }, { code, by: 1 });
+    await saveRejectionReason({ db: db(), actor: admin.actor }, { ...template, text: names("Інше"), retired: true });
     expect(await place()).toBe(-1);
-    await expect(moveTemplate(db(), admin.actor, code, 1)).rejects.toMatchObject({ code: "not_found" });
+    await expect(moveRejectionReason({ db: db(), actor: admin.actor }, { code, by: 1 })).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
@@ -320,10 +338,15 @@ describe("the audit", () => {
     const moderator = await makePerson({ role: "moderator" });
     const [first, second] = [await pendingListing(seller), await pendingListing(seller)];
     const actor: Actor = { kind: "moderator", accountId: moderator.id };
-    await decide(db(), actor, Date.now(), { listingId: first, decision: "reject", reason: "Чуже фото", code: "not_own_photos" });
-    await decide(db(), actor, Date.now(), { listingId: second, decision: "approve" });
+    await decide(
+      { db: db(), actor, now: Date.now() },
+      { listingId: first, decision: "reject", reason: "Чуже фото", code: "not_own_photos" },
+    );
+    await decide({ db: db(), actor, now: Date.now() }, { listingId: second, decision: "approve" });
     const find = async (query: object) =>
-      (await searchDecisions(db(), { accountId: seller.accountId, limit: 50, ...query })).decisions.map(({ listingId }) => listingId);
+      (await searchDecisions({ db: db() }, { accountId: seller.accountId, limit: 50, ...query })).decisions.map(
+        ({ listingId }) => listingId,
+      );
     expect(await find({})).toEqual([second, first]);
     expect(await find({ moderatorId: moderator.id, decision: "rejected" })).toEqual([first]);
     expect(await find({ moderatorId: null })).toEqual([]);
@@ -332,7 +355,7 @@ describe("the audit", () => {
     const today = kyivMidnight(kyivDay(Date.now())) as number;
     expect(await find({ from: today, to: today })).toEqual([second, first]);
     expect(await find({ to: today - 86_400_000 })).toEqual([]);
-    const page = await searchDecisions(db(), { accountId: seller.accountId, limit: 1 });
+    const page = await searchDecisions({ db: db() }, { accountId: seller.accountId, limit: 1 });
     expect(page.decisions).toMatchObject([
       { listingId: second, moderator: { id: moderator.id }, seller: { name: "Продавець із журналу" } },
     ]);
@@ -344,16 +367,16 @@ describe("the audit", () => {
     const id = await pendingListing(seller);
     const me = await makePerson({ role: "admin" });
     const actor: Actor = { kind: "admin", accountId: me.id };
-    await decide(db(), actor, Date.now(), { listingId: id, decision: "approve" });
-    const category = await addCategory(actor, { name: names("У журналі") });
+    await decide({ db: db(), actor, now: Date.now() }, { listingId: id, decision: "approve" });
+    const category = await addCategory({ actor }, { name: names("У журналі") });
     const find = async (query: Omit<Parameters<typeof searchAudit>[1], "limit">) =>
-      (await searchAudit(db(), { limit: 50, ...query })).entries.map(({ action, subjectId }) => `${action} ${subjectId}`);
+      (await searchAudit({ db: db() }, { limit: 50, ...query })).entries.map(({ action, subjectId }) => `${action} ${subjectId}`);
     expect(await find({ actors: "staff", actorId: me.id })).toEqual([`category.add ${category}`, `listing.approve ${id}`]);
     expect(await find({ actors: "staff", actorId: me.id, subject: "listing" })).toEqual([`listing.approve ${id}`]);
     expect(await find({ actors: "moderator", actorId: me.id })).toEqual([]);
     expect(await find({ actors: "anybody", accountId: seller.accountId })).toEqual([`listing.approve ${id}`, `listing.create ${id}`]);
     expect(await find({ actors: "staff", listingId: id })).toEqual([`listing.approve ${id}`]);
-    const first = await searchAudit(db(), { actors: "staff", actorId: me.id, limit: 1 });
+    const first = await searchAudit({ db: db() }, { actors: "staff", actorId: me.id, limit: 1 });
     expect(await find({ actors: "staff", actorId: me.id, cursor: first.nextCursor })).toEqual([`listing.approve ${id}`]);
     expect(await find({ actors: "staff", actorId: me.id, to: (kyivMidnight(kyivDay(Date.now())) as number) - 86_400_000 })).toEqual([]);
     await dissolve(category);

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { blockAccount, changeAccountType, changeRole, restrictAccount, signOutEverywhere } from "@/lib/domain/accounts/administer";
 import { readAccount } from "@/lib/domain/accounts/read-account";
 import { searchAccounts } from "@/lib/domain/accounts/search";
-import type { Actor } from "@/lib/domain/audit/record";
+import { indexQueuedListings } from "@/lib/domain/catalogue/index-listings";
 import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
-import { refreshCatalogue } from "@/lib/domain/catalogue/refresh";
 import { searchCatalogue } from "@/lib/domain/catalogue/search";
-import { postLetter } from "@/lib/domain/letters/post";
+import type { Actor } from "@/lib/domain/context/context";
+import { queueEmail } from "@/lib/domain/emails/queue";
 import { newestListings } from "@/lib/domain/listings/newest";
 import { revealPhone } from "@/lib/domain/listings/phone";
-import { readPublic, readSeller, sellerListings, similarListings } from "@/lib/domain/listings/public";
+import { readPublicListing, readSeller, sellerListings, similarListings } from "@/lib/domain/listings/public-detail";
 import { listQueue } from "@/lib/domain/moderation/queue";
 import { reportListing } from "@/lib/domain/moderation/report";
 import { db, openDatabase } from "@/lib/platform/db";
@@ -17,7 +17,7 @@ import { makeAccount, makeKey, makeOwner, sql } from "../support/accounts";
 import { call, client } from "../support/client";
 import { bookDraft, ownWords } from "../support/drafts";
 import { makeModerator, pendingListing } from "../support/moderators";
-import { lettersTo, waitForLetter } from "../support/outbox";
+import { emailsTo, waitForEmail } from "../support/outbox";
 import { cookieOf, makePerson } from "../support/sign-in";
 
 const ANYTHING: CatalogueQuery = { conditions: [], priceTypes: [], withPhotos: false, attributes: [], sort: "new" };
@@ -47,7 +47,7 @@ describe("accounts", () => {
     for (let i = 0; i < 3; i++)
       ids.unshift(await makeAccount({ name, phone: `+38067${String(1_000_000 + i * 7 + process.pid).slice(-7)}` }));
     const find = async (query: Omit<Parameters<typeof searchAccounts>[1], "limit">) =>
-      (await searchAccounts(db(), { limit: 50, ...query })).accounts.map(({ id }) => id);
+      (await searchAccounts({ db: db() }, { limit: 50, ...query })).accounts.map(({ id }) => id);
     expect(await find({ text: name.toUpperCase() })).toEqual(ids);
     expect(await find({ text: `№ ${ids[1]}` })).toContain(ids[1]);
     const [row] = await sql<{ email: string; phone: string }>("SELECT email, phone FROM accounts WHERE id = $1", [ids[0]]);
@@ -56,9 +56,9 @@ describe("accounts", () => {
     expect(await find({ text: "100%_" })).toEqual([]);
     expect(await find({ text: name, role: "admin" })).toEqual([]);
     expect(await find({ text: name, type: "business", state: "active" })).toEqual(ids);
-    const first = await searchAccounts(db(), { text: name, limit: 2 });
+    const first = await searchAccounts({ db: db() }, { text: name, limit: 2 });
     expect(first).toMatchObject({ accounts: [{ id: ids[0] }, { id: ids[1] }], nextCursor: ids[1] });
-    expect(await searchAccounts(db(), { text: name, limit: 2, cursor: first.nextCursor })).toMatchObject({
+    expect(await searchAccounts({ db: db() }, { text: name, limit: 2, cursor: first.nextCursor })).toMatchObject({
       accounts: [{ id: ids[2] }],
       nextCursor: undefined,
     });
@@ -67,12 +67,12 @@ describe("accounts", () => {
   it("are changed with a reason, each change audited once, and read with what they have", async () => {
     const { accountId: id, key } = await makeOwner({ type: "personal" });
     await client(key).post("/my/listings", bookDraft());
-    await changeRole(admin.actor, id, "moderator", "Досвідчена людина");
-    await changeRole(admin.actor, id, "moderator", "Ще раз те саме");
-    await changeAccountType(admin.actor, id, "business");
-    await restrictAccount(admin.actor, id, true, "Скарги покупців");
+    await changeRole({ actor: admin.actor }, { accountId: id, role: "moderator", reason: "Досвідчена людина" });
+    await changeRole({ actor: admin.actor }, { accountId: id, role: "moderator", reason: "Ще раз те саме" });
+    await changeAccountType({ actor: admin.actor }, { accountId: id, type: "business" });
+    await restrictAccount({ actor: admin.actor }, { accountId: id, readingOnly: true, reason: "Скарги покупців" });
     expect((await client(key).get("/ping")).json).toMatchObject({ account_type: "business", scopes_granted: ["listings:read"] });
-    expect(await readAccount(db(), id)).toMatchObject({
+    expect(await readAccount({ db: db() }, id)).toMatchObject({
       role: "moderator",
       type: "business",
       state: "reading_only",
@@ -80,7 +80,7 @@ describe("accounts", () => {
       keys: 1,
       listings: { active: 1 },
     });
-    await restrictAccount(admin.actor, id, false);
+    await restrictAccount({ actor: admin.actor }, { accountId: id, readingOnly: false });
     expect((await auditOf("account", id)).map(({ action, details }) => [action, details])).toEqual([
       ["account.role", { from: "owner", to: "moderator", reason: "Досвідчена людина" }],
       ["account.type", { from: "personal", to: "business" }],
@@ -91,13 +91,13 @@ describe("accounts", () => {
 
   it("nobody changes, restricts or blocks their own", async () => {
     for (const change of [
-      () => changeRole(admin.actor, admin.id, "owner", "Досить"),
-      () => restrictAccount(admin.actor, admin.id, true, "Досить"),
-      () => blockAccount(admin.actor, admin.id, true, "Досить"),
-      () => signOutEverywhere(db(), admin.actor, admin.id),
+      () => changeRole({ actor: admin.actor }, { accountId: admin.id, role: "owner", reason: "Досить" }),
+      () => restrictAccount({ actor: admin.actor }, { accountId: admin.id, readingOnly: true, reason: "Досить" }),
+      () => blockAccount({ actor: admin.actor }, { accountId: admin.id, blocked: true, reason: "Досить" }),
+      () => signOutEverywhere({ db: db(), actor: admin.actor }, admin.id),
     ])
       await expect(change()).rejects.toMatchObject({ code: "own_account" });
-    expect(await readAccount(db(), admin.id)).toMatchObject({ role: "admin", state: "active" });
+    expect(await readAccount({ db: db() }, admin.id)).toMatchObject({ role: "admin", state: "active" });
   });
 
   it("whoever may not moderate any more has nothing open, and a deleted account has no role", async () => {
@@ -107,12 +107,14 @@ describe("accounts", () => {
       id,
       moderator.id,
     ]);
-    await changeRole(admin.actor, moderator.id, "owner", "Пішла з команди");
+    await changeRole({ actor: admin.actor }, { accountId: moderator.id, role: "owner", reason: "Пішла з команди" });
     expect(await sql("SELECT 1 FROM moderation_claims WHERE listing_id = $1", [id])).toEqual([]);
     await sql("UPDATE accounts SET deleted_at = now() WHERE id = $1", [moderator.id]);
-    await expect(changeRole(admin.actor, moderator.id, "moderator", "Видалений")).rejects.toMatchObject({ code: "not_found" });
-    await restrictAccount(admin.actor, moderator.id, true, "Видалений");
-    expect(await readAccount(db(), moderator.id)).toMatchObject({ state: "deleted", readingOnly: true });
+    await expect(
+      changeRole({ actor: admin.actor }, { accountId: moderator.id, role: "moderator", reason: "Видалений" }),
+    ).rejects.toMatchObject({ code: "not_found" });
+    await restrictAccount({ actor: admin.actor }, { accountId: moderator.id, readingOnly: true, reason: "Видалений" });
+    expect(await readAccount({ db: db() }, moderator.id)).toMatchObject({ state: "deleted", readingOnly: true });
   });
 });
 
@@ -135,9 +137,9 @@ describe("a blocked account", () => {
     const places = async () => {
       // The newest of all, whatever else is posted meanwhile.
       await sql("UPDATE listings SET published_at = now() + interval '1 minute' WHERE id = $1", [book.listing_id]);
-      const other = await readPublic(db(), beside.json.listing_id);
+      const other = await readPublicListing({ db: db() }, beside.json.listing_id);
       const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
-      const refused = (work: Promise<unknown>) =>
+      const rejected = (work: Promise<unknown>) =>
         work.then(
           () => true,
           () => false,
@@ -145,16 +147,23 @@ describe("a blocked account", () => {
       return {
         page: (await status(`/listing/${book.slug}`)) === 200,
         seller: (await status(`/seller/${person.id}`)) === 200,
-        sellerRead: (await readSeller(db(), person.id)) !== undefined,
-        ofSeller: ids(await sellerListings(db(), person.id, "uk", { limit: 10 })).includes(book.listing_id),
-        start: ids(await newestListings(db(), "uk", 200)).includes(book.listing_id),
+        sellerRead: (await readSeller({ db: db() }, person.id)) !== undefined,
+        ofSeller: ids(await sellerListings({ db: db() }, { sellerId: person.id, lang: "uk", limit: 10 })).includes(book.listing_id),
+        start: ids(await newestListings({ db: db() }, { lang: "uk", limit: 200 })).includes(book.listing_id),
         startPage: (await (await fetch(url)).text()).includes(word.slice(0, 20)),
-        similar: other ? ids(await similarListings(db(), other, "uk", 200)).includes(book.listing_id) : false,
-        phone: await refused(revealPhone(db(), Date.now(), { listingId: book.listing_id, address: `10.1.${person.id % 250}.1` })),
-        report: await refused(
-          reportListing(db(), Date.now(), { listingId: book.listing_id, code: "fraud", text: "", address: `10.2.${person.id % 250}.1` }),
+        similar: other ? ids(await similarListings({ db: db() }, { to: other, lang: "uk", limit: 200 })).includes(book.listing_id) : false,
+        phone: await rejected(
+          revealPhone({ db: db(), now: Date.now() }, { listingId: book.listing_id, address: `10.1.${person.id % 250}.1` }),
         ),
-        queue: ids(await listQueue(db(), Date.now(), { moderatorId: moderator.id, seller: person.id }, { limit: 50 })).includes(waiting),
+        report: await rejected(
+          reportListing(
+            { db: db(), now: Date.now() },
+            { listingId: book.listing_id, code: "fraud", text: "", address: `10.2.${person.id % 250}.1` },
+          ),
+        ),
+        queue: ids(
+          await listQueue({ db: db(), now: Date.now() }, { filter: { moderatorId: moderator.id, seller: person.id }, limit: 50 }),
+        ).includes(waiting),
         api: (await client(owner.key).get("/ping")).json.ok === true,
         cors:
           (await call("OPTIONS", "/api/v1/ping", { headers: { origin, "access-control-request-method": "GET" }, unchecked: true })).headers[
@@ -162,25 +171,26 @@ describe("a blocked account", () => {
           ] === origin,
         cabinet: (await status("/cabinet", { cookie })) === 200,
         catalogue: ids(
-          (await searchCatalogue(db(), Date.now(), { ...ANYTHING, text: word.slice(0, 20) }, { lang: "uk", limit: 5 })).listings,
+          (await searchCatalogue({ db: db(), now: Date.now() }, { query: { ...ANYTHING, text: word.slice(0, 20) }, lang: "uk", limit: 5 }))
+            .listings,
         ).includes(book.listing_id),
       };
     };
 
-    await refreshCatalogue(db(), Date.now());
+    await indexQueuedListings({ db: db(), now: Date.now() });
     const everywhere = await places();
     expect(Object.entries(everywhere).filter(([, there]) => !there)).toEqual([]);
 
-    await blockAccount(admin.actor, person.id, true, "Шахрайство");
+    await blockAccount({ actor: admin.actor }, { accountId: person.id, blocked: true, reason: "Шахрайство" });
     // At once, before the catalogue has been swept.
     expect(Object.entries(await places()).filter(([, there]) => there)).toEqual([]);
     const denied = await client(owner.key).get("/ping");
     expect([denied.status, denied.json.error]).toEqual([403, "key_suspended"]);
     expect(await sql("SELECT 1 FROM sessions WHERE account_id = $1", [person.id])).toEqual([]);
-    expect(await readAccount(db(), person.id)).toMatchObject({ state: "blocked", reason: "Шахрайство" });
+    expect(await readAccount({ db: db() }, person.id)).toMatchObject({ state: "blocked", reason: "Шахрайство" });
 
-    await blockAccount(admin.actor, person.id, false);
-    await refreshCatalogue(db(), Date.now());
+    await blockAccount({ actor: admin.actor }, { accountId: person.id, blocked: false });
+    await indexQueuedListings({ db: db(), now: Date.now() });
     // Sessions do not come back; all the rest does.
     const { cabinet, ...back } = await places();
     expect(cabinet).toBe(false);
@@ -190,11 +200,11 @@ describe("a blocked account", () => {
   it("is mailed nothing", async () => {
     const person = await makePerson();
     const witness = await makePerson();
-    await blockAccount(admin.actor, person.id, true, "Шахрайство");
+    await blockAccount({ actor: admin.actor }, { accountId: person.id, blocked: true, reason: "Шахрайство" });
     // One worker sends them in their order: when the second has come, the first is done with.
     for (const { email } of [person, witness])
-      await postLetter(db(), { to: email, language: "uk", subject: "Новина", paragraphs: ["Текст."] });
-    await waitForLetter(inject("dataDir"), witness.email);
-    expect(lettersTo(inject("dataDir"), person.email)).toEqual([]);
+      await queueEmail({ db: db() }, { to: email, language: "uk", template: "account_deleted", props: {} });
+    await waitForEmail(inject("dataDir"), witness.email);
+    expect(emailsTo(inject("dataDir"), person.email)).toEqual([]);
   });
 });

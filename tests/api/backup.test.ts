@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { client } from "../support/client";
 import { bookDraft } from "../support/drafts";
 import { upload } from "../support/multipart";
+import { makeOwnerKey } from "../support/own-board";
 import { quadrants } from "../support/pictures";
 import { type RunningBoard, removeFolder, runCommand, startBoard, temporaryFolder } from "../support/processes";
 
@@ -22,10 +23,7 @@ const before: { id: number; title: string }[] = [];
 
 beforeAll(async () => {
   board = await startBoard({ dataDir, env: { LIMITS_BUSINESS: "100000/10000000" } });
-  const account = ["--email", "owner@example.com"];
-  await runCommand(dataDir, ["user:create", ...account, "--password", "pw", "--phone", "0671234567", "--account", "business"]);
-  const scopes = ["--scopes", "listings:read,listings:write", "--ips", "127.0.0.1"];
-  key = (await runCommand(dataDir, ["key:create", ...account, "--name", "k", ...scopes])).json.key as string;
+  key = await makeOwnerKey(dataDir);
 });
 
 afterAll(async () => {
@@ -41,9 +39,9 @@ describe("a backup", () => {
     photo = new URL(picture.json.url as string).pathname;
     const write = async () => {
       const body = bookDraft();
-      const answer = await api.post("/my/listings", body);
-      expect(answer.status).toBe(201);
-      return { id: answer.json.listing_id as number, title: body.title as string };
+      const response = await api.post("/my/listings", body);
+      expect(response.status).toBe(201);
+      return { id: response.json.listing_id as number, title: body["title"] as string };
     };
     for (let i = 0; i < 20; i++) before.push(await write());
     let running = true;
@@ -63,7 +61,7 @@ describe("a backup", () => {
     const put = await runCommand(restored, ["restore", "--from", file]);
     expect(put.stderr).toBe("");
     expect(put.json).toMatchObject({ data_dir: restored, accounts: 1 });
-    expect(put.json.listings).toBeGreaterThanOrEqual(before.length);
+    expect(put.json["listings"]).toBeGreaterThanOrEqual(before.length);
     const again = await startBoard({ dataDir: restored });
     const api = client(key, { base: again.url });
     for (const { id, title } of before) expect((await api.get(`/my/listings/${id}`)).json.listing.title).toBe(title);
@@ -74,18 +72,18 @@ describe("a backup", () => {
 
   it("never overwrites anything, and says what to do instead", async () => {
     const over = await runCommand(dataDir, ["backup", "--to", file]);
-    expect([over.code, over.stderr]).toEqual([1, `${file} is there already. Choose another name.\n`]);
+    expect([over.code, over.stderr]).toEqual([1, `${file} already exists. Choose another name.\n`]);
     const onto = await runCommand(restored, ["restore", "--from", file]);
     expect([onto.code, onto.stderr]).toEqual([
       1,
-      `${restored} holds a board already (postgres). Choose an empty DATA_DIR, or move that one away.\n`,
+      `${restored} already contains a board (postgres). Choose an empty DATA_DIR, or move this one away.\n`,
     ]);
     const running = await runCommand(dataDir, ["restore", "--from", file]);
     expect(running.stderr).toMatch(/^Another board already runs on [^\n]+\n$/);
     const none = await runCommand(join(elsewhere, "none"), ["backup", "--to", join(elsewhere, "none.tar.gz")]);
     expect(none.stderr).toMatch(/^There is no board in [^\n]+\n$/);
     const foreign = await runCommand(dataDir, ["backup", "--to", join(elsewhere, "x")], { DATABASE_URL: "postgresql://u:p@127.0.0.1:1/x" });
-    expect(foreign.stderr).toMatch(/^DATABASE_URL is set, and backup is for the embedded database: [^\n]+\n$/);
+    expect(foreign.stderr).toMatch(/^DATABASE_URL is set, but backup supports only the embedded database\. [^\n]+\n$/);
   });
 
   it("that is broken, or is none, leaves the folder as it was", async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { makeKey, sql } from "../support/accounts";
-import { type Answer, call } from "../support/client";
+import { call, type TestResponse } from "../support/client";
 import { multipart } from "../support/multipart-body";
 import { quadrants } from "../support/pictures";
 import { cookieOf, makePerson, type Person } from "../support/sign-in";
@@ -23,7 +23,7 @@ interface SendOptions {
   readonly video?: string;
 }
 
-async function send(kind: "photo" | "video" | "thumbnail", bytes: Uint8Array, options: SendOptions = {}): Promise<Answer> {
+async function send(kind: "photo" | "video" | "thumbnail", bytes: Uint8Array, options: SendOptions = {}): Promise<TestResponse> {
   const { body, contentType } = multipart([{ name: "file", filename: "file", type: "application/octet-stream", body: bytes }]);
   return call(
     "POST",
@@ -47,10 +47,10 @@ const filesOf = (accountId: number) =>
 
 describe("an upload from the cabinet", () => {
   it("becomes two files of the account’s, of no key", async () => {
-    const answer = await send("photo", await picture());
-    expect(answer.status).toBe(201);
-    expect(answer.json).toMatchObject({ ok: true, width: 300, height: 200 });
-    const shown = await fetch(inject("boardUrl") + new URL(answer.json.url).pathname);
+    const response = await send("photo", await picture());
+    expect(response.status).toBe(201);
+    expect(response.json).toMatchObject({ ok: true, width: 300, height: 200 });
+    const shown = await fetch(inject("boardUrl") + new URL(response.json.url).pathname);
     expect(shown.headers.get("content-type")).toBe("image/webp");
     expect(await filesOf(person.id)).toEqual([
       { kind: "photo", key_id: null },
@@ -70,7 +70,7 @@ describe("an upload from the cabinet", () => {
     expect(kinds).toEqual([{ kind: "thumbnail" }]);
   });
 
-  it("of a frame for a video that is not the account's is refused, and so is what is no picture", async () => {
+  it("of a frame for a video that is not the account's is rejected, and so is what is no picture", async () => {
     const stranger = await makePerson();
     const { json: video } = await send("video", readFileSync(await clip("mp4", { seconds: 1 })));
     const asked = { video: video.url, cookie: await cookieOf(stranger.email) };
@@ -80,17 +80,17 @@ describe("an upload from the cabinet", () => {
   });
 
   it("of a video answers with its thumbnail", async () => {
-    const answer = await send("video", readFileSync(await clip("mp4", { seconds: 1 })));
-    expect(answer.status).toBe(201);
-    expect(answer.json).toMatchObject({ ok: true, url: expect.stringMatching(/\.mp4$/), thumbnail: expect.stringMatching(/\.webp$/) });
+    const response = await send("video", readFileSync(await clip("mp4", { seconds: 1 })));
+    expect(response.status).toBe(201);
+    expect(response.json).toMatchObject({ ok: true, url: expect.stringMatching(/\.mp4$/), thumbnail: expect.stringMatching(/\.webp$/) });
   });
 
-  it("is refused without a session, and a key is none", async () => {
+  it("is rejected without a session, and a key is none", async () => {
     const stranger = await makePerson();
     const { key } = await makeKey(stranger.id);
     for (const headers of [{ "x-nothing": "" }, { authorization: `Bearer ${key}` }] as Record<string, string>[]) {
-      const answer = await send("photo", await picture(), { cookie: "", headers });
-      expect([answer.status, answer.json.error]).toEqual([401, "session_ended"]);
+      const response = await send("photo", await picture(), { cookie: "", headers });
+      expect([response.status, response.json.error]).toEqual([401, "session_ended"]);
     }
     expect(await filesOf(stranger.id)).toEqual([]);
   });
@@ -98,8 +98,8 @@ describe("an upload from the cabinet", () => {
   it("goes to the session’s account, whatever key comes along", async () => {
     const other = await makePerson();
     const { key } = await makeKey(other.id);
-    const answer = await send("photo", await picture(310), { headers: { authorization: `Bearer ${key}` } });
-    expect(answer.status).toBe(201);
+    const response = await send("photo", await picture(310), { headers: { authorization: `Bearer ${key}` } });
+    expect(response.status).toBe(201);
     expect(await filesOf(other.id)).toEqual([]);
   });
 
@@ -108,26 +108,26 @@ describe("an upload from the cabinet", () => {
     ["a sister domain", { origin: "https://evil.example", "sec-fetch-site": "same-site" }],
     ["an origin that only looks like it", { origin: "https://evil.example", "sec-fetch-site": "" }],
     ["no page at all", { origin: "", "sec-fetch-site": "" }],
-  ])("is refused from %s", async (_, headers) => {
-    const answer = await send("photo", await picture(), { headers });
-    expect([answer.status, answer.json.error]).toEqual([403, "foreign_origin"]);
+  ])("is rejected from %s", async (_, headers) => {
+    const response = await send("photo", await picture(), { headers });
+    expect([response.status, response.json.error]).toEqual([403, "foreign_origin"]);
   });
 
-  it("is refused where an administrator lets the account only look", async () => {
+  it("is rejected where an administrator lets the account only look", async () => {
     const reader = await makePerson();
     const readerCookie = await cookieOf(reader.email);
     await sql("UPDATE accounts SET reading_only = true WHERE id = $1", [reader.id]);
-    const answer = await send("photo", await picture(), { cookie: readerCookie });
-    expect([answer.status, answer.json.error]).toEqual([403, "account_reading_only"]);
+    const response = await send("photo", await picture(), { cookie: readerCookie });
+    expect([response.status, response.json.error]).toEqual([403, "account_reading_only"]);
   });
 
   it.each([
     ["uk", /Такий формат не підтримуємо/],
     ["en", /not supported/],
-  ])("that is no picture is refused in the reader’s language (%s)", async (lang, words) => {
-    const answer = await send("photo", Buffer.from("GIF89a, but not really"), { lang });
-    expect([answer.status, answer.json.error]).toEqual([422, "unsupported_format"]);
-    expect(answer.json.hint).toMatch(words);
+  ])("that is no picture is rejected in the reader’s language (%s)", async (lang, words) => {
+    const response = await send("photo", Buffer.from("GIF89a, but not really"), { lang });
+    expect([response.status, response.json.error]).toEqual([422, "unsupported_format"]);
+    expect(response.json.hint).toMatch(words);
   });
 
   it("has the same bounds as by key", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { blockAccount } from "@/lib/domain/accounts/administer";
-import { OPERATOR } from "@/lib/domain/audit/record";
+import { OPERATOR } from "@/lib/domain/context/context";
 import { openDatabase } from "@/lib/platform/db";
 import { makeKey, makeOwner, sql } from "../support/accounts";
 import { call } from "../support/client";
@@ -66,7 +66,7 @@ describe("a session", () => {
     await endAll(id);
     expect([await open(one), await open(two)]).toEqual([307, 307]);
     const three = await cookieOf(email);
-    await blockAccount(OPERATOR, id, true);
+    await blockAccount({ actor: OPERATOR }, { accountId: id, blocked: true });
     expect(await open(three)).toBe(307);
     const [name] = one.split("=");
     for (const value of ["x", "", "a.b.c", three.slice(three.indexOf("=") + 1, -4), "eyJhbGciOiJub25lIn0..x.y.z"])
@@ -95,9 +95,9 @@ describe("a session", () => {
       });
     const wrong = await post("/api/auth/callback/credentials", { email, password: "не той" }, cookie);
     expect([wrong.status, wrong.json.url]).toEqual([401, expect.stringContaining("error=wrong_credentials")]);
-    const answer = await post("/api/auth/callback/credentials", { email, password: PASSWORD }, cookie);
-    expect(answer.status).toBe(200);
-    const session = (answer.headers["set-cookie"] ?? [])
+    const response = await post("/api/auth/callback/credentials", { email, password: PASSWORD }, cookie);
+    expect(response.status).toBe(200);
+    const session = (response.headers["set-cookie"] ?? [])
       .map((line) => line.split(";")[0])
       .find((one) => one?.includes("board-session=")) as string;
     expect((await page("/cabinet", { cookie: session })).status).toBe(200);
@@ -183,7 +183,7 @@ describe("a form", () => {
     const { email } = await makePerson();
     const strip = (html: string, own: string) =>
       html.replaceAll(own, "EMAIL").replace(/nonce="[^"]*"|"nonce":"[^"]*"|\$ACTION_KEY" value="[^"]*"/g, "");
-    const answers = [];
+    const responses = [];
     for (const own of [email, uniqueEmail()]) {
       const forgot = await sendForm("/forgot-password", { email: own });
       const signUp = await sendForm(
@@ -192,26 +192,26 @@ describe("a form", () => {
         { with: "name" },
       );
       const signIn = await sendForm("/sign-in", { email: own, password: "не той" });
-      answers.push([forgot, signUp, signIn].map(({ status, html }) => [status, strip(html, own).length]));
+      responses.push([forgot, signUp, signIn].map(({ status, html }) => [status, strip(html, own).length]));
       expect(forgot.html).toContain("Перевірте пошту");
       expect(signUp.html).toContain("Перевірте пошту");
       expect(signIn.html).toContain("E-mail або пароль не підходять");
     }
-    expect(answers[0]).toEqual(answers[1]);
+    expect(responses[0]).toEqual(responses[1]);
   });
 });
 
 describe("one's own data", () => {
   it("come as a file, to their owner alone", async () => {
     const { email, id } = await makePerson();
-    const answer = await page("/cabinet/export", { cookie: await cookieOf(email) });
-    expect([answer.status, answer.headers["content-type"], answer.headers["cache-control"]]).toEqual([
+    const response = await page("/cabinet/export", { cookie: await cookieOf(email) });
+    expect([response.status, response.headers["content-type"], response.headers["cache-control"]]).toEqual([
       200,
       "application/json; charset=utf-8",
       "private, no-store",
     ]);
-    expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="listings-board-\d{4}-\d\d-\d\d\.json"$/);
-    expect(answer.json.profile).toMatchObject({ id, email });
+    expect(response.headers["content-disposition"]).toMatch(/^attachment; filename="listings-board-\d{4}-\d\d-\d\d\.json"$/);
+    expect(response.json.profile).toMatchObject({ id, email });
   });
 });
 

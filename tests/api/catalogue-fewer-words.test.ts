@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { countKept, readCataloguePage } from "@/lib/domain/catalogue/page";
+import { getCachedCount, readCataloguePage } from "@/lib/domain/catalogue/page";
 import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeAccount } from "../support/accounts";
@@ -14,9 +14,9 @@ const query = (changes: Partial<CatalogueQuery>): CatalogueQuery => ({
 
 async function pageOf(changes: Partial<CatalogueQuery>) {
   const asked = query(changes);
-  const view = await readCataloguePage(db(), Date.now(), { query: asked, category: undefined, lang: "uk", after: undefined });
+  const view = await readCataloguePage({ db: db(), now: Date.now() }, { query: asked, category: undefined, lang: "uk", after: undefined });
   // The number on the button of the filters is that of the page.
-  expect(await countKept(db(), Date.now(), asked)).toEqual(view.count);
+  expect(await getCachedCount({ db: db() }, asked)).toEqual(view.count);
   return { ids: view.listings.map(({ id }) => id), text: view.query.text, fewer: view.withFewerWords, ways: view.waysOut.length };
 }
 

@@ -4,6 +4,7 @@ import { REGIONS } from "@/prisma/seed/cities/regions";
 import { client } from "../support/client";
 import { draft } from "../support/drafts";
 import { type FakeCarrier, type FakeSettlement, startFakeCarrier } from "../support/fake-carrier";
+import { makeOwnerKey } from "../support/own-board";
 import { preparedFolder, type RunningBoard, removeFolder, runCommand, startBoard } from "../support/processes";
 
 /** `cities:sync` against a fake carrier, while the board runs: what was found before must be found after. */
@@ -39,19 +40,7 @@ let key: string;
 
 beforeAll(async () => {
   [board, carrier] = await Promise.all([startBoard({ dataDir }), startFakeCarrier(list)]);
-  const owner = ["--email", "o@example.com"];
-  await runCommand(dataDir, ["user:create", ...owner, "--password", "pw", "--phone", "0671234567", "--account", "business"]);
-  const made = await runCommand(dataDir, [
-    "key:create",
-    ...owner,
-    "--name",
-    "k",
-    "--scopes",
-    "listings:read,listings:write",
-    "--ips",
-    "127.0.0.1",
-  ]);
-  key = made.json.key as string;
+  key = await makeOwnerKey(dataDir);
 });
 
 afterAll(async () => {

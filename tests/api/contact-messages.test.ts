@@ -8,7 +8,7 @@ import { client } from "../support/client";
 import { bookDraft } from "../support/drafts";
 import { sendForm } from "../support/forms";
 import { setStatus } from "../support/listings";
-import { lettersTo, waitForLetter } from "../support/outbox";
+import { emailsTo, waitForEmail } from "../support/outbox";
 import { makePerson, signedInPerson, uniqueEmail } from "../support/sign-in";
 
 /** Messages of visitors to sellers: what the seller gets, what the visitor does not learn, and how many of them there can be. */
@@ -37,10 +37,8 @@ async function post(draft: Record<string, unknown> = {}, language: "uk" | "ru" |
 
 const write = (listing: number, changes: Partial<ContactMessage> = {}, sender: Partial<Sender> = {}) =>
   writeToSeller(
-    db(),
-    Date.now(),
-    { listing, name: "Остап", email: "ostap@example.com", text: "Ще продаєте?", ...changes },
-    { address: address(), ...sender },
+    { db: db(), now: Date.now() },
+    { address: address(), ...sender, message: { listing, name: "Остап", email: "ostap@example.com", text: "Ще продаєте?", ...changes } },
   );
 
 const subjectOf = (kind: string, who: string) => createHash("sha256").update(`${kind}\0${who}`).digest();
@@ -70,7 +68,7 @@ describe("the form", () => {
     expect(sent.status).toBe(200);
     expect(sent.html).toContain(`Відповідь прийде на ${visitor}`);
     expect(sent.html).not.toContain(seller.email);
-    const email = await waitForLetter(dataDir(), seller.email);
+    const email = await waitForEmail(dataDir(), seller.email);
     expect(email.subject).toBe("Message about your ad “Словник української мови”");
     // A long header goes on in the next line.
     expect(email.raw.replaceAll(/\r?\n[ \t]+/g, " ")).toMatch(new RegExp(`^Reply-To: .*<${visitor}>`, "im"));
@@ -87,8 +85,8 @@ describe("the form", () => {
     const seller = await post();
     const { cookie } = await signedInPerson();
     for (const headers of [{}, { cookie }] as Record<string, string>[]) {
-      const answer = await fetch(`${inject("boardUrl")}/listing/${seller.slug}`, { headers });
-      const all = `${JSON.stringify([...answer.headers])}${await answer.text()}`;
+      const response = await fetch(`${inject("boardUrl")}/listing/${seller.slug}`, { headers });
+      const all = `${JSON.stringify([...response.headers])}${await response.text()}`;
       expect(all).toContain('name="email"');
       expect(all).not.toContain(seller.email);
     }
@@ -189,11 +187,11 @@ describe("nobody can write", () => {
   it("through a header: names and addresses stay what they are", async () => {
     const seller = await post();
     await write(seller.listing, { name: 'Остап" <evil@example.com>, "x', email: "ostap@example.com" });
-    const { raw } = await waitForLetter(dataDir(), seller.email);
+    const { raw } = await waitForEmail(dataDir(), seller.email);
     const head = raw.split(/\r?\n\r?\n/)[0] as string;
     expect(head.replace(/\r?\n[ \t]+/g, " ")).toMatch(/^Reply-To: .* <ostap@example\.com>$/m);
     expect(head).not.toMatch(/<evil@example\.com>/);
-    expect(lettersTo(dataDir(), "evil@example.com")).toEqual([]);
+    expect(emailsTo(dataDir(), "evil@example.com")).toEqual([]);
   });
 });
 

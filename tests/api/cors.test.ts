@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { makeOwner } from "../support/accounts";
 import { call } from "../support/client";
 
-/** Decisions §6. */
+/** Cross-origin requests (docs/api/cors.md). */
 describe("CORS", () => {
   const preflight = (origin: string, path = "/api/v1/my/listings") =>
     call("OPTIONS", path, {
@@ -18,12 +18,12 @@ describe("CORS", () => {
       "https://a.many.example.com",
       "https://a.b.many.example.com",
     ]) {
-      const answer = await preflight(origin);
-      expect(answer.status).toBe(204);
-      expect(answer.headers["access-control-allow-origin"], origin).toBe(origin);
-      expect(answer.headers["access-control-allow-methods"]).toContain("POST");
-      expect(answer.headers["access-control-allow-headers"]?.toLowerCase()).toContain("authorization");
-      expect(answer.headers.vary).toContain("Origin");
+      const response = await preflight(origin);
+      expect(response.status).toBe(204);
+      expect(response.headers["access-control-allow-origin"], origin).toBe(origin);
+      expect(response.headers["access-control-allow-methods"]).toContain("POST");
+      expect(response.headers["access-control-allow-headers"]?.toLowerCase()).toContain("authorization");
+      expect(response.headers.vary).toContain("Origin");
     }
     for (const origin of [
       "https://many.example.com",
@@ -35,13 +35,13 @@ describe("CORS", () => {
       "garbage",
       "https://two.example.com",
     ]) {
-      const answer = await preflight(origin);
-      expect(answer.status).toBe(204);
-      expect(answer.headers["access-control-allow-origin"], origin).toBeUndefined();
+      const response = await preflight(origin);
+      expect(response.status).toBe(204);
+      expect(response.headers["access-control-allow-origin"], origin).toBeUndefined();
     }
   });
 
-  it("an answer names the origin only when this key's list has its host, and never *", async () => {
+  it("a response names the origin only when this key's list has its host, and never *", async () => {
     const [mine, other] = [await makeOwner({ domains: ["mine.example.com"] }), await makeOwner({ domains: ["other.example.com"] })];
     const get = (key: string, origin: string) => call("GET", "/api/v1/ping", { key, headers: { origin } });
     const allowed = await get(mine.key, "https://mine.example.com");
@@ -56,7 +56,7 @@ describe("CORS", () => {
     expect(refusal.headers["access-control-allow-origin"]).toBe("https://mine.example.com");
   });
 
-  it("Origin and Referer are no lock: a wrong one does not refuse the request", async () => {
+  it("Origin and Referer are no lock: a wrong one does not reject the request", async () => {
     const { key } = await makeOwner({ domains: ["mine.example.com"] });
     expect(
       (await call("GET", "/api/v1/ping", { key, headers: { origin: "https://evil.example.org", referer: "https://evil.example.org/" } }))

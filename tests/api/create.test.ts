@@ -3,9 +3,9 @@ import { makeOwner, sql } from "../support/accounts";
 import { call, client } from "../support/client";
 import { BICYCLES, bookDraft, draft, LVIV } from "../support/drafts";
 
-/** Specification, `POST /my/listings`; decisions §5. */
+/** `POST /my/listings` (docs/api/listings.md#creation). */
 
-const faults = (json: { fields: { path: string; code: string }[] }) =>
+const errorsByPath = (json: { fields: { path: string; code: string }[] }) =>
   Object.fromEntries(json.fields.map(({ path, code }) => [path, code]));
 
 describe("creating a listing", () => {
@@ -83,19 +83,19 @@ describe("creating a listing", () => {
   ] as const)("422 validation_failed for broken rules of %s, and none for right values", async (field, wrong, right) => {
     const api = client((await makeOwner()).key);
     for (const value of wrong) {
-      const answer = await api.post("/my/listings", draft({ [field]: value }));
-      expect(answer, `${field} = ${JSON.stringify(value)?.slice(0, 60)}`).toMatchObject({
+      const response = await api.post("/my/listings", draft({ [field]: value }));
+      expect(response, `${field} = ${JSON.stringify(value)?.slice(0, 60)}`).toMatchObject({
         status: 422,
         json: { error: "validation_failed" },
       });
-      expect(answer.json.fields.every(({ path }: { path: string }) => path === field || path.startsWith(`${field}.`))).toBe(true);
+      expect(response.json.fields.every(({ path }: { path: string }) => path === field || path.startsWith(`${field}.`))).toBe(true);
     }
     for (const value of right) {
-      const answer = await api.post(
+      const response = await api.post(
         "/my/listings",
         field === "title" ? draft({ title: value, price: Math.floor(Math.random() * 1e8) }) : draft({ [field]: value }),
       );
-      expect(answer.status, `${field} = ${JSON.stringify(value)?.slice(0, 60)}: ${answer.text}`).toBe(201);
+      expect(response.status, `${field} = ${JSON.stringify(value)?.slice(0, 60)}: ${response.text}`).toBe(201);
     }
   });
 
@@ -104,9 +104,9 @@ describe("creating a listing", () => {
     async (field) => {
       const api = client((await makeOwner()).key);
       for (const value of [undefined, null, true, [], {}, field === "price" || field === "category_id" ? "12500" : 5]) {
-        const answer = await api.post("/my/listings", draft({ [field]: value }));
-        expect(answer, JSON.stringify(value)).toMatchObject({ status: 400, json: { error: "validation_failed" } });
-        expect(answer.json.fields[0].path).toBe(field);
+        const response = await api.post("/my/listings", draft({ [field]: value }));
+        expect(response, JSON.stringify(value)).toMatchObject({ status: 400, json: { error: "validation_failed" } });
+        expect(response.json.fields[0].path).toBe(field);
       }
     },
   );
@@ -128,8 +128,8 @@ describe("creating a listing", () => {
       translations: [],
     };
     for (const [field, value] of Object.entries(wrong)) {
-      const answer = await api.post("/my/listings", draft({ [field]: value }));
-      expect(answer, field).toMatchObject({ status: 400, json: { error: "validation_failed" } });
+      const response = await api.post("/my/listings", draft({ [field]: value }));
+      expect(response, field).toMatchObject({ status: 400, json: { error: "validation_failed" } });
     }
     expect((await api.post("/my/listings", draft({ photos: [1] }))).json.fields).toMatchObject([
       { path: "photos.0", code: "invalid_type" },
@@ -140,14 +140,14 @@ describe("creating a listing", () => {
     ]);
   });
 
-  it("names all faults at once; one malformed field makes it 400", async () => {
+  it("returns all field errors at once; one malformed field makes it 400", async () => {
     const api = client((await makeOwner()).key);
     const rules = await api.post(
       "/my/listings",
       draft({ title: "x", description: "y", price: -1, category_id: 5, city_ref: "z", contact_phone: "1" }),
     );
     expect(rules.status).toBe(422);
-    expect(faults(rules.json)).toEqual({
+    expect(errorsByPath(rules.json)).toEqual({
       title: "too_short",
       description: "too_short",
       price: "too_small",
@@ -157,7 +157,12 @@ describe("creating a listing", () => {
     });
     const mixed = await api.post("/my/listings", draft({ title: 5, description: "y", titel: "x", price: undefined }));
     expect(mixed.status).toBe(400);
-    expect(faults(mixed.json)).toEqual({ title: "invalid_type", description: "too_short", titel: "unknown_field", price: "required" });
+    expect(errorsByPath(mixed.json)).toEqual({
+      title: "invalid_type",
+      description: "too_short",
+      titel: "unknown_field",
+      price: "required",
+    });
   });
 
   it("1e400 is a number that is too big, not a malformed one", async () => {
@@ -193,9 +198,9 @@ describe("creating a listing", () => {
     const api = client((await makeOwner()).key);
     for (const price of [0.1, 0.29, 1.1, 4.35, 8.2, 1005.01, 999_999_999.99]) {
       const { json } = await api.post("/my/listings", draft({ price }));
-      const answer = await api.get(`/my/listings/${json.listing_id}`);
-      expect(answer.text).toContain(`"price":${price},`);
-      expect((await sql("SELECT price::text FROM listings WHERE id = $1", [json.listing_id]))[0]?.price).toBe(price.toFixed(2));
+      const response = await api.get(`/my/listings/${json.listing_id}`);
+      expect(response.text).toContain(`"price":${price},`);
+      expect((await sql("SELECT price::text FROM listings WHERE id = $1", [json.listing_id]))[0]?.["price"]).toBe(price.toFixed(2));
     }
   });
 
@@ -211,7 +216,7 @@ describe("creating a listing", () => {
   it("attributes: unknown, missing, wrong option, wrong type, range", async () => {
     const api = client((await makeOwner()).key);
     const post = async (attributes: unknown, category_id = BICYCLES) =>
-      faults((await api.post("/my/listings", draft({ attributes, category_id }))).json);
+      errorsByPath((await api.post("/my/listings", draft({ attributes, category_id }))).json);
     expect(await post({ bicycle_type: "city", wings: 2 })).toEqual({ "attributes.wings": "unknown_attribute" });
     expect(await post(undefined)).toEqual({ "attributes.bicycle_type": "required" });
     expect(await post({ bicycle_type: "flying" })).toEqual({ "attributes.bicycle_type": "invalid_option" });
@@ -342,11 +347,11 @@ describe("duplicates", () => {
   it("of twelve equal requests at once exactly one creates", async () => {
     const owner = await makeOwner();
     const body = draft();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => client(owner.key).post("/my/listings", body)));
-    const created = answers.filter((answer) => answer.status === 201);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => client(owner.key).post("/my/listings", body)));
+    const created = responses.filter((response) => response.status === 201);
     expect(created).toHaveLength(1);
-    for (const answer of answers.filter((other) => other.status !== 201)) {
-      expect(answer).toMatchObject({ status: 422, json: { error: "duplicate", listing_id: created[0]?.json.listing_id } });
+    for (const response of responses.filter((other) => other.status !== 201)) {
+      expect(response).toMatchObject({ status: 422, json: { error: "duplicate", listing_id: created[0]?.json.listing_id } });
     }
     expect(await sql("SELECT count(*)::int AS n FROM listings WHERE account_id = $1", [owner.accountId])).toEqual([{ n: 1 }]);
   });
@@ -360,7 +365,7 @@ describe("duplicates", () => {
     expect((await client(owner.key).post("/my/listings", body)).status).toBe(422);
   });
 
-  it("a refused draft claims nothing", async () => {
+  it("a rejected draft claims no media", async () => {
     const api = client((await makeOwner()).key);
     const body = draft();
     expect((await api.post("/my/listings", { ...body, contact_phone: "1" })).status).toBe(422);
@@ -371,8 +376,8 @@ describe("duplicates", () => {
 describe("what a creation leaves behind", () => {
   it("one revision with the content and one audit row with who and from where", async () => {
     const owner = await makeOwner();
-    const answer = await client(owner.key, { from: "127.0.0.7" }).post("/my/listings", draft({ price: 55.5 }));
-    const id = answer.json.listing_id;
+    const response = await client(owner.key, { from: "127.0.0.7" }).post("/my/listings", draft({ price: 55.5 }));
+    const id = response.json.listing_id;
     const [revision] = await sql("SELECT version, status, content FROM listing_revisions WHERE listing_id = $1", [id]);
     expect(revision).toMatchObject({ version: 1, status: "pending", content: { price: "55.50", category_id: BICYCLES } });
     const [audit] = await sql(
@@ -384,7 +389,7 @@ describe("what a creation leaves behind", () => {
       actor_id: owner.accountId,
       key_id: owner.id,
       address: "127.0.0.7",
-      request_id: answer.headers["x-request-id"],
+      request_id: response.headers["x-request-id"],
       action: "listing.create",
     });
   });

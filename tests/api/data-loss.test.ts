@@ -130,7 +130,7 @@ describe("an interrupted restore", () => {
     expect(readFileSync(join(target, "restoring", "notes.txt"), "utf8")).toBe("mine");
     writeFileSync(join(target, "restoring", "UNFINISHED"), "");
     const done = await runCommand(target, ["restore", "--from", file]);
-    expect([done.stderr, done.json.data_dir]).toEqual(["", target]);
+    expect([done.stderr, done.json["data_dir"]]).toEqual(["", target]);
     expect(existsSync(join(target, "restoring"))).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import { type Client, client } from "../support/client";
 import { BICYCLES, BOOKS, bookDraft, draft } from "../support/drafts";
 import { setStatus } from "../support/listings";
 
-/** Specification, `PUT or PATCH /my/listings/{id}` and `POST …/status`; decisions §5. */
+/** `PUT` or `PATCH /my/listings/{id}` (docs/api/listings.md#editing) and `POST …/status` (docs/api/listing-statuses.md). */
 
 async function listing(body = draft()): Promise<{ api: Client; id: number; accountId: number }> {
   const owner = await makeOwner();
@@ -19,8 +19,8 @@ describe("editing", () => {
   it.each(["put", "patch"] as const)("%s changes only the fields that were sent", async (method) => {
     const { api, id } = await listing(draft({ condition: "used", delivery: { pickup: true } }));
     const before = (await read(api, id)).listing;
-    const answer = await api[method](`/my/listings/${id}`, { price: 99.9 });
-    expect(answer).toMatchObject({ status: 200, json: { ok: true, listing_id: id, status: "pending" } });
+    const response = await api[method](`/my/listings/${id}`, { price: 99.9 });
+    expect(response).toMatchObject({ status: 200, json: { ok: true, listing_id: id, status: "pending" } });
     const after = (await read(api, id)).listing;
     expect(after).toEqual({ ...before, price: 99.9, updated_at: after.updated_at });
   });
@@ -169,8 +169,8 @@ describe("editing", () => {
     const race = await Promise.all(
       Array.from({ length: 8 }, (_, i) => api.patch(`/my/listings/${id}`, { price: 10 + i }, { headers: { "if-match": at } })),
     );
-    expect(race.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect(race.filter((answer) => answer.status === 412)).toHaveLength(7);
+    expect(race.filter((response) => response.status === 200)).toHaveLength(1);
+    expect(race.filter((response) => response.status === 412)).toHaveLength(7);
   });
 
   it.each([
@@ -183,9 +183,9 @@ describe("editing", () => {
   ] as const)("from %s: %i, then %s", async (from, status, to) => {
     const { api, id } = await listing();
     await setStatus(id, from);
-    const answer = await api.patch(`/my/listings/${id}`, { price: 3 });
-    expect(answer.status).toBe(status);
-    if (status === 422) expect(answer.json.error).toBe("listing_not_editable");
+    const response = await api.patch(`/my/listings/${id}`, { price: 3 });
+    expect(response.status).toBe(status);
+    if (status === 422) expect(response.json.error).toBe("listing_not_editable");
     expect((await read(api, id)).listing.status).toBe(to);
   });
 
@@ -223,8 +223,8 @@ describe("editing", () => {
 
   it("twenty edits at once leave one consistent history", async () => {
     const { api, id } = await listing();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => api.patch(`/my/listings/${id}`, { price: i + 1 })));
-    expect(answers.every((answer) => answer.status === 200)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, i) => api.patch(`/my/listings/${id}`, { price: i + 1 })));
+    expect(responses.every((response) => response.status === 200)).toBe(true);
     const revisions = await sql<{ version: number }>("SELECT version FROM listing_revisions WHERE listing_id = $1 ORDER BY version", [id]);
     expect(revisions.map(({ version }) => version)).toEqual(Array.from({ length: 21 }, (_, i) => i + 1));
   });
@@ -250,9 +250,9 @@ describe("the status call", () => {
     const { api, id } = await listing();
     await setStatus(id, from);
     const [{ version }] = (await sql("SELECT version FROM listings WHERE id = $1", [id])) as [{ version: number }];
-    const answer = await ask(api, id, to);
-    if (status === 200) expect(answer).toMatchObject({ status, json: { ok: true, listing_id: id, status: to } });
-    else expect(answer).toMatchObject({ status, json: { error: "status_transition_not_allowed", from, to } });
+    const response = await ask(api, id, to);
+    if (status === 200) expect(response).toMatchObject({ status, json: { ok: true, listing_id: id, status: to } });
+    else expect(response).toMatchObject({ status, json: { error: "status_transition_not_allowed", from, to } });
     expect((await read(api, id)).listing.status).toBe(after);
     if (from === after) expect(await sql("SELECT version FROM listings WHERE id = $1", [id])).toEqual([{ version }]);
   });

@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { Endpoint } from "@/lib/api/endpoint";
-import { ENDPOINTS } from "@/lib/api/registry";
+import type { Endpoint } from "@/lib/api/define-endpoint";
+import { ENDPOINTS } from "@/lib/api/endpoints";
 import { generateKey } from "@/lib/domain/keys/secret";
 import { makeAccount, makeKey, makeOwner, sql } from "../support/accounts";
 import { call, client } from "../support/client";
 import { BICYCLES, draft } from "../support/drafts";
 
-/** What holds for every endpoint, by the registry: a new one is covered the moment it exists (decisions §1). */
+/** What holds for every endpoint, by the registry: a new one is covered the moment it exists (docs/api/requests.md#guards). */
 
 /** Another client for each call: failed attempts are throttled by address. */
 const stranger = () => `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
@@ -25,7 +25,8 @@ const calls = ENDPOINTS.flatMap((endpoint) => endpoint.methods.map((method) => (
 
 describe.each(calls)("$name", ({ endpoint, method }) => {
   const path = `/api/v1${pathOf(endpoint)}`;
-  const send = (options: Parameters<typeof call>[2] = {}) => call(method, path, { ...(endpoint.body ? { body: {} } : {}), ...options });
+  const send = (options: Parameters<typeof call>[2] = {}) =>
+    call(method, path, { ...(endpoint.body.kind === "json" ? { body: {} } : {}), ...options });
 
   it.each([
     ["no header", {}],
@@ -34,9 +35,9 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
     ["a scheme and blanks", { authorization: "Bearer   " }],
     ["a bare token", { authorization: generateKey() }],
   ])("401 missing_bearer_token: %s", async (_name, headers) => {
-    const answer = await send({ headers: headers as Record<string, string>, from: stranger() });
-    expect(answer).toMatchObject({ status: 401, json: { ok: false, error: "missing_bearer_token" } });
-    expect(answer.headers["www-authenticate"]).toMatch(/^Bearer/);
+    const response = await send({ headers: headers as Record<string, string>, from: stranger() });
+    expect(response).toMatchObject({ status: 401, json: { ok: false, error: "missing_bearer_token" } });
+    expect(response.headers["www-authenticate"]).toMatch(/^Bearer/);
   });
 
   it.each([
@@ -68,18 +69,18 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
 
   it("403 ip_not_whitelisted, and the hint names the address that was seen", async () => {
     const { key } = await makeOwner({ ips: ["127.0.0.2", "2001:db8::/32"] });
-    const answer = await send({ key, from: "127.0.0.3" });
-    expect(answer).toMatchObject({ status: 403, json: { error: "ip_not_whitelisted" } });
-    expect(answer.json.hint).toContain("127.0.0.3");
+    const response = await send({ key, from: "127.0.0.3" });
+    expect(response).toMatchObject({ status: 403, json: { error: "ip_not_whitelisted" } });
+    expect(response.json.hint).toContain("127.0.0.3");
     expect((await call("GET", "/api/v1/ping", { key, from: "127.0.0.2" })).status).toBe(200);
   });
 
   itWhere(endpoint.scope)("403 scope_required names the scope", async () => {
     const others = ["listings:read", "listings:write"].filter((scope) => scope !== endpoint.scope);
     const { key } = await makeOwner({ scopes: others });
-    const answer = await send({ key });
-    expect(answer).toMatchObject({ status: 403, json: { error: "scope_required", required_scope: endpoint.scope } });
-    expect(answer.json.hint).toContain(endpoint.scope);
+    const response = await send({ key });
+    expect(response).toMatchObject({ status: 403, json: { error: "scope_required", required_scope: endpoint.scope } });
+    expect(response.json.hint).toContain(endpoint.scope);
   });
 
   itWhere(endpoint.scope === "listings:write")("an account restricted to reading has lost writing", async () => {
@@ -93,14 +94,14 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
     const known = ENDPOINTS.filter((other) => other.path === endpoint.path).flatMap((other) => other.methods);
     const right: readonly string[] = known.includes("GET") ? [...known, "HEAD"] : known;
     for (const wrong of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"].filter((candidate) => !right.includes(candidate))) {
-      const answer = await call(wrong, path);
-      expect(answer.status, wrong).toBe(405);
-      if (wrong !== "HEAD") expect(answer.json).toMatchObject({ ok: false, error: "method_not_allowed" });
-      for (const allowed of known) expect(answer.headers.allow).toContain(allowed);
+      const response = await call(wrong, path);
+      expect(response.status, wrong).toBe(405);
+      if (wrong !== "HEAD") expect(response.json).toMatchObject({ ok: false, error: "method_not_allowed" });
+      for (const allowed of known) expect(response.headers.allow).toContain(allowed);
     }
   });
 
-  itWhere(endpoint.body)("415 for what is not JSON in UTF-8, before the body is read", async () => {
+  itWhere(endpoint.body.kind === "json")("415 for what is not JSON in UTF-8, before the body is read", async () => {
     const { key } = await makeOwner();
     for (const type of [
       "",
@@ -123,7 +124,7 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
     }
   });
 
-  itWhere(endpoint.body)("413 past 256 KiB, whether the length is told or not", async () => {
+  itWhere(endpoint.body.kind === "json")("413 past 256 KiB, whether the length is told or not", async () => {
     const { key } = await makeOwner();
     const body = `{"title":"${"я".repeat(140_000)}"}`;
     expect(await send({ key, body })).toMatchObject({ status: 413, json: { error: "payload_too_large" } });
@@ -133,7 +134,7 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
     expect((await send({ key, body: fits })).status).toBe(400);
   });
 
-  itWhere(endpoint.body)("400 invalid_json for what is no JSON object", async () => {
+  itWhere(endpoint.body.kind === "json")("400 invalid_json for what is no JSON object", async () => {
     const { key } = await makeOwner();
     const hostile = [
       "",
@@ -159,29 +160,29 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
     expect(await send({ key, body: invalidUtf8 })).toMatchObject({ status: 400, json: { error: "invalid_json" } });
   });
 
-  itWhere(endpoint.body)("400 validation_failed for unknown fields, all named", async () => {
+  itWhere(endpoint.body.kind === "json")("400 validation_failed for unknown fields, all named", async () => {
     const { key } = await makeOwner();
-    const answer = await send({ key, body: '{"__proto__":{"a":1},"constructor":1,"titel":"x"}' });
-    expect(answer).toMatchObject({ status: 400, json: { error: "validation_failed" } });
-    const unknown = answer.json.fields
+    const response = await send({ key, body: '{"__proto__":{"a":1},"constructor":1,"titel":"x"}' });
+    expect(response).toMatchObject({ status: 400, json: { error: "validation_failed" } });
+    const unknown = response.json.fields
       .filter((field: { code: string }) => field.code === "unknown_field")
       .map((field: { path: string }) => field.path);
     expect(unknown).toEqual(expect.arrayContaining(["__proto__", "constructor", "titel"]));
   });
 
-  it("429 at the limit, with Retry-After, and the limits' headers on every answer past gate 8", async () => {
+  it("429 at the limit, with Retry-After, and the limits' headers on every response past guard 8", async () => {
     const accountId = await makeAccount({ type: "personal" });
     const { key } = await makeKey(accountId);
     const first = await send({ key });
     expect(first.headers["ratelimit-policy"]).toBe('"minute";q=60;w=60, "day";q=5000;w=86400');
-    expect(first.headers.ratelimit).toMatch(/^"minute";r=59;t=\d+, "day";r=4999;t=\d+$/);
+    expect(first.headers["ratelimit"]).toMatch(/^"minute";r=59;t=\d+, "day";r=4999;t=\d+$/);
     expect(first.headers).toMatchObject({ "x-ratelimit-limit": "60", "x-ratelimit-remaining": "59" });
     const rest = await Promise.all(Array.from({ length: 70 }, () => send({ key })));
-    const refused = rest.filter((answer) => answer.status === 429);
-    expect(refused).toHaveLength(11);
-    expect(refused[0]).toMatchObject({ json: { error: "rate_limit_exceeded" } });
-    expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThanOrEqual(1);
-    expect(Number(refused[0]?.headers["retry-after"])).toBeLessThanOrEqual(60);
+    const rejected = rest.filter((response) => response.status === 429);
+    expect(rejected).toHaveLength(11);
+    expect(rejected[0]).toMatchObject({ json: { error: "rate_limit_exceeded" } });
+    expect(Number(rejected[0]?.headers["retry-after"])).toBeGreaterThanOrEqual(1);
+    expect(Number(rejected[0]?.headers["retry-after"])).toBeLessThanOrEqual(60);
   });
 
   itWhere(endpoint.methods.includes("GET"))("HEAD answers as GET without a body", async () => {
@@ -194,18 +195,18 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
   });
 
   it("OPTIONS carries no key and answers 204", async () => {
-    const answer = await call("OPTIONS", path, {
+    const response = await call("OPTIONS", path, {
       headers: { origin: "https://nobody.example.org", "access-control-request-method": method },
     });
-    expect(answer.status).toBe(204);
-    expect(answer.text).toBe("");
-    expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+    expect(response.status).toBe(204);
+    expect(response.text).toBe("");
+    expect(response.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
   itWhere(endpoint.path.startsWith("/my/listings/{id}"))("another account's listing looks the same as none", async () => {
     const [mine, theirs] = [await makeOwner(), await makeOwner()];
     const { json } = await client(theirs.key).post("/my/listings", draft());
-    const body = endpoint.body ? (endpoint.path.endsWith("/status") ? { status: "inactive" } : { price: 5 }) : undefined;
+    const body = endpoint.body.kind === "json" ? (endpoint.path.endsWith("/status") ? { status: "inactive" } : { price: 5 }) : undefined;
     const foreign = await call(method, `/api/v1${pathOf(endpoint, json.listing_id)}`, { key: mine.key, body });
     const missing = await call(method, `/api/v1${pathOf(endpoint, 2_000_000_000)}`, { key: mine.key, body });
     expect(foreign.status).toBe(404);
@@ -215,7 +216,7 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
 
   itWhere(endpoint.path.includes("{id}"))("an id that cannot be one is 404, never 500", async () => {
     const { key } = await makeOwner();
-    const body = endpoint.path.endsWith("/status") ? { status: "inactive" } : endpoint.body ? { price: 5 } : undefined;
+    const body = endpoint.path.endsWith("/status") ? { status: "inactive" } : endpoint.body.kind === "json" ? { price: 5 } : undefined;
     for (const id of [
       "0",
       "-1",
@@ -233,8 +234,8 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
       "١",
     ]) {
       const encoded = /^[\x20-\x7e]+$/.test(id) ? id : encodeURIComponent(id);
-      const answer = await call(method, `/api/v1${endpoint.path.replace("{id}", encoded)}`, { key, body });
-      expect(answer, id).toMatchObject({ status: 404, json: { ok: false, error: "not_found" } });
+      const response = await call(method, `/api/v1${endpoint.path.replace("{id}", encoded)}`, { key, body });
+      expect(response, id).toMatchObject({ status: 404, json: { ok: false, error: "not_found" } });
     }
   });
 });

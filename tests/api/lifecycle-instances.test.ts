@@ -2,16 +2,17 @@ import { describe, expect, it } from "vitest";
 import { call, client } from "../support/client";
 import { copyDatabase, NO_BOARD } from "../support/databases";
 import { draft } from "../support/drafts";
-import { lifecycleFolders, makeOwnerKey } from "../support/lifecycle";
+import { lifecycleFolders } from "../support/lifecycle";
+import { makeOwnerKey } from "../support/own-board";
 import { preparedFolder, runCommand, startBoard } from "../support/processes";
 
 /** Several instances, and what stands before them. */
 
-const { folder, kept } = lifecycleFolders();
+const { folder, removeAfterwards } = lifecycleFolders();
 
 describe("trusted proxies", () => {
   it("X-Forwarded-For counts from them alone, right to left up to the first that is not trusted", async () => {
-    const dataDir = kept(preparedFolder("lifecycle"));
+    const dataDir = removeAfterwards(preparedFolder("lifecycle"));
     const board = await startBoard({ dataDir, env: { TRUSTED_PROXIES: "127.0.0.50, 10.0.0.0/8" } });
     const key = await makeOwnerKey(dataDir);
     const seen = async (from: string, headers: Record<string, string>) =>
@@ -46,8 +47,8 @@ describe("one database, several instances", () => {
       env,
     );
     const ask = async (board: { url: string }) =>
-      (await client(json.key as string, { base: board.url }).get("/ping")).json.error ?? "works";
-    const apply = (state: string) => runCommand(commands, ["key:state", "--id", String(json.id), "--state", state], env);
+      (await client(json["key"] as string, { base: board.url }).get("/ping")).json.error ?? "works";
+    const apply = (state: string) => runCommand(commands, ["key:state", "--id", String(json["id"]), "--state", state], env);
     for (const board of [one, two]) expect(await ask(board)).toBe("works");
     for (const [state, error] of [
       ["suspended", "key_suspended"],
@@ -67,7 +68,7 @@ describe("one database, several instances", () => {
         ["key:create", "--email", "o@example.com", "--name", "k2", "--scopes", "listings:write", "--ips", "127.0.0.1"],
         env,
       )
-    ).json.key as string;
+    ).json["key"] as string;
     expect((await client(other, { base: two.url }).post("/my/listings", draft())).json.status).toBe("pending");
     await runCommand(commands, ["category:set", "--id", "12101", "--auto-approve", "true"], env);
     for (const board of [one, two])

@@ -7,7 +7,7 @@ import { freePort, preparedFolder, startBoard } from "../support/processes";
 
 /** Starting: each on an instance of its own. */
 
-const { folder, started, kept } = lifecycleFolders();
+const { folder, started, removeAfterwards } = lifecycleFolders();
 
 describe("an instance", () => {
   it("a second start on the same folder, or on a taken port, says so in one sentence", async () => {
@@ -27,9 +27,9 @@ describe("an instance", () => {
     const board = await startBoard({ dataDir: started(), noWait: true });
     const seen: number[] = [];
     let early: Promise<Response> | undefined;
-    for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(10)) {
+    for (const deadline = Date.now() + 180_000; Date.now() < deadline; await sleep(10)) {
       const status = await fetch(`${board.url}/health`).then(
-        (answer) => answer.status,
+        (response) => response.status,
         () => 0,
       );
       if (status === 503) early ??= fetch(`${board.url}/api/v1/ping`);
@@ -85,18 +85,18 @@ describe("an instance", () => {
     expect(secrets()).toEqual(first);
   });
 
-  it("what is no HTTP gets an answer in the envelope", async () => {
-    const board = await startBoard({ dataDir: kept(preparedFolder("lifecycle")) });
+  it("malformed HTTP gets a JSON error response", async () => {
+    const board = await startBoard({ dataDir: removeAfterwards(preparedFolder("lifecycle")) });
     const raw = async (text: string) => {
       const { connect } = await import("node:net");
       return new Promise<string>((resolve) => {
         const socket = connect(board.port, "127.0.0.1", () => socket.write(text));
-        let answer = "";
+        let response = "";
         socket.on("data", (chunk) => {
-          answer += chunk;
+          response += chunk;
         });
-        socket.on("close", () => resolve(answer));
-        socket.on("error", () => resolve(answer));
+        socket.on("close", () => resolve(response));
+        socket.on("error", () => resolve(response));
       });
     };
     for (const text of [
@@ -105,9 +105,9 @@ describe("an instance", () => {
       `GET /api/v1/ping HTTP/1.1\r\nHost: x\r\nX: ${"y".repeat(40_000)}\r\n\r\n`,
       "POST /api/v1/my/listings HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n",
     ]) {
-      const answer = await raw(text);
-      expect(answer.split("\r\n")[0], text.slice(0, 30)).toMatch(/^HTTP\/1.1 400 /);
-      expect(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n")))).toMatchObject({ ok: false, error: "bad_request" });
+      const response = await raw(text);
+      expect(response.split("\r\n")[0], text.slice(0, 30)).toMatch(/^HTTP\/1.1 400 /);
+      expect(JSON.parse(response.slice(response.indexOf("\r\n\r\n")))).toMatchObject({ ok: false, error: "bad_request" });
     }
     await board.stop();
   });

@@ -5,23 +5,26 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { db, openDatabase } from "@/lib/platform/db";
+import { enqueue } from "@/lib/platform/jobs";
+import { sql } from "../support/accounts";
 import { sendForm } from "../support/forms";
-import { parseLetter, type ReadLetter, waitForLetter } from "../support/outbox";
+import { emailsTo, type ParsedEmail, parseEmail, waitForEmail } from "../support/outbox";
 import { databaseOf } from "../support/own-board";
 import { freePort, type RunningBoard, removeFolder, startBoard } from "../support/processes";
-import { uniqueEmail } from "../support/sign-in";
+import { makePerson, uniqueEmail } from "../support/sign-in";
 
-/** Letters on their way out: to a mail server that comes and goes, and into the outbox. */
+/** Emails on their way out: to a mail server that comes and goes, and into the outbox. */
 
 interface Inbox {
-  readonly letters: ReadLetter[];
+  readonly emails: ParsedEmail[];
   readonly port: number;
   close(): Promise<void>;
 }
 
 /** A mail server on loopback. @param refuses addresses that it does not know, for good. */
 async function startInbox(port: number, refuses: (address: string) => boolean = () => false): Promise<Inbox> {
-  const letters: ReadLetter[] = [];
+  const emails: ParsedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -35,7 +38,7 @@ async function startInbox(port: number, refuses: (address: string) => boolean = 
         raw += chunk;
       });
       stream.on("end", () => {
-        letters.push(parseLetter(raw));
+        emails.push(parseEmail(raw));
         done();
       });
     },
@@ -43,7 +46,7 @@ async function startInbox(port: number, refuses: (address: string) => boolean = 
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
   return {
-    letters,
+    emails,
     port: (server.server.address() as AddressInfo).port,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
@@ -83,37 +86,69 @@ describe("with SMTP_URL", () => {
     (await jobs.query<{ state: string }>("SELECT state FROM pgboss.job WHERE name = 'account-letters' ORDER BY created_on DESC LIMIT 1"))
       .rows[0]?.state;
 
-  it("no request waits for the server, and a letter that found it away goes out when it is back", async () => {
+  it("no request waits for the server, and an email that found it away goes out when it is back", async () => {
     const email = uniqueEmail();
     expect((await ask(email)).html).toContain("Перевірте пошту");
     await until(async () => ((await stateOf()) === "retry" ? true : undefined));
     const inbox = await startInbox(port);
     // The pause before the next try is cut short.
     await jobs.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'account-letters' AND state = 'retry'");
-    const letter = await until(() => inbox.letters.find(({ to }) => to === email));
-    expect(letter.subject).toBe("Підтвердьте свій e-mail");
-    expect(letter.raw).toMatch(/^From: .*<board@board\.example>/m);
-    expect(letter.link).toContain("/confirm-email?token=");
+    const message = await until(() => inbox.emails.find(({ to }) => to === email));
+    expect(message.subject).toBe("Підтвердьте свій e-mail");
+    expect(message.raw).toMatch(/^From: .*<board@board\.example>/m);
+    expect(message.link).toContain("/confirm-email?token=");
     await until(async () => ((await stateOf()) === "completed" ? true : undefined));
     await inbox.close();
   });
 
-  it("a letter that is refused for good is not tried again", async () => {
+  it("an email that is rejected for good is not tried again", async () => {
     const inbox = await startInbox(port, () => true);
     await ask(uniqueEmail());
     await until(async () => ((await stateOf()) === "completed" ? true : undefined));
-    expect(inbox.letters).toEqual([]);
+    expect(inbox.emails).toEqual([]);
     await inbox.close();
   });
 });
 
 describe("without SMTP_URL", () => {
-  it("letters lie in the outbox, for the board's own user alone", async () => {
+  beforeAll(async () => {
+    await openDatabase();
+  });
+  afterAll(() => db().close());
+
+  it("emails are stored in the outbox, readable only by the board's own user", async () => {
     const email = uniqueEmail();
     await sendForm("/en/sign-up", { name: "Olena", email, password: "evening tram floats by", account_type: "personal" }, { with: "name" });
-    await waitForLetter(inject("dataDir"), email);
+    await waitForEmail(inject("dataDir"), email);
     const folder = join(inject("dataDir"), "outbox");
     expect(statSync(folder).mode & 0o077).toBe(0);
-    for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0);
+    // Other tests' emails are written meanwhile, each under another name until it is whole.
+    const emails = readdirSync(folder).filter((name) => name.endsWith(".eml"));
+    expect(emails).not.toEqual([]);
+    for (const name of emails) expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0);
+  });
+
+  it("emails that an earlier version has queued with finished texts are sent", async () => {
+    const email = uniqueEmail();
+    const items = [{ title: "Велосипед", url: "https://board.example/1", text: "Опубліковано", links: [] }];
+    const texts = { subject: "Ваші оголошення", paragraphs: ["Модератори перевірили ваші оголошення."], footnote: "І ще 2." };
+    const button = { label: "Мої оголошення", url: "https://board.example/my" };
+    await enqueue(db(), "letters", { to: email, language: "uk", ...texts, lists: [{ heading: "Опубліковано", items }], button });
+    const { subject, text, html } = await waitForEmail(inject("dataDir"), email);
+    expect(subject).toBe("Ваші оголошення");
+    for (const body of [text, html])
+      for (const part of [...texts.paragraphs, "Велосипед", button.url, "І ще 2."]) expect(body).toContain(part);
+  });
+
+  it("an email of a kind that its reader has turned off since an earlier version queued it stays away", async () => {
+    const [off, on] = [await makePerson(), await makePerson()];
+    await sql("UPDATE accounts SET letters_off = '{decisions}' WHERE id = $1", [off.id]);
+    for (const { id, email } of [off, on]) {
+      const subscription = { accountId: id, kind: "decisions" };
+      await enqueue(db(), "letters", { to: email, language: "uk", subject: "Новина", paragraphs: ["Текст."], subscription });
+    }
+    // One worker sends them in their order.
+    expect((await waitForEmail(inject("dataDir"), on.email)).raw).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    expect(emailsTo(inject("dataDir"), off.email)).toEqual([]);
   });
 });

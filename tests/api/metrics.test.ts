@@ -21,13 +21,13 @@ afterAll(async () => {
 const scrape = async (path = "/metrics") => fetch(`http://127.0.0.1:${port}${path}`);
 
 describe("metrics", () => {
-  it("tell requests by endpoint and status, refusals, the pool, jobs and uploads, in Prometheus's format", async () => {
+  it("count requests by endpoint and status, limit rejections, the pool, jobs and uploads, in Prometheus's format", async () => {
     for (let i = 0; i < 31; i++) await call("GET", "/api/v1/ping", { base: board.url, from: "127.0.0.91" });
     await call("GET", "/api/v1/my/listings/7", { base: board.url });
     await call("GET", "/api/v1/no/such/path", { base: board.url });
-    const answer = await scrape();
-    expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
-    const lines = (await answer.text()).split("\n");
+    const response = await scrape();
+    expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+    const lines = (await response.text()).split("\n");
     const value = (series: string) =>
       Number(
         lines
@@ -66,7 +66,7 @@ describe("the log", () => {
         .filter((line) => line.startsWith("{"))
         .map((line) => JSON.parse(line) as Record<string, unknown>);
     await expect
-      .poll(() => lines().find((line) => line.request_id === headers["x-request-id"]))
+      .poll(() => lines().find((line) => line["request_id"] === headers["x-request-id"]))
       .toMatchObject({
         level: "info",
         msg: "request",

@@ -1,10 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { projectRoot } from "@/lib/platform/paths";
 import { diffSchemas } from "@/prisma/diff";
+import { openEngine } from "@/prisma/engine";
+import { migrate } from "@/prisma/migrate";
 import { database, sql } from "../support/accounts";
+
+vi.mock("@/prisma/engine", { spy: true });
 
 /** Everything that makes a schema, as text, so that two databases can be compared. */
 const DESCRIPTION = `
@@ -34,6 +38,19 @@ describe("migrations", () => {
     await client.end();
     expect(bySchema.length).toBeGreaterThan(100);
     expect(await sql(DESCRIPTION)).toEqual(bySchema);
+  });
+
+  it("are applied once by instances that start together", async () => {
+    await sql("DROP DATABASE IF EXISTS together");
+    await sql("CREATE DATABASE together");
+    const url = new URL((await database()).options.connectionString as string);
+    url.pathname = "/together";
+    const prisma = join(projectRoot(), "prisma");
+    vi.mocked(openEngine).mockClear();
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(url.href, prisma)));
+    expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+    // A second engine would wait for a lock that idle connections of the first one keep, longer than it can.
+    expect(openEngine).toHaveBeenCalledTimes(1);
   });
 
   it("leave Prisma's own table, so that prisma migrate can take over", async () => {

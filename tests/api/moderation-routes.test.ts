@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { claimListing } from "@/lib/domain/moderation/claims";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeOwner, sql } from "../support/accounts";
-import { askModeration, listen } from "../support/moderation-routes";
+import { callModeration, listen } from "../support/moderation-routes";
 import { type Moderator, makeModerator, moderatorOf, pendingListing } from "../support/moderators";
 import { removeFolder, runCommand, startBoard } from "../support/processes";
 import { cookieOf, PASSWORD } from "../support/sign-in";
@@ -24,9 +24,9 @@ describe("for anybody but moderators", () => {
     const id = await pendingListing(await makeOwner());
     for (const as of [undefined, owner]) {
       const options = as ? { as } : {};
-      for (const path of ["events", "pulse"]) expect((await askModeration(path, options)).status, path).toBe(404);
+      for (const path of ["events", "pulse"]) expect((await callModeration(path, options)).status, path).toBe(404);
       for (const method of ["POST", "DELETE"])
-        expect((await askModeration(`claims/${id}`, { ...options, method })).status, method).toBe(404);
+        expect((await callModeration(`claims/${id}`, { ...options, method })).status, method).toBe(404);
     }
     expect(await sql("SELECT 1 FROM moderation_claims WHERE listing_id = $1", [id])).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe("for anybody but moderators", () => {
   it("nor for other sites in a moderator’s browser", async () => {
     const id = await pendingListing(await makeOwner());
     const foreign = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
-    expect((await askModeration(`claims/${id}`, { as: ira, method: "POST", headers: foreign })).status).toBe(403);
+    expect((await callModeration(`claims/${id}`, { as: ira, method: "POST", headers: foreign })).status).toBe(403);
     expect(await sql("SELECT 1 FROM moderation_claims WHERE listing_id = $1", [id])).toEqual([]);
   });
 });
@@ -42,19 +42,19 @@ describe("for anybody but moderators", () => {
 describe("claims", () => {
   it("are given, told, taken over and let go; the answer names the present version", async () => {
     const id = await pendingListing(await makeOwner());
-    const claim = async (as: Moderator, query = "") => (await askModeration(`claims/${id}${query}`, { as, method: "POST" })).json();
+    const claim = async (as: Moderator, query = "") => (await callModeration(`claims/${id}${query}`, { as, method: "POST" })).json();
     expect(await claim(ira)).toEqual({ mine: true, holder: moderatorOf(ira), version: 1 });
     expect(await claim(oleh)).toEqual({ mine: false, holder: moderatorOf(ira), version: 1 });
     expect(await claim(oleh, "?take_over=1")).toEqual({ mine: true, holder: moderatorOf(oleh), version: 1 });
     // Ira has nothing to let go any more.
-    expect((await askModeration(`claims/${id}`, { as: ira, method: "DELETE" })).status).toBe(204);
+    expect((await callModeration(`claims/${id}`, { as: ira, method: "DELETE" })).status).toBe(204);
     expect(await claim(ira)).toMatchObject({ mine: false });
-    expect((await askModeration(`claims/${id}`, { as: oleh, method: "DELETE" })).status).toBe(204);
+    expect((await callModeration(`claims/${id}`, { as: oleh, method: "DELETE" })).status).toBe(204);
     expect(await claim(ira)).toMatchObject({ mine: true });
   });
 
   it.each(["0", "2147483646", "99999999999", "x"])("of no listing: %s", async (id) => {
-    expect((await askModeration(`claims/${id}`, { as: ira, method: "POST" })).status).toBe(404);
+    expect((await callModeration(`claims/${id}`, { as: ira, method: "POST" })).status).toBe(404);
   });
 });
 
@@ -62,32 +62,32 @@ describe("the queue’s pulse", () => {
   it("has the whole queue’s count and age, and the neighbours in the filtered one; what another has open is passed by", async () => {
     const owner = await makeOwner();
     const ids = [await pendingListing(owner), await pendingListing(owner), await pendingListing(owner)] as const;
-    const pulse = async (near: number) => (await askModeration(`pulse?near=${near}&seller=${owner.accountId}`, { as: ira })).json();
+    const pulse = async (near: number) => (await callModeration(`pulse?near=${near}&seller=${owner.accountId}`, { as: ira })).json();
     const first = await pulse(ids[0]);
     expect(first.total).toBeGreaterThanOrEqual(3);
     expect(Date.parse(first.oldest)).toBeLessThanOrEqual(Date.now());
     expect(first.place).toMatchObject({ kind: "new", total: 3, previous: null, next: ids[1] });
-    await claimListing(db(), Date.now(), { listingId: ids[1], moderator: moderatorOf(oleh) });
+    await claimListing({ db: db(), now: Date.now() }, { listingId: ids[1], moderator: moderatorOf(oleh) });
     expect((await pulse(ids[0])).place).toMatchObject({ next: ids[2] });
     // After the last comes the first again.
     expect((await pulse(ids[2])).place).toMatchObject({ previous: ids[1], next: ids[0] });
-    expect((await (await askModeration("pulse?near=x&kind=old", { as: ira })).json()).place).toBeNull();
+    expect((await (await callModeration("pulse?near=x&kind=old", { as: ira })).json()).place).toBeNull();
   });
 });
 
 describe("events", () => {
   it("come as they happen, unbuffered and uncompressed, until the reader leaves", async () => {
-    const answer = await askModeration("events", { as: oleh, headers: { "accept-encoding": "gzip, br" } });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
-    expect(answer.headers.get("content-encoding")).toBeNull();
-    expect(answer.headers.get("cache-control")).toContain("no-store");
-    const { heard, leave } = listen(answer);
+    const response = await callModeration("events", { as: oleh, headers: { "accept-encoding": "gzip, br" } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+    expect(response.headers.get("content-encoding")).toBeNull();
+    expect(response.headers.get("cache-control")).toContain("no-store");
+    const { heard, leave } = listen(response);
     // From here on nothing is missed.
     await expect.poll(() => heard).toContainEqual({ type: "missed" });
     const id = await pendingListing(await makeOwner());
-    await askModeration(`claims/${id}`, { as: ira, method: "POST" });
-    await askModeration(`claims/${id}`, { as: ira, method: "DELETE" });
+    await callModeration(`claims/${id}`, { as: ira, method: "POST" });
+    await callModeration(`claims/${id}`, { as: ira, method: "DELETE" });
     await expect
       // The automatic check may come in between.
       .poll(() => heard.filter(({ listingId, type }) => listingId === id && type !== "queued"))
@@ -100,7 +100,7 @@ describe("events", () => {
 
   it("end with the role", async () => {
     const former = await makeModerator();
-    const { ended } = listen(await askModeration("events", { as: former }));
+    const { ended } = listen(await callModeration("events", { as: former }));
     await sql("UPDATE accounts SET role = 'owner' WHERE id = $1", [former.id]);
     expect(await ended).toBe(true);
   });
@@ -110,7 +110,7 @@ describe("events", () => {
     const email = "moderator@example.com";
     const made = await runCommand(board.dataDir, ["user:create", "--email", email, "--password", PASSWORD, "--role", "moderator"]);
     expect(made.code, made.stderr).toBe(0);
-    const { ended } = listen(await askModeration("events", { as: { cookie: await cookieOf(email, board.url) }, base: board.url }));
+    const { ended } = listen(await callModeration("events", { as: { cookie: await cookieOf(email, board.url) }, base: board.url }));
     const stopped = board.stop();
     // A connection that the shutdown had to cut would be an error here.
     expect(await ended).toBe(true);

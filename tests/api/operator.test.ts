@@ -52,22 +52,25 @@ describe("npm run -s board", () => {
       prefix: expect.stringMatching(/^lb_live_.{4}$/),
     });
     expect(Object.keys(json).sort()).toEqual(["id", "key", "prefix"]);
-    const api = client(json.key as string, base());
-    expect((await api.get("/ping")).json).toMatchObject({ key_id: json.id, account_type: "business", key_prefix: json.prefix });
+    const api = client(json["key"] as string, base());
+    expect((await api.get("/ping")).json).toMatchObject({ key_id: json["id"], account_type: "business", key_prefix: json["prefix"] });
     for (const [state, error] of [
       ["suspended", "key_suspended"],
       ["deactivated", "invalid_key"],
       ["active", undefined],
       ["revoked", "key_revoked"],
     ] as const) {
-      expect(await run("key:state", "--id", String(json.id), "--state", state)).toMatchObject({ code: 0, json: { id: json.id, state } });
+      expect(await run("key:state", "--id", String(json["id"]), "--state", state)).toMatchObject({
+        code: 0,
+        json: { id: json["id"], state },
+      });
       expect((await api.get("/ping")).json.error).toBe(error);
     }
   });
 
   it("moderates listings and sets auto-approval", async () => {
     const { json } = await run("key:create", ...EMAIL, "--name", "m", "--scopes", "listings:read,listings:write", "--ips", "127.0.0.1");
-    const api = client(json.key as string, base());
+    const api = client(json["key"] as string, base());
     const { json: one } = await api.post("/my/listings", draft());
     const id = String(one.listing_id);
     expect((await run("listing:moderate", "--id", id, "--decision", "reject", "--reason", "Немає фото")).json).toEqual({
@@ -88,7 +91,7 @@ describe("npm run -s board", () => {
 
   it("restricts an account to reading", async () => {
     const { json } = await run("key:create", ...EMAIL, "--name", "r", "--scopes", "listings:read,listings:write", "--ips", "127.0.0.1");
-    const api = client(json.key as string, base());
+    const api = client(json["key"] as string, base());
     await run("account:restrict", ...EMAIL, "--reading-only", "true");
     expect((await api.get("/ping")).json.scopes_granted).toEqual(["listings:read"]);
     await run("account:restrict", ...EMAIL, "--reading-only", "false");
@@ -97,7 +100,7 @@ describe("npm run -s board", () => {
 
   it("changes what an account is, and blocks it", async () => {
     const { json } = await run("key:create", ...EMAIL, "--name", "c", "--scopes", "listings:read", "--ips", "127.0.0.1");
-    const api = client(json.key as string, base());
+    const api = client(json["key"] as string, base());
     const changed = await run("account:change", ...EMAIL, "--account", "personal", "--role", "moderator");
     expect(changed.json).toEqual({ id: expect.any(Number), role: "moderator", account_type: "personal" });
     expect((await api.get("/ping")).json.account_type).toBe("personal");
@@ -118,7 +121,7 @@ describe("npm run -s board", () => {
     expect((await credit("--amount=-0.5")).json).toMatchObject({ amount: "-0.5", balance: "500" });
     expect((await credit("--amount=-501")).stderr).toMatch(/^You need 1 ₴ more/);
     const { json } = await run("key:create", ...EMAIL, "--name", "p", "--scopes", "listings:read,listings:write", "--ips", "127.0.0.1");
-    const api = client(json.key as string, base());
+    const api = client(json["key"] as string, base());
     const id = (await api.post("/my/listings", draft())).json.listing_id;
     const promoted = await run("listing:promote", "--id", String(id), "--vip-days", "7", "--top-days", "3");
     expect(promoted.json).toEqual({ id, vip_until: expect.stringMatching(/Z$/), top_until: expect.stringMatching(/Z$/) });
@@ -184,8 +187,8 @@ describe("npm run -s board", () => {
     const { json: page } = await api.get("/my/listings?status=all&limit=100");
     expect(page.count).toBeGreaterThan(0);
     const photo = page.listings.find((listing: { photo: string | null }) => listing.photo)?.photo as string;
-    const answer = await fetch(photo.replace(/^https?:\/\/[^/]+/, board?.url as string));
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    const response = await fetch(photo.replace(/^https?:\/\/[^/]+/, board?.url as string));
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
     expect(page.listings.some(({ vip, top }: { vip: boolean; top: boolean }) => vip || top)).toBe(true);
     const business = made.accounts.find(({ account_type }) => account_type === "business") as { email: string } | undefined;
     const database = await databaseOf(dataDir);
@@ -209,7 +212,7 @@ describe("npm run -s board", () => {
     await database.end();
     const left = await run("account:credit", "--email", business?.email ?? "", "--amount", "1", "--note", "Перевірка");
     // Credited 1500, and a part of it spent.
-    expect(Number(left.json.balance)).toBeGreaterThan(500);
-    expect(Number(left.json.balance)).toBeLessThan(1_501);
+    expect(Number(left.json["balance"])).toBeGreaterThan(500);
+    expect(Number(left.json["balance"])).toBeLessThan(1_501);
   }, 300_000);
 });

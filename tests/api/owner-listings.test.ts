@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { VerbContext } from "@/lib/domain/accounts/caller";
+import type { OwnerContext } from "@/lib/domain/accounts/caller";
 import { changeMany } from "@/lib/domain/listings/bulk";
 import { changeStatus } from "@/lib/domain/listings/change-status";
 import { deleteListing, purgeDeleted, restoreListing } from "@/lib/domain/listings/delete";
-import { countOwn, listOwn } from "@/lib/domain/listings/own";
-import { readOwn } from "@/lib/domain/listings/read-own";
+import { readOwnerListing } from "@/lib/domain/listings/owner-detail";
+import { countOwnerListings, listOwnerListings } from "@/lib/domain/listings/owner-list";
 import { renewListing } from "@/lib/domain/listings/renew";
 import { LISTING_STATUSES } from "@/lib/domain/listings/status";
 import { decide } from "@/lib/domain/moderation/decide";
 import { listNews } from "@/lib/domain/moderation/news";
-import { listTemplates } from "@/lib/domain/moderation/templates";
+import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
 import { db, openDatabase } from "@/lib/platform/db";
 import { startJobs, stopJobs } from "@/lib/platform/jobs";
 import { LANGUAGES, type Language } from "@/lib/shared/i18n";
@@ -18,7 +18,7 @@ import { client } from "../support/client";
 import { bookDraft, draft } from "../support/drafts";
 import { setStatus } from "../support/listings";
 
-/** What an owner may do in the cabinet and not by key: selling, renewing, deleting and bringing back, by the verbs that it calls. */
+/** What an owner may do in the cabinet and not by key: selling, renewing, deleting and bringing back, by the functions that it calls. */
 
 const DAY = 86_400_000;
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   await db().close();
 });
 
-const contextOf = ({ accountId }: TestKey, now = Date.now()): VerbContext => ({
+const contextOf = ({ accountId }: TestKey, now = Date.now()): OwnerContext => ({
   caller: { accountId, name: "Олена", phone: "+380671234567" },
   actor: { kind: "owner", accountId },
   db: db(),
@@ -64,7 +64,7 @@ describe("selling", () => {
     await setStatus(id, "archived");
     const context = contextOf(owner);
     expect(await changeStatus(context, { id, status: "active", ifMatch: undefined, as: "owner" })).toMatchObject({ status: "active" });
-    expect((await stored(id))?.expires_at.getTime()).toBe(context.now + 30 * DAY);
+    expect((await stored(id))?.["expires_at"].getTime()).toBe(context.now + 30 * DAY);
 
     await setStatus(id, "archived");
     await sql("UPDATE listings SET needs_review = true WHERE id = $1", [id]);
@@ -102,7 +102,9 @@ describe("deleting", () => {
     expect((await api.patch(`/my/listings/${id}`, { price: 1 })).status).toBe(404);
     expect((await api.post(`/my/listings/${id}/status`, { status: "active" })).status).toBe(404);
     expect((await api.get("/my/listings?status=all")).json.listings).toEqual([]);
-    await expect(readOwn(db(), owner.accountId, id, "uk")).rejects.toMatchObject({ code: "not_found" });
+    await expect(readOwnerListing({ db: db() }, { accountId: owner.accountId, id, lang: "uk" })).rejects.toMatchObject({
+      code: "not_found",
+    });
     await expect(restoreListing(contextOf(await makeOwner()), id)).rejects.toMatchObject({ code: "not_found" });
 
     expect(await restoreListing(contextOf(owner), id)).toBe(status);
@@ -126,8 +128,8 @@ describe("deleting", () => {
     for (const id of [kept, gone]) await deleteListing(contextOf(owner), id);
     await sql("UPDATE listings SET deleted_at = now() - interval '30 days' WHERE id = $1", [gone]);
     await expect(restoreListing(contextOf(owner), gone)).rejects.toMatchObject({ code: "not_found" });
-    expect((await countOwn(db(), owner.accountId)).deleted).toBe(1);
-    await purgeDeleted(db(), Date.now());
+    expect((await countOwnerListings({ db: db() }, owner.accountId)).deleted).toBe(1);
+    await purgeDeleted({ db: db(), now: Date.now() });
     expect(await stored(gone)).toBeUndefined();
     expect(await sql("SELECT 1 FROM listing_revisions WHERE listing_id = $1", [gone])).toEqual([]);
     expect(await stored(kept)).toBeDefined();
@@ -149,10 +151,11 @@ describe("the owner's table", () => {
     }
     const deleted = await published(owner);
     await deleteListing(contextOf(owner), deleted);
-    const page = (query: object) => listOwn(db(), { accountId: owner.accountId, lang: "uk", tab: "all", limit: 20, ...query });
+    const page = (query: object) =>
+      listOwnerListings({ db: db() }, { accountId: owner.accountId, lang: "uk", tab: "all", limit: 20, ...query });
     const idsOf = async (query: object) => (await page(query)).listings.map(({ id }) => id);
 
-    expect(await countOwn(db(), owner.accountId)).toEqual({
+    expect(await countOwnerListings({ db: db() }, owner.accountId)).toEqual({
       all: 6,
       pending: 1,
       active: 1,
@@ -175,7 +178,7 @@ describe("the owner's table", () => {
       nextCursor: undefined,
       listings: [{ id: ids[1] }, { id: ids[0] }],
     });
-    expect(await listOwn(db(), { accountId: (await makeOwner()).accountId, lang: "en", tab: "all", limit: 20 })).toEqual({
+    expect(await listOwnerListings({ db: db() }, { accountId: (await makeOwner()).accountId, lang: "en", tab: "all", limit: 20 })).toEqual({
       listings: [],
       nextCursor: undefined,
     });
@@ -184,9 +187,13 @@ describe("the owner's table", () => {
   it("a blocked listing is read with the moderator's word", async () => {
     const owner = await makeOwner();
     const id = (await client(owner.key).post("/my/listings", draft())).json.listing_id;
-    expect(await readOwn(db(), owner.accountId, id, "uk")).toMatchObject({ id, status: "pending", rejection: null });
+    expect(await readOwnerListing({ db: db() }, { accountId: owner.accountId, id, lang: "uk" })).toMatchObject({
+      id,
+      status: "pending",
+      rejection: null,
+    });
     await setStatus(id, "blocked");
-    expect((await readOwn(db(), owner.accountId, id, "uk")).rejection).toMatchObject({
+    expect((await readOwnerListing({ db: db() }, { accountId: owner.accountId, id, lang: "uk" })).rejection).toMatchObject({
       reason: "Фото не того товару",
       fields: ["photos"],
       canResubmit: true,
@@ -196,19 +203,17 @@ describe("the owner's table", () => {
   it("a reason from a template is read in the reader's language, one in the moderator's own words as it was written", async () => {
     const owner = await makeOwner();
     const id = (await client(owner.key).post("/my/listings", draft())).json.listing_id;
-    const [template] = (await listTemplates(db())).filter(({ retired }) => !retired);
+    const [template] = (await listRejectionReasons({ db: db() })).filter(({ retired }) => !retired);
     const read = async (lang: Language) => [
-      (await readOwn(db(), owner.accountId, id, lang)).rejection?.reason,
-      (await listOwn(db(), { accountId: owner.accountId, lang, tab: "all", limit: 1 })).listings[0]?.reason,
-      (await listNews(db(), owner.accountId, lang, Date.now() + 60_000))[0]?.reason,
+      (await readOwnerListing({ db: db() }, { accountId: owner.accountId, id, lang })).rejection?.reason,
+      (await listOwnerListings({ db: db() }, { accountId: owner.accountId, lang, tab: "all", limit: 1 })).listings[0]?.reason,
+      (await listNews({ db: db(), now: Date.now() + 60_000 }, { accountId: owner.accountId, lang }))[0]?.reason,
     ];
     const reject = (reason: string) =>
-      decide(db(), { kind: "moderator", accountId: 1 }, Date.now(), {
-        listingId: id,
-        decision: "reject",
-        reason,
-        code: template?.code as string,
-      });
+      decide(
+        { db: db(), actor: { kind: "moderator", accountId: 1 }, now: Date.now() },
+        { listingId: id, decision: "reject", reason, code: template?.code as string },
+      );
     await reject(template?.text.uk as string);
     for (const lang of LANGUAGES) expect(await read(lang)).toEqual(Array(3).fill(template?.text[lang]));
     await setStatus(id, "pending");
@@ -223,21 +228,20 @@ describe("several at once", () => {
     const stranger = await published(await makeOwner());
     const [active, pending] = [await published(owner), await published(owner)];
     await setStatus(pending, "pending");
-    expect(await changeMany(contextOf(owner), "sell", [active, pending, stranger, active])).toEqual({
+    expect(await changeMany(contextOf(owner), { action: "sell", ids: [active, pending, stranger, active] })).toEqual({
       done: [active],
-      refused: [
-        { id: pending, code: "status_transition_not_allowed", values: { from: "pending", to: "sold" } },
-        { id: stranger, code: "not_found", values: {} },
+      failed: [
+        {
+          id: pending,
+          error: expect.objectContaining({ code: "status_transition_not_allowed", parameters: { from: "pending", to: "sold" } }),
+        },
+        { id: stranger, error: expect.objectContaining({ code: "not_found", parameters: {} }) },
       ],
     });
-    await expect(changeMany(contextOf(owner), "delete", [])).rejects.toMatchObject({ code: "validation_failed" });
-    await expect(
-      changeMany(
-        contextOf(owner),
-        "delete",
-        Array.from({ length: 101 }, (_, i) => i),
-      ),
-    ).rejects.toMatchObject({ code: "validation_failed" });
-    expect((await changeMany(contextOf(owner), "delete", [active, pending])).done).toEqual([active, pending]);
+    await expect(changeMany(contextOf(owner), { action: "delete", ids: [] })).rejects.toMatchObject({ code: "validation_failed" });
+    await expect(changeMany(contextOf(owner), { action: "delete", ids: Array.from({ length: 101 }, (_, i) => i) })).rejects.toMatchObject({
+      code: "validation_failed",
+    });
+    expect((await changeMany(contextOf(owner), { action: "delete", ids: [active, pending] })).done).toEqual([active, pending]);
   });
 });

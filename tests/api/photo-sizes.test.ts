@@ -15,7 +15,7 @@ async function stored(width: number): Promise<string> {
 }
 
 const get = (path: string) => fetch(inject("boardUrl") + path);
-const widthOf = async (answer: Response) => (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width;
+const widthOf = async (response: Response) => (await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width;
 
 describe("a stored photo", () => {
   it("is served in the widths that there are, never enlarged, immutable; in any other as it is", async () => {
@@ -28,16 +28,16 @@ describe("a stored photo", () => {
       ["?w=99999", 800],
       ["", 800],
     ] as const) {
-      const answer = await get(path + asked);
-      expect([answer.status, answer.headers.get("content-type"), await widthOf(answer)], asked).toEqual([200, "image/webp", width]);
-      expect(answer.headers.get("cache-control")).toContain("immutable");
+      const response = await get(path + asked);
+      expect([response.status, response.headers.get("content-type"), await widthOf(response)], asked).toEqual([200, "image/webp", width]);
+      expect(response.headers.get("cache-control")).toContain("immutable");
     }
   });
 
   it("many times at once is made once, and is gone with the photo", async () => {
     const path = await stored(700);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get(`${path}?w=320`)));
-    expect(await Promise.all(answers.map(widthOf))).toEqual(Array.from({ length: 20 }, () => 320));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => get(`${path}?w=320`)));
+    expect(await Promise.all(responses.map(widthOf))).toEqual(Array.from({ length: 20 }, () => 320));
     await rm(join(inject("dataDir"), path));
     expect((await get(`${path}?w=320`)).status).toBe(404);
     expect((await get("/media/../secrets/x.webp?w=320")).status).toBe(404);

@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 
 const create = async (changes: Record<string, unknown>) => {
-  const answer = await api.post("/my/listings", bookDraft(changes));
-  expect(answer.status, answer.text).toBe(201);
-  return answer.json.listing_id as number;
+  const response = await api.post("/my/listings", bookDraft(changes));
+  expect(response.status, response.text).toBe(201);
+  return response.json.listing_id as number;
 };
 const read = async (id: number) => (await api.get(`/my/listings/${id}`)).json.listing;
 
@@ -39,14 +39,14 @@ describe("a price", () => {
   });
 
   it.each(["exchange", "free"])("has no period with the type %s", async (price_type) => {
-    const answer = await api.post("/my/listings", bookDraft({ price_type, price_period: "hour" }));
-    expect(answer.status).toBe(422);
-    expect(answer.json.fields.map(({ path }: { path: string }) => path)).toEqual(["price_period"]);
+    const response = await api.post("/my/listings", bookDraft({ price_type, price_period: "hour" }));
+    expect(response.status).toBe(422);
+    expect(response.json.fields.map(({ path }: { path: string }) => path)).toEqual(["price_period"]);
   });
 
   it("has no other periods", async () => {
-    const answer = await api.post("/my/listings", bookDraft({ price_period: "year" }));
-    expect(answer.status).toBe(422);
-    expect(answer.json.fields.map(({ path }: { path: string }) => path)).toEqual(["price_period"]);
+    const response = await api.post("/my/listings", bookDraft({ price_period: "year" }));
+    expect(response.status).toBe(422);
+    expect(response.json.fields.map(({ path }: { path: string }) => path)).toEqual(["price_period"]);
   });
 });

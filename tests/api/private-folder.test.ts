@@ -77,7 +77,7 @@ describe.skipIf(!namespaces)("root below a private folder", () => {
     const board = await start(dataDir());
     const first = postmasterOf(dataDir());
     process.kill(first, "SIGKILL");
-    await expect.poll(async () => (await fetch(`${board.url}/health`)).status).toBe(503);
+    await expect.poll(async () => (await fetch(`${board.url}/health`)).status, { interval: 5 }).toBe(503);
     await expect.poll(async () => (await fetch(`${board.url}/health`)).status).toBe(200);
     const second = postmasterOf(dataDir());
     expect(second).not.toBe(first);

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteAccount } from "@/lib/domain/account-data/delete";
 import { exportAccount } from "@/lib/domain/account-data/export";
-import type { VerbContext } from "@/lib/domain/accounts/caller";
-import { OPERATOR } from "@/lib/domain/audit/record";
+import type { OwnerContext } from "@/lib/domain/accounts/caller";
 import { creditAccount } from "@/lib/domain/billing/credit";
 import { readBalance, readStatement } from "@/lib/domain/billing/statement";
+import { OPERATOR } from "@/lib/domain/context/context";
 import { buyPromotion } from "@/lib/domain/promotion/buy";
 import { grantPromotion } from "@/lib/domain/promotion/grant";
 import { changeProduct, listProducts } from "@/lib/domain/promotion/products";
@@ -30,7 +30,7 @@ afterAll(async () => {
   await db().close();
 });
 
-const contextOf = (accountId: number, now = Date.now()): VerbContext => ({
+const contextOf = (accountId: number, now = Date.now()): OwnerContext => ({
   caller: { accountId, name: "Олена", phone: "+380671234567" },
   actor: { kind: "owner", accountId },
   db: db(),
@@ -92,10 +92,10 @@ describe("buying a promotion", () => {
       version: before?.version,
       updated_at: before?.updated_at,
     });
-    const answer = await client(owner.key).get(`/my/listings/${id}`);
-    expect(answer.headers.etag).toBe(etag);
-    expect(answer.json.listing).toMatchObject({ vip: true, top: true, vip_until: expect.stringMatching(/^\d{4}-/) });
-    expect(await readBalance(db(), accountId)).toBe("83");
+    const response = await client(owner.key).get(`/my/listings/${id}`);
+    expect(response.headers.etag).toBe(etag);
+    expect(response.json.listing).toMatchObject({ vip: true, top: true, vip_until: expect.stringMatching(/^\d{4}-/) });
+    expect(await readBalance({ db: db() }, accountId)).toBe("83");
     await expectSound(accountId);
     const audit = await sql(
       "SELECT action, details FROM audit_entries WHERE subject = 'listing' AND subject_id = $1 AND action = 'listing.promote' ORDER BY id",
@@ -117,7 +117,7 @@ describe("buying a promotion", () => {
     const bought = await Promise.all(Array.from({ length: 20 }, () => buyPromotion(contextOf(accountId), vip(id, token))));
     expect(bought.filter(({ replayed }) => !replayed)).toHaveLength(1);
     expect(new Set(bought.map(({ until, balance, price }) => `${until.toISOString()} ${balance} ${price}`)).size).toBe(1);
-    expect(await readBalance(db(), accountId)).toBe("921");
+    expect(await readBalance({ db: db() }, accountId)).toBe("921");
     expect((await until(id))?.vip).toEqual(bought[0]?.until);
     // Also when the listing is no longer one that could be bought for.
     await setStatus(id, "inactive");
@@ -125,7 +125,7 @@ describe("buying a promotion", () => {
     await expectSound(accountId);
   });
 
-  it("of twenty at the same time with tokens of their own and money for three, sells three and refuses the rest with 402", async () => {
+  it("of twenty at the same time with tokens of their own and money for three, sells three and rejects the rest with 402", async () => {
     const { accountId, id } = await rich("240");
     const now = Date.now();
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => buyPromotion(contextOf(accountId, now), vip(id))));
@@ -135,15 +135,15 @@ describe("buying a promotion", () => {
         expect(result.reason).toMatchObject({
           code: "insufficient_balance",
           status: 402,
-          failure: { values: { missing: "76", price: "79", balance: "3" } },
+          parameters: { missing: "76", price: "79", balance: "3" },
         });
     }
-    expect(await readBalance(db(), accountId)).toBe("3");
+    expect(await readBalance({ db: db() }, accountId)).toBe("3");
     expect((await until(id))?.vip).toEqual(new Date(now + 21 * DAY));
     await expectSound(accountId);
   });
 
-  it("that was refused uses up no token: it is bought with it once there is money", async () => {
+  it("that was rejected uses up no token: it is bought with it once there is money", async () => {
     const { accountId, id } = await rich("0");
     const token = randomUUID();
     await expect(buyPromotion(contextOf(accountId), vip(id, token))).rejects.toMatchObject({ code: "insufficient_balance" });
@@ -151,14 +151,14 @@ describe("buying a promotion", () => {
     expect(await buyPromotion(contextOf(accountId), vip(id, token))).toMatchObject({ balance: "0", replayed: false });
   });
 
-  it("refuses another's listing, one that is not active, what is not offered, another price than was seen, and a token used for something else", async () => {
+  it("rejects another's listing, one that is not active, what is not offered, another price than was seen, and a token used for something else", async () => {
     const { accountId, id } = await rich("500");
     const other = await rich("0");
     const token = randomUUID();
     const buy = (changes: object) => buyPromotion(contextOf(accountId), { ...vip(id), ...changes });
     await expect(buy({ listingId: other.id })).rejects.toMatchObject({ code: "not_found" });
     await expect(buy({ product: "vip_8" })).rejects.toMatchObject({ code: "promotion_not_offered" });
-    await expect(buy({ price: "78" })).rejects.toMatchObject({ code: "price_changed", failure: { values: { price: "79" } } });
+    await expect(buy({ price: "78" })).rejects.toMatchObject({ code: "price_changed", parameters: { price: "79" } });
     await expect(buy({ token: "" })).rejects.toMatchObject({ code: "validation_failed" });
     await buy({ token });
     await expect(buy({ token, product: "top_3", price: "59" })).rejects.toMatchObject({ code: "idempotency_key_reused" });
@@ -166,7 +166,7 @@ describe("buying a promotion", () => {
       await setStatus(id, status);
       await expect(buy({})).rejects.toMatchObject({ code: "promotion_not_allowed" });
     }
-    expect(await readBalance(db(), accountId)).toBe("421");
+    expect(await readBalance({ db: db() }, accountId)).toBe("421");
   });
 
   it("undoes the charge when the promotion cannot be written", async () => {
@@ -177,7 +177,7 @@ describe("buying a promotion", () => {
         throw new Error("the power fails");
       }),
     ).rejects.toThrow("the power fails");
-    expect(await readBalance(db(), accountId)).toBe("100");
+    expect(await readBalance({ db: db() }, accountId)).toBe("100");
     expect((await until(id))?.vip).toBeNull();
   });
 });
@@ -191,7 +191,7 @@ describe("crediting", () => {
     const many = await Promise.all(Array.from({ length: 20 }, () => credit("0,10", token)));
     expect(many.filter(({ replayed }) => !replayed)).toHaveLength(1);
     await Promise.all(Array.from({ length: 7 }, () => credit("0.10")));
-    expect(await readBalance(db(), accountId)).toBe("0.8");
+    expect(await readBalance({ db: db() }, accountId)).toBe("0.8");
     await expect(credit("1", token)).rejects.toMatchObject({ code: "idempotency_key_reused" });
     await expect(credit("-0,81")).rejects.toMatchObject({ code: "insufficient_balance" });
     expect(await credit("-0,8")).toMatchObject({ balance: "0" });
@@ -206,12 +206,12 @@ describe("crediting", () => {
   it("stands in the statement with what was bought, page by page, the newest first", async () => {
     const { accountId, id } = await rich("200");
     await buyPromotion(contextOf(accountId), vip(id));
-    const first = await readStatement(db(), accountId, 1);
+    const first = await readStatement({ db: db() }, { accountId, limit: 1 });
     expect(first.lines).toMatchObject([
       { kind: "promotion", amount: "-79", balance: "121", listingId: id, promotion: { kind: "vip", days: 7 }, note: null },
     ]);
     expect(first.lines[0]?.title).toMatch(/Книжка/);
-    const second = await readStatement(db(), accountId, 1, first.nextCursor);
+    const second = await readStatement({ db: db() }, { accountId, limit: 1, before: first.nextCursor });
     expect(second).toMatchObject({ lines: [{ kind: "credit", amount: "200", note: "Готівка в касі" }], nextCursor: undefined });
   });
 });
@@ -224,7 +224,7 @@ describe("granting", () => {
     const ends = await grantPromotion(context, { listingId: id, days: { vip: 3, top: 5 } });
     expect(ends).toEqual({ vip: new Date(context.now + 3 * DAY), top: new Date(context.now + 5 * DAY) });
     expect(await grantPromotion(context, { listingId: id, days: { top: 0 } })).toEqual({ ...ends, top: null });
-    expect(await readBalance(db(), accountId)).toBe("0");
+    expect(await readBalance({ db: db() }, accountId)).toBe("0");
     const audit = await sql(
       "SELECT action FROM audit_entries WHERE subject = 'listing' AND subject_id = $1 AND action LIKE 'listing.promotion%' ORDER BY id",
       [id],
@@ -251,7 +251,7 @@ describe("the database itself", () => {
     }
   };
 
-  it("refuses a transaction whose sides do not add up to zero, one with a single side, and one with none", async () => {
+  it("rejects a transaction whose sides do not add up to zero, one with a single side, and one with none", async () => {
     const { accountId } = await rich("10");
     const sides = (...amounts: [string, number | null, number][]) =>
       inLedger(async (run) => {
@@ -273,7 +273,7 @@ describe("the database itself", () => {
     await expect(sides(["owner", accountId, 5], ["issued", accountId, -5])).rejects.toThrow("ledger_entries_owner");
     await expect(sides(["owner", accountId, -10.01], ["income", null, 10.01])).rejects.toThrow("balances_not_negative");
     await sides(["owner", accountId, 5], ["issued", null, -5]);
-    expect(await readBalance(db(), accountId)).toBe("15");
+    expect(await readBalance({ db: db() }, accountId)).toBe("15");
   });
 
   it("changes and removes nothing of the ledger", async () => {
@@ -295,15 +295,17 @@ describe("a deleted account", () => {
     const { id: accountId, email } = await makePerson();
     await creditAccount(operator(), { accountId, amount: "55.50", note: "Від Олени", token: randomUUID() });
     let document = "";
-    for await (const piece of exportAccount(db(), accountId, Date.now())) document += piece;
+    for await (const piece of exportAccount({ db: db(), now: Date.now() }, accountId)) document += piece;
     expect(JSON.parse(document).balance).toMatchObject([{ kind: "credit", amount: 55.5, balance: 55.5, note: "Від Олени" }]);
-    const session = { id: 0, account: { id: accountId, email, role: "owner", language: "uk" } } as Parameters<typeof deleteAccount>[1];
-    await deleteAccount(db(), session, PASSWORD, { address: "127.0.0.1", userAgent: "" }, Date.now());
+    const session = { id: 0, account: { id: accountId, email, role: "owner", language: "uk" } } as Parameters<
+      typeof deleteAccount
+    >[1]["session"];
+    await deleteAccount({ db: db(), client: { address: "127.0.0.1", userAgent: "" }, now: Date.now() }, { session, password: PASSWORD });
     expect(await sql("SELECT kind, note FROM ledger_transactions WHERE account_id = $1 ORDER BY id", [accountId])).toEqual([
       { kind: "credit", note: null },
       { kind: "closing", note: null },
     ]);
-    expect(await readBalance(db(), accountId)).toBe("0");
+    expect(await readBalance({ db: db() }, accountId)).toBe("0");
     await expectSound(accountId);
     await expect(creditAccount(operator(), { accountId, amount: "5", note: "Запізно", token: randomUUID() })).rejects.toMatchObject({
       code: "not_found",
@@ -317,15 +319,15 @@ describe("products", () => {
       "INSERT INTO promotion_products (code, kind, days, price, position) VALUES ($1, 'top', 2, 40, 99) RETURNING id",
       [`test_${randomUUID()}`],
     );
-    const code = (await listProducts(db())).find(({ id }) => id === product?.id)?.code as string;
-    expect(await changeProduct(db(), OPERATOR, { code, price: "45,50" })).toMatchObject({ price: "45.5", offered: true });
-    await changeProduct(db(), OPERATOR, { code, offered: false });
+    const code = (await listProducts({ db: db() })).find(({ id }) => id === product?.id)?.code as string;
+    expect(await changeProduct({ db: db(), actor: OPERATOR }, { code, price: "45,50" })).toMatchObject({ price: "45.5", offered: true });
+    await changeProduct({ db: db(), actor: OPERATOR }, { code, offered: false });
     const { accountId, id } = await rich("100");
     await expect(
       buyPromotion(contextOf(accountId), { listingId: id, product: code, price: "45.5", token: randomUUID() }),
     ).rejects.toMatchObject({ code: "promotion_not_offered" });
     for (const price of ["0", "-5", "100000.01", "дорого"])
-      await expect(changeProduct(db(), OPERATOR, { code, price })).rejects.toMatchObject({ code: "validation_failed" });
+      await expect(changeProduct({ db: db(), actor: OPERATOR }, { code, price })).rejects.toMatchObject({ code: "validation_failed" });
     const audit = await sql("SELECT details FROM audit_entries WHERE subject = 'product' AND subject_id = $1 ORDER BY id", [product?.id]);
     expect(audit.map(({ details }) => details.to)).toEqual([
       { price: "45.5", offered: true },

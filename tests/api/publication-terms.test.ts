@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { VerbContext } from "@/lib/domain/accounts/caller";
-import type { Actor } from "@/lib/domain/audit/record";
+import type { OwnerContext } from "@/lib/domain/accounts/caller";
+import type { Actor } from "@/lib/domain/context/context";
 import { renewalToken } from "@/lib/domain/expiry/link";
 import { renewByLink } from "@/lib/domain/expiry/renew";
 import { changeMany } from "@/lib/domain/listings/bulk";
@@ -20,7 +20,7 @@ import { client } from "../support/client";
 import { bookDraft } from "../support/drafts";
 import { pendingListing } from "../support/moderators";
 
-/** Decisions §5: what begins a term of 30 days, and what leaves it as it is. */
+/** What begins a term of 30 days, and what leaves it as it is (docs/api/listing-statuses.md#publication-term). */
 
 const DAY = 86_400_000;
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   await db().close();
 });
 
-const contextOf = ({ accountId }: TestKey, now = Date.now()): VerbContext => ({
+const contextOf = ({ accountId }: TestKey, now = Date.now()): OwnerContext => ({
   caller: { accountId, name: "Олена", phone: "+380671234567" },
   actor: { kind: "owner", accountId },
   db: db(),
@@ -67,9 +67,10 @@ async function published(daysAgo = 10) {
 type Listing = Awaited<ReturnType<typeof published>>;
 
 const move = ({ context, id }: Listing, status: string) => changeStatus(context, { id, status, ifMatch: undefined, as: "owner" });
-const approve = ({ id }: Listing) => decide(db(), moderator, Date.now(), { listingId: id, decision: "approve" });
-const reject = ({ id }: Listing) => decide(db(), moderator, Date.now(), { listingId: id, decision: "reject", reason: "Не те фото" });
-const edit = ({ context, id }: Listing) => editListing(context, { id, ifMatch: undefined }, { fields: { price: 7 }, faults: [] });
+const approve = ({ id }: Listing) => decide({ db: db(), actor: moderator, now: Date.now() }, { listingId: id, decision: "approve" });
+const reject = ({ id }: Listing) =>
+  decide({ db: db(), actor: moderator, now: Date.now() }, { listingId: id, decision: "reject", reason: "Не те фото" });
+const edit = ({ context, id }: Listing) => editListing(context, { id, ifMatch: undefined, edit: { fields: { price: 7 }, errors: [] } });
 
 /** Each hides a published listing and brings it back. */
 const WAYS_BACK: Readonly<Record<string, (one: Listing) => Promise<unknown>>> = {
@@ -82,16 +83,16 @@ const WAYS_BACK: Readonly<Record<string, (one: Listing) => Promise<unknown>>> = 
     return move(one, "active");
   },
   "hiding and showing several at once": async ({ context, id }) => {
-    await changeMany(context, "deactivate", [id]);
-    return changeMany(context, "activate", [id]);
+    await changeMany(context, { action: "deactivate", ids: [id] });
+    return changeMany(context, { action: "activate", ids: [id] });
   },
   "deleting and restoring": async ({ context, id }) => {
     await deleteListing(context, id);
     return restoreListing(context, id);
   },
   "deleting and restoring several at once": async ({ context, id }) => {
-    await changeMany(context, "delete", [id]);
-    return changeMany(context, "restore", [id]);
+    await changeMany(context, { action: "delete", ids: [id] });
+    return changeMany(context, { action: "restore", ids: [id] });
   },
   "an edit that a moderator approves": async (one) => {
     await edit(one);
@@ -99,7 +100,7 @@ const WAYS_BACK: Readonly<Record<string, (one: Listing) => Promise<unknown>>> = 
   },
   "an edit that the automatic check approves": async (one) => {
     const { version } = await edit(one);
-    return runAutoCheck({ listingId: one.id, version }, Date.now());
+    return runAutoCheck({ db: db(), now: Date.now() }, { listingId: one.id, version });
   },
   "an edit while it is hidden, approved after it is shown": async (one) => {
     await move(one, "inactive");
@@ -110,12 +111,15 @@ const WAYS_BACK: Readonly<Record<string, (one: Listing) => Promise<unknown>>> = 
   "a rejection that is taken back": async (one) => {
     await sql("INSERT INTO listing_flags (listing_id, kind) VALUES ($1, 'report')", [one.id]);
     const { reviewId } = await reject(one);
-    return undoDecision(db(), moderator, Date.now(), reviewId);
+    return undoDecision({ db: db(), actor: moderator, now: Date.now() }, reviewId);
   },
   "a rejection that an appeal overturns": async (one) => {
     await reject(one);
     await appealRejection(one.context, { id: one.id, text: "Це справді моє фото." });
-    return decide(db(), { kind: "moderator", accountId: await makeAccount() }, Date.now(), { listingId: one.id, decision: "approve" });
+    return decide(
+      { db: db(), actor: { kind: "moderator", accountId: await makeAccount() }, now: Date.now() },
+      { listingId: one.id, decision: "approve" },
+    );
   },
   "a sale that a moderator takes back": async (one) => {
     await move(one, "sold");
@@ -166,7 +170,7 @@ describe("a new term begins", () => {
     const owner = await makeOwner();
     const id = await pendingListing(owner);
     const now = Date.now() + DAY;
-    await decide(db(), moderator, now, { listingId: id, decision: "approve" });
+    await decide({ db: db(), actor: moderator, now }, { listingId: id, decision: "approve" });
     await begunAt(id, now);
   });
 
@@ -174,20 +178,20 @@ describe("a new term begins", () => {
     const owner = await makeOwner();
     const id = await pendingListing(owner);
     const now = Date.now();
-    const { reviewId } = await decide(db(), moderator, now, { listingId: id, decision: "approve" });
-    await undoDecision(db(), moderator, now + 1_000, reviewId);
+    const { reviewId } = await decide({ db: db(), actor: moderator, now }, { listingId: id, decision: "approve" });
+    await undoDecision({ db: db(), actor: moderator, now: now + 1_000 }, reviewId);
     expect(await datesOf(id)).toEqual({ status: "pending", published_at: null, expires_at: null });
-    await decide(db(), moderator, now + DAY, { listingId: id, decision: "approve" });
+    await decide({ db: db(), actor: moderator, now: now + DAY }, { listingId: id, decision: "approve" });
     await begunAt(id, now + DAY);
   });
 
-  it("by renewal in the last seven days, in the cabinet and by a letter's link", async () => {
+  it("by renewal in the last seven days, in the cabinet and by the link in an email", async () => {
     const [one, other] = [await published(25), await published(25)];
     const now = Date.now();
     await renewListing({ ...one.context, now }, one.id);
     await begunAt(one.id, now);
     const token = renewalToken({ listingId: other.id, expiresAt: other.before.expires_at?.getTime() as number });
-    await renewByLink(db(), token, "127.0.0.1", now);
+    await renewByLink({ db: db(), now }, { token, address: "127.0.0.1" });
     await begunAt(other.id, now);
     await expect(renewListing((await published(20)).context, one.id)).rejects.toMatchObject({ code: "not_found" });
     const early = await published(20);
@@ -200,7 +204,7 @@ describe("a new term begins", () => {
 
   it("by bringing it back from the archive", async () => {
     const one = await published(31);
-    await archiveExpired(db(), Date.now());
+    await archiveExpired({ db: db(), now: Date.now() });
     expect(await datesOf(one.id)).toEqual({ ...one.before, status: "archived" });
     const now = Date.now();
     await changeStatus({ ...one.context, now }, { id: one.id, status: "active", ifMatch: undefined, as: "owner" });
@@ -217,7 +221,8 @@ describe("a new term begins", () => {
     if (state === "inactive")
       await changeStatus({ ...one.context, now }, { id: one.id, status: "active", ifMatch: undefined, as: "owner" });
     if (state === "deleted") await restoreListing({ ...one.context, now }, one.id);
-    if (state === "pending" || state === "blocked") await decide(db(), moderator, now, { listingId: one.id, decision: "approve" });
+    if (state === "pending" || state === "blocked")
+      await decide({ db: db(), actor: moderator, now }, { listingId: one.id, decision: "approve" });
     await begunAt(one.id, now);
   });
 });

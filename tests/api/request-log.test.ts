@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { endpointSpeeds, limitsInUse, usageByDay } from "@/lib/domain/usage/read";
-import { forgetOldRequests } from "@/lib/domain/usage/request-log";
+import { deleteExpiredRequests } from "@/lib/domain/usage/request-log";
 import { countNewRequests, errorsInLog, type LogFilter, type LoggedRequest, searchLog } from "@/lib/domain/usage/search-log";
 import { db, openDatabase } from "@/lib/platform/db";
 import { uuidFloor } from "@/lib/shared/uuid";
 import { type KeyOptions, makeAccount, makeKey, makeOwner, sql } from "../support/accounts";
-import { type Answer, client } from "../support/client";
+import { client, type TestResponse } from "../support/client";
 import { draft } from "../support/drafts";
 import { embeddedFolder, removeFolder, runCommand, startBoard } from "../support/processes";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const read = async (accountId: number, filter: LogFilter = {}, limit = 100) =>
-  (await searchLog(db(), accountId, filter, { limit, now: Date.now() })).requests;
+  (await searchLog({ db: db(), now: Date.now() }, { accountId, filter, limit })).requests;
 
 /** The log of an account, once it holds so many requests. */
 async function logOf(accountId: number, count: number): Promise<readonly LoggedRequest[]> {
@@ -28,15 +28,16 @@ async function logOf(accountId: number, count: number): Promise<readonly LoggedR
   return read(accountId);
 }
 
-const idOf = (answer: Answer) => answer.headers["x-request-id"] as string;
+const idOf = (response: TestResponse) => response.headers["x-request-id"] as string;
 
 describe("the request log", () => {
   it("holds what came with a known key, with the id that was answered", async () => {
     const { id, key, accountId } = await makeOwner();
     const api = client(key, { from: "127.0.0.9" });
-    const answers = [await api.get("/ping"), await api.post("/my/listings", draft()), await api.get("/my/listings/999999999?lang=en")];
+    const before = Date.now();
+    const responses = [await api.get("/ping"), await api.post("/my/listings", draft()), await api.get("/my/listings/999999999?lang=en")];
     const rows = [...(await logOf(accountId, 3))].reverse();
-    expect(rows.map(({ requestId }) => requestId)).toEqual(answers.map(idOf));
+    expect(rows.map(({ requestId }) => requestId)).toEqual(responses.map(idOf));
     expect(rows).toMatchObject([
       { method: "GET", template: "/ping", path: "/api/v1/ping", status: 200, error: null, address: "127.0.0.9", keyId: id },
       { method: "POST", template: "/my/listings", path: "/api/v1/my/listings", status: 201, error: null },
@@ -44,12 +45,13 @@ describe("the request log", () => {
     ]);
     for (const row of rows) {
       expect(row.ms).toBeGreaterThan(0);
-      expect(Math.abs(row.at.getTime() - Date.now())).toBeLessThan(60_000);
+      expect(row.at.getTime()).toBeGreaterThanOrEqual(before);
+      expect(row.at.getTime()).toBeLessThanOrEqual(Date.now());
       expect(row.keyPrefix).toBe(key.slice(0, 12));
     }
   });
 
-  it("shows why gates 5 to 9 refused, and an answer that was given again", async () => {
+  it("shows why guards 5 to 9 rejected, and an answer that was given again", async () => {
     const accountId = await makeAccount();
     const refused = async (options: KeyOptions, path = "/ping", from = "127.0.0.9") =>
       client((await makeKey(accountId, options)).key, { from }).get(path);
@@ -78,7 +80,9 @@ describe("the request log", () => {
       "422 validation_failed",
     ]);
     expect(rows[5]?.address).toBe("127.0.0.9");
-    expect(await errorsInLog(db(), accountId, Date.now())).toEqual(expect.arrayContaining(["ip_not_whitelisted", "invalid_key"]));
+    expect(await errorsInLog({ db: db(), now: Date.now() }, accountId)).toEqual(
+      expect.arrayContaining(["ip_not_whitelisted", "invalid_key"]),
+    );
   });
 
   it("never holds a key, a body, or a value of a query that the endpoint does not know", async () => {
@@ -109,17 +113,17 @@ describe("the request log", () => {
     const preflight = await client(key).options("/ping");
     await client(key).get("/ping");
     await logOf(accountId, 1);
-    for (const answer of [unknown, preflight]) {
-      expect(await sql("SELECT 1 FROM request_log WHERE request_id = $1", [idOf(answer)])).toEqual([]);
+    for (const response of [unknown, preflight]) {
+      expect(await sql("SELECT 1 FROM request_log WHERE request_id = $1", [idOf(response)])).toEqual([]);
     }
   });
 
   it("is searched by key, status, code, path and request id, page by page", async () => {
     const one = await makeOwner();
     const two = await makeKey(one.accountId);
-    const answers: Answer[] = [];
+    const responses: TestResponse[] = [];
     for (const path of ["/ping", "/categories?lang=en", "/my/listings/1_0"]) {
-      answers.push(await client(one.key).get(path), await client(two.key).get(path));
+      responses.push(await client(one.key).get(path), await client(two.key).get(path));
     }
     await logOf(one.accountId, 6);
     const found = async (filter: LogFilter) => (await read(one.accountId, filter)).length;
@@ -130,22 +134,22 @@ describe("the request log", () => {
     expect(await found({ path: "CATEGORIES" })).toBe(2);
     expect(await found({ path: "_" })).toBe(2);
     expect(await found({ path: "%" })).toBe(0);
-    expect(await found({ requestId: idOf(answers[3] as Answer) })).toBe(1);
+    expect(await found({ requestId: idOf(responses[3] as TestResponse) })).toBe(1);
     expect(await found({ requestId: "no-such-id" })).toBe(0);
 
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await searchLog(db(), one.accountId, {}, { cursor, limit: 4, now: Date.now() });
+      const page = await searchLog({ db: db(), now: Date.now() }, { accountId: one.accountId, filter: {}, cursor, limit: 4 });
       ids.push(...page.requests.map(({ requestId }) => requestId));
       cursor = page.nextCursor;
     } while (cursor);
-    expect(ids).toEqual(answers.map(idOf).reverse());
-    const newer = (after?: string) => countNewRequests(db(), one.accountId, {}, { after, now: Date.now() });
+    expect(ids).toEqual(responses.map(idOf).reverse());
+    const newer = (after?: string) => countNewRequests({ db: db(), now: Date.now() }, { accountId: one.accountId, filter: {}, after });
     expect([await newer(ids[0]), await newer(ids[2]), await newer()]).toEqual([0, 2, 6]);
 
     const stranger = await makeAccount();
-    expect(await read(stranger, { requestId: idOf(answers[0] as Answer) })).toEqual([]);
+    expect(await read(stranger, { requestId: idOf(responses[0] as TestResponse) })).toEqual([]);
   });
 
   it("lasts seven days", async () => {
@@ -160,7 +164,7 @@ describe("the request log", () => {
     await add(6.9);
     await add(7.1);
     expect(await read(accountId)).toHaveLength(1);
-    await forgetOldRequests(db(), now);
+    await deleteExpiredRequests({ db: db(), now });
     expect(await sql("SELECT 1 FROM request_log WHERE account_id = $1", [accountId])).toHaveLength(1);
   });
 });
@@ -174,15 +178,15 @@ describe("usage", () => {
     await client(key).get("/categories");
     for (let i = 0; i < 3; i++) await client(key).get("/ping");
     await client(other.key).get("/ping");
-    const today = async () => (await usageByDay(db(), { accountId }, Date.now())).at(-1);
+    const today = async () => (await usageByDay({ db: db(), now: Date.now() }, { accountId })).at(-1);
     await expect.poll(today).toMatchObject({ succeeded: 59, clientErrors: 2, limited: 3, serverErrors: 0 });
-    const days = await usageByDay(db(), { accountId, keyId: id }, Date.now());
+    const days = await usageByDay({ db: db(), now: Date.now() }, { accountId, keyId: id });
     expect(days).toHaveLength(30);
     expect(days.at(-1)).toMatchObject({ succeeded: 59, clientErrors: 1, limited: 3 });
     expect(days[0]).toMatchObject({ succeeded: 0, clientErrors: 0, limited: 0, serverErrors: 0 });
-    const used = () => limitsInUse(db(), accountId, "personal", Date.now());
+    const used = () => limitsInUse({ db: db(), now: Date.now() }, { accountId, type: "personal" });
     await expect.poll(used).toEqual({ minute: { limit: 60, used: 60 }, day: { limit: 5_000, used: 60 } });
-    const speeds = await endpointSpeeds(db(), { accountId }, Date.now() - 7 * DAY);
+    const speeds = await endpointSpeeds({ db: db() }, { accountId, since: Date.now() - 7 * DAY });
     expect(speeds.map(({ method, template, requests }) => `${method} ${template} ${requests}`).sort()).toEqual([
       "GET /categories 1",
       "GET /my/listings/{id} 1",
@@ -196,14 +200,14 @@ describe("usage", () => {
     const stays = await makeOwner();
     await Promise.all([client(gone.key).get("/ping"), client(stays.key).get("/ping")]);
     await sql("DELETE FROM accounts WHERE id = $1", [gone.accountId]);
-    const counted = async () => (await usageByDay(db(), { accountId: stays.accountId }, Date.now())).at(-1)?.succeeded;
+    const counted = async () => (await usageByDay({ db: db(), now: Date.now() }, { accountId: stays.accountId })).at(-1)?.succeeded;
     await expect.poll(counted).toBe(1);
   });
 
-  it("keeps a burst of refusals from filling the log, and counts them all", async () => {
+  it("limits what a burst of rejected requests adds to the log, and counts them all", async () => {
     const { key, accountId } = await makeOwner({ state: "suspended" });
     await Promise.all(Array.from({ length: 1_000 }, () => client(key).get("/ping")));
-    const denied = async () => (await usageByDay(db(), { accountId }, Date.now())).at(-1)?.clientErrors;
+    const denied = async () => (await usageByDay({ db: db(), now: Date.now() }, { accountId })).at(-1)?.clientErrors;
     await expect.poll(denied).toBe(1_000);
     const rows = Number((await sql<{ n: string }>("SELECT count(*) AS n FROM request_log WHERE account_id = $1", [accountId]))[0]?.n);
     expect(rows).toBeGreaterThanOrEqual(100);
@@ -219,7 +223,7 @@ describe("a stopped board", () => {
     await runCommand(dataDir, ["user:create", ...email, "--password", "correct horse battery"]);
     const create = ["key:create", ...email, "--name", "k", "--scopes", "listings:read", "--ips", "127.0.0.1"];
     const { json } = await runCommand(dataDir, create);
-    const key = json.key as string;
+    const key = json["key"] as string;
     await client(key, { base: board.url }).get(`/cities/search?q=${key}`);
     expect(await board.stop()).toBe(0);
     expect(board.output()).not.toContain(key.slice(8));

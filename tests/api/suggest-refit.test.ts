@@ -6,7 +6,7 @@ import { BOARD_WITH_OWNER, copyDatabase, OWNER_KEY } from "../support/databases"
 import { LVIV } from "../support/drafts";
 import { type RunningBoard, removeFolder, runCommand, startBoard, temporaryFolder } from "../support/processes";
 
-/** The refit learns from the board's own listings, is examined, and goes live on every instance. */
+/** The classifier is retrained on the board's own listings, evaluated, and goes live on every instance. */
 
 const folders = [temporaryFolder("refit-1"), temporaryFolder("refit-2"), temporaryFolder("refit-3")] as const;
 let env: Record<string, string>;
@@ -61,7 +61,7 @@ describe("suggest:refit", () => {
 
   it("learns the board's own words, goes live after its examination, and every instance takes it", async () => {
     const [leaf] = LEAVES as [(typeof LEAVES)[number]];
-    for (const answer of await suggest(slang(leaf.id))) expect(answer.category_id).not.toBe(leaf.id);
+    for (const response of await suggest(slang(leaf.id))) expect(response.category_id).not.toBe(leaf.id);
     const before = await suggest("Пральна машина Bosch 7 кг");
     await place(12);
     const { code, json } = await run("suggest:refit");
@@ -71,10 +71,10 @@ describe("suggest:refit", () => {
     expect(next?.heldOut).toBeGreaterThan(0.9);
     expect(current?.heldOut).toBeLessThan(0.5);
     expect(next?.vocabulary).toBeGreaterThan((current?.vocabulary ?? 1) - 0.011);
-    for (const { id } of LEAVES.slice(0, 5)) for (const answer of await suggest(slang(id))) expect(answer.category_id).toBe(id);
+    for (const { id } of LEAVES.slice(0, 5)) for (const response of await suggest(slang(id))) expect(response.category_id).toBe(id);
     // What the vocabulary taught is not forgotten.
-    expect((await suggest("Пральна машина Bosch 7 кг")).map((answer) => answer.category_slug)).toEqual(
-      before.map((answer) => answer.category_slug),
+    expect((await suggest("Пральна машина Bosch 7 кг")).map((response) => response.category_slug)).toEqual(
+      before.map((response) => response.category_slug),
     );
     const { rows } = await own.query("SELECT teacher, octet_length(model) AS size FROM suggestion_models");
     expect(rows).toEqual([{ teacher: expect.stringMatching(/^[0-9a-f]{16}$/), size: expect.any(Number) }]);
@@ -85,9 +85,9 @@ describe("suggest:refit", () => {
     expect(phone.category_slug).toBe("smartphones");
     await own.query("DELETE FROM categories WHERE id = $1", [phone.category_id]);
     await run("category:set", "--id", "12101", "--auto-approve", "true");
-    for (const answer of await suggest("Смартфон Samsung Galaxy A54 128 GB")) {
-      expect(answer.category_id).not.toBe(phone.category_id);
-      for (const other of answer.alternatives ?? []) expect(other.category_id).not.toBe(phone.category_id);
+    for (const response of await suggest("Смартфон Samsung Galaxy A54 128 GB")) {
+      expect(response.category_id).not.toBe(phone.category_id);
+      for (const other of response.alternatives ?? []) expect(other.category_id).not.toBe(phone.category_id);
     }
   });
 });

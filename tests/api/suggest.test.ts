@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeOwner } from "../support/accounts";
 import { type Client, client } from "../support/client";
 
-/** `POST /ai/suggest-category` by the classifier of the build, which needs no network (decisions §8). */
+/** `POST /ai/suggest-category` by the classifier of the build, which needs no network (docs/api/categories.md#category-suggestion). */
 
 let api: Client;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { VerbContext } from "@/lib/domain/accounts/caller";
-import { type Actor, SYSTEM } from "@/lib/domain/audit/record";
+import type { OwnerContext } from "@/lib/domain/accounts/caller";
+import { type Actor, SYSTEM } from "@/lib/domain/context/context";
 import { changeListing } from "@/lib/domain/listings/change";
 import { changeStatus } from "@/lib/domain/listings/change-status";
 import { deleteListing } from "@/lib/domain/listings/delete";
@@ -67,35 +67,35 @@ function readTable(): Case[] {
 interface Given {
   readonly id: number;
   readonly owner: TestKey;
-  readonly context: VerbContext;
+  readonly context: OwnerContext;
 }
 
-type Wish = (given: Given) => Promise<unknown>;
+type Action = (given: Given) => Promise<unknown>;
 
-/** By HTTP, with what a refusal says turned into what a verb throws. */
-async function byKey(answer: Promise<{ readonly status: number; readonly json: { error?: string } }>): Promise<void> {
-  const { status, json } = await answer;
+/** By HTTP, with an error response turned into the error that the function throws. */
+async function byKey(response: Promise<{ readonly status: number; readonly json: { error?: string } }>): Promise<void> {
+  const { status, json } = await response;
   if (status !== 200) throw Object.assign(new Error(), { code: json.error });
 }
 
 const asking =
-  (status: string): Wish =>
+  (status: string): Action =>
   ({ owner, id }) =>
     byKey(client(owner.key).post(`/my/listings/${id}/status`, { status }));
 
 const asOwner =
-  (status: string): Wish =>
+  (status: string): Action =>
   ({ context, id }) =>
     changeStatus(context, { id, status, ifMatch: undefined, as: "owner" });
 
 const deciding =
-  (kind: "moderator" | "admin", decision: "approve" | "reject"): Wish =>
+  (kind: "moderator" | "admin", decision: "approve" | "reject"): Action =>
   async ({ id }) => {
     const actor: Actor = { kind, accountId: await makeAccount() };
-    return decide(db(), actor, Date.now(), { listingId: id, decision });
+    return decide({ db: db(), actor, now: Date.now() }, { listingId: id, decision });
   };
 
-const WISHES: Readonly<Record<string, Wish>> = {
+const ACTIONS: Readonly<Record<string, Action>> = {
   "api activates": asking("active"),
   "api hides": asking("inactive"),
   "api sells": asking("sold"),
@@ -107,21 +107,21 @@ const WISHES: Readonly<Record<string, Wish>> = {
     await sql("UPDATE listings SET expires_at = now() + interval '1 day' WHERE id = $1 AND status = 'active'", [id]);
     return renewListing(context, id);
   },
-  "owner edits": ({ context, id }) => editListing(context, { id, ifMatch: undefined }, { fields: { price: 7 }, faults: [] }),
+  "owner edits": ({ context, id }) => editListing(context, { id, ifMatch: undefined, edit: { fields: { price: 7 }, errors: [] } }),
   "owner deletes": ({ context, id }) => deleteListing(context, id),
   "moderator approves": deciding("moderator", "approve"),
   "moderator rejects": deciding("moderator", "reject"),
   "admin approves": deciding("admin", "approve"),
   "admin rejects": deciding("admin", "reject"),
-  "system checks": async ({ id }) => runAutoCheck({ listingId: id, version: (await stored(id)).version }, Date.now()),
+  "system checks": async ({ id }) => runAutoCheck({ db: db(), now: Date.now() }, { listingId: id, version: (await stored(id)).version }),
   "system archives": async ({ id }) => {
     await sql("UPDATE listings SET expires_at = now() - interval '1 second' WHERE id = $1", [id]);
-    await archiveExpired(db(), Date.now());
+    await archiveExpired({ db: db(), now: Date.now() });
   },
 };
 
-/** What a refused wish is told, by the verb. */
-const REFUSALS: Readonly<Record<string, string>> = {
+/** The error of a rejected transition, by the function. */
+const REJECTIONS: Readonly<Record<string, string>> = {
   "api sells": "status_not_allowed",
   "api edits": "listing_not_editable",
   "owner edits": "listing_not_editable",
@@ -140,7 +140,7 @@ async function given(from: ListingStatus, wish: string): Promise<Given> {
   const id: number = (await client(owner.key).post("/my/listings", body)).json.listing_id;
   await setStatus(id, from);
   const { accountId } = owner;
-  const context: VerbContext = {
+  const context: OwnerContext = {
     caller: { accountId, name: "Олена", phone: "+380671234567" },
     actor: { kind: "owner", accountId },
     db: db(),
@@ -152,8 +152,8 @@ async function given(from: ListingStatus, wish: string): Promise<Given> {
 describe("the table", () => {
   it("has every wish in every state", () => {
     const cases = readTable();
-    expect(new Set(cases.map(({ wish }) => wish))).toEqual(new Set(Object.keys(WISHES)));
-    for (const wish of Object.keys(WISHES))
+    expect(new Set(cases.map(({ wish }) => wish))).toEqual(new Set(Object.keys(ACTIONS)));
+    for (const wish of Object.keys(ACTIONS))
       expect(cases.filter((one) => one.wish === wish).map(({ from }) => from)).toEqual([...LISTING_STATUSES]);
   });
 });
@@ -162,9 +162,9 @@ describe.each(LISTING_STATUSES)("a listing that is %s", (status) => {
   it.each(readTable().filter(({ from }) => from === status))("when $wish: $to", async ({ wish, from, to }) => {
     const listing = await given(from, wish);
     const before = await stored(listing.id);
-    const run = WISHES[wish] as Wish;
+    const run = ACTIONS[wish] as Action;
     if (to === "-") {
-      await expect(run(listing)).rejects.toMatchObject({ code: REFUSALS[wish] ?? "status_transition_not_allowed" });
+      await expect(run(listing)).rejects.toMatchObject({ code: REJECTIONS[wish] ?? "status_transition_not_allowed" });
       expect(await stored(listing.id)).toEqual(before);
       return;
     }
@@ -178,7 +178,9 @@ it("a change that its cause does not allow is not written", async () => {
   const listing = await given("inactive", "system archives");
   const before = await stored(listing.id);
   const archive = { status: "archived", cause: "expiry", needsReview: false, action: "listing.expire" } as const;
-  const change = db().transaction((tx) => changeListing(tx, SYSTEM, Date.now(), { id: listing.id, status: "inactive" }, archive));
+  const change = db().transaction((tx) =>
+    changeListing({ db: tx, actor: SYSTEM, now: Date.now() }, { listing: { id: listing.id, status: "inactive" }, change: archive }),
+  );
   await expect(change).rejects.toMatchObject({ code: "status_transition_not_allowed" });
   expect(await stored(listing.id)).toEqual(before);
 });

@@ -2,11 +2,11 @@ import { describe, expect, inject, it } from "vitest";
 import { makeOwner } from "../support/accounts";
 import { multipart } from "../support/multipart-body";
 import { quadrants } from "../support/pictures";
-import { type RawAnswer, rawExchange } from "../support/raw-http";
+import { type RawResponse, sendRawRequest } from "../support/raw-http";
 
 /** What arrives at the socket: request targets, `Host`, `Expect`, `Upgrade`, `CONNECT`, and what is no HTTP. */
 
-const send = (text: string | Buffer) => rawExchange(Number(new URL(inject("boardUrl")).port), text);
+const send = (text: string | Buffer) => sendRawRequest(Number(new URL(inject("boardUrl")).port), text);
 const get = (target: string, headers = "Host: x\r\n", version = "1.1") =>
   send(`GET ${target} HTTP/${version}\r\n${headers}Connection: close\r\n\r\n`);
 
@@ -14,15 +14,15 @@ const H2C = "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settin
 const WEBSOCKET =
   "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n";
 
-function expectError(answer: RawAnswer, status: number, code: string): void {
-  expect(answer.status, answer.body).toBe(status);
-  expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
-  const body = JSON.parse(answer.body);
+function expectError(response: RawResponse, status: number, code: string): void {
+  expect(response.status, response.body).toBe(status);
+  expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
+  const body = JSON.parse(response.body);
   expect(body).toMatchObject({ ok: false, error: code, hint: expect.stringMatching(/\S/) });
-  expect(answer.headers["x-request-id"]).toBe(body.request_id);
+  expect(response.headers["x-request-id"]).toBe(body.request_id);
 }
 
-describe("a request with an unwanted Upgrade is answered as an ordinary one", () => {
+describe("a request with an unsupported Upgrade is handled as an ordinary one", () => {
   it.each([
     ["h2c", H2C],
     ["websocket", WEBSOCKET],
@@ -54,9 +54,9 @@ describe("the target", () => {
   });
 
   it("OPTIONS * is of the server as a whole", async () => {
-    const answer = await send("OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n");
-    expect(answer).toMatchObject({ status: 204, body: "", headers: { allow: expect.stringContaining("GET") } });
-    expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    const response = await send("OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n");
+    expect(response).toMatchObject({ status: 204, body: "", headers: { allow: expect.stringContaining("GET") } });
+    expect(response.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it.each(["*", "http://", "http:///x", "http://user@board.example/", "ftp://board.example/", "board.example:80"])(
@@ -68,7 +68,7 @@ describe("the target", () => {
     for (const target of ["//evil.example", "//evil.example/%2e%2e", "/\\evil.example", "///evil.example"]) {
       const { status, headers } = await get(target);
       expect([308, 400, 404], target).toContain(status);
-      expect(headers.location ?? "/", target).toMatch(/^\/(?![/\\])/);
+      expect(headers["location"] ?? "/", target).toMatch(/^\/(?![/\\])/);
     }
   });
 
@@ -99,9 +99,9 @@ describe("headers", () => {
   });
 
   it("CONNECT is no method of a board", async () => {
-    const answer = await send("CONNECT board.example:443 HTTP/1.1\r\nHost: x\r\n\r\n");
-    expectError(answer, 405, "method_not_allowed");
-    expect(answer.headers.allow).toContain("GET");
+    const response = await send("CONNECT board.example:443 HTTP/1.1\r\nHost: x\r\n\r\n");
+    expectError(response, 405, "method_not_allowed");
+    expect(response.headers["allow"]).toContain("GET");
   });
 
   it("what is no HTTP/1 is malformed", async () => {

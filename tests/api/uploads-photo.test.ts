@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { makeOwner, sql } from "../support/accounts";
-import { type Answer, call, client } from "../support/client";
+import { call, client, type TestResponse } from "../support/client";
 import { bookDraft } from "../support/drafts";
 import { makeHeic } from "../support/heic";
 import { upload } from "../support/multipart";
@@ -22,7 +22,7 @@ import {
   YELLOW,
 } from "../support/pictures";
 
-/** Decisions §7: what a photo becomes. Business accounts, since a test uploads more often than a person in a minute. */
+/** What a photo becomes (docs/api/media.md#photos). Business accounts, since a test uploads more often than a person in a minute. */
 
 let key = "";
 let accountId = 0;
@@ -34,16 +34,16 @@ const send = (bytes: Uint8Array, filename?: string) => upload("photo", key, byte
 
 /** The stored file behind a URL of ours. The board's own address may have another spelling than the test's. */
 async function stored(url: string): Promise<Buffer> {
-  const answer = await fetch(inject("boardUrl") + new URL(url).pathname);
-  expect(answer.status).toBe(200);
-  return Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(inject("boardUrl") + new URL(url).pathname);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
 }
 
 async function photo(bytes: Uint8Array, filename?: string) {
-  const answer = await send(bytes, filename);
-  expect(answer, answer.text).toMatchObject({ status: 201, json: { ok: true } });
-  const plain = await stored(answer.json.url);
-  return { answer, plain, meta: await sharp(plain).metadata() };
+  const response = await send(bytes, filename);
+  expect(response, response.text).toMatchObject({ status: 201, json: { ok: true } });
+  const plain = await stored(response.json.url);
+  return { response, plain, meta: await sharp(plain).metadata() };
 }
 
 const quadrantsOf = async (picture: Buffer) =>
@@ -63,15 +63,16 @@ async function expectUpright(picture: Buffer): Promise<void> {
   });
 }
 
-const refused = (answer: Answer, error: string) => expect(answer, answer.text).toMatchObject({ status: 422, json: { ok: false, error } });
+const rejected = (response: TestResponse, error: string) =>
+  expect(response, response.text).toMatchObject({ status: 422, json: { ok: false, error } });
 
 describe("what is taken", () => {
   it.each(["jpeg", "png", "webp"] as const)("%s becomes WebP, plain and with the mark", async (format) => {
-    const { answer, plain, meta } = await photo(await quadrants()[format]().toBuffer());
+    const { response, plain, meta } = await photo(await quadrants()[format]().toBuffer());
     expect(meta).toMatchObject({ format: "webp", width: 600, height: 400, space: "srgb" });
-    expect(answer.json).toMatchObject({ width: 600, height: 400 });
+    expect(response.json).toMatchObject({ width: 600, height: 400 });
     await expectUpright(plain);
-    const marked = await stored(answer.json.url_wm);
+    const marked = await stored(response.json.url_wm);
     expect(await sharp(marked).metadata()).toMatchObject({ format: "webp", width: 600, height: 400 });
     await expectMarked(plain, marked);
   });
@@ -79,7 +80,7 @@ describe("what is taken", () => {
   it("HEIC: single, of many tiles, turned and mirrored once", async () => {
     await expectUpright((await photo(makeHeic())).plain);
     const grid = await photo(makeHeic({ grid: { width: 900, height: 600 }, turns: 1 }), "IMG_0001.HEIC");
-    expect(grid.answer.json).toMatchObject({ width: 600, height: 900 });
+    expect(grid.response.json).toMatchObject({ width: 600, height: 900 });
     const turned = await quadrantsOf((await photo(makeHeic({ turns: 1 }))).plain);
     expect(turned.map((colour, i) => near(colour, [GREEN, YELLOW, RED, BLUE][i] ?? []))).toEqual([true, true, true, true]);
     const mirrored = await quadrantsOf((await photo(makeHeic({ mirror: 1 }))).plain);
@@ -103,16 +104,16 @@ describe("what is taken", () => {
 
   it("12 megapixels are reduced to 1600 px, upright or lying", async () => {
     const wide = await photo(await quadrants(4032, 3024).jpeg().toBuffer());
-    expect(wide.answer.json).toMatchObject({ width: 1600, height: 1200 });
+    expect(wide.response.json).toMatchObject({ width: 1600, height: 1200 });
     const high = await photo(await quadrants(3024, 4032).jpeg().toBuffer());
-    expect(high.answer.json).toMatchObject({ width: 1200, height: 1600 });
+    expect(high.response.json).toMatchObject({ width: 1200, height: 1600 });
     const heic = await photo(makeHeic({ tile: "detail", grid: { width: 4032, height: 3024 } }));
-    expect(heic.answer.json).toMatchObject({ width: 1600, height: 1200 });
+    expect(heic.response.json).toMatchObject({ width: 1600, height: 1200 });
   });
 
   it("smaller ones keep their size, down to a single pixel and a single row", async () => {
     expect(
-      (await photo(await quadrants(2, 2).extract({ left: 0, top: 0, width: 1, height: 1 }).png().toBuffer())).answer.json,
+      (await photo(await quadrants(2, 2).extract({ left: 0, top: 0, width: 1, height: 1 }).png().toBuffer())).response.json,
     ).toMatchObject({ width: 1, height: 1 });
     expect(
       (
@@ -121,14 +122,14 @@ describe("what is taken", () => {
             .png()
             .toBuffer(),
         )
-      ).answer.json,
+      ).response.json,
     ).toMatchObject({ width: 1600, height: 1 });
-    expect((await photo(await quadrants(1600, 20).png().toBuffer())).answer.json).toMatchObject({ width: 1600, height: 20 });
+    expect((await photo(await quadrants(1600, 20).png().toBuffer())).response.json).toMatchObject({ width: 1600, height: 20 });
   });
 
-  it.each(["webp", "gif"] as const)("animated %s: the first frame, or refused", async (format) => {
+  it.each(["webp", "gif"] as const)("animated %s: the first frame, or rejected", async (format) => {
     const bytes = await animated(format);
-    if (format === "gif") return refused(await send(bytes), "unsupported_format");
+    if (format === "gif") return rejected(await send(bytes), "unsupported_format");
     const { plain, meta } = await photo(bytes);
     expect(meta).toMatchObject({ width: 80, height: 60 });
     expect(meta.pages ?? 1).toBe(1);
@@ -150,17 +151,17 @@ async function expectMarked(plain: Buffer, marked: Buffer): Promise<void> {
 
 describe("orientation, colours, metadata", () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])("EXIF orientation %i is upright, once", async (orientation) => {
-    const { plain, answer, meta } = await photo(await withOrientation(orientation));
+    const { plain, response, meta } = await photo(await withOrientation(orientation));
     await expectUpright(plain);
-    expect(answer.json).toMatchObject({ width: 600, height: 400 });
+    expect(response.json).toMatchObject({ width: 600, height: 400 });
     expect(meta.orientation).toBeUndefined();
   });
 
   it("nothing of place, device, author or profile is left in either file", async () => {
     const source = await withPlace();
     expect(source.includes("SecretPhone")).toBe(true);
-    const { answer, plain, meta } = await photo(source);
-    const marked = await stored(answer.json.url_wm);
+    const { response, plain, meta } = await photo(source);
+    const marked = await stored(response.json.url_wm);
     for (const file of [plain, marked]) {
       expect(file.toString("latin1")).not.toMatch(/Secret|EXIF|XMP |ICCP|GPS/);
     }
@@ -219,15 +220,15 @@ async function profile(name: "p3"): Promise<{ data: Buffer }> {
 
 const filesIn = (folder: string) => readdirSync(join(inject("dataDir"), folder));
 
-/** Runs what is to be refused; afterwards no row and no file of it is there. Other suites upload meanwhile: theirs go by themselves. */
+/** Runs what is to be rejected; afterwards no row and no file of it is there. Other suites upload meanwhile: theirs go by themselves. */
 async function leavingNothing(work: () => Promise<unknown>): Promise<void> {
-  const count = async () => (await sql("SELECT count(*)::int AS n FROM media_files WHERE account_id = $1", [accountId]))[0]?.n;
+  const count = async () => (await sql("SELECT count(*)::int AS n FROM media_files WHERE account_id = $1", [accountId]))[0]?.["n"];
   const rows = await count();
   await work();
   expect(await count()).toBe(rows);
   const left = filesIn("uploads");
   await expect.poll(() => filesIn("uploads").filter((name) => left.includes(name))).toEqual([]);
-  const known = async () => new Set((await sql("SELECT storage_key FROM media_files")).map((row) => row.storage_key));
+  const known = async () => new Set((await sql("SELECT storage_key FROM media_files")).map((row) => row["storage_key"]));
   const unknown = async () => {
     const names = filesIn("media");
     const keys = await known();
@@ -236,7 +237,7 @@ async function leavingNothing(work: () => Promise<unknown>): Promise<void> {
   await expect.poll(unknown).toEqual([]);
 }
 
-describe("what is refused leaves nothing", () => {
+describe("a rejected upload leaves nothing behind", () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>';
 
@@ -251,21 +252,21 @@ describe("what is refused leaves nothing", () => {
     ["HTML", () => Buffer.from("<!doctype html><script>alert(1)</script>")],
     ["text", () => Buffer.from("x")],
   ])("%s: unsupported_format", async (_name, make) => {
-    await leavingNothing(async () => refused(await send(await make(), "photo.jpg"), "unsupported_format"));
+    await leavingNothing(async () => rejected(await send(await make(), "photo.jpg"), "unsupported_format"));
   });
 
   it("a JPEG's head before SVG is an unreadable JPEG", async () => {
-    refused(await send(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(svg)])), "unreadable_file");
-    refused(await send(Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.from(svg)])), "unreadable_file");
+    rejected(await send(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(svg)])), "unreadable_file");
+    rejected(await send(Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.from(svg)])), "unreadable_file");
   });
 
   it("20 000 x 20 000, in a file of 60 kB: image_too_large; 100 megapixels are taken", async () => {
     const bomb = hugePng(20_000, 20_000);
     expect(bomb.length).toBeLessThan(100_000);
-    const answer = await send(bomb);
-    refused(answer, "image_too_large");
-    expect(answer.json.hint).toContain("100");
-    expect((await photo(hugePng(10_000, 10_000))).answer.json).toMatchObject({ width: 1600, height: 1600 });
+    const response = await send(bomb);
+    rejected(response, "image_too_large");
+    expect(response.json.hint).toContain("100");
+    expect((await photo(hugePng(10_000, 10_000))).response.json).toMatchObject({ width: 1600, height: 1600 });
   });
 
   it("truncated at every part: 422, never 201, never 500", async () => {
@@ -281,9 +282,9 @@ describe("what is refused leaves nothing", () => {
     await leavingNothing(async () => {
       for (const [name, bytes] of Object.entries(sources)) {
         for (const part of [0.001, 0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.97, 0.995]) {
-          const answer = await send(bytes.subarray(0, Math.max(4, Math.floor(bytes.length * part))));
-          expect(answer.status, `${name} at ${part}: ${answer.text}`).toBe(422);
-          expect(["unreadable_file", "unsupported_format"], name).toContain(answer.json.error);
+          const response = await send(bytes.subarray(0, Math.max(4, Math.floor(bytes.length * part))));
+          expect(response.status, `${name} at ${part}: ${response.text}`).toBe(422);
+          expect(["unreadable_file", "unsupported_format"], name).toContain(response.json.error);
         }
       }
     });
@@ -329,7 +330,7 @@ describe("what is given out", () => {
     const together = await Promise.all(
       Array.from({ length: 6 }, async () => upload("photo", mine.key, await quadrants(160, 80).png().toBuffer())),
     );
-    expect(new Set(together.map((answer) => answer.json.url)).size).toBe(1);
+    expect(new Set(together.map((response) => response.json.url)).size).toBe(1);
     expect(
       await sql("SELECT kind, state, count(*)::int AS n FROM media_files WHERE account_id = $1 GROUP BY 1, 2 ORDER BY 1", [mine.accountId]),
     ).toEqual([
@@ -363,8 +364,8 @@ describe("what is given out", () => {
     const { json } = await send(await quadrants(200, 80).png().toBuffer());
     const url = inject("boardUrl") + new URL(json.url).pathname;
     expect(json.url).toMatch(/\/media\/[0-9a-f]{32}\.webp$/);
-    const answer = await fetch(url);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await fetch(url);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "image/webp",
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
@@ -373,15 +374,15 @@ describe("what is given out", () => {
       "content-security-policy": expect.stringContaining("sandbox"),
       "accept-ranges": "bytes",
     });
-    const whole = Buffer.from(await answer.arrayBuffer());
+    const whole = Buffer.from(await response.arrayBuffer());
     const range = await fetch(url, { headers: { range: "bytes=10-19" } });
     expect([range.status, range.headers.get("content-range")]).toEqual([206, `bytes 10-19/${whole.length}`]);
     expect(Buffer.from(await range.arrayBuffer())).toEqual(whole.subarray(10, 20));
     expect((await fetch(url, { headers: { range: "bytes=9999999-" } })).status).toBe(416);
     // Not by fetch, which adds `Cache-Control: no-cache` to conditional requests.
     const ask = (headers: Record<string, string>) => call("GET", new URL(url).pathname, { headers });
-    expect((await ask({ "if-none-match": answer.headers.get("etag") ?? "" })).status).toBe(304);
-    expect((await ask({ "if-modified-since": answer.headers.get("last-modified") ?? "" })).status).toBe(304);
+    expect((await ask({ "if-none-match": response.headers.get("etag") ?? "" })).status).toBe(304);
+    expect((await ask({ "if-modified-since": response.headers.get("last-modified") ?? "" })).status).toBe(304);
     expect((await ask({ "if-range": '"another"', range: "bytes=0-1" })).status).toBe(200);
     expect((await fetch(url, { method: "HEAD" })).headers.get("content-length")).toBe(String(whole.length));
     for (const path of [

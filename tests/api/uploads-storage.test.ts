@@ -50,9 +50,9 @@ describe("UploadThing", () => {
     expect(status).toBe(201);
     expect(json.url).toMatch(new RegExp(`^${fake.url}/f/`));
     for (const url of [json.url, json.url_wm]) {
-      const answer = await fetch(url);
-      expect(answer.headers.get("content-type")).toBe("image/webp");
-      expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+      const response = await fetch(url);
+      expect(response.headers.get("content-type")).toBe("image/webp");
+      expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({
         format: "webp",
         width: json.width,
         height: json.height,
@@ -73,10 +73,10 @@ describe("UploadThing", () => {
     const owner = await makeOwner();
     const before = fake.files.size;
     fake.misbehave(how, { from });
-    const answer = await send(owner.key, await picture());
+    const response = await send(owner.key, await picture());
     fake.misbehave(null);
-    expect(answer).toMatchObject({ status: 500, json: { error: "internal_error" } });
-    expect(answer.text).not.toMatch(/uploadthing|127\.0\.0\.1/i);
+    expect(response).toMatchObject({ status: 500, json: { error: "internal_error" } });
+    expect(response.text).not.toMatch(/uploadthing|127\.0\.0\.1/i);
     expect(fake.files.size).toBe(before);
     expect(await rowsOf(owner.accountId)).toEqual([]);
     expect((await send(owner.key, await picture())).status).toBe(201);
@@ -85,9 +85,9 @@ describe("UploadThing", () => {
   it("no answer: 500 after a while, and nothing left behind", async () => {
     const owner = await makeOwner();
     fake.misbehave("hang");
-    const answer = await send(owner.key, await picture());
+    const response = await send(owner.key, await picture());
     fake.misbehave(null);
-    expect(answer).toMatchObject({ status: 500, json: { error: "internal_error" } });
+    expect(response).toMatchObject({ status: 500, json: { error: "internal_error" } });
     expect(await rowsOf(owner.accountId)).toEqual([]);
   });
 
@@ -112,13 +112,13 @@ describe("quota", () => {
           .toBuffer(),
       ),
     );
-    const answers = await Promise.all(variants.map((bytes) => send(owner.key, bytes)));
-    const refused = answers.filter(({ status }) => status === 422);
-    expect(refused.length).toBeGreaterThanOrEqual(1);
-    for (const answer of refused) expect(answer.json.error).toBe("storage_quota_exceeded");
+    const responses = await Promise.all(variants.map((bytes) => send(owner.key, bytes)));
+    const rejected = responses.filter(({ status }) => status === 422);
+    expect(rejected.length).toBeGreaterThanOrEqual(1);
+    for (const response of rejected) expect(response.json.error).toBe("storage_quota_exceeded");
     const [row] = await sql("SELECT sum(size)::int AS bytes, count(*)::int AS n FROM media_files WHERE account_id = $1", [owner.accountId]);
-    expect(row?.bytes).toBeLessThanOrEqual(1024 * 1024);
-    expect(row?.n).toBe(2 * answers.filter(({ status }) => status === 201).length);
+    expect(row?.["bytes"]).toBeLessThanOrEqual(1024 * 1024);
+    expect(row?.["n"]).toBe(2 * responses.filter(({ status }) => status === 201).length);
     expect((await send(other.key, await picture())).status).toBe(201);
   });
 

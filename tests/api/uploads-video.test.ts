@@ -16,9 +16,9 @@ describe("POST /upload/video", () => {
   it("MP4: stored under a URL with its type, ranges and conditions; thumbnail in WebP; a listing takes both", async () => {
     const owner = await makeOwner();
     const bytes = await readFile(await clip("mp4", { seconds: 2 }));
-    const answer = await upload("video", owner.key, bytes, { filename: "VID_0001.MOV" });
-    expect(answer, answer.text).toMatchObject({ status: 201, json: { ok: true } });
-    const { url, thumbnail } = answer.json;
+    const response = await upload("video", owner.key, bytes, { filename: "VID_0001.MOV" });
+    expect(response, response.text).toMatchObject({ status: 201, json: { ok: true } });
+    const { url, thumbnail } = response.json;
 
     const whole = await fetch(here(url));
     expect(Object.fromEntries(whole.headers)).toMatchObject({
@@ -44,7 +44,7 @@ describe("POST /upload/video", () => {
       status: 422,
       json: { fields: [{ path: "video_url", code: "not_uploaded" }] },
     });
-    expect((await upload("video", owner.key, bytes)).json).toEqual(answer.json);
+    expect((await upload("video", owner.key, bytes)).json).toEqual(response.json);
     expect(await sql("SELECT kind FROM media_files WHERE account_id = $1 ORDER BY kind", [owner.accountId])).toEqual([
       { kind: "thumbnail" },
       { kind: "video" },

@@ -9,10 +9,10 @@ const built = (name: string) => readFileSync(join(projectRoot(), "public", "widg
 
 describe("the widget’s files", () => {
   it.each(["capture3d.js", "spin3d.js"])("/widget/%s goes to any origin, may be cached, and has a strong tag", async (name) => {
-    const answer = await call("GET", `/widget/${name}`, { headers: { origin: "https://shop.example" } });
-    expect(answer.status).toBe(200);
-    expect(answer.text).toBe(built(name).toString("utf8"));
-    expect(answer.headers).toMatchObject({
+    const response = await call("GET", `/widget/${name}`, { headers: { origin: "https://shop.example" } });
+    expect(response.status).toBe(200);
+    expect(response.text).toBe(built(name).toString("utf8"));
+    expect(response.headers).toMatchObject({
       "content-type": "text/javascript; charset=utf-8",
       "access-control-allow-origin": "*",
       "cross-origin-resource-policy": "cross-origin",
@@ -20,10 +20,10 @@ describe("the widget’s files", () => {
       "cache-control": "public, max-age=3600",
       vary: "Accept-Encoding",
     });
-    expect(answer.headers.etag).toMatch(/^"[\w-]{43}"$/);
-    const again = await call("GET", `/widget/${name}`, { headers: { "if-none-match": answer.headers.etag as string } });
+    expect(response.headers.etag).toMatch(/^"[\w-]{43}"$/);
+    const again = await call("GET", `/widget/${name}`, { headers: { "if-none-match": response.headers.etag as string } });
     expect(again.status).toBe(304);
-    expect((await call("HEAD", `/widget/${name}`)).headers.etag).toBe(answer.headers.etag);
+    expect((await call("HEAD", `/widget/${name}`)).headers.etag).toBe(response.headers.etag);
   });
 
   it("come gzipped to whoever takes that, under a tag of their own", async () => {

@@ -12,6 +12,7 @@ const LAYERS = [
   "components",
   "web/i18n",
   "boot",
+  "emails",
   "web",
   "api",
   "domain",
@@ -28,6 +29,7 @@ function layerOf(file: string): Layer {
   // Next's side of translations, for pages and components alone.
   if (file.startsWith("lib/web/i18n/")) return "web/i18n";
   if (file === "lib/boot.ts") return "boot";
+  if (file.startsWith("lib/emails/")) return "emails";
   if (file.startsWith("lib/web/")) return "web";
   if (file.startsWith("lib/api/")) return "api";
   if (file.startsWith("lib/domain/")) return "domain";
@@ -38,8 +40,9 @@ function layerOf(file: string): Layer {
 
 /** Folders of `lib/domain` by rank: each imports from lower ranks only. */
 const RANKS: readonly (readonly string[])[] = [
+  ["context"],
   ["account-access", "audit", "cities", "sharing", "visits"],
-  ["billing", "categories", "letters", "media", "site-pages"],
+  ["billing", "categories", "emails", "events", "media", "site-pages"],
   ["accounts", "suggest"],
   ["listings", "usage"],
   ["catalogue", "contacts", "expiry", "keys", "moderation", "promotion"],
@@ -147,12 +150,13 @@ describe("Next and React", () => {
     file.startsWith("app/") ||
     file.startsWith("components/") ||
     file.startsWith("lib/web/i18n/") ||
+    file.startsWith("lib/emails/") ||
     // What the browser's session is, only Next's request knows.
     file.startsWith("lib/web/") ||
     file === "lib/platform/pages.ts" ||
     ENTRY_FILES.includes(file);
 
-  it("are known to pages, components, their texts, lib/web and the page handler alone", () => {
+  it("are known to pages, components, their texts, emails, lib/web and the page handler alone", () => {
     expect(EDGES.filter(({ from, specifier }) => FRAMEWORK.test(specifier) && !atHome(from)).map(arrow)).toEqual([]);
   });
 });
@@ -223,9 +227,9 @@ describe("one place for one thing", () => {
     expect(long).toEqual([]);
   });
 
-  it("error envelopes are written in lib/api/envelope.ts, and for files in lib/platform/static-files.ts", () => {
+  it("error responses are written in lib/shared/errors/response.ts", () => {
     const writes = (file: string) => /[{,]\s*["'\\]*ok["'\\]*\s*:\s*false\b/.test(withoutComments(textOf(file)));
-    expect(FILES.filter(writes).sort()).toEqual(["lib/api/envelope.ts", "lib/platform/static-files.ts"]);
+    expect(FILES.filter(writes).sort()).toEqual(["lib/shared/errors/response.ts"]);
   });
 
   it("the top level holds no program beside those that must stand there", () => {

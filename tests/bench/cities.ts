@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { areaName, bareName, kindOf, raionWords, romanizedName, russianName } from "@/lib/domain/cities/carrier-names";
+import { areaName, kindOf, parseName, raionWords, romanizedName, russianName } from "@/lib/domain/cities/carrier-names";
 import type { City, CityKind } from "@/lib/domain/cities/city";
 import { buildCityIndex } from "@/lib/domain/cities/city-index";
 import { search } from "@/lib/domain/cities/match";
@@ -40,7 +40,7 @@ function fromCarrier(): City[] {
     const [, description = "", type = "", area = ""] = (line.match(/("[^"]*"|[^,]*)(,|$)/g) ?? []).map((cell) =>
       cell.replace(/,$/, "").replaceAll('"', ""),
     );
-    const bare = bareName(description);
+    const bare = parseName(description);
     const regionKey = regionKeys.get(areaName(area));
     return regionKey ? [village(i, bare.name, kindOf(type), regionKey, raionWords(bare, noRaions))] : [];
   });

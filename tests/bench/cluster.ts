@@ -17,8 +17,8 @@ import { type RunningBoard, removeFolder, startBoard, temporaryFolder } from "@/
 import { redisServer, startRedis } from "@/tests/support/redis";
 import { fillListings, makeAccounts } from "./data";
 
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 8);
+const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const CONNECTIONS = 24;
 const ACCOUNTS = 100;
 const INSTANCES = 3;
@@ -72,7 +72,7 @@ async function roundTrip(redis: SharedRedis): Promise<number> {
 async function main(): Promise<void> {
   if (!redisServer) throw new Error("There is no Redis to measure with: install redis-server, or name it in REDIS_SERVER_PATH.");
   const folder = temporaryFolder("bench-cluster");
-  process.env.DATA_DIR = folder;
+  process.env["DATA_DIR"] = folder;
   const lock = lockInstance();
   const postgres = await startEmbeddedPostgres();
   const redis = await startRedis();

@@ -5,7 +5,7 @@
 import { createServer } from "node:http";
 import pg from "pg";
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });
 
 const LIST = {
   name: "floor_list",
@@ -62,4 +62,4 @@ const server = createServer(async (request, response) => {
   response.end(body);
 });
 
-server.listen(Number(process.env.PORT), "127.0.0.1", () => console.log("ready"));
+server.listen(Number(process.env["PORT"]), "127.0.0.1", () => console.log("ready"));

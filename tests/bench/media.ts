@@ -18,8 +18,8 @@ import { type RunningBoard, removeFolder, startBoard, temporaryFolder } from "@/
 import { fillListings, makeAccounts } from "./data";
 import { bareBoth, bareOne, ratePerSecond } from "./media-floor";
 
-const PHOTOS = Number(process.env.BENCH_PHOTOS ?? 32);
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const PHOTOS = Number(process.env["BENCH_PHOTOS"] ?? 32);
+const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const ACCOUNTS = 8;
 /** The loop has a picture on each core; the board has a few clients, of whom some send while the pictures of others are made. */
 const AT_ONCE = 2;
@@ -112,8 +112,8 @@ async function listLatencies(board: RunningBoard, keys: readonly string[], until
   const times: number[] = [];
   for (let i = 0; !until(); i++) {
     const begin = performance.now();
-    const answer = await fetch(`${board.url}/api/v1/my/listings`, { headers: { authorization: `Bearer ${keys[i % keys.length]}` } });
-    await answer.text();
+    const response = await fetch(`${board.url}/api/v1/my/listings`, { headers: { authorization: `Bearer ${keys[i % keys.length]}` } });
+    await response.text();
     times.push(performance.now() - begin);
   }
   return times;
@@ -125,7 +125,7 @@ async function main(): Promise<void> {
   console.log(`JPEG of 12 megapixels, ${(jpeg.length / 1e6).toFixed(1)} MB; HEIC of 12 megapixels in 48 tiles`);
 
   const dataDir = temporaryFolder("bench-media");
-  process.env.DATA_DIR = dataDir;
+  process.env["DATA_DIR"] = dataDir;
   // The first start fills the database, which a board that runs has long forgotten: it is not what is measured.
   await (await startBoard({ dataDir })).stop();
   const board = await startBoard({ dataDir, env: { LIMITS_BUSINESS: "100000000/100000000", STORAGE_QUOTA_MB: "100000" } });

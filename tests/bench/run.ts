@@ -15,8 +15,8 @@ import { projectRoot } from "@/lib/platform/paths";
 import { freePort, removeFolder, startBoard, temporaryFolder } from "@/tests/support/processes";
 import { fillListings, makeAccounts } from "./data";
 
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 8);
+const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const CONNECTIONS = 16;
 const ACCOUNTS = 100;
 
@@ -61,9 +61,9 @@ async function medianLatency(url: string, paths: readonly { path: string; key: s
   for (let i = 0; i < count; i++) {
     const { path, key } = paths[i % paths.length] as { path: string; key: string };
     const begin = performance.now();
-    const answer = await fetch(url + path, { headers: { authorization: `Bearer ${key}` } });
-    await answer.text();
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+    const response = await fetch(url + path, { headers: { authorization: `Bearer ${key}` } });
+    await response.text();
+    if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
     if (i >= 100) times.push(performance.now() - begin);
   }
   return median(times);
@@ -71,7 +71,7 @@ async function medianLatency(url: string, paths: readonly { path: string; key: s
 
 async function main(): Promise<void> {
   const dataDir = temporaryFolder("bench");
-  process.env.DATA_DIR = dataDir;
+  process.env["DATA_DIR"] = dataDir;
   let floor: ChildProcess | undefined;
   const board = await startBoard({ dataDir, env: { LIMITS_BUSINESS: "100000000/100000000" } });
   try {

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { entryOf } from "@/lib/domain/catalogue/entry";
-import { tsvectorOf } from "@/lib/domain/catalogue/refresh";
+import { tsvectorOf } from "@/lib/domain/catalogue/index-listings";
 import type { Category, CategoryTree } from "@/lib/domain/categories/tree";
 import type { Queryable } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";

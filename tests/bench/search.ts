@@ -12,14 +12,14 @@ import { removeFolder, temporaryFolder } from "@/tests/support/processes";
 import { COMMON_WORD, fill, makeKinds, RARE_WORD, WORDS } from "./search-data";
 
 const SMALL = 10_000;
-const LARGE = Number(process.env.BENCH_LISTINGS ?? 1_000_000);
+const LARGE = Number(process.env["BENCH_LISTINGS"] ?? 1_000_000);
 const ROUNDS = 60;
 const PAGE = 24;
 const withPlans = process.argv.includes("--plans");
 
 const folder = temporaryFolder("bench-search");
-process.env.DATA_DIR = folder;
-process.env.LOG_LEVEL = "error";
+process.env["DATA_DIR"] = folder;
+process.env["LOG_LEVEL"] = "error";
 const { openStore } = await import("@/lib/boot");
 const { db } = await import("@/lib/platform/db");
 type Queryable = import("@/lib/platform/db").Queryable;
@@ -33,9 +33,10 @@ class Timed implements Queryable {
     const result = await db().query(config);
     this.ms += performance.now() - begin;
     this.statements.push({ text: config.text, ...(config.values ? { values: config.values } : {}) });
-    return result as never;
+    return result;
   };
   readonly transaction: Queryable["transaction"] = (work) => db().transaction(work);
+  readonly prisma = db().prisma;
 }
 
 interface Scene {
@@ -45,7 +46,10 @@ interface Scene {
 
 const base: CatalogueQuery = { conditions: [], priceTypes: [], withPhotos: false, attributes: [], sort: "new" };
 const page = (timed: Queryable, changes: Partial<CatalogueQuery>, cursor?: string) =>
-  searchCatalogue(timed, Date.now(), { ...base, ...changes }, { lang: "uk", limit: PAGE, ...(cursor ? { cursor } : {}) });
+  searchCatalogue(
+    { db: timed, now: Date.now() },
+    { lang: "uk", limit: PAGE, ...(cursor ? { cursor } : {}), query: { ...base, ...changes } },
+  );
 
 /** A cursor half-way down: the last listing of a page that begins there. */
 async function deepCursor(changes: Partial<CatalogueQuery>, where: string): Promise<string | undefined> {
@@ -145,12 +149,12 @@ async function scenes(): Promise<Scene[]> {
       run: (t, i) =>
         page(t, { text: `${RARE_WORD} ${middle(i)}`, place: { kind: "city", cityRef: city(39), radiusKm: 0 }, conditions: ["new"] }),
     },
-    { name: "count: word in a category", run: (t, i) => countCatalogue(t, Date.now(), { ...base, categoryId: root, text: top(i) }) },
-    { name: "counts of facets: category alone", run: (t) => catalogueFacets(t, Date.now(), { ...base, categoryId: selecting }) },
-    { name: "counts of facets: category, filter", run: (t) => catalogueFacets(t, Date.now(), { ...base, ...filtered }) },
+    { name: "count: word in a category", run: (t, i) => countCatalogue({ db: t }, { ...base, categoryId: root, text: top(i) }) },
+    { name: "counts of facets: category alone", run: (t) => catalogueFacets({ db: t }, { ...base, categoryId: selecting }) },
+    { name: "counts of facets: category, filter", run: (t) => catalogueFacets({ db: t }, { ...base, ...filtered }) },
     {
       name: "counts of facets: word, category",
-      run: (t, i) => catalogueFacets(t, Date.now(), { ...base, categoryId: root, text: middle(i) }),
+      run: (t, i) => catalogueFacets({ db: t }, { ...base, categoryId: root, text: middle(i) }),
     },
   ];
 }

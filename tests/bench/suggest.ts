@@ -6,7 +6,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { classifierOfSources } from "@/lib/cli/build.mjs";
+import { trainClassifier } from "@/lib/cli/build.mjs";
 import type { Category, CategoryTree } from "@/lib/domain/categories/tree";
 import { choose } from "@/lib/domain/suggest/choose";
 import { Model } from "@/lib/domain/suggest/model";
@@ -28,7 +28,7 @@ const listings = readFileSync(file, "utf8")
   .filter(Boolean)
   .map((line) => JSON.parse(line) as Labelled);
 
-const { model: path } = await classifierOfSources();
+const { model: path } = await trainClassifier();
 const began = performance.now();
 const model = new Model(readFileSync(path));
 console.log(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { OPERATOR } from "@/lib/domain/audit/record";
+import { OPERATOR } from "@/lib/domain/context/context";
 import { changeKeyState } from "@/lib/domain/keys/change-state";
 import { openDatabase } from "@/lib/platform/db";
 import { makeAccount, makeKey, makeOwner, sql } from "../support/accounts";
@@ -10,7 +10,7 @@ import { type Balancer, nginxPath, startBalancer, startNginx } from "../support/
 import { type CallOptions, call, client } from "../support/client";
 import { bookDraft, draft, ownWords } from "../support/drafts";
 import { sendForm } from "../support/forms";
-import { askModeration, listen } from "../support/moderation-routes";
+import { callModeration, listen } from "../support/moderation-routes";
 import { type Moderator, makeModerator, moderatorOf } from "../support/moderators";
 import { upload } from "../support/multipart";
 import { photoLike } from "../support/pictures";
@@ -25,7 +25,8 @@ import { makePerson, PASSWORD } from "../support/sign-in";
 
 /** Clients call from here: the balancers' own address, 127.0.0.1, is the trusted proxy. */
 const CLIENT = "127.0.0.7";
-const GRACE_SECONDS = 1;
+/** Far longer than the balancer needs to notice, on a busy machine as well. */
+const GRACE_SECONDS = 5;
 
 /** Of all instances: a session that began on one is one on the others. */
 const SECRET = randomUUID();
@@ -82,59 +83,60 @@ afterAll(async () => {
 describe.runIf(redisServer)("three instances", () => {
   it("let 60 of 600 concurrent requests pass, whoever is asked", async () => {
     const { key } = await makeOwner({ type: "personal" });
-    const answers = await Promise.all(Array.from({ length: 600 }, () => through(nginx, key).get("/ping")));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(540);
-    for (const { json, headers } of refused) {
+    const responses = await Promise.all(Array.from({ length: 600 }, () => through(nginx, key).get("/ping")));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(60);
+    const rejected = responses.filter(({ status }) => status === 429);
+    expect(rejected).toHaveLength(540);
+    for (const { json, headers } of rejected) {
       expect(json.error).toBe("rate_limit_exceeded");
       expect(Number(headers["retry-after"])).toBeLessThanOrEqual(60);
     }
-    expect(new Set(answers.map(({ headers }) => headers["x-served-by"])).size).toBe(3);
+    expect(new Set(responses.map(({ headers }) => headers["x-served-by"])).size).toBe(3);
     for (const i of EACH) expect((await direct(i, key).get("/ping")).status).toBe(429);
   });
 
   it("count failed attempts of one address together", async () => {
     const from = "127.0.0.8";
     const attempt = (i: number) => call("GET", "/api/v1/ping", { base: urlOf(i % 3), from });
-    const answers = await Promise.all(Array.from({ length: 90 }, (_, i) => attempt(i)));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(30);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(60);
+    const responses = await Promise.all(Array.from({ length: 90 }, (_, i) => attempt(i)));
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(30);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(60);
   });
 
-  it("refuse a key from the next request after it was revoked, suspended or let in again", async () => {
+  it("reject a key from the next request after it was revoked, suspended or let in again", async () => {
     const accountId = await makeAccount();
     const { id, key } = await makeKey(accountId);
     const asked = () => Promise.all(EACH.map(async (i) => (await direct(i, key).get("/ping")).json.error ?? "works"));
     expect(await asked()).toEqual(["works", "works", "works"]);
-    for (const [state, answer] of [
+    for (const [state, response] of [
       ["suspended", "key_suspended"],
       ["active", "works"],
       ["revoked", "key_revoked"],
     ] as const) {
-      await changeKeyState(OPERATOR, { id, state });
-      expect(await asked(), state).toEqual([answer, answer, answer]);
+      await changeKeyState({ actor: OPERATOR }, { id, state });
+      expect(await asked(), state).toEqual([response, response, response]);
     }
   });
 
   it("create one listing of the same request sent to all of them at once", async () => {
     const { key } = await makeOwner();
     const body = draft();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => through(nginx, key).post("/my/listings", body)));
-    const created = answers.filter(({ status }) => status === 201);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => through(nginx, key).post("/my/listings", body)));
+    const created = responses.filter(({ status }) => status === 201);
     expect(created).toHaveLength(1);
     const id = created[0]?.json.listing_id;
-    for (const answer of answers) if (answer.status !== 201) expect(answer.json).toMatchObject({ error: "duplicate", listing_id: id });
+    for (const response of responses)
+      if (response.status !== 201) expect(response.json).toMatchObject({ error: "duplicate", listing_id: id });
   });
 
   it("give the first answer again to a request with the same Idempotency-Key, on every instance", async () => {
     const { key, accountId } = await makeOwner();
     const headers = { "idempotency-key": randomUUID() };
     const body = draft();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => through(nginx, key).post("/my/listings", body, { headers })));
-    for (const { status, json } of answers) if (status !== 201) expect([status, json.error]).toEqual([409, "idempotency_in_progress"]);
-    const created = answers.filter(({ status }) => status === 201);
-    expect(created.filter((answer) => answer.headers["idempotency-replayed"] === undefined)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => through(nginx, key).post("/my/listings", body, { headers })));
+    for (const { status, json } of responses) if (status !== 201) expect([status, json.error]).toEqual([409, "idempotency_in_progress"]);
+    const created = responses.filter(({ status }) => status === 201);
+    expect(created.filter((response) => response.headers["idempotency-replayed"] === undefined)).toHaveLength(1);
     for (const i of EACH) {
       const again = await direct(i, key).post("/my/listings", body, { headers });
       expect([again.status, again.headers["idempotency-replayed"]]).toEqual([201, "true"]);
@@ -158,20 +160,24 @@ describe.runIf(redisServer)("three instances", () => {
     );
     expect(done).toHaveLength(ids.length);
     expect(done.every(({ count }) => count === 1)).toBe(true);
-    const scheduled = await sql<{ count: number }>(
-      "SELECT count(*)::int FROM pgboss.job WHERE name = 'listings.expire' GROUP BY date_trunc('minute', created_on)",
-    );
-    expect(scheduled.every(({ count }) => count === 1)).toBe(true);
+    // An order for each minute, of which one instance makes a job: two may come in one minute, the first of them late.
+    const added = () =>
+      sql<{ orders: number; jobs: number }>(
+        `SELECT (SELECT count(*)::int FROM pgboss.job WHERE name = '__pgboss__send-it' AND singleton_key = 'listings.expire' AND state = 'completed') AS orders,
+                (SELECT count(*)::int FROM pgboss.job WHERE name = 'listings.expire') AS jobs`,
+      );
+    await expect.poll(async () => (await added())[0]?.orders).toBeGreaterThan(0);
+    await expect.poll(async () => (await added()).map(({ orders, jobs }) => jobs - orders)).toEqual([0]);
   });
 
   it("tell moderators on one what happens on the others, as it happens", async () => {
     const [ira, oleh] = [await makeModerator("Ірина", "moderator", urlOf(0)), await makeModerator("Олег", "moderator", urlOf(2))];
-    const { heard, leave } = listen(await askModeration("events", { as: oleh, base: urlOf(1) }));
+    const { heard, leave } = listen(await callModeration("events", { as: oleh, base: urlOf(1) }));
     // From here on nothing is missed.
     await expect.poll(() => heard).toContainEqual({ type: "missed" });
     const id = (await direct(2, (await makeOwner()).key).post("/my/listings", draft())).json.listing_id as number;
-    expect((await askModeration(`claims/${id}`, { as: ira, base: urlOf(0), method: "POST" })).status).toBe(200);
-    expect((await askModeration(`claims/${id}`, { as: ira, base: urlOf(2), method: "DELETE" })).status).toBe(204);
+    expect((await callModeration(`claims/${id}`, { as: ira, base: urlOf(0), method: "POST" })).status).toBe(200);
+    expect((await callModeration(`claims/${id}`, { as: ira, base: urlOf(2), method: "DELETE" })).status).toBe(204);
     await expect
       .poll(() => heard.filter(({ listingId, type }) => listingId === id && type !== "queued"))
       .toEqual([
@@ -190,7 +196,7 @@ describe.runIf(redisServer)("three instances", () => {
     await Promise.all(
       ids.map(async (id) => {
         const claim = async (i: number) =>
-          (await askModeration(`claims/${id}`, { as: moderators[i] as Moderator, base: urlOf(i), method: "POST" })).json();
+          (await callModeration(`claims/${id}`, { as: moderators[i] as Moderator, base: urlOf(i), method: "POST" })).json();
         const claims = await Promise.all([claim(0), claim(1)]);
         const first = claims.findIndex(({ mine }) => mine);
         const holder = moderatorOf(moderators[first] as Moderator);
@@ -217,13 +223,13 @@ describe.runIf(redisServer)("three instances", () => {
     const variant = (quality: number) => large.clone().jpeg({ quality }).toBuffer();
     const send = (i: number, bytes: Uint8Array) => upload("photo", key, bytes, { base: urlOf(i), from: CLIENT });
     const variants = await Promise.all([90, 91, 92, 93, 94, 95].map(variant));
-    const answers = await Promise.all(variants.map((bytes, i) => send(i % 3, bytes)));
-    const stored = answers.filter(({ status }) => status === 201).length;
+    const responses = await Promise.all(variants.map((bytes, i) => send(i % 3, bytes)));
+    const stored = responses.filter(({ status }) => status === 201).length;
     expect(stored).toBeGreaterThanOrEqual(1);
-    expect(stored).toBeLessThan(answers.length);
+    expect(stored).toBeLessThan(responses.length);
     const last = await variant(96);
-    const refused = [...answers.filter(({ status }) => status !== 201), ...(await Promise.all(EACH.map((i) => send(i, last))))];
-    for (const { status, json } of refused) expect([status, json.error]).toEqual([422, "storage_quota_exceeded"]);
+    const rejected = [...responses.filter(({ status }) => status !== 201), ...(await Promise.all(EACH.map((i) => send(i, last))))];
+    for (const { status, json } of rejected) expect([status, json.error]).toEqual([422, "storage_quota_exceeded"]);
     const [row] = await sql<{ bytes: number; files: number }>(
       "SELECT sum(size)::int AS bytes, count(*)::int AS files FROM media_files WHERE account_id = $1",
       [accountId],
@@ -248,7 +254,7 @@ describe.runIf(redisServer)("three instances", () => {
         { "x-real-ip": CLIENT, forwarded: `for=${CLIENT}`, "x-client-ip": CLIENT, "x-listings-board-peer": CLIENT },
       ];
       for (const headers of claims) expect(await asked(front, { from: "127.0.0.66", headers })).toBe("127.0.0.66");
-      const twice = { "x-forwarded-for": [CLIENT, CLIENT] as unknown as string };
+      const twice = { "x-forwarded-for": [CLIENT, CLIENT] };
       expect(await asked(front, { from: "127.0.0.66", headers: twice })).toBe("127.0.0.66");
       // Past the balancer the header is a stranger's word.
       expect(await asked({ ...front, url: urlOf(0) }, { from: "127.0.0.66", headers: twice })).toBe("127.0.0.66");
@@ -262,10 +268,10 @@ describe.runIf(redisServer)("three instances", () => {
     const writers = Array.from({ length: 8 }, async () => {
       while (running) {
         const body = bookDraft();
-        const answer = await through(balancer, key)
+        const response = await through(balancer, key)
           .post("/my/listings", body, { unchecked: true })
           .catch(() => undefined);
-        if (answer?.status === 201) acknowledged.push({ id: answer.json.listing_id, title: body.title as string });
+        if (response?.status === 201) acknowledged.push({ id: response.json.listing_id, title: body["title"] as string });
       }
     });
     const count = () => acknowledged.length;
@@ -289,13 +295,13 @@ describe.runIf(redisServer)("three instances", () => {
     const load = Array.from({ length: 6 }, async (_, i) => {
       while (running) {
         const api = through(balancer, key);
-        const answer = await (i % 2 ? api.post("/my/listings", bookDraft()) : api.get("/my/listings?limit=5")).catch(
+        const response = await (i % 2 ? api.post("/my/listings", bookDraft()) : api.get("/my/listings?limit=5")).catch(
           (error: Error) => error,
         );
-        if (answer instanceof Error) note(answer.message);
+        if (response instanceof Error) note(response.message);
         else {
-          note(String(answer.status));
-          served.add(answer.headers["x-served-by"]);
+          note(String(response.status));
+          served.add(response.headers["x-served-by"]);
         }
         await sleep(5);
       }
@@ -314,8 +320,8 @@ describe.runIf(redisServer)("three instances", () => {
   it("go on when Redis has lost its memory", async () => {
     const { key } = await makeOwner({ type: "personal" });
     const pass = async (requests: number) => {
-      const answers = await Promise.all(Array.from({ length: requests }, () => direct(0, key).get("/ping")));
-      return answers.filter(({ status }) => status === 200).length;
+      const responses = await Promise.all(Array.from({ length: requests }, () => direct(0, key).get("/ping")));
+      return responses.filter(({ status }) => status === 200).length;
     };
     expect(await pass(50)).toBe(50);
     const redis = new Redis(inject("redisUrl"));

@@ -21,8 +21,8 @@ let folder: string;
 
 export async function setup(project: TestProject): Promise<void> {
   folder = temporaryFolder("cluster");
-  process.env.DATA_DIR = folder;
-  process.env.LOG_LEVEL = "error";
+  process.env["DATA_DIR"] = folder;
+  process.env["LOG_LEVEL"] = "error";
   // As a server would: others who ask for the database on this folder join this one.
   lock = lockInstance();
   postgres = await startEmbeddedPostgres();

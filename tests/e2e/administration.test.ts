@@ -5,7 +5,7 @@ import { makeKey, makeOwner, sql } from "../support/accounts";
 import { client } from "../support/client";
 import { BICYCLES, bookDraft, ownWords } from "../support/drafts";
 import { decideAs, type Moderator, makeModerator, openAs, pendingListing } from "../support/moderators";
-import { checkPage, FOUR_LOOKS, hydrated, sharedBrowser } from "../support/page-checks";
+import { checkPage, FOUR_PAGES_MS, hydrated, sharedBrowser } from "../support/page-checks";
 import { makePerson, signedIn } from "../support/sign-in";
 
 /** Administrators at work: accounts, categories, words, templates and the audit, and the look of each of these pages. */
@@ -28,8 +28,8 @@ beforeAll(async () => {
   seller = { id, name, listing: json.listing_id, slug: json.slug };
   word = `заборона${ownWords().slice(0, 5)}`;
   const actor = { kind: "admin", accountId: admin.id } as const;
-  await addForbiddenWords(db(), actor, { phrases: [`${word} усюди`, `${"довганазва".repeat(9)}`] });
-  await addForbiddenWords(db(), actor, { phrases: [`${word} тут`], categoryId: BICYCLES, risk: "medium" });
+  await addForbiddenWords({ db: db(), actor }, { phrases: [`${word} усюди`, `${"довганазва".repeat(9)}`] });
+  await addForbiddenWords({ db: db(), actor }, { phrases: [`${word} тут`], categoryId: BICYCLES, risk: "medium" });
 });
 
 afterAll(() => db().close());
@@ -54,17 +54,17 @@ describe("the administrators' pages", () => {
     const moderator = await makeModerator("Ірина");
     for (const path of [...Object.values(PAGES()), `/moderation/users/${seller.id}?x`]) {
       for (const cookie of [moderator.cookie, ""]) {
-        const answer = await fetch(inject("boardUrl") + path, { headers: cookie ? { cookie } : {}, redirect: "manual" });
-        expect([path, answer.status]).toEqual([path, 404]);
-        expect(await answer.text()).not.toContain(seller.name);
+        const response = await fetch(inject("boardUrl") + path, { headers: cookie ? { cookie } : {}, redirect: "manual" });
+        expect([path, response.status]).toEqual([path, 404]);
+        expect(await response.text()).not.toContain(seller.name);
       }
     }
   });
 
   it("are not there where there is nothing of that name", async () => {
     for (const path of ["users/999999999", "users/x", "categories/999999999", `categories/${BICYCLES}/attributes/none`, "templates/none"]) {
-      const answer = await fetch(`${inject("boardUrl")}/moderation/${path}`, { headers: { cookie: admin.cookie } });
-      expect([path, answer.status]).toEqual([path, 404]);
+      const response = await fetch(`${inject("boardUrl")}/moderation/${path}`, { headers: { cookie: admin.cookie } });
+      expect([path, response.status]).toEqual([path, 404]);
     }
   });
 
@@ -88,7 +88,7 @@ describe("the administrators' pages", () => {
     async (name) => {
       await checkPage(browser(), { name: `admin-${name}`, url: inject("boardUrl") + PAGES()[name], context: signedIn(admin) });
     },
-    FOUR_LOOKS,
+    FOUR_PAGES_MS,
   );
 });
 
@@ -258,8 +258,9 @@ describe("words, templates and the audit", () => {
     await page.getByLabel("Продавець").fill(String(seller.id));
     await page.getByLabel("Рішення", { exact: true }).selectOption("rejected");
     await page.getByRole("button", { name: "Показати", exact: true }).click();
-    await page.getByText("Чужі фото").last().waitFor();
-    expect(await page.locator("main tbody tr").count()).toBe(1);
+    await page.waitForURL(/decision=rejected/);
+    await expect.poll(() => page.locator("main tbody tr").count()).toBe(1);
+    await page.locator("main tbody tr").getByText("Чужі фото").waitFor();
     await page.getByRole("link", { name: "Зміни" }).click();
     await page.getByLabel("Від кого").selectOption("anybody");
     await page.getByLabel("Об’єкт").selectOption("listing");

@@ -4,7 +4,7 @@ import { makeKey } from "../support/accounts";
 import { FAKE_CAMERA, launchBrowser } from "../support/browser";
 import { client } from "../support/client";
 import { draft } from "../support/drafts";
-import { checkPage, FOUR_LOOKS, hydrated, overflowing, screenshot, seriousViolations, watchPage } from "../support/page-checks";
+import { checkPage, FOUR_PAGES_MS, hydrated, overflowing, screenshot, seriousViolations, watchPage } from "../support/page-checks";
 import { type SignedIn, signedInPerson } from "../support/sign-in";
 
 /** The widget on the board's own page: the session in the key's place, the same verbs behind it. */
@@ -66,7 +66,7 @@ describe("the tour’s page in the cabinet", () => {
     await page.getByRole("slider", { name: /^3D-тур: Велосипед/ }).press("ArrowRight");
     expect(await page.getByRole("slider").getAttribute("aria-valuenow")).toBe("2");
     await screenshot(page, "listing-tour-1440");
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await context.close();
   });
 
@@ -83,7 +83,7 @@ describe("the tour’s page in the cabinet", () => {
         ignore: PREFETCHED,
       });
     },
-    FOUR_LOOKS,
+    FOUR_PAGES_MS,
   );
 
   it("sends whoever is not signed in to sign in, and back", async () => {

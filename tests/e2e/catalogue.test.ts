@@ -4,7 +4,7 @@ import { makeAccount, sql } from "../support/accounts";
 import { ownWord, type Placed, place, refresh } from "../support/catalogue";
 import { BICYCLES, BOOKS, KYIV_CITY, LVIV } from "../support/drafts";
 import { setStatus } from "../support/listings";
-import { checkPage, FOUR_LOOKS, holdScripts, hydrated, sharedBrowser } from "../support/page-checks";
+import { checkPage, FOUR_PAGES_MS, holdScripts, hydrated, sharedBrowser } from "../support/page-checks";
 
 /** The catalogue as visitors use it: with a finger, a keyboard, or without scripts. Each test finds its own listings by a word of its own. */
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe("a search", () => {
-  it("begins on the start page and finds by words, in each language", { timeout: FOUR_LOOKS }, async () => {
+  it("begins on the start page and finds by words, in each language", { timeout: FOUR_PAGES_MS }, async () => {
     const { word } = await placed([{}, {}]);
     const page = await browser().newPage();
     await page.goto(base());
@@ -42,7 +42,7 @@ describe("a search", () => {
     await page.locator('input[name="q"]').fill(word);
     await page.locator('input[name="q"]').press("Enter");
     await page.waitForURL(/\/catalogue\?q=/);
-    expect(await titles(page)).toHaveLength(2);
+    await expect.poll(() => titles(page)).toHaveLength(2);
     await page.getByText("2 оголошення", { exact: true }).waitFor();
     // The other languages' pages are the same search.
     await page.getByRole("link", { name: "Eng" }).first().click();
@@ -55,7 +55,7 @@ describe("a search", () => {
     const { word } = await placed([{}, {}]);
     const page = await browser().newPage({ viewport: { width: 390, height: 844 } });
     await page.goto(base() + searched(`чорний ${word}`));
-    expect(await titles(page)).toHaveLength(2);
+    await expect.poll(() => titles(page)).toHaveLength(2);
     await page.getByText(`За запитом «чорний ${word}» нічого не знайшлося. Показуємо результати за запитом «${word}».`).waitFor();
     await page.close();
   });
@@ -86,7 +86,7 @@ describe("a search", () => {
 });
 
 describe("words", () => {
-  it("are suggested while they are typed, with categories and cities; taken by keyboard", { timeout: FOUR_LOOKS }, async () => {
+  it("are suggested while they are typed, with categories and cities; taken by keyboard", { timeout: FOUR_PAGES_MS }, async () => {
     await placed([{ title: "велосипед" }]);
     const page = await browser().newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(`${base()}/catalogue`);
@@ -107,7 +107,7 @@ describe("words", () => {
   });
 
   it("typed while suggestions are loading lose neither focus nor caret, and do not take the focus back", {
-    timeout: FOUR_LOOKS,
+    timeout: FOUR_PAGES_MS,
   }, async () => {
     for (const [name, path] of [
       ["q", "/"],
@@ -161,17 +161,17 @@ describe("words", () => {
     const { word } = await placed([{ city: LVIV }, { city: KYIV_CITY }]);
     const page = await browser().newPage();
     await page.goto(base() + searched(`${word} у Львові`));
-    expect(await titles(page)).toHaveLength(1);
+    await expect.poll(() => titles(page)).toHaveLength(1);
     expect(await page.locator('input[name="city"]').inputValue()).toBe(LVIV);
     await page.getByRole("navigation", { name: "Вибрані фільтри" }).getByRole("link", { name: /Львів/ }).click();
     await page.waitForURL((url) => url.searchParams.get("q") === word && !url.searchParams.has("city"));
-    expect(await titles(page)).toHaveLength(2);
+    await expect.poll(() => titles(page)).toHaveLength(2);
     await page.close();
   });
 });
 
 describe("filters", () => {
-  it("are chosen by form, stand in the address, and are taken away by chips", { timeout: FOUR_LOOKS }, async () => {
+  it("are chosen by form, stand in the address, and are taken away by chips", { timeout: FOUR_PAGES_MS }, async () => {
     const { word } = await placed([
       { price: 100, condition: "new" },
       { price: 200, condition: "used" },
@@ -185,10 +185,10 @@ describe("filters", () => {
     // The button tells beforehand.
     await page.getByRole("button", { name: "Показати 1 оголошення" }).click();
     await page.waitForURL((url) => url.search === `?q=${encodeURIComponent(word)}&min=150&condition=new`);
-    expect(await titles(page)).toHaveLength(1);
+    await expect.poll(() => titles(page)).toHaveLength(1);
     await page.getByRole("navigation", { name: "Вибрані фільтри" }).getByRole("link", { name: "Нове" }).click();
     await page.waitForURL((url) => !url.searchParams.has("condition"));
-    expect(await titles(page)).toHaveLength(2);
+    await expect.poll(() => titles(page)).toHaveLength(2);
     await page.close();
   });
 
@@ -201,15 +201,15 @@ describe("filters", () => {
     const [{ slug } = { slug: "" }] = await sql<{ slug: string }>("SELECT slug FROM categories WHERE id = $1", [BICYCLES]);
     const page = await browser().newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(base() + searched(word, "&a.bicycle_type=city", `/catalogue/${slug}`));
-    expect(await titles(page)).toHaveLength(2);
+    await expect.poll(() => titles(page)).toHaveLength(2);
     const mountain = page.locator('label:has(input[name="a.bicycle_type"][value="mountain"])');
     expect(await mountain.textContent()).toMatch(/1$/);
     await page.goto(base() + searched(word, "&a.bicycle_type=city,mountain", `/catalogue/${slug}`));
-    expect(await titles(page)).toHaveLength(3);
+    await expect.poll(() => titles(page)).toHaveLength(3);
     await page.close();
   });
 
-  it("by town: suggested while it is typed, taken by keyboard", { timeout: FOUR_LOOKS }, async () => {
+  it("by town: suggested while it is typed, taken by keyboard", { timeout: FOUR_PAGES_MS }, async () => {
     const { word } = await placed([{ city: LVIV }, { city: KYIV_CITY }]);
     const page = await browser().newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(base() + searched(word));
@@ -226,7 +226,7 @@ describe("filters", () => {
     await expect.poll(() => page.locator('input[name="city"]').inputValue()).toBe(LVIV);
     await page.getByRole("button", { name: /^Показати/ }).click();
     await page.waitForURL((url) => url.searchParams.get("city") === LVIV && !url.searchParams.has("place"));
-    expect(await titles(page)).toHaveLength(1);
+    await expect.poll(() => titles(page)).toHaveLength(1);
     await page.close();
   });
 
@@ -247,14 +247,14 @@ describe("filters", () => {
 });
 
 describe("without scripts", () => {
-  it("everything works: the form leads to the short address, pages follow by a link", { timeout: FOUR_LOOKS }, async () => {
+  it("everything works: the form leads to the short address, pages follow by a link", { timeout: FOUR_PAGES_MS }, async () => {
     const { word } = await placed(Array.from({ length: 30 }, (_, i) => ({ price: i + 1, city: i < 3 ? KYIV_CITY : LVIV })));
     const context = await browser().newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 900 } });
     const page = await context.newPage();
     await page.goto(base() + searched(word));
-    expect(await titles(page)).toHaveLength(24);
+    await expect.poll(() => titles(page)).toHaveLength(24);
     await page.getByRole("link", { name: "Показати ще" }).click();
-    expect(await titles(page)).toHaveLength(6);
+    await expect.poll(() => titles(page)).toHaveLength(6);
     await page.goto(base() + searched(word));
     await page.getByLabel("Де шукати").fill("Київ");
     await page.getByRole("button", { name: "Фільтри" }).click();
@@ -262,18 +262,18 @@ describe("without scripts", () => {
     await page.locator("[data-show]").click();
     await page.waitForURL((url) => url.searchParams.get("city") === KYIV_CITY && !url.searchParams.has("place"));
     expect(new URL(page.url()).searchParams.get("max")).toBe("10");
-    expect(await titles(page)).toHaveLength(3);
+    await expect.poll(() => titles(page)).toHaveLength(3);
     await context.close();
   });
 });
 
 describe("more results", () => {
-  it("come by themselves, are announced, and are there on the way back as they are now", { timeout: FOUR_LOOKS }, async () => {
+  it("come by themselves, are announced, and are there on the way back as they are now", { timeout: FOUR_PAGES_MS }, async () => {
     const { word, ids } = await placed(Array.from({ length: 50 }, () => ({})));
     const page = await browser().newPage({ viewport: { width: 390, height: 900 }, reducedMotion: "reduce" });
     await page.goto(base() + searched(word, "&sort=new"));
     await hydrated(page);
-    expect(await titles(page)).toHaveLength(24);
+    await expect.poll(() => titles(page)).toHaveLength(24);
     await page.getByRole("link", { name: "Показати ще" }).scrollIntoViewIfNeeded();
     await expect.poll(async () => (await titles(page)).length).toBeGreaterThanOrEqual(48);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -305,7 +305,7 @@ describe("what is published", () => {
 });
 
 describe("pages of the catalogue", () => {
-  it("look right at both widths, light and dark", { timeout: 2 * FOUR_LOOKS }, async () => {
+  it("look right at both widths, light and dark", { timeout: 2 * FOUR_PAGES_MS }, async () => {
     const { word } = await placed([
       { title: "ж".repeat(100), top: 60, condition: "new", attributes: { bicycle_type: "city" } },
       { condition: "used", price: 99_999_999 },

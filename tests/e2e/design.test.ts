@@ -1,6 +1,8 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { checkPage, FOUR_LOOKS, hydrated, overflowing, sharedBrowser, watchPage } from "../support/page-checks";
+import { allEmailExamples } from "@/lib/emails/examples";
+import { LANGUAGES } from "@/lib/shared/i18n";
+import { checkPage, FOUR_PAGES_MS, hydrated, overflowing, sharedBrowser, watchPage } from "../support/page-checks";
 import { type RunningBoard, removeFolder, startBoard } from "../support/processes";
 
 /** The primitives on a real page: the style guide, on a board whose setting opens it. */
@@ -29,7 +31,7 @@ async function onGuide(use: (page: Page) => Promise<void>, width = 1440): Promis
   await page.goto(`${board.url}/design`);
   await hydrated(page);
   await use(page);
-  expect(watch.faults).toEqual([]);
+  expect(watch.errors).toEqual([]);
   await context.close();
 }
 
@@ -49,7 +51,7 @@ describe("the style guide", () => {
     async () => {
       await checkPage(browser(), { name: "design", url: `${board.url}/design` });
     },
-    FOUR_LOOKS,
+    FOUR_PAGES_MS,
   );
 
   it.each(["cabinet", "moderation", "auth"])(
@@ -59,7 +61,7 @@ describe("the style guide", () => {
       const ignore = /\/(?:cabinet|moderation)\b.*_rsc=/;
       await checkPage(browser(), { name: `design-shell-${shell}`, url: `${board.url}/design/${shell}`, ignore });
     },
-    FOUR_LOOKS,
+    FOUR_PAGES_MS,
   );
 
   it.each([
@@ -79,7 +81,7 @@ describe("the style guide", () => {
         },
       });
     },
-    FOUR_LOOKS,
+    FOUR_PAGES_MS,
   );
 
   it(
@@ -98,7 +100,7 @@ describe("the style guide", () => {
         },
       });
     },
-    FOUR_LOOKS,
+    FOUR_PAGES_MS,
   );
 });
 
@@ -369,5 +371,26 @@ describe("other parts", () => {
       await page.getByRole("menuitem", { name: "Призупинити" }).waitFor();
       expect(await overflowing(page)).toEqual([]);
     }, 390);
+  });
+});
+
+describe("the emails", () => {
+  it("are previewed in every language, and only on a board that shows the style guide", async () => {
+    expect((await fetch(`${inject("boardUrl")}/dev/emails`)).status).toBe(404);
+    const page = await browser().newPage({ viewport: { width: 1440, height: 900 } });
+    const watch = watchPage(page);
+    await page.goto(`${board.url}/dev/emails`);
+    expect(await page.locator("iframe").count()).toBe(allEmailExamples().length * LANGUAGES.length);
+    for (const [language, button] of [
+      ["uk", "Підтвердити адресу"],
+      ["ru", "Подтвердить адрес"],
+      ["en", "Confirm address"],
+    ] as const) {
+      const link = page.frameLocator(`iframe[title="confirm_sign_up, ${language}"]`).getByRole("link", { name: button });
+      await link.waitFor();
+      expect(await link.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe("rgb(31, 74, 168)");
+    }
+    expect(watch.errors).toEqual([]);
+    await page.close();
   });
 });

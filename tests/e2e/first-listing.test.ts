@@ -3,7 +3,7 @@ import { expect, inject, it } from "vitest";
 import { sql } from "../support/accounts";
 import { ownWords } from "../support/drafts";
 import { chooseCategory, chooseCity, picture } from "../support/listing-form";
-import { waitForLetter } from "../support/outbox";
+import { waitForEmail } from "../support/outbox";
 import { hydrated, sharedBrowser, watchPage } from "../support/page-checks";
 import { GREEN, RED } from "../support/pictures";
 import { PASSWORD, uniqueEmail } from "../support/sign-in";
@@ -48,7 +48,7 @@ it("leads a newcomer from the home page to a published listing, and keeps text a
   await step.getByLabel("Пароль", { exact: true }).fill(PASSWORD);
   for (const box of await step.getByRole("checkbox").all()) await box.check();
   await step.locator('button[type="submit"]').click();
-  const { link } = await waitForLetter(inject("dataDir"), email);
+  const { link } = await waitForEmail(inject("dataDir"), email);
   await page.goto(inject("boardUrl") + new URL(link).pathname + new URL(link).search);
   await hydrated(page);
   await page.getByRole("button", { name: "Так, підтверджую" }).click();
@@ -68,6 +68,6 @@ it("leads a newcomer from the home page to a published listing, and keeps text a
   );
   expect(listing).toMatchObject({ title: TITLE, description, price: "5200.00", phone: "+380671234567" });
   expect(listing?.photos).toHaveLength(2);
-  expect(watch.faults).toEqual([]);
+  expect(watch.errors).toEqual([]);
   await context.close();
 });

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CLIENT, type FakeGoogle, startFakeGoogle } from "../support/fake-google";
-import { waitForLetter } from "../support/outbox";
+import { waitForEmail } from "../support/outbox";
 import { hydrated, sharedBrowser } from "../support/page-checks";
 import { freePort, type RunningBoard, removeFolder, runCommand, startBoard } from "../support/processes";
 import { PASSWORD, uniqueEmail } from "../support/sign-in";
@@ -57,12 +57,12 @@ describe("signing in through Google", () => {
       await page.goto(`${board.url}/en/cabinet/settings/security`);
       expect(await page.getByText("You sign in with Google and don’t have a password yet.").isVisible()).toBe(true);
       await page.getByRole("button", { name: "Send link" }).click();
-      expect((await waitForLetter(board.dataDir, email)).link).toContain("/en/reset-password?token=");
+      expect((await waitForEmail(board.dataDir, email)).link).toContain("/en/reset-password?token=");
       await page.context().close();
     },
   );
 
-  it("finds the account of a verified e-mail, and refuses one that is not verified", async () => {
+  it("finds the account of a verified e-mail, and rejects one that is not verified", async () => {
     const email = uniqueEmail();
     await runCommand(board.dataDir, ["user:create", "--email", email, "--password", PASSWORD, "--name", "Олена"]);
     google.user = { sub: subject(), email, email_verified: false, name: "Чужий" };
@@ -77,9 +77,9 @@ describe("signing in through Google", () => {
   });
 
   it("that the user breaks off leads back with a word about it", async () => {
-    google.refuses = true;
+    google.deniesAccess = true;
     const page = await press("/en/sign-in");
-    google.refuses = false;
+    google.deniesAccess = false;
     expect(new URL(page.url()).pathname).toBe("/en/sign-in");
     expect(await page.getByText("Sign-in failed").isVisible()).toBe(true);
     await page.context().close();

@@ -8,7 +8,7 @@ import { client } from "../support/client";
 import { BICYCLES, ownWords } from "../support/drafts";
 import { chooseCategory, chooseCity, picture } from "../support/listing-form";
 import { setStatus } from "../support/listings";
-import { checkPage, FOUR_LOOKS, holdScripts, hydrated, sharedBrowser } from "../support/page-checks";
+import { checkPage, FOUR_PAGES_MS, holdScripts, hydrated, sharedBrowser } from "../support/page-checks";
 import { BLUE, colourAt, GREEN, near, RED } from "../support/pictures";
 import { clip, VP8 } from "../support/videos";
 
@@ -127,7 +127,7 @@ describe("a new listing", () => {
     // What was kept in the browser is gone with it.
     await page.goto(inject("boardUrl") + NEW);
     expect(await titleOf(page).inputValue()).toBe("");
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 
@@ -171,7 +171,7 @@ describe("a new listing", () => {
     await page.getByRole("region", { name: "Сповіщення" }).getByRole("button", { name: "Почати заново" }).click();
     expect(await titleOf(page).inputValue()).toBe("");
     expect(await tiles(page).count()).toBe(0);
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 
@@ -205,7 +205,7 @@ describe("a new listing", () => {
     await page.getByText("Таке оголошення у вас уже є").waitFor();
     expect(await page.getByRole("link", { name: "Відкрити перше" }).getAttribute("href")).toBe(`/cabinet/listings/${id}`);
     expect(await titleOf(page).inputValue()).toBe(title);
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 
@@ -224,7 +224,7 @@ describe("a new listing", () => {
     await page.getByAltText("Кадр із відео").waitFor();
     await button(page, "Прибрати відео").click();
     await page.getByLabel("Додати відео").waitFor({ state: "attached" });
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 
@@ -250,7 +250,7 @@ describe("a new listing", () => {
     const { dominant } = await picture.stats();
     expect(dominant.b).toBeGreaterThan(150);
     expect(dominant.r).toBeLessThan(80);
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 });
@@ -273,7 +273,7 @@ describe("errors and success", () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("title");
     await page.getByText("Віддати даром").click();
     expect(await summary(page).innerText()).not.toContain("Ціна: ");
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 
@@ -295,7 +295,7 @@ describe("errors and success", () => {
     await page.getByRole("link", { name: "Переглянути на сайті" }).waitFor();
     await button(page, "Поділитися").waitFor();
     expect(await page.getByRole("link", { name: "Подати ще одне" }).getAttribute("href")).toBe(NEW);
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 
@@ -309,7 +309,7 @@ describe("errors and success", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("heading", { name: "Квартира біля парку" }).waitFor();
     await dialog.getByText("Договірна", { exact: true }).waitFor();
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 });
@@ -325,7 +325,7 @@ describe("a category", () => {
     await idea.click();
     expect(await page.getByRole("button", { name: /^Категорія/ }).innerText()).toBe(path);
     expect(await page.getByText("Можливо, підійде:").count()).toBe(0);
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 });
@@ -355,7 +355,7 @@ describe("the category picker", () => {
     await page.getByLabel(/^Марка/).fill("Skoda");
     await page.getByRole("option", { name: "Skoda" }).click();
     expect(await model.inputValue()).toBe("");
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 });
@@ -378,7 +378,7 @@ describe("an edit", () => {
       [id],
     );
     expect(entry?.details.fields).toEqual(["price"]);
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 
@@ -395,7 +395,7 @@ describe("an edit", () => {
     await button(page, "Усе одно зберегти мої зміни").click();
     await page.waitForURL(/notice=checked/);
     expect(await stored(id)).toMatchObject({ title: "Велосипед із багажником", price: "777.00" });
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 
@@ -416,7 +416,7 @@ describe("an edit", () => {
     await page.goBack();
     await page.getByText("Чернетку відновлено").waitFor();
     expect(await titleOf(page).inputValue()).toBe("Не збережена назва");
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 
@@ -440,7 +440,7 @@ describe("an edit", () => {
     });
     await page.goto(`${inject("boardUrl")}/en/cabinet/listings/${id}`);
     await page.getByRole("heading", { name: "City bicycle" }).waitFor();
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 
@@ -487,7 +487,7 @@ describe("pages of the form", () => {
         },
       });
     },
-    3 * FOUR_LOOKS,
+    3 * FOUR_PAGES_MS,
   );
 
   it(
@@ -503,6 +503,6 @@ describe("pages of the form", () => {
         ignore: ELSEWHERE,
       });
     },
-    FOUR_LOOKS,
+    FOUR_PAGES_MS,
   );
 });

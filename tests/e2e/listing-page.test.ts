@@ -8,7 +8,7 @@ import { bookDraft } from "../support/drafts";
 import { sendForm } from "../support/forms";
 import { setStatus } from "../support/listings";
 import { upload } from "../support/multipart";
-import { checkPage, FOUR_LOOKS, hydrated, sharedBrowser, watchPage } from "../support/page-checks";
+import { checkPage, FOUR_PAGES_MS, hydrated, sharedBrowser, watchPage } from "../support/page-checks";
 import { quadrants } from "../support/pictures";
 import { cookieOf, makePerson, signedIn } from "../support/sign-in";
 
@@ -100,7 +100,7 @@ describe("what is on it", () => {
     ]);
   });
 
-  it("photos with the board's mark, to be looked at closely by mouse and keyboard", { timeout: FOUR_LOOKS }, async () => {
+  it("photos with the board's mark, to be looked at closely by mouse and keyboard", { timeout: FOUR_PAGES_MS }, async () => {
     const { slug } = await post({}, 2);
     const page = await gallery(slug, { width: 1440, height: 900 });
     const watch = watchPage(page);
@@ -110,13 +110,13 @@ describe("what is on it", () => {
     await expect.poll(() => page.locator(".pswp__counter").textContent()).toContain("2 / 2");
     await page.keyboard.press("Escape");
     await expect.poll(() => page.locator(".pswp").count()).toBe(0);
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await page.close();
   });
 
   for (const width of [390, 1440]) {
     it(`opens over the whole page with photos that were never in sight, tour and video among them, at ${width} px`, {
-      timeout: FOUR_LOOKS,
+      timeout: FOUR_PAGES_MS,
     }, async () => {
       const { id, slug } = await post({}, 4);
       // Eight frames are a tour; the video's file is not played here.
@@ -158,7 +158,7 @@ describe("what is on it", () => {
     });
   }
 
-  it("has thumbnails that arrow keys go through", { timeout: FOUR_LOOKS }, async () => {
+  it("has thumbnails that arrow keys go through", { timeout: FOUR_PAGES_MS }, async () => {
     const { slug } = await post({}, 3);
     const page = await gallery(slug, { width: 1440, height: 900 });
     await page.locator('[data-thumbnail="0"]').focus();
@@ -202,7 +202,7 @@ describe("what is on it", () => {
     await context.close();
   });
 
-  it("looks right at both widths, light and dark", { timeout: FOUR_LOOKS }, async () => {
+  it("looks right at both widths, light and dark", { timeout: FOUR_PAGES_MS }, async () => {
     const { owner, slug } = await post(
       { title: `Книжка${"ж".repeat(100)}`, condition: "used", delivery: { nova_poshta: true, paid_by: "buyer" } },
       1,
@@ -214,7 +214,7 @@ describe("what is on it", () => {
 });
 
 describe("the phone", () => {
-  it("comes on request, is counted, and not for a hidden one", { timeout: FOUR_LOOKS }, async () => {
+  it("comes on request, is counted, and not for a hidden one", { timeout: FOUR_PAGES_MS }, async () => {
     const { id, slug } = await post();
     const page = await browser().newPage();
     await page.goto(`${base()}/listing/${slug}`);
@@ -230,7 +230,7 @@ describe("the phone", () => {
     expect(html).toContain("Написати продавцю");
   });
 
-  it("is asked for once, in the panel or in the bar at the lower edge of a phone's screen", { timeout: FOUR_LOOKS }, async () => {
+  it("is asked for once, in the panel or in the bar at the lower edge of a phone's screen", { timeout: FOUR_PAGES_MS }, async () => {
     const { id, slug } = await post();
     const page = await gallery(slug, { width: 390, height: 844 });
     const bar = page.getByRole("complementary", { name: "Зв’язок із продавцем" });
@@ -253,7 +253,7 @@ describe("the phone", () => {
 
 describe("writing to the seller", () => {
   for (const width of [390, 1440]) {
-    it(`opens a form, says what is wrong and then that it was sent, at ${width} px`, { timeout: FOUR_LOOKS }, async () => {
+    it(`opens a form, says what is wrong and then that it was sent, at ${width} px`, { timeout: FOUR_PAGES_MS }, async () => {
       const { slug } = await post({ hide_phone: true });
       const page = await gallery(slug, { width, height: 844 });
       const watch = watchPage(page);
@@ -269,12 +269,12 @@ describe("writing to the seller", () => {
       await page.getByLabel("Ваш e-mail").fill("ostap@example.com");
       await page.getByRole("button", { name: "Надіслати", exact: true }).click();
       await page.getByRole("status").filter({ hasText: "Відповідь прийде на ostap@example.com" }).waitFor();
-      expect(watch.faults).toEqual([]);
+      expect(watch.errors).toEqual([]);
       await page.context().close();
     });
   }
 
-  it("looks right when it is open, at both widths, light and dark", { timeout: FOUR_LOOKS }, async () => {
+  it("looks right when it is open, at both widths, light and dark", { timeout: FOUR_PAGES_MS }, async () => {
     const { slug } = await post({ hide_phone: true });
     await checkPage(browser(), {
       name: "listing-write",
@@ -359,7 +359,7 @@ describe("without photos", () => {
 });
 
 describe("too many phones in a day", () => {
-  it("are refused with 429 and in words, with scripts and without", async () => {
+  it("are rejected with 429 and in words, with scripts and without", async () => {
     const { slug, id } = await post();
     const { id: accountId, email } = await makePerson();
     const cookie = await cookieOf(email);
@@ -386,7 +386,7 @@ describe("too many phones in a day", () => {
 });
 
 describe("a report", () => {
-  it("lands in the moderators' queue; other reasons need words", { timeout: FOUR_LOOKS }, async () => {
+  it("lands in the moderators' queue; other reasons need words", { timeout: FOUR_PAGES_MS }, async () => {
     const { id, slug } = await post();
     const page = await browser().newPage();
     await page.goto(`${base()}/listing/${slug}`);

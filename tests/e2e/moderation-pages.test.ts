@@ -4,9 +4,9 @@ import { appealRejection } from "@/lib/domain/moderation/appeal";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeOwner, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
-import { decideAs, type Moderator, makeModerator, onDesk, pendingListing } from "../support/moderators";
+import { decideAs, type Moderator, makeModerator, pendingListing, waitForWorkspace } from "../support/moderators";
 import { upload } from "../support/multipart";
-import { checkPage, FOUR_LOOKS, sharedBrowser } from "../support/page-checks";
+import { checkPage, FOUR_PAGES_MS, sharedBrowser } from "../support/page-checks";
 import { photoLike } from "../support/pictures";
 import { signedIn } from "../support/sign-in";
 
@@ -74,13 +74,21 @@ const look = (name: string, path: string, prepare?: (page: Page) => Promise<void
   });
 
 describe("moderation's pages are whole, readable and quiet", () => {
-  it("the queue", () => look("queue", "/moderation", undefined, false), FOUR_LOOKS);
-  it("one seller's queue", () => look("seller", `/moderation?seller=${owner.accountId}`), FOUR_LOOKS);
-  it("an empty queue, in English", () => look("empty", "/en/moderation?seller=999999999"), FOUR_LOOKS);
-  it("a new listing", () => look("new", `/moderation/${fresh}`, (page) => onDesk(page, fresh)), FOUR_LOOKS);
-  it("a new listing on one screen", () => look("new-screen", `/moderation/${fresh}`, (page) => onDesk(page, fresh), false), FOUR_LOOKS);
-  it("an edited listing", () => look("edited", `/moderation/${edited}`, (page) => onDesk(page, edited), false), FOUR_LOOKS);
-  it("an appeal, in Russian", () => look("appeal", `/ru/moderation/${appealed}`, (page) => onDesk(page, appealed)), FOUR_LOOKS);
+  it("the queue", () => look("queue", "/moderation", undefined, false), FOUR_PAGES_MS);
+  it("one seller's queue", () => look("seller", `/moderation?seller=${owner.accountId}`), FOUR_PAGES_MS);
+  it("an empty queue, in English", () => look("empty", "/en/moderation?seller=999999999"), FOUR_PAGES_MS);
+  it("a new listing", () => look("new", `/moderation/${fresh}`, (page) => waitForWorkspace(page, fresh)), FOUR_PAGES_MS);
+  it(
+    "a new listing on one screen",
+    () => look("new-screen", `/moderation/${fresh}`, (page) => waitForWorkspace(page, fresh), false),
+    FOUR_PAGES_MS,
+  );
+  it("an edited listing", () => look("edited", `/moderation/${edited}`, (page) => waitForWorkspace(page, edited), false), FOUR_PAGES_MS);
+  it(
+    "an appeal, in Russian",
+    () => look("appeal", `/ru/moderation/${appealed}`, (page) => waitForWorkspace(page, appealed)),
+    FOUR_PAGES_MS,
+  );
 
   it(
     "the reasons",
@@ -89,14 +97,14 @@ describe("moderation's pages are whole, readable and quiet", () => {
         "reasons",
         `/moderation/${fresh}`,
         async (page) => {
-          await onDesk(page, fresh);
+          await waitForWorkspace(page, fresh);
           await page.keyboard.press("r");
           await page.getByRole("dialog").waitFor();
           await page.keyboard.press("2");
         },
         false,
       ),
-    FOUR_LOOKS,
+    FOUR_PAGES_MS,
   );
 
   it(
@@ -106,7 +114,7 @@ describe("moderation's pages are whole, readable and quiet", () => {
         "photo",
         `/moderation/${fresh}`,
         async (page) => {
-          await onDesk(page, fresh);
+          await waitForWorkspace(page, fresh);
           await page.keyboard.press("f");
           await page.getByRole("dialog").waitFor();
           await page.keyboard.press("+");
@@ -118,7 +126,7 @@ describe("moderation's pages are whole, readable and quiet", () => {
         },
         false,
       ),
-    FOUR_LOOKS,
+    FOUR_PAGES_MS,
   );
 
   it(
@@ -128,13 +136,13 @@ describe("moderation's pages are whole, readable and quiet", () => {
         "help",
         `/moderation/${fresh}`,
         async (page) => {
-          await onDesk(page, fresh);
+          await waitForWorkspace(page, fresh);
           await page.keyboard.press("?");
           await page.getByRole("dialog").waitFor();
         },
         false,
       ),
-    FOUR_LOOKS,
+    FOUR_PAGES_MS,
   );
 
   it(
@@ -143,6 +151,6 @@ describe("moderation's pages are whole, readable and quiet", () => {
       look("statistics", "/moderation/statistics?span=week", async (page) => {
         for (const summary of await page.getByText("Показати таблицею").all()) await summary.click();
       }),
-    FOUR_LOOKS,
+    FOUR_PAGES_MS,
   );
 });

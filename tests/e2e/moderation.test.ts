@@ -2,12 +2,12 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { appealRejection } from "@/lib/domain/moderation/appeal";
 import { raiseFlag } from "@/lib/domain/moderation/flags";
-import { listTemplates } from "@/lib/domain/moderation/templates";
+import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
 import { db, openDatabase } from "@/lib/platform/db";
 import { startJobs, stopJobs } from "@/lib/platform/jobs";
 import { makeOwner, sql, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
-import { decideAs, type Moderator, makeModerator, onDesk, openAs, pendingListing, storedDecision } from "../support/moderators";
+import { decideAs, type Moderator, makeModerator, openAs, pendingListing, storedDecision, waitForWorkspace } from "../support/moderators";
 import { hydrated, sharedBrowser, watchPage } from "../support/page-checks";
 
 /** Moderators at work, in Chromium: by keyboard alone, and two at once. */
@@ -23,7 +23,7 @@ afterAll(async () => {
   await db().close();
 });
 
-const LONG = 180_000;
+const LONG = 300_000;
 
 const contextOf = ({ accountId }: TestKey) => ({
   caller: { accountId, name: "Олена", phone: "+380671234567" },
@@ -55,7 +55,7 @@ describe("a moderator's day by keyboard alone", () => {
         description: `Їздив два сезони. ${"Колеса міцні, гальма нові, рама легка. ".repeat(6)}Віддам із замком.`,
         price: 9_900,
       });
-      await raiseFlag(db(), Date.now(), { listingId: reported, kind: "report", code: "fraud", text: "Просить передоплату" });
+      await raiseFlag({ db: db(), now: Date.now() }, { listingId: reported, kind: "report", code: "fraud", text: "Просить передоплату" });
       await appealRejection(contextOf(owner), { id: appealed, text: "Фото мої, ось дата на знімку." });
 
       const { page, context } = await openAs(browser(), moderator, `/moderation?seller=${owner.accountId}`);
@@ -64,7 +64,7 @@ describe("a moderator's day by keyboard alone", () => {
       expect(await page.getByRole("table").getByRole("rowheader").count()).toBe(6);
       await page.keyboard.press("j");
       await page.keyboard.press("Enter");
-      await onDesk(page, first);
+      await waitForWorkspace(page, first);
 
       await page.keyboard.press("?");
       await page.getByRole("dialog", { name: "Клавіші" }).waitFor();
@@ -74,23 +74,23 @@ describe("a moderator's day by keyboard alone", () => {
       expect((await storedDecision(first)).status).toBe("pending");
 
       await page.keyboard.press("a");
-      await onDesk(page, second);
+      await waitForWorkspace(page, second);
       expect(page.url()).toContain(`/moderation/${second}?seller=${owner.accountId}`);
       expect((await storedDecision(first)).status).toBe("active");
       await page.getByText("Схвалено", { exact: true }).waitFor();
       await page.keyboard.press("z");
-      await onDesk(page, first);
+      await waitForWorkspace(page, first);
       expect((await storedDecision(first)).status).toBe("pending");
       await page.keyboard.press("a");
-      await onDesk(page, second);
+      await waitForWorkspace(page, second);
 
       await page.keyboard.press("r");
       await page.getByRole("dialog", { name: "Чому відхиляємо?" }).waitFor();
       await page.keyboard.press("2");
-      const chosen = (await listTemplates(db()))[1];
+      const chosen = (await listRejectionReasons({ db: db() }))[1];
       expect(await page.getByRole("radio", { checked: true }).getAttribute("value")).toBe(chosen?.code);
       await page.keyboard.press("Enter");
-      await onDesk(page, third);
+      await waitForWorkspace(page, third);
       expect(await storedDecision(second)).toMatchObject({ status: "blocked", code: chosen?.code, reason: chosen?.text.uk });
 
       await page.keyboard.press("r");
@@ -100,7 +100,7 @@ describe("a moderator's day by keyboard alone", () => {
       await page.keyboard.press("0");
       await page.keyboard.type("Ask jack: 1 raz, zaraz?");
       await page.keyboard.press("Enter");
-      await onDesk(page, edited);
+      await waitForWorkspace(page, edited);
       expect(await storedDecision(third)).toMatchObject({ status: "blocked", code: "other", reason: "Ask jack: 1 raz, zaraz?" });
 
       const texts = async (tag: string) => (await main(page).locator(tag).allTextContents()).map((text) => text.replace(/\s/g, " "));
@@ -109,15 +109,15 @@ describe("a moderator's day by keyboard alone", () => {
       const folded = page.getByText(/слів? без змін/).first();
       expect(await folded.locator("..").getAttribute("open")).toBeNull();
       await page.keyboard.press("j");
-      await onDesk(page, reported);
+      await waitForWorkspace(page, reported);
       await page.keyboard.press("k");
-      await onDesk(page, edited);
+      await waitForWorkspace(page, edited);
       await page.keyboard.press("a");
 
-      await onDesk(page, reported);
+      await waitForWorkspace(page, reported);
       await page.getByText("Просить передоплату").waitFor();
       await page.keyboard.press("a");
-      await onDesk(page, appealed);
+      await waitForWorkspace(page, appealed);
       await page.getByText("Фото мої, ось дата на знімку.").waitFor();
       await page.keyboard.press("a");
       await page.getByText("За цими фільтрами нічого немає").waitFor();
@@ -126,7 +126,7 @@ describe("a moderator's day by keyboard alone", () => {
         "active",
         "active",
       ]);
-      expect(watch.faults).toEqual([]);
+      expect(watch.errors).toEqual([]);
       await context.close();
     },
     LONG,
@@ -137,7 +137,7 @@ describe("a moderator's day by keyboard alone", () => {
     const id = await pendingListing(owner);
     await decideAs(moderator, id, "approve");
     const { page, context } = await openAs(browser(), moderator, `/moderation/${id}?seller=${owner.accountId}&kind=new`);
-    await onDesk(page, id);
+    await waitForWorkspace(page, id);
     await page.getByText("Це оголошення вже не чекає на рішення").waitFor();
     await page.keyboard.press("Escape");
     await page.waitForURL(/\/moderation\?kind=new&seller=\d+$/);
@@ -158,19 +158,19 @@ describe("two moderators at once", () => {
       const second = await openAs(browser(), oleh, `/moderation${queue}`);
       await hydrated(second.page);
       const first = await openAs(browser(), ira, `/moderation/${id}${queue}`);
-      await onDesk(first.page, id);
+      await waitForWorkspace(first.page, id);
       await second.page.getByRole("row").getByText("Ірина").waitFor();
 
       await second.page.getByRole("rowheader").getByRole("link").click();
-      await second.page.locator(`[data-desk="${id}"][data-claim=other]`).waitFor();
-      await onDesk(second.page, id);
+      await second.page.locator(`[data-workspace-listing="${id}"][data-claim=other]`).waitFor();
+      await waitForWorkspace(second.page, id);
       await second.page.keyboard.press("a");
       const question = second.page.getByRole("alertdialog", { name: "Перехопити в модератора Ірина?" });
       await question.waitFor();
       expect((await storedDecision(id)).status).toBe("pending");
       await question.getByRole("button", { name: "Перехопити" }).press("Enter");
-      await second.page.locator(`[data-desk="${id}"][data-claim=mine]`).waitFor();
-      await first.page.locator(`[data-desk="${id}"][data-claim=other]`).waitFor();
+      await second.page.locator(`[data-workspace-listing="${id}"][data-claim=mine]`).waitFor();
+      await first.page.locator(`[data-workspace-listing="${id}"][data-claim=other]`).waitFor();
       expect(await main(first.page).getByText("Зараз переглядає Олег").count()).toBeGreaterThan(0);
 
       await second.page.keyboard.press("a");
@@ -190,12 +190,12 @@ describe("two moderators at once", () => {
       const id = await pendingListing(owner);
       const claims = () => sql("SELECT 1 FROM moderation_claims WHERE listing_id = $1", [id]);
       const { page, context } = await openAs(browser(), ira, `/moderation/${id}?seller=${owner.accountId}`);
-      await onDesk(page, id);
+      await waitForWorkspace(page, id);
       expect(await claims()).toHaveLength(1);
       await page.keyboard.press("Escape");
       await expect.poll(claims).toEqual([]);
       await page.goBack();
-      await onDesk(page, id);
+      await waitForWorkspace(page, id);
       expect(await claims()).toHaveLength(1);
       await page.close({ runBeforeUnload: true });
       await expect.poll(claims).toEqual([]);
@@ -211,14 +211,14 @@ describe("two moderators at once", () => {
       const [ira] = await both();
       const id = await pendingListing(owner, { title: "Велосипед міський з кошиком" });
       const { page, context } = await openAs(browser(), ira, `/moderation/${id}?seller=${owner.accountId}`);
-      await onDesk(page, id);
+      await waitForWorkspace(page, id);
       await client(owner.key).patch(`/my/listings/${id}`, { title: "Велосипед гірський з кошиком" });
       await page.keyboard.press("a");
       await page.getByText("Власник змінив оголошення, поки ви його читали").waitFor();
       expect((await storedDecision(id)).status).toBe("pending");
       expect(await main(page).locator("ins").allTextContents()).toEqual(["гірський"]);
       expect(await heading(page).textContent()).toBe("Велосипед гірський з кошиком");
-      await onDesk(page, id);
+      await waitForWorkspace(page, id);
       await page.keyboard.press("Shift+A");
       await expect.poll(async () => (await storedDecision(id)).status).toBe("active");
       await context.close();
@@ -267,7 +267,7 @@ describe("the queue's page", () => {
       const late = await pendingListing(owner, { title: "Другий велосипед у черзі" });
       // A creation tells nobody by itself: the sweep does, once a minute, or whoever opens it.
       const other = await openAs(browser(), await makeModerator("Олег"), `/moderation/${late}`);
-      await onDesk(other.page, late);
+      await waitForWorkspace(other.page, late);
       await page.getByRole("row").getByText("Олег").waitFor();
       expect(await page.getByRole("rowheader").count()).toBe(2);
       await other.context.close();
@@ -296,10 +296,10 @@ describe("anybody else", () => {
     await sql("UPDATE accounts SET role = 'owner' WHERE id = $1", [former.id]);
     for (const cookie of [stranger, owner, former.cookie]) {
       for (const path of [...PAGES, `/moderation/${id}`]) {
-        const answer = await fetch(inject("boardUrl") + path, { headers: { cookie } });
-        expect(answer.status, path).toBe(404);
+        const response = await fetch(inject("boardUrl") + path, { headers: { cookie } });
+        expect(response.status, path).toBe(404);
         // Not even the title tells that there is something.
-        expect(/модерац|moderation queue/i.test(await answer.text()), path).toBe(false);
+        expect(/модерац|moderation queue/i.test(await response.text()), path).toBe(false);
       }
     }
     const moderator = await makeModerator();
@@ -313,7 +313,7 @@ describe("anybody else", () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const id = await pendingListing(owner);
     const { page, context } = await openAs(browser(), moderator, `/moderation/${id}`);
-    await onDesk(page, id);
+    await waitForWorkspace(page, id);
     await sql("UPDATE accounts SET role = 'owner' WHERE id = $1", [moderator.id]);
     await page.keyboard.press("a");
     await page.getByText("Рішення не ухвалено").waitFor();

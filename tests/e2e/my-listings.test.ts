@@ -3,7 +3,7 @@ import { sql } from "../support/accounts";
 import { ELSEWHERE, makeListingOwner, openAs, stored } from "../support/cabinet";
 import { BICYCLES } from "../support/drafts";
 import { setStatus } from "../support/listings";
-import { checkPage, FOUR_LOOKS, overflowing, sharedBrowser } from "../support/page-checks";
+import { checkPage, FOUR_PAGES_MS, overflowing, sharedBrowser } from "../support/page-checks";
 
 /** The owner's table and preview: every action, alone and for several, with scripts and without. */
 
@@ -43,7 +43,7 @@ describe("the table", () => {
     await page.getByRole("main").getByRole("searchbox").fill("такого немає");
     await page.getByRole("button", { name: "Знайти" }).click();
     await page.getByText("Нічого не знайшли").waitFor();
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 
@@ -72,7 +72,7 @@ describe("the table", () => {
       .getByRole("navigation", { name: "Статус" })
       .getByRole("link", { name: /Приховані\s*2/ })
       .waitFor();
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 
@@ -98,7 +98,7 @@ describe("the table", () => {
     await page.getByRole("menuitem", { name: "Повернути" }).click();
     await page.getByText("Видалених немає").waitFor();
     expect((await stored(id)).status).toBe("active");
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 
@@ -143,7 +143,7 @@ describe("the table", () => {
     await dialog.getByRole("button", { name: "Позначити проданим" }).click();
     await page.getByRole("cell", { name: "Продане" }).waitFor();
     expect((await stored(id)).status).toBe("sold");
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 
@@ -173,7 +173,7 @@ describe("the table", () => {
     await page.getByRole("button", { name: "Дії: Читанка" }).click();
     await page.getByRole("menuitem", { name: "Поновити на 30 днів" }).click();
     await expect.poll(async () => (await stored(ids.archived)).status).toBe("active");
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 
@@ -223,8 +223,8 @@ describe("the table", () => {
     const stranger = await makeListingOwner();
     const id = await owner.list();
     for (const path of [`${TABLE}/${id}`, `${TABLE}/${id}/edit`, `${TABLE}/0`, `${TABLE}/99999999999`, `${TABLE}/abc`]) {
-      const answer = await fetch(inject("boardUrl") + path, { headers: { cookie: stranger.cookie }, redirect: "manual" });
-      expect(answer.status, path).toBe(404);
+      const response = await fetch(inject("boardUrl") + path, { headers: { cookie: stranger.cookie }, redirect: "manual" });
+      expect(response.status, path).toBe(404);
     }
     const signedOut = await fetch(`${inject("boardUrl")}${TABLE}?status=sold`, { redirect: "manual" });
     expect(signedOut.status).toBe(307);
@@ -250,7 +250,7 @@ describe("the preview", () => {
     await page.getByRole("link", { name: "Відкрити на сайті" }).click();
     await page.waitForURL(new RegExp(`/listing/.*-${id}$`));
     await page.getByRole("heading", { level: 1, name: "Велосипед Ardis" }).waitFor();
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 });
@@ -280,7 +280,7 @@ describe("a rejection", () => {
     await page.getByText("Не згодні? Попросіть іншого модератора").click();
     await send("І ще раз прошу подивитися на нього.");
     await page.getByRole("main").getByRole("alert").waitFor();
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 });
@@ -313,7 +313,7 @@ describe("pages of my listings", () => {
         await close();
       }
     },
-    2 * FOUR_LOOKS,
+    2 * FOUR_PAGES_MS,
   );
 
   it(
@@ -327,6 +327,6 @@ describe("pages of my listings", () => {
         ignore: ELSEWHERE,
       });
     },
-    FOUR_LOOKS,
+    FOUR_PAGES_MS,
   );
 });

@@ -3,7 +3,7 @@ import { sql } from "../support/accounts";
 import { makeListingOwner, type Owner, openAs } from "../support/cabinet";
 import { BICYCLES } from "../support/drafts";
 import { setStatus } from "../support/listings";
-import { checkPage, FOUR_LOOKS, sharedBrowser } from "../support/page-checks";
+import { checkPage, FOUR_PAGES_MS, sharedBrowser } from "../support/page-checks";
 
 /** The dashboard's first page: figures of 30 days, what needs attention, the newest listings, and no word about the API. */
 
@@ -71,7 +71,7 @@ describe("the overview", () => {
     expect(await latest.getByRole("link", { name: "Атлас Карпат 1990" }).isVisible()).toBe(true);
     // The sections beside the page name the settings of the API.
     expect((await main.locator("section, h1, header").allInnerTexts()).join(" ")).not.toMatch(/API|ключ/i);
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 
@@ -100,11 +100,11 @@ describe("the overview", () => {
     const main = page.getByRole("main");
     await main.getByText("У вас ще немає оголошень").waitFor();
     expect(await main.getByRole("link", { name: "Подати оголошення" }).getAttribute("href")).toBe("/cabinet/listings/new");
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 
-  it("looks right at both widths, in both schemes and in all languages", { timeout: FOUR_LOOKS * 2 }, async () => {
+  it("looks right at both widths, in both schemes and in all languages", { timeout: FOUR_PAGES_MS * 2 }, async () => {
     const owner = await busyOwner();
     const look = (name: string, path: string, widths?: readonly number[]) =>
       checkPage(browser(), {

@@ -16,7 +16,7 @@ afterAll(async () => {
   removeFolder(board.dataDir);
 });
 
-/** Every kind of answer that the page lane gives: name, path, status. */
+/** Every kind of response of the page handler: name, path, status. */
 const KINDS = [
   ["a page", "/", 200],
   ["a page in another language", "/en", 200],
@@ -105,11 +105,11 @@ describe("the policy", () => {
       const injected = "<script>window.broken = 1</script><img src=x onerror='window.broken = 1' alt=''>";
       await route.fulfill({ response, body: (await response.text()).replace("</body>", `${injected}</body>`) });
     });
-    const { faults } = watchPage(page);
+    const { errors: pageErrors } = watchPage(page);
     await page.goto(`${board.url}/en`);
     await hydrated(page);
     expect(await page.evaluate("window.broken")).toBeUndefined();
-    expect(faults.filter((fault) => fault.includes("Content Security Policy")).length).toBeGreaterThanOrEqual(2);
+    expect(pageErrors.filter((error) => error.includes("Content Security Policy")).length).toBeGreaterThanOrEqual(2);
     await context.close();
   });
 });
@@ -139,7 +139,7 @@ describe("without scripts", () => {
     await page.getByRole("heading", { name: "This page didn’t load" }).waitFor();
     expect(await page.getByRole("button", { name: "Try again" }).isVisible()).toBe(true);
     expect(await page.getByText("Error code:").isVisible()).toBe(true);
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await context.close();
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { OPERATOR } from "@/lib/domain/audit/record";
 import { creditAccount } from "@/lib/domain/billing/credit";
+import { OPERATOR } from "@/lib/domain/context/context";
 import { renewalToken } from "@/lib/domain/expiry/link";
 import { db, openDatabase } from "@/lib/platform/db";
 import { sql } from "../support/accounts";
@@ -10,7 +10,7 @@ import { call } from "../support/client";
 import { hiddenFields, sendForm } from "../support/forms";
 import { setStatus } from "../support/listings";
 import { makeModerator, openAs as openAsModerator } from "../support/moderators";
-import { checkPage, FOUR_LOOKS, sharedBrowser } from "../support/page-checks";
+import { checkPage, FOUR_PAGES_MS, sharedBrowser } from "../support/page-checks";
 import { signedIn } from "../support/sign-in";
 
 /** Promotion, balance and renewal as people meet them. */
@@ -33,7 +33,7 @@ const balanceOf = async ({ id }: { readonly id: number }) =>
 const vipUntil = async (id: number) =>
   (await sql<{ vip_until: Date | null }>("SELECT vip_until FROM listings WHERE id = $1", [id]))[0]?.vip_until;
 
-/** The address in a letter about a listing, as its end is now. */
+/** The renewal link of an email about a listing, with its present expiry. */
 const linkTo = async (id: number, lang = "") => {
   const [row] = await sql<{ ends: string }>("SELECT (extract(epoch FROM expires_at) * 1000)::bigint AS ends FROM listings WHERE id = $1", [
     id,
@@ -62,7 +62,7 @@ describe("an owner", () => {
     await page.getByRole("navigation", { name: "Розділи кабінету" }).getByRole("link", { name: "Баланс" }).click();
     await page.getByRole("rowheader", { name: /VIP на 7 днів.*Енциклопедія грибів.*діє до/ }).waitFor();
     await page.getByRole("rowheader", { name: /Поповнення.*Переказ № 20418/ }).waitFor();
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 
@@ -72,7 +72,7 @@ describe("an owner", () => {
     await credit(owner, "500");
     const path = `${promote(id)}?product=top_3`;
     const page = await call("GET", path, { headers: { cookie: owner.cookie, host: "board.test" } });
-    const token = Object.fromEntries(hiddenFields(page.text, "token")).token as string;
+    const token = Object.fromEntries(hiddenFields(page.text, "token"))["token"] as string;
     const sent = await Promise.all(Array.from({ length: 4 }, () => sendForm(path, { token }, { cookie: owner.cookie })));
     for (const { status, location } of sent) {
       expect(status).toBe(303);
@@ -81,7 +81,7 @@ describe("an owner", () => {
     expect(await balanceOf(owner)).toBe("441.00");
   });
 
-  it("without enough money is told what is missing and how to top up; one that is too late is refused with 402", async () => {
+  it("without enough money is told what is missing and how to top up; one that is too late is rejected with 402", async () => {
     const owner = await makeListingOwner();
     const id = await owner.list();
     await credit(owner, "100");
@@ -101,7 +101,7 @@ describe("an owner", () => {
     expect(refused.status).toBe(402);
     expect(refused.html).toContain("Бракує 9 ₴");
     expect([await balanceOf(owner), await vipUntil(id)]).toEqual(["70.00", null]);
-    expect(watch.faults).toEqual([]);
+    expect(watch.errors).toEqual([]);
     await close();
   });
 
@@ -114,8 +114,8 @@ describe("an owner", () => {
     expect(await page.getByRole("link", { name: /^Вибрати/ }).count()).toBe(0);
     await close();
     const other = await makeListingOwner();
-    const answer = await call("GET", promote(id), { headers: { cookie: other.cookie } });
-    expect(answer.status).toBe(404);
+    const response = await call("GET", promote(id), { headers: { cookie: other.cookie } });
+    expect(response.status).toBe(404);
   });
 });
 
@@ -166,7 +166,7 @@ describe("an administrator", () => {
   });
 });
 
-describe("the link of a letter", () => {
+describe("the renewal link of an email", () => {
   const ending = async (owner: Owner, status = "active") => {
     const id = await owner.list({ title: "Підручник латини" });
     await sql(`UPDATE listings SET expires_at = now() + interval '2 days', status = $2::"ListingStatus" WHERE id = $1`, [id, status]);
@@ -195,7 +195,7 @@ describe("the link of a letter", () => {
     const id = await ending(await makeListingOwner(), "archived");
     const sent = await sendForm(await linkTo(id, "/en"), {}, { with: "token" });
     expect(sent.html).toContain("Done: published until");
-    expect((await sql("SELECT status FROM listings WHERE id = $1", [id]))[0]?.status).toBe("active");
+    expect((await sql("SELECT status FROM listings WHERE id = $1", [id]))[0]?.["status"]).toBe("active");
   });
 
   it("leads to the cabinet when there is nothing to renew", async () => {
@@ -207,7 +207,7 @@ describe("the link of a letter", () => {
   });
 });
 
-describe("the pages", { timeout: FOUR_LOOKS }, () => {
+describe("the pages", { timeout: FOUR_PAGES_MS }, () => {
   it("look right: promotion, confirmation, balance", async () => {
     const owner = await makeListingOwner();
     const id = await owner.list({ title: `Довганазва${"щ".repeat(110)}` });

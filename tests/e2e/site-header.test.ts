@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { makeAccount, sql } from "../support/accounts";
 import { ownWord, pathOf, place, refresh } from "../support/catalogue";
 import { BICYCLES, KYIV_CITY, LVIV } from "../support/drafts";
-import { checkPage, FOUR_LOOKS, hydrated, sharedBrowser, WIDTHS } from "../support/page-checks";
+import { checkPage, FOUR_PAGES_MS, hydrated, sharedBrowser, WIDTHS } from "../support/page-checks";
 
 /** What every page has around it: the search, "Post an ad", and on a phone the bar at the bottom edge. */
 
@@ -40,7 +40,7 @@ const inSight = (page: Page, selector: string) =>
   });
 
 describe("“Post an ad”", () => {
-  it("is in sight on every public page, without opening a menu, in each language", { timeout: FOUR_LOOKS }, async () => {
+  it("is in sight on every public page, without opening a menu, in each language", { timeout: FOUR_PAGES_MS }, async () => {
     for (const width of WIDTHS) {
       const page = await browser().newPage({ viewport: { width, height: HEIGHT[width] } });
       for (const [path, name, form] of [
@@ -76,7 +76,7 @@ describe("“Post an ad”", () => {
 });
 
 describe("the header's search", () => {
-  it("is the only one of a catalogue page, and keeps category, filters and place", { timeout: FOUR_LOOKS }, async () => {
+  it("is the only one of a catalogue page, and keeps category, filters and place", { timeout: FOUR_PAGES_MS }, async () => {
     const page = await browser().newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(`${base()}/catalogue/${category}?min=50&city=${LVIV}`);
     await hydrated(page);
@@ -124,7 +124,7 @@ describe("the header's search", () => {
 });
 
 describe("the bar at the bottom of a phone", () => {
-  it("leads to what is used most, marks where one is, and covers nothing", { timeout: FOUR_LOOKS }, async () => {
+  it("leads to what is used most, marks where one is, and covers nothing", { timeout: FOUR_PAGES_MS }, async () => {
     const page = await browser().newPage({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
     await page.goto(`${base()}/ru/catalogue/${category}`);
     await hydrated(page);
@@ -158,7 +158,7 @@ describe("the bar at the bottom of a phone", () => {
 });
 
 describe("the pages around it", () => {
-  it("look right at both widths, light and dark", { timeout: 2 * FOUR_LOOKS }, async () => {
+  it("look right at both widths, light and dark", { timeout: 2 * FOUR_PAGES_MS }, async () => {
     await checkPage(browser(), { name: "header-seller", url: `${base()}/seller/${account}` });
     await checkPage(browser(), { name: "header-not-found", url: `${base()}/ru/nope`, status: 404 });
   });

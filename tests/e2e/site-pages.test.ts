@@ -4,7 +4,7 @@ import { sql } from "../support/accounts";
 import { call } from "../support/client";
 import { sendForm } from "../support/forms";
 import { type Moderator, makeModerator, openAs } from "../support/moderators";
-import { checkPage, FOUR_LOOKS, hydrated, sharedBrowser } from "../support/page-checks";
+import { checkPage, FOUR_PAGES_MS, hydrated, sharedBrowser } from "../support/page-checks";
 import { signedIn, uniqueEmail } from "../support/sign-in";
 
 /** Legal and help pages: as readers get them, and as administrators change them. */
@@ -59,7 +59,7 @@ describe("a legal or help page", () => {
   ])(
     "%s is whole, readable and quiet",
     (name, path) => checkPage(browser(), { name: `site-${name}`, url: inject("boardUrl") + path }),
-    FOUR_LOOKS,
+    FOUR_PAGES_MS,
   );
 });
 
@@ -153,7 +153,7 @@ describe("an administrator", () => {
       await checkPage(browser(), { name: "admin-pages", url: `${inject("boardUrl")}/moderation/pages`, context });
       await checkPage(browser(), { name: "admin-page", url: `${inject("boardUrl")}/ru/moderation/pages/terms`, context });
     },
-    2 * FOUR_LOOKS,
+    2 * FOUR_PAGES_MS,
   );
 });
 

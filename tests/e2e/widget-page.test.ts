@@ -34,7 +34,7 @@ const stateOf = ({ page }: Visit) =>
 function findOverlaps(): string[] {
   const root = document.querySelector("[data-listings-board]")?.shadowRoot as ShadowRoot;
   const parts = [...root.querySelectorAll<HTMLElement>("button, h2, .hint, .count")];
-  const nameOf = (part: HTMLElement) => part.dataset.action ?? (part.className || part.tagName);
+  const nameOf = (part: HTMLElement) => part.dataset["action"] ?? (part.className || part.tagName);
   const outside = parts.filter((part) => {
     const { left, top, right, bottom } = part.getBoundingClientRect();
     return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
@@ -71,7 +71,7 @@ describe("the host page", () => {
 
   it("with hostile styles and transforms changes nothing of how it looks, and catches none of its presses", async () => {
     const css = `<style>* { all: unset !important; } html > *, html > * *, body { display: none !important; opacity: 0 !important; pointer-events: none !important; }
-      html { transform: scale(.5) !important; filter: blur(9px) !important; direction: rtl !important; --ground: red !important; }
+      html { transform: scale(.5) !important; filter: blur(9px) !important; direction: rtl !important; --background: red !important; }
       button { position: absolute !important; left: -999px !important; }</style>`;
     const hostile = await startHostPage({
       head: css,
@@ -118,9 +118,9 @@ describe("the host page", () => {
     const guest = await visit(browser, host.url);
     const { page } = guest;
     await page.evaluate(() => {
-      const site = window as unknown as { keys: string[] };
-      site.keys = [];
-      document.addEventListener("keydown", ({ key }) => site.keys.push(key));
+      const keys: string[] = [];
+      Object.assign(window, { keys });
+      document.addEventListener("keydown", ({ key }) => keys.push(key));
     });
     await guest.open();
     await page.locator("[data-action=start]").waitFor();
@@ -131,7 +131,7 @@ describe("the host page", () => {
     }
     for (const key of ["PageDown", "End", "x"]) await page.keyboard.press(key);
     await page.mouse.wheel(0, 2_000);
-    expect(await page.evaluate(() => [window.scrollY, (window as unknown as { keys: string[] }).keys])).toEqual([0, []]);
+    expect(await page.evaluate("[window.scrollY, window.keys]")).toEqual([0, []]);
     await page.evaluate(() => document.getElementById("before")?.focus());
     expect(await inside()).toBe("capture3d");
     await page.context().close();
@@ -182,35 +182,36 @@ describe("the widget", () => {
     await page.context().close();
   });
 
-  it("has no fault that axe finds, on any screen, in the light and in the dark", async () => {
+  it("has no accessibility violations, on any screen, in the light and in the dark", async () => {
     for (const colorScheme of ["light", "dark"] as const) {
       const guest = await visit(browser, host.url, { colorScheme });
-      const faults = async () => {
+      const errors = async () => {
         await guest.page.evaluate(AXE);
         return guest.page.evaluate(async () => {
-          const { axe } = window as unknown as {
-            axe: { run(context: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-          };
+          const axe: { run(context: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } = Reflect.get(
+            window,
+            "axe",
+          );
           const { violations } = await axe.run({ include: [["[data-listings-board]", "dialog"]] });
           return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
         });
       };
       await guest.open();
       await guest.page.locator("[data-action=start]").waitFor();
-      expect(await faults()).toEqual([]);
+      expect(await errors()).toEqual([]);
       await guest.begin();
-      expect(await faults()).toEqual([]);
+      expect(await errors()).toEqual([]);
       for (let frame = 2; frame <= 8; frame++) {
         await guest.page.locator(".count", { hasText: `Frame ${frame} of 8` }).waitFor();
         await guest.press("capture");
       }
       await guest.page.getByRole("slider").waitFor();
-      expect(await faults()).toEqual([]);
-      host.answer = () => ({ status: 404 });
+      expect(await errors()).toEqual([]);
+      host.respond = () => ({ status: 404 });
       await guest.press("finish");
       await guest.page.locator("[data-action=retry]").waitFor();
-      expect(await faults()).toEqual([]);
-      host.answer = ({ index }) => ({ status: 201, body: JSON.stringify({ url: `https://cdn.example/${index}.webp` }) });
+      expect(await errors()).toEqual([]);
+      host.respond = ({ index }) => ({ status: 201, body: JSON.stringify({ url: `https://cdn.example/${index}.webp` }) });
       await guest.page.context().close();
     }
   });
@@ -333,7 +334,7 @@ describe("after ten runs", () => {
     const { page } = guest;
     await page.evaluate(() => {
       const seen = { tracks: [] as MediaStreamTrack[], canvases: [] as HTMLCanvasElement[], listeners: 0, urls: 0 };
-      (window as unknown as { seen: typeof seen }).seen = seen;
+      Object.assign(window, { seen });
       const { mediaDevices } = navigator;
       const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices);
       mediaDevices.getUserMedia = async (wanted) => {
@@ -391,9 +392,11 @@ describe("after ten runs", () => {
     const before = await counters();
     for (let i = 1; i <= 10; i++) await once(i);
     const seen = await page.evaluate(() => {
-      const { tracks, canvases, listeners, urls } = (
-        window as unknown as { seen: { tracks: MediaStreamTrack[]; canvases: HTMLCanvasElement[]; listeners: number; urls: number } }
-      ).seen;
+      const seen: { tracks: MediaStreamTrack[]; canvases: HTMLCanvasElement[]; listeners: number; urls: number } = Reflect.get(
+        window,
+        "seen",
+      );
+      const { tracks, canvases, listeners, urls } = seen;
       return {
         runs: tracks.length,
         live: tracks.filter(({ readyState }) => readyState === "live").length,
@@ -404,10 +407,7 @@ describe("after ten runs", () => {
     });
     expect(seen).toEqual({ runs: 11, live: 0, drawn: 0, listeners: 0, urls: 0 });
     // What the test itself holds on to would hide a leak.
-    await page.evaluate(() => {
-      const { seen } = window as unknown as { seen: { tracks: unknown[]; canvases: unknown[] } };
-      seen.tracks.length = seen.canvases.length = 0;
-    });
+    await page.evaluate("window.seen.tracks.length = window.seen.canvases.length = 0");
     const after = await counters();
     // Chromium's own counters waver by a few; a screen that stays has more than a hundred nodes.
     expect(after.nodes - before.nodes).toBeLessThan(60);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   shopUrl = `http://127.0.0.1:${port}`;
   shop = spawn(process.execPath, [join(projectRoot(), "examples", "capture3d", "server.mjs")], {
     env: {
-      PATH: process.env.PATH,
+      PATH: process.env["PATH"],
       NODE_ENV: "production",
       PORT: String(port),
       BOARD_URL: inject("boardUrl"),

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { checkAnswer, document, type Operation } from "@/tests/support/openapi";
+import { checkResponse, document, type Operation } from "@/tests/support/openapi";
 import type { Json } from "@/tests/support/tighten";
 import type { FuzzBoard } from "./board";
 import type { Target } from "./campaign";
@@ -23,8 +23,8 @@ function check({ method, target }: FuzzRequest, { status, headers, text }: FuzzR
   if (status >= 500) throw new Error(`status ${status}: ${text.slice(0, 300)}`);
   const isJson = headers["content-type"]?.startsWith("application/json");
   const body: unknown = text === "" ? undefined : isJson ? JSON.parse(text) : text;
-  if (TRANSPORT.has(String((body as Json | undefined)?.error)) && [400, 408].includes(status)) return;
-  checkAnswer({ method, path: target, status, headers, body });
+  if (TRANSPORT.has(String((body as Json | undefined)?.["error"])) && [400, 408].includes(status)) return;
+  checkResponse({ method, path: target, status, headers, body });
 }
 
 const encode = (value: unknown): string =>

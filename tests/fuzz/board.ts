@@ -86,7 +86,7 @@ export async function ownBoard(): Promise<FuzzBoard> {
           "--ips",
           "127.0.0.0/8,::1",
         ])
-      ).key as string;
+      )["key"] as string;
     const url = new URL(board.url);
     const [key, other] = [await makeKey("api@example.com"), await makeKey("owner@example.com")];
     const listings = await makeListings(url, key);

@@ -35,8 +35,8 @@ export interface Result {
 const RUNS = 40;
 const WORKERS = 4;
 /** A response takes that long, in milliseconds, only where something hangs. */
-const PATIENCE = 30_000;
-const HEALTH_PATIENCE = 20_000;
+const RESPONSE_TIMEOUT = 30_000;
+const HEALTH_TIMEOUT = 20_000;
 
 const succeeds = (work: Promise<void> | undefined): Promise<boolean> =>
   Promise.resolve(work).then(
@@ -58,7 +58,7 @@ export async function campaign(board: FuzzBoard, targets: readonly Target[], { s
   const attempt = async (target: Target, request: FuzzRequest): Promise<void> => {
     requests++;
     const sent = await board.sessions.withCookie(request);
-    target.check(sent, await send(board.url, sent, PATIENCE));
+    target.check(sent, await send(board.url, sent, RESPONSE_TIMEOUT));
   };
 
   const tryTarget = async (target: Target, round: number): Promise<void> => {
@@ -110,7 +110,7 @@ export async function campaign(board: FuzzBoard, targets: readonly Target[], { s
 }
 
 const isHealthy = async (url: URL) =>
-  await send(url, { method: "GET", target: "/health", headers: [] }, HEALTH_PATIENCE).then(
+  await send(url, { method: "GET", target: "/health", headers: [] }, HEALTH_TIMEOUT).then(
     ({ status }) => status === 200,
     () => false,
   );
@@ -124,7 +124,7 @@ async function isHealthyAgain(url: URL): Promise<boolean> {
 /** The board stays responsive: `/health` answers, whatever else it is sent. Reports once. */
 async function watchHealth(url: URL, signal: AbortSignal, report: (message: string) => void): Promise<void> {
   while (!signal.aborted) {
-    if (!(await isHealthy(url))) return report(`no 200 within ${HEALTH_PATIENCE / 1_000} s`);
+    if (!(await isHealthy(url))) return report(`no 200 within ${HEALTH_TIMEOUT / 1_000} s`);
     await sleep(500, undefined, { signal }).catch(() => {});
   }
 }

@@ -7,12 +7,12 @@ import { hostileString } from "./hostile";
 type Schemas = Readonly<Record<string, Json>>;
 
 export function arbitraryFor(schema: Json, schemas: Schemas): fc.Arbitrary<unknown> {
-  if (typeof schema.$ref === "string") return arbitraryFor(schemas[schema.$ref.slice("#/components/schemas/".length)] ?? {}, schemas);
-  if (schema.const !== undefined) return fc.constant(schema.const);
-  if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]));
-  const alternatives = (schema.anyOf ?? schema.oneOf) as readonly Json[] | undefined;
+  if (typeof schema["$ref"] === "string") return arbitraryFor(schemas[schema["$ref"].slice("#/components/schemas/".length)] ?? {}, schemas);
+  if (schema["const"] !== undefined) return fc.constant(schema["const"]);
+  if (Array.isArray(schema["enum"])) return fc.constantFrom(...(schema["enum"] as unknown[]));
+  const alternatives = (schema["anyOf"] ?? schema["oneOf"]) as readonly Json[] | undefined;
   if (alternatives) return fc.oneof(...alternatives.map((each) => arbitraryFor(each, schemas)));
-  switch (schema.type) {
+  switch (schema["type"]) {
     case "string":
       return stringOf(schema);
     case "integer":
@@ -23,7 +23,7 @@ export function arbitraryFor(schema: Json, schemas: Schemas): fc.Arbitrary<unkno
     case "null":
       return fc.constant(null);
     case "array":
-      return fc.array(arbitraryFor((schema.items ?? {}) as Json, schemas), { maxLength: Math.min(4, Number(schema.maxItems ?? 4)) });
+      return fc.array(arbitraryFor((schema["items"] ?? {}) as Json, schemas), { maxLength: Math.min(4, Number(schema["maxItems"] ?? 4)) });
     case "object":
       return objectOf(schema, schemas);
     default:
@@ -54,12 +54,12 @@ function numberOf({ type, minimum = -1e15, maximum = 1e15 }: Json): fc.Arbitrary
 }
 
 function objectOf(schema: Json, schemas: Schemas): fc.Arbitrary<unknown> {
-  const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>).map(
+  const properties = Object.entries((schema["properties"] ?? {}) as Record<string, Json>).map(
     ([name, each]) => [name, arbitraryFor(each, schemas)] as const,
   );
-  const requiredKeys = (schema.required ?? []) as string[];
+  const requiredKeys = (schema["required"] ?? []) as string[];
   const known = fc.record(Object.fromEntries(properties), { requiredKeys });
-  if (schema.additionalProperties === undefined || typeof schema.additionalProperties !== "object") return known;
-  const additional = fc.dictionary(hostileString, arbitraryFor(schema.additionalProperties as Json, schemas), { maxKeys: 3 });
+  if (schema["additionalProperties"] === undefined || typeof schema["additionalProperties"] !== "object") return known;
+  const additional = fc.dictionary(hostileString, arbitraryFor(schema["additionalProperties"] as Json, schemas), { maxKeys: 3 });
   return fc.tuple(known, additional).map(([one, other]) => ({ ...other, ...one }));
 }

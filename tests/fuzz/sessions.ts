@@ -58,7 +58,7 @@ export class Sessions {
       ["Origin", this.#url.origin],
       ["Content-Length", String(body.length)],
     ] as const;
-    const answer = await send(this.#url, { method: "POST", target: "/sign-in", headers, body });
-    return answer.headers["set-cookie"]?.find((line) => line.includes("board-session="))?.split(";")[0];
+    const response = await send(this.#url, { method: "POST", target: "/sign-in", headers, body });
+    return response.headers["set-cookie"]?.find((line) => line.includes("board-session="))?.split(";")[0];
   }
 }

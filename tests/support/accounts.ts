@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import pg from "pg";
 import { generateKey, hashKey } from "@/lib/domain/keys/secret";
-import { announceChange } from "@/lib/platform/changes";
+import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
 import { openDatabase } from "@/lib/platform/db";
 import { startEmbeddedPostgres } from "@/lib/platform/embedded-postgres";
 
@@ -72,10 +72,10 @@ export async function makeKey(accountId: number, options: KeyOptions = {}): Prom
      VALUES ($1, 'test', $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
     [accountId, hashKey(key), key.slice(0, 12), scopes, ips, domains, state, expiresAt],
   );
-  // A preflight asks for the domains of all keys, which instances keep in memory: this change must be announced like any other.
+  // A preflight asks for the domains of all keys, which instances cache in memory: this change must invalidate them like any other.
   if (domains.length > 0) {
     await openDatabase();
-    await announceChange({ topic: "accounts", id: accountId }, async () => {});
+    await withCacheInvalidation({ topic: "accounts", id: accountId }, async () => {});
   }
   return { id: (row as { id: number }).id, key, accountId };
 }

@@ -3,7 +3,7 @@ import { inject } from "vitest";
 import { makeKey, sql } from "./accounts";
 import { client } from "./client";
 import { bookDraft } from "./drafts";
-import { hydrated, type PageFaults, watchPage } from "./page-checks";
+import { hydrated, type PageErrors, watchPage } from "./page-checks";
 import { type SignedIn, signedInPerson } from "./sign-in";
 
 /** An owner in the cabinet of the shared board, with listings. */
@@ -19,9 +19,9 @@ export async function makeListingOwner(phone: string | null = "+380671234567"): 
   return {
     ...person,
     list: async (changes = {}) => {
-      const answer = await api.post("/my/listings", bookDraft(changes));
-      if (answer.status !== 201) throw new Error(answer.text);
-      return answer.json.listing_id;
+      const response = await api.post("/my/listings", bookDraft(changes));
+      if (response.status !== 201) throw new Error(response.text);
+      return response.json.listing_id;
     },
   };
 }
@@ -39,7 +39,7 @@ export async function openAs(
   owner: Owner,
   path: string,
   { width = 1440, ...options }: OpenOptions = {},
-): Promise<{ page: Page; watch: PageFaults; close: () => Promise<void> }> {
+): Promise<{ page: Page; watch: PageErrors; close: () => Promise<void> }> {
   const context = await browser.newContext({
     storageState: owner.state,
     viewport: { width, height: 900 },

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { refreshCatalogue } from "@/lib/domain/catalogue/refresh";
+import { indexQueuedListings } from "@/lib/domain/catalogue/index-listings";
 import { openDatabase } from "@/lib/platform/db";
 import { sql } from "./accounts";
 import { BICYCLES, LVIV } from "./drafts";
@@ -63,5 +63,5 @@ export async function pathOf(id: number | undefined): Promise<string> {
 
 /** Brings the catalogue up to date, and waits for it. */
 export async function refresh(): Promise<void> {
-  await refreshCatalogue(await openDatabase(), Date.now());
+  await indexQueuedListings({ db: await openDatabase(), now: Date.now() });
 }

@@ -1,10 +1,10 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { inject } from "vitest";
-import { checkAnswer } from "./openapi";
+import { checkResponse } from "./openapi";
 
-/** Calls the API over real HTTP, as an integrator would; every answer is checked against the OpenAPI document, strictly. */
+/** Calls the API over real HTTP, as an integrator would; every response is checked strictly against the OpenAPI document. */
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -14,14 +14,14 @@ export interface Answer {
 }
 
 export interface CallOptions {
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string | string[]>>;
   /** Sent as it is; objects are sent as JSON. */
   readonly body?: unknown;
   /** The address that the call comes from: another 127.x.y.z is another client. */
   readonly from?: string;
   readonly base?: string;
   readonly key?: string;
-  /** Answers that no document describes: transport faults. */
+  /** Skips the check, for responses that the document does not describe: transport errors. */
   readonly unchecked?: boolean;
 }
 
@@ -34,17 +34,17 @@ function agentFrom(address: string): Agent {
 }
 
 /** One call. @param path below the base address: `/api/v1/ping`. */
-export async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+export async function call(method: string, path: string, options: CallOptions = {}): Promise<TestResponse> {
   const { from = "127.0.0.1", key, body } = options;
   const raw = body === undefined ? undefined : typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body);
   const url = new URL(options.base ?? inject("boardUrl"));
-  const headers: Record<string, string> = {
+  const headers: Record<string, string | string[]> = {
     ...(key ? { authorization: `Bearer ${key}` } : {}),
     ...(raw === undefined ? {} : { "content-type": "application/json; charset=utf-8", "content-length": String(Buffer.byteLength(raw)) }),
     ...options.headers,
   };
   for (const name of Object.keys(headers)) if (headers[name] === "") delete headers[name];
-  const answer = await new Promise<Answer>((resolve, reject) => {
+  const response = await new Promise<TestResponse>((resolve, reject) => {
     const outgoing = request({ host: url.hostname, port: url.port, method, path, headers, agent: agentFrom(from) }, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on("data", (chunk) => chunks.push(chunk));
@@ -59,9 +59,9 @@ export async function call(method: string, path: string, options: CallOptions = 
     outgoing.end(raw);
   });
   if (!options.unchecked && path.startsWith("/api/v1")) {
-    checkAnswer({ method, path, status: answer.status, headers: answer.headers, body: answer.text ? answer.json : undefined });
+    checkResponse({ method, path, status: response.status, headers: response.headers, body: response.text ? response.json : undefined });
   }
-  return answer;
+  return response;
 }
 
 /** Calls with one key, from one address. Paths are below `/api/v1`. */

@@ -34,7 +34,7 @@ async function onCluster(...statements: readonly string[]): Promise<void> {
 
 /** Copies a database of the cluster. @returns the copy's `DATABASE_URL`; it is dropped at the end of the test file. */
 export async function copyDatabase(template: Template = EMPTY_BOARD): Promise<string> {
-  const name = `test_${process.pid}_${process.env.VITEST_WORKER_ID ?? 0}_${++serial}`;
+  const name = `test_${process.pid}_${process.env["VITEST_WORKER_ID"] ?? 0}_${++serial}`;
   // Copies of one database exclude each other: the lock queues them where PostgreSQL would give up after five seconds.
   await onCluster("SELECT pg_advisory_lock(1)", `CREATE DATABASE ${name} TEMPLATE ${template}`);
   made.add(name);

@@ -22,14 +22,14 @@ export interface FakeSettlement {
 
 /**
  * - `http-500`: an HTTP error;
- * - `refusal`: `success: false`;
+ * - `error`: `success: false`;
  * - `truncated`: JSON that ends in the middle;
  * - `half`: half of the cities, as if they were all;
  * - `short`: fewer records than `totalCount` says;
  * - `malformed`: records of another shape;
  * - `hang`: no answer at all.
  */
-export type Misbehaviour = "http-500" | "refusal" | "truncated" | "half" | "short" | "malformed" | "hang";
+export type Misbehaviour = "http-500" | "error" | "truncated" | "half" | "short" | "malformed" | "hang";
 
 export interface FakeRequest {
   readonly at: number;
@@ -105,7 +105,7 @@ interface Call {
   readonly apiKey?: string;
 }
 
-const refusal = (reason: string) => ({ success: false, data: [], errors: [reason], info: [] });
+const errorResult = (reason: string) => ({ success: false, data: [], errors: [reason], info: [] });
 
 /** Starts a fake carrier on a free port of 127.0.0.1. */
 export async function startFakeCarrier(settlements: readonly FakeSettlement[]): Promise<FakeCarrier> {
@@ -113,26 +113,26 @@ export async function startFakeCarrier(settlements: readonly FakeSettlement[]): 
   let left = 0;
 
   const pageOf = ({ methodProperties = {} }: Call, all: unknown[], size: number, how: Misbehaviour | null) => {
-    const page = all.slice((Number(methodProperties.Page ?? 1) - 1) * size, Number(methodProperties.Page ?? 1) * size);
+    const page = all.slice((Number(methodProperties["Page"] ?? 1) - 1) * size, Number(methodProperties["Page"] ?? 1) * size);
     const data = how === "malformed" ? page.map(() => ({ ref: 1 })) : how === "short" ? page.slice(1) : page;
     return { success: true, data, errors: [], info: { totalCount: how === "half" ? undefined : String(all.length) } };
   };
 
   const answer = (call: Call, how: Misbehaviour | null): { success: boolean; data: unknown[]; errors: string[]; info: unknown } => {
-    if (how === "refusal") return refusal("Service is unavailable");
+    if (how === "error") return errorResult("Service is unavailable");
     const all = carrier.settlements;
     const served = how === "half" ? all.slice(0, Math.ceil(all.length / 2)) : all;
-    const limit = Number(call.methodProperties?.Limit ?? 0);
+    const limit = Number(call.methodProperties?.["Limit"] ?? 0);
     const method = `${call.modelName}/${call.calledMethod}`;
     if (method === "Address/getCities") {
       const page = pageOf(call, served.map(cityRecord), Math.max(1, served.length), how);
       // This method says nothing about the number, unless it is caught short.
       return how === "short" ? page : { ...page, info: [] };
     }
-    if (carrier.needsKey && !call.apiKey) return refusal("API key is not specified");
+    if (carrier.needsKey && !call.apiKey) return errorResult("API key is not specified");
     if (method === "AddressGeneral/getSettlements") return pageOf(call, served.map(settlementRecord), Math.min(150, limit || 150), how);
-    if (method !== "Address/getWarehouses") return refusal("Model name or method is incorrect");
-    return limit ? pageOf(call, [...warehouseRecords(served)], limit, how) : refusal("Limit is not specified");
+    if (method !== "Address/getWarehouses") return errorResult("Model name or method is incorrect");
+    return limit ? pageOf(call, [...warehouseRecords(served)], limit, how) : errorResult("Limit is not specified");
   };
 
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
@@ -140,7 +140,7 @@ export async function startFakeCarrier(settlements: readonly FakeSettlement[]): 
     try {
       call = JSON.parse(await bodyOf(request)) as Call;
     } catch {
-      // A request without JSON gets the refusal of an unknown method.
+      // A request without JSON gets the error of an unknown method.
     }
     carrier.requests.push({
       at: Date.now(),

@@ -15,8 +15,8 @@ export interface FakeGoogle {
   readonly issuer: string;
   /** Who signs in next; everybody consents. */
   user: FakeUser;
-  /** Refuses the next sign-in, as a user does who presses "cancel". */
-  refuses: boolean;
+  /** Denies the next sign-in, as a user does who presses "Cancel". */
+  deniesAccess: boolean;
   close(): Promise<void>;
 }
 
@@ -55,12 +55,12 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     id_token_signing_alg_values_supported: ["RS256"],
   });
 
-  /** Where the browser is sent back to, with a code or a refusal. */
+  /** Where the browser is sent back to, with a code or an error. */
   function authorize(query: URLSearchParams): string {
     const back = new URL(query.get("redirect_uri") ?? "");
     const redirectUri = back.href;
     back.searchParams.set("state", query.get("state") ?? "");
-    if (fake.refuses) back.searchParams.set("error", "access_denied");
+    if (fake.deniesAccess) back.searchParams.set("error", "access_denied");
     else {
       const code = randomBytes(16).toString("hex");
       const [challenge, nonce] = [query.get("code_challenge") ?? "", query.get("nonce") ?? ""];
@@ -99,7 +99,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
   const fake: FakeGoogle = {
     issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     user: { sub: "nobody" },
-    refuses: false,
+    deniesAccess: false,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

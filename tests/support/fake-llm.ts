@@ -17,7 +17,7 @@ export interface LlmRequest {
 }
 
 /** An object is sent as the answer's JSON, text as it is. */
-export type LlmAnswer = object | string;
+export type LlmReply = object | string;
 
 /**
  * - `slow`: an answer after ten seconds, which nobody may wait for;
@@ -32,7 +32,7 @@ export interface FakeLlm {
   readonly url: string;
   readonly requests: LlmRequest[];
   /** What it answers; may be replaced. */
-  reply: (request: LlmRequest) => LlmAnswer | Promise<LlmAnswer>;
+  reply: (request: LlmRequest) => LlmReply | Promise<LlmReply>;
   /** Misbehaves from now on; null ends it. */
   misbehave(how: LlmMisbehaviour | null): void;
   close(): Promise<void>;
@@ -59,7 +59,7 @@ function read(request: IncomingMessage, body: Body): LlmRequest {
   };
 }
 
-const completion = (answer: LlmAnswer) => ({
+const completion = (answer: LlmReply) => ({
   id: "chatcmpl-1",
   object: "chat.completion",
   created: 1_790_000_000,

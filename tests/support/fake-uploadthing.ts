@@ -41,24 +41,24 @@ interface State {
 }
 
 /** One request, with its body read. */
-interface Exchange {
+interface HttpCall {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly url: URL;
   readonly body: Buffer;
 }
 
-function answer({ response }: Exchange, status: number, value: unknown): void {
+function respond({ response }: HttpCall, status: number, value: unknown): void {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
 }
 
 /** Whether this request is one to misbehave at; it is answered, or never will be, then. */
-function misbehaves(state: State, kind: "puts" | "deletes", exchange: Exchange): boolean {
+function misbehaves(state: State, kind: "puts" | "deletes", call: HttpCall): boolean {
   const { mood, puts } = state;
   if (!mood?.[kind] || (kind === "puts" && puts < mood.from)) return false;
-  if (mood.how === "cut") exchange.request.socket.destroy();
-  else if (mood.how === "garbage") exchange.response.writeHead(200, { "content-type": "text/html" }).end("<h1>OK</h1>");
-  else if (mood.how === "http-500") answer(exchange, 500, { error: "Internal Server Error" });
+  if (mood.how === "cut") call.request.socket.destroy();
+  else if (mood.how === "garbage") call.response.writeHead(200, { "content-type": "text/html" }).end("<h1>OK</h1>");
+  else if (mood.how === "http-500") respond(call, 500, { error: "Internal Server Error" });
   return true;
 }
 
@@ -68,46 +68,46 @@ function isSigned(href: string): boolean {
   return decodeURIComponent(signature) === `hmac-sha256=${createHmac("sha256", API_KEY).update(signed).digest("hex")}`;
 }
 
-async function put(state: State, exchange: Exchange): Promise<void> {
+async function put(state: State, call: HttpCall): Promise<void> {
   state.puts++;
-  if (misbehaves(state, "puts", exchange)) return;
-  const { request, url, body } = exchange;
+  if (misbehaves(state, "puts", call)) return;
+  const { request, url, body } = call;
   const said = (name: string) => decodeURIComponent(url.searchParams.get(name) ?? "");
   const headers = { "content-type": request.headers["content-type"] ?? "" };
   const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => undefined);
   const file = form?.get("file");
   const customId = said("x-ut-custom-id");
-  if (!(file instanceof Blob) || !customId) return void answer(exchange, 400, { error: "no file" });
+  if (!(file instanceof Blob) || !customId) return void respond(call, 400, { error: "no file" });
   if (!isSigned(url.href)) state.complaints.push(`signature of ${url.href}`);
   if (Number(said("x-ut-file-size")) !== file.size) state.complaints.push("another size than was signed");
   if (said("x-ut-identifier") !== APP_ID) state.complaints.push("another app");
   const key = url.pathname.slice(1);
   state.files.set(customId, { body: Buffer.from(await file.arrayBuffer()), type: said("x-ut-file-type"), key });
   const at = `${url.origin}/f/${key}`;
-  answer(exchange, 200, { url: at, appUrl: at, ufsUrl: at, fileHash: "0", serverData: null });
+  respond(call, 200, { url: at, appUrl: at, ufsUrl: at, fileHash: "0", serverData: null });
 }
 
-function remove(state: State, exchange: Exchange): void {
-  if (misbehaves(state, "deletes", exchange)) return;
-  if (exchange.request.headers["x-uploadthing-api-key"] !== API_KEY) return void answer(exchange, 401, { error: "unauthorized" });
-  const { customIds = [] } = JSON.parse(exchange.body.toString("utf8")) as { customIds?: string[] };
-  answer(exchange, 200, { success: true, deletedCount: customIds.filter((id) => state.files.delete(id)).length });
+function remove(state: State, call: HttpCall): void {
+  if (misbehaves(state, "deletes", call)) return;
+  if (call.request.headers["x-uploadthing-api-key"] !== API_KEY) return void respond(call, 401, { error: "unauthorized" });
+  const { customIds = [] } = JSON.parse(call.body.toString("utf8")) as { customIds?: string[] };
+  respond(call, 200, { success: true, deletedCount: customIds.filter((id) => state.files.delete(id)).length });
 }
 
-function serve(state: State, exchange: Exchange): void {
-  const held = [...state.files.values()].find(({ key }) => exchange.url.pathname === `/f/${key}`);
-  if (!held) return void answer(exchange, 404, { error: "not found" });
-  exchange.response.writeHead(200, { "content-type": held.type }).end(held.body);
+function serve(state: State, call: HttpCall): void {
+  const held = [...state.files.values()].find(({ key }) => call.url.pathname === `/f/${key}`);
+  if (!held) return void respond(call, 404, { error: "not found" });
+  call.response.writeHead(200, { "content-type": held.type }).end(held.body);
 }
 
 export async function startFakeUploadThing(): Promise<FakeUploadThing> {
   const state: State = { mood: null, puts: 0, files: new Map(), complaints: [] };
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request).catch(() => Buffer.alloc(0));
-    const exchange = { request, response, url: new URL(request.url ?? "/", base()), body };
-    if (request.method === "PUT") await put(state, exchange);
-    else if (request.method === "POST" && exchange.url.pathname === "/v6/deleteFiles") remove(state, exchange);
-    else serve(state, exchange);
+    const call = { request, response, url: new URL(request.url ?? "/", base()), body };
+    if (request.method === "PUT") await put(state, call);
+    else if (request.method === "POST" && call.url.pathname === "/v6/deleteFiles") remove(state, call);
+    else serve(state, call);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

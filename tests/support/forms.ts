@@ -49,7 +49,7 @@ export async function sendForm(path: string, values: Readonly<Record<string, str
   for (const [name, value] of [...fields.filter(([name]) => !(name in values)), ...Object.entries(values)]) form.append(name, value);
   const request = new Request("http://board.test", { method: "POST", body: form });
   const body = new Uint8Array(await request.arrayBuffer());
-  const answer = await call("POST", path, {
+  const response = await call("POST", path, {
     ...base,
     body,
     headers: {
@@ -60,11 +60,11 @@ export async function sendForm(path: string, values: Readonly<Record<string, str
       ...options.headers,
     },
   });
-  const setCookie = answer.headers["set-cookie"] ?? [];
+  const setCookie = response.headers["set-cookie"] ?? [];
   return {
-    status: answer.status,
-    html: answer.text,
-    location: answer.headers.location,
+    status: response.status,
+    html: response.text,
+    location: response.headers.location,
     cookies: setCookie.map((line) => line.split(";")[0] as string),
     setCookie,
   };

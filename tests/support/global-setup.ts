@@ -6,8 +6,9 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { projectRoot } from "@/lib/platform/paths";
 import { BOARD_WITH_OWNER, CLUSTER, EMPTY_BOARD, OWNER_KEY } from "./databases";
-import { createOwner } from "./own-board";
+import { databaseOf, insertOwner } from "./own-board";
 import { cleanEnvironment, embeddedFolder, type RunningBoard, removeFolder, startBoard, TEMPLATE, temporaryFolder } from "./processes";
+import { type StoredSchedule, stopSchedules } from "./schedules";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,6 +16,8 @@ declare module "vitest" {
     boardUrl: string;
     /** Its `DATA_DIR`. */
     dataDir: string;
+    /** What it would do by the clock, and does for no test: see {@link stopSharedSchedules}. */
+    stoppedSchedules: readonly StoredSchedule[];
   }
 }
 
@@ -23,9 +26,13 @@ interface Cluster {
   stop(): Promise<void>;
 }
 
-let board: RunningBoard;
-let cluster: Cluster;
-const folders: string[] = [];
+interface Started {
+  readonly board: RunningBoard;
+  readonly cluster: Cluster;
+  readonly folders: readonly string[];
+}
+
+let started: Started;
 
 async function startCluster(dataDir: string): Promise<Cluster> {
   const tsx = createRequire(import.meta.url).resolve("tsx/cli");
@@ -50,17 +57,41 @@ async function startCluster(dataDir: string): Promise<Cluster> {
 }
 
 /** Two databases to copy, of which nobody is connected to either: {@link EMPTY_BOARD} is there, {@link BOARD_WITH_OWNER} is made of it. */
-async function prepareCluster(): Promise<void> {
-  const folder = embeddedFolder("cluster");
-  folders.push(folder);
-  cluster = await startCluster(folder);
+async function prepareCluster(folder: string): Promise<Cluster> {
+  const cluster = await startCluster(folder);
   const address = (name: string) => Object.assign(new URL(cluster.url), { pathname: `/${name}` }).href;
   process.env[CLUSTER] = address("postgres");
   const client = new pg.Client({ connectionString: address("postgres") });
   await client.connect();
   await client.query(`CREATE DATABASE ${BOARD_WITH_OWNER} TEMPLATE ${EMPTY_BOARD}`);
   await client.end();
-  process.env[OWNER_KEY] = await createOwner(folder, { DATABASE_URL: address(BOARD_WITH_OWNER) });
+  const withOwner = new pg.Client({ connectionString: address(BOARD_WITH_OWNER) });
+  await withOwner.connect();
+  process.env[OWNER_KEY] = await insertOwner(withOwner);
+  await withOwner.end();
+  return cluster;
+}
+
+/**
+ * Jobs by the clock would change what a test has prepared, once in many runs: archive, remind, remove, tell. Tests start them by
+ * themselves. The sweep of listings that nobody has checked goes on: it concerns what lies about for five minutes.
+ */
+async function stopSharedSchedules(dataDir: string): Promise<readonly StoredSchedule[]> {
+  const database = await databaseOf(dataDir);
+  try {
+    return await stopSchedules(database, (name) => name === "moderation.sweep");
+  } finally {
+    await database.end();
+  }
+}
+
+async function start(): Promise<Started> {
+  const template = temporaryFolder("template");
+  await (await startBoard({ dataDir: template })).stop();
+  process.env[TEMPLATE] = template;
+  const [dataDir, clusterDir] = [embeddedFolder("data"), embeddedFolder("cluster")];
+  const [board, cluster] = await Promise.all([startBoard({ dataDir }), prepareCluster(clusterDir)]);
+  return { board, cluster, folders: [template, dataDir, clusterDir] };
 }
 
 /**
@@ -68,18 +99,15 @@ async function prepareCluster(): Promise<void> {
  * from which embedded databases start.
  */
 export async function setup(project: TestProject): Promise<void> {
-  const template = temporaryFolder("template");
-  folders.push(template);
-  await (await startBoard({ dataDir: template })).stop();
-  process.env[TEMPLATE] = template;
-  const dataDir = embeddedFolder("data");
-  folders.push(dataDir);
-  [board] = await Promise.all([startBoard({ dataDir }), prepareCluster()]);
+  started = await start();
+  const { board } = started;
   project.provide("boardUrl", board.url);
   project.provide("dataDir", board.dataDir);
+  project.provide("stoppedSchedules", await stopSharedSchedules(board.dataDir));
 }
 
 export async function teardown(): Promise<void> {
+  const { board, cluster, folders } = started;
   const code = await board.stop();
   await cluster.stop();
   if (code !== 0) throw new Error(`The board did not stop cleanly (${code}):\n${board.output()}`);

@@ -13,15 +13,15 @@ export interface SentFrame {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** What the route does with a frame: the answer it writes, or a connection that it cuts. */
-export type Answer = { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: string } | "cut";
+/** What the route does with a frame: writes a response, or cuts the connection. */
+export type FrameResponse = { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: string } | "cut";
 
 export interface HostPage {
   readonly url: string;
-  /** Frames in the order in which they came, those that were refused among them. */
+  /** Frames in the order in which they came, rejected ones included. */
   readonly frames: SentFrame[];
   /** Decides on each frame; by default each is taken. */
-  answer: (frame: SentFrame, nth: number) => Answer | Promise<Answer>;
+  respond: (frame: SentFrame, nth: number) => FrameResponse | Promise<FrameResponse>;
   close(): Promise<void>;
 }
 
@@ -32,7 +32,10 @@ export interface HostOptions {
   readonly fieldName?: string;
 }
 
-const taken = ({ index }: SentFrame): Answer => ({ status: 201, body: JSON.stringify({ url: `https://cdn.example/${index}.webp` }) });
+const taken = ({ index }: SentFrame): FrameResponse => ({
+  status: 201,
+  body: JSON.stringify({ url: `https://cdn.example/${index}.webp` }),
+});
 
 async function readFrame(request: IncomingMessage, fieldName: string): Promise<SentFrame> {
   const chunks: Buffer[] = [];
@@ -53,16 +56,20 @@ export async function startHostPage({ policy, head = "", body = "", fieldName = 
     <h1>Host</h1><button id="before" type="button">before</button><div id="tall"></div><button id="opener" type="button">open</button>
     <script src="${inject("boardUrl")}/widget/capture3d.js"></script></body></html>`;
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url === "/host.css") return response.writeHead(200, { "content-type": "text/css" }).end("#tall{height:3000px}");
+    if (request.url === "/host.css") {
+      response.writeHead(200, { "content-type": "text/css" }).end("#tall{height:3000px}");
+      return;
+    }
     if (request.method !== "POST") {
       response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...(policy ? { "content-security-policy": policy } : {}) });
-      return response.end(html);
+      response.end(html);
+      return;
     }
     const frame = await readFrame(request, fieldName);
     host.frames.push(frame);
-    const answer = await host.answer(frame, host.frames.length);
-    if (answer === "cut") return request.socket.destroy();
-    response.writeHead(answer.status ?? 200, { "content-type": "application/json", ...answer.headers }).end(answer.body ?? "");
+    const reply = await host.respond(frame, host.frames.length);
+    if (reply === "cut") request.socket.destroy();
+    else response.writeHead(reply.status ?? 200, { "content-type": "application/json", ...reply.headers }).end(reply.body ?? "");
   };
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.destroy());
@@ -71,7 +78,7 @@ export async function startHostPage({ policy, head = "", body = "", fieldName = 
   const host: HostPage = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     frames: [],
-    answer: taken,
+    respond: taken,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -109,32 +116,31 @@ export async function visit(browser: Browser, url: string, context: Parameters<B
     mediaDevices.getUserMedia = ({ video }: MediaStreamConstraints) => real({ video: { ...(video as object), width: 640, height: 480 } });
   });
   await page.goto(url);
-  const endings = () => page.evaluate(() => (window as unknown as { endings?: Ending[] }).endings ?? []);
-  const press = (action: string) => page.locator(`[data-action=${action}]`).first().click();
+  const endings = () => page.evaluate<Ending[]>("window.endings ?? []");
+  const press = (action: string) => page.locator(`[data-action=${action}]:not([aria-disabled=true])`).first().click();
   return {
     page,
     press,
     endings,
     open: (options = {}) =>
       page.evaluate((given) => {
-        const site = window as unknown as {
-          endings: unknown[];
-          run: unknown;
-          ListingsBoard: { capture3d(options: unknown): unknown };
-        };
-        site.endings = site.endings ?? [];
-        site.run = site.ListingsBoard.capture3d({
+        const endings: Ending[] = Reflect.get(window, "endings") ?? [];
+        Object.assign(window, { endings });
+        const board: { capture3d(options: object): unknown } = Reflect.get(window, "ListingsBoard");
+        const run = board.capture3d({
           uploadEndpoint: "/frames",
           lang: "en",
           frames: 8,
-          onComplete: (urls: string[]) => site.endings.push(["complete", urls]),
-          onCancel: () => site.endings.push(["cancel"]),
-          onError: (error: { code: string }) => site.endings.push(["error", error.code]),
+          onComplete: (urls: string[]) => endings.push(["complete", urls]),
+          onCancel: () => endings.push(["cancel"]),
+          onError: (error: { code: string }) => endings.push(["error", error.code]),
           ...given,
         });
+        Object.assign(window, { run });
       }, options),
     async ended() {
-      await page.waitForFunction(() => (window as unknown as { endings: unknown[] }).endings.length > 0);
+      // A function: a text would be evaluated in the page, which its policy may forbid.
+      await page.waitForFunction(() => Reflect.get(window, "endings").length > 0);
       return (await endings())[0] as Ending;
     },
     async begin() {

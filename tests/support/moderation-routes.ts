@@ -3,13 +3,13 @@ import type { Moderator } from "./moderators";
 
 /** What moderation's pages ask for while they are open, asked as they do. */
 
-interface AskOptions extends RequestInit {
+interface CallOptions extends RequestInit {
   readonly as?: Pick<Moderator, "cookie">;
   readonly base?: string;
 }
 
 /** @param path below `/api/moderation`. */
-export function askModeration(path: string, { as, base = inject("boardUrl"), headers, ...init }: AskOptions = {}): Promise<Response> {
+export function callModeration(path: string, { as, base = inject("boardUrl"), headers, ...init }: CallOptions = {}): Promise<Response> {
   return fetch(`${base}/api/moderation/${path}`, {
     ...init,
     headers: { ...(as ? { cookie: as.cookie } : {}), "sec-fetch-site": "same-origin", ...headers },
@@ -17,9 +17,9 @@ export function askModeration(path: string, { as, base = inject("boardUrl"), hea
 }
 
 /** Events as they come; `ended` when the server has ended the stream in order. */
-export function listen(answer: Response) {
+export function listen(response: Response) {
   const heard: Record<string, unknown>[] = [];
-  const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder();
   const ended = (async () => {
     for (let rest = ""; ; ) {

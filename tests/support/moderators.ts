@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db";
 import { sql, type TestKey } from "./accounts";
 import { client } from "./client";
 import { draft, ownWords } from "./drafts";
-import { cookieOf, makePerson, type Person, signedIn } from "./sign-in";
+import { beginSession, cookieOf, makePerson, type Person, signedIn } from "./sign-in";
 
 /** Moderators with a browser, and what waits for them. */
 
@@ -22,7 +22,7 @@ export async function makeModerator(
   base?: string,
 ): Promise<Moderator> {
   const person = await makePerson({ role, name });
-  return { ...person, name, cookie: await cookieOf(person.email, base) };
+  return { ...person, name, cookie: base ? await cookieOf(person.email, base) : await beginSession(person, role) };
 }
 
 /** As claims and events name one. */
@@ -43,12 +43,15 @@ export async function openAs(
   });
   const page = await context.newPage();
   await page.goto(inject("boardUrl") + path);
+  // A press counts from then on. Loaded here, because tests without a browser import this file as well.
+  const { hydrated } = await import("./page-checks");
+  await hydrated(page);
   return { page, context };
 }
 
 /** Waits until a listing is open and can be decided. */
-export async function onDesk(page: Page, id: number): Promise<void> {
-  await page.locator(`[data-desk="${id}"][data-ready]`).waitFor();
+export async function waitForWorkspace(page: Page, id: number): Promise<void> {
+  await page.locator(`[data-workspace-listing="${id}"][data-ready]`).waitFor();
 }
 
 /** A new listing that waits, in which the automatic check finds nothing. @returns its id. */
@@ -60,7 +63,7 @@ export async function pendingListing(owner: TestKey, changes: Record<string, unk
 /** Decides as another moderator would have, before the test looks. */
 export async function decideAs(moderator: Person, listingId: number, decision: "approve" | "reject"): Promise<void> {
   const reason = decision === "reject" ? { reason: "Фото з каталогу", code: "not_own_photos", fields: ["photos"] } : {};
-  await decide(db(), { kind: "moderator", accountId: moderator.id }, Date.now(), { listingId, decision, ...reason });
+  await decide({ db: db(), actor: { kind: "moderator", accountId: moderator.id }, now: Date.now() }, { listingId, decision, ...reason });
 }
 
 export interface StoredDecision {

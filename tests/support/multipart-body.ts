@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 
 export interface Part {
   readonly name: string;
-  readonly filename?: string;
+  readonly filename?: string | undefined;
   readonly type?: string;
   readonly body: Uint8Array | string;
 }

@@ -1,4 +1,4 @@
-import { type Answer, type CallOptions, call } from "./client";
+import { type CallOptions, call, type TestResponse } from "./client";
 import { multipart, type Part } from "./multipart-body";
 
 export { multipart } from "./multipart-body";
@@ -8,13 +8,13 @@ export function upload(
   path: "photo" | "video",
   key: string,
   bytes: Uint8Array,
-  options: CallOptions & { readonly filename?: string } = {},
-): Promise<Answer> {
+  options: CallOptions & { readonly filename?: string | undefined } = {},
+): Promise<TestResponse> {
   const { filename = "photo.jpg", ...rest } = options;
   return sendParts(path, key, [{ name: "file", filename, type: "application/octet-stream", body: bytes }], rest);
 }
 
-export function sendParts(path: "photo" | "video", key: string, parts: readonly Part[], options: CallOptions = {}): Promise<Answer> {
+export function sendParts(path: "photo" | "video", key: string, parts: readonly Part[], options: CallOptions = {}): Promise<TestResponse> {
   const { body, contentType } = multipart(parts);
   return call("POST", `/api/v1/upload/${path}`, { ...options, key, body, headers: { "content-type": contentType, ...options.headers } });
 }

@@ -5,11 +5,11 @@ import { HEADERS } from "@/lib/api/openapi/headers";
 import { type Json, tighten } from "./tighten";
 
 /**
- * Holds answers against the OpenAPI document, more strictly than its readers may: readers must bear fields that they do not know,
- * we must not answer any that are not written down.
+ * Checks responses against the OpenAPI document, more strictly than clients may: clients must accept unknown fields, but the API must not
+ * return undocumented ones.
  */
 
-export interface JudgedAnswer {
+export interface CheckedResponse {
   readonly method: string;
   /** As it was asked for: `/api/v1/my/listings/12?lang=en`. */
   readonly path: string;
@@ -19,7 +19,7 @@ export interface JudgedAnswer {
   readonly body: unknown;
 }
 
-export interface DocumentedAnswer {
+export interface DocumentedResponse {
   readonly headers?: Readonly<Record<string, Json>>;
   readonly content?: Readonly<Record<string, DocumentedContent>>;
 }
@@ -33,7 +33,7 @@ export interface Operation {
   readonly operationId: string;
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Json; readonly example?: unknown }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, DocumentedContent>> };
-  readonly responses: Readonly<Record<string, DocumentedAnswer>>;
+  readonly responses: Readonly<Record<string, DocumentedResponse>>;
 }
 
 /** The parts of our document that are looked at here. */
@@ -43,12 +43,12 @@ interface Document {
     readonly schemas: Readonly<Record<string, Json>>;
     readonly headers: Readonly<Record<string, Json>>;
   };
-  readonly "x-common-responses": Readonly<Record<"UnknownPath" | "MethodNotAllowed" | "Preflight", DocumentedAnswer>>;
+  readonly "x-common-responses": Readonly<Record<"UnknownPath" | "MethodNotAllowed" | "Preflight", DocumentedResponse>>;
 }
 
 const PREFIX = "/api/v1";
 
-export const document = openApiDocument("http://board.test") as unknown as Document;
+export const document: Document = JSON.parse(JSON.stringify(openApiDocument("http://board.test")));
 
 const templates = Object.keys(document.paths)
   .map((template) => ({ template, pattern: new RegExp(`^${PREFIX}${template.replace(/\{\w+\}/g, "[^/]+")}$`) }))
@@ -56,18 +56,18 @@ const templates = Object.keys(document.paths)
   .sort((a, b) => Number(a.template.includes("{")) - Number(b.template.includes("{")));
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
-addFormats.default(ajv);
+addFormats["default"](ajv);
 ajv.addVocabulary(["components", "discriminator", "example", "x-only-with"]);
 
 const compiled = new Map<string, ValidateFunction>();
 
 /**
- * Faults of a value by a schema of the document; none when it is right. Validators are compiled once.
+ * Finds the errors of a value by a schema of the document; none when it is valid. Validators are compiled once.
  *
  * @param options `open`: the schema as it stands, for request bodies, which are closed by themselves. `query`: what was asked for,
  *   where that decides about the form of the answer.
  */
-export function faultsOf(
+export function findSchemaErrors(
   value: unknown,
   schema: Json,
   options: { readonly open?: boolean; readonly query?: URLSearchParams } = {},
@@ -88,11 +88,11 @@ function describe({ instancePath, message, params }: ErrorObject): string {
   return `${instancePath || "the body"} ${message}${detail.length > 0 ? ` (${detail.join("; ")})` : ""}`;
 }
 
-/** The documented answer to compare with, or a sentence that says why there is none. */
-function documentedAnswer({ method, path, status }: JudgedAnswer): DocumentedAnswer | string {
+/** The documented response to compare with, or a sentence that says why there is none. */
+function findDocumentedResponse({ method, path, status }: CheckedResponse): DocumentedResponse | string {
   const { UnknownPath, MethodNotAllowed, Preflight } = document["x-common-responses"];
-  const expected = (wanted: number, answer: DocumentedAnswer, why: string) =>
-    status === wanted ? answer : `${why}, so ${wanted} was expected`;
+  const expected = (wanted: number, response: DocumentedResponse, why: string) =>
+    status === wanted ? response : `${why}, so ${wanted} was expected`;
   const [pathname = ""] = path.split("?");
   const template = templates.find(({ pattern }) => pattern.test(pathname))?.template;
   if (template === undefined) return expected(404, UnknownPath, "the path is not documented");
@@ -103,44 +103,45 @@ function documentedAnswer({ method, path, status }: JudgedAnswer): DocumentedAns
 }
 
 /**
- * Throws when an answer is not as documented: its status, its headers, its body (closed: no member may be there that is not
+ * Throws when a response is not as documented: its status, its headers, its body (closed: no member may be there that is not
  * documented), its error code and the members that this code must have.
  */
-export function checkAnswer(answer: JudgedAnswer): void {
-  const documented = documentedAnswer(answer);
-  const faults = typeof documented === "string" ? [documented] : [...headerFaults(answer, documented), ...bodyFaults(answer, documented)];
-  if (faults.length === 0) return;
-  const { method, path, status, body } = answer;
+export function checkResponse(response: CheckedResponse): void {
+  const documented = findDocumentedResponse(response);
+  const errors =
+    typeof documented === "string" ? [documented] : [...findHeaderErrors(response, documented), ...findBodyErrors(response, documented)];
+  if (errors.length === 0) return;
+  const { method, path, status, body } = response;
   const shown = body === undefined ? "nothing" : JSON.stringify(body).slice(0, 1_500);
   throw new Error(
-    `${method} ${path} answered ${status}, not as documented:\n${faults.map((fault) => `  - ${fault}`).join("\n")}\n  Body: ${shown}`,
+    `${method} ${path} answered ${status}, not as documented:\n${errors.map((error) => `  - ${error}`).join("\n")}\n  Body: ${shown}`,
   );
 }
 
-function headerOf(headers: JudgedAnswer["headers"], name: string): string | undefined {
+function headerOf(headers: CheckedResponse["headers"], name: string): string | undefined {
   if (headers instanceof Headers) return headers.get(name) ?? undefined;
   const found = Object.entries(headers).find(([key, value]) => key.toLowerCase() === name.toLowerCase() && value !== undefined);
   return found && String(found[1]);
 }
 
-function headerFaults({ headers }: JudgedAnswer, documented: DocumentedAnswer): string[] {
-  const faults: string[] = [];
+function findHeaderErrors({ headers }: CheckedResponse, documented: DocumentedResponse): string[] {
+  const errors: string[] = [];
   for (const [name, component] of Object.entries(HEADERS)) {
     const mention = documented.headers?.[name];
     const value = headerOf(headers, name);
-    const documentedHeader = mention?.$ref ? document.components.headers[name] : mention;
-    if (documentedHeader?.required && value === undefined) faults.push(`the header ${name} is missing`);
+    const documentedHeader = mention?.["$ref"] ? document.components.headers[name] : mention;
+    if (documentedHeader?.["required"] && value === undefined) errors.push(`the header ${name} is missing`);
     if (value === undefined) continue;
-    if (!mention) faults.push(`the header ${name} (${value}) is not documented here`);
+    if (!mention) errors.push(`the header ${name} (${value}) is not documented here`);
     const schema: Json = component.schema;
-    const typed = schema.type === "integer" && /^\d+$/.test(value) ? Number(value) : value;
-    faults.push(...faultsOf(typed, schema).map((fault) => `the header ${name} (${value}): ${fault}`));
+    const typed = schema["type"] === "integer" && /^\d+$/.test(value) ? Number(value) : value;
+    errors.push(...findSchemaErrors(typed, schema).map((error) => `the header ${name} (${value}): ${error}`));
   }
-  return faults;
+  return errors;
 }
 
-function bodyFaults(answer: JudgedAnswer, documented: DocumentedAnswer): readonly string[] {
-  const { method, path, body, headers } = answer;
+function findBodyErrors(response: CheckedResponse, documented: DocumentedResponse): readonly string[] {
+  const { method, path, body, headers } = response;
   const content = documented.content?.["application/json"];
   if (!content || method === "HEAD") return body === undefined ? [] : ["there is a body where none belongs"];
   if (body === undefined) return ["the body is missing"];
@@ -149,12 +150,15 @@ function bodyFaults(answer: JudgedAnswer, documented: DocumentedAnswer): readonl
   const query = new URLSearchParams(path.split("?")[1] ?? "");
   const schema = alternativeFor(body, content.schema);
   if (typeof schema === "string") return [schema];
-  return [...faultsOf(body, schema, { query }), ...requestIdFaults(answer)];
+  return [...findSchemaErrors(body, schema, { query }), ...findRequestIdErrors(response)];
 }
 
-/** Of a schema with a discriminator the alternative that a body names, so that only its faults are told; a sentence where there is none. */
+/** Of a schema with a discriminator the alternative that a body names, so that only its errors are reported; a sentence where there is none. */
 function alternativeFor(body: unknown, schema: Json): Json | string {
-  const { propertyName = "", mapping = {} } = (schema.discriminator ?? {}) as { propertyName?: string; mapping?: Record<string, string> };
+  const { propertyName = "", mapping = {} } = (schema["discriminator"] ?? {}) as {
+    propertyName?: string;
+    mapping?: Record<string, string>;
+  };
   if (!propertyName) return schema;
   const name = String((body as Json | null)?.[propertyName]);
   const $ref = mapping[name];
@@ -162,10 +166,10 @@ function alternativeFor(body: unknown, schema: Json): Json | string {
 }
 
 /** What no schema can say: the body's request id is the header's. */
-function requestIdFaults({ body, headers }: JudgedAnswer): string[] {
+function findRequestIdErrors({ body, headers }: CheckedResponse): string[] {
   const { ok, request_id } = body as { ok?: unknown; request_id?: unknown };
   if (ok !== false) return [];
-  // A kept answer has the id of the request that it was first given to.
+  // A stored response has the id of the first request.
   const replayed = headerOf(headers, "idempotency-replayed") !== undefined;
   return replayed || request_id === headerOf(headers, "x-request-id") ? [] : ["request_id is not that of X-Request-Id"];
 }

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Letters as they lie in an instance's outbox. */
+/** Reads emails from an instance's outbox. */
 
-export interface ReadLetter {
+export interface ParsedEmail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -37,8 +37,8 @@ function bodyOf(part: string): string {
   return body;
 }
 
-/** A letter out of its source. */
-export function parseLetter(raw: string): ReadLetter {
+/** Parses an email from its source. */
+export function parseEmail(raw: string): ParsedEmail {
   const [head = ""] = raw.split(/\r?\n\r?\n/);
   const headers = head.replace(/\r?\n[ \t]+/g, " ");
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(headers)?.[1]?.trim() ?? "";
@@ -50,8 +50,8 @@ export function parseLetter(raw: string): ReadLetter {
   return { to: header("To"), subject: decodeWords(header("Subject")), text, html, link, raw };
 }
 
-/** All letters to an address, the oldest first. */
-export function lettersTo(dataDir: string, to: string): ReadLetter[] {
+/** Returns all emails to an address, the oldest first. */
+export function emailsTo(dataDir: string, to: string): ParsedEmail[] {
   let names: string[] = [];
   try {
     names = readdirSync(join(dataDir, "outbox"));
@@ -59,18 +59,18 @@ export function lettersTo(dataDir: string, to: string): ReadLetter[] {
   return names
     .filter((name) => name.endsWith(".eml"))
     .sort()
-    .map((name) => parseLetter(readFileSync(join(dataDir, "outbox", name), "utf8")))
-    .filter((letter) => letter.to === to);
+    .map((name) => parseEmail(readFileSync(join(dataDir, "outbox", name), "utf8")))
+    .filter((email) => email.to === to);
 }
 
-/** For how long a letter is waited for, in milliseconds: one that could not be sent at once is sent again half a minute later. */
+/** How long to wait for an email, in milliseconds: one that could not be sent at once is sent again half a minute later. */
 const PATIENCE = 60_000;
 
-/** Waits for the n-th letter to an address, counted from 1. */
-export async function waitForLetter(dataDir: string, to: string, nth = 1): Promise<ReadLetter> {
+/** Waits for the n-th email to an address, counted from 1. */
+export async function waitForEmail(dataDir: string, to: string, nth = 1): Promise<ParsedEmail> {
   for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await sleep(50)) {
-    const letter = lettersTo(dataDir, to)[nth - 1];
-    if (letter) return letter;
+    const email = emailsTo(dataDir, to)[nth - 1];
+    if (email) return email;
   }
-  throw new Error(`No letter ${nth} to ${to} came.`);
+  throw new Error(`Email ${nth} to ${to} did not arrive.`);
 }

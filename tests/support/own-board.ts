@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { generateKey, hashKey } from "@/lib/domain/keys/secret";
 import { BOARD_WITH_OWNER, OWNER_KEY } from "./databases";
-import { databaseUrlOf, embeddedFolder, preparedFolder, type RunningBoard, runCommand, startBoard } from "./processes";
+import { databaseUrlOf, embeddedFolder, preparedFolder, type RunningBoard, startBoard } from "./processes";
 
 export interface OwnBoard {
   readonly board: RunningBoard;
@@ -10,15 +11,29 @@ export interface OwnBoard {
   readonly key: string;
 }
 
-/** Makes one account and one key by the operator's commands. @returns the key. */
-export async function createOwner(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
-  const owner = ["--email", "o@example.com"];
-  const account = ["--password", "correct horse battery", "--phone", "0671234567", "--account", "business"];
-  const user = await runCommand(dataDir, ["user:create", ...owner, ...account], env);
-  const scopes = ["--scopes", "listings:read,listings:write", "--ips", "127.0.0.1"];
-  const made = await runCommand(dataDir, ["key:create", ...owner, "--name", "k", ...scopes], env);
-  if (made.code !== 0) throw new Error(`The board has no owner: ${user.stderr}${made.stderr}`);
-  return made.json.key as string;
+/** Puts one business account `owner@example.com` without a password, and one key, into a board's database. @returns the key. */
+export async function insertOwner(client: pg.Client): Promise<string> {
+  const key = generateKey();
+  await client.query(
+    `WITH owner AS (
+       INSERT INTO accounts (email, name, phone, password_hash, account_type)
+       VALUES ('owner@example.com', 'Олена', '+380671234567', '', 'business') RETURNING id
+     )
+     INSERT INTO api_keys (account_id, name, secret_hash, prefix, scopes, allowed_ips)
+     SELECT id, 'test', $1, $2, '{listings:read,listings:write}', '{127.0.0.1}' FROM owner`,
+    [hashKey(key), key.slice(0, 12)],
+  );
+  return key;
+}
+
+/** The same for a board that runs on the folder. */
+export async function makeOwnerKey(dataDir: string): Promise<string> {
+  const client = await databaseOf(dataDir);
+  try {
+    return await insertOwner(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A server of its own with settings of its own, one account and one key. */
@@ -30,7 +45,7 @@ export async function ownBoard(name: string, env: Readonly<Record<string, string
 /** The same on an embedded database, for tests of what server and database are to each other. */
 export async function ownEmbeddedBoard(name: string, env: Readonly<Record<string, string>> = {}): Promise<OwnBoard> {
   const board = await startBoard({ dataDir: embeddedFolder(name), env });
-  return { board, key: await createOwner(board.dataDir) };
+  return { board, key: await makeOwnerKey(board.dataDir) };
 }
 
 /** The database of a board of its own. */

@@ -34,17 +34,17 @@ export function sharedBrowser(): () => Browser {
 }
 
 /** What a page does wrong by itself: an uncaught error, a complaint in the console (broken policies are told there), a request that fails. */
-export interface PageFaults {
-  readonly faults: readonly string[];
-  /** What a test brings about on purpose is no fault. */
+export interface PageErrors {
+  readonly errors: readonly string[];
+  /** Ignores errors that a test causes on purpose. */
   ignore(pattern: RegExp): void;
 }
 
-export function watchPage(page: Page): PageFaults {
-  const faults: string[] = [];
+export function watchPage(page: Page): PageErrors {
+  const errors: string[] = [];
   const ignored: RegExp[] = [];
-  const add = (fault: string) => {
-    if (!ignored.some((pattern) => pattern.test(fault))) faults.push(fault);
+  const add = (error: string) => {
+    if (!ignored.some((pattern) => pattern.test(error))) errors.push(error);
   };
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") add(`console: ${message.text()} (${message.location().url})`);
@@ -59,12 +59,12 @@ export function watchPage(page: Page): PageFaults {
     if (response.status() >= 400) add(`answer: ${response.status()} ${response.url()}`);
   });
   return {
-    get faults() {
-      return faults;
+    get errors() {
+      return errors;
     },
     ignore: (pattern) => {
       ignored.push(pattern);
-      faults.splice(0, faults.length, ...faults.filter((fault) => !pattern.test(fault)));
+      errors.splice(0, errors.length, ...errors.filter((error) => !pattern.test(error)));
     },
   };
 }
@@ -115,15 +115,11 @@ async function runAxe(page: Page, rules?: readonly string[]): Promise<Result[]> 
   // Evaluated by the debugger, so the page's policy has no say in it.
   await page.evaluate(`(() => { if (!window.axe) { ${axeSource} } })()`);
   const options = { resultTypes: ["violations"], ...(rules ? { runOnly: [...rules] } : {}) };
-  const { violations } = await page.evaluate(
-    (options) =>
-      (globalThis as unknown as { axe: { run(context: object, options: object): Promise<AxeResults> } }).axe.run(
-        // Base UI's guards stand at a menu's edges and pass the focus on at once: hidden and focusable on purpose.
-        { exclude: ["[data-base-ui-focus-guard]"] },
-        options,
-      ),
-    options,
-  );
+  const { violations } = await page.evaluate((options) => {
+    const axe: { run(context: object, options: object): Promise<AxeResults> } = Reflect.get(window, "axe");
+    // Base UI's guards stand at a menu's edges and pass the focus on at once: hidden and focusable on purpose.
+    return axe.run({ exclude: ["[data-base-ui-focus-guard]"] }, options);
+  }, options);
   return violations;
 }
 
@@ -144,7 +140,7 @@ export function overflowing(page: Page): Promise<string[]> {
 
 /** Saves a picture of the whole page, or of what is in sight, for looking at; where that was asked for. */
 export async function screenshot(page: Page, name: string, fullPage = true): Promise<void> {
-  if (process.env.SCREENSHOTS !== "on") return;
+  if (process.env["SCREENSHOTS"] !== "on") return;
   mkdirSync(SCREENSHOTS, { recursive: true });
   await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage, animations: "disabled" });
 }
@@ -158,16 +154,16 @@ interface CheckOptions {
   /** Who is signed in, locale, permissions: `{ storageState }`. */
   readonly context?: BrowserContextOptions;
   /** Brings the page into the state that is looked at: opens a dialog, waits for data. */
-  readonly prepare?: (page: Page) => Promise<void>;
+  readonly prepare?: ((page: Page) => Promise<void>) | undefined;
   readonly widths?: readonly number[];
   /** False for what floats over a page: the picture is then of what is in sight. */
   readonly fullPage?: boolean;
-  /** Faults that are not the page's: addresses of pictures that other suites made up. */
+  /** Errors that are not the page's: addresses of pictures that other suites made up. */
   readonly ignore?: RegExp;
 }
 
 /** How long the looks of `checkPage` may take on a busy machine, in milliseconds: the limit of its tests. */
-export const FOUR_LOOKS = 300_000;
+export const FOUR_PAGES_MS = 300_000;
 
 /**
  * Opens a page at 390 and holds it to all of the above, in light; then in dark, where what is the same page in other colours is held to
@@ -175,11 +171,11 @@ export const FOUR_LOOKS = 300_000;
  * `prepare` brings about may, so each width then has a page of its own.
  */
 export async function checkPage(browser: Browser, { widths = WIDTHS, ...options }: CheckOptions): Promise<void> {
-  if (!options.prepare) return lookAt(browser, widths, options);
-  for (const width of widths) await lookAt(browser, [width], options);
+  if (!options.prepare) return checkWidths(browser, widths, options);
+  for (const width of widths) await checkWidths(browser, [width], options);
 }
 
-async function lookAt(
+async function checkWidths(
   browser: Browser,
   widths: readonly number[],
   { name, url, status = 200, context, prepare, fullPage, ignore }: Omit<CheckOptions, "widths">,
@@ -204,7 +200,7 @@ async function lookAt(
         expect(await overflowing(page), `${form}: sticks out`).toEqual([]);
         expect(await seriousViolations(page, colorScheme === "light" ? undefined : OF_COLOURS), `${form}: axe`).toEqual([]);
       }
-      expect(watch.faults, `${name}-${width}: faults`).toEqual([]);
+      expect(watch.errors, `${name}-${width}: errors`).toEqual([]);
     }
   } finally {
     await reader.close();

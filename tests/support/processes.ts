@@ -102,8 +102,8 @@ export interface RunningBoard {
 
 export interface BoardOptions extends Program {
   /** A {@link preparedFolder} of its own when left out. */
-  readonly dataDir?: string;
-  readonly port?: number;
+  readonly dataDir?: string | undefined;
+  readonly port?: number | undefined;
   readonly env?: Readonly<Record<string, string>>;
   /** Do not wait for /health. */
   readonly noWait?: boolean;
@@ -118,7 +118,7 @@ export async function startBoard(options: BoardOptions = {}): Promise<RunningBoa
     DATA_DIR: dataDir,
     LOG_LEVEL: "warn",
     CITIES_FIRST_SYNC: "off",
-    ...(options.env?.DATABASE_URL ? {} : await databaseSettings(dataDir)),
+    ...(options.env?.["DATABASE_URL"] ? {} : await databaseSettings(dataDir)),
     ...options.env,
   });
   let output = "";
@@ -152,7 +152,7 @@ async function waitUntilUp(board: RunningBoard): Promise<void> {
   for (const deadline = Date.now() + 180_000; Date.now() < deadline; await sleep(50)) {
     if (board.child.exitCode !== null) throw new Error(`The board ended before it was up:\n${board.output()}`);
     const up = await fetch(`${board.url}/health`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (up) return;
@@ -182,7 +182,7 @@ export async function runCommand(
   const child = spawnNode(program, script, args, {
     DATA_DIR: dataDir,
     LOG_LEVEL: "error",
-    ...(env.DATABASE_URL ? {} : await databaseSettings(dataDir)),
+    ...(env["DATABASE_URL"] ? {} : await databaseSettings(dataDir)),
     ...env,
   });
   let stdout = "";

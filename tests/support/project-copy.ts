@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { projectRoot } from "@/lib/platform/paths";
@@ -35,7 +35,7 @@ function publicFolder(): string {
 }
 
 /** What a board does not run with, or a run makes by itself. */
-const LEFT_OUT = [".git", ".cache", ".data", "docs", "tests", "test-results"];
+const LEFT_OUT = [".git", ".cache", ".data", "tests", "test-results"];
 
 /**
  * A copy of the built project below a folder of its own, whose mode decides who may reach it. Files are linked, so nothing may write
@@ -58,6 +58,17 @@ export function copyProject(): { base: string; root: string } {
   // Where an operator's command is bundled when the build is older than the sources.
   mkdirSync(join(root, "dist", "commands"), { recursive: true });
   return { base, root };
+}
+
+/** What the domain and the API are made of, with what they read. */
+const SOURCES = ["lib", "prisma", "messages", "content", "package.json", "tsconfig.json"];
+
+/** A copy of the sources of domain and API, to be changed by a test. Runs with `tsx`; packages are the project's own. */
+export function copySources(): string {
+  const root = mkdtempSync(join(tmpdir(), "listings-board-sources-"));
+  execFileSync("cp", ["-a", ...SOURCES.map((name) => join(projectRoot(), name)), root]);
+  symlinkSync(realpathSync(join(projectRoot(), "node_modules")), join(root, "node_modules"));
+  return root;
 }
 
 /** Files of another disk cannot be linked. */

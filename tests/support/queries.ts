@@ -83,7 +83,10 @@ export async function evaluate(db: Queryable, queries: readonly EvaluatedQuery[]
     const ids = new Set((there.length > 0 ? there : right).map(({ id }) => id));
     const begin = performance.now();
     const asked: CatalogueQuery = { ...BASE, text: query.text };
-    const page = await readCataloguePage(db, Date.now(), { query: asked, category: undefined, lang: query.lang, after: undefined });
+    const page = await readCataloguePage(
+      { db, now: Date.now() },
+      { query: asked, category: undefined, lang: query.lang, after: undefined },
+    );
     const ms = performance.now() - begin;
     const first = page.listings.slice(0, FIRST);
     const found = ids.size === 0 ? undefined : first.some(({ id }) => ids.has(id));

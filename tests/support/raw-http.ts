@@ -15,24 +15,30 @@ export function openConnection(port: number, sent: string | Buffer = "", { pause
   });
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Writes and reads until the server closes the connection, 15 seconds at most. Throws when nothing was answered. */
-export async function rawExchange(port: number, sent: string | Buffer): Promise<RawAnswer> {
+/**
+ * Writes and reads until the server closes the connection, or until nothing more has come for 15 seconds; the first byte may take a minute.
+ * Throws when nothing was answered.
+ */
+export async function sendRawRequest(port: number, sent: string | Buffer): Promise<RawResponse> {
   const text = await new Promise<string>((resolve) => {
     let heard = "";
     const socket = connect(port, "127.0.0.1", () => socket.write(sent));
+    const giveUpIn = (milliseconds: number) => setTimeout(() => socket.destroy(), milliseconds).unref();
+    let giveUp = giveUpIn(60_000);
     socket.on("data", (chunk) => {
       heard += chunk;
+      clearTimeout(giveUp);
+      giveUp = giveUpIn(15_000);
     });
     socket.on("error", () => {});
     socket.on("close", () => resolve(heard));
-    setTimeout(() => socket.destroy(), 15_000).unref();
   });
   const [head = "", ...rest] = text.split("\r\n\r\n");
   const [line = "", ...fields] = head.split("\r\n");

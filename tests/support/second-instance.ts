@@ -1,17 +1,22 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
+import { authSecret } from "@/lib/platform/auth-secret";
 import { database } from "./accounts";
 import { temporaryFolder } from "./processes";
 
 /**
  * What another instance of the shared board starts with: its database, and a `DATA_DIR` of its own. Every instance takes jobs, so its
- * outbox is the shared one: other tests find their letters there, whichever instance has sent them.
+ * outbox and the secret that signs links in emails are the shared ones: other tests find their emails there
+ * and follow them, whichever instance has sent them.
  */
-export async function secondInstance(name: string): Promise<{ readonly dataDir: string; readonly env: { readonly DATABASE_URL: string } }> {
+export async function secondInstance(
+  name: string,
+): Promise<{ readonly dataDir: string; readonly env: { readonly DATABASE_URL: string; readonly NEXTAUTH_SECRET: string } }> {
   const dataDir = temporaryFolder(name);
   const outbox = join(inject("dataDir"), "outbox");
   mkdirSync(outbox, { recursive: true, mode: 0o700 });
   symlinkSync(outbox, join(dataDir, "outbox"));
-  return { dataDir, env: { DATABASE_URL: (await database()).options.connectionString as string } };
+  const databaseUrl = (await database()).options.connectionString as string;
+  return { dataDir, env: { DATABASE_URL: databaseUrl, NEXTAUTH_SECRET: authSecret() } };
 }

@@ -1,8 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { encode } from "next-auth/jwt";
 import type { BrowserContextOptions } from "playwright";
 import { inject } from "vitest";
 import { hashPassword } from "@/lib/domain/accounts/password";
-import { sql } from "./accounts";
+import { startSession } from "@/lib/domain/accounts/sessions";
+import { authSecret } from "@/lib/platform/auth-secret";
+import type { Queryable } from "@/lib/platform/db";
+import { BoardPrisma } from "@/lib/platform/prisma";
+import { database, sql } from "./accounts";
 import { sendForm } from "./forms";
 
 /** People who can sign in, straight in the database, and their browsers' cookies. */
@@ -58,8 +63,8 @@ export async function cookieOf(email: string, base?: string): Promise<string> {
 export function signedIn({ cookie }: { readonly cookie: string }): Required<Pick<BrowserContextOptions, "storageState">> {
   const [name = "", value = ""] = cookie.split(/=(.*)/s);
   const { hostname: domain } = new URL(inject("boardUrl"));
-  const kept = { name, value, domain, path: "/", expires: -1, httpOnly: true, secure: false, sameSite: "Lax" as const };
-  return { storageState: { cookies: [kept], origins: [] } };
+  const stored = { name, value, domain, path: "/", expires: -1, httpOnly: true, secure: false, sameSite: "Lax" as const };
+  return { storageState: { cookies: [stored], origins: [] } };
 }
 
 export interface SignedIn extends Person {
@@ -69,9 +74,35 @@ export interface SignedIn extends Person {
   readonly state: NonNullable<BrowserContextOptions["storageState"]>;
 }
 
+let prisma: BoardPrisma | undefined;
+
+/**
+ * Begins a session on the shared board as signing in does, without its page and form, which tests of their own are about.
+ * @returns the cookie to send: `name=value`.
+ */
+export async function beginSession({ id }: Pick<Person, "id">, role: NonNullable<PersonOptions["role"]> = "owner"): Promise<string> {
+  const pool = await database();
+  prisma ??= new BoardPrisma(pool);
+  const connection = await pool.connect();
+  const { models, leave } = prisma.join(connection);
+  try {
+    const tx: Queryable = { prisma: models, query: (config) => connection.query(config), transaction: (work) => work(tx) };
+    await connection.query("BEGIN");
+    const sid = await startSession(
+      { db: tx, client: { address: "127.0.0.1", userAgent: "" }, now: Date.now() },
+      { account: { id, role }, method: "password" },
+    );
+    await leave();
+    await connection.query("COMMIT");
+    return `board-session=${await encode({ token: { sid }, secret: authSecret() })}`;
+  } finally {
+    connection.release();
+  }
+}
+
 /** An account that has signed in on the shared board. */
 export async function signedInPerson(options: PersonOptions = {}): Promise<SignedIn> {
   const person = await makePerson(options);
-  const cookie = await cookieOf(person.email);
+  const cookie = await beginSession(person, options.role);
   return { ...person, cookie, state: signedIn({ cookie }).storageState };
 }

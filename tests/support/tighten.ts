@@ -21,7 +21,7 @@ const isJson = (value: unknown): value is Json => typeof value === "object" && v
  */
 export function tighten(schema: Json, schemas: Schemas, query: URLSearchParams | undefined): Json {
   const applies = (alternative: unknown): boolean => {
-    const $ref = isJson(alternative) ? alternative.$ref : undefined;
+    const $ref = isJson(alternative) ? alternative["$ref"] : undefined;
     const needs = typeof $ref === "string" ? schemas[$ref.slice(COMPONENT.length)]?.["x-only-with"] : undefined;
     return query === undefined || typeof needs !== "string" || query.has(needs);
   };
@@ -68,13 +68,14 @@ function mapValues(record: Json, change: (value: unknown) => unknown): Json {
 /** Whether several schemas speak of the properties of one object. */
 function isJoined(part: Json): boolean {
   return (
-    part.allOf !== undefined || (part.properties !== undefined && [part.$ref, part.anyOf, part.oneOf].some((other) => other !== undefined))
+    part["allOf"] !== undefined ||
+    (part["properties"] !== undefined && [part["$ref"], part["anyOf"], part["oneOf"]].some((other) => other !== undefined))
   );
 }
 
 /** The keyword that closes an object; none for anything else, and for objects that have it. */
 function closing(part: Json, joined: boolean): Json {
   if (joined) return { unevaluatedProperties: false };
-  const isObject = part.type === "object" || part.properties !== undefined;
-  return isObject && part.additionalProperties === undefined ? { additionalProperties: false } : {};
+  const isObject = part["type"] === "object" || part["properties"] !== undefined;
+  return isObject && part["additionalProperties"] === undefined ? { additionalProperties: false } : {};
 }

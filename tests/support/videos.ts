@@ -34,7 +34,12 @@ export async function encode(extension: string, args: readonly string[], source:
   }
   const program = join(projectRoot(), "lib", "domain", "media", "video", "child", "frame.mjs");
   const options = { encoding: "buffer" as const, maxBuffer: 200 * 2 ** 20 };
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, from, "-hide_banner", ...args, "/frame"], options);
+  // Compiling the best code takes longer than these few seconds of pictures.
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    ["--liftoff-only", program, from, "-hide_banner", ...args, "/frame"],
+    options,
+  );
   if (stdout.length === 0) throw new Error(`Nothing was encoded: ${stderr.toString()}`);
   await writeFile(draft, stdout);
   await rename(draft, path);

@@ -1,8 +1,15 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createTranslator } from "next-intl";
-import { describe, expect, it } from "vitest";
-import { CABINET_ERRORS, CABINET_FAULTS } from "@/lib/shared/cabinet-errors";
-import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/shared/i18n";
-import { MESSAGES } from "@/lib/web/i18n/messages";
+import { afterEach, describe, expect, it } from "vitest";
+import { checkMessages, messageArguments } from "@/lib/cli/check-messages.mjs";
+import { ERRORS } from "@/lib/shared/errors/catalogue";
+import { PUBLIC_FIELD_ERROR_CODES } from "@/lib/shared/errors/field-errors";
+import { LANGUAGES, type Language } from "@/lib/shared/i18n";
+import { MESSAGES, type Messages } from "@/lib/web/i18n/messages";
+
+const FOLDER = join(import.meta.dirname, "../../messages");
 
 /** Every message by its full name: `Home.total`. */
 function flatten(node: object, path = ""): Map<string, unknown> {
@@ -13,18 +20,80 @@ function flatten(node: object, path = ""): Map<string, unknown> {
   return new Map(entries);
 }
 
-/** Names of the places in an ICU message: `{count, plural, …}` and `{name}` alike. */
-const placesOf = (message: unknown) => [...new Set([...String(message).matchAll(/\{(\w+)\s*[,}]/g)].map((match) => match[1]))].sort();
+/** All messages of a language: those of pages, and those of API hints and emails. */
+function readMessages(language: Language): Messages {
+  const files = readdirSync(join(FOLDER, language)).filter((file) => file.endsWith(".json"));
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(FOLDER, language, file), "utf8"))));
+}
 
-const messages = Object.fromEntries(LANGUAGES.map((lang) => [lang, flatten(MESSAGES[lang])]));
-const original = messages[DEFAULT_LANGUAGE] as Map<string, unknown>;
+const trees: Readonly<Record<Language, Messages>> = { uk: readMessages("uk"), ru: readMessages("ru"), en: readMessages("en") };
+const messages = Object.fromEntries(LANGUAGES.map((language) => [language, flatten(trees[language])]));
+
+describe("the messages", () => {
+  it("have the same keys and the same ICU arguments in every language, and no namespace in two files", () => {
+    expect(checkMessages(FOLDER)).toEqual([]);
+  });
+
+  it.each([
+    ["{name}", "name"],
+    ["{count, plural, one {# listing by {owner}} other {<b>{total}</b>}}", "b count owner total"],
+    ["{kind, select, a {{first}} other {none}} {at, date, ::dMMMM}", "at first kind"],
+    ["<link><b>{name}</b></link> '{'not'}' '<'API_KEY'>'", "b link name"],
+    ["no arguments", ""],
+  ])("%s has the arguments: %s", (message, names) => {
+    expect(messageArguments(message).join(" ")).toBe(names);
+  });
+});
+
+describe("a mistake in the messages", () => {
+  let copy = "";
+  afterEach(() => rmSync(copy, { recursive: true, force: true }));
+
+  /** The problems after a change to the file of a part in one language. */
+  function problemsAfter(file: string, change: (namespaces: Record<string, Record<string, unknown>>) => void): string[] {
+    copy = mkdtempSync(join(tmpdir(), "messages-"));
+    cpSync(FOLDER, copy, { recursive: true });
+    const path = join(copy, file);
+    const namespaces = JSON.parse(readFileSync(path, "utf8"));
+    change(namespaces);
+    writeFileSync(path, JSON.stringify(namespaces));
+    return checkMessages(copy);
+  }
+
+  it("is found: a namespace in two files", () => {
+    const problems = problemsAfter("en/expiry.json", (namespaces) => {
+      namespaces["Ui"] = {};
+    });
+    expect(problems).toEqual(["en: the namespace Ui is in both expiry.json and ui.json."]);
+  });
+
+  it("is found: a message that one language lacks", () => {
+    const without = (namespaces: Record<string, Record<string, unknown>>) => {
+      delete namespaces["Renewal"]?.["title"];
+    };
+    expect(problemsAfter("ru/expiry.json", without)).toEqual(["ru: Renewal.title is missing."]);
+    rmSync(copy, { recursive: true });
+    expect(problemsAfter("uk/expiry.json", without)).toEqual(["uk: Renewal.title is missing.", "uk: Renewal.title is missing."]);
+  });
+
+  it("is found: an argument with another name", () => {
+    const problems = problemsAfter("en/expiry.json", (namespaces) => {
+      if (namespaces["Renewal"]) namespaces["Renewal"]["renew"] = "Renew for {number} days";
+    });
+    expect(problems).toEqual(["en: Renewal.renew has the arguments (number), uk has (days)."]);
+  });
+
+  it("is found: a message that cannot be parsed", () => {
+    const problems = problemsAfter("en/expiry.json", (namespaces) => {
+      if (namespaces["Renewal"]) namespaces["Renewal"]["renew"] = "Renew for {days days";
+    });
+    expect(problems).toHaveLength(2);
+    expect(problems[0]).toMatch(/^en: Renewal\.renew is not a valid ICU message: /);
+  });
+});
 
 describe.each(LANGUAGES)("messages in %s", (lang) => {
   const own = messages[lang] as Map<string, unknown>;
-
-  it("have the same keys as the default language", () => {
-    expect([...own.keys()].sort()).toEqual([...original.keys()].sort());
-  });
 
   it("are never empty, and have no spaces at their ends", () => {
     for (const [key, message] of own) {
@@ -33,21 +102,22 @@ describe.each(LANGUAGES)("messages in %s", (lang) => {
     }
   });
 
-  it("have the same places to fill", () => {
-    for (const [key, message] of own) expect(placesOf(message), key).toEqual(placesOf(original.get(key)));
+  it("can be formatted", () => {
+    const errors: unknown[] = [];
+    const translator = createTranslator({ locale: lang, messages: trees[lang], onError: (error) => errors.push(error) });
+    for (const [key, message] of own) {
+      const values = Object.fromEntries(messageArguments(String(message)).map((name) => [name, name === "count" ? 2 : "x"]));
+      const dates = Object.fromEntries([...String(message).matchAll(/\{(\w+), (?:date|time)/g)].map(([, name]) => [name, new Date(0)]));
+      const tags = Object.fromEntries([...String(message).matchAll(/<(\w+)>/g)].map(([, tag]) => [tag, (chunks: unknown) => chunks]));
+      // Keys come from a loop here; pages have each of them checked by the compiler.
+      Reflect.apply(translator.rich, translator, [key, { ...values, ...dates, ...tags }]);
+    }
+    expect(errors).toEqual([]);
   });
 
-  it("can be formatted", () => {
-    const faults: unknown[] = [];
-    const translator = createTranslator({ locale: lang, messages: MESSAGES[lang], onError: (error) => faults.push(error) });
-    // Keys come from a loop here; pages have each of them checked by the compiler.
-    const { rich } = translator as unknown as { rich: (key: string, values: Record<string, unknown>) => unknown };
-    for (const [key, message] of own) {
-      const values = Object.fromEntries(placesOf(message).map((name) => [name, name === "count" ? 2 : "x"]));
-      const tags = Object.fromEntries([...String(message).matchAll(/<(\w+)>/g)].map(([, tag]) => [tag, (chunks: unknown) => chunks]));
-      rich(key, { ...values, ...tags });
-    }
-    expect(faults).toEqual([]);
+  it("use the letters of their language", () => {
+    const foreign = { uk: /[ыэёъ]/i, ru: /[іїєґ]/i, en: /\p{Script=Cyrillic}/u }[lang];
+    expect([...own].filter(([, message]) => foreign.test(String(message)))).toEqual([]);
   });
 });
 
@@ -84,12 +154,18 @@ const AVOIDED = {
   en: [/e-mail/i, /\bcabinet\b/i, /\bboard(’s)?\b/, /\b(some|any|every)body\b/i, /\b(anew|mended|refused|fault)\b/i, /\bfor good\b/i],
 } as const;
 
+/** Hints and field errors of the public API address developers, and are part of its published description. */
+function isApiText(key: string): boolean {
+  const [namespace, group, code] = key.split(".");
+  const hints = Object.entries(ERRORS).flatMap(([name, { isPublic }]) => (isPublic ? [name] : []));
+  const codes: readonly string[] = group === "hints" ? hints : group === "fields" ? PUBLIC_FIELD_ERROR_CODES : [];
+  return namespace === "Errors" && codes.includes(code ?? "");
+}
+
 describe.each(LANGUAGES)("words in %s", (lang) => {
-  const texts = [
-    ...[...(messages[lang] as Map<string, unknown>)].map(([key, message]) => [key, String(message)] as const),
-    ...Object.entries(CABINET_ERRORS).map(([code, { hint }]) => [code, hint[lang]] as const),
-    ...Object.entries(CABINET_FAULTS).map(([code, words]) => [code, words[lang]] as const),
-  ];
+  const texts = [...(messages[lang] as Map<string, unknown>)]
+    .filter(([key]) => !isApiText(key))
+    .map(([key, message]) => [key, String(message)] as const);
 
   it("name each thing by one term", () => {
     expect(texts.filter(([, text]) => AVOIDED[lang].some((word) => word.test(text)))).toEqual([]);

@@ -1,7 +1,7 @@
 import { type Capture, capture3d } from "./capture3d";
 import type { CaptureOptions } from "./options";
 
-/** The script's one trace on a page: `window.ListingsBoard`. Everything else is modules that know no global of ours. */
+/** The script's only global variable is `window.ListingsBoard`. No other module uses it. */
 
 const script = document.currentScript;
 const boardOrigin = script instanceof HTMLScriptElement && script.src ? new URL(script.src).origin : undefined;
@@ -17,5 +17,5 @@ declare global {
   }
 }
 
-// Loaded twice, the first stays: it knows of the capture that may be open.
+// If the script is loaded twice, keep the first instance, which may have an open capture.
 window.ListingsBoard = window.ListingsBoard || api;

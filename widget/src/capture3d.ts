@@ -1,31 +1,32 @@
-import { captureError } from "./errors";
+import { type CaptureError, captureError } from "./errors";
 import { type CaptureOptions, readOptions } from "./options";
 import { run } from "./run/run";
-import type { Outcome } from "./run/tour";
+import type { CaptureResult } from "./run/tour";
 
-/** One capture at a time: the camera, the dialog and the person's attention are there once. */
+/** Only one capture can run at a time. */
 let running = false;
 
 export interface Capture {
-  /** Ends the run by `onCancel`; nothing, when it has ended. */
+  /** Ends the capture with `onCancel`. Does nothing if it has already ended. */
   cancel(): void;
 }
 
 /**
- * Opens the capture over the page. Exactly one of `onComplete`, `onCancel` and `onError` is called, once, after the page is as it
- * was found, and never before this function has returned (decisions §10).
- * @param boardOrigin where the script came from.
+ * Opens the capture over the page. Calls exactly one of `onComplete`, `onCancel` and `onError`, once, after the page has been
+ * restored, and never before this function has returned (docs/api/widget.md).
+ *
+ * @param boardOrigin origin from which the script was loaded.
  */
 export function capture3d(options: CaptureOptions, boardOrigin: string | undefined): Capture {
-  let over = false;
-  const finish = (outcome: Outcome) => {
-    if (over) return;
-    over = true;
+  let isFinished = false;
+  const finish = (result: CaptureResult) => {
+    if (isFinished) return;
+    isFinished = true;
     Promise.resolve().then(() => {
-      if (outcome === "cancelled") return options.onCancel && options.onCancel();
-      if ("urls" in outcome) return options.onComplete && options.onComplete(outcome.urls);
-      if (options.onError) return options.onError(outcome.error);
-      throw outcome.error;
+      if (result === "cancelled") return options.onCancel && options.onCancel();
+      if ("urls" in result) return options.onComplete && options.onComplete(result.urls);
+      if (options.onError) return options.onError(result.error);
+      throw result.error;
     });
   };
   let cancel = () => finish("cancelled");
@@ -34,15 +35,15 @@ export function capture3d(options: CaptureOptions, boardOrigin: string | undefin
     const settings = readOptions(options, document.baseURI, boardOrigin);
     if (running) throw captureError("invalid_options", "capture3d: a capture is already open on this page");
     if (!window.isSecureContext) throw captureError("insecure_context", "capture3d: cameras work on pages served over https alone");
-    cancel = run(settings, (outcome) => {
+    cancel = run(settings, (result) => {
       running = false;
-      finish(outcome);
+      finish(result);
     });
     running = true;
   } catch (error) {
-    // Nobody listens: thrown, so that it is seen.
+    // Without an `onError` callback, throw the error so that it is noticed.
     if (!options || typeof options.onError !== "function") throw error;
-    finish({ error: error as never });
+    finish({ error: error as CaptureError });
   }
   return { cancel: () => cancel() };
 }

@@ -1,8 +1,8 @@
-/** A style sheet, minified by the build, as text. */
+/** Text of a style sheet, minified by the build. */
 declare module "*.css" {
   const text: string;
   export default text;
 }
 
-/** The board's version, put in by the build. */
+/** The board's version, inserted by the build. */
 declare const VERSION: string;

@@ -1,7 +1,7 @@
-/** Why a run ended without frames (decisions §10). Part of the contract. */
+/** Reasons for a capture that ended without frames (docs/api/widget.md#error-codes). Part of the contract. */
 export type CaptureErrorCode = "invalid_options" | "insecure_context" | "camera_denied" | "camera_unavailable" | "upload_failed";
 
-/** What `onError` is given: the message is for developers, the code for programs. */
+/** Argument of `onError`. The message is for developers, the code for programs. */
 export interface CaptureError extends Error {
   readonly code: CaptureErrorCode;
 }

@@ -1,12 +1,15 @@
 type Dispose = () => void;
 
-/** What has to be undone: listeners, timers, streams. Closing a scope undoes it all, newest first, once; inner scopes close with it. */
+/**
+ * Collects resources to release: listeners, timers, streams. Closing a scope releases them once, newest first, including inner
+ * scopes.
+ */
 export interface Scope {
   readonly closed: boolean;
-  /** Keeps a way to undo something; in a scope that is closed it is undone at once. */
+  /** Registers a function that releases a resource. If the scope is already closed, it is called immediately. */
   own(dispose: Dispose): void;
   on(target: EventTarget, type: string, handler: (event: Event) => void, options?: AddEventListenerOptions): void;
-  /** After `ms` milliseconds; never, if the scope is closed before. */
+  /** Resolves after `ms` milliseconds. Never resolves if the scope is closed before. */
   wait(ms: number): Promise<void>;
   every(ms: number, action: () => void): void;
   inner(): Scope;

@@ -1,2 +1,2 @@
-/** The header's search on every page that has none of its own in this slot. */
+/** The header's search on pages that do not fill this slot. */
 export { SearchEverything as default } from "@/components/catalogue/SearchEverything";

@@ -5,8 +5,8 @@ import { markNewsSeen } from "@/lib/domain/moderation/news";
 import { db } from "@/lib/platform/db";
 import { defineAction } from "@/lib/web/action";
 
-/** Sent by the page itself, once its news are in sight: `until` is the latest one's time, in milliseconds since the epoch. */
-export const newsSeenAction = defineAction({
+/** Called by the page once its news are visible. `until`: time of the latest one, in milliseconds since the epoch. */
+export const markNewsSeenAction = defineAction({
   input: z.object({ until: z.number().int().min(0) }),
-  handle: ({ input: { until }, session, now }) => markNewsSeen(db(), session.account.id, until, now),
+  handle: ({ input: { until }, session, now }) => markNewsSeen({ db: db(), now }, { accountId: session.account.id, until }),
 });

@@ -10,7 +10,7 @@ import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { currentSession } from "@/lib/web/session";
 import { signOutAction } from "../sign-in/actions";
 
-/** Private pages: nothing of them is to be found, and none is made before somebody asks for it. */
+/** Private pages: not indexed, never prerendered. */
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
 export const dynamic = "force-dynamic";
@@ -20,8 +20,8 @@ interface Props extends LocaleParams {
 }
 
 /**
- * A visitor has no sections: the page itself sends them to sign in, as it knows where to come back to, or is open to them, as the form of
- * a new listing is.
+ * Visitors see no section navigation. Each page redirects them to sign-in itself, because it knows the address to return to; some pages,
+ * such as the form for a new listing, are open to visitors.
  */
 export default async function CabinetLayout({ params, children }: Props) {
   await pageLocale(params);

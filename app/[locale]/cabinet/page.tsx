@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { NewsSection } from "@/components/letters/NewsSection";
 import { Overview } from "@/components/overview/Overview";
+import { ReviewNews } from "@/components/review-news/ReviewNews";
 import { pendingEmail } from "@/lib/domain/accounts/change-email";
 import { countKeys } from "@/lib/domain/keys/count";
 import { countExpiring } from "@/lib/domain/listings/count-expiring";
-import { countOwn, listOwn } from "@/lib/domain/listings/own";
+import { countOwnerListings, listOwnerListings } from "@/lib/domain/listings/owner-list";
 import { listNews } from "@/lib/domain/moderation/news";
 import { readActivity } from "@/lib/domain/visits/daily-stats";
 import { db } from "@/lib/platform/db";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { requireSession } from "@/lib/web/session";
-import { newsSeenAction } from "./actions";
+import { markNewsSeenAction } from "./actions";
 
-/** Listings that the overview shows. */
+/** Number of listings on the overview. */
 const LATEST = 5;
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -26,13 +26,13 @@ export default async function Page({ params }: LocaleParams) {
   const now = Date.now();
   const { account } = await requireSession("/cabinet");
   const [counts, expiring, days, { listings: latest }, keys, email, news] = await Promise.all([
-    countOwn(db(), account.id),
-    countExpiring(db(), account.id, now),
-    readActivity(db(), account.id, now),
-    listOwn(db(), { accountId: account.id, lang: locale, tab: "all", limit: LATEST }),
-    countKeys(db(), account.id),
-    pendingEmail(db(), account.id, now),
-    listNews(db(), account.id, locale, now),
+    countOwnerListings({ db: db() }, account.id),
+    countExpiring({ db: db(), now }, account.id),
+    readActivity({ db: db(), now }, account.id),
+    listOwnerListings({ db: db() }, { accountId: account.id, lang: locale, tab: "all", limit: LATEST }),
+    countKeys({ db: db() }, account.id),
+    pendingEmail({ db: db(), now }, account.id),
+    listNews({ db: db(), now }, { accountId: account.id, lang: locale }),
   ]);
   return (
     <Overview
@@ -43,7 +43,7 @@ export default async function Page({ params }: LocaleParams) {
       latest={latest}
       keys={keys}
       pendingEmail={email}
-      news={news.length > 0 ? <NewsSection news={news} now={now} seen={newsSeenAction} /> : null}
+      news={news.length > 0 ? <ReviewNews news={news} now={now} seen={markNewsSeenAction} /> : null}
       now={now}
     />
   );

@@ -15,9 +15,10 @@ import { pagePath } from "@/lib/shared/page-path";
 import { alternates } from "@/lib/web/i18n/alternates";
 import { pageLocale } from "@/lib/web/i18n/page-locale";
 import { pageSlug } from "@/lib/web/or-not-found";
+import { moreResultsAction } from "./actions";
 import { type CatalogueRequest, placeNames, readCatalogue, viewOf } from "./read-catalogue";
 
-/** Both pages of the catalogue, of everything and of one category. */
+/** Shared by the catalogue's two routes: all listings and one category. */
 
 export interface CatalogueProps {
   readonly params: Promise<{ readonly locale: string; readonly category?: string }>;
@@ -34,13 +35,13 @@ async function requestOf({ params, searchParams }: CatalogueProps): Promise<Cata
   return { lang, slug, parts };
 }
 
-/** The search of an address as it was asked for, empty or with its question mark. */
+/** The query string of the request, with its `?`, or empty. */
 function searchOf(parts: CatalogueRequest["parts"]): string {
   const pairs = Object.entries(parts).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]));
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }
 
-/** Filters that search engines may follow into their index; more of them, or words, make pages without end. */
+/** Most filters of an indexed page. Combinations of more, and text queries, are unlimited in number and not indexed. */
 const INDEXED_FILTERS = 1;
 
 export async function catalogueMetadata(props: CatalogueProps): Promise<Metadata> {
@@ -67,7 +68,7 @@ export async function catalogueMetadata(props: CatalogueProps): Promise<Metadata
 
 export async function CatalogueRoute(props: CatalogueProps) {
   const request = await requestOf(props);
-  const { query: asked, category, after } = await readCatalogue(request);
+  const { query: requested, category, after } = await readCatalogue(request);
   const { lang } = request;
   const now = Date.now();
   const view = (await viewOf(request))?.view;
@@ -85,7 +86,7 @@ export async function CatalogueRoute(props: CatalogueProps) {
     <>
       <StructuredData data={describeCatalogue({ category, listings: view.listings, lang, everything: t("all"), addressOf })} />
       <CataloguePage
-        asked={asked}
+        requested={requested}
         query={query}
         category={category}
         roots={tree.roots}
@@ -93,6 +94,7 @@ export async function CatalogueRoute(props: CatalogueProps) {
         names={{ ...names, emptyCity: emptyCity?.name[lang] }}
         regions={regions}
         continued={after !== undefined}
+        loadMore={moreResultsAction}
         now={now}
       />
     </>

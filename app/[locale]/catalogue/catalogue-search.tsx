@@ -6,7 +6,7 @@ import { pageLocale } from "@/lib/web/i18n/page-locale";
 import type { CatalogueProps } from "./catalogue-page";
 import { placeNames, viewOf } from "./read-catalogue";
 
-/** The header's search on a page of the catalogue. It belongs to the form of the page's filters, so that a new search keeps them. */
+/** The header's search on a catalogue page. Part of the filter form, so that a new search keeps the filters. */
 export async function CatalogueSearch({ params, searchParams }: CatalogueProps) {
   const lang = await pageLocale(params);
   const found = await viewOf({ lang, slug: (await params).category, parts: await searchParams });

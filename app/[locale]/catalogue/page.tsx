@@ -1,4 +1,4 @@
 import { CatalogueRoute, catalogueMetadata } from "./catalogue-page";
 
-/** Everything that is published, searched and filtered. */
+/** The catalogue of all published listings. */
 export { CatalogueRoute as default, catalogueMetadata as generateMetadata };

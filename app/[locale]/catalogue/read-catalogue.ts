@@ -2,8 +2,8 @@ import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { openBoard } from "@/lib/boot";
 import { type AddressParts, cataloguePath } from "@/lib/domain/catalogue/address";
-import { type AskedCatalogue, askedOf } from "@/lib/domain/catalogue/ask";
 import { readCataloguePage } from "@/lib/domain/catalogue/page";
+import { type ParsedCatalogueRequest, parseCatalogueRequest } from "@/lib/domain/catalogue/parse-request";
 import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
 import { findCity } from "@/lib/domain/cities/city";
 import { cityLabel } from "@/lib/domain/cities/label";
@@ -16,45 +16,45 @@ import { inClientTurn } from "@/lib/web/client-turn";
 
 export interface CatalogueRequest {
   readonly lang: Language;
-  /** Undefined: the whole catalogue. */
+  /** Undefined for the whole catalogue. */
   readonly slug: string | undefined;
   readonly parts: AddressParts;
 }
 
-/** Whether an address comes from a form that was sent without scripts, which sends its empty fields, too. */
+/** Whether an address comes from a form submitted without JavaScript, which includes empty fields. */
 const isFromForm = (parts: AddressParts) => "place" in parts || Object.values(parts).includes("");
 
-/** Once for each request: the page, its metadata and the header's search ask for the same. @param key the parts as JSON. */
-const askedOnce = cache(async (lang: Language, slug: string | undefined, key: string) => {
+/** Cached per request: the page, its metadata and the header's search use the same result. @param key the parts as JSON. */
+const parseOnce = cache(async (lang: Language, slug: string | undefined, key: string) => {
   await openBoard();
-  return askedOf(slug, JSON.parse(key) as AddressParts, lang);
+  return parseCatalogueRequest(slug, JSON.parse(key) as AddressParts, lang);
 });
 
 const viewOnce = cache(async (lang: Language, slug: string | undefined, key: string) => {
-  const asked = await askedOnce(lang, slug, key);
-  if (!asked || isFromForm(JSON.parse(key) as AddressParts)) return undefined;
+  const parsed = await parseOnce(lang, slug, key);
+  if (!parsed || isFromForm(JSON.parse(key) as AddressParts)) return undefined;
   const now = Date.now();
-  const found = await inClientTurn("search", () => readCataloguePage(db(), now, { ...asked, lang }));
-  return { ...asked, view: found?.value };
+  const found = await inClientTurn("search", () => readCataloguePage({ db: db(), now }, { ...parsed, lang }));
+  return { ...parsed, view: found?.value };
 });
 
-/** What a page of the catalogue is asked for. An address as a form writes it leads to the short one. */
-export async function readCatalogue({ lang, slug, parts }: CatalogueRequest): Promise<AskedCatalogue> {
-  const asked = await askedOnce(lang, slug, JSON.stringify(parts));
-  if (!asked) notFound();
-  if (isFromForm(parts)) redirect(pagePath(lang, cataloguePath(asked.query, asked.category)));
-  return asked;
+/** Parses the address of a catalogue page. Redirects from the address that a form submits to the canonical one. */
+export async function readCatalogue({ lang, slug, parts }: CatalogueRequest): Promise<ParsedCatalogueRequest> {
+  const parsed = await parseOnce(lang, slug, JSON.stringify(parts));
+  if (!parsed) notFound();
+  if (isFromForm(parts)) redirect(pagePath(lang, cataloguePath(parsed.query, parsed.category)));
+  return parsed;
 }
 
 /**
- * What a page of the catalogue shows; read once for each request.
- * @returns undefined for an address that has no such page; without a `view` when too much is waiting.
+ * Reads the contents of a catalogue page. Cached per request.
+ * @returns undefined if the address has no page; without `view` if too many searches are queued.
  */
 export function viewOf({ lang, slug, parts }: CatalogueRequest) {
   return viewOnce(lang, slug, JSON.stringify(parts));
 }
 
-/** Names of the place in a query. */
+/** Names of the query's city and region. */
 export const placeNames = cache(async (place: CatalogueQuery["place"], lang: Language) => {
   const city = place?.kind === "city" ? await findCity(place.cityRef) : undefined;
   const region = place?.kind === "region" ? (await listRegions(lang)).find(({ value }) => value === place.regionKey) : undefined;

@@ -25,7 +25,7 @@ const ConfirmParams = LinkParams.extend({ notice: textParam(40) });
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "Auth" });
-  // The address holds a secret: it is told to nobody.
+  // The address contains a secret, which must not leak through the Referer header.
   return { title: t("confirmTitle"), robots: { index: false }, referrer: "same-origin" };
 }
 
@@ -34,19 +34,19 @@ export default async function Page({ params, searchParams }: Props) {
   const { token, next, notice } = parseSearchParams(ConfirmParams, await searchParams);
   const back = ownPath(next, "") || undefined;
   const [client, now] = [await requestClient(), Date.now()];
-  const signUp = await findSignUp(db(), token, now);
-  const email = signUp?.email ?? (await emailOfChange(db(), token, now));
+  const signUp = await findSignUp({ db: db(), now }, token);
+  const email = signUp?.email ?? (await emailOfChange({ db: db(), now }, token));
   if (token === undefined || email === undefined) {
-    const waiting = await signUpInThisBrowser(db(), client, now);
+    const waiting = await signUpInThisBrowser({ db: db(), client, now });
     if (!waiting) return <LinkSpent href="/sign-up" next={back} />;
     return <WaitingSignUp email={waiting.email} unconfirmed={notice === "unconfirmed"} resend={resendSignUpAction} next={back} />;
   }
-  const askPassword = signUp !== undefined && !(await ownSignUp(db(), signUp, client, now));
+  const requirePassword = signUp !== undefined && !(await ownSignUp({ db: db(), client, now }, signUp));
   const t = await getTranslations("Auth");
   return (
     <ClientMessages namespaces={["Auth"]}>
-      <AuthShell title={t("confirmTitle")} lead={t(askPassword ? "confirmWithPassword" : "confirmLead", { email })}>
-        <ConfirmEmailForm action={confirmEmailAction} token={token} email={email} askPassword={askPassword} next={back} />
+      <AuthShell title={t("confirmTitle")} lead={t(requirePassword ? "confirmWithPassword" : "confirmLead", { email })}>
+        <ConfirmEmailForm action={confirmEmailAction} token={token} email={email} requirePassword={requirePassword} next={back} />
       </AuthShell>
     </ClientMessages>
   );

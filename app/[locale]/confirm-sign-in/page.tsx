@@ -19,7 +19,7 @@ interface Props extends LocaleParams {
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "Auth" });
-  // The address holds a secret: it is told to nobody.
+  // The address contains a secret, which must not leak through the Referer header.
   return { title: t("confirmSignInTitle"), robots: { index: false }, referrer: "same-origin" };
 }
 
@@ -27,7 +27,7 @@ export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   const { token, next } = parseSearchParams(LinkParams, await searchParams);
   const back = ownPath(next, "");
-  const link = await findAccountToken(db(), "sign_in", token, Date.now());
+  const link = await findAccountToken({ db: db(), now: Date.now() }, { purpose: "sign_in", token });
   if (token === undefined || !link) return <LinkSpent href="/sign-in" next={back} />;
   const t = await getTranslations("Auth");
   return (

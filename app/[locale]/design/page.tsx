@@ -16,11 +16,11 @@ interface Props extends LocaleParams {
 
 const GuideParams = z.object({ fault: FlagParam });
 
-/** Every primitive on one page, for those who build pages and for the tests; 404 to everybody else (docs/decisions/040). */
+/** Style guide: every UI primitive on one page, for developers and tests; otherwise 404 (docs/decisions/040). */
 export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   if (!env().styleGuide) notFound();
-  // How a page looks that fails is part of the guide.
+  // The guide includes the error page.
   if (parseSearchParams(GuideParams, await searchParams).fault) throw new Error("The style guide was asked to fail.");
   return <StyleGuide now={Date.now()} />;
 }

@@ -13,17 +13,17 @@ export const revealPhoneAction = defineAction({
   role: "anybody",
   input: z.object({ listing: Id }),
   handle: async ({ input, session, client: { address }, now }) => {
-    const phone = await revealPhone(db(), now, { listingId: input.listing, address, accountId: session?.account.id });
+    const phone = await revealPhone({ db: db(), now }, { listingId: input.listing, address, accountId: session?.account.id });
     return { phone, written: formatPhone(phone) };
   },
 });
 
 export const writeToSellerAction = defineAction({
   role: "anybody",
-  // `topic` is not shown to people: see docs/decisions/154-listing-page.md.
+  // `topic` is a honeypot that people do not see: docs/decisions/154-listing-page.md.
   input: ContactMessage.extend({ topic: z.string().max(5_000).optional() }),
   handle: async ({ input: { topic, ...message }, session, client: { address }, now }) => {
-    if (!topic) await writeToSeller(db(), now, message, { address, accountId: session?.account.id });
+    if (!topic) await writeToSeller({ db: db(), now }, { message, address, accountId: session?.account.id });
     return { email: message.email };
   },
 });
@@ -33,7 +33,7 @@ export const reportAction = defineAction({
   input: z.object({ listing: Id, code: z.enum(REPORT_CODES), text: z.string().max(5_000).optional() }),
   handle: async ({ input, session, client: { address }, now }) => {
     const { listing: listingId, code, text = "" } = input;
-    await reportListing(db(), now, { listingId, code, text, address, accountId: session?.account.id });
+    await reportListing({ db: db(), now }, { listingId, code, text, address, accountId: session?.account.id });
     return true as const;
   },
 });

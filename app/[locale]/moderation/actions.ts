@@ -18,14 +18,14 @@ export const approveAction = defineAction({
   role: "moderator",
   input: Seen,
   handle: async ({ input: { listing_id, version }, actor, now }) =>
-    decide(db(), actor, now, { listingId: listing_id, version, decision: "approve" }),
+    decide({ db: db(), actor, now }, { listingId: listing_id, version, decision: "approve" }),
 });
 
 export const rejectAction = defineAction({
   role: "moderator",
   input: Seen.extend(Reason.shape),
   handle: async ({ input: { listing_id, version, ...reason }, actor, now }) =>
-    rejectListing(db(), actor, now, { listingId: listing_id, version }, reason),
+    rejectListing({ db: db(), actor, now }, { seen: { listingId: listing_id, version }, choice: reason }),
 });
 
 /** Several listings of one seller, each `17:3` for the third version of number 17. */
@@ -41,12 +41,12 @@ export const decideForSellerAction = defineAction({
       const [listingId = 0, version = 0] = text.split(":").map(Number);
       return { listingId, version };
     });
-    return decideForSeller(db(), actor, now, seen, decision === "reject" ? reason : undefined);
+    return decideForSeller({ db: db(), actor, now }, { seen, reason: decision === "reject" ? reason : undefined });
   },
 });
 
 export const undoAction = defineAction({
   role: "moderator",
   input: z.object({ review_ids: z.array(Id).min(1).max(MAX_DECISIONS) }),
-  handle: async ({ input: { review_ids }, actor, now }) => undoDecisions(db(), actor, now, review_ids),
+  handle: async ({ input: { review_ids }, actor, now }) => undoDecisions({ db: db(), actor, now }, review_ids),
 });

@@ -7,7 +7,7 @@ import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { requireRole } from "@/lib/web/session";
 import { undoAction } from "./actions";
 
-/** Private pages: nothing of them is to be found, and none is made before somebody asks for it. */
+/** Private pages: not indexed, never prerendered. */
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
 export const dynamic = "force-dynamic";
@@ -20,7 +20,7 @@ interface Props extends LocaleParams {
 export default async function ModerationLayout({ params, children }: Props) {
   await pageLocale(params);
   const { account } = await requireRole("moderator");
-  const { total, oldest } = await countWaiting(db(), { moderatorId: account.id });
+  const { total, oldest } = await countWaiting({ db: db() }, { moderatorId: account.id });
   return (
     <ModerationFrame role={account.role} pulse={{ total, oldest: oldest?.toISOString() ?? null }} now={Date.now()} undo={undoAction}>
       {children}

@@ -5,12 +5,12 @@ import { mayChange } from "@/lib/domain/listings/status";
 import { placeInQueue } from "@/lib/domain/moderation/queue";
 import { type QueueAddress, toQueueFilter } from "@/lib/domain/moderation/queue-address";
 import { changesSince, type ReviewCase, readCase } from "@/lib/domain/moderation/read";
-import { listTemplates } from "@/lib/domain/moderation/templates";
+import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
 import { db } from "@/lib/platform/db";
 import { BoardError } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
 
-interface Asked {
+interface CaseRequest {
   readonly id: number;
   readonly moderatorId: number;
   readonly locale: Language;
@@ -20,19 +20,19 @@ interface Asked {
 }
 
 /** All that the page of one listing shows; undefined: there is no such listing. */
-export async function readCaseFor({ id, moderatorId, locale, address, seen }: Asked) {
+export async function readCaseFor({ id, moderatorId, locale, address, seen }: CaseRequest) {
   const now = Date.now();
   const tree = await categoryTree();
-  const review = await readCase(db(), now, id).catch((error: unknown) => {
+  const review = await readCase({ db: db(), now }, id).catch((error: unknown) => {
     if (error instanceof BoardError && error.code === "not_found") return undefined;
     throw error;
   });
   if (!review) return undefined;
   const { listing, before } = review;
   const [place, templates, meanwhile, cities] = await Promise.all([
-    placeInQueue(db(), now, toQueueFilter(address, moderatorId, tree), id),
-    listTemplates(db()),
-    seen === undefined || seen >= listing.version ? null : changesSince(db(), listing, seen),
+    placeInQueue({ db: db(), now }, { filter: toQueueFilter(address, moderatorId, tree), listingId: id }),
+    listRejectionReasons({ db: db() }),
+    seen === undefined || seen >= listing.version ? null : changesSince({ db: db() }, { listing, version: seen }),
     cityLabels([listing.city_ref, before?.city_ref], locale),
   ]);
   const { kind, total, previous, next, nextPhoto } = place;
@@ -43,7 +43,7 @@ export async function readCaseFor({ id, moderatorId, locale, address, seen }: As
     tree,
     cities,
     templates,
-    desk: { address, place: { kind, total, previous, next, nextPhoto }, me: moderatorId, own, may: decisionsOn(review, own) },
+    workspace: { address, place: { kind, total, previous, next, nextPhoto }, me: moderatorId, own, may: decisionsOn(review, own) },
     now,
   };
 }

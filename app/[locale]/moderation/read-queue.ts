@@ -2,15 +2,15 @@ import type { QueuePageProps } from "@/components/moderation/queue/QueuePage";
 import { type Category, type CategoryTree, categoryPath, categoryTree } from "@/lib/domain/categories/tree";
 import { countWaiting, listQueue, nextWaiting } from "@/lib/domain/moderation/queue";
 import { type QueueAddress, queueQuery, toQueueFilter } from "@/lib/domain/moderation/queue-address";
+import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
 import { sellerName } from "@/lib/domain/moderation/seller";
-import { listTemplates } from "@/lib/domain/moderation/templates";
 import { db } from "@/lib/platform/db";
 import type { Language } from "@/lib/shared/i18n";
 
 /** Rows of a page. */
 const ROWS = 50;
 
-interface Asked {
+interface QueueRequest {
   readonly moderatorId: number;
   readonly locale: Language;
   readonly address: QueueAddress;
@@ -19,16 +19,16 @@ interface Asked {
 }
 
 /** All that the queue's page shows, in as many questions at once as can be. */
-export async function readQueue({ moderatorId, locale, address, after }: Asked): Promise<Omit<QueuePageProps, "actions">> {
+export async function readQueue({ moderatorId, locale, address, after }: QueueRequest): Promise<Omit<QueuePageProps, "actions">> {
   const now = Date.now();
   const tree = await categoryTree();
   const filter = toQueueFilter(address, moderatorId, tree);
   const [items, counts, first, name, templates] = await Promise.all([
-    listQueue(db(), now, filter, { after, limit: ROWS + 1 }),
-    countWaiting(db(), { ...filter, kind: undefined }),
-    nextWaiting(db(), now, filter),
-    address.seller === undefined ? undefined : sellerName(db(), address.seller),
-    listTemplates(db()),
+    listQueue({ db: db(), now }, { filter, after, limit: ROWS + 1 }),
+    countWaiting({ db: db() }, { ...filter, kind: undefined }),
+    nextWaiting({ db: db(), now }, { filter }),
+    address.seller === undefined ? undefined : sellerName({ db: db() }, address.seller),
+    listRejectionReasons({ db: db() }),
   ]);
   const rows = items.slice(0, ROWS).map(({ since, categoryId, status: _status, ...item }) => {
     const category = tree.byId.get(categoryId);

@@ -5,7 +5,7 @@ import { RenewedNotice } from "@/components/expiry/RenewedNotice";
 import { RenewForm } from "@/components/expiry/RenewForm";
 import { ListingThumbnail } from "@/components/listing/ListingThumbnail";
 import { ButtonLink } from "@/components/ui/Button";
-import { lookAtRenewal } from "@/lib/domain/expiry/renew";
+import { readRenewal } from "@/lib/domain/expiry/renew";
 import { db } from "@/lib/platform/db";
 import { LinkParams, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
@@ -19,16 +19,16 @@ interface Props extends LocaleParams {
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "Renewal" });
-  // The address holds a secret: it is told to nobody.
+  // The address contains a secret, which must not leak through the Referer header.
   return { title: t("title"), robots: { index: false }, referrer: "same-origin" };
 }
 
-/** Where a letter's link leads: what it would renew, and the button that does. Opening it changes nothing. */
+/** Target of the renewal link in emails: shows the listing and a button to renew it. Opening the page changes nothing. */
 export default async function Page({ params, searchParams }: Props) {
   const lang = await pageLocale(params);
   const { token } = parseSearchParams(LinkParams, await searchParams);
   const now = Date.now();
-  const [{ standing, listing }, t] = await Promise.all([lookAtRenewal(db(), token, lang, now), getTranslations("Renewal")]);
+  const [{ standing, listing }, t] = await Promise.all([readRenewal({ db: db(), now }, { token, lang }), getTranslations("Renewal")]);
   const toCabinet = (
     <ButtonLink href="/cabinet/listings" variant="secondary">
       {t("toCabinet")}
@@ -51,7 +51,7 @@ export default async function Page({ params, searchParams }: Props) {
   const archived = listing.status === "archived";
   return (
     <AuthShell title={archived ? t("archivedTitle") : t("title")} lead={archived ? t("archivedLead") : t("lead")}>
-      <p className="mb-6 flex items-center gap-3 border-line border-y py-4">
+      <p className="mb-6 flex items-center gap-3 border-border border-y py-4">
         <ListingThumbnail photo={listing.photo} rootCategory={listing.rootCategory} />
         <span className="min-w-0 font-semibold text-title [overflow-wrap:anywhere]">{listing.title}</span>
       </p>

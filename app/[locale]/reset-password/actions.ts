@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { deviceAccount } from "@/lib/domain/accounts/known-device";
-import { ForgottenFields, forgotPassword, ResetFields, resetPassword } from "@/lib/domain/accounts/reset-password";
+import { ForgotPasswordFields, forgotPassword, ResetFields, resetPassword } from "@/lib/domain/accounts/reset-password";
 import { db } from "@/lib/platform/db";
 import { ownPath, pagePath, withNext } from "@/lib/shared/page-path";
 import { defineAction } from "@/lib/web/action";
@@ -11,9 +11,9 @@ import { dropSession } from "@/lib/web/session";
 
 export const forgotPasswordAction = defineAction({
   role: "anybody",
-  input: ForgottenFields,
+  input: ForgotPasswordFields,
   handle: async ({ input: { email, next }, client, now }) => {
-    await forgotPassword(db(), email, client, now, ownPath(next, ""));
+    await forgotPassword({ db: db(), client, now }, { email, next: ownPath(next, "") });
     return { email };
   },
 });
@@ -23,9 +23,9 @@ export const resetPasswordAction = defineAction({
   input: ResetFields,
   secrets: ["password", "token"],
   handle: async ({ input, client, language, now }) => {
-    const accountId = await resetPassword(db(), input, client, now);
+    const accountId = await resetPassword({ db: db(), client, now }, input);
     await dropSession();
-    await rememberDevice(await deviceAccount(db(), accountId));
+    await rememberDevice(await deviceAccount({ db: db() }, accountId));
     return redirect(withNext(`${pagePath(language, "/sign-in")}?notice=password`, input.next));
   },
 });

@@ -19,7 +19,7 @@ interface Props extends LocaleParams {
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "Auth" });
-  // The address holds a secret: it is told to nobody.
+  // The address contains a secret, which must not leak through the Referer header.
   return { title: t("resetTitle"), robots: { index: false }, referrer: "same-origin" };
 }
 
@@ -28,7 +28,8 @@ export default async function Page({ params, searchParams }: Props) {
   const { token, next } = parseSearchParams(LinkParams, await searchParams);
   const back = ownPath(next, "") || undefined;
   const t = await getTranslations("Auth");
-  if (token === undefined || !(await mayResetPassword(db(), token, Date.now()))) return <LinkSpent href="/forgot-password" next={back} />;
+  if (token === undefined || !(await mayResetPassword({ db: db(), now: Date.now() }, token)))
+    return <LinkSpent href="/forgot-password" next={back} />;
   return (
     <ClientMessages namespaces={["Auth"]}>
       <AuthShell title={t("resetTitle")} lead={t("resetLead")}>

@@ -19,9 +19,9 @@ export const signInAction = defineAction({
   secrets: ["password"],
   handle: async ({ input: { email, password, next }, client, language, now }) => {
     const back = ownPath(next, "");
-    const result = await trySignIn(db(), { email, password, next: back, ...client }, now);
+    const result = await trySignIn({ db: db(), now }, { email, password, next: back, ...client });
     if (result.kind === "unconfirmed") {
-      // Whoever knows the sign-up's password may have its email sent again here.
+      // Knowing the sign-up's password permits resending its email.
       await rememberSignUp(result.signUpId);
       return redirect(withNext(`${pagePath(language, "/confirm-email")}?notice=unconfirmed`, back));
     }
@@ -30,13 +30,13 @@ export const signInAction = defineAction({
   },
 });
 
-/** The link that is emailed when a right password came after too many attempts. */
+/** Confirms a sign-in by the link that is emailed when the password was right but there had been too many attempts. */
 export const confirmSignInAction = defineAction({
   role: "anybody",
   input: z.object({ token: z.string(), next: z.string().optional() }),
   secrets: ["token"],
   handle: async ({ input: { token, next }, client, language, now }) => {
-    await keepSession(await signInByLink(db(), token, client, now));
+    await keepSession(await signInByLink({ db: db(), client, now }, token));
     return redirect(ownPath(next, pagePath(language, "/cabinet")));
   },
 });
@@ -50,7 +50,7 @@ export const googleAction = defineAction({
   },
 });
 
-/** The same for a form that shows no answer: it ends elsewhere, or where it was. */
+/** The same for a form that shows no result. */
 export async function leaveAction(form: FormData): Promise<void> {
   await signOutAction(IDLE_FORM, form);
 }

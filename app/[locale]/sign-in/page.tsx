@@ -34,7 +34,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function Page({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
   const { next, callbackUrl, notice, error } = parseSearchParams(SignInParams, await searchParams);
-  // next-auth's own way back is a whole address; ours is a path.
+  // next-auth passes the return address as a full URL, our pages as a path.
   const back = ownPath(next, pathOfAddress(callbackUrl) || (error === undefined ? "" : await callbackPath()));
   if (await currentSession()) redirect(back || pagePath(locale, "/cabinet"));
   const t = await getTranslations("Auth");

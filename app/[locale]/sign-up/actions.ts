@@ -16,26 +16,26 @@ export const signUpAction = defineAction({
   input: SignUpFields.omit({ language: true }).extend({ next: z.string().optional() }),
   secrets: ["password"],
   handle: async ({ input: { next, ...input }, client, language, now }) => {
-    await rememberSignUp(await signUp(db(), { ...input, language }, client, now, ownPath(next, "")));
+    await rememberSignUp(await signUp({ db: db(), client, now }, { ...input, language, next: ownPath(next, "") }));
     return { email: input.email };
   },
 });
 
-/** Sends the email of this browser's sign-up again. */
+/** Resends the confirmation email of this browser's sign-up. */
 export const resendSignUpAction = defineAction({
   role: "anybody",
   input: z.object({ next: z.string().optional() }),
-  handle: async ({ input: { next }, client, now }) => ({ email: await resendSignUp(db(), client, now, ownPath(next, "")) }),
+  handle: async ({ input: { next }, client, now }) => ({ email: await resendSignUp({ db: db(), client, now }, ownPath(next, "")) }),
 });
 
-/** An email's link: a new account's address, or the new address of an account. */
+/** Confirms an email address through a link: of a new account, or a changed address. */
 export const confirmEmailAction = defineAction({
   role: "anybody",
   input: z.object({ token: z.string(), password: Password.optional(), next: z.string().optional() }),
   secrets: ["password", "token"],
   handle: async ({ input: { token, password, next }, client, language, now }) => {
-    if (await emailOfChange(db(), token, now)) return { email: await confirmEmail(db(), token, client, now) };
-    await keepSession((await confirmSignUp(db(), { token, password }, client, now)).session);
+    if (await emailOfChange({ db: db(), now }, token)) return { email: await confirmEmail({ db: db(), client, now }, token) };
+    await keepSession((await confirmSignUp({ db: db(), client, now }, { token, password })).session);
     await dropSignUp();
     return redirect(ownPath(next, pagePath(language, "/cabinet")));
   },

@@ -1,10 +1,10 @@
 "use server";
 
 import { z } from "zod";
-import { unsubscribe } from "@/lib/domain/letters/unsubscribe";
+import { unsubscribe } from "@/lib/domain/emails/unsubscribe";
 import { defineAction } from "@/lib/web/action";
 
-/** By the link in a letter: whoever has the letter may. */
+/** Unsubscribes through the link in an email, without signing in. */
 export const unsubscribeAction = defineAction({
   role: "anybody",
   input: z.object({ token: z.string() }),

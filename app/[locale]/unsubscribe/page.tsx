@@ -5,7 +5,7 @@ import { ActionButton } from "@/components/form/ActionButton";
 import { ButtonLink } from "@/components/ui/Button";
 import { linkStyle } from "@/components/ui/button-style";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { readUnsubscribeToken } from "@/lib/domain/letters/unsubscribe";
+import { readUnsubscribeToken } from "@/lib/domain/emails/unsubscribe";
 import { LinkParams, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
 import { Link } from "@/lib/web/i18n/navigation";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
@@ -20,7 +20,7 @@ interface Props extends LocaleParams {
 }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
-  const t = await getTranslations({ locale: await pageLocale(params), namespace: "Letters" });
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "EmailPreferences" });
   return { title: t("title"), robots: { index: false }, referrer: "same-origin" };
 }
 
@@ -28,7 +28,7 @@ export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   const { token } = parseSearchParams(LinkParams, await searchParams);
   const subscription = readUnsubscribeToken(token);
-  const t = await getTranslations("Letters");
+  const t = await getTranslations("EmailPreferences");
   if (token === undefined || !subscription) {
     return (
       <ClientMessages>
@@ -45,11 +45,11 @@ export default async function Page({ params, searchParams }: Props) {
         lead={t("stopLead", { kind: t(`kinds.${subscription.kind}`) })}
         footer={
           <Link href={SETTINGS} className={linkStyle}>
-            {t("allLetters")}
+            {t("allEmailSettings")}
           </Link>
         }
       >
-        {/* One press: programs that look into letters follow links, but send no forms. */}
+        {/* A button rather than a link: mail scanners follow links but do not submit forms. */}
         <ActionButton run={unsubscribeAction} values={{ token }} size="large" done={t("stopped")}>
           {t("stop")}
         </ActionButton>

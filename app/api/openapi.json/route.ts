@@ -2,7 +2,7 @@ import { noneMatch } from "@/lib/api/etag";
 import { openApiJson } from "@/lib/api/openapi";
 import { env } from "@/lib/platform/env";
 
-/** The OpenAPI document. Open to every origin: it holds nothing that is secret, and tools read it out of browsers. */
+/** The OpenAPI document. Open to every origin, because browser-based tools read it and nothing in it is secret. */
 const answer = (request: Request): Response => {
   const { json, etag } = openApiJson(env().appUrl, env());
   const headers = {

@@ -7,10 +7,10 @@ interface Context {
   readonly params: Promise<{ readonly piece: string }>;
 }
 
-/** One piece of the site's map: pages and categories, or listings of a range of ids. */
+/** One sitemap: pages and categories, or listings of an id range. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   await openBoard();
-  const xml = await sitemapPiece(db(), env().appUrl, (await params).piece);
+  const xml = await sitemapPiece({ db: db() }, { appUrl: env().appUrl, name: (await params).piece });
   if (xml === undefined) return new Response(null, { status: 404 });
   return new Response(xml, { headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=300" } });
 }

@@ -4,12 +4,12 @@ import { Input } from "@/components/ui/Input";
 import { Select } from "@/components/ui/Select";
 import { type AuditAddress, auditHref } from "@/lib/domain/audit/address";
 import { ACTOR_GROUPS, type ActorGroup, SUBJECTS } from "@/lib/domain/audit/search";
-import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
+import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import { FilterForm } from "../FilterForm";
 
 interface Props {
   readonly address: AuditAddress;
-  readonly templates: readonly RejectionTemplate[];
+  readonly templates: readonly RejectionReason[];
   readonly moderators: readonly { readonly id: number; readonly name: string }[];
   readonly unknown: { readonly by: boolean; readonly account: boolean };
 }

@@ -4,8 +4,8 @@ import { TabLinks } from "@/components/ui/TabLinks";
 import { type AuditAddress, auditHref } from "@/lib/domain/audit/address";
 import type { FoundEntry } from "@/lib/domain/audit/search";
 import type { CategoryTree } from "@/lib/domain/categories/tree";
+import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import type { FoundDecision } from "@/lib/domain/moderation/search-decisions";
-import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
 import { AdminHeading } from "../AdminHeading";
 import { AuditFilters } from "./AuditFilters";
 import { ChangeTable } from "./ChangeTable";
@@ -18,7 +18,7 @@ export interface AuditPageProps {
     | { readonly view: "changes"; readonly entries: readonly FoundEntry[] };
   readonly nextCursor: number | undefined;
   readonly tree: CategoryTree;
-  readonly templates: readonly RejectionTemplate[];
+  readonly templates: readonly RejectionReason[];
   /** Whose decisions can be chosen. */
   readonly moderators: readonly { readonly id: number; readonly name: string }[];
   /** Accounts that were typed and that there are not. */

@@ -7,7 +7,7 @@ import type { FoundEntry } from "@/lib/domain/audit/search";
 import { categoryOfId } from "@/lib/domain/categories/find";
 import type { CategoryTree } from "@/lib/domain/categories/tree";
 import { Link } from "@/lib/web/i18n/navigation";
-import { useActionWords } from "./action-words";
+import { useActionLabels } from "./action-labels";
 
 interface Props {
   readonly entries: readonly FoundEntry[];
@@ -37,14 +37,14 @@ export function ChangeTable({ entries, tree, now }: Props) {
 
 function What({ entry: { action, details } }: { readonly entry: FoundEntry }) {
   const t = useTranslations("AuditAdmin");
-  const say = useActionWords();
+  const say = useActionLabels();
   const { reason } = details;
   return (
     <>
       {say(action, details)}
-      {typeof reason === "string" ? <span className="block font-normal text-13 text-quiet">{t("because", { reason })}</span> : null}
+      {typeof reason === "string" ? <span className="block font-normal text-13 text-muted">{t("because", { reason })}</span> : null}
       {Object.keys(details).length === 0 ? null : (
-        <details className="font-normal text-13 text-quiet">
+        <details className="font-normal text-13 text-muted">
           <summary className="min-h-6 cursor-pointer pointer-coarse:min-h-11">{t("details")}</summary>
           <pre className="max-w-full overflow-x-auto whitespace-pre-wrap break-words font-mono">{JSON.stringify(details, null, 1)}</pre>
         </details>
@@ -96,7 +96,7 @@ function Who({ entry: { actor, actorId, actorName, address } }: { readonly entry
           {actorName || t("deletedAccount")}
         </Link>
       )}
-      <span className="block text-13 text-quiet">
+      <span className="block text-13 text-muted">
         {actorId === null ? null : t(`actors.${actor}`)}
         {address ? ` · ${address}` : null}
       </span>

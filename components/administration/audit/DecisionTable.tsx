@@ -4,13 +4,13 @@ import { linkStyle } from "@/components/ui/button-style";
 import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { DateTime } from "@/components/ui/Time";
+import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import type { FoundDecision } from "@/lib/domain/moderation/search-decisions";
-import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
 import { Link } from "@/lib/web/i18n/navigation";
 
 interface Props {
   readonly decisions: readonly FoundDecision[];
-  readonly templates: readonly RejectionTemplate[];
+  readonly templates: readonly RejectionReason[];
   readonly now: number;
   /** The seller is not said again. */
   readonly ofOneSeller?: boolean;
@@ -26,7 +26,7 @@ export function DecisionTable({ decisions, templates, now, ofOneSeller = false }
       cell: ({ listingId, title }) => (
         <>
           <TableLink href={`/moderation/${listingId}`}>{title}</TableLink>
-          <span className="block font-normal text-13 text-quiet tabular-nums">№ {listingId}</span>
+          <span className="block font-normal text-13 text-muted tabular-nums">№ {listingId}</span>
         </>
       ),
     },
@@ -84,7 +84,7 @@ function Reason({
   templates,
 }: {
   readonly decision: FoundDecision;
-  readonly templates: readonly RejectionTemplate[];
+  readonly templates: readonly RejectionReason[];
 }) {
   const t = useTranslations("AuditAdmin");
   const locale = useLocale();
@@ -93,7 +93,7 @@ function Reason({
   return (
     <>
       {label ? <span className="text-title">{label}</span> : null}
-      {reason ? <span className="line-clamp-2 text-13 text-quiet">{reason}</span> : null}
+      {reason ? <span className="line-clamp-2 text-13 text-muted">{reason}</span> : null}
     </>
   );
 }

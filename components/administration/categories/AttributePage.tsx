@@ -29,7 +29,7 @@ export function AttributePage({ category, attribute, actions }: Props) {
       <PageHeader
         title={name[locale]}
         lead={
-          <span className="text-15 text-quiet">
+          <span className="text-15 text-muted">
             <span className="font-mono">{code}</span> · {t(`attributeTypes.${type}`)}
             {required ? ` · ${t("required")}` : null}
           </span>
@@ -53,7 +53,7 @@ export function AttributePage({ category, attribute, actions }: Props) {
             move={actions.moveOption}
           />
           <details className="mt-4">
-            <summary className="flex min-h-11 cursor-pointer items-center text-15 text-press">{t("addOption")}</summary>
+            <summary className="flex min-h-11 cursor-pointer items-center text-15 text-primary">{t("addOption")}</summary>
             <AddOption
               id={category.id}
               code={code}

@@ -77,11 +77,11 @@ function Found({ categories, counts }: { readonly categories: readonly Category[
       </EmptyState>
     );
   return (
-    <ul className="divide-y divide-line border-line border-y">
+    <ul className="divide-y divide-border border-border border-y">
       {categories.slice(0, MOST_FOUND).map((category) => (
         <li key={category.id} className="py-2 text-15">
           <CategoryLine category={category} count={counts.get(category.id) ?? 0} />
-          {category.parent ? <span className="block text-13 text-quiet">{categoryPath(category.parent, locale).join(" › ")}</span> : null}
+          {category.parent ? <span className="block text-13 text-muted">{categoryPath(category.parent, locale).join(" › ")}</span> : null}
         </li>
       ))}
     </ul>
@@ -98,11 +98,11 @@ function Branch({ category, counts }: { readonly category: Category; readonly co
     <>
       {line}
       <details>
-        <summary className="min-h-9 cursor-pointer py-1 text-13 text-quiet pointer-coarse:min-h-11">
+        <summary className="min-h-9 cursor-pointer py-1 text-13 text-muted pointer-coarse:min-h-11">
           {t("subcategories", { count: category.children.length })}
           <span className="sr-only">: {category.name[locale]}</span>
         </summary>
-        <ul className="border-line border-l pl-4">
+        <ul className="border-border border-l pl-4">
           {category.children.map((child) => (
             <li key={child.id} className="py-0.5">
               <Branch category={child} counts={counts} />

@@ -14,7 +14,7 @@ export function CategoryLine({ category, count }: { readonly category: Category;
       <Link href={`/moderation/categories/${category.id}`} prefetch={false} className={`${linkStyle} inline-flex min-h-9 items-center`}>
         {category.name[locale]}
       </Link>
-      <span className="text-13 text-quiet" title={t("onView")}>
+      <span className="text-13 text-muted" title={t("onView")}>
         {formatNumber(locale, count)}
       </span>
       {category.ownAutoApprove === null ? null : (

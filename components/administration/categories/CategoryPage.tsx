@@ -38,7 +38,7 @@ export function CategoryPage({ category, counts, merged, actions }: Props) {
       <PageHeader
         title={name[locale]}
         lead={
-          <span className="text-15 text-quiet">
+          <span className="text-15 text-muted">
             {path}№ {id} · <span className="font-mono break-all">{slug}</span> · {t("onViewCount", { count: counts.get(id) ?? 0 })}
           </span>
         }
@@ -72,7 +72,7 @@ export function CategoryPage({ category, counts, merged, actions }: Props) {
           />
         )}
         <details className="mt-4">
-          <summary className="flex min-h-11 cursor-pointer items-center text-15 text-press">{t("addChild")}</summary>
+          <summary className="flex min-h-11 cursor-pointer items-center text-15 text-primary">{t("addChild")}</summary>
           <AddCategory add={actions.add} parentId={id} />
         </details>
       </Section>
@@ -109,7 +109,7 @@ function Attributes({ category, move }: { readonly category: Category; readonly 
       )}
       {inherited.length === 0 ? null : (
         <p className="mt-4 text-15">
-          <span className="text-quiet">{t("inheritedAttributes")}</span>{" "}
+          <span className="text-muted">{t("inheritedAttributes")}</span>{" "}
           {inherited.map((attribute, index) => (
             <span key={attribute.code}>
               {index > 0 ? ", " : null}
@@ -148,7 +148,7 @@ function AttributeLine({ categoryId, attribute }: { readonly categoryId: number;
       >
         {name[locale]}
       </Link>
-      <span className="text-13 text-quiet">
+      <span className="text-13 text-muted">
         <span className="font-mono">{code}</span> · {t(`attributeTypes.${type}`)}
         {type === "select" ? ` (${formatNumber(locale, options.size)})` : null}
       </span>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { runAction } from "@/components/form/run-action";
+import { errorOf, runAction } from "@/components/form/run-action";
 import { Button } from "@/components/ui/Button";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import type { FormAction } from "@/lib/web/form-state";
@@ -21,13 +21,13 @@ export function ConfirmMerge({ from, into, names, count, merge }: Props) {
   return (
     <ConfirmDialog
       title={t("mergeQuestion", names)}
-      verb={t("mergeVerb")}
+      confirmLabel={t("mergeVerb")}
       typed={names.from}
       trigger={<Button variant="danger">{t("mergeVerb")}</Button>}
       onConfirm={async () => {
-        const fault = await runAction(merge, { id: from, into });
-        if (fault === undefined) router.push(`/moderation/categories/${into}?merged=1`);
-        return fault;
+        const error = errorOf(await runAction(merge, { id: from, into }));
+        if (error === undefined) router.push(`/moderation/categories/${into}?merged=1`);
+        return error;
       }}
     >
       <p>{t("mergeFinal", { count })}</p>

@@ -47,11 +47,11 @@ export function OptionList({ id, code, options, save, move }: Props) {
   const shown = found.slice(0, MOST);
   const row = (option: ListedOption) => (
     <span className="flex flex-wrap items-baseline gap-x-3">
-      <button type="button" className="inline-flex min-h-9 items-center text-press hover:underline" onClick={() => setEditing(option)}>
+      <button type="button" className="inline-flex min-h-9 items-center text-primary hover:underline" onClick={() => setEditing(option)}>
         {option.label[locale]}
         <span className="sr-only">. {t("rename")}</span>
       </button>
-      <span className="text-13 text-quiet">
+      <span className="text-13 text-muted">
         <span className="font-mono">{option.value}</span>
         {option.parent === undefined ? null : ` · ${option.parent}`}
       </span>
@@ -75,7 +75,7 @@ export function OptionList({ id, code, options, save, move }: Props) {
           items={options.map((option) => ({ key: option.value, label: option.label[locale], node: row(option) }))}
         />
       ) : (
-        <ul aria-label={t("options")} className="divide-y divide-line border-line border-y">
+        <ul aria-label={t("options")} className="divide-y divide-border border-border border-y">
           {shown.map((option) => (
             <li key={option.value} className="py-1 text-15">
               {row(option)}
@@ -84,7 +84,7 @@ export function OptionList({ id, code, options, save, move }: Props) {
         </ul>
       )}
       {found.length > shown.length ? (
-        <p className="mt-2 text-13 text-quiet">{t("moreOptions", { count: found.length - shown.length })}</p>
+        <p className="mt-2 text-13 text-muted">{t("moreOptions", { count: found.length - shown.length })}</p>
       ) : null}
       {found.length === 0 ? <p className="mt-2 text-15">{t("nothingFound")}</p> : null}
       <Dialog open={editing !== undefined} onOpenChange={(open) => (open ? undefined : setEditing(undefined))} title={t("renameOption")}>

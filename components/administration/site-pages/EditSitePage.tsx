@@ -57,13 +57,13 @@ export function EditSitePage({ current, shown, versions, placeholders, save, res
         <DefinitionList
           items={Object.entries(placeholders).map(([name, value]) => ({
             term: <code className="break-all">{`{{${name}}}`}</code>,
-            value: value ?? <span className="text-quiet">{t("unset")}</span>,
+            value: value ?? <span className="text-muted">{t("unset")}</span>,
           }))}
         />
       </Section>
       <Section title={t("versions")}>
-        {versions.length === 0 ? <p className="text-15 text-quiet">{t("noVersions")}</p> : null}
-        <ul className="divide-y divide-line">
+        {versions.length === 0 ? <p className="text-15 text-muted">{t("noVersions")}</p> : null}
+        <ul className="divide-y divide-border">
           {versions.map(({ version, savedAt }) => (
             <li key={version} className="flex min-h-11 flex-wrap items-center gap-x-4 text-15">
               <Link
@@ -74,13 +74,13 @@ export function EditSitePage({ current, shown, versions, placeholders, save, res
                 {t("version", { number: version })}
               </Link>
               {savedAt ? <DateTime at={savedAt} now={now} /> : null}
-              {version === current.version ? <span className="text-quiet">{t("current")}</span> : null}
+              {version === current.version ? <span className="text-muted">{t("current")}</span> : null}
             </li>
           ))}
         </ul>
         {current.edited.length === 0 ? null : (
           <div className="mt-6">
-            <p className="mb-3 text-15 text-quiet">{t("resetLead")}</p>
+            <p className="mb-3 text-15 text-muted">{t("resetLead")}</p>
             <ActionButton run={reset} values={{ slug, base: current.version }} variant="secondary">
               {t("reset")}
             </ActionButton>

@@ -64,7 +64,7 @@ export function SitePageForm({ slug, base, text, save }: Props) {
                   limit={MAX_PAGE_TEXT}
                   spellCheck
                   className="field-sizing-fixed font-mono"
-                  defaultValue={typedText(form.state.values.text, lang) ?? text[lang]}
+                  defaultValue={typedText(form.state.values["text"], lang) ?? text[lang]}
                 />
               )}
             </Field>
@@ -104,14 +104,14 @@ function PreviewSection({ previews }: { readonly previews: readonly Preview[] })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new preview takes the focus
   useEffect(() => section.current?.focus(), [previews]);
   return (
-    <section ref={section} tabIndex={-1} aria-labelledby="preview-heading" className="mt-8 border-line border-t pt-6">
+    <section ref={section} tabIndex={-1} aria-labelledby="preview-heading" className="mt-8 border-border border-t pt-6">
       <h2 id="preview-heading" className="font-bold text-20 tracking-tight">
         {t("previewTitle")}
       </h2>
-      <p className="mt-1 mb-4 text-15 text-quiet">{t("previewNote")}</p>
+      <p className="mt-1 mb-4 text-15 text-muted">{t("previewNote")}</p>
       <div className="grid gap-8 xl:grid-cols-3">
         {previews.map(({ lang, html }) => (
-          <Prose key={lang} lang={lang} html={html} className="min-w-0 rounded-10 border border-line bg-surface p-4" />
+          <Prose key={lang} lang={lang} html={html} className="min-w-0 rounded-10 border border-border bg-surface p-4" />
         ))}
       </div>
     </section>

@@ -9,13 +9,13 @@ import { CheckboxGroup } from "@/components/ui/ChoiceGroup";
 import { CountedTextarea } from "@/components/ui/CountedTextarea";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
-import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
+import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import { LANGUAGES, type Words } from "@/lib/shared/i18n";
 import type { FormAction } from "@/lib/web/form-state";
 
 interface Props {
   /** Undefined: a new one. */
-  readonly template: RejectionTemplate | undefined;
+  readonly template: RejectionReason | undefined;
   /** Names of the listing's fields that a reason may be about. */
   readonly allFields: readonly string[];
   readonly save: FormAction<unknown>;

@@ -5,16 +5,16 @@ import { Badge } from "@/components/ui/Badge";
 import { ButtonLink } from "@/components/ui/Button";
 import { linkStyle } from "@/components/ui/button-style";
 import { Section } from "@/components/ui/Section";
-import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
+import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import type { FormAction } from "@/lib/web/form-state";
 import { Link } from "@/lib/web/i18n/navigation";
 import { AdminHeading } from "../AdminHeading";
 import { OrderList } from "../OrderList";
 
 interface Props {
-  readonly templates: readonly RejectionTemplate[];
+  readonly templates: readonly RejectionReason[];
   /** Just now. */
-  readonly saved: RejectionTemplate | undefined;
+  readonly saved: RejectionReason | undefined;
   readonly move: FormAction<void>;
 }
 
@@ -51,7 +51,7 @@ export function TemplatesPage({ templates, saved, move }: Props) {
       />
       {retired.length === 0 ? null : (
         <Section title={t("retired")} lead={t("retiredLead")} className="mt-8">
-          <ul className="divide-y divide-line border-line border-y">
+          <ul className="divide-y divide-border border-border border-y">
             {retired.map((template) => (
               <li key={template.code} className="py-2 text-15">
                 <TemplateLine template={template} />
@@ -64,7 +64,7 @@ export function TemplatesPage({ templates, saved, move }: Props) {
   );
 }
 
-function TemplateLine({ template: { code, label, text, canResubmit } }: { readonly template: RejectionTemplate }) {
+function TemplateLine({ template: { code, label, text, canResubmit } }: { readonly template: RejectionReason }) {
   const t = useTranslations("TemplateAdmin");
   const locale = useLocale();
   return (
@@ -77,10 +77,10 @@ function TemplateLine({ template: { code, label, text, canResubmit } }: { readon
         >
           {label[locale]}
         </Link>
-        <span className="font-mono text-13 text-quiet">{code}</span>
+        <span className="font-mono text-13 text-muted">{code}</span>
         {canResubmit ? null : <Badge tone="warning">{t("final")}</Badge>}
       </span>
-      <span className="line-clamp-2 max-w-[44rem] text-quiet">{text[locale]}</span>
+      <span className="line-clamp-2 max-w-[44rem] text-muted">{text[locale]}</span>
     </>
   );
 }

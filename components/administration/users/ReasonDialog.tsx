@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
@@ -9,7 +7,7 @@ import { REASON_LENGTH } from "@/lib/domain/accounts/terms";
 
 interface Props {
   readonly title: string;
-  readonly verb: string;
+  readonly confirmLabel: string;
   readonly tone?: "danger" | "primary";
   readonly trigger: ReactElement;
   /** What will happen. */
@@ -19,13 +17,13 @@ interface Props {
 }
 
 /** Asks before something that takes away, and why it is done. */
-export function ReasonDialog({ title, verb, tone, trigger, children, onConfirm }: Props) {
+export function ReasonDialog({ title, confirmLabel, tone, trigger, children, onConfirm }: Props) {
   const t = useTranslations("UserAdmin");
   const [reason, setReason] = useState("");
   return (
     <ConfirmDialog
       title={title}
-      verb={verb}
+      confirmLabel={confirmLabel}
       tone={tone}
       trigger={trigger}
       onOpenChange={() => setReason("")}

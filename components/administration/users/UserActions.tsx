@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { runAction } from "@/components/form/run-action";
+import { errorOf, runAction } from "@/components/form/run-action";
 import { Alert } from "@/components/ui/Alert";
 import { Button } from "@/components/ui/Button";
 import { RadioGroup } from "@/components/ui/ChoiceGroup";
@@ -39,9 +39,9 @@ export function UserActions({ id, name, role, type, state, readingOnly, own, act
   const t = useTranslations("UserAdmin");
   if (own) return <Alert>{t("ownAccount")}</Alert>;
   const run = async (action: FormAction<void>, fields: Readonly<Record<string, string | number>>, done: string) => {
-    const fault = await runAction(action, { id, ...fields });
-    if (fault === undefined) toast({ title: done });
-    return fault;
+    const error = errorOf(await runAction(action, { id, ...fields }));
+    if (error === undefined) toast({ title: done });
+    return error;
   };
   const otherType = type === "personal" ? "business" : "personal";
   const blocked = state === "blocked";
@@ -54,7 +54,7 @@ export function UserActions({ id, name, role, type, state, readingOnly, own, act
       />
       <ConfirmDialog
         title={t(`toType.${otherType}.title`, { name })}
-        verb={t(`toType.${otherType}.verb`)}
+        confirmLabel={t(`toType.${otherType}.verb`)}
         tone="primary"
         trigger={<Button variant="secondary">{t(`toType.${otherType}.verb`)}</Button>}
         onConfirm={() => run(actions.changeTypeAction, { type: otherType }, t("typeChanged"))}
@@ -64,7 +64,7 @@ export function UserActions({ id, name, role, type, state, readingOnly, own, act
       {readingOnly ? (
         <ConfirmDialog
           title={t("liftTitle", { name })}
-          verb={t("lift")}
+          confirmLabel={t("lift")}
           tone="primary"
           trigger={<Button variant="secondary">{t("lift")}</Button>}
           onConfirm={() => run(actions.liftRestrictionAction, {}, t("lifted"))}
@@ -74,7 +74,7 @@ export function UserActions({ id, name, role, type, state, readingOnly, own, act
       ) : (
         <ReasonDialog
           title={t("restrictTitle", { name })}
-          verb={t("restrict")}
+          confirmLabel={t("restrict")}
           trigger={<Button variant="secondary">{t("restrict")}</Button>}
           onConfirm={(reason) => run(actions.restrictAction, { reason }, t("restricted"))}
         >
@@ -84,7 +84,7 @@ export function UserActions({ id, name, role, type, state, readingOnly, own, act
       {blocked ? (
         <ConfirmDialog
           title={t("unblockTitle", { name })}
-          verb={t("unblock")}
+          confirmLabel={t("unblock")}
           tone="primary"
           trigger={<Button>{t("unblock")}</Button>}
           onConfirm={() => run(actions.unblockAction, {}, t("unblocked"))}
@@ -94,7 +94,7 @@ export function UserActions({ id, name, role, type, state, readingOnly, own, act
       ) : (
         <ReasonDialog
           title={t("blockTitle", { name })}
-          verb={t("block")}
+          confirmLabel={t("block")}
           trigger={<Button variant="danger">{t("block")}</Button>}
           onConfirm={(reason) => run(actions.blockAction, { reason }, t("blocked"))}
         >
@@ -123,7 +123,7 @@ function RoleDialog({ name, role, onConfirm }: RoleProps) {
   return (
     <ReasonDialog
       title={t("roleTitle", { name })}
-      verb={t("changeRole")}
+      confirmLabel={t("changeRole")}
       tone="primary"
       trigger={<Button variant="secondary">{t("changeRoleOpen")}</Button>}
       onConfirm={async (reason) => (chosen === role ? t("roleSame") : onConfirm(chosen, reason))}

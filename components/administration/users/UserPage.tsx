@@ -9,18 +9,18 @@ import { DefinitionList } from "@/components/ui/DefinitionList";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Section } from "@/components/ui/Section";
 import { DateTime, RelativeTime } from "@/components/ui/Time";
-import type { AccountRecord } from "@/lib/domain/accounts/read-account";
+import type { AccountRecord } from "@/lib/domain/accounts/read-account.sql";
 import type { ListedSession } from "@/lib/domain/accounts/sessions";
 import type { FoundEntry } from "@/lib/domain/audit/search";
 import type { CategoryTree } from "@/lib/domain/categories/tree";
+import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import type { FoundDecision } from "@/lib/domain/moderation/search-decisions";
-import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
 import type { FormAction } from "@/lib/web/form-state";
 import { formatNumber } from "@/lib/web/i18n/format";
 import { Link } from "@/lib/web/i18n/navigation";
 import { ChangeTable } from "../audit/ChangeTable";
 import { DecisionTable } from "../audit/DecisionTable";
-import { AccountStateWord, RoleWord } from "./words";
+import { AccountStateLabel, RoleLabel } from "./labels";
 
 interface Props {
   readonly account: AccountRecord;
@@ -30,7 +30,7 @@ interface Props {
   /** The latest on its listings, and the latest changes by others of what is its. */
   readonly decisions: readonly FoundDecision[];
   readonly changes: readonly FoundEntry[];
-  readonly templates: readonly RejectionTemplate[];
+  readonly templates: readonly RejectionReason[];
   readonly tree: CategoryTree;
   readonly now: number;
   readonly signOut: FormAction<void>;
@@ -117,8 +117,8 @@ function Profile({ account, now }: { readonly account: AccountRecord; readonly n
   return (
     <DefinitionList
       items={[
-        { term: t("state"), value: <AccountStateWord state={state} /> },
-        { term: t("role"), value: <RoleWord role={role} /> },
+        { term: t("state"), value: <AccountStateLabel state={state} /> },
+        { term: t("role"), value: <RoleLabel role={role} /> },
         { term: t("type"), value: t(`types.${type}`) },
         { term: t("phone"), value: phone ?? t("none") },
         { term: t("language"), value: t(`languages.${language}`) },
@@ -163,11 +163,11 @@ function Sessions({ sessions, now }: { readonly sessions: readonly ListedSession
   const t = useTranslations("UserAdmin");
   if (sessions.length === 0) return <p className="text-15">{t("noSessions")}</p>;
   return (
-    <ul className="divide-y divide-line border-line border-y">
+    <ul className="divide-y divide-border border-border border-y">
       {sessions.map((session) => (
         <li key={session.id} className="py-2 text-15">
           <span className="font-semibold text-title">{deviceName(session.userAgent) ?? t("unknownDevice")}</span>{" "}
-          <span className="text-13 text-quiet">
+          <span className="text-13 text-muted">
             {session.address} · <RelativeTime at={session.lastSeenAt} now={now} />
           </span>
         </li>

@@ -4,13 +4,14 @@ import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { LoadMore } from "@/components/ui/Pagination";
 import { DateTime } from "@/components/ui/Time";
-import type { AccountPage, FoundAccount } from "@/lib/domain/accounts/search";
+import type { AccountPage } from "@/lib/domain/accounts/search";
+import type { FoundAccount } from "@/lib/domain/accounts/search.sql";
 import { type UsersAddress, usersHref } from "@/lib/domain/accounts/users-address";
 import { formatNumber } from "@/lib/web/i18n/format";
 import { Link } from "@/lib/web/i18n/navigation";
 import { AdminHeading } from "../AdminHeading";
+import { AccountStateLabel, RoleLabel } from "./labels";
 import { UserFilters } from "./UserFilters";
-import { AccountStateWord, RoleWord } from "./words";
 
 interface Props {
   readonly page: AccountPage;
@@ -29,12 +30,12 @@ export function UsersPage({ page, address, now }: Props) {
       title: t("email"),
       cell: ({ email, state }) => (state === "deleted" ? "—" : <span className="break-all">{email}</span>),
     },
-    { key: "phone", title: t("phone"), cell: ({ phone }) => phone ?? "—", nowrap: true, deskOnly: true },
-    { key: "role", title: t("role"), cell: ({ role }) => <RoleWord role={role} />, nowrap: true },
+    { key: "phone", title: t("phone"), cell: ({ phone }) => phone ?? "—", nowrap: true, desktopOnly: true },
+    { key: "role", title: t("role"), cell: ({ role }) => <RoleLabel role={role} />, nowrap: true },
     { key: "type", title: t("type"), cell: ({ type }) => t(`types.${type}`), nowrap: true },
-    { key: "state", title: t("state"), cell: ({ state }) => <AccountStateWord state={state} />, nowrap: true },
+    { key: "state", title: t("state"), cell: ({ state }) => <AccountStateLabel state={state} />, nowrap: true },
     { key: "active", title: t("activeListings"), cell: ({ active }) => formatNumber(locale, active), numeric: true },
-    { key: "since", title: t("since"), cell: ({ createdAt }) => <DateTime at={createdAt} now={now} />, nowrap: true, deskOnly: true },
+    { key: "since", title: t("since"), cell: ({ createdAt }) => <DateTime at={createdAt} now={now} />, nowrap: true, desktopOnly: true },
   ];
   return (
     <>
@@ -65,7 +66,7 @@ function Name({ account: { id, name } }: { readonly account: FoundAccount }) {
   return (
     <>
       <TableLink href={`/moderation/users/${id}`}>{name || t("noName")}</TableLink>
-      <span className="block font-normal text-13 text-quiet tabular-nums">№ {id}</span>
+      <span className="block font-normal text-13 text-muted tabular-nums">№ {id}</span>
     </>
   );
 }

@@ -42,7 +42,7 @@ export function AddWords({ add, categories }: Props) {
           )}
         </Field>
       </div>
-      <p className="text-13 text-quiet">{t("riskHint")}</p>
+      <p className="text-13 text-muted">{t("riskHint")}</p>
       <Button type="submit" pending={form.pending}>
         {t("addVerb")}
       </Button>

@@ -3,7 +3,7 @@
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { runAction } from "@/components/form/run-action";
+import { errorOf, runAction } from "@/components/form/run-action";
 import { IconButton } from "@/components/ui/Button";
 import { toast } from "@/components/ui/toast";
 import type { FormAction } from "@/lib/web/form-state";
@@ -21,9 +21,9 @@ export function RemoveWord({ id, phrase, remove }: Props) {
   const [pending, setPending] = useState(false);
   async function press() {
     setPending(true);
-    const fault = await runAction(remove, { id }).catch(() => ui("actionFailed"));
+    const error = await runAction(remove, { id }).then(errorOf, () => ui("actionFailed"));
     setPending(false);
-    toast(fault === undefined ? { title: t("removed", { phrase }) } : { title: fault, tone: "danger" });
+    toast(error === undefined ? { title: t("removed", { phrase }) } : { title: error, tone: "danger" });
   }
   return (
     <IconButton label={t("removeNamed", { phrase })} size="small" pending={pending} onClick={() => void press()}>

@@ -47,7 +47,7 @@ export function WordsPage({ address, found, tree, actions, now }: Props) {
     { key: "phrase", title: t("phrase"), cell: ({ phrase }) => phrase },
     { key: "where", title: t("where"), cell: ({ categoryId }) => (categoryId === null ? t("everywhere") : path(categoryId)) },
     { key: "risk", title: t("risk"), cell: ({ risk }) => <StateDot tone={RISK_TONES[risk]}>{t(`risks.${risk}`)}</StateDot>, nowrap: true },
-    { key: "since", title: t("since"), cell: ({ createdAt }) => <DateTime at={createdAt} now={now} />, nowrap: true, deskOnly: true },
+    { key: "since", title: t("since"), cell: ({ createdAt }) => <DateTime at={createdAt} now={now} />, nowrap: true, desktopOnly: true },
   ];
   const last = found.words.at(-1);
   const filtered = Object.values(address).some((value) => value !== undefined);
@@ -68,7 +68,7 @@ export function WordsPage({ address, found, tree, actions, now }: Props) {
           chosen={typeof address.category === "number" ? path(address.category) : undefined}
           filtered={filtered}
         />
-        <p className="mb-2 text-13 text-quiet">{t("total", { count: found.total })}</p>
+        <p className="mb-2 text-13 text-muted">{t("total", { count: found.total })}</p>
         <DataTable
           caption={t("list")}
           columns={columns}

@@ -7,44 +7,44 @@ import { RelativeTime } from "@/components/ui/Time";
 import type { CategoryTree } from "@/lib/domain/categories/tree";
 import type { Comparison } from "@/lib/domain/moderation/compare";
 import type { ReviewCase } from "@/lib/domain/moderation/read";
-import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
+import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import { showsNegotiable } from "@/lib/web/i18n/listing-price";
 import { Link } from "@/lib/web/i18n/navigation";
-import { KindWord, RiskWord } from "../terms";
+import { KindLabel, RiskLabel } from "../labels";
 import { Changes, hasChanges } from "./Changes";
-import { Desk, type DeskProps } from "./Desk";
 import { Facts, factsOf } from "./Facts";
 import { Findings } from "./Findings";
 import { Gallery } from "./Gallery";
+import { ReviewWorkspace, type ReviewWorkspaceProps } from "./ReviewWorkspace";
 import { Flags, History, Panel, Seller } from "./SidePanels";
-import { useValueWords, type ValueWords } from "./value-words";
-import { MarkedText } from "./Words";
+import { MarkedText } from "./text-marks";
+import { useValueLabels, type ValueLabels } from "./value-labels";
 
 export interface CasePageProps {
   readonly review: ReviewCase;
-  /** What was changed since the version that a decision was refused for. */
+  /** What changed since the version that the rejected decision was made for. */
   readonly meanwhile: Comparison | null;
   readonly tree: CategoryTree;
   readonly cities: ReadonlyMap<string, string>;
   /** All, the retired ones too: earlier decisions have their names. */
-  readonly templates: readonly RejectionTemplate[];
-  readonly desk: Pick<DeskProps, "address" | "place" | "me" | "own" | "may" | "actions">;
+  readonly templates: readonly RejectionReason[];
+  readonly workspace: Pick<ReviewWorkspaceProps, "address" | "place" | "me" | "own" | "may" | "actions">;
   readonly now: number;
 }
 
 /** One listing with all that a decision needs, on one screen: pictures, words and values, and who it comes from. */
-export function CasePage({ review, meanwhile, tree, cities, templates, desk, now }: CasePageProps) {
+export function CasePage({ review, meanwhile, tree, cities, templates, workspace, now }: CasePageProps) {
   const t = useTranslations("Moderation");
   const { listing, before, changes, risk, findings, flags, seller, decisions } = review;
-  const words = useValueWords({ tree, cities, content: listing });
-  const earlier = useValueWords({ tree, cities, content: before ?? listing });
+  const labels = useValueLabels({ tree, cities, content: listing });
+  const earlier = useValueLabels({ tree, cities, content: before ?? listing });
   const pictures = changes?.pictures.find(({ field }) => field === "photos");
-  const edited = changes !== null && desk.place.kind === "edited";
+  const edited = changes !== null && workspace.place.kind === "edited";
   const reasons = new Map(templates.map(({ code, label }) => [code, label]));
 
   return (
     // A new version is a new page: nothing of the old one's state may decide it.
-    <Desk
+    <ReviewWorkspace
       key={`${listing.id} ${listing.version} ${listing.status}`}
       id={listing.id}
       version={listing.version}
@@ -52,12 +52,12 @@ export function CasePage({ review, meanwhile, tree, cities, templates, desk, now
       holder={review.claimedBy}
       templates={templates.filter(({ retired }) => !retired)}
       ownerLanguage={review.ownerLanguage}
-      {...desk}
+      {...workspace}
     >
       {meanwhile ? (
         <Alert tone="warning" title={t("meanwhile")} className="mb-3">
           <p className="mb-2">{t(hasChanges(meanwhile) ? "meanwhileText" : "meanwhileSame")}</p>
-          <Changes changes={meanwhile} before={words} after={words} />
+          <Changes changes={meanwhile} before={labels} after={labels} />
         </Alert>
       ) : null}
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_20rem]">
@@ -71,11 +71,11 @@ export function CasePage({ review, meanwhile, tree, cities, templates, desk, now
               video={listing.video_url ? { url: listing.video_url, poster: listing.video_thumbnail ?? undefined } : undefined}
             />
           ) : (
-            <p className="rounded-10 bg-shade px-4 py-8 text-center text-15 text-quiet">{t("noPhotos")}</p>
+            <p className="rounded-10 bg-secondary px-4 py-8 text-center text-15 text-muted">{t("noPhotos")}</p>
           )}
         </div>
         <div className="min-w-0">
-          <Heading review={review} kind={desk.place.kind} now={now} words={words} />
+          <Heading review={review} kind={workspace.place.kind} now={now} labels={labels} />
           {flags.length > 0 ? (
             <div className="mb-4 border-warning border-l-4 pl-3">
               <Panel title={t("flags")}>
@@ -84,14 +84,14 @@ export function CasePage({ review, meanwhile, tree, cities, templates, desk, now
             </div>
           ) : null}
           {edited && changes ? (
-            <EditedContent review={review} changes={changes} words={words} earlier={earlier} />
+            <EditedContent review={review} changes={changes} labels={labels} earlier={earlier} />
           ) : (
-            <WholeContent review={review} words={words} />
+            <WholeContent review={review} labels={labels} />
           )}
         </div>
         <aside className="min-w-0 lg:col-span-2 lg:grid lg:grid-cols-2 lg:gap-x-8 xl:col-span-1 xl:block">
-          <Panel title={t("findings")} aside={<RiskWord risk={risk} named />}>
-            <Findings findings={findings} words={words} />
+          <Panel title={t("findings")} aside={<RiskLabel risk={risk} named />}>
+            <Findings findings={findings} labels={labels} />
           </Panel>
           <Panel title={t("seller")}>
             <Seller seller={seller} now={now} />
@@ -103,18 +103,18 @@ export function CasePage({ review, meanwhile, tree, cities, templates, desk, now
           ) : null}
         </aside>
       </div>
-    </Desk>
+    </ReviewWorkspace>
   );
 }
 
 interface HeadingProps {
   readonly review: ReviewCase;
-  readonly kind: DeskProps["place"]["kind"];
-  readonly words: ValueWords;
+  readonly kind: ReviewWorkspaceProps["place"]["kind"];
+  readonly labels: ValueLabels;
   readonly now: number;
 }
 
-function Heading({ review: { listing, findings }, kind, words, now }: HeadingProps) {
+function Heading({ review: { listing, findings }, kind, labels, now }: HeadingProps) {
   const t = useTranslations("Moderation");
   const ui = useTranslations("Ui");
   const writePrice = useListingPrice();
@@ -127,8 +127,8 @@ function Heading({ review: { listing, findings }, kind, words, now }: HeadingPro
   };
   return (
     <header className="mb-3">
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-13 text-quiet">
-        {kind ? <KindWord kind={kind} /> : <Badge>{t(`statuses.${listing.status}`)}</Badge>}
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-13 text-muted">
+        {kind ? <KindLabel kind={kind} /> : <Badge>{t(`statuses.${listing.status}`)}</Badge>}
         <span>{t("number", { id: listing.id, version: listing.version })}</span>
         <span>
           {t("created")} <RelativeTime at={listing.created_at} now={now} />
@@ -144,7 +144,7 @@ function Heading({ review: { listing, findings }, kind, words, now }: HeadingPro
       <p className="font-bold text-20 text-title">
         {writePrice(listing.price_type === "exchange" && Number(listing.price) > 0 ? { ...price, priceType: "sell" } : price)}
         {listing.price_type === "exchange" && Number(listing.price) > 0 ? (
-          <span className="ml-2 font-normal text-15">{words.value("price_type", "exchange")}</span>
+          <span className="ml-2 font-normal text-15">{labels.value("price_type", "exchange")}</span>
         ) : null}
         {showsNegotiable(price) ? <span className="ml-2 font-normal text-15">{ui("listingPrice.negotiable")}</span> : null}
       </p>
@@ -154,11 +154,11 @@ function Heading({ review: { listing, findings }, kind, words, now }: HeadingPro
 
 interface ContentProps {
   readonly review: ReviewCase;
-  readonly words: ValueWords;
+  readonly labels: ValueLabels;
 }
 
 /** All words and values, of what a moderator sees for the first time. */
-function WholeContent({ review: { listing, findings }, words }: ContentProps) {
+function WholeContent({ review: { listing, findings }, labels }: ContentProps) {
   const t = useTranslations("Moderation");
   return (
     <>
@@ -166,7 +166,7 @@ function WholeContent({ review: { listing, findings }, words }: ContentProps) {
         <MarkedText text={listing.description} findings={findings.filter(({ field }) => field === "description")} />
       </div>
       <Panel title={t("facts")}>
-        <Facts facts={factsOf(listing)} words={words} findings={findings} />
+        <Facts facts={factsOf(listing)} labels={labels} findings={findings} />
       </Panel>
       <Translations review={{ listing, findings }} />
     </>
@@ -175,26 +175,26 @@ function WholeContent({ review: { listing, findings }, words }: ContentProps) {
 
 interface EditedProps extends ContentProps {
   readonly changes: Comparison;
-  readonly earlier: ValueWords;
+  readonly earlier: ValueLabels;
 }
 
 /** What has changed in sight, all else folded. */
-function EditedContent({ review, changes, words, earlier }: EditedProps) {
+function EditedContent({ review, changes, labels, earlier }: EditedProps) {
   const t = useTranslations("Moderation");
   return (
     <>
-      <Panel title={t("changed")} aside={<span className="text-quiet">{t("changedLead")}</span>}>
+      <Panel title={t("changed")} aside={<span className="text-muted">{t("changedLead")}</span>}>
         {hasChanges(changes) ? (
-          <Changes changes={changes} before={earlier} after={words} />
+          <Changes changes={changes} before={earlier} after={labels} />
         ) : (
           <p className="text-15">{t("nothingChanged")}</p>
         )}
       </Panel>
-      <details className="border-line border-t py-2">
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-15 text-press">
+      <details className="border-border border-t py-2">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-15 text-primary">
           {t("unchanged", { count: changes.unchanged.length })}
         </summary>
-        <WholeContent review={review} words={words} />
+        <WholeContent review={review} labels={labels} />
       </details>
     </>
   );

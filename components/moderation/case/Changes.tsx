@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
 import type { Comparison } from "@/lib/domain/moderation/compare";
 import { DenseList } from "./Facts";
-import type { ValueWords } from "./value-words";
-import { Added, ChangedText, Removed } from "./Words";
+import { Added, ChangedText, Removed } from "./text-marks";
+import type { ValueLabels } from "./value-labels";
 
 interface Props {
   readonly changes: Comparison;
   /** Of the earlier version and of this one: currencies and categories may differ. */
-  readonly before: ValueWords;
-  readonly after: ValueWords;
+  readonly before: ValueLabels;
+  readonly after: ValueLabels;
 }
 
 /** Whether anything that a reader sees has changed. */
@@ -23,7 +23,7 @@ export function Changes({ changes: { title, description, values, pictures }, bef
     <div className="space-y-3">
       {title ? (
         <div>
-          <h3 className="text-13 text-quiet">{t("fields.title")}</h3>
+          <h3 className="text-13 text-muted">{t("fields.title")}</h3>
           <div className="font-semibold text-17 text-title">
             <ChangedText parts={title} />
           </div>
@@ -70,7 +70,7 @@ export function Changes({ changes: { title, description, values, pictures }, bef
       ) : null}
       {description ? (
         <div>
-          <h3 className="text-13 text-quiet">{t("fields.description")}</h3>
+          <h3 className="text-13 text-muted">{t("fields.description")}</h3>
           <ChangedText parts={description} />
         </div>
       ) : null}

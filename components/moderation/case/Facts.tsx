@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
 import type { ListingContent } from "@/lib/domain/listings/content";
+import { LABELLED_FIELDS } from "@/lib/domain/listings/fields/labelled";
 import type { Finding } from "@/lib/domain/moderation/findings/finding";
-import type { ValueWords } from "./value-words";
+import type { ValueLabels } from "./value-labels";
 
 export interface Fact {
   readonly field: string;
@@ -28,24 +29,25 @@ export function factsOf(content: ListingContent): readonly Fact[] {
     ...(hide_phone ? [{ field: "hide_phone", value: true }] : []),
     { field: "lang", value: lang },
     ...members("delivery", content.delivery).filter(({ value }) => value !== false),
+    ...LABELLED_FIELDS.map(({ name }) => ({ field: name, value: content[name] })).filter(({ value }) => value !== false),
   ].filter(({ value }) => value !== null && value !== undefined);
 }
 
 interface Props {
   readonly facts: readonly Fact[];
-  readonly words: ValueWords;
+  readonly labels: ValueLabels;
   /** Fields that something was found about are marked. */
   readonly findings?: readonly Finding[];
 }
 
 /** Names and values, close together. */
-export function Facts({ facts, words, findings = [] }: Props) {
+export function Facts({ facts, labels, findings = [] }: Props) {
   return (
     <DenseList
       items={facts.map(({ field, value }) => ({
         key: field,
-        term: words.field(field),
-        value: words.value(field, value),
+        term: labels.field(field),
+        value: labels.value(field, value),
         marked: findings.some((finding) => finding.field === field),
       }))}
     />
@@ -64,7 +66,7 @@ export function DenseList({ items }: { readonly items: readonly Item[] }) {
     <dl className="grid grid-cols-[minmax(6rem,10rem)_minmax(0,1fr)] gap-x-4 gap-y-1 text-15">
       {items.map(({ key, term, value, marked }) => (
         <div key={key} className="contents">
-          <dt className="text-quiet">{term}</dt>
+          <dt className="text-muted">{term}</dt>
           <dd className={cx("min-w-0 text-title", marked && "font-semibold text-warning underline decoration-wavy underline-offset-4")}>
             {value}
           </dd>

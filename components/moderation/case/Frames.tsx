@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Picture } from "./Picture";
@@ -11,8 +9,8 @@ export function Frames({ frames }: { readonly frames: readonly string[] }) {
   const words = t("frames", { number: at + 1, total: frames.length });
   return (
     <div>
-      <Picture src={frames[at] ?? ""} alt={words} className="aspect-4/3 max-h-[40vh] w-full rounded-10 bg-shade object-contain" />
-      <label className="mt-1 flex min-h-11 items-center gap-3 text-13 text-quiet">
+      <Picture src={frames[at] ?? ""} alt={words} className="aspect-4/3 max-h-[40vh] w-full rounded-10 bg-secondary object-contain" />
+      <label className="mt-1 flex min-h-11 items-center gap-3 text-13 text-muted">
         {t("turn")}
         <input
           type="range"
@@ -21,7 +19,7 @@ export function Frames({ frames }: { readonly frames: readonly string[] }) {
           value={at}
           onChange={(event) => setAt(Number(event.target.value))}
           aria-valuetext={words}
-          className="h-11 min-w-0 flex-1 accent-press"
+          className="h-11 min-w-0 flex-1 accent-primary"
         />
       </label>
     </div>

@@ -39,7 +39,7 @@ export function Gallery({ photos, added, removed, frames, video }: Props) {
             type="button"
             onClick={() => setLarge(true)}
             aria-label={`${t("enlarge")}: ${t("photo", { number: index + 1, total: photos.length })}`}
-            className="block w-full cursor-zoom-in rounded-10 bg-shade"
+            className="block w-full cursor-zoom-in rounded-10 bg-secondary"
           >
             <Picture
               src={shown}
@@ -71,11 +71,11 @@ export function Gallery({ photos, added, removed, frames, video }: Props) {
                 aria-current={place === index ? "true" : undefined}
                 aria-label={`${t("photo", { number: place + 1, total: photos.length })}${added.includes(photo) ? `, ${t("newPhoto")}` : ""}`}
                 className={cx(
-                  "relative block rounded-6 border-2 border-transparent aria-[current]:border-press",
+                  "relative block rounded-6 border-2 border-transparent aria-[current]:border-primary",
                   added.includes(photo) && "outline-2 outline-success outline-offset-1",
                 )}
               >
-                <Picture src={photo} alt="" className="h-12 w-16 rounded-6 bg-shade object-cover" />
+                <Picture src={photo} alt="" className="h-12 w-16 rounded-6 bg-secondary object-cover" />
               </button>
             </li>
           ))}
@@ -83,14 +83,14 @@ export function Gallery({ photos, added, removed, frames, video }: Props) {
       ) : null}
       {removed.length > 0 ? (
         <div>
-          <p className="text-13 text-quiet">{t("removedPhotos")}</p>
+          <p className="text-13 text-muted">{t("removedPhotos")}</p>
           <ul className="mt-1 flex flex-wrap gap-2">
             {removed.map((photo) => (
               <li key={photo}>
                 <Picture
                   src={photo}
                   alt={t("removedPhotos")}
-                  className="h-12 w-16 rounded-6 border-2 border-danger border-dashed bg-shade object-cover opacity-70"
+                  className="h-12 w-16 rounded-6 border-2 border-danger border-dashed bg-secondary object-cover opacity-70"
                 />
               </li>
             ))}
@@ -106,7 +106,7 @@ export function Gallery({ photos, added, removed, frames, video }: Props) {
             poster={video.poster}
             src={video.url}
             aria-label={t("video")}
-            className="aspect-video max-h-[40vh] w-full rounded-10 bg-shade"
+            className="aspect-video max-h-[40vh] w-full rounded-10 bg-secondary"
           />
         ) : null}
         {frames.length > 0 ? <Frames frames={frames} /> : null}

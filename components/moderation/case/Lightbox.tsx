@@ -1,5 +1,3 @@
-"use client";
-
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { ChevronLeft, ChevronRight, Minus, Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
@@ -52,8 +50,8 @@ export function Lightbox({ photos, index, onIndexChange, open, onOpenChange }: P
       }}
     >
       <Base.Portal>
-        <Base.Popup onKeyDown={press} className="fixed inset-0 z-50 flex flex-col bg-ground">
-          <div className="flex items-center justify-between gap-2 border-line border-b px-4 py-1">
+        <Base.Popup onKeyDown={press} className="fixed inset-0 z-50 flex flex-col bg-background">
+          <div className="flex items-center justify-between gap-2 border-border border-b px-4 py-1">
             <Base.Title className="min-w-0 truncate font-semibold text-15" aria-live="polite">
               {label}
             </Base.Title>
@@ -70,15 +68,15 @@ export function Lightbox({ photos, index, onIndexChange, open, onOpenChange }: P
               <IconButton label={t("zoomIn")} onClick={() => zoomTo(zoom + 1)} disabled={zoom === MAX_ZOOM}>
                 <Plus aria-hidden="true" className="size-5" />
               </IconButton>
-              <Base.Close aria-label={ui("close")} title={ui("close")} className={buttonClass({ variant: "quiet", square: true })}>
+              <Base.Close aria-label={ui("close")} title={ui("close")} className={buttonClass({ variant: "ghost", square: true })}>
                 <X aria-hidden="true" className="size-5" />
               </Base.Close>
             </div>
           </div>
-          {/* What scrolls must be scrolled by the keyboard, too. */}
+          {/* Scrollable content must be focusable for keyboard users. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
           <section tabIndex={0} aria-label={label} className="min-h-0 flex-1 overflow-auto focus-visible:-outline-offset-2">
-            {/* biome-ignore lint/performance/noImgElement: uploads are stored as WebP of a bounded size, and Next cannot reach the lane that serves them */}
+            {/* biome-ignore lint/performance/noImgElement: uploads are stored as WebP of a bounded size, and Next cannot reach the handler that serves them */}
             <img
               src={photos[index]}
               alt={label}

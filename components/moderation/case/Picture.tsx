@@ -6,7 +6,7 @@ interface PictureProps {
 
 /** A stored picture as it is. */
 export function Picture(props: PictureProps) {
-  // biome-ignore lint/performance/noImgElement: uploads are stored as WebP of a bounded size, and Next cannot reach the lane that serves them
+  // biome-ignore lint/performance/noImgElement: uploads are stored as WebP of a bounded size, and Next cannot reach the handler that serves them
   // biome-ignore lint/a11y/useAltText: it is among the properties
   return <img {...props} decoding="async" />;
 }

@@ -14,7 +14,7 @@ import { ageOf } from "../age";
 /** A part of the screen with a small heading. */
 export function Panel({ title, children, aside }: { readonly title: ReactNode; readonly children: ReactNode; readonly aside?: ReactNode }) {
   return (
-    <section className="border-line border-t py-3 first:border-t-0 first:pt-0">
+    <section className="border-border border-t py-3 first:border-t-0 first:pt-0">
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="font-bold text-15 text-title">{title}</h2>
         {aside ? <div className="text-13">{aside}</div> : null}
@@ -40,10 +40,10 @@ export function Flags({ flags, now }: { readonly flags: readonly Flag[]; readonl
               {t(`flag.${kind}`)}
               {code ? `: ${reason(code)}` : null}
             </span>{" "}
-            <span className="text-13 text-quiet">
+            <span className="text-13 text-muted">
               <RelativeTime at={created_at} now={now} />
             </span>
-            {text ? <blockquote className="mt-1 border-line border-l-2 pl-3 whitespace-pre-wrap">{text}</blockquote> : null}
+            {text ? <blockquote className="mt-1 border-border border-l-2 pl-3 whitespace-pre-wrap">{text}</blockquote> : null}
           </StateDot>
         </li>
       ))}
@@ -61,7 +61,7 @@ export function Seller({ seller, now }: { readonly seller: SellerHistory; readon
   return (
     <div className="text-15">
       <p className="font-semibold text-title">{seller.name}</p>
-      <p className="flex flex-wrap items-baseline gap-x-2 text-quiet">
+      <p className="flex flex-wrap items-baseline gap-x-2 text-muted">
         <span>{t(`sellerType.${seller.type}`)}</span>
         <span aria-hidden="true">·</span>
         <span>{t("sellerSince", { age: review(`age.${unit}`, { count }) })}</span>
@@ -75,11 +75,11 @@ export function Seller({ seller, now }: { readonly seller: SellerHistory; readon
         </Link>
       </p>
       <details className="mt-1" open={seller.decisions.length > 0 && seller.decisions.length <= 3}>
-        <summary className="min-h-9 cursor-pointer py-1 text-13 text-quiet">
+        <summary className="min-h-9 cursor-pointer py-1 text-13 text-muted">
           {t("sellerHistory")} ({seller.decisions.length})
         </summary>
         {seller.decisions.length === 0 ? (
-          <p className="text-13 text-quiet">{t("noSellerHistory")}</p>
+          <p className="text-13 text-muted">{t("noSellerHistory")}</p>
         ) : (
           <ul className="space-y-1">
             {seller.decisions.map((decision) => (
@@ -91,7 +91,7 @@ export function Seller({ seller, now }: { readonly seller: SellerHistory; readon
                   </Link>
                   , <DateTime at={decision.at} now={now} />
                   {decision.overturned ? ` (${t("overturned")})` : null}
-                  {decision.reason ? <span className="line-clamp-2 text-quiet">{decision.reason}</span> : null}
+                  {decision.reason ? <span className="line-clamp-2 text-muted">{decision.reason}</span> : null}
                 </StateDot>
               </li>
             ))}
@@ -122,7 +122,7 @@ export function History({ decisions, reasons, now }: HistoryProps) {
               {t(`decision.${decision}`)}
               {code && reasons.has(code) ? `: ${reasons.get(code)?.[locale]}` : null}
             </span>
-            <span className="block text-13 text-quiet">
+            <span className="block text-13 text-muted">
               {moderator ?? t("machine")}, <DateTime at={at} now={now} />
             </span>
             {reason ? <span className="block text-13">{reason}</span> : null}

@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ClaimHolder } from "@/lib/domain/moderation/claims";
 import { useCalm, useLiveEvents } from "../live";

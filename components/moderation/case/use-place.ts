@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { QueuePlace } from "@/lib/domain/moderation/queue";
 import { type QueueAddress, queueQuery } from "@/lib/domain/moderation/queue-address";

@@ -7,7 +7,7 @@ import type { Choice } from "@/components/ui/Select";
 import { TabLinks } from "@/components/ui/TabLinks";
 import type { QueueCounts } from "@/lib/domain/moderation/queue";
 import { type QueueAddress, queueQuery } from "@/lib/domain/moderation/queue-address";
-import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
+import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import { QUEUE_KINDS } from "@/lib/domain/moderation/terms";
 import { Link } from "@/lib/web/i18n/navigation";
 import { Key } from "../Key";
@@ -27,7 +27,7 @@ export interface QueuePageProps {
   readonly first: number | undefined;
   /** The address of the rest. */
   readonly more: string | undefined;
-  readonly templates: readonly RejectionTemplate[];
+  readonly templates: readonly RejectionReason[];
   readonly actions: QueueActions;
   readonly now: number;
 }

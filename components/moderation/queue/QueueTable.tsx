@@ -3,17 +3,17 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { StateDot } from "@/components/ui/Badge";
-import { CheckboxBox } from "@/components/ui/Checkbox";
+import { CheckboxBox } from "@/components/ui/CheckboxBox";
 import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
 import type { DecidedMany } from "@/lib/domain/moderation/decide-many";
 import { type QueueAddress, queueQuery } from "@/lib/domain/moderation/queue-address";
-import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
+import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import type { FormAction } from "@/lib/web/form-state";
 import { Link, useRouter } from "@/lib/web/i18n/navigation";
 import { ageOf } from "../age";
 import { HelpDialog } from "../HelpDialog";
+import { KindLabel, RiskLabel } from "../labels";
 import { useCalm, useLiveEvents } from "../live";
-import { KindWord, RiskWord } from "../terms";
 import { useHotkeys } from "../use-hotkeys";
 import type { QueueRow } from "./queue-row";
 import { SellerBar } from "./SellerBar";
@@ -37,7 +37,7 @@ interface Props {
   readonly rows: readonly QueueRow[];
   readonly address: QueueAddress;
   readonly sellerName: string | undefined;
-  readonly templates: readonly RejectionTemplate[];
+  readonly templates: readonly RejectionReason[];
   readonly actions: QueueActions;
   readonly now: number;
 }
@@ -62,8 +62,8 @@ export function QueueTable({ rows, address, sellerName, templates, actions, now 
 
   const columns: readonly Column<QueueRow>[] = [
     { key: "title", title: t("listing"), cell: (row) => <Name row={row} href={`/moderation/${row.id}${query}`} /> },
-    { key: "kind", title: t("kind"), cell: ({ kind }) => <KindWord kind={kind} />, nowrap: true },
-    { key: "risk", title: t("risk"), cell: ({ risk }) => <RiskWord risk={risk} />, nowrap: true },
+    { key: "kind", title: t("kind"), cell: ({ kind }) => <KindLabel kind={kind} />, nowrap: true },
+    { key: "risk", title: t("risk"), cell: ({ risk }) => <RiskLabel risk={risk} />, nowrap: true },
     { key: "category", title: t("category"), cell: ({ category }) => category },
     {
       key: "seller",
@@ -71,13 +71,13 @@ export function QueueTable({ rows, address, sellerName, templates, actions, now 
       cell: ({ seller }) => (
         <Link
           href={`/moderation${queueQuery({ ...address, seller: seller.id })}`}
-          className="inline-flex min-h-9 items-center text-press hover:underline"
+          className="inline-flex min-h-9 items-center text-primary hover:underline"
         >
           {seller.name}
         </Link>
       ),
     },
-    { key: "lang", title: t("language"), cell: ({ lang }) => t(`languages.${lang}`), deskOnly: true },
+    { key: "lang", title: t("language"), cell: ({ lang }) => t(`languages.${lang}`), desktopOnly: true },
     { key: "since", title: t("waits"), cell: ({ since }) => <Waits since={since} now={now} />, numeric: true },
     { key: "claimed", title: t("openWith"), cell: ({ claimedBy }) => (claimedBy ? <Holder name={claimedBy.name} /> : "—") },
   ];
@@ -151,10 +151,17 @@ function Name({ row: { title, photo }, href }: { readonly row: QueueRow; readonl
   return (
     <span className="flex min-w-0 items-center gap-3 sm:min-w-64">
       {photo ? (
-        // biome-ignore lint/performance/noImgElement: uploads are stored as WebP of a bounded size, and Next cannot reach the lane that serves them
-        <img src={photo} alt="" width={56} height={42} loading="lazy" className="h-10.5 w-14 shrink-0 rounded-6 bg-shade object-cover" />
+        // biome-ignore lint/performance/noImgElement: uploads are stored as WebP of a bounded size, and Next cannot reach the handler that serves them
+        <img
+          src={photo}
+          alt=""
+          width={56}
+          height={42}
+          loading="lazy"
+          className="h-10.5 w-14 shrink-0 rounded-6 bg-secondary object-cover"
+        />
       ) : (
-        <span aria-hidden="true" className="h-10.5 w-14 shrink-0 rounded-6 bg-shade" />
+        <span aria-hidden="true" className="h-10.5 w-14 shrink-0 rounded-6 bg-secondary" />
       )}
       <span className="min-w-0">
         <TableLink href={href}>{title}</TableLink>

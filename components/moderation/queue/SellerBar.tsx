@@ -1,17 +1,15 @@
-"use client";
-
 import { Check, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { runAction } from "@/components/form/run-action";
 import { Alert } from "@/components/ui/Alert";
 import { Button } from "@/components/ui/Button";
 import { toast } from "@/components/ui/toast";
 import type { DecidedMany } from "@/lib/domain/moderation/decide-many";
-import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
+import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import type { FormAction } from "@/lib/web/form-state";
 import { useRouter } from "@/lib/web/i18n/navigation";
 import { type Reason, RejectDialog } from "../RejectDialog";
-import { runAction } from "../run-action";
 import { offerUndo } from "../undo";
 import type { QueueRow } from "./queue-row";
 
@@ -22,7 +20,7 @@ interface Props {
   readonly name: string;
   /** Of this list. */
   readonly href: string;
-  readonly templates: readonly RejectionTemplate[];
+  readonly templates: readonly RejectionReason[];
   readonly decide: FormAction<DecidedMany>;
   readonly clear: () => void;
 }
@@ -34,7 +32,7 @@ export function SellerBar({ seen, name, href, templates, decide, clear }: Props)
   const router = useRouter();
   const [rejecting, setRejecting] = useState(false);
   const [pending, setPending] = useState(false);
-  const [refused, setRefused] = useState<readonly { readonly title: string; readonly words: string }[]>([]);
+  const [rejected, setRejected] = useState<readonly { readonly title: string; readonly words: string }[]>([]);
 
   async function run(decision: "approve" | "reject", reason: Reason = {}): Promise<string | undefined> {
     setPending(true);
@@ -42,10 +40,10 @@ export function SellerBar({ seen, name, href, templates, decide, clear }: Props)
     const { status, message, result } = await runAction(decide, { decision, listings, ...reason });
     setPending(false);
     if (status !== "done" || !result) return message ?? t("failed");
-    setRefused(
-      result.refused.map(({ listingId, code }) => ({
+    setRejected(
+      result.failed.map(({ listingId, code }) => ({
         title: seen.find(({ id }) => id === listingId)?.title ?? String(listingId),
-        words: code in REFUSALS ? t(`refusals.${REFUSALS[code as keyof typeof REFUSALS]}`) : t("refusals.other"),
+        words: code in REJECTIONS ? t(`rejections.${REJECTIONS[code as keyof typeof REJECTIONS]}`) : t("rejections.other"),
       })),
     );
     if (result.done.length > 0)
@@ -82,10 +80,10 @@ export function SellerBar({ seen, name, href, templates, decide, clear }: Props)
           </>
         ) : null}
       </div>
-      {refused.length > 0 ? (
-        <Alert tone="warning" live title={t("someRefused", { count: refused.length })}>
+      {rejected.length > 0 ? (
+        <Alert tone="warning" live title={t("someRejected", { count: rejected.length })}>
           <ul className="list-disc pl-5">
-            {refused.map(({ title, words }) => (
+            {rejected.map(({ title, words }) => (
               <li key={title}>
                 {title}: {words}
               </li>
@@ -105,7 +103,7 @@ export function SellerBar({ seen, name, href, templates, decide, clear }: Props)
   );
 }
 
-const REFUSALS = {
+const REJECTIONS = {
   precondition_failed: "edited",
   listing_claimed: "claimed",
   status_transition_not_allowed: "decided",

@@ -9,8 +9,8 @@ export interface DecisionBar {
   readonly rejected: number;
 }
 
-const TICK = { fill: "var(--quiet)", fontSize: 13 };
-const BOX = { background: "var(--surface)", border: "1px solid var(--line)", borderRadius: 10, color: "var(--words)", fontSize: 13 };
+const TICK = { fill: "var(--muted)", fontSize: 13 };
+const BOX = { background: "var(--surface)", border: "1px solid var(--border)", borderRadius: 10, color: "var(--text)", fontSize: 13 };
 const SIZE = { width: 640, height: 260 };
 
 /** Decisions over time, approved and rejected on top of each other. The table beside it says the same. */
@@ -20,10 +20,10 @@ export function DecisionChart({ bars, label }: { readonly bars: readonly Decisio
     <figure aria-label={label} className="h-[260px] w-full">
       <ResponsiveContainer width="100%" height="100%" initialDimension={SIZE}>
         <BarChart data={[...bars]} maxBarSize={64} margin={{ top: 8, right: 8, bottom: 0, left: -16 }}>
-          <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis dataKey="label" tick={TICK} stroke="var(--line)" />
-          <YAxis allowDecimals={false} tick={TICK} stroke="var(--line)" />
-          <Tooltip contentStyle={BOX} cursor={{ fill: "var(--shade)" }} isAnimationActive={false} />
+          <CartesianGrid vertical={false} stroke="var(--border)" />
+          <XAxis dataKey="label" tick={TICK} stroke="var(--border)" />
+          <YAxis allowDecimals={false} tick={TICK} stroke="var(--border)" />
+          <Tooltip contentStyle={BOX} cursor={{ fill: "var(--secondary)" }} isAnimationActive={false} />
           <Legend wrapperStyle={{ fontSize: 13 }} />
           <Bar dataKey="approved" name={t("decided.approve")} stackId="decisions" fill="var(--success)" isAnimationActive={false} />
           <Bar dataKey="rejected" name={t("decided.reject")} stackId="decisions" fill="var(--danger)" isAnimationActive={false} />
@@ -45,11 +45,11 @@ export function ReasonChart({ bars, label }: { readonly bars: readonly ReasonBar
     <figure aria-label={label} className="w-full" style={{ height }}>
       <ResponsiveContainer width="100%" height="100%" initialDimension={{ ...SIZE, height }}>
         <BarChart data={[...bars]} layout="vertical" margin={{ top: 0, right: 16, bottom: 0, left: 0 }}>
-          <CartesianGrid horizontal={false} stroke="var(--line)" />
-          <XAxis type="number" allowDecimals={false} tick={TICK} stroke="var(--line)" />
-          <YAxis type="category" dataKey="label" width={150} tick={TICK} stroke="var(--line)" />
-          <Tooltip contentStyle={BOX} cursor={{ fill: "var(--shade)" }} isAnimationActive={false} />
-          <Bar dataKey="count" name={label} fill="var(--press)" isAnimationActive={false} />
+          <CartesianGrid horizontal={false} stroke="var(--border)" />
+          <XAxis type="number" allowDecimals={false} tick={TICK} stroke="var(--border)" />
+          <YAxis type="category" dataKey="label" width={150} tick={TICK} stroke="var(--border)" />
+          <Tooltip contentStyle={BOX} cursor={{ fill: "var(--secondary)" }} isAnimationActive={false} />
+          <Bar dataKey="count" name={label} fill="var(--primary)" isAnimationActive={false} />
         </BarChart>
       </ResponsiveContainer>
     </figure>

@@ -5,9 +5,9 @@ import { DataTable, TableLink } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { Section } from "@/components/ui/Section";
 import { TabLinks } from "@/components/ui/TabLinks";
+import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import { SPANS, type SpanName } from "@/lib/domain/moderation/span";
 import type { ModeratorStatistics, Statistics } from "@/lib/domain/moderation/statistics";
-import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
 import { formatNumber } from "@/lib/web/i18n/format";
 import { Link } from "@/lib/web/i18n/navigation";
 import { ageOf } from "../age";
@@ -19,7 +19,7 @@ interface Props {
   readonly moderators: readonly ModeratorStatistics[];
   /** The one whose figures these are; undefined: of all. */
   readonly moderator: { readonly id: number; readonly name: string } | undefined;
-  readonly templates: readonly RejectionTemplate[];
+  readonly templates: readonly RejectionReason[];
 }
 
 /** How moderation goes: of all, or of one. Everything in a chart stands in a table, too. */
@@ -88,7 +88,7 @@ function Figures({ figures }: { readonly figures: Statistics }) {
     <dl className="flex flex-wrap gap-x-10 gap-y-4">
       {entries.map(([name, value]) => (
         <div key={name} className="flex flex-col-reverse justify-end">
-          <dt className="text-13 text-quiet">{t(`figures.${name}`)}</dt>
+          <dt className="text-13 text-muted">{t(`figures.${name}`)}</dt>
           <dd className="font-bold text-25 text-title">{value}</dd>
         </div>
       ))}
@@ -162,7 +162,7 @@ function AsTable({ children }: { readonly children: React.ReactNode }) {
   const t = useTranslations("Moderation");
   return (
     <details className="mt-2">
-      <summary className="flex min-h-11 cursor-pointer items-center text-15 text-press">{t("asTable")}</summary>
+      <summary className="flex min-h-11 cursor-pointer items-center text-15 text-primary">{t("asTable")}</summary>
       {children}
     </details>
   );

@@ -5,14 +5,15 @@ import { type PresentedCategory, presentAttribute, presentTree } from "@/lib/dom
 import { type CategoryTree, categoryTree } from "@/lib/domain/categories/tree";
 import { MAX_ATTRIBUTE_NUMBER, MAX_ATTRIBUTE_TEXT, MAX_ATTRIBUTES } from "@/lib/domain/listings/limits";
 import { fail } from "@/lib/shared/errors";
-import { defineEndpoint } from "../endpoint";
+import { defineEndpoint } from "../define-endpoint";
 import { conditional, contentEtag } from "../etag";
+import { noBody } from "../request-body";
 import { Id, int32, Lang, line, Ok, slug } from "./schemas";
 
-/** A slug's words, a hyphen and its number. */
+/** Words joined by hyphens, then a hyphen and a number. */
 export const CategorySlug = slug(80);
 
-/** Machine names of attributes and options: snake_case. */
+/** Machine name of an attribute or option, in snake_case. */
 export const Code = z
   .string()
   .max(60)
@@ -41,7 +42,9 @@ const Attribute = z
     max: attributeNumber.optional(),
     decimals: int32(0, 6).optional().describe("Decimal places that a number may have."),
     max_length: int32(1, MAX_ATTRIBUTE_TEXT).optional(),
-    depends_on: Code.optional().describe("Code of the attribute whose value narrows the options: those with another `parent` are refused."),
+    depends_on: Code.optional().describe(
+      "Code of the attribute whose value narrows the options: options with another `parent` are rejected.",
+    ),
     options: z
       .array(z.object({ value: Code, label: line(MAX_CATEGORY_NAME), parent: Code.optional() }))
       .max(MAX_OPTIONS)
@@ -50,19 +53,19 @@ const Attribute = z
   })
   .meta({ id: "CategoryAttribute" });
 
-/** Answers by tree, so that a changed tree begins with none: the serialized JSON and its tag, by what was asked. */
-const answers = new WeakMap<CategoryTree, Map<string, { json: string; etag: string }>>();
+/** Serialized responses with their ETags, cached per tree and request. A new tree starts with an empty cache. */
+const responses = new WeakMap<CategoryTree, Map<string, { json: string; etag: string }>>();
 
-function remember(tree: CategoryTree, name: string, make: () => object): { json: string; etag: string } {
-  let known = answers.get(tree);
-  if (!known) answers.set(tree, (known = new Map()));
-  let answer = known.get(name);
-  if (!answer) {
+function cachedResponse(tree: CategoryTree, name: string, make: () => object): { json: string; etag: string } {
+  let byName = responses.get(tree);
+  if (!byName) responses.set(tree, (byName = new Map()));
+  let cached = byName.get(name);
+  if (!cached) {
     const json = JSON.stringify(make());
-    answer = { json, etag: contentEtag(json) };
-    known.set(name, answer);
+    cached = { json, etag: contentEtag(json) };
+    byName.set(name, cached);
   }
-  return answer;
+  return cached;
 }
 
 export const listCategories = defineEndpoint({
@@ -73,6 +76,7 @@ export const listCategories = defineEndpoint({
   summary: "Read the category tree",
   description: "The whole tree in one answer. Keep it with its `ETag` and ask again with `If-None-Match`.",
   query: z.object({ lang: Lang }),
+  body: noBody,
   cacheable: true,
   success: {
     status: 200,
@@ -89,7 +93,7 @@ export const listCategories = defineEndpoint({
     {
       summary: "In English (cut short)",
       query: { lang: "en" },
-      answer: {
+      response: {
         ok: true,
         lang: "en",
         count: 2,
@@ -101,13 +105,13 @@ export const listCategories = defineEndpoint({
   ],
   handle: async ({ query, header }) => {
     const tree = await categoryTree();
-    const answer = remember(tree, `tree ${query.lang}`, () => ({
+    const cached = cachedResponse(tree, `tree ${query.lang}`, () => ({
       ok: true,
       lang: query.lang,
       count: tree.byId.size,
       categories: presentTree(tree, query.lang),
     }));
-    return conditional(answer, header("if-none-match"));
+    return conditional(cached, header("if-none-match"));
   },
 });
 
@@ -120,6 +124,7 @@ export const listCategoryAttributes = defineEndpoint({
   description:
     "Its own and those it inherits from its ancestors: what the `attributes` of a listing in it may hold. The id of a category that was merged into another is answered with that one's; `category_id` tells which.",
   query: z.object({ lang: Lang }),
+  body: noBody,
   cacheable: true,
   success: {
     status: 200,
@@ -137,7 +142,7 @@ export const listCategoryAttributes = defineEndpoint({
     {
       summary: "One required choice",
       path: { id: 12101 },
-      answer: {
+      response: {
         ok: true,
         lang: "uk",
         category_id: 12101,
@@ -148,15 +153,15 @@ export const listCategoryAttributes = defineEndpoint({
   ],
   handle: async ({ query, params, header }) => {
     const tree = await categoryTree();
-    const category = categoryOfId(tree, params.id as number);
+    const category = categoryOfId(tree, params.id);
     if (!category) fail("not_found");
-    const answer = remember(tree, `attributes ${category.id} ${query.lang}`, () => ({
+    const cached = cachedResponse(tree, `attributes ${category.id} ${query.lang}`, () => ({
       ok: true,
       lang: query.lang,
       category_id: category.id,
       count: category.attributes.size,
       attributes: [...category.attributes.values()].map((attribute) => presentAttribute(attribute, query.lang)),
     }));
-    return conditional(answer, header("if-none-match"));
+    return conditional(cached, header("if-none-match"));
   },
 });

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { searchCities } from "@/lib/domain/cities/search";
 import { codePoints } from "@/lib/shared/text";
-import { defineEndpoint, ok } from "../endpoint";
+import { defineEndpoint, ok } from "../define-endpoint";
+import { noBody } from "../request-body";
 import { int32, Lang, line, MAX_QUERY_VALUE, Ok, queryInt } from "./schemas";
 
-/** The carrier's longest name is 200 letters, and a letter is romanized as up to four. */
+/** The longest name in the carrier's list has 200 letters, each of which is romanized as up to four. */
 export const MAX_CITY_NAME = 800;
 const MAX_CITIES = 50;
 
@@ -30,7 +31,7 @@ const SearchText = z
         code: "custom",
         input: context.value,
         message: "too_short",
-        params: { fault: "too_short", values: { min: MIN_QUERY } },
+        params: { error: "too_short", values: { min: MIN_QUERY } },
       });
     }
   })
@@ -50,6 +51,7 @@ export const searchCitiesByName = defineEndpoint({
   description:
     "Best match first, larger settlements first among equals. Case, apostrophes and е/ё do not matter; from five letters on one typing mistake is forgiven; former names find the present city.",
   query: z.object({ q: SearchText, lang: Lang, limit: queryInt(1, MAX_CITIES).default(10) }),
+  body: noBody,
   success: {
     status: 200,
     schema: z.object({ ok: Ok, lang: Lang.removeDefault(), count: int32(0, MAX_CITIES), cities: z.array(City).max(MAX_CITIES) }),
@@ -60,7 +62,7 @@ export const searchCitiesByName = defineEndpoint({
     {
       summary: "Lviv",
       query: { q: "льві", limit: 1 },
-      answer: {
+      response: {
         ok: true,
         lang: "uk",
         count: 1,

@@ -1,18 +1,9 @@
 import { z } from "zod";
 import { AttributeValue } from "@/lib/domain/listings/draft";
-import {
-  CONDITIONS,
-  CURRENCIES,
-  DELIVERY_METHODS,
-  DESCRIPTION_LENGTH,
-  MAX_ATTRIBUTES,
-  MAX_CONTACT_NAME,
-  MAX_FRAMES_3D,
-  MAX_PHOTOS,
-  PRICE_PERIODS,
-  PRICE_TYPES,
-  TITLE_LENGTH,
-} from "@/lib/domain/listings/limits";
+import type { Field, SpecialField } from "@/lib/domain/listings/fields/field";
+import { FIELD_ENTRIES, type FieldName } from "@/lib/domain/listings/fields/table";
+import { DELIVERY_METHODS, DESCRIPTION_LENGTH, MAX_ATTRIBUTES, MAX_CONTACT_NAME, TITLE_LENGTH } from "@/lib/domain/listings/limits";
+import { DETAIL_FIELD_NAMES, type DetailField, LIST_FIELD_NAMES } from "@/lib/domain/listings/listing-fields.sql";
 import { LISTING_STATUSES } from "@/lib/domain/listings/status";
 import { LANGUAGES } from "@/lib/shared/i18n";
 import { MAX_PRICE } from "@/lib/shared/money";
@@ -20,7 +11,7 @@ import { CategorySlug, Code } from "./categories";
 import { MAX_CITY_NAME } from "./cities";
 import { Id, int32, KyivTime, line, paragraphs, slug, Url } from "./schemas";
 
-/** The forms in which listings are answered (specification, "Resources and their fields"). */
+/** Schemas of a listing in responses (docs/api/listings.md#read-forms). */
 
 /** A romanized title of at most 80 characters, a hyphen and the id. */
 export const ListingSlug = slug(91);
@@ -29,16 +20,58 @@ const title = line(TITLE_LENGTH.max);
 const description = paragraphs(DESCRIPTION_LENGTH.max);
 const translations = z.partialRecord(z.enum(LANGUAGES), z.object({ title, description })).meta({ maxProperties: LANGUAGES.length });
 
-const listShape = {
+/** E.164, but with room for numbering plans longer than its 15 digits. */
+const Phone = z
+  .string()
+  .max(20)
+  .regex(/^\+[1-9]\d{3,18}$/);
+
+const delivery = z
+  .object({
+    ...(Object.fromEntries(DELIVERY_METHODS.map((method) => [method, z.boolean().optional()])) as Record<
+      (typeof DELIVERY_METHODS)[number],
+      z.ZodOptional<z.ZodBoolean>
+    >),
+    paid_by: z.enum(["buyer", "seller"]).optional(),
+  })
+  .meta({ id: "ListingDelivery" });
+
+const SPECIAL: Readonly<Record<SpecialField["kind"], z.ZodType>> = {
+  category: Id,
+  city: z.guid().max(36),
+  price: z.number().min(0).max(MAX_PRICE),
+  phone: Phone,
+  attributes: z.record(Code, AttributeValue).meta({ maxProperties: MAX_ATTRIBUTES }),
+  delivery,
+  translations,
+};
+
+function schemaOf(field: Field): z.ZodType {
+  switch (field.kind) {
+    case "text":
+      return field.multiline ? paragraphs(field.max) : line(field.max);
+    case "integer":
+      return int32(field.min, field.max);
+    case "flag":
+      return z.boolean();
+    case "choice":
+      return z.enum(field.options);
+    case "media":
+      return field.max === undefined ? Url : z.array(Url).max(field.max);
+    default:
+      return SPECIAL[field.kind];
+  }
+}
+
+/** Returns the response schema of a field that the owner fills in. */
+function writtenField(field: Field): z.ZodType {
+  const schema = field.default === null ? schemaOf(field).nullable() : schemaOf(field);
+  return field.responseDescription === undefined ? schema : schema.describe(field.responseDescription);
+}
+
+const COMPUTED: Readonly<Record<Exclude<DetailField, FieldName>, z.ZodType>> = {
   id: Id,
   slug: ListingSlug,
-  title: title.describe("In the selected language; the original where there is no translation."),
-  price: z.number().min(0).max(MAX_PRICE).describe("May be fractional."),
-  price_type: z.enum(PRICE_TYPES),
-  price_negotiable: z.boolean(),
-  price_period: z.enum(PRICE_PERIODS).nullable().describe("What a rent or rate is paid for."),
-  currency: z.enum(CURRENCIES),
-  condition: z.enum(CONDITIONS).nullable(),
   city: line(MAX_CITY_NAME).nullable().describe("City name in the selected language."),
   status: z.enum(LISTING_STATUSES),
   views: int32(),
@@ -47,60 +80,35 @@ const listShape = {
   vip_until: KyivTime.nullable(),
   top_until: KyivTime.nullable(),
   photo: Url.nullable().describe("The first of `photos`."),
-  photos: z.array(Url).max(MAX_PHOTOS),
   url: Url.describe("The listing's page."),
   created_at: KyivTime,
   updated_at: KyivTime,
   expires_at: KyivTime.nullable().describe("When a published listing goes to the archive."),
+  category_slug: CategorySlug,
+  contacts: z.object({ name: line(MAX_CONTACT_NAME), phone: Phone, hide_phone: z.boolean() }),
+  machine_translations: translations.meta({
+    description:
+      "The same by machine, for languages that the owner left out. They go when the original changes, and come again within minutes where the board has a language model.",
+  }),
 };
 
-export const ListedListing = z.object(listShape).meta({ id: "Listing" });
+const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  ...Object.fromEntries(FIELD_ENTRIES.map(([name, field]) => [name, writtenField(field)])),
+  ...COMPUTED,
+};
 
-/** With the `fields` parameter only the named ones are there. */
+const shapeOf = (names: readonly DetailField[]) => Object.fromEntries(names.map((name) => [name, SCHEMAS[name] as z.ZodType]));
+
+export const ListedListing = z.object(shapeOf(LIST_FIELD_NAMES)).meta({ id: "Listing" });
+
+/** With the `fields` parameter, only the named fields are present. */
 export const PartialListing = ListedListing.partial().meta({
   id: "PartialListing",
   description: "The list form with only the fields that the `fields` parameter names.",
   "x-only-with": "fields",
 });
 
-/** E.164, with room for plans longer than its 15 digits. */
-const Phone = z
-  .string()
-  .max(20)
-  .regex(/^\+[1-9]\d{3,18}$/);
-
-export const DetailedListing = z
-  .object({
-    ...listShape,
-    description,
-    lang: z.enum(LANGUAGES).describe("The original language of title and description."),
-    city_ref: z.guid().max(36),
-    category_id: Id,
-    category_slug: CategorySlug,
-    attributes: z.record(Code, AttributeValue).meta({ maxProperties: MAX_ATTRIBUTES }),
-    contacts: z.object({ name: line(MAX_CONTACT_NAME), phone: Phone, hide_phone: z.boolean() }),
-    delivery: z
-      .object({
-        ...(Object.fromEntries(DELIVERY_METHODS.map((method) => [method, z.boolean().optional()])) as Record<
-          (typeof DELIVERY_METHODS)[number],
-          z.ZodOptional<z.ZodBoolean>
-        >),
-        paid_by: z.enum(["buyer", "seller"]).optional(),
-      })
-      .meta({ id: "ListingDelivery" }),
-    translations: translations.meta({
-      description: "Title and description in other languages than the original.",
-    }),
-    machine_translations: translations.meta({
-      description:
-        "The same by machine, for languages that the owner left out. They go when the original changes, and come again within minutes where the board has a language model.",
-    }),
-    photos_wm: z.array(Url).max(MAX_PHOTOS),
-    photos_3d: z.array(Url).max(MAX_FRAMES_3D),
-    video_url: Url.nullable(),
-    video_thumbnail: Url.nullable(),
-  })
-  .meta({ id: "ListingDetail" });
+export const DetailedListing = z.object(shapeOf(DETAIL_FIELD_NAMES)).meta({ id: "ListingDetail" });
 
 export const Moderation = z
   .object({
@@ -126,7 +134,7 @@ export const Moderation = z
   })
   .meta({ id: "Moderation", description: "Only for `pending` and `blocked` listings." });
 
-/** A list-form listing for the documentation. */
+/** A listing in the list form, for the API reference. */
 export const EXAMPLE_LISTING = {
   id: 128,
   slug: "velosyped-miskyi-26-diuimiv-128",

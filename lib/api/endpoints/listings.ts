@@ -1,15 +1,17 @@
 import { z } from "zod";
+import { getListing } from "@/lib/domain/listings/api-detail";
 import { changeStatus, REQUESTABLE_STATUSES } from "@/lib/domain/listings/change-status";
 import { createListing } from "@/lib/domain/listings/create";
-import { getListing } from "@/lib/domain/listings/detail";
 import { ListingDraft, ListingEdit, missingPrice, nothingToChange } from "@/lib/domain/listings/draft";
 import { editListing } from "@/lib/domain/listings/edit";
 import { listListings } from "@/lib/domain/listings/list";
-import { LIST_FIELD_NAMES, type ListField } from "@/lib/domain/listings/listing-sql";
-import { etagOf } from "@/lib/domain/listings/owned";
+import { LIST_FIELD_NAMES, type ListField } from "@/lib/domain/listings/listing-fields.sql";
+import { etagOf } from "@/lib/domain/listings/lock";
 import { LISTED_STATUSES, LISTING_STATUSES } from "@/lib/domain/listings/status";
 import { env } from "@/lib/platform/env";
-import { defineEndpoint, ok } from "../endpoint";
+import { failRules } from "@/lib/shared/errors";
+import { defineEndpoint, noQuery, ok } from "../define-endpoint";
+import { json, noBody } from "../request-body";
 import {
   DetailedListing,
   EXAMPLE_DETAIL,
@@ -34,7 +36,7 @@ const Fields = z
       code: "custom",
       input: context.value,
       message: "unknown_name",
-      params: { fault: "unknown_name", values: { known: LIST_FIELD_NAMES.join(", ") } },
+      params: { error: "unknown_name", values: { known: LIST_FIELD_NAMES.join(", ") } },
     });
   })
   .transform((value) => [...new Set(value.split(",").map((name) => name.trim() as ListField))])
@@ -61,6 +63,7 @@ export const listMyListings = defineEndpoint({
     cursor: queryInt(1, 999_999_999_999_999).optional(),
     fields: Fields.optional(),
   }),
+  body: noBody,
   success: {
     status: 200,
     schema: z.object({
@@ -77,11 +80,11 @@ export const listMyListings = defineEndpoint({
     {
       summary: "A full page of one",
       query: { limit: 1 },
-      answer: { ok: true, lang: "uk", count: 1, next_cursor: 128, listings: [EXAMPLE_LISTING] },
+      response: { ok: true, lang: "uk", count: 1, next_cursor: 128, listings: [EXAMPLE_LISTING] },
     },
   ],
   handle: async ({ db, caller, query }) => {
-    const page = await listListings(db, { accountId: caller.accountId, ...query });
+    const page = await listListings({ db }, { accountId: caller.accountId, ...query });
     const next = page.nextCursor === undefined ? "" : `"next_cursor":${page.nextCursor},`;
     return { json: `{"ok":true,"lang":"${query.lang}","count":${page.count},${next}"listings":${page.json}}` };
   },
@@ -96,15 +99,19 @@ export const getMyListing = defineEndpoint({
   description:
     "The detail form. A `pending` or `blocked` listing comes with a `moderation` block: reading it again is the way to follow moderation. The `ETag` names the listing's version, for `If-Match` on edits.",
   query: z.object({ lang: Lang }),
+  body: noBody,
   success: {
     status: 200,
     schema: z.object({ ok: Ok, lang: Lang.removeDefault(), listing: DetailedListing, moderation: Moderation.optional() }),
     description: "The listing.",
   },
   errors: ["validation_failed", "not_found"],
-  examples: [{ summary: "A published listing", path: { id: 128 }, answer: { ok: true, lang: "uk", listing: EXAMPLE_DETAIL } }],
+  examples: [{ summary: "A published listing", path: { id: 128 }, response: { ok: true, lang: "uk", listing: EXAMPLE_DETAIL } }],
   handle: async ({ db, caller, params, query }) => {
-    const { id, version, json, moderationJson } = await getListing(db, caller.accountId, params.id as number, query.lang);
+    const { id, version, json, moderationJson } = await getListing(
+      { db },
+      { accountId: caller.accountId, id: params.id, lang: query.lang },
+    );
     const moderation = moderationJson === null ? "" : `,"moderation":${moderationJson}`;
     return { json: `{"ok":true,"lang":"${query.lang}","listing":${json}${moderation}}`, headers: { etag: etagOf(id, version) } };
   },
@@ -117,9 +124,9 @@ export const createMyListing = defineEndpoint({
   operationId: "createListing",
   summary: "Create a listing",
   description:
-    "In an auto-approved category the listing is `active` at once; in others it is `pending` until a moderator has looked at it (about 15 minutes in working hours). The same listing again within 24 hours is refused as `duplicate`.",
-  body: ListingDraft,
-  malformed: missingPrice,
+    "In an auto-approved category the listing is `active` at once; in others it is `pending` until it is reviewed (about 15 minutes in working hours). The same listing again within 24 hours is rejected as `duplicate`.",
+  query: noQuery,
+  body: json(ListingDraft, { malformed: missingPrice }),
   success: {
     status: 201,
     schema: z.object({ ok: Ok, listing_id: Id, slug: ListingSlug, status: z.enum(["active", "pending"]), url: Url }),
@@ -130,11 +137,11 @@ export const createMyListing = defineEndpoint({
     {
       summary: "A bicycle",
       body: EXAMPLE_DRAFT,
-      answer: { ok: true, listing_id: 128, slug: EXAMPLE_LISTING.slug, status: "pending", url: EXAMPLE_LISTING.url },
+      response: { ok: true, listing_id: 128, slug: EXAMPLE_LISTING.slug, status: "pending", url: EXAMPLE_LISTING.url },
     },
   ],
-  handle: async (call) => {
-    const { id, slug, status } = await createListing(call, call.body);
+  handle: async (context) => {
+    const { id, slug, status } = await createListing(context, context.body);
     return ok({ listing_id: id, slug, status, url: `${env().appUrl}/listing/${slug}` });
   },
 });
@@ -147,8 +154,8 @@ export const editMyListing = defineEndpoint({
   summary: "Edit a listing",
   description:
     "Only the fields that are sent change, as in JSON Merge Patch (RFC 7396): objects (`attributes`, `delivery`, `translations`) are merged, arrays replaced, `null` clears an optional field. New `photos` without `photos_wm` drop the old watermarked ones. A listing that was `active`, `blocked` or `pending` is `pending` afterwards; an `inactive` one stays hidden and is checked when it is activated. With `If-Match` the edit is made only to the version that was read.",
-  body: ListingEdit,
-  malformed: nothingToChange,
+  query: noQuery,
+  body: json(ListingEdit, { malformed: nothingToChange }),
   success: {
     status: 200,
     schema: z.object({ ok: Ok, listing_id: Id, status: z.enum(["pending", "inactive"]) }),
@@ -156,13 +163,26 @@ export const editMyListing = defineEndpoint({
   },
   errors: ["not_found", "precondition_failed", "listing_not_editable", "validation_failed"],
   examples: [
-    { summary: "A new price", path: { id: 128 }, body: { price: 11900.5 }, answer: { ok: true, listing_id: 128, status: "pending" } },
+    { summary: "A new price", path: { id: 128 }, body: { price: 11900.5 }, response: { ok: true, listing_id: 128, status: "pending" } },
   ],
-  handle: async (call) => {
-    const { id, status, version } = await editListing(call, { id: call.params.id as number, ifMatch: call.header("if-match") }, call.body);
+  handle: async (context) => {
+    const { id, status, version } = await editListing(context, {
+      id: context.params.id,
+      ifMatch: context.header("if-match"),
+      edit: context.body,
+    });
     return ok({ listing_id: id, status }, { etag: etagOf(id, version) });
   },
 });
+
+const StatusChange = z
+  .strictObject({
+    status: z.string().meta({
+      override: { type: "string", enum: [...REQUESTABLE_STATUSES.api] },
+      description: "The status that the listing is to have.",
+    }),
+  })
+  .meta({ id: "StatusChange" });
 
 export const changeMyListingStatus = defineEndpoint({
   methods: ["POST"],
@@ -172,14 +192,8 @@ export const changeMyListingStatus = defineEndpoint({
   summary: "Hide or bring back a listing",
   description:
     "`inactive` hides an `active` listing, `active` brings an `inactive` one back. Asking for the present status changes nothing. A listing that was edited while it was hidden goes to the moderator first: the answer says `pending`.",
-  body: z
-    .strictObject({
-      status: z.string().meta({
-        override: { type: "string", enum: [...REQUESTABLE_STATUSES.api] },
-        description: "The status that the listing is to have.",
-      }),
-    })
-    .meta({ id: "StatusChange" }),
+  query: noQuery,
+  body: json(StatusChange),
   success: {
     status: 200,
     schema: z.object({ ok: Ok, listing_id: Id, status: z.enum(LISTING_STATUSES) }),
@@ -187,14 +201,16 @@ export const changeMyListingStatus = defineEndpoint({
   },
   errors: ["not_found", "precondition_failed", "status_not_allowed", "status_transition_not_allowed"],
   examples: [
-    { summary: "Hide", path: { id: 128 }, body: { status: "inactive" }, answer: { ok: true, listing_id: 128, status: "inactive" } },
+    { summary: "Hide", path: { id: 128 }, body: { status: "inactive" }, response: { ok: true, listing_id: 128, status: "inactive" } },
   ],
-  handle: async (call) => {
-    const id = call.params.id as number;
-    const { status, version } = await changeStatus(call, {
+  handle: async (context) => {
+    const { id } = context.params;
+    const { fields, errors } = context.body;
+    if (fields.status === undefined) failRules(errors);
+    const { status, version } = await changeStatus(context, {
       id,
-      status: call.body.fields.status as string,
-      ifMatch: call.header("if-match"),
+      status: fields.status,
+      ifMatch: context.header("if-match"),
       as: "api",
     });
     return ok({ listing_id: id, status }, { etag: etagOf(id, version) });

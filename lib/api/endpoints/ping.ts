@@ -3,7 +3,8 @@ import { limitsOf } from "@/lib/domain/accounts/plans";
 import { SCOPES } from "@/lib/domain/keys/scopes";
 import { PREFIX_LENGTH } from "@/lib/domain/keys/secret";
 import { formatKyivIso } from "@/lib/shared/time";
-import { defineEndpoint, ok } from "../endpoint";
+import { defineEndpoint, noQuery, ok } from "../define-endpoint";
+import { noBody } from "../request-body";
 import { Id, int32, Ok } from "./schemas";
 
 const Ping = z
@@ -45,12 +46,14 @@ export const ping = defineEndpoint({
   operationId: "ping",
   summary: "Check the key",
   description: "Verifies the key and shows its limits, scopes, request counter and the address that the request came from.",
+  query: noQuery,
+  body: noBody,
   success: { status: 200, schema: Ping, description: "The key works." },
   errors: [],
   examples: [
     {
       summary: "A business key",
-      answer: {
+      response: {
         ok: true,
         message: "pong",
         key_id: 7,

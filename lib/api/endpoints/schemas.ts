@@ -1,25 +1,21 @@
 import { z } from "zod";
+import { int32, line, paragraphs } from "@/lib/shared/bounded";
 import { LANGUAGES } from "@/lib/shared/i18n";
 import { MAX_ID } from "@/lib/shared/id";
-import { ONE_LINE, SEVERAL_LINES } from "@/lib/shared/text";
 
-/** Pieces that several endpoints' schemas share. Every string, number and array of a response has a bound that really holds. */
+/**
+ * Building blocks shared by the schemas of several endpoints. Every string, number and array in a response has a bound that the
+ * code guarantees.
+ */
 
-/** A whole number of a response. */
-export const int32 = (min = 0, max = MAX_ID) => z.int().min(min).max(max).meta({ format: "int32" });
+export { int32, line, paragraphs };
 
 export const Id = int32(1);
 
-/** A text on one line. @param max in characters. */
-export const line = (max: number) => z.string().max(max).regex(ONE_LINE);
-
-/** A text of several lines. @param max in characters. */
-export const paragraphs = (max: number) => z.string().max(max).regex(SEVERAL_LINES);
-
-/** An address of a page or file of the board; settings keep base addresses short enough (`APP_URL`). */
+/** Address of a page or file of the board. The validation of `APP_URL` keeps addresses below this length. */
 export const Url = z.url().max(500);
 
-/** Path segments of listings and categories. */
+/** Path segment of a listing or category. */
 export const slug = (max: number) =>
   z
     .string()
@@ -28,10 +24,10 @@ export const slug = (max: number) =>
 
 export const Lang = z.enum(LANGUAGES).default("uk").describe("Language of names, titles and descriptions in the answer.");
 
-/** Longest value of a query parameter: request line and headers together have at most 16 KiB. */
+/** Maximum length of a query parameter's value. The request line and headers together are limited to 16 KiB. */
 export const MAX_QUERY_VALUE = 16_384;
 
-/** A whole number in a query string: digits only, so that `1e3`, ` 5` and `5.0` are refused rather than guessed at. */
+/** A whole number in a query string. Accepts digits only; `1e3`, ` 5` and `5.0` are rejected. */
 export function queryInt(min: number, max: number) {
   return z
     .string()
@@ -42,7 +38,7 @@ export function queryInt(min: number, max: number) {
         code: "custom",
         input: context.value,
         message: "integer",
-        params: { fault: "invalid_format", values: { expected: `${min}–${max}` } },
+        params: { error: "invalid_format", values: { expected: `${min}–${max}` } },
       });
     })
     .transform(Number)

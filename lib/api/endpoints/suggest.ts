@@ -3,11 +3,12 @@ import { text } from "@/lib/domain/listings/draft";
 import { suggestCategory } from "@/lib/domain/suggest/suggest";
 import { failRules } from "@/lib/shared/errors";
 import { LANGUAGES } from "@/lib/shared/i18n";
-import { defineEndpoint, ok } from "../endpoint";
+import { defineEndpoint, noQuery, ok } from "../define-endpoint";
+import { json } from "../request-body";
 import { CategorySlug } from "./categories";
 import { Id, line, Ok } from "./schemas";
 
-/** More than a listing may have: what is still being written, or comes from another board, is to be sorted too. */
+/** Larger than the limits of a listing, so that drafts and texts from other boards can be classified too. */
 const TITLE = { min: 1, max: 500 } as const;
 const DESCRIPTION = { min: 0, max: 20_000, multiline: true } as const;
 
@@ -22,6 +23,14 @@ const suggestion = {
 
 const Alternative = z.object(suggestion).meta({ id: "CategoryAlternative" });
 
+const SuggestionRequest = z
+  .strictObject({
+    title: text(TITLE),
+    description: text(DESCRIPTION).nullish(),
+    lang: z.enum(LANGUAGES).nullish().describe("Language of the names in the answer; `uk` when left out."),
+  })
+  .meta({ id: "CategoryQuestion" });
+
 export const suggestListingCategory = defineEndpoint({
   methods: ["POST"],
   path: "/ai/suggest-category",
@@ -30,13 +39,8 @@ export const suggestListingCategory = defineEndpoint({
   summary: "Suggest a category",
   description:
     "The category in which a listing with this title and description belongs. The listing may be in Ukrainian, Russian, English or a mixture, whatever `lang` is. Where siblings are about as likely, their parent is answered, with a lower `confidence`.",
-  body: z
-    .strictObject({
-      title: text(TITLE),
-      description: text(DESCRIPTION).nullish(),
-      lang: z.enum(LANGUAGES).nullish().describe("Language of the names in the answer; `uk` when left out."),
-    })
-    .meta({ id: "CategoryQuestion" }),
+  query: noQuery,
+  body: json(SuggestionRequest),
   success: {
     status: 200,
     schema: z.object({ ok: Ok, ...suggestion, alternatives: z.array(Alternative).max(3).describe("The next best, the likeliest first.") }),
@@ -47,7 +51,7 @@ export const suggestListingCategory = defineEndpoint({
     {
       summary: "A phone",
       body: { title: "iPhone 13 128GB, стан ідеальний", lang: "en" },
-      answer: {
+      response: {
         ok: true,
         category_id: 4101,
         category_path: "Electronics › Phones and accessories › Mobile phones",
@@ -58,8 +62,8 @@ export const suggestListingCategory = defineEndpoint({
     },
   ],
   handle: async ({ body }) => {
-    const { fields, faults } = body;
-    if (faults.length > 0 || fields.title === undefined) failRules(faults);
+    const { fields, errors } = body;
+    if (errors.length > 0 || fields.title === undefined) failRules(errors);
     return ok({ ...(await suggestCategory({ title: fields.title, description: fields.description ?? "", lang: fields.lang ?? "uk" })) });
   },
 });

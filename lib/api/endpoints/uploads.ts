@@ -1,21 +1,23 @@
 import { z } from "zod";
-import type { MediaOwner } from "@/lib/domain/media/ledger";
+import { PHOTO_FORMATS } from "@/lib/domain/media/photo/format";
 import { MAX_MEGAPIXELS } from "@/lib/domain/media/photo/process";
 import { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES, uploadPhoto, uploadVideo } from "@/lib/domain/media/upload";
-import { type Call, defineEndpoint, ok } from "../endpoint";
-import type { ReceivedFile } from "../receive-file";
+import type { MediaOwner } from "@/lib/domain/media/upload-registry";
+import { MAX_SECONDS, FORMATS as VIDEO_FORMATS } from "@/lib/domain/media/video/limits";
+import { defineEndpoint, type HandlerContext, noQuery, ok } from "../define-endpoint";
+import { file } from "../request-body";
 import { int32, Ok, Url } from "./schemas";
 
-/** Longer side of a stored picture, in pixels. */
+/** Longer side of a stored photo, in pixels. */
 const MAX_STORED_SIDE = 1_600;
 
 const mediaUrl = Url.describe("Absolute, cannot be guessed, and always the same file.");
 
-const REFUSALS = ["validation_failed", "unsupported_format", "unreadable_file", "storage_quota_exceeded"] as const;
+const ERRORS = ["validation_failed", "unsupported_format", "unreadable_file", "storage_quota_exceeded"] as const;
 
 const UNUSED = "A file that no listing uses is removed after 48 hours. The same bytes again give the same answer again.";
 
-const ownerOf = ({ caller, key }: Call<unknown, unknown>): MediaOwner => ({ accountId: caller.accountId, keyId: key.id });
+const ownerOf = ({ caller, key }: Pick<HandlerContext, "caller" | "key">): MediaOwner => ({ accountId: caller.accountId, keyId: key.id });
 
 export const uploadPhotoFile = defineEndpoint({
   methods: ["POST"],
@@ -24,7 +26,8 @@ export const uploadPhotoFile = defineEndpoint({
   operationId: "uploadPhoto",
   summary: "Upload a photo",
   description: `Takes a JPG, PNG, WebP or HEIC of up to 12 MB and ${MAX_MEGAPIXELS} megapixels; what it is, is told from its bytes. It is turned upright, converted to sRGB, reduced to 1600 px on its longer side (never enlarged), and stored as WebP without any metadata, so without the place where it was taken. Put \`url\` into \`photos\` and \`url_wm\` into \`photos_wm\`, in the same order; frames of a tour go into \`photos_3d\`.\n\n${UNUSED}`,
-  upload: { maxBytes: MAX_PHOTO_BYTES, description: "JPG, PNG, WebP or HEIC, at most 12 MB." },
+  query: noQuery,
+  body: file({ maxBytes: MAX_PHOTO_BYTES, description: "JPG, PNG, WebP or HEIC, at most 12 MB." }),
   success: {
     status: 201,
     description: "The photo is stored.",
@@ -36,11 +39,12 @@ export const uploadPhotoFile = defineEndpoint({
       height: int32(1, MAX_STORED_SIDE),
     }),
   },
-  errors: [...REFUSALS, "image_too_large"],
+  errors: [...ERRORS, "image_too_large"],
+  errorExamples: { unsupported_format: { formats: PHOTO_FORMATS }, image_too_large: { megapixels: MAX_MEGAPIXELS } },
   examples: [
     {
       summary: "A phone's photo",
-      answer: {
+      response: {
         ok: true,
         url: "https://board.example.com/media/5f3c1d0a9b7e4c2286d1f0e3a4b5c6d7.webp",
         url_wm: "https://board.example.com/media/c0ffee11d2e3f4a5968778695a4b3c2d.webp",
@@ -49,7 +53,7 @@ export const uploadPhotoFile = defineEndpoint({
       },
     },
   ],
-  handle: async (call) => ok({ ...(await uploadPhoto(ownerOf(call), call.file as ReceivedFile)) }),
+  handle: async (context) => ok({ ...(await uploadPhoto(ownerOf(context), context.body)) }),
 });
 
 export const uploadVideoFile = defineEndpoint({
@@ -59,7 +63,8 @@ export const uploadVideoFile = defineEndpoint({
   operationId: "uploadVideo",
   summary: "Upload a video",
   description: `Takes an MP4, MOV or WebM of up to 50 MB and 60 seconds, with H.264 or H.265 (in WebM also VP8, VP9 or AV1); what it is, is told from its bytes. Picture and sound stay as they are; the place where it was filmed is removed, and it can be played while it loads. Put \`url\` into \`video_url\` and \`thumbnail\` into \`video_thumbnail\`; a listing has one video.\n\n${UNUSED}`,
-  upload: { maxBytes: MAX_VIDEO_BYTES, description: "MP4, MOV or WebM, at most 50 MB and 60 seconds." },
+  query: noQuery,
+  body: file({ maxBytes: MAX_VIDEO_BYTES, description: "MP4, MOV or WebM, at most 50 MB and 60 seconds." }),
   success: {
     status: 201,
     description: "The video is stored.",
@@ -69,19 +74,20 @@ export const uploadVideoFile = defineEndpoint({
       thumbnail: mediaUrl.describe("A picture from within the video, as WebP; a placeholder where the board cannot decode its codec."),
     }),
   },
-  errors: [...REFUSALS, "unsupported_codec", "video_too_long"],
+  errors: [...ERRORS, "unsupported_codec", "video_too_long"],
+  errorExamples: { unsupported_format: { formats: VIDEO_FORMATS }, video_too_long: { seconds: MAX_SECONDS } },
   examples: [
     {
       summary: "A phone's video",
-      answer: {
+      response: {
         ok: true,
         url: "https://board.example.com/media/0e9d8c7b6a594837261504f3e2d1c0bf.mp4",
         thumbnail: "https://board.example.com/media/7a6b5c4d3e2f10a9b8c7d6e5f4039281.webp",
       },
     },
   ],
-  handle: async (call) => {
-    const { url, thumbnail } = await uploadVideo(ownerOf(call), call.file as ReceivedFile);
+  handle: async (context) => {
+    const { url, thumbnail } = await uploadVideo(ownerOf(context), context.body);
     return ok({ url, thumbnail });
   },
 });

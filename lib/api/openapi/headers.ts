@@ -3,7 +3,7 @@ import { MAX_ID } from "@/lib/shared/id";
 
 const COUNT = { type: "integer", format: "int32", minimum: 0, maximum: MAX_ID } as const;
 
-/** The headers that answers carry: kept once under `components`, referred to wherever an answer always has them. */
+/** Response headers. Defined once under `components` and referenced by every response that always has them. */
 export const HEADERS = {
   "X-Request-Id": {
     description: "Names the request in our log: quote it when you report a problem. Error bodies repeat it as `request_id`.",
@@ -60,7 +60,7 @@ export const HEADERS = {
 
 export type HeaderName = keyof typeof HEADERS;
 
-/** The state of the limits, on every answer past the gate that counts requests. */
+/** Rate limit headers, present on every response after the guard that counts requests. */
 export const QUOTA_HEADERS = [
   "RateLimit",
   "RateLimit-Policy",
@@ -69,23 +69,28 @@ export const QUOTA_HEADERS = [
   "X-RateLimit-Reset",
 ] as const satisfies readonly HeaderName[];
 
-/** On every response, for some origins. */
+/** May be present on every response, depending on the origin. */
 const CORS_HEADER = "Access-Control-Allow-Origin" satisfies HeaderName;
 
-/** Headers of one answer: those it always has, and those it may have. */
-export function answerHeaders(always: readonly HeaderName[], sometimes: readonly HeaderName[] = []): oas31.HeadersObject {
+/**
+ * Returns the headers of a response.
+ *
+ * @param always names of headers that are always present.
+ * @param sometimes names of headers that may be present.
+ */
+export function responseHeaders(always: readonly HeaderName[], sometimes: readonly HeaderName[] = []): oas31.HeadersObject {
   return Object.fromEntries([
     ...[...always, CORS_HEADER].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
     ...sometimes.filter((name) => !always.includes(name)).map((name) => [name, HEADERS[name]]),
   ]);
 }
 
-/** The same without components: headers that are always there. */
+/** Same as {@link responseHeaders} for headers that are always present, without references to components. */
 export function inlineHeaders(names: readonly HeaderName[]): oas31.HeadersObject {
   return Object.fromEntries([...names.map((name) => [name, { ...HEADERS[name], required: true }]), [CORS_HEADER, HEADERS[CORS_HEADER]]]);
 }
 
-/** `components.headers`. */
+/** Returns `components.headers`. */
 export function headerComponents(): Record<string, oas31.HeaderObject> {
   return Object.fromEntries(
     Object.entries(HEADERS).map(([name, header]) => [name, { ...header, ...(name === CORS_HEADER ? {} : { required: true }) }]),

@@ -1,16 +1,20 @@
 import type { z } from "zod";
 import type { oas31, ZodOpenApiOperationObject, ZodOpenApiResponseObject } from "zod-openapi";
 import { MAX_ID } from "@/lib/shared/id";
-import type { Endpoint, Example, Method, UploadRules } from "../endpoint";
+import type { Endpoint, Example, Method } from "../define-endpoint";
 import { MAX_QUERY_VALUE } from "../endpoints/schemas";
-import { ENDPOINTS } from "../registry";
+import { parameterNames } from "../path-parameters";
 import { errorResponses } from "./errors";
-import { answerHeaders, type HeaderName, QUOTA_HEADERS } from "./headers";
+import { type HeaderName, QUOTA_HEADERS, responseHeaders } from "./headers";
 import { TAGS } from "./prose";
 
-/** One endpoint under one method, as an operation of the document. */
-export function operationOf(endpoint: Endpoint, method: Method): ZodOpenApiOperationObject {
-  const { scope, body } = endpoint;
+/**
+ * Returns the OpenAPI operation for one method of an endpoint.
+ *
+ * @param all every endpoint. Whether responses have an `ETag` depends on other endpoints at the same path.
+ */
+export function operationOf(endpoint: Endpoint, method: Method, all: readonly Endpoint[]): ZodOpenApiOperationObject {
+  const { scope } = endpoint;
   return {
     operationId: operationId(endpoint, method),
     tags: [tagOf(endpoint)],
@@ -19,24 +23,21 @@ export function operationOf(endpoint: Endpoint, method: Method): ZodOpenApiOpera
     ...(scope ? { "x-required-scope": scope } : {}),
     security: [{ bearer: scope ? [scope] : [] }],
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint, method)],
-    ...(endpoint.upload ? { requestBody: multipartBody(endpoint.upload) } : {}),
-    ...(body
-      ? { requestBody: { required: true, content: { "application/json": { schema: body, examples: bodyExamples(endpoint) } } } }
-      : {}),
+    ...requestBody(endpoint),
     responses: {
-      [endpoint.success.status]: successResponse(endpoint, method),
+      [endpoint.success.status]: successResponse(endpoint, method, hasEtag(endpoint, all)),
       ...notModified(endpoint),
       ...errorResponses(endpoint, method),
     },
   };
 }
 
-/** Where PUT and PATCH are one entry, PATCH has the plain name: it says what both do. */
+/** If PUT and PATCH share an entry, PATCH gets the plain id, because it describes what both do. */
 function operationId({ operationId, methods }: Endpoint, method: Method): string {
   return method === "PUT" && methods.length > 1 ? `${operationId}Put` : operationId;
 }
 
-/** The operation's tag: by the first segment of its path. */
+/** Returns the tag of the operation, which is determined by the first segment of its path. */
 export function tagOf({ path }: Endpoint): string {
   const [segment = ""] = path.split("/").filter(Boolean);
   return TAGS[segment]?.name ?? segment;
@@ -50,30 +51,30 @@ function describe({ description, methods, scope }: Endpoint, method: Method): st
   ].join("\n\n");
 }
 
-/** The first value that the endpoint's examples have in this place. */
+/** Returns the first example value of a parameter, if any. */
 function exampleOf(endpoint: Endpoint, where: "path" | "query", name: string): { example?: string | number } {
   const example = endpoint.examples.map((each) => each[where]?.[name]).find((value) => value !== undefined);
   return example === undefined ? {} : { example };
 }
 
 function pathParameters(endpoint: Endpoint): oas31.ParameterObject[] {
-  return [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(({ 1: name = "", index }) => ({
+  return parameterNames(endpoint.path).map((name) => ({
     in: "path",
     name,
     required: true,
-    description: `An id out of \`${endpoint.path.slice(0, index - 1)}\`.`,
+    description: `An id out of \`${endpoint.path.slice(0, endpoint.path.indexOf(`/{${name}}`))}\`.`,
     schema: { type: "integer", format: "int32", minimum: 1, maximum: MAX_ID },
     ...exampleOf(endpoint, "path", name),
   }));
 }
 
 function queryParameters(endpoint: Endpoint): NonNullable<ZodOpenApiOperationObject["parameters"]> {
-  return Object.entries(endpoint.query?.shape ?? {}).map(([name, schema]) =>
+  return Object.entries(endpoint.query.shape).map(([name, schema]) =>
     (schema as z.ZodType).meta({ param: { in: "query", name, ...exampleOf(endpoint, "query", name) } }),
   );
 }
 
-/** Lists of entity tags, or `*`; no longer than all headers together may be. */
+/** A list of ETags, or `*`. Its length is limited only by the total size of the headers. */
 const ENTITY_TAGS: oas31.SchemaObject = {
   type: "string",
   minLength: 1,
@@ -98,7 +99,7 @@ function headerParameters(endpoint: Endpoint, method: Method): oas31.ParameterOb
     parameters.push({
       in: "header",
       name: "If-Match",
-      description: "The `ETag` of the version that was read. Another version is refused with 412; `*` stands for any.",
+      description: "The `ETag` of the version that was read. Any other version returns 412; `*` matches any version.",
       schema: ENTITY_TAGS,
       example: '"128-3"',
     });
@@ -116,11 +117,11 @@ function headerParameters(endpoint: Endpoint, method: Method): oas31.ParameterOb
 }
 
 /**
- * Whether success answers carry an `ETag`: cacheable ones do, and those of a resource with versions, which is one that can be
- * read and be changed under `If-Match` at the same path.
+ * Returns whether success responses have an `ETag`. They do if they are cacheable, or if the resource is versioned: it can be read,
+ * and can be changed under `If-Match`, at the same path.
  */
-function hasEtag(endpoint: Endpoint): boolean {
-  const neighbours = ENDPOINTS.filter(({ path }) => path === endpoint.path);
+function hasEtag(endpoint: Endpoint, all: readonly Endpoint[]): boolean {
+  const neighbours = all.filter(({ path }) => path === endpoint.path);
   return (
     endpoint.cacheable === true ||
     takesIfMatch(endpoint) ||
@@ -128,12 +129,12 @@ function hasEtag(endpoint: Endpoint): boolean {
   );
 }
 
-function successResponse(endpoint: Endpoint, method: Method): ZodOpenApiResponseObject {
-  const always: HeaderName[] = ["X-Request-Id", ...QUOTA_HEADERS, ...(hasEtag(endpoint) ? (["ETag"] as const) : [])];
+function successResponse(endpoint: Endpoint, method: Method, withEtag: boolean): ZodOpenApiResponseObject {
+  const always: HeaderName[] = ["X-Request-Id", ...QUOTA_HEADERS, ...(withEtag ? (["ETag"] as const) : [])];
   return {
     description: endpoint.success.description,
-    headers: answerHeaders(always, method === "POST" ? ["Idempotency-Replayed"] : []),
-    content: { "application/json": { schema: endpoint.success.schema, examples: examples(endpoint.examples, ({ answer }) => answer) } },
+    headers: responseHeaders(always, method === "POST" ? ["Idempotency-Replayed"] : []),
+    content: { "application/json": { schema: endpoint.success.schema, examples: examples(endpoint.examples, ({ response }) => response) } },
   };
 }
 
@@ -142,14 +143,26 @@ function notModified({ cacheable }: Endpoint): Record<string, ZodOpenApiResponse
   return {
     304: {
       description: "You have the present answer already. No body.",
-      headers: answerHeaders(["X-Request-Id", ...QUOTA_HEADERS, "ETag"]),
+      headers: responseHeaders(["X-Request-Id", ...QUOTA_HEADERS, "ETag"]),
     },
   };
 }
 
-function multipartBody({ maxBytes, description }: UploadRules): ZodOpenApiOperationObject["requestBody"] {
-  const file: oas31.SchemaObject = { type: "string", format: "binary", maxLength: maxBytes, description };
-  return { required: true, content: { "multipart/form-data": { schema: { type: "object", required: ["file"], properties: { file } } } } };
+function requestBody(endpoint: Endpoint): Pick<ZodOpenApiOperationObject, "requestBody"> {
+  const { body } = endpoint;
+  switch (body.kind) {
+    case "none":
+      return {};
+    case "json":
+      return {
+        requestBody: { required: true, content: { "application/json": { schema: body.schema, examples: bodyExamples(endpoint) } } },
+      };
+    case "file": {
+      const file: oas31.SchemaObject = { type: "string", format: "binary", maxLength: body.maxBytes, description: body.description };
+      const schema: oas31.SchemaObject = { type: "object", required: ["file"], properties: { file } };
+      return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
+    }
+  }
 }
 
 function bodyExamples({ examples: all }: Endpoint) {

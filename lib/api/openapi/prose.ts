@@ -1,40 +1,40 @@
-import { MAX_JSON_BYTES } from "../body";
+import { MAX_JSON_BYTES } from "../json-body";
 
 /**
- * What holds for every operation. Reads no settings: the document is made of code and the base address alone, so the limits are
- * those of the specification, which who runs the board may have set otherwise.
+ * Rules that apply to every operation. The text does not depend on settings, only on code and the base address. It therefore gives
+ * the default limits, which an operator can change.
  */
-export const GENERAL_RULES = `Manage one account's classified listings: create and edit them, follow moderation, hide and bring back, and read the categories, attributes and cities that they are made of.
+export const GENERAL_RULES = `Manage the classified listings of one account: create, edit, hide and publish them, follow moderation, and read the categories, attributes and cities they use.
 
 ## Keys
-Every request carries \`Authorization: Bearer <API_KEY>\`. Keys are created in the cabinet (Settings › API and integrations), shown once, and have scopes and a whitelist of IP addresses: without a whitelist, or from another address, a key is refused. The address is that of the connection; \`X-Forwarded-For\` is believed only from proxies that the operator trusts. Keep keys on your server, never in a page or an app.
+Send \`Authorization: Bearer <API_KEY>\` with every request. Create keys in the cabinet under Settings › API and integrations. A key is shown once and has scopes and an IP allowlist; requests are rejected if the allowlist is empty or does not contain the client's address. The client's address is that of the connection; \`X-Forwarded-For\` is only used from proxies that the operator trusts. Keep keys on your server, never in a web page or an app.
 
 ## Envelope
-Every answer is JSON in UTF-8. \`ok\` is \`true\` on success. A refusal has \`ok: false\`, a stable machine code in \`error\`, a \`hint\` for people and the \`request_id\` of the \`X-Request-Id\` header; some codes add members. Hints are in Ukrainian, Russian or English: by the \`lang\` parameter, else by \`Accept-Language\`, else Ukrainian. Collections come with their \`count\`.
+All responses are JSON in UTF-8. \`ok\` is \`true\` on success. An error has \`ok: false\`, a stable code in \`error\`, a human-readable \`hint\`, and the \`request_id\` of the \`X-Request-Id\` header; some codes add members. Hints are in Ukrainian, Russian or English, chosen by the \`lang\` parameter, then by \`Accept-Language\`; the default is Ukrainian. Collections include their \`count\`.
 
-400 is for what is malformed: invalid JSON, a missing or unknown field, a wrong JSON type, a bad query parameter. 422 is for what is well formed and breaks a rule. \`validation_failed\` has both statuses and lists every fault in \`fields\` at once. Unknown body fields are refused, unknown query parameters ignored. Another account's listing looks the same as none: 404.
+Status 400 means a malformed request: invalid JSON, a missing or unknown field, a wrong JSON type, a bad query parameter. Status 422 means a well-formed request that breaks a rule. \`validation_failed\` occurs with both and lists all errors in \`fields\`. Unknown body fields are rejected, unknown query parameters are ignored. Another account's listing returns 404, like one that does not exist.
 
-Within v1 answers may gain fields; the present ones do not change. Codes of \`error\` and \`fields[].code\` may be added.
+Within v1, responses may gain fields, but existing fields do not change. New codes may be added to \`error\` and \`fields[].code\`.
 
 ## Methods
-\`HEAD\` answers as \`GET\` without a body, wherever there is a \`GET\`. \`PUT\` and \`PATCH\` are the same. Any other method is 405 \`method_not_allowed\` with \`Allow\`; an unknown path is 404 \`not_found\`. What is not valid HTTP is 400 \`bad_request\`, what arrives too slowly 408 \`request_timeout\`; after both the connection ends.
+Every \`GET\` endpoint also supports \`HEAD\`. \`PUT\` and \`PATCH\` are equivalent. Other methods return 405 \`method_not_allowed\` with \`Allow\`; unknown paths return 404 \`not_found\`. Invalid HTTP returns 400 \`bad_request\`, a request that arrives too slowly 408 \`request_timeout\`; both close the connection.
 
 ## Times
-Times are in Europe/Kyiv, summer time respected: \`YYYY-MM-DD HH:MM:SS\`. Only the \`server_time\` of ping has a UTC offset.
+Times are in Europe/Kyiv, including daylight saving time: \`YYYY-MM-DD HH:MM:SS\`. Only \`server_time\` of ping has a UTC offset.
 
 ## Limits
-Counted for the account, over all its keys: 60 requests a minute and 5 000 a day for personal accounts, 600 and 100 000 for business ones, unless this board has set others; \`ping\` tells yours. The day begins at midnight in Kyiv. A request that is refused for its path, method, key or address does not count, nor does one refused by the limit; every other one does. Answers tell the state in \`RateLimit\`, \`RateLimit-Policy\` and \`X-RateLimit-*\`; a 429 says in \`Retry-After\` how many seconds to wait. Repeated attempts with wrong keys from one address are slowed down as well. A JSON body has at most ${MAX_JSON_BYTES / 1024} KiB.
+Limits apply to the account, across all its keys: by default 60 requests a minute and 5,000 a day for personal accounts, 600 and 100,000 for business accounts. \`ping\` returns the limits of your account. A day starts at midnight in Kyiv. Requests rejected for their path, method, key or address do not count, nor do requests rejected by a limit; all others do. Responses report the current state in \`RateLimit\`, \`RateLimit-Policy\` and \`X-RateLimit-*\`; a 429 response has \`Retry-After\` in seconds. Repeated attempts with invalid keys from one address are limited too. A JSON body may have at most ${MAX_JSON_BYTES / 1024} KiB.
 
-## Doing things once
-Any \`POST\` takes an \`Idempotency-Key\`, remembered for 24 hours for the API key. The same request again gets the first answer again, with \`Idempotency-Replayed: true\`; another request under the same key is 422 \`idempotency_key_reused\`; while the first is still running, 409 \`idempotency_in_progress\`.
+## Idempotency
+Every \`POST\` accepts an \`Idempotency-Key\`, stored for 24 hours per API key. Repeating the same request returns the first response with \`Idempotency-Replayed: true\`. A different request with the same key returns 422 \`idempotency_key_reused\`; while the first request is still running, 409 \`idempotency_in_progress\`.
 
-## Versions
-Answers with an \`ETag\` can be asked for again with \`If-None-Match\` (304 when nothing has changed) where the operation takes it. A listing's \`ETag\` sent as \`If-Match\` makes an edit or a change of status depend on the version that was read: else 412 \`precondition_failed\`.
+## Conditional requests
+Responses with an \`ETag\` can be revalidated with \`If-None-Match\` (304 if unchanged) where the operation supports it. Send a listing's \`ETag\` as \`If-Match\` to make an edit or a status change conditional on the version you read; otherwise it returns 412 \`precondition_failed\`.
 
 ## Browsers
-Cross-origin answers are readable only for hosts in the key's list of domains; \`Access-Control-Allow-Origin\` is never \`*\`. A preflight (\`OPTIONS\`) needs no key and answers 204 everywhere, with the \`Access-Control-*\` headers for a host that some key allows.`;
+Browsers can read cross-origin responses only from hosts in the key's list of domains; \`Access-Control-Allow-Origin\` is never \`*\`. A preflight (\`OPTIONS\`) needs no key and always returns 204, with \`Access-Control-*\` headers for hosts that any key allows.`;
 
-/** Tags by the first segment of the path. */
+/** Tags, by the first segment of the path. */
 export const TAGS: Readonly<Record<string, { readonly name: string; readonly description: string }>> = {
   ping: { name: "Key", description: "The key and its limits." },
   my: { name: "Listings", description: "The account's own listings." },

@@ -3,14 +3,12 @@ import { type FileHandle, open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { extract, type Headers, type Pack, pack } from "tar-stream";
 
-/** Tar archives, written and read as streams, a file at a time. */
-
-/** A file or, without content, a folder. */
+/** An entry of a tar archive, which is read and written as a stream: a file, or a folder if there is no content. */
 export interface ArchiveEntry {
   readonly path: string;
   /** Bytes of the content. */
   readonly size: number;
-  /** Read to its end before the next entry is asked for. */
+  /** Must be read to its end before the next entry is requested. */
   readonly content?: AsyncIterable<Buffer>;
 }
 
@@ -21,7 +19,10 @@ export function textEntry(path: string, text: string): ArchiveEntry {
   return { path, size: bytes.length, content: Readable.from([bytes]) };
 }
 
-/** A file as it is now; nothing when it is gone. One that shrinks or grows while it is read keeps the size that it had. */
+/**
+ * Yields an entry for a file, or nothing if the file does not exist. If the size of the file changes while it is read, the entry
+ * keeps the initial size.
+ */
 export async function* fileEntry(path: string, source: string): AsyncGenerator<ArchiveEntry> {
   const file = await open(source, "r").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
@@ -46,7 +47,7 @@ async function* contentOf({ fd }: FileHandle, size: number): AsyncGenerator<Buff
   for (; left > 0; left -= Math.min(left, 65_536)) yield Buffer.alloc(Math.min(left, 65_536));
 }
 
-/** The bytes of an archive of these entries. Fails as they do. */
+/** Returns the bytes of an archive with the given entries. Throws the errors of the entries. */
 export function writeArchive(entries: AsyncIterable<ArchiveEntry>): AsyncIterable<Buffer> {
   const archive = pack();
   const writing = async () => {
@@ -68,7 +69,7 @@ async function writeEntry(archive: Pack, { path, size, content }: ArchiveEntry):
   });
 }
 
-/** An archive's entries. Throws when it ends too early or is none. */
+/** Reads the entries of an archive. Throws if it is truncated or not an archive. */
 export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntry> {
   const archive = extract();
   source.on("error", (error) => archive.destroy(error)).pipe(archive);

@@ -9,34 +9,34 @@ import { dataPath } from "@/lib/platform/data-dir";
 import { startEmbeddedPostgres } from "@/lib/platform/embedded-postgres";
 import { env } from "@/lib/platform/env";
 import { holdsDatabase } from "@/lib/platform/postgres/data-folder";
-import { CommandFault } from "../commands/faults";
+import { CommandError } from "../commands/errors";
 import { type ArchiveEntry, fileEntry, folderEntry, textEntry, writeArchive } from "./archive";
 import { postgresFiles } from "./postgres-files";
 
-/** What a backup holds of DATA_DIR, besides the database. */
+/** Folders of DATA_DIR in a backup, besides the database. */
 export const FOLDERS = ["media", "secrets"] as const;
 
 export const MANIFEST = "manifest.json";
 export const FORMAT = "listings-board backup 1";
 
-/** `backup` and `restore` are for the embedded database alone. */
-export function refuseForeignDatabase(verb: string): void {
+/** Throws if `DATABASE_URL` is set: `backup` and `restore` support only the embedded database. */
+export function requireEmbeddedDatabase(command: "backup" | "restore"): void {
   if (env().databaseUrl)
-    throw new CommandFault(
-      `DATABASE_URL is set, and ${verb} is for the embedded database: use that PostgreSQL's own tools (pg_dump, pg_restore), and copy DATA_DIR/media with any.`,
+    throw new CommandError(
+      `DATABASE_URL is set, but ${command} supports only the embedded database. Use pg_dump and pg_restore, and copy DATA_DIR/media.`,
     );
 }
 
 /**
- * Writes database, media and secrets into one file, while the board runs or while it does not. The file holds secrets: mode 600.
+ * Writes database, media and secrets to one file, also while the server is running. The file has mode 600.
  * @returns its path and size in bytes.
  */
-export async function makeBackup(to: string): Promise<{ file: string; bytes: number }> {
-  refuseForeignDatabase("backup");
+export async function createBackup(to: string): Promise<{ file: string; bytes: number }> {
+  requireEmbeddedDatabase("backup");
   const file = resolve(to);
-  if (existsSync(file)) throw new CommandFault(`${file} is there already. Choose another name.`);
+  if (existsSync(file)) throw new CommandError(`${file} already exists. Choose another name.`);
   const postgres = await openDatabase();
-  // A name of this run's own: neither a file of somebody else's nor a second backup is written over.
+  // A unique name, so that no other file and no second backup is overwritten.
   const part = `${file}.${process.pid}-${randomBytes(4).toString("hex")}.part`;
   try {
     const output = await open(part, "wx", 0o600);
@@ -62,23 +62,29 @@ async function openDatabase() {
   try {
     if (holdsDatabase(dataPath("postgres"))) return await startEmbeddedPostgres();
   } catch (error) {
-    throw new CommandFault((error as Error).message);
+    throw new CommandError((error as Error).message);
   }
-  throw new CommandFault(`There is no board in ${env().dataDir} yet.`);
+  throw new CommandError(`There is no board in ${env().dataDir}.`);
 }
 
-/** Gives a finished file its name, unless that was taken meanwhile. Where files cannot be linked, the name is looked at first. */
+/**
+ * Renames a finished file. Throws if the name is taken: creating a hard link fails in that case. If the file system does not
+ * support hard links, the name is checked first.
+ */
 async function publish(part: string, file: string): Promise<void> {
   try {
     await link(part, file);
   } catch {
-    if (existsSync(file)) throw new CommandFault(`${file} is there already. Choose another name.`);
+    if (existsSync(file)) throw new CommandError(`${file} already exists. Choose another name.`);
     return rename(part, file);
   }
   await rm(part);
 }
 
-/** The database goes first: a file of media is there before a row speaks of it, so what comes later has all that the rows name. */
+/**
+ * Yields the entries of a backup. The database comes first: media files exist before rows refer to them, so the media that is
+ * copied later includes the files of every row.
+ */
 async function* contents(url: string): AsyncGenerator<ArchiveEntry> {
   yield textEntry(MANIFEST, `${JSON.stringify({ format: FORMAT, made_at: new Date().toISOString() })}\n`);
   yield* postgresFiles(url, dataPath("postgres"), "postgres");

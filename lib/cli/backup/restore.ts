@@ -8,23 +8,24 @@ import { dataPath, lockInstance, RESTORING } from "@/lib/platform/data-dir";
 import { startEmbeddedPostgres } from "@/lib/platform/embedded-postgres";
 import { env } from "@/lib/platform/env";
 import { createStaging, discardStaging, syncFolder } from "@/lib/platform/staging";
-import { CommandFault } from "../commands/faults";
+import { CommandError } from "../commands/errors";
 import { type ArchiveEntry, readArchive } from "./archive";
-import { FOLDERS, FORMAT, MANIFEST, refuseForeignDatabase } from "./make";
+import { FOLDERS, FORMAT, MANIFEST, requireEmbeddedDatabase } from "./make";
+import { type Counts, countRestored } from "./restore.sql";
 
 const PARTS = ["postgres", ...FOLDERS] as const;
 
-/** Puts a backup into a DATA_DIR that holds no board, and starts its database once to see that it stands. */
-export async function restoreBackup(from: string): Promise<{ data_dir: string; made_at: string; accounts: number; listings: number }> {
-  refuseForeignDatabase("restore");
+/** Restores a backup into a DATA_DIR without a board, and starts its database once to verify it. */
+export async function restoreBackup(from: string): Promise<{ data_dir: string; made_at: string } & Counts> {
+  requireEmbeddedDatabase("restore");
   const file = resolve(from);
-  if (!existsSync(file)) throw new CommandFault(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new CommandError(`${file} does not exist.`);
   mkdirSync(env().dataDir, { recursive: true });
-  const lock = takeFolder();
+  const lock = lockDataDir();
   try {
     const taken = PARTS.find((name) => lstatSync(join(env().dataDir, name), { throwIfNoEntry: false }));
     if (taken)
-      throw new CommandFault(`${env().dataDir} holds a board already (${taken}). Choose an empty DATA_DIR, or move that one away.`);
+      throw new CommandError(`${env().dataDir} already contains a board (${taken}). Choose an empty DATA_DIR, or move this one away.`);
     const staging = openStaging();
     let made_at: string;
     try {
@@ -33,12 +34,12 @@ export async function restoreBackup(from: string): Promise<{ data_dir: string; m
       discardStaging(staging);
       throw error;
     }
-    // Only now, when all of it is there, does it become a board. The database goes last: without it, and with the staging folder there,
-    // a start says that the restore was interrupted instead of creating an empty board.
+    // Everything is unpacked: move it into place. The database comes last, because a server that finds the staging folder but no
+    // database reports an interrupted restore, instead of creating an empty board.
     for (const name of [...FOLDERS, "postgres"]) if (existsSync(join(staging, name))) await rename(join(staging, name), dataPath(name));
     syncFolder(env().dataDir);
     discardStaging(staging);
-    return { data_dir: env().dataDir, made_at, ...(await look()) };
+    return { data_dir: env().dataDir, made_at, ...(await countRows()) };
   } finally {
     lock.release();
   }
@@ -49,17 +50,17 @@ function openStaging(): string {
   try {
     createStaging(path);
   } catch (error) {
-    throw new CommandFault((error as Error).message);
+    throw new CommandError((error as Error).message);
   }
   return path;
 }
 
-/** No server may start on the folder meanwhile. */
-function takeFolder() {
+/** Prevents a server from starting on the folder during the restore. */
+function lockDataDir() {
   try {
     return lockInstance();
   } catch (error) {
-    throw new CommandFault((error as Error).message);
+    throw new CommandError((error as Error).message);
   }
 }
 
@@ -70,14 +71,14 @@ async function unpack(file: string, folder: string): Promise<string> {
   try {
     for await (const entry of readArchive(unpacked)) {
       if (entry.path === MANIFEST) madeAt = await readManifest(entry);
-      else if (madeAt === "") throw new CommandFault("This is no backup of a board.");
-      else await put(entry, folder);
+      else if (madeAt === "") throw new CommandError("The file is not a backup of a board.");
+      else await extractEntry(entry, folder);
     }
   } catch (error) {
-    if (error instanceof CommandFault) throw error;
-    throw new CommandFault(`${file} cannot be read: ${(error as Error).message.replace(/\.$/, "")}. Nothing was changed.`);
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`${file} cannot be read: ${(error as Error).message.replace(/\.$/, "")}. Nothing was changed.`);
   }
-  if (!existsSync(join(folder, "postgres", "PG_VERSION"))) throw new CommandFault("This is no backup of a board.");
+  if (!existsSync(join(folder, "postgres", "PG_VERSION"))) throw new CommandError("The file is not a backup of a board.");
   return madeAt;
 }
 
@@ -85,15 +86,15 @@ async function readManifest({ content }: ArchiveEntry): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of content ?? []) parts.push(part);
   const { format, made_at } = JSON.parse(Buffer.concat(parts).toString("utf8")) as { format: string; made_at: string };
-  if (format !== FORMAT) throw new CommandFault(`This backup is of another form (${format}): restore it with the version that made it.`);
+  if (format !== FORMAT) throw new CommandError(`The backup has another format (${format}). Restore it with the version that made it.`);
   return made_at;
 }
 
-async function put({ path, content }: ArchiveEntry, folder: string): Promise<void> {
+async function extractEntry({ path, content }: ArchiveEntry, folder: string): Promise<void> {
   const segments = path.split("/");
   const known = (PARTS as readonly string[]).includes(segments[0] as string);
   if (!known || segments.some((segment) => segment === ".." || segment === "" || segment === ".")) {
-    throw new CommandFault(`The backup holds ${path}, which is no part of a board.`);
+    throw new CommandError(`The backup contains ${path}, which is not part of a board.`);
   }
   const target = join(folder, ...segments);
   await mkdir(content ? dirname(target) : target, { recursive: true, mode: 0o700 });
@@ -107,18 +108,16 @@ async function put({ path, content }: ArchiveEntry, folder: string): Promise<voi
   }
 }
 
-/** Starts the database, which replays what was written while it was copied, and counts. */
-async function look(): Promise<{ accounts: number; listings: number }> {
+/** Starts the database, which replays the changes made during the backup, and counts rows. */
+async function countRows(): Promise<Counts> {
   const postgres = await startEmbeddedPostgres().catch((error: Error) => {
-    throw new CommandFault(error.message);
+    throw new CommandError(error.message);
   });
   const client = new pg.Client({ connectionString: postgres.url });
   try {
     await client.connect();
-    const { rows } = await client.query<{ accounts: number; listings: number }>(
-      "SELECT (SELECT count(*) FROM accounts)::int AS accounts, (SELECT count(*) FROM listings)::int AS listings",
-    );
-    return rows[0] as { accounts: number; listings: number };
+    const { rows } = await client.query<Counts>(countRestored());
+    return rows[0] as Counts;
   } finally {
     await client.end();
     await postgres.stop();

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { makeBackup } from "../backup/make";
+import { createBackup } from "../backup/make";
 import { restoreBackup } from "../backup/restore";
 import type { Terminal } from "../terminal";
 
@@ -7,12 +7,12 @@ export function addBackupCommands(program: Command, terminal: Terminal): void {
   const show = (result: object) => terminal.out(`${JSON.stringify(result)}\n`);
   program
     .command("backup")
-    .description("write the embedded database, media and secrets into one file, while the board runs or not")
-    .requiredOption("--to <file>", "the file to write, such as board.tar.gz; keep it where strangers cannot read it")
-    .action(async ({ to }: { to: string }) => show(await makeBackup(to)));
+    .description("write the embedded database, media and secrets to one file, also while the server is running")
+    .requiredOption("--to <file>", "file to write, such as board.tar.gz; it contains secrets")
+    .action(async ({ to }: { to: string }) => show(await createBackup(to)));
   program
     .command("restore")
-    .description("put a backup into a DATA_DIR that holds no board yet")
-    .requiredOption("--from <file>", "the file that backup has written")
+    .description("restore a backup into a DATA_DIR without a board")
+    .requiredOption("--from <file>", "file written by backup")
     .action(async ({ from }: { from: string }) => show(await restoreBackup(from)));
 }

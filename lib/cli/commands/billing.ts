@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Command } from "commander";
-import { OPERATOR } from "@/lib/domain/audit/record";
 import { creditAccount } from "@/lib/domain/billing/credit";
+import { OPERATOR } from "@/lib/domain/context/context";
 import { grantPromotion, MAX_GRANT_DAYS } from "@/lib/domain/promotion/grant";
 import { changeProduct, listProducts } from "@/lib/domain/promotion/products";
 import { db } from "@/lib/platform/db";
 import { BoardError } from "@/lib/shared/errors";
 import type { Terminal } from "../terminal";
-import { CommandFault } from "./faults";
+import { CommandError } from "./errors";
 import { choice, parseId, parseWholeNumber } from "./options";
 import { accountOf } from "./users";
-import { withStore } from "./with-store";
+import { withDatabase } from "./with-database";
 
 interface CreditOptions {
   email: string;
@@ -34,29 +34,29 @@ interface PriceOptions {
 export function addBillingCommands(program: Command, terminal: Terminal): void {
   program
     .command("account:credit")
-    .description("put money on an owner's balance, in hryvnias; a negative amount takes it back")
-    .requiredOption("--email <address>", "e-mail address of the account")
-    .requiredOption("--amount <hryvnias>", "such as 500 or 1500.50, or -20 (written --amount=-20)")
-    .requiredOption("--note <words>", "what it is for; the owner reads it")
-    .option("--token <words>", "names this credit: given again with the same token, nothing more is credited")
-    .action((options: CreditOptions) => withStore(terminal, () => credit(options)));
+    .description("add an amount in hryvnias to the balance of an account; a negative amount subtracts")
+    .requiredOption("--email <address>", "email address of the account")
+    .requiredOption("--amount <hryvnias>", "such as 500 or 1500.50; write a negative amount as --amount=-20")
+    .requiredOption("--note <text>", "purpose, shown to the owner")
+    .option("--token <text>", "idempotency token: an account is credited only once for the same token")
+    .action((options: CreditOptions) => withDatabase(terminal, () => credit(options)));
 
   const days = parseWholeNumber(0, MAX_GRANT_DAYS);
   program
     .command("listing:promote")
-    .description("grant a listing VIP or TOP free of charge, or end it")
-    .requiredOption("--id <number>", "id of the listing", parseId)
+    .description("add VIP or TOP days to a listing free of charge, or end the promotion")
+    .requiredOption("--id <number>", "ID of the listing", parseId)
     .option("--vip-days <number>", "days of VIP to add; 0 ends it", days)
     .option("--top-days <number>", "days of TOP to add; 0 ends it", days)
-    .action((options: PromoteOptions) => withStore(terminal, () => promote(options)));
+    .action((options: PromoteOptions) => withDatabase(terminal, () => promote(options)));
 
   program
     .command("promotion:price")
-    .description("change what a promotion costs, or whether it is offered")
+    .description("change the price of a promotion, or whether owners can buy it")
     .requiredOption("--product <code>", "such as vip_7")
     .option("--price <hryvnias>", "such as 79 or 79.50")
-    .addOption(choice("--offered <answer>", "whether owners can buy it", ["true", "false"]))
-    .action((options: PriceOptions) => withStore(terminal, () => reprice(options)));
+    .addOption(choice("--offered <true|false>", "whether owners can buy it", ["true", "false"]))
+    .action((options: PriceOptions) => withDatabase(terminal, () => changePrice(options)));
 }
 
 async function credit({ email, amount, note, token = randomUUID() }: CreditOptions): Promise<object> {
@@ -66,7 +66,7 @@ async function credit({ email, amount, note, token = randomUUID() }: CreditOptio
 }
 
 async function promote({ id, vipDays, topDays }: PromoteOptions): Promise<object> {
-  if (vipDays === undefined && topDays === undefined) throw new CommandFault("Give --vip-days or --top-days.");
+  if (vipDays === undefined && topDays === undefined) throw new CommandError("Give --vip-days or --top-days.");
   try {
     const { vip, top } = await grantPromotion(
       { db: db(), actor: OPERATOR, now: Date.now() },
@@ -74,18 +74,21 @@ async function promote({ id, vipDays, topDays }: PromoteOptions): Promise<object
     );
     return { id, vip_until: vip, top_until: top };
   } catch (error) {
-    if (error instanceof BoardError && error.code === "not_found") throw new CommandFault(`There is no listing with the id ${id}.`);
+    if (error instanceof BoardError && error.code === "not_found") throw new CommandError(`There is no listing with the ID ${id}.`);
     throw error;
   }
 }
 
-async function reprice({ product: code, price, offered }: PriceOptions): Promise<object> {
+async function changePrice({ product: code, price, offered }: PriceOptions): Promise<object> {
   try {
-    const product = await changeProduct(db(), OPERATOR, { code, price, offered: offered === undefined ? undefined : offered === "true" });
+    const product = await changeProduct(
+      { db: db(), actor: OPERATOR },
+      { code, price, offered: offered === undefined ? undefined : offered === "true" },
+    );
     return { product: code, price: product.price, offered: product.offered };
   } catch (error) {
     if (!(error instanceof BoardError && error.code === "not_found")) throw error;
-    const known = (await listProducts(db())).map((product) => product.code).join(", ");
-    throw new CommandFault(`There is no product ${code}. There are: ${known}.`);
+    const known = (await listProducts({ db: db() })).map((product) => product.code).join(", ");
+    throw new CommandError(`There is no product ${code}. Products: ${known}.`);
   }
 }

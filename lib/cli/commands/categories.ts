@@ -1,11 +1,11 @@
 import type { Command } from "commander";
-import { OPERATOR } from "@/lib/domain/audit/record";
 import { setAutoApprove } from "@/lib/domain/categories/edit";
+import { OPERATOR } from "@/lib/domain/context/context";
 import { BoardError } from "@/lib/shared/errors";
 import type { Terminal } from "../terminal";
-import { CommandFault } from "./faults";
-import { parseId, trueOrFalse } from "./options";
-import { withStore } from "./with-store";
+import { CommandError } from "./errors";
+import { booleanOption, parseId } from "./options";
+import { withDatabase } from "./with-database";
 
 interface CategorySetOptions {
   id: number;
@@ -15,17 +15,17 @@ interface CategorySetOptions {
 export function addCategoryCommands(program: Command, terminal: Terminal): void {
   program
     .command("category:set")
-    .description("publish a category's listings without a moderator, or not; categories below it go with it")
-    .requiredOption("--id <number>", "id of the category", parseId)
-    .addOption(trueOrFalse("--auto-approve", "whether no moderator is needed"))
-    .action((options: CategorySetOptions) => withStore(terminal, () => set(options)));
+    .description("set whether listings in a category and its subcategories are published without a moderator")
+    .requiredOption("--id <number>", "ID of the category", parseId)
+    .addOption(booleanOption("--auto-approve", "true publishes listings without a moderator"))
+    .action((options: CategorySetOptions) => withDatabase(terminal, () => setCategory(options)));
 }
 
-async function set({ id, autoApprove }: CategorySetOptions): Promise<object> {
+async function setCategory({ id, autoApprove }: CategorySetOptions): Promise<object> {
   try {
-    await setAutoApprove(OPERATOR, id, autoApprove === "true");
+    await setAutoApprove({ actor: OPERATOR }, { id, autoApprove: autoApprove === "true" });
   } catch (error) {
-    if (error instanceof BoardError && error.code === "not_found") throw new CommandFault(`There is no category with the id ${id}.`);
+    if (error instanceof BoardError && error.code === "not_found") throw new CommandError(`There is no category with the ID ${id}.`);
     throw error;
   }
   return { id, auto_approve: autoApprove === "true" };

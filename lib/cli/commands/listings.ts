@@ -1,48 +1,51 @@
 import type { Command } from "commander";
-import { OPERATOR } from "@/lib/domain/audit/record";
-import type { ListingStatus } from "@/lib/domain/listings/status";
+import { OPERATOR } from "@/lib/domain/context/context";
 import { decide } from "@/lib/domain/moderation/decide";
 import { db } from "@/lib/platform/db";
-import { BoardError } from "@/lib/shared/errors";
+import { BoardError, parametersOf } from "@/lib/shared/errors";
 import { codePoints } from "@/lib/shared/text";
 import type { Terminal } from "../terminal";
-import { CommandFault } from "./faults";
+import { CommandError } from "./errors";
 import { choice, parseId } from "./options";
-import { withStore } from "./with-store";
+import { withDatabase } from "./with-database";
 
-const DECISIONS = ["approve", "reject"] as const;
+const REVIEW_DECISIONS = ["approve", "reject"] as const;
 const MAX_REASON = 2_000;
 
 interface ModerateOptions {
   id: number;
-  decision: (typeof DECISIONS)[number];
+  decision: (typeof REVIEW_DECISIONS)[number];
   reason?: string;
 }
 
 export function addListingCommands(program: Command, terminal: Terminal): void {
   program
     .command("listing:moderate")
-    .description("decide on a listing, as a moderator does")
-    .requiredOption("--id <number>", "id of the listing", parseId)
-    .addOption(choice("--decision <decision>", "approve publishes it, reject blocks it", DECISIONS).makeOptionMandatory())
-    .option("--reason <words>", "what its owner is told")
-    .action((options: ModerateOptions) => withStore(terminal, () => moderate(options)));
+    .description("approve or reject a listing, as a moderator does")
+    .requiredOption("--id <number>", "ID of the listing", parseId)
+    .addOption(choice("--decision <decision>", "approve publishes the listing, reject blocks it", REVIEW_DECISIONS).makeOptionMandatory())
+    .option("--reason <text>", "reason that the owner sees")
+    .action((options: ModerateOptions) => withDatabase(terminal, () => moderate(options)));
 }
 
 async function moderate({ id, decision, reason: given }: ModerateOptions): Promise<object> {
   const reason = given?.trim() || undefined;
   if (reason !== undefined && codePoints(reason) > MAX_REASON)
-    throw new CommandFault(`The reason must have at most ${MAX_REASON} characters.`);
+    throw new CommandError(`The reason must have at most ${MAX_REASON} characters.`);
   try {
-    const { status } = await decide(db(), OPERATOR, Date.now(), { listingId: id, decision, reason });
+    const { status } = await decide(
+      { db: db(), actor: OPERATOR, now: Date.now() },
+      { listingId: id, decision, ...(reason !== undefined && { reason }) },
+    );
     return { id, status };
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
-    if (error.code === "not_found") throw new CommandFault(`There is no listing with the id ${id}.`);
-    if (error.code !== "status_transition_not_allowed") throw error;
-    const { from, to } = error.failure.values as { from: ListingStatus; to: ListingStatus };
-    // Asking for the state that it is in already changes nothing, as in the status call (decisions §5); but a reason must not be lost.
+    if (error.code === "not_found") throw new CommandError(`There is no listing with the ID ${id}.`);
+    const { from, to } = parametersOf(error, "status_transition_not_allowed") ?? {};
+    if (from === undefined || to === undefined) throw error;
+    // Requesting the current status changes nothing, as in the status endpoint (docs/api/listing-statuses.md#changing-the-status).
+    // A reason, however, must not be dropped silently.
     if (from === to && reason === undefined) return { id, status: to };
-    throw new CommandFault(`Listing ${id} is ${from}: a moderator cannot make it ${to}.`);
+    throw new CommandError(`Listing ${id} is ${from}: a moderator cannot make it ${to}.`);
   }
 }

@@ -1,13 +1,13 @@
 import type { Command } from "commander";
 import { verifyMedia } from "@/lib/domain/media/verify";
 import type { Terminal } from "../terminal";
-import { withStore } from "./with-store";
+import { withDatabase } from "./with-database";
 
 export function addMediaCommands(program: Command, terminal: Terminal): void {
   program
     .command("media:verify")
-    .description("compare all media files on the disk with their recorded size and hash, and list the damaged ones")
-    .action(() => withStore(terminal, verifyAll));
+    .description("compare all stored media files with their recorded size and checksum, and list damaged ones")
+    .action(() => withDatabase(terminal, verifyAll));
 }
 
 function verifyAll(): Promise<object> {

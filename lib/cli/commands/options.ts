@@ -2,24 +2,22 @@ import { InvalidArgumentError, Option } from "commander";
 import { MAX_ID } from "@/lib/shared/id";
 import { kyivOffset } from "@/lib/shared/time";
 
-/** The greatest id that the database can hold. */
-
-/** `--name <value>` with one of a few values. */
+/** Creates an option `--name <value>` with a fixed set of values. */
 export function choice(flags: string, description: string, values: readonly string[]): Option {
   return new Option(flags, description).choices(values);
 }
 
-/** `--flag true|false`, said in full so that nothing is switched by an option left out. */
-export function trueOrFalse(name: string, description: string): Option {
+/** Creates a required option `--name true|false`. It is required so that omitting it cannot turn anything off by accident. */
+export function booleanOption(name: string, description: string): Option {
   return new Option(`${name} <true|false>`, description).choices(["true", "false"]).makeOptionMandatory();
 }
 
-/** An id: a whole number from 1. */
+/** Parses an ID: a whole number of at least 1. */
 export function parseId(text: string): number {
   return parseWholeNumber(1, MAX_ID)(text);
 }
 
-/** A whole number within bounds. */
+/** Returns a parser of whole numbers from `min` to `max`. */
 export function parseWholeNumber(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
@@ -29,7 +27,10 @@ export function parseWholeNumber(min: number, max: number): (text: string) => nu
   };
 }
 
-/** `a,b`, given once or several times. Empty entries are dropped, so an empty list may be written as `""`. */
+/**
+ * Parses `a,b` and appends it to the values of earlier occurrences of the option. Empty entries are dropped, so `""` is an empty
+ * list.
+ */
 export function collectList(text: string, before: readonly string[] = []): string[] {
   return [
     ...before,
@@ -42,13 +43,13 @@ export function collectList(text: string, before: readonly string[] = []): strin
 
 const ISO_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** An ISO 8601 moment: a day, a local time of Kyiv, or a time with its offset. */
-export function parseMoment(text: string): Date {
+/** Parses an ISO 8601 date, a local time in Kyiv, or a time with an offset. */
+export function parseTime(text: string): Date {
   const [, day, time = "00:00", offset] = ISO_TIME.exec(text.trim()) ?? [];
   const utc = day ? Date.parse(`${day}T${time}Z`) : Number.NaN;
-  // A day that the calendar does not have, such as 30 February, is rolled over by `Date`.
+  // `Date` converts a day that does not exist, such as 30 February, to a different one.
   if (Number.isNaN(utc) || new Date(utc).toISOString().slice(0, 10) !== day) {
-    throw new InvalidArgumentError("It must be a moment in ISO 8601 such as 2027-01-31T18:00:00+02:00.");
+    throw new InvalidArgumentError("It must be a time in ISO 8601 such as 2027-01-31T18:00:00+02:00.");
   }
   return offset ? new Date(`${day}T${time}${offset}`) : new Date(utc - kyivOffset(utc));
 }

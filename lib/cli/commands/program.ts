@@ -5,7 +5,7 @@ import { addBillingCommands } from "./billing";
 import { addCategoryCommands } from "./categories";
 import { addCityCommands } from "./cities";
 import { addDemoCommand } from "./demo";
-import { CommandFault, wordFault } from "./faults";
+import { CommandError, formatError } from "./errors";
 import { addKeyCommands } from "./keys";
 import { addListingCommands } from "./listings";
 import { addMediaCommands } from "./media";
@@ -14,31 +14,33 @@ import { addUserCommands } from "./users";
 
 /**
  * Runs one command.
- * @param words what stands after the program's name on the command line.
- * @returns the exit code: 0, or 1 after one sentence on standard error and nothing on standard output.
+ *
+ * @param args the arguments after the program name.
+ * @returns the exit code. If it is 1, one sentence was written to standard error and nothing to standard output.
  */
-export async function runCommandLine(words: readonly string[], terminal: Terminal = REAL_TERMINAL): Promise<number> {
+export async function runCommandLine(args: readonly string[], terminal: Terminal = REAL_TERMINAL): Promise<number> {
   const program = buildProgram(terminal);
   try {
-    if (words.length === 0) throw new CommandFault('Say which command to run; "help" lists them.');
-    await program.parseAsync(words, { from: "user" });
+    if (args.length === 0) throw new CommandError('No command given. "help" lists all commands.');
+    await program.parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
-    // Help that was asked for is no fault, though commander ends it in the same way.
+    // Commander also throws after printing help, which is not an error.
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
-    terminal.err(`${wordFault(error)}\n`);
+    terminal.err(`${formatError(error)}\n`);
     return 1;
   }
 }
 
-function buildProgram(terminal: Terminal): Command {
+/** Builds the program with all commands. */
+export function buildProgram(terminal: Terminal): Command {
   const program = new Command("board");
   program
-    .description("The operator's commands of Listings Board. Each prints one line of JSON last.")
+    .description("Operator commands of Listings Board. The last line of output is the result as JSON.")
     .usage("COMMAND [options]")
     .helpOption("-h, --help", "show the options of a command")
     .helpCommand("help [command]", "list the commands, or the options of one")
-    // Options and their faults are inherited by the commands that are added below.
+    // The commands added below inherit these settings.
     .configureOutput({ writeOut: terminal.out, writeErr: () => {}, outputError: () => {} })
     .exitOverride();
   addUserCommands(program, terminal);

@@ -4,12 +4,12 @@ import { createAccount, findAccountByEmail, type KnownAccount } from "@/lib/doma
 import { ACCOUNT_TYPES, ROLES, type Role } from "@/lib/domain/accounts/fields";
 import { generatePassword } from "@/lib/domain/accounts/password";
 import type { AccountType } from "@/lib/domain/accounts/plans";
-import { OPERATOR } from "@/lib/domain/audit/record";
+import { OPERATOR } from "@/lib/domain/context/context";
 import { db } from "@/lib/platform/db";
 import type { Terminal } from "../terminal";
-import { CommandFault } from "./faults";
-import { choice, trueOrFalse } from "./options";
-import { withStore } from "./with-store";
+import { CommandError } from "./errors";
+import { booleanOption, choice } from "./options";
+import { withDatabase } from "./with-database";
 
 interface UserCreateOptions {
   email: string;
@@ -36,55 +36,57 @@ export function addUserCommands(program: Command, terminal: Terminal): void {
   program
     .command("user:create")
     .description("create an account")
-    .requiredOption("--email <address>", "e-mail address; one account for each")
-    .option("--password <password>", "made and printed when left out")
-    .option("--name <name>", "what stands before the @ when left out")
-    .option("--phone <number>", "international or Ukrainian")
-    .addOption(choice("--role <role>", "what the account may do", ROLES).default("owner"))
-    .addOption(choice("--account <type>", "which limits it has", ACCOUNT_TYPES).default("personal"))
-    .action((options: UserCreateOptions) => withStore(terminal, () => createUser(options)));
+    .requiredOption("--email <address>", "email address, unique among accounts")
+    .option("--password <password>", "generated and printed if omitted")
+    .option("--name <name>", "display name; default: the part of the email address before the @")
+    .option("--phone <number>", "international or Ukrainian phone number")
+    .addOption(choice("--role <role>", "role of the account", ROLES).default("owner"))
+    .addOption(choice("--account <type>", "account type, which determines the rate limits", ACCOUNT_TYPES).default("personal"))
+    .action((options: UserCreateOptions) => withDatabase(terminal, () => createUser(options)));
 
   program
     .command("account:restrict")
-    .description("restrict an account's keys to reading, or lift that")
-    .requiredOption("--email <address>", "e-mail address of the account")
-    .addOption(trueOrFalse("--reading-only", "whether its keys may only read"))
-    .action((options: RestrictOptions) => withStore(terminal, () => restrict(options)));
+    .description("limit all API keys of an account to read access, or lift that limit")
+    .requiredOption("--email <address>", "email address of the account")
+    .addOption(booleanOption("--reading-only", "whether keys can only read"))
+    .action((options: RestrictOptions) => withDatabase(terminal, () => restrict(options)));
 
   program
     .command("account:change")
-    .description("change what an account is, or block it")
-    .requiredOption("--email <address>", "e-mail address of the account")
-    .addOption(choice("--role <role>", "what the account may do", ROLES))
-    .addOption(choice("--account <type>", "which limits it has", ACCOUNT_TYPES))
-    .addOption(choice("--blocked <answer>", "whether nobody signs in to it and its keys are suspended", ["true", "false"]))
-    .action((options: ChangeOptions) => withStore(terminal, () => change(options)));
+    .description("change the role or type of an account, or block it")
+    .requiredOption("--email <address>", "email address of the account")
+    .addOption(choice("--role <role>", "role of the account", ROLES))
+    .addOption(choice("--account <type>", "account type, which determines the rate limits", ACCOUNT_TYPES))
+    .addOption(
+      choice("--blocked <true|false>", "whether to block the account: listings hidden, no sign-in, keys suspended", ["true", "false"]),
+    )
+    .action((options: ChangeOptions) => withDatabase(terminal, () => change(options)));
 }
 
 async function createUser({ email, password, name, phone, role, account }: UserCreateOptions): Promise<object> {
   const chosen = password ?? generatePassword();
-  const created = await createAccount(db(), OPERATOR, { email, password: chosen, name, phone, role, account_type: account });
-  if (!created) throw new CommandFault(`The e-mail address ${email.trim().toLowerCase()} has an account already.`);
+  const created = await createAccount({ db: db(), actor: OPERATOR }, { email, password: chosen, name, phone, role, account_type: account });
+  if (!created) throw new CommandError(`An account with the email address ${email.trim().toLowerCase()} already exists.`);
   return { id: created.id, email: created.email, ...(password === undefined && { password: chosen }) };
 }
 
 async function change({ email, role, account, blocked }: ChangeOptions): Promise<object> {
   const { id } = await accountOf(email);
-  if (role) await changeRole(OPERATOR, id, role);
-  if (account) await changeAccountType(OPERATOR, id, account);
-  if (blocked) await blockAccount(OPERATOR, id, blocked === "true");
+  if (role) await changeRole({ actor: OPERATOR }, { accountId: id, role });
+  if (account) await changeAccountType({ actor: OPERATOR }, { accountId: id, type: account });
+  if (blocked) await blockAccount({ actor: OPERATOR }, { accountId: id, blocked: blocked === "true" });
   return { id, ...(role && { role }), ...(account && { account_type: account }), ...(blocked && { blocked: blocked === "true" }) };
 }
 
 async function restrict({ email, readingOnly }: RestrictOptions): Promise<object> {
   const { id } = await accountOf(email);
-  await restrictAccount(OPERATOR, id, readingOnly === "true");
+  await restrictAccount({ actor: OPERATOR }, { accountId: id, readingOnly: readingOnly === "true" });
   return { id, reading_only: readingOnly === "true" };
 }
 
-/** The account of an e-mail address, or a sentence that there is none. */
+/** Returns the account with an email address. Throws {@link CommandError} if it does not exist. */
 export async function accountOf(email: string): Promise<KnownAccount> {
-  const account = await findAccountByEmail(db(), email);
-  if (!account) throw new CommandFault(`There is no account with the e-mail address ${email.trim().toLowerCase()}.`);
+  const account = await findAccountByEmail({ db: db() }, email);
+  if (!account) throw new CommandError(`There is no account with the email address ${email.trim().toLowerCase()}.`);
   return account;
 }

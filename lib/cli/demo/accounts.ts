@@ -2,13 +2,13 @@ import { createAccount, findAccountByEmail, type KnownAccount } from "@/lib/doma
 import type { Role } from "@/lib/domain/accounts/fields";
 import { generatePassword, setPassword } from "@/lib/domain/accounts/password";
 import type { AccountType } from "@/lib/domain/accounts/plans";
-import { OPERATOR } from "@/lib/domain/audit/record";
+import { OPERATOR } from "@/lib/domain/context/context";
 import { changeKeyState } from "@/lib/domain/keys/change-state";
 import { createKey, MAX_KEYS } from "@/lib/domain/keys/create";
 import { SCOPES } from "@/lib/domain/keys/scopes";
 import { db } from "@/lib/platform/db";
 
-/** An account of the demo, with the password that it has now. */
+/** A demo account with its current password. */
 export interface DemoAccount {
   readonly email: string;
   readonly password: string;
@@ -33,7 +33,7 @@ interface Person {
   readonly type: AccountType;
 }
 
-/** Numbers with the code 20, which no network of Ukraine has: nobody is rung up because of a demo. */
+/** Returns a phone number with the area code 20, which no Ukrainian network uses, so that the number belongs to nobody. */
 const phone = (last: number) => `+3802055501${String(last).padStart(2, "0")}`;
 
 const PEOPLE = {
@@ -52,28 +52,24 @@ export interface DemoPeople {
   readonly known: Readonly<Record<PersonName, KnownAccount>>;
 }
 
-/** How long demo accounts say they have existed: longer than their oldest listing. */
-const ACCOUNT_AGE_DAYS = 60;
+/** Age of demo accounts in milliseconds: older than their oldest listing. */
+const ACCOUNT_AGE = 60 * 24 * 60 * 60_000;
 
 /**
- * Makes the demo's accounts, or takes those that exist. Each gets a new random password: one that everybody knew would open
- * a public board's administration to all.
+ * Creates the demo accounts, or reuses existing ones. Each gets a new random password, because a well-known one would give
+ * everybody administrator access to a public board.
  */
-export async function makePeople(): Promise<DemoPeople> {
+export async function createPeople(): Promise<DemoPeople> {
   const made = await Promise.all(
     Object.entries(PEOPLE).map(async ([name, person]) => {
       const password = generatePassword();
-      const created = await createAccount(db(), OPERATOR, {
-        email: person.email,
-        password,
-        name: person.name,
-        phone: person.phone,
-        role: person.role,
-        account_type: person.type,
-      });
+      const created = await createAccount(
+        { db: db(), actor: OPERATOR },
+        { email: person.email, password, name: person.name, phone: person.phone, role: person.role, account_type: person.type },
+      );
       if (created) await ageAccount(created.id);
-      const account = (await findAccountByEmail(db(), person.email)) as KnownAccount;
-      if (!created) await setPassword(db(), OPERATOR, account.id, password);
+      const account = (await findAccountByEmail({ db: db() }, person.email)) as KnownAccount;
+      if (!created) await setPassword({ db: db(), actor: OPERATOR }, { accountId: account.id, password });
       return { name, account, password };
     }),
   );
@@ -90,31 +86,33 @@ export async function makePeople(): Promise<DemoPeople> {
 }
 
 async function ageAccount(id: number): Promise<void> {
-  await db().query({
-    text: "UPDATE accounts SET created_at = created_at - make_interval(days => $2) WHERE id = $1",
-    values: [id, ACCOUNT_AGE_DAYS],
+  await db().prisma.account.update({
+    where: { id },
+    data: { createdAt: new Date(Date.now() - ACCOUNT_AGE) },
+    select: { id: true },
   });
 }
 
 const KEY_NAME = "Demo";
 
-/** A new key for each of some accounts, that works from this computer. */
-export async function makeKeys(accounts: readonly KnownAccount[]): Promise<DemoKey[]> {
+/** Creates an API key for each account. The keys can be used only from this computer. */
+export async function createKeys(accounts: readonly KnownAccount[]): Promise<DemoKey[]> {
   return Promise.all(
     accounts.map(async ({ id: accountId, email }) => {
-      await makeRoom(accountId);
-      const created = await createKey(OPERATOR, { accountId, name: KEY_NAME, scopes: SCOPES, allowedIps: ["127.0.0.1", "::1"] });
+      await revokeOldestKeys(accountId);
+      const created = await createKey({ actor: OPERATOR }, { accountId, name: KEY_NAME, scopes: SCOPES, allowedIps: ["127.0.0.1", "::1"] });
       return { ...created, email, scopes: SCOPES };
     }),
   );
 }
 
-/** Revokes the demo's oldest keys where the account has as many as it may have. */
-async function makeRoom(accountId: number): Promise<void> {
-  const { rows } = await db().query<{ id: number; name: string }>({
-    text: "SELECT id, name FROM api_keys WHERE account_id = $1 AND state <> 'revoked' ORDER BY id",
-    values: [accountId],
+/** Revokes the oldest demo keys if the account has reached the maximum number of keys. */
+async function revokeOldestKeys(accountId: number): Promise<void> {
+  const keys = await db().prisma.apiKey.findMany({
+    where: { accountId, state: { not: "revoked" } },
+    orderBy: { id: "asc" },
+    select: { id: true, name: true },
   });
-  const ours = rows.filter(({ name }) => name === KEY_NAME).slice(0, Math.max(0, rows.length - MAX_KEYS + 1));
-  for (const { id } of ours) await changeKeyState(OPERATOR, { id, state: "revoked" });
+  const ours = keys.filter(({ name }) => name === KEY_NAME).slice(0, Math.max(0, keys.length - MAX_KEYS + 1));
+  for (const { id } of ours) await changeKeyState({ actor: OPERATOR }, { id, state: "revoked" });
 }

@@ -2,14 +2,14 @@ import { z } from "zod";
 import type { Palette } from "./palettes";
 import { circle, oval, rect, shape } from "./shapes";
 
-/** Where a thing stands. `room` and `table` are lit from the upper left; `field`, `street` and `hills` are outdoors. */
+/** The background of a picture. `room` and `table` are lit from the upper left; `field`, `street` and `hills` are outdoors. */
 export const Backdrop = z.enum(["room", "table", "field", "street", "hills"]);
 export type Backdrop = z.infer<typeof Backdrop>;
 
 export const WIDTH = 1200;
 export const HEIGHT = 900;
 
-/** Sunlight has the same colour whatever it shines on. */
+/** Colour of sunlight in every palette. */
 const SUN = "#f7c46a";
 
 const gradient = (id: string, [from, to]: readonly [string, string]) =>
@@ -62,11 +62,11 @@ const BACKDROPS: Readonly<Record<Backdrop, (p: Palette) => string>> = {
     floorFrom(650),
 };
 
-/** What is seen from near: the middle, in which the thing stands. */
-const NEAR = "330 270 680 510";
+/** View box of a close-up: the middle of the picture. */
+const CLOSE_UP = "330 270 680 510";
 
-/** A whole picture: the backdrop, the thing, and the light over both. */
-export function picture(backdrop: Backdrop, p: Palette, thing: string, near = false): string {
+/** Returns a complete picture: the backdrop, the item, and light over both. */
+export function picture(backdrop: Backdrop, p: Palette, item: string, closeUp = false): string {
   const cover = (fill: string) => rect(0, 0, WIDTH, HEIGHT, 0, fill);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="${near ? NEAR : `0 0 ${WIDTH} ${HEIGHT}`}">${definitions(p)}${BACKDROPS[backdrop](p)}${thing}${cover("url(#light)")}${cover("url(#vignette)")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="${closeUp ? CLOSE_UP : `0 0 ${WIDTH} ${HEIGHT}`}">${definitions(p)}${BACKDROPS[backdrop](p)}${item}${cover("url(#light)")}${cover("url(#vignette)")}</svg>`;
 }

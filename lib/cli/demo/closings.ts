@@ -6,7 +6,7 @@ interface Closings {
   readonly anything: readonly string[];
 }
 
-/** What sellers write at the end, by how the thing is handed over. */
+/** Last sentences of descriptions, by how the item is delivered. */
 export const closings: Readonly<Record<Language, Closings>> = {
   uk: {
     post: [

@@ -5,10 +5,10 @@ import type { ListingDraft } from "@/lib/domain/listings/draft";
 import type { Language } from "@/lib/shared/i18n";
 import { closings } from "./closings";
 import type { Theme } from "./pictures";
-import type { Chance } from "./random";
+import type { Random } from "./random";
 import type { Template, Variation, Wording } from "./template";
 
-/** Everything of a listing but its pictures and contacts. */
+/** A listing without pictures and contacts. */
 export type ComposedListing = Pick<
   ListingDraft,
   | "title"
@@ -26,36 +26,39 @@ export type ComposedListing = Pick<
   | "translations"
   | "delivery"
 > & {
-  /** What its pictures show, the most telling first. */
+  /** Themes of its pictures, with the main theme first. */
   readonly themes: readonly Theme[];
 };
 
 type Numbers = Readonly<Record<string, number>>;
 
-/** One listing of a template: another one each time. Throws where a text names what the template does not say: a fault of the template. */
-export function compose(template: Template, category: Category, city: City, chance: Chance): ComposedListing {
-  const variations = (template.vary ?? []).map((list) => chance.pick(list));
-  const numbers = drawNumbers(template, chance);
+/**
+ * Generates a different listing from the template at each call. Throws if a text has a placeholder for which the template has no
+ * value.
+ */
+export function compose(template: Template, category: Category, city: City, random: Random): ComposedListing {
+  const variations = (template.vary ?? []).map((list) => random.pick(list));
+  const numbers = drawNumbers(template, random);
   const words = Object.assign({}, ...variations.map(({ say }) => say)) as Record<string, string>;
-  const choose = chooser(template, chance);
+  const choose = chooser(template, random);
   const lang = template.lang ?? "uk";
   const write = (wording: Wording, language: Language, ending: string) => {
     const fillIn = (text: string) => fillPlaces(text, language, { words, numbers, city });
     const { title, sentences } = choose(wording);
     return { title: fillIn(title), description: fillIn([...sentences, ending].filter(Boolean).join(" ")) };
   };
-  const original = write(template, lang, closing(template, lang, chance));
+  const original = write(template, lang, closing(template, lang, random));
   const translations = Object.fromEntries(
     Object.entries(template.also ?? {}).map(([language, wording]) => [language, write(wording, language as Language, "")]),
   );
-  const price = drawPrice(template, variations, numbers, chance);
+  const price = drawPrice(template, variations, numbers, random);
   return {
     ...original,
     category_id: category.id,
     city_ref: city.ref,
     price,
     price_type: template.priceType ?? "sell",
-    price_negotiable: price !== undefined && chance.happens(NEGOTIABLE),
+    price_negotiable: price !== undefined && random.happens(NEGOTIABLE),
     price_period: price !== undefined && isRental(category) ? periodOf(category) : undefined,
     currency: template.currency ?? "UAH",
     condition: template.condition,
@@ -66,15 +69,15 @@ export function compose(template: Template, category: Category, city: City, chan
     },
     lang,
     translations,
-    delivery: drawDelivery(template, chance),
+    delivery: drawDelivery(template, random),
     themes: variations.findLast(({ pictures }) => pictures)?.pictures ?? template.pictures,
   };
 }
 
-/** Chooses among alternatives, in the same places for the original and its translations. */
-function chooser(template: Template, chance: Chance) {
-  const at = chance.next();
-  const places = template.text.map(() => chance.next());
+/** Returns a function that chooses among alternatives. The original and its translations get the same choices. */
+function chooser(template: Template, random: Random) {
+  const at = random.next();
+  const places = template.text.map(() => random.next());
   const choice = (list: readonly string[], place: number) => list[Math.floor(place * list.length)] ?? "";
   return (wording: Wording) => ({
     title: choice(wording.titles, at),
@@ -82,12 +85,12 @@ function chooser(template: Template, chance: Chance) {
   });
 }
 
-function drawNumbers({ numbers = {} }: Template, chance: Chance): Numbers {
+function drawNumbers({ numbers = {} }: Template, random: Random): Numbers {
   return Object.fromEntries(
     Object.entries(numbers).map(([name, [min, max, step = 1]]) => {
       const steps = Math.round((max - min) / step);
-      // Rounded, because 0.1 has no exact binary form.
-      return [name, Math.round((min + chance.whole(0, steps) * step) * 1_000) / 1_000];
+      // Rounded, because fractions such as 0.1 are not exact in binary.
+      return [name, Math.round((min + random.whole(0, steps) * step) * 1_000) / 1_000];
     }),
   );
 }
@@ -101,7 +104,7 @@ const THOUSANDS: Readonly<Record<Language, string>> = { uk: "\u00a0", ru: "\u00a
 
 function writeNumber(value: number, language: Language): string {
   const [whole = "", fraction] = String(value).split(".");
-  // Years and other small numbers are written without separators.
+  // No separators in years and other small numbers.
   const grouped = value >= 10_000 ? whole.replace(/\B(?=(\d{3})+$)/g, THOUSANDS[language]) : whole;
   return fraction ? `${grouped}${DECIMAL_SIGN[language]}${fraction}` : grouped;
 }
@@ -118,13 +121,13 @@ function fillPlaces(text: string, language: Language, { words, numbers, city }: 
     const number = numbers[name];
     if (number !== undefined) return writeNumber(divisor ? Math.round(number / Number(divisor)) : number, language);
     const word = words[`${name}_${language}`] ?? words[name];
-    if (word === undefined) throw new Error(`A demo template does not say what ${place} is: "${text}"`);
+    if (word === undefined) throw new Error(`A demo template has no value for ${place}: "${text}"`);
     if (SENTENCE_START.test(text.slice(0, at))) return word.replace(/^[а-яіїєґё]/u, (first) => first.toUpperCase());
     return PROPER.has(name) ? word : lowerCommon(word);
   });
 }
 
-/** Words that are names, and keep their capital anywhere. */
+/** Placeholders for proper names, which are always capitalized. */
 const PROPER: ReadonlySet<string> = new Set([
   "album",
   "boat",
@@ -143,44 +146,47 @@ const PROPER: ReadonlySet<string> = new Set([
   "tractor",
 ]);
 
-/** What stands before the first word of a sentence. Only Cyrillic words get a capital there: `iPhone` has its own way. */
+/** Matches the text before the first word of a sentence. Only Cyrillic words are capitalized there, so that `iPhone` is unchanged. */
 const SENTENCE_START = /(?:^|[.!?] )$/;
 
-/** A common noun inside a sentence: without its capital, if it is not an abbreviation. */
+/** Converts a common noun to lower case, for use inside a sentence. Abbreviations are unchanged. */
 const lowerCommon = (word: string) => (/^[А-ЯІЇЄҐЁ][а-яіїєґё]/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word);
 
-/** Half of the listings end with what sellers write under everything. */
-function closing({ handover, price, business }: Template, lang: Language, chance: Chance): string {
+/** Returns a typical closing sentence for about half of the listings, otherwise an empty string. */
+function closing({ handover, price, business }: Template, lang: Language, random: Random): string {
   const { post, local, anything } = closings[lang];
-  if (!price || !handover || !chance.happens(0.55)) return "";
-  if (business && chance.happens(0.5)) return "";
-  return chance.pick(chance.happens(0.6) ? (handover === "post" ? post : local) : anything);
+  if (!price || !handover || !random.happens(0.55)) return "";
+  if (business && random.happens(0.5)) return "";
+  return random.pick(random.happens(0.6) ? (handover === "post" ? post : local) : anything);
 }
 
-function drawPrice(template: Template, variations: readonly Variation[], numbers: Numbers, chance: Chance): number | undefined {
+function drawPrice(template: Template, variations: readonly Variation[], numbers: Numbers, random: Random): number | undefined {
   const range = variations.findLast(({ price }) => price)?.price ?? template.price;
   if (!range || (template.priceType ?? "sell") !== "sell") return undefined;
   const [min, max] = range;
-  return roundPrice(min + (max - min) * pricePlace(template, numbers, chance));
+  return roundPrice(min + (max - min) * pricePlace(template, numbers, random));
 }
 
-/** Where in its range a price lies: anywhere, or near where the number that it follows lies in its own. */
-function pricePlace({ priceFollows, numbers: bounds = {} }: Template, numbers: Numbers, chance: Chance): number {
+/**
+ * Returns the position of a price in its range, from 0 to 1: random, or close to the position of the number given by
+ * `priceFollows`.
+ */
+function pricePlace({ priceFollows, numbers: bounds = {} }: Template, numbers: Numbers, random: Random): number {
   const name = priceFollows?.replace(/^-/, "");
   const [min, max] = (name && bounds[name]) || [0, 0];
-  if (!name || max <= min) return chance.next();
+  if (!name || max <= min) return random.next();
   const place = ((numbers[name] ?? min) - min) / (max - min);
-  const wanted = (priceFollows?.startsWith("-") ? 1 - place : place) + chance.between(-0.08, 0.08);
+  const wanted = (priceFollows?.startsWith("-") ? 1 - place : place) + random.between(-0.08, 0.08);
   return Math.min(1, Math.max(0, wanted));
 }
 
-/** Part of the prices that are negotiable. */
+/** Share of negotiable prices. */
 const NEGOTIABLE = 0.2;
 
-/** Homes and land are let by the month, things and beds by the day. */
+/** Homes and land are rented per month, items and rooms per day. */
 const periodOf = ({ slug }: Category) => (slug.endsWith("-rent") ? "month" : "day");
 
-/** A price as people set it: 4 250, 18 500, 1 240 000. */
+/** Rounds a price as people do: 4 250, 18 500, 1 240 000. */
 function roundPrice(value: number): number {
   const steps: readonly (readonly [below: number, step: number])[] = [
     [100, 5],
@@ -194,14 +200,14 @@ function roundPrice(value: number): number {
   return Math.max(step, Math.round(value / step) * step);
 }
 
-function drawDelivery({ handover }: Template, chance: Chance): ListingDraft["delivery"] {
+function drawDelivery({ handover }: Template, random: Random): ListingDraft["delivery"] {
   if (handover === undefined) return undefined;
   if (handover === "local") return { pickup: true };
   return {
-    pickup: chance.happens(0.7),
+    pickup: random.happens(0.7),
     nova_poshta: true,
-    ...(chance.happens(0.4) && { ukrposhta: true }),
-    ...(chance.happens(0.2) && { meest: true }),
-    paid_by: chance.happens(0.85) ? "buyer" : "seller",
+    ...(random.happens(0.4) && { ukrposhta: true }),
+    ...(random.happens(0.2) && { meest: true }),
+    paid_by: random.happens(0.85) ? "buyer" : "seller",
   };
 }

@@ -1,18 +1,18 @@
-import type { DemoMade } from "./make";
+import type { DemoResult } from "./make";
 
-/** What was made, for somebody to read: credentials, keys, and a line to paste. */
-export function describeDemo({ accounts, keys, listings, curl }: DemoMade): string {
+/** Returns a readable summary of the demo: passwords, API keys, and a curl command. */
+export function describeDemo({ accounts, keys, listings, curl }: DemoResult): string {
   const people = table([
-    ["E-mail", "Password", "Role", "Account"],
+    ["Email", "Password", "Role", "Account"],
     ...accounts.map(({ email, password, role, account_type: type }) => [email, password, role, type]),
   ]);
-  const secrets = table([["Key of", "Key", "Scopes"], ...keys.map(({ email, key, scopes }) => [email, key, scopes.join(",")])]);
+  const secrets = table([["Account", "API key", "Scopes"], ...keys.map(({ email, key, scopes }) => [email, key, scopes.join(",")])]);
   return [
     people,
-    "Each run gives these accounts new passwords. The keys work from 127.0.0.1 and ::1, and are shown this once.",
+    "Each run resets these passwords. The API keys work from 127.0.0.1 and ::1, and cannot be shown again.",
     secrets,
-    `Listings added: ${listings}.`,
-    `Try the API while the board runs:\n\n${indent(curl)}`,
+    `Listings created: ${listings}.`,
+    `Try the API while the server is running:\n\n${indent(curl)}`,
     "",
   ].join("\n\n");
 }

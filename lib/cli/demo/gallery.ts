@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import sharp from "sharp";
 import { storeAgainOnDisk, storeOnDisk } from "@/lib/domain/media/disk";
 import { HEIGHT, WIDTH } from "./backdrops";
@@ -5,7 +6,7 @@ import { mediaUrl, registerMedia } from "./media";
 import { drawPicture } from "./pictures";
 import { renderPicture } from "./render";
 
-/** A picture that an account has: addresses of the plain copy and of the marked one. */
+/** A picture of one account: URLs of the original and the watermarked file. */
 export interface OwnPicture {
   readonly url: string;
   readonly urlMarked: string;
@@ -18,27 +19,26 @@ interface StoredPicture {
 
 const EXTENSION = "webp";
 
-/** Pictures rendered at the same time. */
-const LANES = 2;
+/** Number of pictures rendered at the same time. */
+const CONCURRENCY = 2;
 
 /**
- * The demo's pictures, made when they are first wanted. Each is rendered once in a run; an address belongs to one account, so
- * every account has files of its own, which are further names of the same bytes.
+ * Renders the demo's pictures on first use, each once per run. A URL belongs to one account, so every account gets its own files,
+ * which are hard links to the same content.
  */
 export class Gallery {
   private readonly stored = new Map<string, Promise<StoredPicture>>();
   private readonly given = new Map<string, Promise<OwnPicture>>();
   private readonly owned = new Set<string>();
-  private readonly lanes: Promise<unknown>[] = Array.from({ length: LANES }, () => Promise.resolve());
-  private nextLane = 0;
+  private readonly limit = pLimit(CONCURRENCY);
 
   constructor() {
-    // Two pictures at once keep two cores busy; threads inside a picture would only get into each other's way.
+    // Two pictures at a time keep two cores busy. More threads per picture would only compete.
     sharp.concurrency(1);
   }
 
-  /** A picture for an account's listings. */
-  give(accountId: number, picture: string): Promise<OwnPicture> {
+  /** Returns a picture for listings of an account. */
+  pictureFor(accountId: number, picture: string): Promise<OwnPicture> {
     const key = `${accountId} ${picture}`;
     const known = this.given.get(key);
     if (known) return known;
@@ -64,19 +64,11 @@ export class Gallery {
   private store(picture: string): Promise<StoredPicture> {
     const known = this.stored.get(picture);
     if (known) return known;
-    const storing = this.inLane(async () => {
+    const storing = this.limit(async () => {
       const { plain, marked } = await renderPicture(drawPicture(picture));
       return { plain: await storeOnDisk(plain, EXTENSION), marked: await storeOnDisk(marked, EXTENSION) };
     });
     this.stored.set(picture, storing);
     return storing;
-  }
-
-  /** Runs work after what stands before it in one of the lanes. */
-  private inLane<T>(work: () => Promise<T>): Promise<T> {
-    const lane = this.nextLane++ % LANES;
-    const result = (this.lanes[lane] as Promise<unknown>).catch(() => {}).then(work);
-    this.lanes[lane] = result;
-    return result;
   }
 }

@@ -1,53 +1,58 @@
 import type { KnownAccount } from "@/lib/domain/accounts/create";
-import type { Actor } from "@/lib/domain/audit/record";
-import { SYSTEM } from "@/lib/domain/audit/record";
+import { type Actor, SYSTEM } from "@/lib/domain/context/context";
 import { changeListing, type ListingChange } from "@/lib/domain/listings/change";
 import type { ListingContent } from "@/lib/domain/listings/content";
 import { createListing } from "@/lib/domain/listings/create";
 import type { ListingDraft } from "@/lib/domain/listings/draft";
-import { lockListing } from "@/lib/domain/listings/owned";
+import { lockListing } from "@/lib/domain/listings/lock";
 import { LIFETIME_DAYS, type ListingStatus } from "@/lib/domain/listings/status";
 import { decide } from "@/lib/domain/moderation/decide";
-import type { RejectionTemplate } from "@/lib/domain/moderation/templates";
+import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import { db, type Queryable } from "@/lib/platform/db";
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { BoardError } from "@/lib/shared/errors";
 import { toDecimal } from "@/lib/shared/money";
+import { markNotified } from "./lifecycle.sql";
 import { DAY, HOUR, type Planned } from "./plan";
-import type { Chance } from "./random";
-import { makeVisitors } from "./visitors";
+import type { Random } from "./random";
+import { createVisits } from "./visitors";
 
-export interface Life {
+export interface ListingHistory {
   readonly planned: Planned;
   readonly draft: Partial<ListingDraft>;
   readonly moderators: readonly KnownAccount[];
-  /** Why moderators reject listings; at least one. */
-  readonly reasons: readonly RejectionTemplate[];
+  /** Rejection reasons to choose from. At least one. */
+  readonly reasons: readonly RejectionReason[];
   readonly now: number;
-  readonly chance: Chance;
+  readonly random: Random;
 }
 
 const MINUTE = 60_000;
 
-/** Part of the published listings whose price was lowered meanwhile. */
+/** Share of published listings whose owner has lowered the price. */
 const PRICE_DROPS = 0.25;
 
 /**
- * Makes a listing and takes it through its life up to the planned state, by the verbs that everybody uses, each at its own moment
- * of the past. All of it in one transaction, so that nobody sees a listing that is half grown.
- * @returns false when the account has just the same listing already.
+ * Creates a listing and its history up to the planned state, using the regular service functions with times in the past. Everything
+ * is in one transaction, so that no listing is visible before its history is complete.
+ *
+ * @returns false if the account already has an identical listing.
  */
-export async function live(life: Life): Promise<boolean> {
-  const { planned, draft } = life;
+export async function createWithHistory(history: ListingHistory): Promise<boolean> {
+  const { planned, draft } = history;
   try {
     await db().transaction(async (tx) => {
       const caller = { accountId: planned.owner.id, name: planned.owner.name, phone: planned.owner.phone };
-      const created = await createListing({ db: tx, caller, actor: ownerOf(life), now: planned.createdAt }, { fields: draft, faults: [] });
-      const story = new Story(tx, life, created.id, created.status);
-      await story.tell();
-      await promote(tx, life, created.id);
-      await makeVisitors(tx, created.id, life.now, life.chance);
-      // Nobody gets letters about a past that was made up.
-      await tx.query({ text: "UPDATE listing_reviews SET notified_at = created_at WHERE listing_id = $1", values: [created.id] });
+      const created = await createListing(
+        { db: tx, caller, actor: ownerOf(history), now: planned.createdAt },
+        { fields: draft, errors: [] },
+      );
+      const writer = new HistoryWriter(tx, history, created.id, created.status);
+      await writer.write();
+      await promote(tx, history, created.id);
+      await createVisits(tx, created.id, history.now, history.random);
+      // Do not send notifications about invented events.
+      await tx.query(markNotified([created.id]));
     });
     return true;
   } catch (error) {
@@ -56,37 +61,37 @@ export async function live(life: Life): Promise<boolean> {
   }
 }
 
-const ownerOf = ({ planned }: Life): Actor => ({ kind: "owner", accountId: planned.owner.id });
+const ownerOf = ({ planned }: ListingHistory): Actor => ({ kind: "owner", accountId: planned.owner.id });
 
-/** What happens to one listing, moment after moment. */
-class Story {
+/** Writes the events of one listing in chronological order. */
+class HistoryWriter {
   private at: number;
 
   constructor(
     private readonly tx: Queryable,
-    private readonly life: Life,
+    private readonly history: ListingHistory,
     private readonly id: number,
     private status: ListingStatus,
   ) {
-    this.at = life.planned.createdAt;
+    this.at = history.planned.createdAt;
   }
 
-  async tell(): Promise<void> {
-    const { chance, planned } = this.life;
+  async write(): Promise<void> {
+    const { random, planned } = this.history;
     switch (planned.state) {
       case "pending":
-        // One in three has been published before, and waits again because of an edit.
-        if (chance.happens(0.35) && this.life.now - this.at > 3 * HOUR) {
+        // About one in three was published before and is pending after an edit.
+        if (random.happens(0.35) && this.history.now - this.at > 3 * HOUR) {
           await this.publish();
           await this.edit();
         }
         return;
       case "blocked":
-        if (chance.happens(0.3)) await this.publish();
+        if (random.happens(0.3)) await this.publish();
         return this.reject();
       case "active":
         await this.publish();
-        if (chance.happens(PRICE_DROPS) && this.life.now - this.at > DAY) {
+        if (random.happens(PRICE_DROPS) && this.history.now - this.at > DAY) {
           await this.edit();
           await this.publish();
         }
@@ -99,53 +104,59 @@ class Story {
         return this.change({ status: "inactive", cause: "request_by_owner", action: "listing.status" }, this.later(DAY));
       case "archived":
         await this.publish();
-        // The job looks every minute.
+        // The expiry job runs every minute.
         this.at = Math.ceil((this.at + LIFETIME_DAYS * DAY) / MINUTE) * MINUTE;
         return this.change({ status: "archived", cause: "expiry", action: "listing.expire" }, this.at, SYSTEM);
     }
   }
 
-  /** A moment after the last one: at least so much later, within the listing's 30 days, and not in the future. */
-  private later(least: number): number {
-    const latest = Math.min(this.life.now - MINUTE, this.at + (LIFETIME_DAYS - 1) * DAY);
-    return Math.max(this.at + MINUTE, Math.min(latest, this.at + least + this.life.chance.next() * Math.max(0, latest - this.at - least)));
+  /**
+   * Returns a time at least `minDelay` milliseconds after the last event, unless that exceeds the listing's 30 days or is in the
+   * future.
+   */
+  private later(minDelay: number): number {
+    const latest = Math.min(this.history.now - MINUTE, this.at + (LIFETIME_DAYS - 1) * DAY);
+    return Math.max(
+      this.at + MINUTE,
+      Math.min(latest, this.at + minDelay + this.history.random.next() * Math.max(0, latest - this.at - minDelay)),
+    );
   }
 
   private moderator(): Actor {
-    const { id, role } = this.life.chance.pick(this.life.moderators);
+    const { id, role } = this.history.random.pick(this.history.moderators);
     return { kind: role === "admin" ? "admin" : "moderator", accountId: id };
   }
 
-  /** Moderators look within minutes by day. Never later than a moment ago. */
+  /** Approves the listing within minutes of the last event, but never in the future. */
   private async publish(): Promise<void> {
     if (this.status === "active") return;
-    this.at = Math.min(this.life.now - 1_000, this.at + this.life.chance.between(3, 25) * MINUTE);
-    ({ status: this.status } = await decide(this.tx, this.moderator(), this.at, { listingId: this.id, decision: "approve" }));
+    this.at = Math.min(this.history.now - 1_000, this.at + this.history.random.between(3, 25) * MINUTE);
+    ({ status: this.status } = await decide(
+      { db: this.tx, actor: this.moderator(), now: this.at },
+      { listingId: this.id, decision: "approve" },
+    ));
   }
 
   private async reject(): Promise<void> {
-    const { text, code, fields, canResubmit } = this.life.chance.pick(this.life.reasons);
-    this.at = Math.min(this.life.now - 1_000, this.at + this.life.chance.between(4, 180) * MINUTE);
-    ({ status: this.status } = await decide(this.tx, this.moderator(), this.at, {
-      listingId: this.id,
-      decision: "reject",
-      reason: text.uk,
-      code,
-      fields,
-      canResubmit,
-    }));
+    const { text, code, fields, canResubmit } = this.history.random.pick(this.history.reasons);
+    this.at = Math.min(this.history.now - 1_000, this.at + this.history.random.between(4, 180) * MINUTE);
+    ({ status: this.status } = await decide(
+      { db: this.tx, actor: this.moderator(), now: this.at },
+      { listingId: this.id, decision: "reject", reason: text.uk, code, fields, canResubmit },
+    ));
   }
 
-  /** The owner lowers the price, as owners do; where there is none, the contact's name is written anew. */
+  /** Lowers the price, or shortens the contact name if the listing has no price. */
   private async edit(): Promise<void> {
-    const listing = await lockListing(this.tx, this.id);
-    const { rows } = await this.tx.query<{ content: ListingContent }>({
-      text: "SELECT content FROM listing_revisions WHERE listing_id = $1 ORDER BY version DESC LIMIT 1",
-      values: [this.id],
+    const listing = await lockListing({ db: this.tx }, this.id);
+    const revision = await this.tx.prisma.listingRevision.findFirstOrThrow({
+      where: { listingId: this.id },
+      orderBy: { version: "desc" },
+      select: { content: true },
     });
-    const { content } = rows[0] as { content: ListingContent };
+    const content = revision.content as Prisma.JsonObject & ListingContent;
     const price = Number(content.price);
-    const lower = Math.floor((price * this.life.chance.between(0.8, 0.95)) / 5) * 5;
+    const lower = Math.floor((price * this.history.random.between(0.8, 0.95)) / 5) * 5;
     const edited =
       lower > 0 && lower < price
         ? { price: toDecimal(lower) }
@@ -168,19 +179,19 @@ class Story {
     at: number,
     actor?: Actor,
   ): Promise<void> {
-    const listing = await lockListing(this.tx, this.id);
-    await changeListing(this.tx, actor ?? ownerOf(this.life), at, listing, { needsReview: listing.needs_review, ...change });
+    const listing = await lockListing({ db: this.tx }, this.id);
+    await changeListing(
+      { db: this.tx, actor: actor ?? ownerOf(this.history), now: at },
+      { listing, change: { needsReview: listing.needs_review, ...change } },
+    );
     this.at = at;
     this.status = change.status;
   }
 }
 
-/** Places that are paid for, which no service function gives for free. */
-async function promote(tx: Queryable, { planned, chance, now }: Life, id: number): Promise<void> {
+/** Sets promotions directly in the database, because the service functions that grant them add ledger entries. */
+async function promote(tx: Queryable, { planned, random, now }: ListingHistory, id: number): Promise<void> {
   const until = (probability: number) =>
-    planned.state === "active" && chance.happens(probability) ? new Date(now + chance.between(1, 14) * DAY) : null;
-  await tx.query({
-    text: "UPDATE listings SET vip_until = $2, top_until = $3 WHERE id = $1",
-    values: [id, until(0.07), until(0.07)],
-  });
+    planned.state === "active" && random.happens(probability) ? new Date(now + random.between(1, 14) * DAY) : null;
+  await tx.prisma.listing.update({ where: { id }, data: { vipUntil: until(0.07), topUntil: until(0.07) }, select: { id: true } });
 }

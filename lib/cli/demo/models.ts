@@ -2,20 +2,23 @@ import type { Backdrop } from "./backdrops";
 import { PALETTES, type PaletteName } from "./palettes";
 import type { Theme } from "./pictures";
 
-/** Solid models of the demo's 3D tours and videos. One unit is about as long as an arm; things stand on y = 0, around x = z = 0. */
+/** Models for the demo's 3D tours and videos. One unit is about half a metre. Models are placed on y = 0, around x = z = 0. */
 
 export type Point = readonly [x: number, y: number];
 
-/** A convex outline, counterclockwise, drawn out along the z axis. */
+/** A convex outline, counterclockwise, extruded along the z axis. */
 export interface Solid {
   readonly outline: readonly Point[];
   readonly from: number;
   readonly to: number;
   /** `#rrggbb`. */
   readonly color: string;
-  /** Painted after all solids of lower layers, wherever it is: what stands on them. */
+  /** Painted after all solids of lower layers, regardless of the distance. */
   readonly layer?: number;
-  /** Fixed to a side that looks along the z axis (1) or against it (-1): painted before all else while that side looks away. */
+  /**
+   * Side of the model that the solid is attached to: facing along the z axis (1) or against it (-1). Painted first while that side
+   * faces away.
+   */
   readonly facing?: 1 | -1;
 }
 
@@ -58,13 +61,13 @@ const wheel = (x: number, radius: number, [from, to]: readonly [number, number],
   color,
 });
 
-/** The same part on both sides of the car. */
+/** Returns the same part for both sides of the car. */
 const bothSides = (part: (side: readonly [number, number]) => Solid, near: number, far: number): Solid[] => [
   { ...part([near, far]), facing: 1 },
   { ...part([-far, -near]), facing: -1 },
 ];
 
-/** The same part left and right, on an end of the car. */
+/** Returns the same part for the left and right of the car's front or rear. */
 const pair = (part: (side: readonly [number, number]) => Solid, near: number, far: number): Solid[] => [
   part([near, far]),
   part([-far, -near]),
@@ -143,5 +146,5 @@ export const MODELS = {
 
 export type ModelName = keyof typeof MODELS;
 
-/** The model of what a picture shows, where there is one. */
+/** The model for a picture's theme. Most themes have none. */
 export const MODEL_OF: Readonly<Partial<Record<Theme, ModelName>>> = { sedan: "car", suv: "car", sofa: "sofa" };

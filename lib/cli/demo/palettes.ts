@@ -3,7 +3,7 @@ import data from "./palettes.json";
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
 
-/** Colours that go together: a wall and a floor in the light, the thing in two shades, an accent, and the lightest and darkest. */
+/** Matching colours: gradients of wall and floor, two shades for the item, an accent, and the lightest and darkest colour. */
 const Palette = z.strictObject({
   wall: z.tuple([Colour, Colour]),
   floor: z.tuple([Colour, Colour]),

@@ -4,30 +4,30 @@ import { readData } from "./data-folder";
 import { PALETTES, type Palette, PaletteName } from "./palettes";
 import views from "./scenes/views.json";
 
-/** What a picture shows: each is drawn in `scenes/THEME.svg`. */
+/** Subject of a picture, drawn in `scenes/THEME.svg`. */
 export type Theme = keyof typeof views;
 
 export const Theme = z.enum(Object.keys(views) as [Theme, ...Theme[]]);
 
-/** A backdrop and a palette for each picture of a theme. */
+/** Backdrop and palette of each picture of a theme. */
 const VIEWS = z.record(Theme, z.array(z.tuple([Backdrop, PaletteName])).min(1)).parse(views);
 
-/** Names of the pictures of a theme. */
+/** Returns the names of a theme's pictures. */
 export function picturesOf(theme: Theme): string[] {
   return VIEWS[theme].map((_, i) => `${theme} ${i}`);
 }
 
-/** Every picture's name. */
+/** Names of all pictures. */
 export const ALL_PICTURES: readonly string[] = Theme.options.flatMap(picturesOf);
 
 const CLOSE = "close";
 
-/** The name of the same picture from nearer. */
+/** Returns the name of a picture's close-up. */
 export const closeUpOf = (name: string) => `${name} ${CLOSE}`;
 
 const drawings = new Map<Theme, string>();
 
-/** What stands in a scene's file, its colours as `var(--main)`, `var(--wall-0)` and so on. */
+/** Returns the content of a scene's file. Colours are placeholders such as `var(--main)` and `var(--wall-0)`. */
 function drawingOf(theme: Theme): string {
   let drawing = drawings.get(theme);
   if (drawing === undefined) {
@@ -52,12 +52,12 @@ function colour(name: string, palette: Palette): string {
   return found;
 }
 
-/** A picture of the pool as SVG. */
+/** Draws a picture as SVG. Throws if there is no picture with that name. */
 export function drawPicture(name: string): string {
   const [first, view, distance] = name.split(" ");
   const theme = Theme.parse(first);
   const [backdrop, paletteName] = VIEWS[theme][Number(view)] ?? [];
-  if (!backdrop || !paletteName) throw new Error(`There is no picture ${name}.`);
+  if (!backdrop || !paletteName) throw new Error(`There is no picture named ${name}.`);
   const palette = PALETTES[paletteName];
   const drawing = drawingOf(theme).replace(/var\(--([\w-]+)\)/g, (_, token: string) => colour(token, palette));
   return picture(backdrop, palette, drawing, distance === CLOSE);

@@ -5,11 +5,11 @@ import type { ListingStatus } from "@/lib/domain/listings/status";
 import { kyivOffset } from "@/lib/shared/time";
 import type { DemoPeople } from "./accounts";
 import { MODEL_OF, MODELS, type ModelName } from "./models";
-import { type Chance, Deck, Weighted } from "./random";
+import { Deck, type Random, Weighted } from "./random";
 import type { Template } from "./template";
 import { TEMPLATES } from "./templates";
 
-/** What is to be of a listing before its words are written. */
+/** A planned listing without texts. */
 export interface Planned {
   readonly template: Template;
   readonly category: Category;
@@ -18,17 +18,17 @@ export interface Planned {
   readonly state: ListingStatus;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
-  /** Where its own chance begins: what becomes of it does not depend on what is made beside it. */
+  /** Seed for the listing's random numbers, so that it does not depend on other listings. */
   readonly seed: number;
 }
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** How many of twenty-five listings are in each state. */
+/** Number of listings in each state out of twenty-five. */
 const STATES: Readonly<Record<ListingStatus, number>> = { active: 16, pending: 2, blocked: 2, sold: 2, archived: 2, inactive: 1 };
 
-/** Days ago that a listing of each state may have been created. An archived one has had its 30 days, an active one has not. */
+/** Age of listings in days, by state. Archived listings are older than their lifetime of 30 days, active ones are younger. */
 const AGES: Readonly<Record<ListingStatus, readonly [min: number, max: number]>> = {
   active: [0.05, 28.5],
   pending: [0.005, 1.2],
@@ -38,10 +38,10 @@ const AGES: Readonly<Record<ListingStatus, readonly [min: number, max: number]>>
   inactive: [4, 29],
 };
 
-/** How many days ago the oldest listing may have been created, rounded up. */
+/** Maximum age of a listing in days, rounded up. */
 export const OLDEST_DAYS = 41;
 
-/** Regions in which people cannot trade freely now; of two more, only the big cities. */
+/** Occupied regions, which have no listings. Two more regions have listings in big cities only. */
 const CLOSED: ReadonlySet<string> = new Set(["crimea", "sevastopol", "donetsk", "luhansk"]);
 const BIG_CITIES_ONLY: ReadonlySet<string> = new Set(["zaporizhzhia", "kherson"]);
 const BIG_CITY = 200_000;
@@ -55,25 +55,25 @@ export interface PlanInput {
   readonly tree: CategoryTree;
   readonly cities: readonly City[];
   readonly people: DemoPeople["known"];
-  readonly chance: Chance;
+  readonly random: Random;
 }
 
-/** Plans listings, the oldest first: then their ids grow with their age, as on a board that has grown by itself. */
-export function planListings({ count, now, tree, cities, people, chance }: PlanInput): Planned[] {
+/** Plans listings, sorted from oldest to newest, so that newer listings have higher IDs, as on a real board. */
+export function planListings({ count, now, tree, cities, people, random }: PlanInput): Planned[] {
   const open = cities.filter(isOpen);
-  // By a power below 1, so that small towns are not left out altogether.
+  // The exponent is below 1, so that small towns appear as well.
   const places = new Weighted(open.length > 0 ? open : cities, ({ population }) => Math.max(1, population) ** 0.75);
   const states = new Deck(
     Object.entries(STATES).flatMap(([state, times]) => Array.from({ length: times }, () => state as ListingStatus)),
-    chance,
+    random,
   );
-  // A category may be gone from a database whose tree an administrator has changed.
+  // An administrator may have removed a category.
   const usable = TEMPLATES.filter(({ category }) => tree.bySlug.has(category));
   const templates = new Deck(
     usable.flatMap((template) => Array.from({ length: template.weight ?? 1 }, () => template)),
-    chance,
+    random,
   );
-  // However few listings there are to be, each model has one.
+  // Ensure that each model has a listing, even if there are only a few listings.
   const modelled = (Object.keys(MODELS) as ModelName[]).flatMap(
     (model) => usable.find(({ pictures: [theme] }) => theme !== undefined && MODEL_OF[theme] === model) ?? [],
   );
@@ -82,24 +82,24 @@ export function planListings({ count, now, tree, cities, people, chance }: PlanI
     const template = modelled[i] ?? templates.deal();
     const category = tree.bySlug.get(template.category) as Category;
     const dealt = i < modelled.length ? "active" : states.deal();
-    // Nothing waits for a moderator where there is none.
+    // Listings in auto-approved categories are never pending.
     const state = dealt === "pending" && category.autoApprove ? "active" : dealt;
     const [min, max] = AGES[state];
-    const createdAt = inWakingHours(now - chance.between(min, max) * DAY, now);
+    const createdAt = inWakingHours(now - random.between(min, max) * DAY, now);
     return {
       template,
       category,
-      city: places.pick(chance),
-      owner: template.business ? people.business : owners.pick(chance),
+      city: places.pick(random),
+      owner: template.business ? people.business : owners.pick(random),
       state,
       createdAt,
-      seed: chance.whole(0, 2 ** 31),
+      seed: random.whole(0, 2 ** 31),
     };
   });
   return plan.sort((a, b) => a.createdAt - b.createdAt);
 }
 
-/** Few people place listings at night: what falls into it is moved to the evening before. */
+/** Moves times at night to the evening before, since few people post at night. */
 function inWakingHours(instant: number, now: number): number {
   const hour = ((instant + kyivOffset(instant)) % DAY) / HOUR;
   return hour >= 7 || now - instant < DAY ? instant : instant - 8 * HOUR;

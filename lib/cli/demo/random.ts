@@ -1,8 +1,8 @@
-/** Chance for the demo: one generator for a run, so that a run can be repeated in a test. */
-export class Chance {
+/** A seeded random number generator, so that tests can repeat a run. */
+export class Random {
   constructor(private state: number) {}
 
-  /** From 0 up to, but not including, 1 (mulberry32). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive), using mulberry32. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -14,7 +14,7 @@ export class Chance {
     return min + this.next() * (max - min);
   }
 
-  /** A whole number, both ends included. */
+  /** Returns a whole number from `min` to `max`, both inclusive. */
   whole(min: number, max: number): number {
     return Math.floor(this.between(min, max + 1));
   }
@@ -23,7 +23,7 @@ export class Chance {
     return this.next() < probability;
   }
 
-  /** One of a list that is not empty. */
+  /** Returns a random item. The list must not be empty. */
   pick<T>(list: readonly T[]): T {
     return list[Math.floor(this.next() * list.length)] as T;
   }
@@ -38,22 +38,22 @@ export class Chance {
   }
 }
 
-/** Deals a list out in random order, and again from the start, so that nothing is left out while something else comes twice. */
+/** Deals items in random order. No item is repeated before all others were dealt. */
 export class Deck<T> {
   private rest: T[] = [];
 
   constructor(
     private readonly cards: readonly T[],
-    private readonly chance: Chance,
+    private readonly random: Random,
   ) {}
 
   deal(): T {
-    if (this.rest.length === 0) this.rest = this.chance.shuffle(this.cards);
+    if (this.rest.length === 0) this.rest = this.random.shuffle(this.cards);
     return this.rest.pop() as T;
   }
 }
 
-/** Picks by weight, in logarithmic time. */
+/** Picks items at random by weight, in logarithmic time. */
 export class Weighted<T> {
   private readonly sums: number[] = [];
 
@@ -65,8 +65,8 @@ export class Weighted<T> {
     for (const item of items) this.sums.push((sum += weight(item)));
   }
 
-  pick(chance: Chance): T {
-    const at = chance.next() * (this.sums.at(-1) ?? 0);
+  pick(random: Random): T {
+    const at = random.next() * (this.sums.at(-1) ?? 0);
     let low = 0;
     let high = this.sums.length - 1;
     while (low < high) {

@@ -1,4 +1,4 @@
-/** SVG elements in one line each, for the demo's pictures. */
+/** SVG elements for the demo's pictures. */
 
 type Extra = Readonly<Record<string, string | number>>;
 
@@ -26,8 +26,8 @@ export const ring = (cx: number, cy: number, r: number, color: string, width: nu
 
 export const group = (transform: string, ...parts: readonly string[]) => `<g transform="${transform}">${parts.join("")}</g>`;
 
-/** The soft shadow under a thing; its gradient is defined with every picture. */
+/** Returns the soft shadow under an item. Its gradient is defined in every picture. */
 export const shadow = (cx: number, cy: number, rx: number) => oval(cx, cy, rx, rx * 0.09 + 8, "url(#shadow)");
 
-/** The same drawing at each of several places. */
+/** Draws an element for each item. */
 export const each = <T>(items: readonly T[], draw: (item: T, index: number) => string) => items.map(draw).join("");

@@ -3,16 +3,19 @@ import { ffmpegCore } from "@/lib/domain/media/video/ffmpeg";
 import { compose } from "./compose";
 import { MODEL_OF, MODELS, type ModelName } from "./models";
 import type { Planned } from "./plan";
-import { Chance } from "./random";
-import { makeTour, makeVideo } from "./turntable-media";
+import { Random } from "./random";
+import { createTour, createVideo } from "./turntable-media";
 
-/** What a few listings have besides photos. */
+/** Media of a showcase listing, in addition to photos. */
 export type Showcase = Partial<Pick<ListingDraft, "photos_3d" | "video_url" | "video_thumbnail">>;
 
-/** Whose video is made: encoding takes seconds, so one must do. */
-const FILMED: ModelName = "car";
+/** The only model with a video, because encoding takes seconds. */
+const VIDEO_MODEL: ModelName = "car";
 
-/** Which planned listings have a tour, and of what: the newest published one of each model. The one of {@link FILMED} has a video too. */
+/**
+ * Chooses the listings that have a tour: the newest published listing for each model. The one of {@link VIDEO_MODEL} also has a
+ * video.
+ */
 export function planShowcases(plan: readonly Planned[]): ReadonlyMap<Planned, ModelName> {
   const newestFirst = plan.filter(({ state }) => state === "active").reverse();
   const chosen = (Object.keys(MODELS) as ModelName[]).flatMap((model) => {
@@ -22,19 +25,19 @@ export function planShowcases(plan: readonly Planned[]): ReadonlyMap<Planned, Mo
   return new Map(chosen);
 }
 
-/** The model of what a listing sells, composed as it will be. */
+/** Returns the model of a listing. Uses the same random numbers as its final text. */
 function modelOf({ template, category, city, seed }: Planned): ModelName | undefined {
-  const [theme] = compose(template, category, city, new Chance(seed)).themes;
+  const [theme] = compose(template, category, city, new Random(seed)).themes;
   return theme && MODEL_OF[theme];
 }
 
-/** Makes the tours and videos of the listings that are to have them; no video where FFmpeg's WebAssembly build is not installed. */
-export async function makeShowcases(plan: readonly Planned[]): Promise<ReadonlyMap<Planned, Showcase>> {
+/** Creates the tours and videos of the chosen listings. Omits the video if FFmpeg's WebAssembly build is not installed. */
+export async function createShowcases(plan: readonly Planned[]): Promise<ReadonlyMap<Planned, Showcase>> {
   const made = new Map<Planned, Showcase>();
   for (const [planned, model] of planShowcases(plan)) {
     const accountId = planned.owner.id;
-    const photos_3d = await makeTour(accountId, model);
-    const video = model === FILMED && ffmpegCore() ? await makeVideo(accountId, model) : {};
+    const photos_3d = await createTour(accountId, model);
+    const video = model === VIDEO_MODEL && ffmpegCore() ? await createVideo(accountId, model) : {};
     made.set(planned, { photos_3d, ...video });
   }
   return made;

@@ -5,7 +5,7 @@ import { Template } from "./template";
 /** Files in `templates/`. */
 const FILES = ["transport", "property", "work", "electronics", "home", "people", "leisure", "business", "community"];
 
-/** Every kind of listing that the demo has. */
+/** All templates of the demo. */
 export const TEMPLATES: readonly Template[] = FILES.flatMap((name) =>
   z.array(Template).parse(JSON.parse(readData("templates", `${name}.json`))),
 );

@@ -10,14 +10,12 @@ import { type DemoMedia, mediaUrl, registerMedia } from "./media";
 import type { ModelName } from "./models";
 import { drawTurn } from "./turntable";
 
-/** 3D tours and videos of the demo's models, drawn and encoded on the spot. */
-
-/** As many frames as the capture widget takes. */
+/** Number of frames of a tour, the default of the capture widget. */
 const TOUR_FRAMES = 24;
 const TOUR_SIZE = { width: 800, height: 600 } as const;
 
-/** Makes the frames of a tour. @returns their addresses, in order. */
-export async function makeTour(accountId: number, model: ModelName): Promise<string[]> {
+/** Creates the frames of a tour. @returns their URLs, in order. */
+export async function createTour(accountId: number, model: ModelName): Promise<string[]> {
   const files: DemoMedia[] = [];
   for (let i = 0; i < TOUR_FRAMES; i++) {
     const frame = await renderTurn(model, i / TOUR_FRAMES, TOUR_SIZE)
@@ -38,8 +36,8 @@ const LIMITS = { seconds: 120, cpuSeconds: 60, memoryMiB: 1_024, heapMiB: 512, a
 
 const H264 = ["-c:v", "libx264", "-preset", "veryfast", "-crf", "26", "-pix_fmt", "yuv420p", "-movflags", "+faststart", "-f", "mp4"];
 
-/** Makes a video in which a model turns round once, with its thumbnail. */
-export async function makeVideo(
+/** Creates a video of one full turn of a model, with its thumbnail. */
+export async function createVideo(
   accountId: number,
   model: ModelName,
 ): Promise<Required<Pick<ListingDraft, "video_url" | "video_thumbnail">>> {
@@ -61,16 +59,19 @@ export async function makeVideo(
   return { video_url, video_thumbnail };
 }
 
-/** Dots per inch at which an SVG is rendered in its own size. */
+/** The DPI at which sharp renders an SVG in its nominal size. */
 const FULL_SIZE = 72;
 
-/** Rendered in the size that is wanted: shrinking a larger picture would take most of the time. */
+/** Renders directly in the final size, because most of the time would be spent on resizing a larger picture. */
 const renderTurn = (model: ModelName, turn: number, size: { readonly width: number; readonly height: number }) =>
   sharp(Buffer.from(drawTurn(model, turn)), { density: (FULL_SIZE * size.width) / WIDTH })
     .resize(size)
     .removeAlpha();
 
-/** Encodes JPEG frames as H.264 by FFmpeg's WebAssembly build, which is a development dependency: the machine needs none of its own. */
+/**
+ * Encodes JPEG frames as H.264 with FFmpeg's WebAssembly build, which is a development dependency, so that no FFmpeg has to be
+ * installed.
+ */
 async function encode(frames: readonly Buffer[]): Promise<Buffer> {
   return withWorkFolder(async (folder) => {
     const path = join(folder, "frames");

@@ -3,7 +3,7 @@ import { MODELS, type ModelName, type Point, type Solid } from "./models";
 import { PALETTES } from "./palettes";
 import { shadow } from "./shapes";
 
-/** Things drawn from all sides: what the demo's 3D tours and videos show. */
+/** Draws models from all sides, for the demo's 3D tours and videos. */
 
 type Vector = readonly [x: number, y: number, z: number];
 
@@ -12,23 +12,25 @@ interface Face {
   readonly normal: Vector;
 }
 
-/** Where the camera is, in the model's units, and how it looks down on the thing. */
+/** Position of the camera in the model's units: distance, height, height of the point it is aimed at, and zoom. */
 const CAMERA = { distance: 8.4, height: 3.1, aimedAt: 0.62, zoom: 1_420 } as const;
 const PITCH = Math.atan2(CAMERA.height - CAMERA.aimedAt, CAMERA.distance);
 
-/** From where the light comes: the upper left, a little from the front. */
+/** Direction of the light: from the upper left and slightly from the front. */
 const LIGHT = normalized([-0.5, 0.75, 0.55]);
 
 /**
- * A model from one side.
- * @param turn which part of a full turn it has made, 0 to 1.
- * @returns an SVG of a whole picture.
+ * Draws a model from one side.
+ *
+ * @param turn fraction of a full turn, 0 to 1.
+ * @returns a complete picture as SVG.
  */
 export function drawTurn(name: ModelName, turn: number): string {
   const { backdrop, palette, solids } = MODELS[name];
   const angle = turn * 2 * Math.PI;
   const turned = solids.map((solid) => ({ solid, faces: facesOf(solid).map((face) => turnFace(face, angle)) }));
-  // Solids are convex and stand beside or on each other: what is farther away is painted first, and within one no face hides another.
+  // Solids are convex and placed next to or on top of each other, so the farthest is painted first. Visible faces of one solid
+  // never overlap.
   const order = turned
     .map((one) => ({ ...one, depth: distanceTo(centreOf(one.faces)) }))
     .sort((a, b) => layerOf(a.solid, angle) - layerOf(b.solid, angle) || b.depth - a.depth);
@@ -38,17 +40,17 @@ export function drawTurn(name: ModelName, turn: number): string {
 
 const layerOf = ({ layer = 0, facing }: Solid, angle: number) => (facing !== undefined && facing * Math.cos(angle) < 0 ? -1 : layer);
 
-/** The height on the picture at which things stand. */
+/** Returns the vertical position of the ground in the picture, in pixels. */
 const ground = () => project([0, 0, 0])[1];
 
-/** Two caps and a side for each edge of the outline, with the corners in the same sense. */
+/** Returns the faces of a solid: two caps, and a side for each edge of the outline. All have the same orientation of corners. */
 function facesOf({ outline, from, to }: Solid): Face[] {
   const at = (point: Point, z: number): Vector => [point[0], point[1], z];
   const sides = outline.map((point, i): Face => {
     const next = outline[(i + 1) % outline.length] as Point;
     return {
       corners: [at(point, from), at(next, from), at(next, to), at(point, to)],
-      // Outlines run counterclockwise, so the outside is on the right of each edge.
+      // Outlines are counterclockwise, so the outside is to the right of each edge.
       normal: normalized([next[1] - point[1], point[0] - next[0], 0]),
     };
   });
@@ -85,7 +87,7 @@ function centreOf(faces: readonly Face[]): Vector {
 
 const isSeen = ({ corners, normal }: Face) => dot(normal, minus(EYE, corners[0] as Vector)) > 0;
 
-/** Where a point is on the picture, in pixels. */
+/** Projects a point to pixels of the picture. */
 function project(point: Vector): Point {
   const [x, y, z] = minus(point, [0, CAMERA.aimedAt, 0]);
   const [cos, sin] = [Math.cos(PITCH), Math.sin(PITCH)];
@@ -101,11 +103,16 @@ function drawFace({ corners, normal }: Face, color: string): string {
       .join(","),
   );
   const fill = shade(color, 0.5 + 0.55 * Math.max(0, dot(normal, LIGHT)));
-  // The edge has the face's own colour, or the backdrop would show between neighbours.
+  // The stroke has the colour of the face, otherwise the backdrop would show between faces.
   return `<polygon points="${points.join(" ")}" fill="${fill}" stroke="${fill}" stroke-width="1" stroke-linejoin="round"/>`;
 }
 
-/** A colour `#rrggbb` in more or less light. */
+/**
+ * Multiplies the brightness of a colour.
+ *
+ * @param color `#rrggbb`.
+ * @param light factor; above 1 the colour becomes lighter.
+ */
 function shade(color: string, light: number): string {
   const channels = [1, 3, 5].map((at) => Math.min(255, Math.round(Number.parseInt(color.slice(at, at + 2), 16) * light)));
   return `rgb(${channels.join(" ")})`;

@@ -1,60 +1,50 @@
 import type { Queryable } from "@/lib/platform/db";
 import { kyivDay, nextKyivMidnight } from "@/lib/shared/time";
 import { DAY } from "./plan";
-import type { Chance } from "./random";
+import type { Random } from "./random";
 
-/** Of those who view a listing, how many ask for its phone, and how many write. */
-const ASK_PHONE = 0.07;
-const WRITE = 0.03;
+/** Share of views that lead to a request for the phone number. */
+const PHONE_RATE = 0.07;
+const MESSAGE_RATE = 0.03;
 
-/** A new listing is viewed more: by so much on its first day, falling by half every two days. */
+/** Additional views of a new listing: this factor on the first day, halved every two days. */
 const NOVELTY = 1.5;
 
-interface Published {
-  readonly from: Date | null;
-  readonly until: Date;
-  readonly hidePhone: boolean;
-}
-
 interface DayOfVisits {
-  /** In Kyiv, `YYYY-MM-DD`. */
+  /** Day in Kyiv, `YYYY-MM-DD`. */
   readonly day: string;
   readonly views: number;
   readonly phones: number;
   readonly messages: number;
 }
 
-/** Makes up visitors for each day on which a listing was published: views and contacts, with the listing's total. */
-export async function makeVisitors(tx: Queryable, listingId: number, now: number, chance: Chance): Promise<void> {
-  const { rows } = await tx.query<Published>({
-    text: `SELECT published_at AS from, CASE WHEN status = 'active' THEN $2 ELSE updated_at END AS until, hide_phone AS "hidePhone"
-             FROM listings WHERE id = $1`,
-    values: [listingId, new Date(now)],
+/** Creates views and contacts for each day on which a listing was published, and sets its total number of views. */
+export async function createVisits(tx: Queryable, listingId: number, now: number, random: Random): Promise<void> {
+  const listing = await tx.prisma.listing.findUniqueOrThrow({
+    where: { id: listingId },
+    select: { publishedAt: true, updatedAt: true, status: true, hidePhone: true },
   });
-  const { from, until, hidePhone } = rows[0] as Published;
-  if (!from) return;
-  const days = makeUpDays(from.getTime(), until.getTime(), hidePhone, chance);
-  await tx.query({
-    text: `WITH days AS (
-             INSERT INTO listing_daily_stats (listing_id, day, views, phones, messages)
-             SELECT $1, * FROM unnest($2::date[], $3::int[], $4::int[], $5::int[])
-             RETURNING views
-           )
-           UPDATE listings SET views = (SELECT coalesce(sum(views), 0) FROM days) WHERE id = $1`,
-    values: [listingId, days.map((d) => d.day), days.map((d) => d.views), days.map((d) => d.phones), days.map((d) => d.messages)],
-  });
+  if (!listing.publishedAt) return;
+  const until = listing.status === "active" ? now : listing.updatedAt.getTime();
+  const days = generateDailyVisits(listing.publishedAt.getTime(), until, listing.hidePhone, random);
+  await tx.prisma.listingDailyStats.createMany({ data: days.map(({ day, ...counts }) => ({ listingId, day: new Date(day), ...counts })) });
+  const views = days.reduce((sum, day) => sum + day.views, 0);
+  await tx.prisma.listing.update({ where: { id: listingId }, data: { views }, select: { id: true } });
 }
 
-/** The days of Kyiv's calendar between two instants, each once, that have views; the first and the last are not whole. */
-export function makeUpDays(from: number, until: number, hidePhone: boolean, chance: Chance): DayOfVisits[] {
-  const popularity = chance.between(1, 7) * (chance.happens(0.1) ? 5 : 1);
+/**
+ * Generates the views between two times, with one entry per calendar day in Kyiv. The first and last day may be partial. Days
+ * without views are omitted.
+ */
+export function generateDailyVisits(from: number, until: number, hidePhone: boolean, random: Random): DayOfVisits[] {
+  const popularity = random.between(1, 7) * (random.happens(0.1) ? 5 : 1);
   const days: DayOfVisits[] = [];
   for (let [at, end] = [from, 0]; at < until; at = end) {
     end = Math.min(until, nextKyivMidnight(at));
     const novelty = 1 + NOVELTY * 0.5 ** ((at - from) / DAY / 2);
-    const views = Math.round(((popularity * novelty * (end - at)) / DAY) * chance.between(0.4, 1.6));
-    const some = (probability: number) => Array.from({ length: views }).filter(() => chance.happens(probability)).length;
-    if (views > 0) days.push({ day: kyivDay(at), views, phones: hidePhone ? 0 : some(ASK_PHONE), messages: some(WRITE) });
+    const views = Math.round(((popularity * novelty * (end - at)) / DAY) * random.between(0.4, 1.6));
+    const some = (probability: number) => Array.from({ length: views }).filter(() => random.happens(probability)).length;
+    if (views > 0) days.push({ day: kyivDay(at), views, phones: hidePhone ? 0 : some(PHONE_RATE), messages: some(MESSAGE_RATE) });
   }
   return days;
 }

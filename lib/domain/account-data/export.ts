@@ -1,87 +1,55 @@
+import type { Context } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
+import type { Statement } from "@/lib/platform/statement";
+import {
+  type ExportedRow,
+  selectBalance,
+  selectHistory,
+  selectKeys,
+  selectListings,
+  selectProfile,
+  selectReports,
+  selectRequests,
+  selectSessions,
+  selectUploads,
+} from "./export.sql";
 
 /**
- * Everything that the board keeps about an account, as one JSON document: for its owner to take along. Written piece by piece, so
- * that ten thousand listings take no more memory than a hundred. Keys are without their secrets, which nobody has.
+ * Exports everything stored about an account as one JSON document for its owner. Streamed, so memory use does not depend on the number of
+ * listings. API keys are exported without their secrets, which are not stored.
  */
 
-/** Rows read at once. */
+/** Rows per query. */
 const BATCH = 200;
 
-/** What comes after the rows that were read; at first, everything. */
-const BEFORE_ID = "coalesce($2::bigint, 9223372036854775807)";
-const BEFORE_REQUEST = "coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')";
+/** Statements by member name in the document. */
+const PARTS = {
+  listings: selectListings,
+  keys: selectKeys,
+  sessions: selectSessions,
+  requests: selectRequests,
+  balance: selectBalance,
+  uploads: selectUploads,
+  reports: selectReports,
+  history: selectHistory,
+} as const;
 
-/** Each part: rows as JSON, newest first, `$1` the account, `$2` the id before which to go on or null, `$3` how many. */
-const PARTS: Readonly<Record<string, string>> = {
-  listings: `SELECT l.id, to_jsonb(l) - 'account_id' || jsonb_build_object(
-      'reviews', (SELECT coalesce(json_agg(json_build_object('at', r.created_at, 'version', r.version, 'decision', r.decision, 'code', r.code,
-                                                             'fields', r.fields, 'reason', r.reason) ORDER BY r.id), '[]')
-                    FROM listing_reviews r WHERE r.listing_id = l.id AND r.undone_at IS NULL),
-      'revisions', (SELECT coalesce(json_agg(json_build_object('at', v.created_at, 'version', v.version, 'status', v.status, 'content', v.content)
-                                             ORDER BY v.version), '[]') FROM listing_revisions v WHERE v.listing_id = l.id),
-      'checks', (SELECT coalesce(json_agg(json_build_object('at', c.checked_at, 'version', c.version, 'risk', c.risk, 'findings', c.findings)
-                                          ORDER BY c.version), '[]') FROM listing_checks c WHERE c.listing_id = l.id),
-      'by_day', (SELECT coalesce(json_agg(to_jsonb(d) - 'listing_id' ORDER BY d.day), '[]') FROM listing_daily_stats d WHERE d.listing_id = l.id)
-    ) AS item
-    FROM listings l WHERE l.account_id = $1 AND l.id < ${BEFORE_ID} ORDER BY l.id DESC LIMIT $3`,
-  keys: `SELECT k.id, to_jsonb(k) - '{account_id,secret_hash,previous_hash}'::text[] || jsonb_build_object(
-      'usage', (SELECT coalesce(json_agg(to_jsonb(u) - 'key_id' ORDER BY u.day), '[]') FROM key_usage u WHERE u.key_id = k.id),
-      'stored_responses', (SELECT coalesce(json_agg(json_build_object('at', i.created_at, 'idempotency_key', i.value, 'status', i.status, 'body', i.body)
-                                                    ORDER BY i.created_at), '[]') FROM idempotency_keys i WHERE i.key_id = k.id)) AS item
-    FROM api_keys k WHERE k.account_id = $1 AND k.id < ${BEFORE_ID} ORDER BY k.id DESC LIMIT $3`,
-  sessions: `SELECT id, json_build_object('signed_in_at', created_at, 'last_seen_at', last_seen_at, 'method', method, 'address', address,
-      'user_agent', user_agent) AS item
-    FROM sessions WHERE account_id = $1 AND id < ${BEFORE_ID} ORDER BY id DESC LIMIT $3`,
-  requests: `SELECT request_id AS id, json_build_object('at', at, 'request_id', request_id, 'key_id', key_id, 'method', method, 'path', path,
-      'status', status, 'error', error, 'ms', ms, 'address', address) AS item
-    FROM request_log WHERE account_id = $1 AND request_id < ${BEFORE_REQUEST} ORDER BY request_id DESC LIMIT $3`,
-  balance: `SELECT e.id, json_build_object('at', t.created_at, 'kind', t.kind, 'amount', e.amount, 'balance', e.balance_after,
-      'listing_id', t.listing_id, 'product', t.product, 'until', t.until, 'note', t.note) AS item
-    FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id WHERE e.owner_id = $1 AND e.id < ${BEFORE_ID} ORDER BY e.id DESC LIMIT $3`,
-  uploads: `SELECT seq AS id, json_build_object('url', url, 'kind', kind, 'state', state, 'size', size, 'content_type', content_type, 'width', width,
-      'height', height, 'created_at', created_at, 'used_at', used_at) AS item
-    FROM (SELECT m.*, row_number() OVER (ORDER BY created_at, url) AS seq FROM media_files m WHERE account_id = $1) AS m
-    WHERE seq < ${BEFORE_ID} ORDER BY seq DESC LIMIT $3`,
-  reports: `SELECT id, json_build_object('at', created_at, 'kind', kind, 'listing_id', listing_id, 'code', code, 'text', text) AS item
-    FROM listing_flags WHERE account_id = $1 AND id < ${BEFORE_ID} ORDER BY id DESC LIMIT $3`,
-  history: `SELECT id, json_build_object('at', at, 'actor', actor, 'address', CASE WHEN actor_id = $1 THEN address END, 'action', action,
-      'subject', subject, 'subject_id', subject_id, 'details', details) AS item
-    FROM audit_entries WHERE (actor_id = $1 OR (subject = 'account' AND subject_id = $1)) AND id < ${BEFORE_ID} ORDER BY id DESC LIMIT $3`,
-};
-
-/** Columns that are no data of the account's: what opens it, and whether it is deleted. */
-const PROFILE = `SELECT (to_jsonb(a) - '{password_hash,deleted_at}'::text[] || jsonb_build_object(
-    'signs_in_through', (SELECT coalesce(json_agg(json_build_object('provider', provider, 'subject', subject, 'since', created_at)), '[]')
-                           FROM account_identities WHERE account_id = a.id),
-    'signed_in_from', (SELECT coalesce(json_agg(json_build_object('network', encode(address_hash, 'hex'), 'last_at', last_at)), '[]')
-                         FROM confirmed_addresses WHERE account_id = a.id),
-    'open_links', (SELECT coalesce(json_agg(json_build_object('purpose', purpose, 'email', email, 'created_at', created_at, 'expires_at', expires_at)), '[]')
-                     FROM account_tokens WHERE account_id = a.id),
-    'balance', (SELECT amount FROM balances WHERE account_id = a.id),
-    'phones_seen_by_day', (SELECT coalesce(json_object_agg(day, count ORDER BY day), '{}') FROM phone_quotas WHERE viewer = 'account:' || a.id),
-    'requests_by_day', (SELECT coalesce(json_object_agg(day, requests ORDER BY day), '{}') FROM account_usage WHERE account_id = a.id)))::text AS item
-  FROM accounts a WHERE id = $1`;
-
-/** The document in pieces. @param now stands in it as the time of the export. */
-export async function* exportAccount(db: Queryable, accountId: number, now: number): AsyncGenerator<string> {
-  const { rows } = await db.query<{ item: string }>({ text: PROFILE, values: [accountId] });
+/** Yields the document in chunks. @param context.now Time of the export, included in the document. */
+export async function* exportAccount({ db, now }: Pick<Context, "db" | "now">, accountId: number): AsyncGenerator<string> {
+  const { rows } = await db.query(selectProfile([accountId]));
   yield `{"exported_at":${JSON.stringify(new Date(now).toISOString())},"profile":${rows[0]?.item ?? "null"}`;
-  for (const [name, text] of Object.entries(PARTS)) {
+  for (const [name, select] of Object.entries(PARTS)) {
     yield `,${JSON.stringify(name)}:[`;
-    yield* exportPart(db, accountId, text);
+    yield* exportPart(db, accountId, select);
     yield "]";
   }
   yield "}\n";
 }
 
-async function* exportPart(db: Queryable, accountId: number, text: string): AsyncGenerator<string> {
+async function* exportPart(db: Queryable, accountId: number, select: Statement<ExportedRow>): AsyncGenerator<string> {
   let before: string | null = null;
   for (let first = true; ; first = false) {
-    const { rows }: { rows: { id: string; item: string }[] } = await db.query({
-      text: `SELECT id::text, item::text FROM (${text}) AS part ORDER BY part.id DESC`,
-      values: [accountId, before, BATCH],
-    });
+    const { rows }: { rows: ExportedRow[] } = await db.query(select([accountId, before, BATCH]));
     if (rows.length > 0) yield (first ? "" : ",") + rows.map(({ item }) => item).join(",");
     before = rows.at(-1)?.id ?? before;
     if (rows.length < BATCH) return;

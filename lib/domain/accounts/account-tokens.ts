@@ -1,14 +1,15 @@
 import { accountMay, lockAccountState } from "@/lib/domain/account-access/access";
-import type { Queryable } from "@/lib/platform/db";
+import type { Context, DbContext } from "@/lib/domain/context/context";
+import type { AccountToken } from "@/lib/platform/generated/prisma/client";
 import { fail } from "@/lib/shared/errors";
 import { hashToken, isToken, newToken } from "./token";
 
 /**
- * Links in emails that do one thing, once. Links of one purpose work side by side until one is used: anybody may have another sent,
- * which must not spoil the one that the owner is about to open.
+ * Single-use tokens of links in emails. Several links of one purpose are valid until one is used: anyone can request another link, which
+ * must not invalidate the one that the owner is about to open.
  */
 
-/** Hours for which a link works. */
+/** Lifetime of a link in hours. */
 export const TOKEN_HOURS = { reset_password: 1, change_email: 24, sign_in: 0.25 } as const;
 
 export type TokenPurpose = keyof typeof TOKEN_HOURS;
@@ -16,68 +17,75 @@ export type TokenPurpose = keyof typeof TOKEN_HOURS;
 interface NewLink {
   readonly accountId: number;
   readonly purpose: TokenPurpose;
-  /** What a change of e-mail leads to. */
+  /** The new address, for a change of email. */
   readonly email?: string;
 }
 
-/** Makes a link's token. A change of e-mail has one link: a later wish replaces the one before. @returns undefined for a blocked or deleted account. */
-export async function makeAccountToken(tx: Queryable, { accountId, purpose, email }: NewLink, now: number): Promise<string | undefined> {
-  const state = await lockAccountState(tx, accountId);
+/**
+ * Creates a link's token. For a change of email, it replaces the previous token.
+ * @returns undefined for a blocked or deleted account.
+ */
+export async function makeAccountToken(
+  { db, now }: Pick<Context, "db" | "now">,
+  { accountId, purpose, email }: NewLink,
+): Promise<string | undefined> {
+  const state = await lockAccountState({ db }, { accountId });
   if (!state || !accountMay(state, "act")) return undefined;
   const token = newToken();
-  if (purpose === "change_email") await spendTokens(tx, accountId, purpose);
-  await tx.query({
-    text: "INSERT INTO account_tokens (account_id, purpose, email, token_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)",
-    values: [accountId, purpose, email ?? null, hashToken(token), new Date(now), new Date(now + TOKEN_HOURS[purpose] * 3_600_000)],
+  if (purpose === "change_email") await spendTokens({ db }, { accountId, purpose });
+  const expiresAt = new Date(now + TOKEN_HOURS[purpose] * 3_600_000);
+  await db.prisma.accountToken.create({
+    data: { accountId, purpose, email: email ?? null, tokenHash: hashToken(token), createdAt: new Date(now), expiresAt },
+    select: { id: true },
   });
   return token;
 }
 
-/** Makes links of an account worthless. */
-export async function spendTokens(tx: Queryable, accountId: number, purpose?: TokenPurpose): Promise<void> {
-  await tx.query({
-    text: "DELETE FROM account_tokens WHERE account_id = $1 AND ($2::text IS NULL OR purpose = $2)",
-    values: [accountId, purpose ?? null],
-  });
+/** Invalidates an account's links. */
+export async function spendTokens(
+  { db }: DbContext,
+  { accountId, purpose }: { readonly accountId: number; readonly purpose?: TokenPurpose | undefined },
+): Promise<void> {
+  await db.prisma.accountToken.deleteMany({ where: purpose === undefined ? { accountId } : { accountId, purpose } });
 }
 
-export interface AccountLink {
-  readonly account_id: number;
-  readonly email: string | null;
-}
+export type AccountLink = Readonly<Pick<AccountToken, "accountId" | "email">>;
 
-/** Whose a link is that still works; undefined when it is spent or has run out. Looking does not spend it. */
+/** Condition for a valid link. */
+const working = (purpose: TokenPurpose, token: string, now: number) => ({
+  tokenHash: hashToken(token),
+  purpose,
+  expiresAt: { gt: new Date(now) },
+});
+
+/** Returns the account of a valid link; undefined if it is used or expired. Does not use it up. */
 export async function findAccountToken(
-  db: Queryable,
-  purpose: TokenPurpose,
-  token: unknown,
-  now: number,
+  { db, now }: Pick<Context, "db" | "now">,
+  { purpose, token }: { readonly purpose: TokenPurpose; readonly token: unknown },
 ): Promise<AccountLink | undefined> {
   if (!isToken(token)) return undefined;
-  const { rows } = await db.query<AccountLink>({
-    text: "SELECT account_id, email FROM account_tokens WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3",
-    values: [hashToken(token), purpose, new Date(now)],
-  });
-  return rows[0];
+  const select = { accountId: true, email: true };
+  return (await db.prisma.accountToken.findUnique({ where: working(purpose, token, now), select })) ?? undefined;
 }
 
 /**
- * Spends a link: of two at once one succeeds. Locks the account first, as deletion does. Throws `link_expired`, also for a blocked or
- * deleted account.
+ * Uses up a link; of two concurrent calls one succeeds. Locks the account first, as deletion does. Throws `link_expired`, also for a blocked
+ * or deleted account.
  */
-export async function spendAccountToken(tx: Queryable, purpose: TokenPurpose, token: unknown, now: number): Promise<AccountLink> {
-  const link = (await findAccountToken(tx, purpose, token, now)) ?? fail("link_expired");
-  const state = await lockAccountState(tx, link.account_id, "exclusive");
+export async function spendAccountToken(
+  { db, now }: Pick<Context, "db" | "now">,
+  { purpose, token }: { readonly purpose: TokenPurpose; readonly token: unknown },
+): Promise<AccountLink> {
+  const link = (await findAccountToken({ db, now }, { purpose, token })) ?? fail("link_expired");
+  const state = await lockAccountState({ db }, { accountId: link.accountId, lock: "exclusive" });
   if (!state || !accountMay(state, "act") || !isToken(token)) fail("link_expired");
-  const { rows } = await tx.query<AccountLink>({
-    text: "DELETE FROM account_tokens WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3 RETURNING account_id, email",
-    values: [hashToken(token), purpose, new Date(now)],
-  });
-  return rows[0] ?? fail("link_expired");
+  const { count } = await db.prisma.accountToken.deleteMany({ where: working(purpose, token, now) });
+  return count > 0 ? link : fail("link_expired");
 }
 
-/** Removes links, and sign-ups that nobody confirmed, once they have run out. */
-export async function forgetLinks(db: Queryable, now: number): Promise<void> {
-  for (const table of ["account_tokens", "sign_ups"])
-    await db.query({ text: `DELETE FROM ${table} WHERE expires_at <= $1`, values: [new Date(now)] });
+/** Deletes expired links and unconfirmed sign-ups. */
+export async function deleteExpiredLinks({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
+  const where = { expiresAt: { lte: new Date(now) } };
+  await db.prisma.accountToken.deleteMany({ where });
+  await db.prisma.signUp.deleteMany({ where });
 }

@@ -1,37 +1,27 @@
-import { type Actor, recordAudit } from "@/lib/domain/audit/record";
+import { MAY_ACT } from "@/lib/domain/account-access/access";
+import { recordAudit } from "@/lib/domain/audit/record";
+import type { Actor, Context, DbContext } from "@/lib/domain/context/context";
 import { LOCK } from "@/lib/platform/advisory-locks";
-import { announceChange } from "@/lib/platform/changes";
+import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
 import type { Queryable } from "@/lib/platform/db";
 import { fail } from "@/lib/shared/errors";
 import { spendTokens } from "./account-tokens";
+import { type LockedAccount, lockAccount, lockAdministrators } from "./administer.sql";
 import type { Role } from "./fields";
 import type { AccountType } from "./plans";
 import { endSessions } from "./sessions";
 
 /**
- * What administrators, and the operator, decide about an account. Each counts from the next request on, on every instance. An
- * administrator decides nothing about their own account, so that nobody locks themselves out: `own_account`. A reason is kept in the
- * audit, for whoever asks later.
+ * Changes to accounts by administrators and the operator. Each takes effect with the next request on every instance. Administrators cannot
+ * change their own account (`own_account`), so that they cannot lock themselves out. The reason is stored in the audit log.
  */
-
-interface AccountRow {
-  role: Role;
-  account_type: AccountType;
-  reading_only: boolean;
-  blocked: boolean;
-  deleted: boolean;
-}
 
 /**
- * Locks an account, in whatever state it is, so that nothing is created for it until the transaction ends
- * (`lib/domain/account-access/access.ts`). Throws `not_found` only when there has never been such an account.
+ * Locks an account in any state, so that nothing is created for it until the transaction ends (`lib/domain/account-access/access.ts`).
+ * Throws `not_found` only if there has never been such an account.
  */
-export async function lockForAdministration(tx: Queryable, accountId: number): Promise<AccountRow> {
-  const { rows } = await tx.query<AccountRow>({
-    text: `SELECT role, account_type, reading_only, blocked_at IS NOT NULL AS blocked, deleted_at IS NOT NULL AS deleted
-             FROM accounts WHERE id = $1 FOR UPDATE`,
-    values: [accountId],
-  });
+export async function lockForAdministration({ db }: DbContext, accountId: number): Promise<LockedAccount> {
+  const { rows } = await db.query(lockAccount([accountId]));
   return rows[0] ?? fail("not_found");
 }
 
@@ -39,104 +29,109 @@ function checkNotOwn(actor: Actor, accountId: number): void {
   if (actor.accountId === accountId) fail("own_account");
 }
 
-/** Refuses with `last_admin` when nobody could administer the board without this account: in the transaction that takes it away. */
-export async function keepAnAdmin(tx: Queryable, accountId: number): Promise<void> {
-  await tx.query({ text: "SELECT pg_advisory_xact_lock($1)", values: [LOCK.administrators] });
-  const { rowCount } = await tx.query({
-    text: "SELECT 1 FROM accounts WHERE role = 'admin' AND blocked_at IS NULL AND deleted_at IS NULL AND id <> $1 LIMIT 1",
-    values: [accountId],
-  });
-  if (!rowCount) fail("last_admin");
+/** Throws `last_admin` if this is the only usable administrator account. Call it in the transaction that takes the role away. */
+export async function requireAnotherAdmin({ db }: DbContext, accountId: number): Promise<void> {
+  await db.query(lockAdministrators([LOCK.administrators]));
+  const other = await db.prisma.account.findFirst({ where: { role: "admin", ...MAY_ACT, id: { not: accountId } }, select: { id: true } });
+  if (!other) fail("last_admin");
 }
 
-/** Whoever may not moderate any more has nothing open. */
+/** Releases the moderation claims of an account that may no longer moderate. */
 async function dropClaims(tx: Queryable, accountId: number): Promise<void> {
-  await tx.query({ text: "DELETE FROM moderation_claims WHERE moderator_id = $1", values: [accountId] });
+  await tx.prisma.moderationClaim.deleteMany({ where: { moderatorId: accountId } });
 }
 
-/** One change of an account, with its audit row, announced to all instances. `change` returns nothing where all is so already. */
+/** Changes an account, writes an audit entry, and invalidates the caches of all instances. `change` returns undefined if nothing changes. */
 async function administer(
   actor: Actor,
   accountId: number,
   action: string,
   reason: string | undefined,
-  change: (tx: Queryable, account: AccountRow) => Promise<Readonly<Record<string, unknown>> | undefined>,
+  change: (tx: Queryable, account: LockedAccount) => Promise<Readonly<Record<string, unknown>> | undefined>,
 ): Promise<void> {
   checkNotOwn(actor, accountId);
-  await announceChange({ topic: "accounts", id: accountId }, async (tx) => {
-    const details = await change(tx, await lockForAdministration(tx, accountId));
+  await withCacheInvalidation({ topic: "accounts", id: accountId }, async (tx) => {
+    const details = await change(tx, await lockForAdministration({ db: tx }, accountId));
     if (!details) return;
-    await recordAudit(tx, actor, {
-      action,
-      subject: "account",
-      subjectId: accountId,
-      details: { ...details, ...(reason ? { reason } : {}) },
-    });
+    await recordAudit(
+      { db: tx, actor },
+      { action, subject: "account", subjectId: accountId, details: { ...details, ...(reason ? { reason } : {}) } },
+    );
   });
 }
 
-/** Changes what an account may do. Throws `not_found` (also for a deleted account, which has no role), `own_account` and `last_admin`. */
-export async function changeRole(actor: Actor, accountId: number, role: Role, reason?: string): Promise<void> {
+/** Changes an account's role. Throws `not_found` (also for a deleted account), `own_account` and `last_admin`. */
+export async function changeRole(
+  { actor }: Pick<Context, "actor">,
+  { accountId, role, reason }: { readonly accountId: number; readonly role: Role; readonly reason?: string | undefined },
+): Promise<void> {
   await administer(actor, accountId, "account.role", reason, async (tx, { role: from, deleted }) => {
     if (deleted) fail("not_found");
     if (from === role) return undefined;
-    if (from === "admin") await keepAnAdmin(tx, accountId);
-    await tx.query({ text: `UPDATE accounts SET role = $2::"Role", updated_at = now() WHERE id = $1`, values: [accountId, role] });
+    if (from === "admin") await requireAnotherAdmin({ db: tx }, accountId);
+    await tx.prisma.account.update({ where: { id: accountId }, data: { role }, select: { id: true } });
     if (role === "owner") await dropClaims(tx, accountId);
     return { from, to: role };
   });
 }
 
-/** Makes an account personal or business: its limits change with the next request. Throws `not_found` (also for a deleted account) and `own_account`. */
-export async function changeAccountType(actor: Actor, accountId: number, type: AccountType): Promise<void> {
+/**
+ * Makes an account personal or business. Its limits change with the next request. Throws `not_found` (also for a deleted account) and
+ * `own_account`.
+ */
+export async function changeAccountType(
+  { actor }: Pick<Context, "actor">,
+  { accountId, type }: { readonly accountId: number; readonly type: AccountType },
+): Promise<void> {
   await administer(actor, accountId, "account.type", undefined, async (tx, { account_type: from, deleted }) => {
     if (deleted) fail("not_found");
     if (from === type) return undefined;
-    await tx.query({
-      text: `UPDATE accounts SET account_type = $2::"AccountType", updated_at = now() WHERE id = $1`,
-      values: [accountId, type],
-    });
+    await tx.prisma.account.update({ where: { id: accountId }, data: { accountType: type }, select: { id: true } });
     return { from, to: type };
   });
 }
 
 /**
- * Restricts an account to reading, or lifts that: its keys lose `listings:write`, or have it again, from the very next request
- * on (decisions §3, `scopes_granted`). Saying what holds already changes nothing. Works in every state of the account, also while its
- * owner deletes it. Throws `not_found` and `own_account`.
+ * Makes an account read-only, or lifts that: its keys lose or regain `listings:write` with the next request
+ * (docs/api/authentication.md#scopes). No change if it is already in that state. Works in every state of the account, also during its
+ * deletion. Throws `not_found` and `own_account`.
  */
-export async function restrictAccount(actor: Actor, accountId: number, readingOnly: boolean, reason?: string): Promise<void> {
+export async function restrictAccount(
+  { actor }: Pick<Context, "actor">,
+  { accountId, readingOnly, reason }: { readonly accountId: number; readonly readingOnly: boolean; readonly reason?: string | undefined },
+): Promise<void> {
   await administer(actor, accountId, "account.restrict", reason, async (tx, account) => {
     if (account.reading_only === readingOnly) return undefined;
-    await tx.query({ text: "UPDATE accounts SET reading_only = $2, updated_at = now() WHERE id = $1", values: [accountId, readingOnly] });
+    await tx.prisma.account.update({ where: { id: accountId }, data: { readingOnly }, select: { id: true } });
     return { reading_only: readingOnly };
   });
 }
 
 /**
- * Blocks an account, or lifts that (docs/decisions/095-blocking.md): none of its listings is on view, its sessions end, links in its
- * letters are worth nothing, nobody signs in to it, nothing is mailed to it, and its active keys answer `key_suspended`.
- * Works in every state of the account, also while its owner deletes it. Throws `not_found`, `own_account` and `last_admin`.
+ * Blocks an account, or lifts that (docs/decisions/095-blocking.md). While blocked, its listings are not public, its sessions end, links in
+ * its emails are void, signing in is impossible, it receives no email, and its active keys fail with `key_suspended`.
+ * Works in every state of the account, also during its deletion. Throws `not_found`, `own_account` and `last_admin`.
  */
-export async function blockAccount(actor: Actor, accountId: number, blocked: boolean, reason?: string): Promise<void> {
+export async function blockAccount(
+  { actor }: Pick<Context, "actor">,
+  { accountId, blocked, reason }: { readonly accountId: number; readonly blocked: boolean; readonly reason?: string | undefined },
+): Promise<void> {
   await administer(actor, accountId, "account.block", reason, async (tx, account) => {
     if (account.blocked === blocked) return undefined;
-    if (blocked && account.role === "admin") await keepAnAdmin(tx, accountId);
-    await tx.query({
-      text: "UPDATE accounts SET blocked_at = CASE WHEN $2 THEN now() END, updated_at = now() WHERE id = $1",
-      values: [accountId, blocked],
-    });
+    if (blocked && account.role === "admin") await requireAnotherAdmin({ db: tx }, accountId);
+    const blockedAt = blocked ? new Date() : null;
+    await tx.prisma.account.update({ where: { id: accountId }, data: { blockedAt }, select: { id: true } });
     if (blocked) {
-      await endSessions(tx, actor, accountId);
-      await spendTokens(tx, accountId);
+      await endSessions({ db: tx, actor }, { accountId });
+      await spendTokens({ db: tx }, { accountId });
       await dropClaims(tx, accountId);
     }
     return { blocked };
   });
 }
 
-/** Ends all sessions of an account, as after a theft. Refuses with `own_account`. @returns how many. */
-export async function signOutEverywhere(db: Queryable, actor: Actor, accountId: number): Promise<number> {
+/** Ends all sessions of an account, such as after a theft. Throws `own_account`. @returns the number of sessions. */
+export async function signOutEverywhere({ db, actor }: Pick<Context, "db" | "actor">, accountId: number): Promise<number> {
   checkNotOwn(actor, accountId);
-  return endSessions(db, actor, accountId);
+  return endSessions({ db, actor }, { accountId });
 }

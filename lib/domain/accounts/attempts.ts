@@ -1,119 +1,111 @@
 import { createHash } from "node:crypto";
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { Context, DbContext } from "@/lib/domain/context/context";
 import { fail } from "@/lib/shared/errors";
 import { addressGroup } from "@/lib/shared/ip-rules";
+import { countOne, takeBackOne } from "./attempts.sql";
 
 /**
- * Counters of attempts that might be guessing or flooding, kept in the database, so that they hold over instances and restarts.
+ * Counters of attempts that might be guessing or flooding. Stored in the database, so that they apply across instances and restarts.
  *
- * An attempt is counted before it is made: of a hundred at once no more pass than of a hundred in a row. What is counted is the
- * text that was typed, so an address without an account is treated just as one that has an account. What a pause means is its
- * caller's matter: at sign-in it is no refusal (docs/decisions/137-guessing.md).
+ * An attempt is counted before it is made, so that concurrent attempts cannot exceed the limit. The counter's subject is the typed text, so
+ * an address without an account is treated like one with an account. The caller decides what a pause means: at sign-in it is not an error
+ * (docs/decisions/137-guessing.md).
  */
 
 interface Policy {
-  /** Attempts without a pause. */
+  /** Number of attempts before the first pause. */
   readonly free: number;
-  /** Seconds of the pauses after the last free attempt and each further one; the last stands for all that follow. */
+  /** Pauses in seconds after the last free attempt and each further one; the last value applies to all later ones. */
   readonly pauses: readonly number[];
-  /** Seconds without an attempt after which counting begins anew. */
-  readonly forgetAfter: number;
+  /** Seconds without an attempt after which the counter is reset. */
+  readonly resetAfter: number;
 }
 
 const HOUR = 3_600;
 
 const POLICIES = {
-  /** Sign-in, by e-mail and client address together. */
-  "sign-in": { free: 5, pauses: [30, 60, 300, 900], forgetAfter: 24 * HOUR },
-  /** Sign-in from a device that the account has signed in on before. */
-  "sign-in-device": { free: 10, pauses: [30, 60, 300, 900], forgetAfter: 24 * HOUR },
-  /** Sign-in by e-mail, from all addresses and devices that are new to the account. */
-  "sign-in-account": { free: 30, pauses: [60, 300, 900], forgetAfter: 24 * HOUR },
-  /** Sign-in, by the client's address: a household or an office stands behind one. */
-  "sign-in-address": { free: 30, pauses: [60, 300, 900], forgetAfter: HOUR },
-  /** The present password, asked for again before something dangerous; by session. */
-  password: { free: 5, pauses: [30, 60, 300, 900], forgetAfter: 24 * HOUR },
-  /** Sign-ups and new passwords from one address: each judges and hashes a password. */
-  "choose-password-address": { free: 30, pauses: [60, 300, 900], forgetAfter: HOUR },
-  /** The password asked for when a sign-up is confirmed in another browser; by sign-up. */
-  "confirm-sign-up": { free: 10, pauses: [30, 60, 300, 900], forgetAfter: 24 * HOUR },
-  /** Emails of one kind to one address, from wherever they are asked for. A pause lasts no longer than the links in them. */
-  letter: { free: 6, pauses: [HOUR], forgetAfter: HOUR },
-  /** The same, asked for by one client address: less, so that one stranger leaves some to the owner. */
-  "letter-pair": { free: 3, pauses: [HOUR], forgetAfter: HOUR },
-  /** The same, asked for on a device that the account has signed in on before. */
-  "letter-device": { free: 3, pauses: [HOUR], forgetAfter: HOUR },
-  /** Emails to anybody that one client address asks for. */
-  "letter-address": { free: 20, pauses: [300, 900, HOUR], forgetAfter: 6 * HOUR },
-  /** Messages to sellers, by the account that writes. */
-  message: { free: 15, pauses: [300, 900, HOUR], forgetAfter: 6 * HOUR },
-  /** Messages to sellers, by the client's address. */
-  "message-address": { free: 20, pauses: [300, 900, HOUR], forgetAfter: 6 * HOUR },
-  /** Messages to one seller, from everybody: their mailbox is not flooded, and one still arrives every few minutes. */
-  "message-seller": { free: 60, pauses: [300], forgetAfter: HOUR },
+  /** Sign-in, by email and client address together. */
+  "sign-in": { free: 5, pauses: [30, 60, 300, 900], resetAfter: 24 * HOUR },
+  /** Sign-in from a known device of the account. */
+  "sign-in-device": { free: 10, pauses: [30, 60, 300, 900], resetAfter: 24 * HOUR },
+  /** Sign-in, by email, from all addresses and devices that are new to the account. */
+  "sign-in-account": { free: 30, pauses: [60, 300, 900], resetAfter: 24 * HOUR },
+  /** Sign-in, by client address, which a household or an office may share. */
+  "sign-in-address": { free: 30, pauses: [60, 300, 900], resetAfter: HOUR },
+  /** Confirmation of the current password before a dangerous action, by session. */
+  password: { free: 5, pauses: [30, 60, 300, 900], resetAfter: 24 * HOUR },
+  /** Sign-ups and password changes, by client address; each checks and hashes a password. */
+  "choose-password-address": { free: 30, pauses: [60, 300, 900], resetAfter: HOUR },
+  /** The password to confirm a sign-up in another browser, by sign-up. */
+  "confirm-sign-up": { free: 10, pauses: [30, 60, 300, 900], resetAfter: 24 * HOUR },
+  /** Emails of one kind to one address, for all clients. A pause lasts no longer than the emails' links are valid. */
+  letter: { free: 6, pauses: [HOUR], resetAfter: HOUR },
+  /** The same, for one client address: lower, so that one stranger cannot use up the owner's allowance. */
+  "letter-pair": { free: 3, pauses: [HOUR], resetAfter: HOUR },
+  /** The same, for a known device of the account. */
+  "letter-device": { free: 3, pauses: [HOUR], resetAfter: HOUR },
+  /** Emails to any address, by client address. */
+  "letter-address": { free: 20, pauses: [300, 900, HOUR], resetAfter: 6 * HOUR },
+  /** Messages to sellers, by sender account. */
+  message: { free: 15, pauses: [300, 900, HOUR], resetAfter: 6 * HOUR },
+  /** Messages to sellers, by client address. */
+  "message-address": { free: 20, pauses: [300, 900, HOUR], resetAfter: 6 * HOUR },
+  /** Messages to one seller from all senders: prevents flooding, while some still arrive every few minutes. */
+  "message-seller": { free: 60, pauses: [300], resetAfter: HOUR },
 } as const satisfies Readonly<Record<string, Policy>>;
 
 export type AttemptKind = keyof typeof POLICIES;
 
-const NEXT_COUNT = "CASE WHEN c.last_at < $2::timestamptz - make_interval(secs => $5) THEN 1 ELSE c.count + 1 END";
-const pauseAfter = (count: string) =>
-  `CASE WHEN ${count} >= $3 THEN $2::timestamptz + make_interval(secs => ($4::int[])[least(${count} - $3 + 1, cardinality($4))]) END`;
-
-/** Gives a row exactly when no pause lasts. One that would last longer than any can is left of a clock that was set back. */
-const countOne = prepared(
-  "attempt_count",
-  `INSERT INTO attempt_counters AS c (subject, count, last_at, blocked_until) VALUES ($1, 1, $2, ${pauseAfter("1")})
-   ON CONFLICT (subject) DO UPDATE SET count = ${NEXT_COUNT}, last_at = $2, blocked_until = ${pauseAfter(`(${NEXT_COUNT})`)}
-   WHERE c.blocked_until IS NULL OR c.blocked_until <= $2
-      OR c.blocked_until > $2::timestamptz + make_interval(secs => ($4::int[])[cardinality($4)])
-   RETURNING count`,
-);
-const selectBlocked = prepared("attempt_blocked", "SELECT blocked_until FROM attempt_counters WHERE subject = $1");
-const takeBackOne = prepared(
-  "attempt_take_back",
-  "UPDATE attempt_counters SET count = greatest(count - 1, 0), blocked_until = NULL WHERE subject = $1",
-);
-const deleteCounter = prepared("attempt_clear", "DELETE FROM attempt_counters WHERE subject = $1");
-const deleteOld = prepared("attempt_forget", "DELETE FROM attempt_counters WHERE last_at < $1::timestamptz - interval '2 days'");
-
-/** For whom an attempt is counted; of an address the part that one client owns. */
-function subjectOf(kind: AttemptKind, who: string): Buffer {
+/** Returns the counter's subject; for an IP address, the prefix that one client owns. */
+function subjectOf(kind: AttemptKind, who: string) {
   const subject = kind.endsWith("-address") ? addressGroup(who) : who;
   return createHash("sha256").update(`${kind}\0${subject}`).digest();
 }
 
-/** Counts an attempt that is about to be made. @returns 0, or the seconds until a pause ends: then nothing was counted. */
-export async function countUnlessPaused(db: Queryable, kind: AttemptKind, who: string, now: number): Promise<number> {
-  const { free, pauses, forgetAfter } = POLICIES[kind];
+/** Counts an attempt before it is made. @returns 0, or the seconds until a pause ends; the attempt is then not counted. */
+export async function countUnlessPaused(
+  { db, now }: Pick<Context, "db" | "now">,
+  { kind, who }: { readonly kind: AttemptKind; readonly who: string },
+): Promise<number> {
+  const { free, pauses, resetAfter } = POLICIES[kind];
   const subject = subjectOf(kind, who);
-  const counted = await db.query(countOne([subject, new Date(now), free, pauses, forgetAfter]));
+  const counted = await db.query(countOne([subject, new Date(now), free, pauses, resetAfter]));
   if (counted.rowCount) return 0;
-  const { rows } = await db.query<{ blocked_until: Date | null }>(selectBlocked([subject]));
-  return Math.max(1, Math.ceil(((rows[0]?.blocked_until?.getTime() ?? now) - now) / 1_000));
+  const counter = await db.prisma.attemptCounter.findUnique({ where: { subject }, select: { blockedUntil: true } });
+  return Math.max(1, Math.ceil(((counter?.blockedUntil?.getTime() ?? now) - now) / 1_000));
 }
 
 /** The same. Throws `too_many_attempts` (`retry_after` in seconds) during a pause. */
-export async function countAttempt(db: Queryable, kind: AttemptKind, who: string, now: number): Promise<void> {
-  const seconds = await countUnlessPaused(db, kind, who, now);
-  if (seconds > 0) fail("too_many_attempts", { values: { minutes: Math.ceil(seconds / 60) }, extra: { retry_after: seconds } });
+export async function countAttempt(
+  context: Pick<Context, "db" | "now">,
+  { kind, who }: { readonly kind: AttemptKind; readonly who: string },
+): Promise<void> {
+  const seconds = await countUnlessPaused(context, { kind, who });
+  if (seconds > 0) fail("too_many_attempts", { retry_after: seconds });
 }
 
-/** A person or thing, counted for one client address alone. */
+/** Returns a subject that is counted per client address. */
 export function pairOf(who: string, address: string): string {
   return `${who}\0${addressGroup(address)}`;
 }
 
-/** An attempt that went well was no guess: it is taken back. */
-export async function takeBackAttempt(db: Queryable, kind: AttemptKind, who: string): Promise<void> {
+/** Reverts the count of an attempt that succeeded. */
+export async function takeBackAttempt(
+  { db }: DbContext,
+  { kind, who }: { readonly kind: AttemptKind; readonly who: string },
+): Promise<void> {
   await db.query(takeBackOne([subjectOf(kind, who)]));
 }
 
-/** Forgets all attempts: whoever made them has shown who they are. */
-export async function clearAttempts(db: Queryable, kind: AttemptKind, who: string): Promise<void> {
-  await db.query(deleteCounter([subjectOf(kind, who)]));
+/** Resets a counter after the user has been authenticated. */
+export async function clearAttempts({ db }: DbContext, { kind, who }: { readonly kind: AttemptKind; readonly who: string }): Promise<void> {
+  await db.prisma.attemptCounter.deleteMany({ where: { subject: subjectOf(kind, who) } });
 }
 
-/** Removes counters that no pause depends on any more. */
-export async function forgetAttempts(db: Queryable, now: number): Promise<void> {
-  await db.query(deleteOld([new Date(now)]));
+/** Seconds after which a counter can be deleted. */
+const RETENTION = 48 * HOUR;
+
+/** Deletes expired counters. */
+export async function deleteExpiredAttempts({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
+  await db.prisma.attemptCounter.deleteMany({ where: { lastAt: { lt: new Date(now - RETENTION * 1_000) } } });
 }

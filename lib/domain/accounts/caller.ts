@@ -1,20 +1,14 @@
-import type { Actor } from "@/lib/domain/audit/record";
-import type { Queryable } from "@/lib/platform/db";
+import type { Context } from "@/lib/domain/context/context";
 
-/** The account on whose behalf a verb runs. */
+/** The account on whose behalf a function runs. */
 export interface Caller {
   readonly accountId: number;
-  /** Profile: what a listing takes when its contact is left out. */
+  /** Profile, the default of a listing's contact. */
   readonly name: string;
   readonly phone: string | undefined;
 }
 
-/** What every verb that changes something is given beside its input. */
-export interface VerbContext {
+/** Context of functions that act on behalf of an account. */
+export interface OwnerContext extends Context {
   readonly caller: Caller;
-  readonly actor: Actor;
-  /** The pool, or the transaction that the change is to be part of. */
-  readonly db: Queryable;
-  /** Milliseconds since the epoch. */
-  readonly now: number;
 }

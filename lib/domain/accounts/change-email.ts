@@ -1,75 +1,73 @@
 import { z } from "zod";
 import { recordAudit } from "@/lib/domain/audit/record";
-import type { Queryable } from "@/lib/platform/db";
+import type { Context } from "@/lib/domain/context/context";
 import { fail, failRules } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
 import { findAccountToken, spendAccountToken, spendTokens } from "./account-tokens";
 import { confirmPassword } from "./confirm-password";
 import { countEmail } from "./count-email";
-import { Email, type Role } from "./fields";
-import { postAccountLetter, postNotice } from "./letters";
+import { queueAccountEmail, queueAccountNotice } from "./emails";
+import { Email } from "./fields";
 import { Password } from "./password";
-import { actorOf, type Client, type Session } from "./sessions";
+import { actorOf, type ClientContext, type Session } from "./sessions";
 
-/** PostgreSQL's code for a second row with a value that must be unique. */
-const UNIQUE_VIOLATION = "23505";
+/** Prisma's error code of a unique constraint violation. */
+const UNIQUE_VIOLATION = "P2002";
 
 export const ChangeEmailFields = z.object({ email: Email, current_password: Password });
 
 /**
- * Asks for another e-mail: nothing changes before the link in the letter to the new address is followed. Whether that address has
- * an account shows to nobody but whoever reads its mail.
+ * Requests a change of the email address. Nothing changes until the link in the email to the new address is followed. Does not reveal
+ * whether that address has an account.
  *
- * Refuses with `validation_failed` (`wrong_password`, `same_email`) and `too_many_attempts`.
+ * Throws `validation_failed` (`wrong_password`, `same_email`) and `too_many_attempts`.
  */
-export async function askForEmail(
-  db: Queryable,
-  session: Session,
-  input: z.output<typeof ChangeEmailFields>,
-  client: Client,
-  now: number,
+export async function requestEmailChange(
+  context: ClientContext,
+  { session, ...input }: z.output<typeof ChangeEmailFields> & { readonly session: Session },
 ): Promise<void> {
   const { account } = session;
   if (input.email === account.email) failRules([{ path: "email", code: "same_email" }]);
-  await confirmPassword(db, session, input.current_password, client, now, "current_password");
-  await countEmail(db, { kind: "change_email", to: input.email }, client, now);
-  await postAccountLetter(db, { kind: "change_email", accountId: account.id, email: input.email });
+  await confirmPassword(context, { session, password: input.current_password, path: "current_password" });
+  await countEmail(context, { kind: "change_email", to: input.email });
+  await queueAccountEmail(context, { kind: "change_email", accountId: account.id, email: input.email });
 }
 
-/** The new address that a link stands for; undefined when it is spent or has run out. */
-export async function emailOfChange(db: Queryable, token: unknown, now: number): Promise<string | undefined> {
-  return (await findAccountToken(db, "change_email", token, now))?.email ?? undefined;
+/** Returns the new address of a link; undefined if it is used or expired. */
+export async function emailOfChange(context: Pick<Context, "db" | "now">, token: unknown): Promise<string | undefined> {
+  return (await findAccountToken(context, { purpose: "change_email", token }))?.email ?? undefined;
 }
 
-/** The new address that waits for its link to be followed, if any. */
-export async function pendingEmail(db: Queryable, accountId: number, now: number): Promise<string | undefined> {
-  const { rows } = await db.query<{ email: string | null }>({
-    text: "SELECT email FROM account_tokens WHERE account_id = $1 AND purpose = 'change_email' AND expires_at > $2",
-    values: [accountId, new Date(now)],
+/** Returns the new address that is not confirmed yet, if any. */
+export async function pendingEmail({ db, now }: Pick<Context, "db" | "now">, accountId: number): Promise<string | undefined> {
+  const link = await db.prisma.accountToken.findFirst({
+    where: { accountId, purpose: "change_email", expiresAt: { gt: new Date(now) } },
+    select: { email: true },
   });
-  return rows[0]?.email ?? undefined;
+  return link?.email ?? undefined;
 }
 
 /**
- * Changes the e-mail by a letter's link; the old address is told. Links to a new password that went there are spent.
- * Refuses with `link_expired`, also when the address has got an account meanwhile.
- * @returns the new e-mail.
+ * Changes the email address through the link in an email. Notifies the old address and invalidates password reset links sent there.
+ * Throws `link_expired`, also if the new address has got an account meanwhile.
+ * @returns the new email address.
  */
-export async function confirmEmail(db: Queryable, token: unknown, client: Client, now: number): Promise<string> {
+export async function confirmEmail({ db, client, now }: ClientContext, token: unknown): Promise<string> {
   return db.transaction(async (tx) => {
-    const { account_id: id, email } = await spendAccountToken(tx, "change_email", token, now);
-    const { rows } = await tx.query<{ email: string; role: Role; language: Language }>({
-      text: "SELECT email, role, language FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE",
-      values: [id],
-    });
-    const account = rows[0] ?? fail("link_expired");
+    // `spendAccountToken` locks the account.
+    const { accountId: id, email } = await spendAccountToken({ db: tx, now }, { purpose: "change_email", token });
+    const select = { email: true, role: true, language: true };
+    const account = (await tx.prisma.account.findFirst({ where: { id, deletedAt: null }, select })) ?? fail("link_expired");
     if (!email) fail("link_expired");
-    await tx
-      .query({ text: "UPDATE accounts SET email = $2, updated_at = now() WHERE id = $1", values: [id, email] })
+    await tx.prisma.account
+      .update({ where: { id }, data: { email }, select: { id: true } })
       .catch((error: { code?: string }) => (error.code === UNIQUE_VIOLATION ? fail("link_expired") : Promise.reject(error)));
-    await spendTokens(tx, id);
-    await recordAudit(tx, actorOf({ id, role: account.role }, client), { action: "account.email", subject: "account", subjectId: id });
-    await postNotice(tx, "email_changed", account.email, account.language);
+    await spendTokens({ db: tx }, { accountId: id });
+    await recordAudit(
+      { db: tx, actor: actorOf({ id, role: account.role }, client) },
+      { action: "account.email", subject: "account", subjectId: id },
+    );
+    await queueAccountNotice({ db: tx }, { notice: "email_changed", to: account.email, language: account.language as Language });
     return email;
   });
 }

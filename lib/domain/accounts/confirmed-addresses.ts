@@ -1,40 +1,44 @@
 import { createHash } from "node:crypto";
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { Context, DbContext } from "@/lib/domain/context/context";
 import { addressGroup } from "@/lib/shared/ip-rules";
 
-/** Network addresses from which an account has signed in: guesses made elsewhere do not count there. */
+/** IP addresses from which an account has signed in. Failed attempts from elsewhere do not count there. */
 
 /** Days without a sign-in after which an address is deleted. */
-const KEEP_DAYS = 90;
-
-const upsertAddress = prepared(
-  "confirmed_address_upsert",
-  `INSERT INTO confirmed_addresses (account_id, address_hash, last_at) VALUES ($1, $2, $3)
-   ON CONFLICT (account_id, address_hash) DO UPDATE SET last_at = $3`,
-);
-const selectAddress = prepared("confirmed_address", "SELECT 1 FROM confirmed_addresses WHERE account_id = $1 AND address_hash = $2");
+const RETENTION_DAYS = 90;
 
 const hashOf = (accountId: number, address: string) =>
   createHash("sha256")
     .update(`${accountId}\0${addressGroup(address)}`)
     .digest();
 
-export async function confirmAddress(tx: Queryable, accountId: number, address: string, now: number): Promise<void> {
-  await tx.query(upsertAddress([accountId, hashOf(accountId, address), new Date(now)]));
-}
-
-export async function isConfirmedAddress(db: Queryable, accountId: number, address: string): Promise<boolean> {
-  return (await db.query(selectAddress([accountId, hashOf(accountId, address)]))).rowCount === 1;
-}
-
-/** After a change of the password: whoever knew the old one may have signed in from anywhere. */
-export async function deleteConfirmedAddresses(tx: Queryable, accountId: number): Promise<void> {
-  await tx.query({ text: "DELETE FROM confirmed_addresses WHERE account_id = $1", values: [accountId] });
-}
-
-export async function deleteOldAddresses(db: Queryable, now: number): Promise<void> {
-  await db.query({
-    text: `DELETE FROM confirmed_addresses WHERE last_at < $1::timestamptz - interval '${KEEP_DAYS} days'`,
-    values: [new Date(now)],
+export async function confirmAddress(
+  { db, now }: Pick<Context, "db" | "now">,
+  { accountId, address }: { readonly accountId: number; readonly address: string },
+): Promise<void> {
+  const key = { accountId, addressHash: hashOf(accountId, address) };
+  const lastAt = new Date(now);
+  await db.prisma.confirmedAddress.upsert({
+    where: { accountId_addressHash: key },
+    create: { ...key, lastAt },
+    update: { lastAt },
+    select: { accountId: true },
   });
+}
+
+export async function isConfirmedAddress(
+  { db }: DbContext,
+  { accountId, address }: { readonly accountId: number; readonly address: string },
+): Promise<boolean> {
+  const where = { accountId_addressHash: { accountId, addressHash: hashOf(accountId, address) } };
+  return (await db.prisma.confirmedAddress.findUnique({ where, select: { accountId: true } })) !== null;
+}
+
+/** Called after a password change, because someone who knew the old password may have signed in from any address. */
+export async function deleteConfirmedAddresses({ db }: DbContext, accountId: number): Promise<void> {
+  await db.prisma.confirmedAddress.deleteMany({ where: { accountId } });
+}
+
+export async function deleteOldAddresses({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
+  await db.prisma.confirmedAddress.deleteMany({ where: { lastAt: { lt: new Date(now - RETENTION_DAYS * 86_400_000) } } });
 }

@@ -1,40 +1,37 @@
-import type { Queryable } from "@/lib/platform/db";
 import { countAttempt, countUnlessPaused, pairOf } from "./attempts";
-import type { AccountLetter } from "./letters";
-import type { Client } from "./sessions";
+import type { AccountEmail } from "./emails";
+import type { ClientContext } from "./sessions";
 
-/** Bounds of the emails that people without a session can have sent to an address: nobody's mailbox is flooded. */
+/** Limits on emails that can be requested without a session, so that nobody's mailbox is flooded. */
 
-interface AskedEmail {
-  readonly kind: AccountLetter["kind"];
+interface EmailRequest {
+  readonly kind: AccountEmail["kind"];
   readonly to: string;
 }
 
-/** Counts an email. Throws `too_many_attempts` when the client, or all clients together, have had as many sent as may be. */
-export async function countEmail(db: Queryable, { kind, to }: AskedEmail, { address }: Client, now: number): Promise<void> {
+/** Counts an email. Throws `too_many_attempts` if the client, or all clients together, reached the limit. */
+export async function countEmail({ db, client: { address }, now }: ClientContext, { kind, to }: EmailRequest): Promise<void> {
   const what = `${kind} ${to}`;
-  await countAttempt(db, "letter-address", address, now);
-  await countAttempt(db, "letter-pair", pairOf(what, address), now);
-  await countAttempt(db, "letter", what, now);
+  await countAttempt({ db, now }, { kind: "letter-address", who: address });
+  await countAttempt({ db, now }, { kind: "letter-pair", who: pairOf(what, address) });
+  await countAttempt({ db, now }, { kind: "letter", who: what });
 }
 
 /**
- * The same for an email that strangers may ask for in an owner's name: whatever they had sent, nothing is refused.
+ * The same for emails that anyone can request for any account: too many requests for one address are not an error.
  *
- * Throws `too_many_attempts` for a client that has had emails sent to many addresses.
- * @param device of the account, if the client is known as one: it has an allowance of its own.
- * @returns false when enough emails are in the mailbox already. Their links outlast the pause (`letter` above).
+ * Throws `too_many_attempts` for a client that requested emails to many addresses.
+ * @param input.device Known device of the account, which has a separate allowance.
+ * @returns false if enough emails were sent already. Their links remain valid longer than the pause (`letter` above).
  */
 export async function mayEmailOwner(
-  db: Queryable,
-  { kind, to }: AskedEmail,
-  { address }: Client,
-  now: number,
-  device?: string,
+  { db, client: { address }, now }: ClientContext,
+  { kind, to, device }: EmailRequest & { readonly device?: string | undefined },
 ): Promise<boolean> {
   const what = `${kind} ${to}`;
-  if (device !== undefined && (await countUnlessPaused(db, "letter-device", `${what} ${device}`, now)) === 0) return true;
-  await countAttempt(db, "letter-address", address, now);
-  if ((await countUnlessPaused(db, "letter-pair", pairOf(what, address), now)) > 0) return false;
-  return (await countUnlessPaused(db, "letter", what, now)) === 0;
+  if (device !== undefined && (await countUnlessPaused({ db, now }, { kind: "letter-device", who: `${what} ${device}` })) === 0)
+    return true;
+  await countAttempt({ db, now }, { kind: "letter-address", who: address });
+  if ((await countUnlessPaused({ db, now }, { kind: "letter-pair", who: pairOf(what, address) })) > 0) return false;
+  return (await countUnlessPaused({ db, now }, { kind: "letter", who: what })) === 0;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Actor, recordAudit } from "@/lib/domain/audit/record";
-import type { Queryable } from "@/lib/platform/db";
+import { recordAudit } from "@/lib/domain/audit/record";
+import type { Context, DbContext } from "@/lib/domain/context/context";
 import { failRules } from "@/lib/shared/errors";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/shared/i18n";
 import { checkObject } from "@/lib/shared/validation";
@@ -11,7 +11,7 @@ import type { AccountType } from "./plans";
 const NewAccount = z.strictObject({
   email: Email,
   password: Password,
-  /** What stands before the `@` when left out. */
+  /** Defaults to the local part of the email address. */
   name: Name.optional(),
   phone: Phone.optional(),
   role: z.enum(ROLES).optional(),
@@ -27,26 +27,36 @@ export interface CreatedAccount {
 }
 
 /**
- * Creates an account: an owner's personal one where nothing else is said. Of its password only the hash is kept.
+ * Creates an account; by default a personal one with the role `owner`. Only the hash of the password is stored.
  *
- * Refuses with `validation_failed`.
- * @returns undefined when the e-mail has an account already, also when two ask at the same moment.
+ * Throws `validation_failed`.
+ * @returns undefined if the email address already has an account, also with concurrent calls.
  */
-export async function createAccount(db: Queryable, actor: Actor, input: NewAccount): Promise<CreatedAccount | undefined> {
-  const { fields, faults } = checkObject(NewAccount, input);
-  if (faults.length > 0 || fields.email === undefined || fields.password === undefined) return failRules(faults);
+export async function createAccount({ db, actor }: Pick<Context, "db" | "actor">, input: NewAccount): Promise<CreatedAccount | undefined> {
+  const { fields, errors } = checkObject(NewAccount, input);
+  if (errors.length > 0 || fields.email === undefined || fields.password === undefined) return failRules(errors);
   const { email, role = "owner", account_type: type = "personal" } = fields;
   const name = fields.name ?? email.slice(0, email.indexOf("@")).slice(0, MAX_NAME);
   const passwordHash = await hashPassword(fields.password);
   return db.transaction(async (tx) => {
-    const { rows } = await tx.query<CreatedAccount>({
-      text: `INSERT INTO accounts (email, name, phone, password_hash, role, account_type, language)
-             VALUES ($1, $2, $3, $4, $5::"Role", $6::"AccountType", $7) ON CONFLICT (email) DO NOTHING RETURNING id, email`,
-      values: [email, name, fields.phone ?? null, passwordHash, role, type, fields.language ?? DEFAULT_LANGUAGE],
+    const [created] = await tx.prisma.account.createManyAndReturn({
+      data: {
+        email,
+        name,
+        phone: fields.phone ?? null,
+        passwordHash,
+        role,
+        accountType: type,
+        language: fields.language ?? DEFAULT_LANGUAGE,
+      },
+      skipDuplicates: true,
+      select: { id: true, email: true },
     });
-    const [created] = rows;
     if (created)
-      await recordAudit(tx, actor, { action: "account.create", subject: "account", subjectId: created.id, details: { role, type } });
+      await recordAudit(
+        { db: tx, actor },
+        { action: "account.create", subject: "account", subjectId: created.id, details: { role, type } },
+      );
     return created;
   });
 }
@@ -60,12 +70,13 @@ export interface KnownAccount {
   readonly type: AccountType;
 }
 
-/** The account of an e-mail address, however its case is written. */
-export async function findAccountByEmail(db: Queryable, email: string): Promise<KnownAccount | undefined> {
-  const { rows } = await db.query<Omit<KnownAccount, "phone"> & { phone: string | null }>({
-    text: "SELECT id, email, name, phone, role, account_type AS type FROM accounts WHERE email = $1",
-    values: [email.trim().toLowerCase()],
+/** Returns the account of an email address, case-insensitively. */
+export async function findAccountByEmail({ db }: DbContext, email: string): Promise<KnownAccount | undefined> {
+  const account = await db.prisma.account.findUnique({
+    where: { email: email.trim().toLowerCase() },
+    select: { id: true, email: true, name: true, phone: true, role: true, accountType: true },
   });
-  const [row] = rows;
-  return row && { ...row, phone: row.phone ?? undefined };
+  if (!account) return undefined;
+  const { accountType: type, phone, ...rest } = account;
+  return { ...rest, type, phone: phone ?? undefined };
 }

@@ -1,42 +1,40 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { DbContext } from "@/lib/domain/context/context";
 import { isSigned, sign } from "@/lib/platform/auth-secret";
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { Account } from "@/lib/platform/generated/prisma/client";
 import { hashToken } from "./token";
 
 /**
- * Devices that an account has signed in on. A cookie names them, signed and bound to the account and its password: it outlives
- * signing out, ends with a change of the password, and opens nothing. It only keeps strangers' guesses from counting for this device.
+ * Devices on which an account has signed in. Identified by a cookie, signed and bound to the account and its password: it survives sign-out
+ * and is invalidated by a password change. It grants no access; it only keeps other clients' failed attempts from counting for this device.
  */
 
-/** Accounts that one browser remembers; the one that signed in the longest ago makes room. */
+/** Accounts stored per browser; the least recently used one is dropped. */
 const MAX_ACCOUNTS = 5;
 const BETWEEN = "~";
 const PURPOSE = "known-device";
 
-export interface DeviceAccount {
-  readonly id: number;
-  readonly password_hash: string | null;
+export type DeviceAccount = Readonly<Pick<Account, "id" | "passwordHash">>;
+
+const DEVICE_ACCOUNT = { id: true, passwordHash: true } as const;
+
+/** Returns the account of a session. @param token of the session. */
+export async function deviceAccountOfSession({ db }: DbContext, token: string): Promise<DeviceAccount | undefined> {
+  const session = await db.prisma.session.findUnique({
+    where: { tokenHash: hashToken(token) },
+    select: { account: { select: DEVICE_ACCOUNT } },
+  });
+  return session?.account;
 }
 
-const selectOfSession = prepared(
-  "device_account_of_session",
-  "SELECT a.id, a.password_hash FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.token_hash = $1",
-);
-const selectAccount = prepared("device_account", "SELECT id, password_hash FROM accounts WHERE id = $1");
-
-/** The account that a session has begun for. @param token the session's. */
-export async function deviceAccountOfSession(db: Queryable, token: string): Promise<DeviceAccount | undefined> {
-  return (await db.query<DeviceAccount>(selectOfSession([hashToken(token)]))).rows[0];
+export async function deviceAccount({ db }: DbContext, id: number): Promise<DeviceAccount | undefined> {
+  return (await db.prisma.account.findUnique({ where: { id }, select: DEVICE_ACCOUNT })) ?? undefined;
 }
 
-export async function deviceAccount(db: Queryable, id: number): Promise<DeviceAccount | undefined> {
-  return (await db.query<DeviceAccount>(selectAccount([id]))).rows[0];
-}
-
-/** Of what the signature is: another password gives another text. */
-function signedText({ id, password_hash }: DeviceAccount, device: string): string {
+/** Returns the signed text, which includes the password hash. */
+function signedText({ id, passwordHash }: DeviceAccount, device: string): string {
   const password = createHash("sha256")
-    .update(password_hash ?? "")
+    .update(passwordHash ?? "")
     .digest("base64url")
     .slice(0, 16);
   return `${id}.${device}.${password}`;
@@ -45,7 +43,7 @@ function signedText({ id, password_hash }: DeviceAccount, device: string): strin
 const entriesOf = (cookie: string | undefined) =>
   (cookie ?? "").split(BETWEEN, MAX_ACCOUNTS).filter((entry) => /^\d+\.[\w-]+\.[\w-]+$/.test(entry));
 
-/** The device's random name, if the account has signed in on it. @param cookie as the browser sent it. */
+/** Returns the device's random id if the account has signed in on it. @param cookie as sent by the browser. */
 export function knownDevice(cookie: string | undefined, account: DeviceAccount): string | undefined {
   for (const entry of entriesOf(cookie)) {
     const [id, device = "", signature = ""] = entry.split(".");
@@ -54,7 +52,7 @@ export function knownDevice(cookie: string | undefined, account: DeviceAccount):
   return undefined;
 }
 
-/** The cookie's new value, once the account has signed in. @param cookie as the browser sent it. */
+/** Returns the cookie's new value after a sign-in. @param cookie as sent by the browser. */
 export function withKnownDevice(cookie: string | undefined, account: DeviceAccount): string {
   const device = knownDevice(cookie, account) ?? randomBytes(12).toString("base64url");
   const others = entriesOf(cookie).filter((entry) => !entry.startsWith(`${account.id}.`));

@@ -1,6 +1,6 @@
 import { kyivDay } from "@/lib/shared/time";
 
-/** When somebody was last here, as others may know it: rounded, so that nobody's habits can be read from it. */
+/** Rounded values of "last seen", so that nobody's habits can be inferred. */
 export const LAST_SEEN = ["today", "yesterday", "week", "month", "earlier"] as const;
 
 export type LastSeen = (typeof LAST_SEEN)[number];
@@ -8,8 +8,8 @@ export type LastSeen = (typeof LAST_SEEN)[number];
 const DAY = 86_400_000;
 
 /**
- * Rounds the day of a last visit.
- * @param day of Kyiv, `YYYY-MM-DD`.
+ * Rounds the day of the last visit.
+ * @param day in Kyiv, `YYYY-MM-DD`.
  * @param now milliseconds since the epoch.
  */
 export function roundLastSeen(day: string, now: number): LastSeen {

@@ -8,9 +8,9 @@ import type * as worker from "./password-worker.mjs";
 type Jobs = typeof worker;
 export type PasswordJob = keyof Jobs;
 
-/** As many as {@link runClientWork} lets through at once. */
+/** Number of threads, equal to the concurrency of {@link runClientWork}. */
 const MAX_THREADS = 2;
-/** A thread without work ends after this, in milliseconds: one that judges passwords holds some 80 MB of word lists. */
+/** Milliseconds after which an idle thread ends; with its word lists it uses about 80 MB. */
 const IDLE_TIMEOUT = 60_000;
 
 const state = singleton("password-pool", () => ({ pool: undefined as Piscina | undefined }));
@@ -21,13 +21,13 @@ function pool(): Piscina {
     minThreads: 0,
     maxThreads: MAX_THREADS,
     idleTimeout: IDLE_TIMEOUT,
-    // Asleep threads wait for messages as any thread does: a synchronous wait would keep them from noticing the end of the process.
+    // A synchronous wait (`Atomics.wait`) would keep idle threads from noticing that the process ends.
     atomics: "disabled",
   });
   return state.pool;
 }
 
-/** Runs a password's job in a worker thread, when it is the client's turn. Throws `server_busy`. @param address the client's. */
+/** Runs a password job in a worker thread, queued per client. Throws `server_busy`. @param address of the client. */
 export function runPasswordJob<J extends PasswordJob>(
   address: string,
   name: J,
@@ -36,7 +36,7 @@ export function runPasswordJob<J extends PasswordJob>(
   return runClientWork("password", address, () => pool().run(input, { name }));
 }
 
-/** Ends the threads; a later job starts them again. */
+/** Terminates the threads; a later job starts them again. */
 export async function closePasswordPool(): Promise<void> {
   const { pool } = state;
   state.pool = undefined;

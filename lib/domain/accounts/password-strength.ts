@@ -1,24 +1,24 @@
 import { NO_CLIENT } from "@/lib/platform/client-work";
-import { type FieldFault, failRules } from "@/lib/shared/errors";
+import { type FieldError, failRules } from "@/lib/shared/errors";
 import { codePoints } from "@/lib/shared/text";
 import { PASSWORD_LENGTH } from "./password";
 import { runPasswordJob } from "./password-pool";
 
 /**
- * What signing up asks of a password (NIST SP 800-63B §3.1.1.2): no classes of characters, but a guess of how soon it is guessed, with
- * lists of leaked passwords, words, keyboards and the person's own data.
+ * Password requirements at sign-up (NIST SP 800-63B §3.1.1.2): no character classes, but an estimate of guessability based on leaked
+ * passwords, dictionaries, keyboard patterns and the person's own data.
  */
 
-/** In code points; the upper bound is {@link PASSWORD_LENGTH}'s. */
+/** Minimum length in code points; the maximum is in {@link PASSWORD_LENGTH}. */
 export const MIN_PASSWORD = 8;
 
-/** zxcvbn's scale goes to 4: 3 is safely unguessable where a stolen hash is slow to try, and argon2id's is. */
+/** Minimum zxcvbn score (0 to 4). 3 is sufficient against offline attacks on slow hashes such as argon2id. */
 const MIN_SCORE = 3;
-/** Words of a name and an address that are looked for in a password; each costs time. */
+/** Maximum number of personal words to search for in a password; each costs time. */
 const MAX_OWN_WORDS = 30;
 
-/** What is wrong with a chosen password, if anything. @param about the person's own words: name, e-mail, phone. */
-async function passwordError(password: string, about: readonly string[], address: string): Promise<Omit<FieldFault, "path"> | undefined> {
+/** Returns the error of a chosen password, if any. @param about Personal data: name, email, phone. */
+async function passwordError(password: string, about: readonly string[], address: string): Promise<Omit<FieldError, "path"> | undefined> {
   const length = codePoints(password);
   if (length < MIN_PASSWORD) return { code: "too_short", values: { min: MIN_PASSWORD } };
   if (length > PASSWORD_LENGTH.max) return { code: "too_long", values: { max: PASSWORD_LENGTH.max } };
@@ -30,8 +30,8 @@ async function passwordError(password: string, about: readonly string[], address
 }
 
 /**
- * Rejects a password that is too easy with `validation_failed`, and with `server_busy`.
- * @param about the person's own words: name, e-mail. @param address of the client that chose it. @param path of the field that it was typed into.
+ * Throws `validation_failed` for a weak password, and `server_busy`.
+ * @param about Personal data: name, email. @param address of the client. @param path of the password field.
  */
 export async function checkPasswordStrength(
   password: string,

@@ -1,22 +1,22 @@
 /**
- * A worker thread for passwords: strength and argon2id, whose work would stop everything else in the server's own thread. It is loaded
- * from the sources, as it is, so that it is the same file for the server, for Next's bundles and for commands.
+ * Worker thread for password strength and argon2id, which would block the server's event loop. Loaded directly from the sources, so that the
+ * server, Next's bundles and CLI commands use the same file.
  */
 import { hashSync, verifySync } from "@node-rs/argon2";
 
 /** OWASP's parameters for argon2id (the package's default algorithm): 19 MiB of memory, two passes, one thread. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A longer password's strength shows in its beginning; the rest would only cost time. */
-const LOOKED_AT = 40;
+/** Characters that are checked; the rest of a longer password would only cost time. */
+const MAX_CHECKED = 40;
 
-/** What people here choose first, beside the English lists. */
+/** Common passwords in Cyrillic, in addition to the English lists. */
 const COMMON_CYRILLIC =
   "пароль парол привіт привет любов любовь кохання україна украина слава героям київ киев львів львов одеса одесса харків харьков дніпро днепр динамо шахтар мама тато папа сонечко солнышко котик зайчик кохана коханий любимая любимый наталія наталья наташа олена елена оксана ірина ирина тетяна татьяна андрій андрей олександр александр сергій сергей дмитро дмитрий володимир владимир максим микола николай іван иван марія мария анна катерина екатерина юля вікторія виктория настя світлана светлана людмила богдан тарас шевченко калина козак соняшник дошка оголошення объявления".split(
     " ",
   );
 
-/** The same keys under a Latin layout: what stands in the lists of leaked passwords is often typed without switching. */
+/** Cyrillic letters by key position, since leaked Latin passwords are often typed without switching the layout. */
 const CYRILLIC_KEYS = "йцукенгшщзхїфівапролджєячсмитьбюъыэё";
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.]s'`";
 
@@ -33,7 +33,7 @@ function onLatinKeys(password) {
 /** @type {Promise<import("@zxcvbn-ts/core").ZxcvbnFactory> | undefined} */
 let loading;
 
-/** Lists of some megabytes: loaded when the first password is chosen. */
+/** Loads the word lists (several megabytes) on first use. */
 function estimator() {
   loading ??= (async () => {
     const [{ ZxcvbnFactory }, common, english] = await Promise.all([
@@ -42,19 +42,19 @@ function estimator() {
       import("@zxcvbn-ts/language-en"),
     ]);
     const dictionary = { ...common.dictionary, ...english.dictionary, cyrillic: COMMON_CYRILLIC };
-    return new ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs, maxLength: LOOKED_AT, l33tMaxSubstitutions: 16 });
+    return new ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs, maxLength: MAX_CHECKED, l33tMaxSubstitutions: 16 });
   })();
   return loading;
 }
 
 /**
- * How easily a password is guessed.
- * @param {{ password: string, own: string[] }} input `own`: words that the person is known by.
+ * Estimates how easily a password is guessed.
+ * @param {{ password: string, own: string[] }} input `own`: personal words.
  * @returns {Promise<{ leaked: boolean, score: number }>} whether it is in a list of leaked passwords, and zxcvbn's score, 0 to 4.
  */
 export async function strength({ password, own }) {
   const zxcvbn = await estimator();
-  const start = password.slice(0, LOOKED_AT);
+  const start = password.slice(0, MAX_CHECKED);
   const results = [...new Set([start, onLatinKeys(start)])].map((text) => zxcvbn.check(text, own));
   const leaked = results.some(({ sequence }) => {
     const [only] = sequence;

@@ -1,33 +1,33 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { type Actor, recordAudit } from "@/lib/domain/audit/record";
+import { recordAudit } from "@/lib/domain/audit/record";
+import type { Context } from "@/lib/domain/context/context";
 import { NO_CLIENT } from "@/lib/platform/client-work";
-import type { Queryable } from "@/lib/platform/db";
-import { type FaultCode, fail } from "@/lib/shared/errors";
+import { type FieldErrorCode, fail } from "@/lib/shared/errors";
 import { codePoints } from "@/lib/shared/text";
 import { runPasswordJob } from "./password-pool";
 
 /**
- * Bounds of a password's length, in code points. The upper one keeps hashing from being used to tire the server. The operator
- * may choose any; what signing up asks of a password beyond that is signing up's matter.
+ * Length limits of a password in code points. The maximum bounds the cost of hashing. Sign-up has further requirements, which do not apply
+ * to the operator.
  */
 export const PASSWORD_LENGTH = { min: 1, max: 200 } as const;
 
-/** A password that somebody chooses. It is taken as it is: spaces around it are its own. */
+/** A chosen password, not trimmed. */
 export const Password = z.string().check((context) => {
   const length = codePoints(context.value);
-  const report = (fault: FaultCode, values: Record<string, number>) =>
-    context.issues.push({ code: "custom", input: context.value, params: { fault, values }, message: fault });
+  const report = (error: FieldErrorCode, values: Record<string, number>) =>
+    context.issues.push({ code: "custom", input: context.value, params: { error, values }, message: error });
   if (length < PASSWORD_LENGTH.min) report("too_short", { min: PASSWORD_LENGTH.min });
   if (length > PASSWORD_LENGTH.max) report("too_long", { max: PASSWORD_LENGTH.max });
 });
 
-/** The same characters typed on another system give the same password (RFC 8265 asks for one normal form). */
+/** Unicode normalization, so that a password typed on another system is the same (RFC 8265). */
 const normalize = (password: string) => password.normalize("NFC");
 
 /**
- * The text that is kept of a password: argon2id with its parameters and a salt of its own. Throws `server_busy`.
- * @param address of the client that the work is done for.
+ * Returns the argon2id hash of a password, including parameters and salt. Throws `server_busy`.
+ * @param address of the client to account the work to.
  */
 export function hashPassword(password: string, address = NO_CLIENT): Promise<string> {
   return runPasswordJob(address, "hash", { password: normalize(password) });
@@ -36,9 +36,9 @@ export function hashPassword(password: string, address = NO_CLIENT): Promise<str
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether a password is the one that was hashed. Without a hash (no such account) the answer is no, after as much work, so that
- * time does not tell which e-mail addresses have an account. Throws `server_busy`.
- * @param address of the client that the work is done for.
+ * Whether a password matches a hash. Without a hash (no such account) returns false after the same work, so that response times do not
+ * reveal which email addresses have accounts. Throws `server_busy`.
+ * @param address of the client to account the work to.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string, address = NO_CLIENT): Promise<boolean> {
   if (codePoints(password) > PASSWORD_LENGTH.max) return false;
@@ -50,20 +50,20 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   return runPasswordJob(address, "verify", { passwordHash, password: normalize(password) });
 }
 
-/** A password for somebody who has not chosen one: 120 random bits. */
+/** Returns a random password with 120 bits of entropy. */
 export function generatePassword(): string {
   return randomBytes(15).toString("base64url");
 }
 
-/** Gives an account another password. Refuses with `not_found`. */
-export async function setPassword(db: Queryable, actor: Actor, accountId: number, password: string): Promise<void> {
+/** Sets an account's password. Throws `not_found`. */
+export async function setPassword(
+  { db, actor }: Pick<Context, "db" | "actor">,
+  { accountId, password }: { readonly accountId: number; readonly password: string },
+): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    const { rowCount } = await tx.query({
-      text: "UPDATE accounts SET password_hash = $2, updated_at = now() WHERE id = $1",
-      values: [accountId, passwordHash],
-    });
-    if (!rowCount) fail("not_found");
-    await recordAudit(tx, actor, { action: "account.password", subject: "account", subjectId: accountId });
+    const { count } = await tx.prisma.account.updateMany({ where: { id: accountId }, data: { passwordHash } });
+    if (count === 0) fail("not_found");
+    await recordAudit({ db: tx, actor }, { action: "account.password", subject: "account", subjectId: accountId });
   });
 }

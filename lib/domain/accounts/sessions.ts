@@ -1,37 +1,39 @@
-import { accountMay, failAccess, lockAccountState, MAY } from "@/lib/domain/account-access/access";
-import { type Actor, recordAudit } from "@/lib/domain/audit/record";
-import { prepared, type Queryable } from "@/lib/platform/db";
+import { accountMay, failAccess, lockAccountState, MAY_ACT } from "@/lib/domain/account-access/access";
+import { recordAudit } from "@/lib/domain/audit/record";
+import type { Actor, Context } from "@/lib/domain/context/context";
 import { fail } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
 import { kyivDay } from "@/lib/shared/time";
 import { confirmAddress } from "./confirmed-addresses";
 import type { Role } from "./fields";
 import type { AccountType } from "./plans";
+import { deleteQuietest, selectSession, touchAccount } from "./sessions.sql";
 import { hashToken, isToken, newToken } from "./token";
 
-/** Sessions live in the database and are looked up at every use: one that was ended is dead at once, on every instance. */
+/** Sessions are stored in the database and looked up on each use, so ending one takes effect immediately on every instance. */
 
 /** Days without a visit after which a session ends. */
 export const IDLE_DAYS = 30;
-/** A session that is used is written down at most this often, in seconds. */
-const TOUCH_AFTER = 60;
-/** Sessions of one account; the one that was quiet the longest makes room. */
-const MAX_SESSIONS = 50;
 const MAX_USER_AGENT = 300;
 
 export type SignInMethod = "password" | "google";
 
-/** Where a browser is, as far as the board is told. */
+/** Data about the requesting browser. */
 export interface Client {
   readonly address: string;
   readonly userAgent: string;
-  /** Cookie of the accounts that have signed in on this device, as it was sent. */
+  /** Known-device cookie, as sent. */
   readonly deviceCookie?: string | undefined;
-  /** Cookie of the sign-up that was made in this browser, as it was sent. */
+  /** Cookie of this browser's sign-up, as sent. */
   readonly signUpCookie?: string | undefined;
 }
 
-/** Who is signed in, and what the pages round every form need of the account. */
+/** Context of requests from a browser, such as sign-in, sign-up or a password change. */
+export interface ClientContext extends Pick<Context, "db" | "now"> {
+  readonly client: Client;
+}
+
+/** A session with the account data that pages need. */
 export interface Session {
   readonly id: number;
   readonly createdAt: Date;
@@ -46,97 +48,66 @@ export interface Session {
     readonly language: Language;
     readonly cityRef: string | undefined;
     readonly readingOnly: boolean;
-    /** False for those who only ever signed in through another service. */
+    /** False for accounts that only sign in through another service. */
     readonly hasPassword: boolean;
   };
 }
 
-interface SessionRow {
-  id: number;
-  created_at: Date;
-  stale: boolean;
-  account_id: number;
-  email: string;
-  name: string;
-  phone: string | null;
-  role: Role;
-  account_type: AccountType;
-  language: Language;
-  city_ref: string | null;
-  reading_only: boolean;
-  has_password: boolean;
-}
-
-const selectSession = prepared(
-  "session_by_token",
-  `SELECT s.id, s.created_at, s.last_seen_at < $2::timestamptz - interval '${TOUCH_AFTER} seconds' OR s.address <> $3 AS stale, a.id AS account_id,
-          a.email, a.name, a.phone, a.role, a.account_type, a.language, a.city_ref, a.reading_only,
-          coalesce(a.password_hash, '') <> '' AS has_password
-     FROM sessions s JOIN accounts a ON a.id = s.account_id
-    WHERE s.token_hash = $1 AND s.expires_at > $2 AND ${MAY.act}`,
-);
-const touchSession = prepared(
-  "session_touch",
-  `UPDATE sessions SET last_seen_at = $2, address = $3, user_agent = $4, expires_at = $2::timestamptz + interval '${IDLE_DAYS} days' WHERE id = $1`,
-);
-/** Written once a day for each account. */
-const touchAccount = prepared(
-  "account_seen",
-  "UPDATE accounts SET last_seen_on = $2::date WHERE id = $1 AND deleted_at IS NULL AND last_seen_on IS DISTINCT FROM $2::date",
-);
-const insertSession = prepared(
-  "session_insert",
-  `INSERT INTO sessions (account_id, token_hash, method, address, user_agent, created_at, last_seen_at, expires_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $6, $6::timestamptz + interval '${IDLE_DAYS} days')`,
-);
-const deleteQuietest = prepared(
-  "session_make_room",
-  `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE account_id = $1 ORDER BY last_seen_at DESC, id DESC OFFSET ${MAX_SESSIONS - 1})`,
-);
+const expiry = (now: number) => new Date(now + IDLE_DAYS * 86_400_000);
 
 const agentOf = ({ userAgent }: Client) => userAgent.slice(0, MAX_USER_AGENT);
 
 /**
- * Begins a session, in the transaction that has checked who it is. Throws `account_blocked`, and `wrong_credentials` when the account
- * was deleted meanwhile. @returns the token for the cookie, which is kept nowhere.
+ * Starts a session, in the transaction that has authenticated the account. Throws `account_blocked`, and `wrong_credentials` if the account
+ * was deleted meanwhile. @returns the token for the cookie; only its hash is stored.
  */
 export async function startSession(
-  tx: Queryable,
-  account: { readonly id: number; readonly role: Role },
-  method: SignInMethod,
-  client: Client,
-  now: number,
+  { db, client, now }: ClientContext,
+  { account, method }: { readonly account: { readonly id: number; readonly role: Role }; readonly method: SignInMethod },
 ): Promise<string> {
-  const state = (await lockAccountState(tx, account.id)) ?? "deleted";
+  const state = (await lockAccountState({ db }, { accountId: account.id })) ?? "deleted";
   if (state === "deleted") fail("wrong_credentials");
   if (!accountMay(state, "act")) failAccess(state, { byKey: false });
   const token = newToken();
-  await tx.query(deleteQuietest([account.id]));
-  await tx.query(insertSession([account.id, hashToken(token), method, client.address, agentOf(client), new Date(now)]));
-  await confirmAddress(tx, account.id, client.address, now);
-  await tx.query(touchAccount([account.id, kyivDay(now)]));
-  await recordAudit(tx, actorOf(account, client), {
-    action: "account.sign_in",
-    subject: "account",
-    subjectId: account.id,
-    details: { method },
+  await db.query(deleteQuietest([account.id]));
+  await db.prisma.session.create({
+    data: {
+      accountId: account.id,
+      tokenHash: hashToken(token),
+      method,
+      address: client.address,
+      userAgent: agentOf(client),
+      createdAt: new Date(now),
+      lastSeenAt: new Date(now),
+      expiresAt: expiry(now),
+    },
+    select: { id: true },
   });
+  await confirmAddress({ db, now }, { accountId: account.id, address: client.address });
+  await db.query(touchAccount([account.id, kyivDay(now)]));
+  await recordAudit(
+    { db, actor: actorOf(account, client) },
+    { action: "account.sign_in", subject: "account", subjectId: account.id, details: { method } },
+  );
   return token;
 }
 
-/** An account that acts for itself, in the board's terms. */
+/** Returns the actor for an account that acts for itself. */
 export function actorOf(account: { readonly id: number; readonly role: Role }, { address }: Pick<Client, "address">): Actor {
   return { kind: account.role, accountId: account.id, address };
 }
 
-/** The session of a cookie's token; undefined for one that has ended, and for blocked and deleted accounts. */
-export async function findSession(db: Queryable, token: unknown, client: Client, now: number): Promise<Session | undefined> {
+/** Returns the session of a token; undefined if it has ended, or the account is blocked or deleted. */
+export async function findSession({ db, client, now }: ClientContext, token: unknown): Promise<Session | undefined> {
   if (!isToken(token)) return undefined;
-  const { rows } = await db.query<SessionRow>(selectSession([hashToken(token), new Date(now), client.address]));
+  const { rows } = await db.query(selectSession([hashToken(token), new Date(now), client.address]));
   const [row] = rows;
   if (!row) return undefined;
   if (row.stale) {
-    await db.query(touchSession([row.id, new Date(now), client.address, agentOf(client)]));
+    await db.prisma.session.updateMany({
+      where: { id: row.id },
+      data: { lastSeenAt: new Date(now), address: client.address, userAgent: agentOf(client), expiresAt: expiry(now) },
+    });
     await db.query(touchAccount([row.account_id, kyivDay(now)]));
   }
   return {
@@ -157,15 +128,13 @@ export async function findSession(db: Queryable, token: unknown, client: Client,
   };
 }
 
-const selectRole = prepared(
-  "session_role",
-  `SELECT a.role FROM sessions s JOIN accounts a ON a.id = s.account_id
-    WHERE s.id = $1 AND s.expires_at > $2 AND ${MAY.act}`,
-);
-
-/** The role in which a session may go on; undefined when it has ended. For answers that outlast the request's own look at it. */
-export async function sessionRole(db: Queryable, id: number, now: number): Promise<Role | undefined> {
-  return (await db.query<{ role: Role }>(selectRole([id, new Date(now)]))).rows[0]?.role;
+/** Returns the current role of a session; undefined if it has ended. For long-lived responses, which must recheck it. */
+export async function sessionRole({ db, now }: Pick<Context, "db" | "now">, id: number): Promise<Role | undefined> {
+  const session = await db.prisma.session.findUnique({
+    where: { id, expiresAt: { gt: new Date(now) }, account: MAY_ACT },
+    select: { account: { select: { role: true } } },
+  });
+  return session?.account.role;
 }
 
 export interface ListedSession {
@@ -177,40 +146,46 @@ export interface ListedSession {
   readonly lastSeenAt: Date;
 }
 
-/** The account's sessions that have not ended, the latest used first. */
-export async function listSessions(db: Queryable, accountId: number, now: number): Promise<ListedSession[]> {
-  const { rows } = await db.query<ListedSession>({
-    text: `SELECT id, method, address, user_agent AS "userAgent", created_at AS "createdAt", last_seen_at AS "lastSeenAt"
-             FROM sessions WHERE account_id = $1 AND expires_at > $2 ORDER BY last_seen_at DESC, id DESC`,
-    values: [accountId, new Date(now)],
+/** Returns the account's sessions, most recently used first. */
+export async function listSessions({ db, now }: Pick<Context, "db" | "now">, accountId: number): Promise<ListedSession[]> {
+  const sessions = await db.prisma.session.findMany({
+    where: { accountId, expiresAt: { gt: new Date(now) } },
+    orderBy: [{ lastSeenAt: "desc" }, { id: "desc" }],
+    select: { id: true, method: true, address: true, userAgent: true, createdAt: true, lastSeenAt: true },
   });
-  return rows;
+  return sessions.map((session) => ({ ...session, method: session.method as SignInMethod }));
 }
 
-/** Ends one session of the account: from the next request on its cookie is worth nothing. Refuses with `not_found`. */
-export async function endSession(db: Queryable, actor: Actor, accountId: number, id: number): Promise<void> {
+/** Ends a session of the account. Throws `not_found`. */
+export async function endSession(
+  { db, actor }: Pick<Context, "db" | "actor">,
+  { accountId, id }: { readonly accountId: number; readonly id: number },
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rowCount } = await tx.query({ text: "DELETE FROM sessions WHERE id = $1 AND account_id = $2", values: [id, accountId] });
-    if (!rowCount) fail("not_found");
-    await recordAudit(tx, actor, { action: "account.sign_out", subject: "account", subjectId: accountId, details: { sessions: 1 } });
+    const { count } = await tx.prisma.session.deleteMany({ where: { id, accountId } });
+    if (count === 0) fail("not_found");
+    await recordAudit(
+      { db: tx, actor },
+      { action: "account.sign_out", subject: "account", subjectId: accountId, details: { sessions: 1 } },
+    );
   });
 }
 
-/** Ends all sessions of the account, or all but one. @returns how many. */
-export async function endSessions(db: Queryable, actor: Actor, accountId: number, besides?: number): Promise<number> {
+/** Ends all sessions of the account, or all but one. @returns the number of ended sessions. */
+export async function endSessions(
+  { db, actor }: Pick<Context, "db" | "actor">,
+  { accountId, besides }: { readonly accountId: number; readonly besides?: number | undefined },
+): Promise<number> {
   return db.transaction(async (tx) => {
-    const { rowCount } = await tx.query({
-      text: "DELETE FROM sessions WHERE account_id = $1 AND id IS DISTINCT FROM $2",
-      values: [accountId, besides ?? null],
-    });
-    const sessions = rowCount ?? 0;
+    const where = besides === undefined ? { accountId } : { accountId, id: { not: besides } };
+    const { count: sessions } = await tx.prisma.session.deleteMany({ where });
     if (sessions > 0)
-      await recordAudit(tx, actor, { action: "account.sign_out", subject: "account", subjectId: accountId, details: { sessions } });
+      await recordAudit({ db: tx, actor }, { action: "account.sign_out", subject: "account", subjectId: accountId, details: { sessions } });
     return sessions;
   });
 }
 
-/** Removes what has run out. */
-export async function forgetSessions(db: Queryable, now: number): Promise<void> {
-  await db.query({ text: "DELETE FROM sessions WHERE expires_at <= $1", values: [new Date(now)] });
+/** Deletes expired sessions. */
+export async function deleteExpiredSessions({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
+  await db.prisma.session.deleteMany({ where: { expiresAt: { lte: new Date(now) } } });
 }

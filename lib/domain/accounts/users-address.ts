@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { ACCOUNT_STATES } from "@/lib/domain/account-access/access";
+import { ACCOUNT_STATES } from "@/lib/domain/account-access/states";
 import { IdParam, parseSearchParams, type SearchParams, textParam } from "@/lib/shared/search-params";
 import { ACCOUNT_TYPES, ROLES } from "./fields";
 import type { AccountQuery } from "./search";
 
-/** The search of accounts in an address, where it can be sent and survives a reload. */
+/** Search params of the account search. */
 export type UsersAddress = Pick<AccountQuery, "text" | "role" | "type" | "state">;
 
 const UsersParams = z.object({
@@ -15,13 +15,13 @@ const UsersParams = z.object({
   after: IdParam,
 });
 
-/** Parses a search; invalid parameters are left out. */
+/** Parses the search params; invalid ones are ignored. */
 export function readUsersAddress(params: SearchParams): UsersAddress & { readonly after: number | undefined } {
   const { q, ...rest } = parseSearchParams(UsersParams, params);
   return { text: q, ...rest };
 }
 
-/** The address of a search, or of what follows a page of it. */
+/** Returns the address of a search, or of its next page. */
 export function usersHref({ text, role, type, state }: UsersAddress, after?: number): string {
   const given = Object.entries({ q: text, role, type, state, after }).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

@@ -3,26 +3,26 @@ import { MAX_ID } from "@/lib/shared/id";
 import { BigIdParam, DayParam, IdParam, parseSearchParams, type SearchParams, textParam } from "@/lib/shared/search-params";
 import { ACTOR_GROUPS, type ActorGroup, type AuditQuery, SUBJECTS } from "./search";
 
-/** The audit's search in an address, where it can be sent and survives a reload. Accounts stand there as they were typed. */
+/** Search params of the audit log. Accounts are given as typed. */
 export interface AuditAddress {
   readonly view: "decisions" | "changes";
-  /** Who decided or acted: an account's number or e-mail; for decisions also `machine`. */
+  /** Who decided or acted: an account id or email address; for decisions also `machine`. */
   readonly by?: string | undefined;
   readonly actors: ActorGroup;
-  /** To whom it happened: an account's number or e-mail. */
+  /** The affected account: its id or email address. */
   readonly account?: string | undefined;
   readonly listing?: number | undefined;
   readonly subject?: AuditQuery["subject"];
   readonly decision?: "approved" | "rejected" | undefined;
   readonly code?: string | undefined;
-  /** Days of Kyiv, both included. */
+  /** Days in Kyiv, inclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
 const ACTOR_GROUP_NAMES = Object.keys(ACTOR_GROUPS) as [ActorGroup, ...ActorGroup[]];
 
-/** An account as it is typed: its number or its email address. */
+/** A typed account id or email address. */
 const AccountParam = textParam(254);
 
 const AuditParams = z.object({
@@ -42,13 +42,13 @@ const AuditParams = z.object({
   after: BigIdParam,
 });
 
-/** Parses a search; invalid parameters are left out. Decisions have ids of their own size, changes outgrow them. */
+/** Parses the search params; invalid ones are ignored. Ids of decisions are 32-bit, ids of changes 64-bit. */
 export function readAuditAddress(params: SearchParams): AuditAddress & { readonly after: number | undefined } {
   const { after, ...address } = parseSearchParams(AuditParams, params);
   return { ...address, after: after !== undefined && address.view === "decisions" && after > MAX_ID ? undefined : after };
 }
 
-/** The address of a search, or of what follows a page of it. */
+/** Returns the address of a search, or of its next page. */
 export function auditHref({ actors, view, ...rest }: AuditAddress, after?: number): string {
   const given = { ...(view === "decisions" ? {} : { view }), ...(actors === "staff" ? {} : { actors }), ...rest, after };
   const filled = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));

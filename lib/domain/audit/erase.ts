@@ -1,6 +1,6 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 
-/** Takes the addresses out of what an account did: who changed what stays known by number, without personal data. */
-export async function eraseAddresses(tx: Queryable, accountId: number): Promise<void> {
-  await tx.query({ text: "UPDATE audit_entries SET address = NULL WHERE actor_id = $1 AND address IS NOT NULL", values: [accountId] });
+/** Erases IP addresses from an account's audit entries, which otherwise stay, without personal data. */
+export async function eraseAddresses({ db }: DbContext, accountId: number): Promise<void> {
+  await db.prisma.auditEntry.updateMany({ where: { actorId: accountId, address: { not: null } }, data: { address: null } });
 }

@@ -1,15 +1,14 @@
-import type { Queryable } from "@/lib/platform/db";
-import type { Actor } from "./record";
+import type { Actor, DbContext } from "@/lib/domain/context/context";
 
-/** The audit list as an owner reads it. */
+/** Audit log for owners. */
 
 export interface HistoryEntry {
   readonly id: number;
   readonly at: Date;
   readonly actor: Actor["kind"];
-  /** Done by the account itself, in whatever role. */
+  /** Whether the account itself did it, in any role. */
   readonly byOwner: boolean;
-  /** Of the account itself alone. */
+  /** IP address; only for the account's own actions. */
   readonly address: string | null;
   readonly action: string;
   readonly keyId: number;
@@ -24,23 +23,44 @@ export interface HistoryPage {
 }
 
 /**
- * What was done to an account's keys, or to one of them, newest first. Who did it is told by kind only: an administrator's address
- * is nobody else's business.
- * @param cursor the last entry of the page before.
+ * Returns changes of an account's keys, or of one key, newest first. Other actors are given by kind only, because administrators' IP
+ * addresses are private.
+ * @param cursor Last entry of the previous page.
  */
 export async function historyOfKeys(
-  db: Queryable,
-  accountId: number,
-  { keyId, cursor, limit }: { readonly keyId?: number; readonly cursor?: number; readonly limit: number },
+  { db }: DbContext,
+  {
+    accountId,
+    keyId,
+    cursor,
+    limit,
+  }: { readonly accountId: number; readonly keyId?: number | undefined; readonly cursor?: number | undefined; readonly limit: number },
 ): Promise<HistoryPage> {
-  const { rows } = await db.query<Omit<HistoryEntry, "id"> & { id: string }>({
-    text: `SELECT e.id, e.at, e.actor, e.actor_id IS NOT DISTINCT FROM $1 AS "byOwner", CASE WHEN e.actor_id = $1 THEN e.address END AS address, e.action, k.id AS "keyId", k.name AS "keyName",
-                  k.prefix AS "keyPrefix", e.details
-             FROM api_keys k JOIN audit_entries e ON e.subject = 'key' AND e.subject_id = k.id
-            WHERE k.account_id = $1 AND ($2::int IS NULL OR k.id = $2) AND ($3::bigint IS NULL OR e.id < $3)
-            ORDER BY e.id DESC LIMIT $4`,
-    values: [accountId, keyId ?? null, cursor ?? null, limit + 1],
+  const keys = await db.prisma.apiKey.findMany({
+    where: { accountId, ...(keyId !== undefined && { id: keyId }) },
+    select: { id: true, name: true, prefix: true },
   });
-  const entries = rows.slice(0, limit).map((row) => ({ ...row, id: Number(row.id) }));
+  const byId = new Map(keys.map((key) => [key.id, key]));
+  const rows = await db.prisma.auditEntry.findMany({
+    where: { subject: "key", subjectId: { in: [...byId.keys()] }, ...(cursor !== undefined && { id: { lt: cursor } }) },
+    select: { id: true, at: true, actor: true, actorId: true, address: true, action: true, subjectId: true, details: true },
+    orderBy: { id: "desc" },
+    take: limit + 1,
+  });
+  const entries = rows.slice(0, limit).map(({ id, at, actor, actorId, address, action, subjectId, details }): HistoryEntry => {
+    const byOwner = actorId === accountId;
+    return {
+      id: Number(id),
+      at,
+      actor: actor as Actor["kind"],
+      byOwner,
+      address: byOwner ? address : null,
+      action,
+      keyId: subjectId,
+      keyName: byId.get(subjectId)?.name ?? "",
+      keyPrefix: byId.get(subjectId)?.prefix ?? "",
+      details: details as HistoryEntry["details"],
+    };
+  });
   return { entries, nextCursor: rows.length > limit ? entries.at(-1)?.id : undefined };
 }

@@ -1,6 +1,6 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 
-/** Whose balance an administrator looks at. */
+/** Account of a balance, for administrators. */
 export interface Holder {
   readonly id: number;
   readonly name: string;
@@ -8,12 +8,11 @@ export interface Holder {
   readonly balance: string;
 }
 
-/** An account with its balance; undefined: there is none, or it is deleted. */
-export async function readHolder(db: Queryable, accountId: number): Promise<Holder | undefined> {
-  const { rows } = await db.query<Holder>({
-    text: `SELECT a.id, a.name, a.email, coalesce(trim_scale(b.amount), 0)::text AS balance
-             FROM accounts a LEFT JOIN balances b ON b.account_id = a.id WHERE a.id = $1 AND a.deleted_at IS NULL`,
-    values: [accountId],
+/** Returns an account with its balance; undefined if it does not exist or is deleted. */
+export async function readHolder({ db }: DbContext, accountId: number): Promise<Holder | undefined> {
+  const account = await db.prisma.account.findFirst({
+    where: { id: accountId, deletedAt: null },
+    select: { id: true, name: true, email: true, balance: { select: { amount: true } } },
   });
-  return rows[0];
+  return account ? { ...account, balance: account.balance?.amount.toString() ?? "0" } : undefined;
 }

@@ -3,25 +3,25 @@ import type { AttributeFilter, CataloguePlace, CatalogueQuery } from "./query";
 import { CURRENCIES, MAX_ATTRIBUTES, MAX_PAGES, MAX_TEXT, MAX_VALUES, RADII_KM, SORTS } from "./query";
 
 /**
- * The catalogue's address: everything that is searched and filtered stands in it, in short names and always in the same order, so that it
- * can be kept, sent and indexed: `/catalogue/cars?q=…&exact=1&min=&max=&currency=USD&city={ref}&radius=30&region=&condition=new&type=sell&photos=1&a.brand=bmw,audi&a.year=2010-2018&sort=cheap&after={cursor}&page=3`.
- * Whatever is no part of it is passed over, never a fault.
+ * The catalogue's address. It contains the whole query with short names in a fixed order, so that it can be bookmarked, shared and indexed:
+ * `/catalogue/cars?q=…&exact=1&min=&max=&currency=USD&city={ref}&radius=30&region=&condition=new&type=sell&photos=1&a.brand=bmw,audi&a.year=2010-2018&sort=cheap&after={cursor}&page=3`.
+ * Unknown and invalid parts are ignored.
  */
 
 export type AddressParts = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface CatalogueAddress {
   readonly query: CatalogueQuery;
-  /** Where the page goes on; undefined: at the beginning. What it means is the search's to say. */
+  /** Opaque cursor; undefined for the first page. */
   readonly after: string | undefined;
-  /** Pages that are shown together, from there on; 2 to {@link MAX_PAGES}. Undefined: one. */
+  /** Number of pages shown together, 2 to {@link MAX_PAGES}; undefined for one. */
   readonly pages?: number | undefined;
 }
 
-/** What an address may name: the category whose attributes are filtered by, and the places that there are. */
+/** Context for parsing an address: the category with its attributes, and the existing places. */
 export interface AddressContext {
   readonly category: Category | undefined;
-  /** The ref of today of a city, or undefined. */
+  /** Returns the current ref of a city, or undefined. */
   readonly cityRef: (ref: string) => string | undefined;
   readonly isRegion: (key: string) => boolean;
 }
@@ -29,15 +29,15 @@ export interface AddressContext {
 const CONDITIONS = ["new", "used"] as const;
 const PRICE_TYPES = ["sell", "exchange", "free"] as const;
 const PRICES = [0, 999_999_999.99] as const;
-/** As attributes' values are bounded in the database. */
+/** Bounds of attribute values, as in the database. */
 const NUMBERS = [-999_999_999_999, 999_999_999_999] as const;
-/** Characters of any part that are looked at. */
+/** Maximum length of a part in characters; the rest is ignored. */
 const MAX_PART = 2_000;
 const CURSOR = /^[\w.~-]{1,300}$/;
 
 const oneOf = <T extends string>(allowed: readonly T[], value: string | undefined): T | undefined => allowed.find((one) => one === value);
 
-/** The query that an address stands for. Forms may repeat a name where the address joins by commas, and send a range as two fields. */
+/** Parses an address. Also accepts form submissions, which repeat names instead of joining by commas, and send ranges as two fields. */
 export function readAddress(parts: AddressParts, context: AddressContext): CatalogueAddress {
   const text = (name: string): string | undefined => {
     const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
@@ -82,7 +82,7 @@ function pagesOf(text: string | undefined): { pages?: number } {
   return pages > 1 ? { pages } : {};
 }
 
-/** Words without what cannot be typed, by single spaces; at most {@link MAX_TEXT} characters. Undefined: none. */
+/** Cleans a search text: removes control characters, collapses spaces, truncates to {@link MAX_TEXT} characters. Undefined if empty. */
 export function words(text: string | undefined): string | undefined {
   const plain = text
     ?.normalize("NFC")
@@ -92,7 +92,7 @@ export function words(text: string | undefined): string | undefined {
   return [...plain].slice(0, MAX_TEXT).join("").trim();
 }
 
-/** A figure as people type it: `12 500`, `99,90`. Undefined for what is none, or out of bounds. */
+/** Parses a typed number such as `12 500` or `99,90`. Undefined if invalid or out of bounds. */
 function amount(text: string | undefined, [smallest, largest]: readonly [number, number], decimals: number): number | undefined {
   const plain = text
     ?.replace(/[\s'’]/g, "")
@@ -103,7 +103,7 @@ function amount(text: string | undefined, [smallest, largest]: readonly [number,
   return value >= smallest && value <= largest ? value + 0 : undefined;
 }
 
-/** A range that was typed the wrong way round is meant all the same. */
+/** Swaps the ends of a reversed range. */
 function inOrder(min: number | undefined, max: number | undefined): [number | undefined, number | undefined] {
   return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max];
 }
@@ -137,7 +137,7 @@ function attributeFilter(
   return min === undefined && max === undefined ? undefined : { code, type: "number", min, max };
 }
 
-/** The parts of the address of a query, in their order, without the category, which stands in the path. */
+/** Returns the search params of a query in canonical order, without the category, which is in the path. */
 export function addressParts(query: CatalogueQuery, after?: string): [name: string, value: string][] {
   const { place, attributes } = query;
   const parts: [string, string | number | undefined][] = [
@@ -163,13 +163,13 @@ function filterText(filter: AttributeFilter): string {
   if (filter.type === "select") return filter.values.join(",");
   if (filter.type === "boolean") return filter.value ? "1" : "0";
   const { min, max } = filter;
-  // A figure below zero has a hyphen of its own: `-40..10`.
+  // Ranges with negative numbers use `..`: `-40..10`.
   return `${min ?? ""}${Math.min(min ?? 0, max ?? 0) < 0 ? ".." : "-"}${max ?? ""}`;
 }
 
 /**
- * The path of a query's page, without a language: `/catalogue/cars?min=1000`. Commas stay commas, so that people can read it.
- * @param category the one that `query.categoryId` names.
+ * Returns the path of a query's page without the language prefix: `/catalogue/cars?min=1000`. Commas are not escaped, for readability.
+ * @param category Category with the id `query.categoryId`.
  */
 export function cataloguePath(query: CatalogueQuery, category: Pick<Category, "slug"> | undefined, after?: string): string {
   const search = new URLSearchParams(addressParts(query, after)).toString().replaceAll("%2C", ",");
@@ -178,5 +178,5 @@ export function cataloguePath(query: CatalogueQuery, category: Pick<Category, "s
 
 export const CATALOGUE = "/catalogue";
 
-/** Everything, unfiltered. */
+/** The query without filters. */
 export const EVERYTHING: CatalogueQuery = { conditions: [], priceTypes: [], withPhotos: false, attributes: [], sort: "relevant" };

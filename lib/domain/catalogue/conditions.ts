@@ -1,6 +1,8 @@
 import { type Category, categoryTree } from "@/lib/domain/categories/tree";
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
+import type { Queryable } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
+import { selectCounts } from "./conditions.sql";
 import { intervalsBetween, LARGEST } from "./intervals";
 import { CATEGORY_MARK } from "./lexemes";
 import { citiesAround, type NearCity } from "./places";
@@ -8,17 +10,17 @@ import type { AttributeFilter, CatalogueQuery } from "./query";
 import { type Choice, type ReadText, readText } from "./reading";
 import { ALL, EVERYTHING, FACETS, PRICE } from "./tokens";
 
-/** A query as what an entry has to have, and how many entries have each: what a search decides its way by. */
+/** Query conditions as groups of tokens with the number of entries that have them. Searches choose their query plan by these counts. */
 
-/** An entry has one of these tokens, at least. */
+/** Matching entries have at least one of these tokens. */
 export interface Group {
   readonly column: "words" | "facets" | "intervals";
   readonly any: readonly string[];
-  /** So many entries have one, at most. */
+  /** Upper bound of the number of entries with one. */
   readonly count: number;
-  /** Entries among which that is counted. */
+  /** Number of entries over which it is counted. */
   readonly among: number;
-  /** Of a word of the query. */
+  /** Whether it comes from a word of the query. */
   readonly sought?: true;
 }
 
@@ -29,40 +31,40 @@ export interface NumberRange {
 }
 
 export interface Conditions {
-  /** The category as an index's first column; none: everything. */
+  /** Category as the first column of an index; undefined for all categories. */
   readonly level: { readonly column: "level1" | "level2" | "level3"; readonly id: number } | undefined;
   readonly groups: readonly Group[];
   /**
-   * The ways in which words may be found, the most relevant first, each as the groups that stand in place of the sought ones; the last
-   * includes all before it. Empty without words.
+   * Match levels of the words, most relevant first: each lists the groups to use for the query's words. The last level includes all others.
+   * Empty without words.
    */
   readonly levels: readonly (readonly Group[])[];
-  /** Entries have one of these cities; undefined: any. The nearest first. */
+  /** Cities of matching entries, nearest first; undefined for any city. */
   readonly around: readonly NearCity[] | undefined;
-  /** Kopecks, both ends included. */
+  /** In kopiykas, inclusive. */
   readonly price: { readonly min: number; readonly max: number } | undefined;
   readonly numbers: readonly NumberRange[];
-  /** Being TOP, which is not asked for, but comes first. */
+  /** TOP promotion: not a condition, but such entries come first. */
   readonly top: Group;
-  /** Entries of the category, or all. */
+  /** Number of entries in the category, or of all entries. */
   readonly size: number;
-  /** So many entries match, at most. */
+  /** Upper bound of the number of matching entries. */
   readonly bound: number;
   readonly corrected: string | undefined;
 }
 
-/** Whether a group is of cities: each has its own token, and entries have the city itself besides. */
+/** Whether a group consists of cities, each with its own token. */
 export const isPlaceGroup = ({ any }: Pick<Group, "any">): boolean => any[0]?.startsWith(FACETS.city("")) ?? false;
 
-/** Cities whose own counts are looked up; more of them are a good part of the country. */
+/** Maximum number of cities to look up counts for. */
 const MOST_COUNTED = 1_000;
 
-/** Which filter a facet leaves out of its own count. */
+/** A facet, whose own filter is ignored when it is counted. */
 export type Facet = "condition" | "priceType" | "photos" | `a:${string}`;
 
 type Uncounted = Pick<Group, "column" | "any">;
 
-/** What of a query does not depend on counts. */
+/** Parts of a query that do not depend on counts. */
 interface Parts {
   readonly groups: readonly Uncounted[];
   readonly around: readonly NearCity[] | undefined;
@@ -71,14 +73,17 @@ interface Parts {
 }
 
 /**
- * Reads a query against the catalogue as it is now. A category, city or region that is not there matches nothing.
- * @param without the facet whose filter is left out.
+ * Converts a query to conditions with current counts. A nonexistent category, city or region matches nothing.
+ * @param input.without Facet whose filter is ignored.
  */
-export async function readConditions(db: Queryable, query: CatalogueQuery, without?: Facet): Promise<Conditions> {
+export async function readConditions(
+  { db }: DbContext,
+  { query, without }: { readonly query: CatalogueQuery; readonly without?: Facet | undefined },
+): Promise<Conditions> {
   const tree = await categoryTree();
   const category = query.categoryId === undefined ? undefined : tree.byId.get(query.categoryId);
   const path = pathTo(category);
-  const text = query.text?.trim() ? await readText(db, query.text, tree, query.literal) : undefined;
+  const text = query.text?.trim() ? await readText({ db }, { text: query.text, tree, literal: query.literal }) : undefined;
   const parts = await partsOf(query, category, without);
   const counts = await readCounts(db, query.categoryId ?? EVERYTHING, parts.groups, [EVERYTHING, ...(text?.categories ?? [])]);
   const [size, everything] = [counts.inCategory(ALL), counts.ofCategory(EVERYTHING)];
@@ -107,7 +112,12 @@ export async function readConditions(db: Queryable, query: CatalogueQuery, witho
   };
 }
 
-/** The same, and one group more. */
+/** Whether `needed` matches can be expected, at best, among `met` entries in arbitrary order. */
+export function mayFit({ bound, size }: Pick<Conditions, "bound" | "size">, met: number, needed: number): boolean {
+  return bound * met >= needed * size;
+}
+
+/** Returns the conditions with one more group. */
 export function narrowed(conditions: Conditions, group: Group): Conditions {
   return { ...conditions, groups: [...conditions.groups, group], bound: Math.min(conditions.bound, group.count) };
 }
@@ -116,7 +126,7 @@ function pathTo(category: Category | undefined): number[] {
   return category ? [...pathTo(category.parent), category.id] : [];
 }
 
-/** The ways of finding all words; first those that find what the query's intents prefer. Ways that are the same count once. */
+/** Returns the match levels of the words without duplicates; levels preferred by the query's intents come first. */
 function levelsOf({ groups, preferred }: ReadText, among: number, ofCategory: (id: number) => number): Group[][] {
   const groupOf = ({ lexemes, count }: Choice): Group => {
     const named = lexemes.filter((lexeme) => /^#\d+$/.test(lexeme));
@@ -131,7 +141,7 @@ function levelsOf({ groups, preferred }: ReadText, among: number, ofCategory: (i
   return [...unique.values()];
 }
 
-/** The same conditions with the words found in one of their ways, the most relevant being 1. */
+/** Returns the conditions at a match level; 1 is the most relevant. */
 export function atLevel(conditions: Conditions, level: number): Conditions {
   const words = conditions.levels[level - 1];
   if (!words || level === conditions.levels.length) return conditions;
@@ -153,7 +163,7 @@ async function partsOf(query: CatalogueQuery, category: Category | undefined, wi
   const facets: string[][] = [
     ...(place?.kind === "region" ? [[FACETS.region(place.regionKey)]] : []),
     ...(around && around.length <= MOST_COUNTED ? [around.map(({ ref }) => FACETS.city(ref))] : []),
-    // What has a price is sold.
+    // Listings with a price are for sale.
     ...(price && price.min === 0 ? [[FACETS.priceType("sell")]] : []),
     ...(query.conditions.length > 0 && without !== "condition" ? [query.conditions.map(FACETS.condition)] : []),
     ...(query.priceTypes.length > 0 && without !== "priceType" ? [query.priceTypes.map(FACETS.priceType)] : []),
@@ -177,7 +187,7 @@ function facetsOf(filter: AttributeFilter): string[][] {
   return filter.type === "boolean" ? [[FACETS.attribute(filter.code, String(filter.value))]] : [];
 }
 
-/** A listing's range may reach over many intervals, so only single numbers are in any. */
+/** Only single numbers have interval tokens, because a listing's range may span many intervals. */
 function intervalGroup({ code, min, max }: NumberRange, category: Category | undefined): Uncounted[] {
   const attribute = category?.attributes.get(code);
   if (attribute?.type !== "number") return [];
@@ -191,19 +201,10 @@ const rangeOf = ({ code, min = -LARGEST, max = LARGEST }: Extract<AttributeFilte
   max,
 });
 
-const selectCounts = prepared(
-  "catalogue_counts_of",
-  `SELECT category_id, facet, count FROM catalogue_counts
-    WHERE (category_id = $1 AND facet = ANY($2::text[])) OR (category_id = ${EVERYTHING} AND facet = ANY($3::text[]))
-       OR (category_id = ANY($4::int[]) AND facet = '${ALL}')`,
-);
-
-/** Facets are counted within the category, intervals on the board as a whole. */
+/** Facets are counted per category, intervals over the whole board. */
 async function readCounts(db: Queryable, categoryId: number, groups: readonly Uncounted[], categories: readonly number[]) {
   const of = (column: Group["column"]) => groups.filter((group) => group.column === column).flatMap(({ any }) => any);
-  const { rows } = await db.query<{ category_id: number; facet: string; count: number }>(
-    selectCounts([categoryId, [ALL, FACETS.top, ...of("facets")], of("intervals"), categories]),
-  );
+  const { rows } = await db.query(selectCounts([categoryId, [ALL, FACETS.top, ...of("facets")], of("intervals"), categories]));
   const inCategory = new Map<string, number>();
   const ofCategory = new Map<number, number>();
   for (const { category_id, facet, count } of rows) {

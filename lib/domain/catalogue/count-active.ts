@@ -1,17 +1,16 @@
-import { prepared, type Queryable } from "@/lib/platform/db";
-import { ALL, EVERYTHING } from "./tokens";
+import type { DbContext } from "@/lib/domain/context/context";
+import { selectSizes } from "./count-active.sql";
+import { EVERYTHING } from "./tokens";
 
 export interface ActiveCounts {
   readonly total: number;
-  /** Listings on view in a category and all that is under it, by the category's id. Categories without any are left out. */
+  /** Number of public listings in each category with its subcategories, by category id; categories without any are omitted. */
   readonly inSubtree: ReadonlyMap<number, number>;
 }
 
-const selectCounts = prepared("active_counts", `SELECT category_id, count FROM catalogue_counts WHERE facet = '${ALL}' AND count > 0`);
-
-/** How many listings are on view, as the catalogue counts them: of accounts that are not blocked, a second or two behind. */
-export async function countActive(db: Queryable): Promise<ActiveCounts> {
-  const { rows } = await db.query<{ category_id: number; count: number }>(selectCounts([]));
+/** Returns the number of public listings from the catalogue index: without blocked accounts, one or two seconds out of date. */
+export async function countActive({ db }: DbContext): Promise<ActiveCounts> {
+  const { rows } = await db.query(selectSizes());
   const inSubtree = new Map(rows.map(({ category_id, count }) => [category_id, count]));
   const total = inSubtree.get(EVERYTHING) ?? 0;
   inSubtree.delete(EVERYTHING);

@@ -1,18 +1,17 @@
-import { db } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 import type { Language } from "@/lib/shared/i18n";
-import type { AskedCatalogue } from "./ask";
 import { allDependentOptions, isDependent } from "./dependent-options";
-import { countKept, facetsKept } from "./page";
+import { getCachedCount, getCachedFacets } from "./page";
+import type { ParsedCatalogueRequest } from "./parse-request";
 
 /**
- * Counts what a choice of filters shows, and finds the options that depend on the choice: models of the chosen makes.
- * @param now milliseconds since the epoch.
+ * Counts the results of the current filter selection, and returns the dependent options, such as models of the chosen makes.
  */
-export async function countChoice({ query, category, lang }: AskedCatalogue & { readonly lang: Language }, now: number) {
+export async function countChoice({ db }: DbContext, { query, category, lang }: ParsedCatalogueRequest & { readonly lang: Language }) {
   const hasDependent = [...(category?.attributes.values() ?? [])].some(isDependent);
   const [{ count, exact }, facets] = await Promise.all([
-    countKept(db(), now, query),
-    hasDependent ? facetsKept(db(), now, query) : undefined,
+    getCachedCount({ db }, query),
+    hasDependent ? getCachedFacets({ db }, query) : undefined,
   ]);
   return { count, exact, dependent: facets ? allDependentOptions(category, query, facets, lang) : {} };
 }

@@ -1,38 +1,37 @@
+import type { DbContext } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
-import { readConditions } from "./conditions";
+import { mayFit, readConditions } from "./conditions";
+import { countUpTo } from "./count.sql";
+import { allMatching, type Matching, NEWEST, newestMatching } from "./matching.sql";
 import { GATHER } from "./pages";
 import type { CatalogueQuery } from "./query";
-import { allMatching, type Matching, mayFit, NEWEST, newestMatching } from "./statements";
 
 export interface CatalogueCount {
   readonly count: number;
-  /** False: there are at least so many. */
+  /** False if the count is a lower bound. */
   readonly exact: boolean;
 }
 
-/** More are not counted one by one. */
-const MOST = 1_000;
+/** Maximum of exact counts. */
+const MAX_COUNT = 1_000;
 
 /**
- * How many listings match. What only asks for a category, or for everything, is known to the last one; of other queries up to 1 000.
- * May be a moment behind: a search alone says what is on view now.
+ * Counts matching listings: exactly for a category or all listings, otherwise up to 1 000. May be slightly out of date compared with a
+ * search.
  */
-export async function countCatalogue(db: Queryable, _now: number, query: CatalogueQuery): Promise<CatalogueCount> {
-  const conditions = await readConditions(db, query);
+export async function countCatalogue({ db }: DbContext, query: CatalogueQuery): Promise<CatalogueCount> {
+  const conditions = await readConditions({ db }, { query });
   const { groups, around, numbers, price } = conditions;
   const plain = groups.length <= 1 && !query.text && !around && !price && numbers.length === 0;
   if (plain || conditions.bound === 0) return { count: conditions.bound, exact: true };
-  // Of what is frequent the newest are enough to see that there are more.
-  const frequent = conditions.bound > GATHER && mayFit(conditions, NEWEST, MOST);
-  if (frequent && (await countOf(db, newestMatching(conditions, "e.listing_id"))) > MOST) return { count: MOST, exact: false };
+  // For frequent conditions, the newest entries are enough to reach the maximum.
+  const frequent = conditions.bound > GATHER && mayFit(conditions, NEWEST, MAX_COUNT);
+  if (frequent && (await countOf(db, newestMatching(conditions, "e.listing_id"))) > MAX_COUNT) return { count: MAX_COUNT, exact: false };
   const count = await countOf(db, allMatching(conditions, "e.listing_id"));
-  return count > MOST ? { count: MOST, exact: false } : { count, exact: true };
+  return count > MAX_COUNT ? { count: MAX_COUNT, exact: false } : { count, exact: true };
 }
 
-async function countOf(db: Queryable, { text, values }: Matching): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
-    text: `SELECT count(*)::int AS count FROM (${text} LIMIT ${MOST + 1}) AS counted`,
-    values,
-  });
+async function countOf(db: Queryable, matching: Matching): Promise<number> {
+  const { rows } = await db.query(countUpTo(matching, MAX_COUNT + 1));
   return rows[0]?.count ?? 0;
 }

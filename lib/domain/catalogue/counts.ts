@@ -1,38 +1,20 @@
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
+import type { Queryable } from "@/lib/platform/db";
+import { addCounts, addWords, deleteEmptyCounts, deleteUnusedWords } from "./counts.sql";
 import { CATEGORY_MARK, TITLE_MARK } from "./lexemes";
 import { ALL, EVERYTHING } from "./tokens";
 
-/** What of an entry is counted. */
+/** Counted parts of an entry. */
 export interface Counted {
   /** Ids of the category and its ancestors. */
   readonly path: readonly number[];
-  /** Lexemes, each with a word that it stands for; empty where the entry goes. */
+  /** Lexemes with a word that each represents; empty if the entry is removed. */
   readonly words: ReadonlyMap<string, string>;
   readonly facets: readonly string[];
   readonly intervals: readonly string[];
 }
 
-const addWords = prepared(
-  "catalogue_words_add",
-  `INSERT INTO catalogue_words AS w (term, word, count, titles) SELECT * FROM unnest($1::text[], $2::text[], $3::int[], $4::int[])
-   ON CONFLICT (term) DO UPDATE
-      SET count = w.count + excluded.count, titles = w.titles + excluded.titles,
-          word = CASE WHEN excluded.word <> '' AND length(excluded.word) < length(w.word) THEN excluded.word ELSE w.word END`,
-);
-const forgetWords = prepared("catalogue_words_forget", "DELETE FROM catalogue_words WHERE term = ANY($1::text[]) AND count <= 0");
-
-const addCounts = prepared(
-  "catalogue_counts_add",
-  `INSERT INTO catalogue_counts AS c (category_id, facet, count) SELECT * FROM unnest($1::int[], $2::text[], $3::int[])
-   ON CONFLICT (category_id, facet) DO UPDATE SET count = c.count + excluded.count`,
-);
-const forgetCounts = prepared(
-  "catalogue_counts_forget",
-  `DELETE FROM catalogue_counts c USING unnest($1::int[], $2::text[]) AS n (category_id, facet)
-    WHERE c.category_id = n.category_id AND c.facet = n.facet AND c.count <= 0`,
-);
-
-/** Sums up what entries add and take away. */
+/** Sums up changes of counts. */
 class Sums {
   private readonly sums = new Map<string, number>();
 
@@ -49,12 +31,12 @@ class Sums {
   }
 }
 
-/** Whether a lexeme is a word that people write. */
+/** Whether a lexeme is a word, not a mark. */
 const isWord = (lexeme: string) => !lexeme.startsWith(TITLE_MARK) && !lexeme.startsWith(CATEGORY_MARK);
 
-/** Words are counted on the board as a whole, intervals too; facets in each category of the path as well. */
+/** Updates the counts: words and intervals over the whole board, facets also in each category of the path. */
 export async function countEntries(
-  tx: Queryable,
+  { db }: DbContext,
   { before, after }: { readonly before: readonly Counted[]; readonly after: readonly Counted[] },
 ): Promise<void> {
   const words = new Sums();
@@ -73,8 +55,8 @@ export async function countEntries(
   };
   for (const entry of before) count(entry, -1);
   for (const entry of after) count(entry, 1);
-  await writeWords(tx, { words, titles, written });
-  await writeCounts(tx, facets.changed());
+  await writeWords(db, { words, titles, written });
+  await writeCounts(db, facets.changed());
 }
 
 async function writeWords(
@@ -86,7 +68,7 @@ async function writeWords(
   const wordFor = (term: string) => written.get(term) ?? "";
   await tx.query(addWords([terms, terms.map(wordFor), terms.map((term) => words.of(term)), terms.map((term) => titles.of(term))]));
   const fewer = terms.filter((term) => words.of(term) < 0);
-  if (fewer.length > 0) await tx.query(forgetWords([fewer]));
+  if (fewer.length > 0) await tx.query(deleteUnusedWords([fewer]));
 }
 
 async function writeCounts(tx: Queryable, changes: readonly [string, number][]): Promise<void> {
@@ -97,5 +79,5 @@ async function writeCounts(tx: Queryable, changes: readonly [string, number][]):
   });
   await tx.query(addCounts([split.map(({ id }) => id), split.map(({ facet }) => facet), split.map(({ by }) => by)]));
   const fewer = split.filter(({ by }) => by < 0);
-  if (fewer.length > 0) await tx.query(forgetCounts([fewer.map(({ id }) => id), fewer.map(({ facet }) => facet)]));
+  if (fewer.length > 0) await tx.query(deleteEmptyCounts([fewer.map(({ id }) => id), fewer.map(({ facet }) => facet)]));
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { Id } from "@/lib/shared/fields";
-import type { NearPlace } from "./near";
+import type { NearPlace } from "./order";
 import type { CatalogueQuery } from "./query";
 
-/** Where a page ends, as an address carries it: opaque to those who read it, and good for the same query alone. */
+/** Page cursors in addresses: opaque, and valid only for the same query. */
 
 const LONGEST = 300;
 
@@ -14,11 +14,11 @@ const Cursor = z.strictObject({
   k: z.int().min(0).max(1e15),
   i: Id,
   c: z.uuid(),
-  /** The TOP listings that stand at the head of the first page. */
+  /** TOP listings at the head of the first page. */
   h: z.array(Id).max(3),
 });
 
-/** Tells a query from others. */
+/** Returns a hash that identifies a query. */
 function fingerprint(query: CatalogueQuery): string {
   return createHash("sha256").update(JSON.stringify(query)).digest("base64url").slice(0, 8);
 }
@@ -29,18 +29,18 @@ export function writeCursor(query: CatalogueQuery, { tier, key, id, cityRef }: N
   return encode({ q: fingerprint(query), t: tier, k: key, i: id, c: cityRef, h: [...head] });
 }
 
-/** Where a page ends: the place of its last listing, and the TOP listings that stood at the head of the search. */
+/** End of a page: sort position of its last listing, and the TOP listings at the head of the search. */
 export interface PageEnd {
   readonly place: NearPlace;
   readonly head: readonly number[];
 }
 
-/** Undefined: there is none, or it is broken or of another query. */
+/** Parses a cursor; undefined if it is missing, malformed, or of another query. */
 export function readCursor(query: CatalogueQuery, text: string | undefined): PageEnd | undefined {
   if (text === undefined || text.length > LONGEST) return undefined;
   try {
     const cursor = Cursor.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
-    // Decoding passes over what is no base64url, and over a character or a space too many at the end.
+    // The decoder ignores invalid and extra characters, so compare with the canonical encoding.
     if (cursor.q !== fingerprint(query) || encode(cursor) !== text) return undefined;
     return { place: { tier: cursor.t, key: cursor.k, id: cursor.i, cityRef: cursor.c }, head: cursor.h };
   } catch {

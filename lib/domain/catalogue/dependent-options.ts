@@ -3,20 +3,20 @@ import type { Language } from "@/lib/shared/i18n";
 import type { CatalogueFacets } from "./facets";
 import type { AttributeFilter, CatalogueQuery } from "./query";
 
-/** An option of an attribute that depends on another: a model of a make. */
+/** An option of a dependent attribute, such as a model of a make. */
 export interface DependentOption {
   readonly value: string;
   readonly label: string;
   readonly chosen: boolean;
-  /** Listings that it would leave. */
+  /** Number of results with this option. */
   readonly count: number;
 }
 
-/** Whether an attribute is offered by the values of another: models of the chosen makes. */
+/** Whether an attribute's options depend on another attribute, as models depend on makes. */
 export const isDependent = ({ type, dependsOn }: Attribute): boolean => type === "select" && dependsOn !== undefined;
 
 /**
- * Options of the chosen parent values that leave listings, or are chosen; the most frequent first. Empty while no parent value is chosen.
+ * Returns the options of the chosen parent values that have results or are chosen, most frequent first. Empty if no parent value is chosen.
  */
 export function dependentOptions(attribute: Attribute, query: CatalogueQuery, facets: CatalogueFacets, lang: Language): DependentOption[] {
   const valuesOf = (code: string | undefined) => {
@@ -36,7 +36,7 @@ export function dependentOptions(attribute: Attribute, query: CatalogueQuery, fa
     .map(({ value, label, chosen: is, count }) => ({ value, label, chosen: is, count }));
 }
 
-/** The options of every dependent attribute of a category, by the attributes' codes. */
+/** Returns the options of a category's dependent attributes, by attribute code. */
 export function allDependentOptions(
   category: Category | undefined,
   query: CatalogueQuery,
@@ -47,7 +47,7 @@ export function allDependentOptions(
   return Object.fromEntries(dependent.map((attribute) => [attribute.code, dependentOptions(attribute, query, facets, lang)]));
 }
 
-/** Models of a make that is not chosen are left out, as they would exclude every listing of the make that is. */
+/** Removes options whose parent value is not chosen, since they would exclude all listings with the chosen parent values. */
 export function withoutForeignOptions(filters: readonly AttributeFilter[], category: Category | undefined): AttributeFilter[] {
   return filters.flatMap((filter) => {
     const attribute = category?.attributes.get(filter.code);

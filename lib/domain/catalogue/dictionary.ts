@@ -1,86 +1,53 @@
 import type { CategoryTree } from "@/lib/domain/categories/tree";
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
+import { type Known, selectAlike, selectCompletions, selectContinuations, selectKnown } from "./dictionary.sql";
 import { type SoughtWord, soughtWords } from "./lexemes";
 
-/** Words that the catalogue has: as they are, as beginnings, and with mistakes. */
+/** Finds words of the catalogue: exact, by prefix, and with spelling mistakes. */
 
-/** Beginnings shorter than this begin too many words. */
+/** Minimum prefix length; shorter prefixes match too many words. */
 const SHORTEST_BEGINNING = 3;
-/** So many longer words, the most frequent; and so many are looked through for them. */
-const CONTINUATIONS = 30;
-const LOOKED_THROUGH = 2_000;
-/** A mistake is forgiven from this many sounds on, a second one from this many. */
+/** Minimum lengths, in phonetic characters, to tolerate one and two mistakes. */
 const FORGIVING_FROM = 4;
 const FORGIVING_TWICE_FROM = 8;
-/** Words that are alike by their trigrams, and are compared letter by letter. */
-const ALIKE = 60;
-
-const selectKnown = prepared(
-  "catalogue_words_known",
-  "SELECT term, count, titles FROM catalogue_words WHERE term = ANY($1::text[]) AND count > 0",
-);
-
-const selectContinuations = prepared(
-  "catalogue_words_beginning",
-  `SELECT term, count, titles FROM (SELECT term, count, titles FROM catalogue_words WHERE term > $1 AND term <= $1 || 'zzzzzzzz' LIMIT ${LOOKED_THROUGH}) AS w
-    WHERE starts_with(term, $1) AND count > 0 ORDER BY count DESC, term LIMIT ${CONTINUATIONS}`,
-);
-
-const selectAlike = prepared(
-  "catalogue_words_alike",
-  `SELECT term, word, count, titles FROM catalogue_words WHERE term % $1 AND count > 0 AND word <> '' ORDER BY similarity(term, $1) DESC, count DESC LIMIT ${ALIKE}`,
-);
-
-const selectCompletions = prepared(
-  "catalogue_words_completing",
-  `SELECT word, titles FROM (SELECT word, titles FROM catalogue_words WHERE term >= $1 AND term <= $1 || 'zzzzzzzz' LIMIT ${LOOKED_THROUGH}) AS w
-    WHERE titles > 0 AND starts_with(word, $2) ORDER BY titles DESC, word LIMIT ${CONTINUATIONS}`,
-);
-
-/** Words of titles that begin as it is typed, the most frequent first. */
-export async function completionsOf(db: Queryable, word: SoughtWord): Promise<string[]> {
+/** Returns title words with the typed prefix, most frequent first. */
+export async function completionsOf({ db }: DbContext, word: SoughtWord): Promise<string[]> {
   if (word.isNumber || word.text.length < SHORTEST_BEGINNING) return [];
-  const { rows } = await db.query<{ word: string }>(selectCompletions([word.sound, word.text]));
+  const { rows } = await db.query(selectCompletions([word.sound, word.text]));
   return rows.map((row) => row.word);
 }
 
-export interface Known {
-  readonly term: string;
-  readonly count: number;
-  readonly titles: number;
-}
-
-/** Which of these lexemes the catalogue has. */
-export async function knownOf(db: Queryable, lexemes: readonly string[]): Promise<Map<string, Known>> {
+/** Returns the lexemes that exist in the catalogue. */
+export async function knownOf({ db }: DbContext, lexemes: readonly string[]): Promise<Map<string, Known>> {
   if (lexemes.length === 0) return new Map();
-  const { rows } = await db.query<Known>(selectKnown([[...new Set(lexemes)]]));
+  const { rows } = await db.query(selectKnown([[...new Set(lexemes)]]));
   return new Map(rows.map((row) => [row.term, row]));
 }
 
-/** Longer words that begin with this one, the most frequent first. */
-export async function continuationsOf(db: Queryable, word: SoughtWord): Promise<Known[]> {
+/** Returns longer words with this prefix, most frequent first. */
+export async function continuationsOf({ db }: DbContext, word: SoughtWord): Promise<Known[]> {
   if (word.isNumber || word.sound.length < SHORTEST_BEGINNING) return [];
-  const { rows } = await db.query<Known>(selectContinuations([word.sound]));
+  const { rows } = await db.query(selectContinuations([word.sound]));
   return rows.filter(({ term }) => !word.forms.includes(term));
 }
 
-/** A word that may have been meant, and how many mistakes are in between. */
+/** A similar word with its edit distance. */
 export interface Alike {
   readonly word: string;
   readonly mistakes: number;
 }
 
-/** Mistakes that are forgiven between words of these lengths. */
+/** Returns the tolerated edit distance for words of these lengths. */
 const forgiven = (a: string, b: string): number => (Math.min(a.length, b.length) >= FORGIVING_TWICE_FROM ? 2 : 1);
 
-/** Stems that are short are like too many words. */
+/** Edit distance; short stems are similar to too many words. */
 const mistakesIn = (word: SoughtWord, term: string): number =>
   Math.min(...[word.sound, ...word.forms.filter((form) => form.length >= FORGIVING_FROM)].map((form) => mistakesBetween(form, term)));
 
-/** The word of the catalogue that was probably meant: the fewest mistakes, the more frequent one among equals. */
-export async function alikeWord(db: Queryable, word: SoughtWord): Promise<Alike | undefined> {
+/** Returns the most similar word of the catalogue; of equally similar words the most frequent. */
+export async function alikeWord({ db }: DbContext, word: SoughtWord): Promise<Alike | undefined> {
   if (word.isNumber || word.sound.length < FORGIVING_FROM) return undefined;
-  const { rows } = await db.query<Known & { word: string }>(selectAlike([word.sound]));
+  const { rows } = await db.query(selectAlike([word.sound]));
   const [best] = rows
     .map((row) => ({ ...row, mistakes: mistakesIn(word, row.term) }))
     .filter(({ term, mistakes }) => mistakes <= forgiven(term, word.sound))
@@ -88,7 +55,7 @@ export async function alikeWord(db: Queryable, word: SoughtWord): Promise<Alike 
   return best;
 }
 
-/** Which letters a word has, one bit for each: words that differ in more than two for each mistake need not be compared. */
+/** Returns a bit set of a word's letters. Words that differ in more than two bits per tolerated mistake need not be compared. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) % 32);
@@ -103,7 +70,7 @@ function bitsOf(letters: number): number {
 
 const lettersOfList = new WeakMap<ReadonlyMap<string, string>, readonly { sound: string; text: string; letters: number }[]>();
 
-/** The word of a list, by its sound, that was probably meant. */
+/** Returns the word of a list that is phonetically most similar. */
 export function nearestOf(word: SoughtWord, words: ReadonlyMap<string, string>): Alike | undefined {
   if (word.isNumber || word.sound.length < FORGIVING_FROM + 1) return undefined;
   let list = lettersOfList.get(words);
@@ -119,7 +86,7 @@ export function nearestOf(word: SoughtWord, words: ReadonlyMap<string, string>):
   return best;
 }
 
-/** Letters too many, missing, others, or neighbours swapped (optimal string alignment). */
+/** Edit distance with insertions, deletions, substitutions and transpositions (optimal string alignment). */
 export function mistakesBetween(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
   let before: number[] = [];
@@ -140,7 +107,7 @@ export function mistakesBetween(a: string, b: string): number {
 
 const namesOf = new WeakMap<CategoryTree, Map<string, number[]>>();
 
-/** Categories whose name is one word, by that word's lexemes in each language. */
+/** Returns categories with one-word names, by the lexemes of that word in each language. */
 export function categoryNames(tree: CategoryTree): ReadonlyMap<string, readonly number[]> {
   const known = namesOf.get(tree);
   if (known) return known;

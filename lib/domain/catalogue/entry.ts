@@ -7,7 +7,7 @@ import { intervalsOf, LARGEST } from "./intervals";
 import { CATEGORY_MARK, FACET_MARK, type IndexedText, lexemesOf } from "./lexemes";
 import { FACETS, PRICE } from "./tokens";
 
-/** A listing as the catalogue reads it. */
+/** Columns of a listing that the catalogue indexes. */
 export interface CataloguedListing {
   readonly id: number;
   readonly category_id: number;
@@ -28,17 +28,17 @@ export interface CataloguedListing {
   readonly top_until: Date | null;
 }
 
-/** A row of `catalogue_entries`, and what of it is counted. */
+/** A row of `catalogue_entries` with its counted parts. */
 export interface CatalogueEntry {
   readonly id: number;
   /** Ids of the category and its ancestors, the root first. */
   readonly path: readonly number[];
   readonly cityRef: string;
-  /** Kopecks. */
+  /** In kopiykas. */
   readonly price: number;
   readonly topUntil: Date | null;
   readonly publishedAt: Date;
-  /** Lexemes, each with a word that it stands for. */
+  /** Lexemes with a word that each represents. */
   readonly words: ReadonlyMap<string, string>;
   readonly facets: readonly string[];
   readonly intervals: readonly string[];
@@ -48,12 +48,12 @@ export interface CatalogueEntry {
 export interface EntryContext {
   readonly category: Category;
   readonly city: City | undefined;
-  /** Hryvnias for one unit of a currency. */
+  /** Exchange rates: hryvnias per unit of a currency. */
   readonly rates: Readonly<Record<string, number>>;
   readonly now: number;
 }
 
-/** What the catalogue keeps of a listing. */
+/** Returns a listing's catalogue entry. */
 export function entryOf(listing: CataloguedListing, { category, city, rates, now }: EntryContext): CatalogueEntry {
   const path = pathOf(category);
   const kopecks = listing.price_type === "sell" ? Math.round(Number(listing.price) * (rates[listing.currency] ?? 1) * 100) : 0;
@@ -99,7 +99,7 @@ function textsOf(listing: CataloguedListing): IndexedText[] {
   });
 }
 
-/** What can be filtered by of a listing's attributes; what the category has lost since is left out. */
+/** Returns the filterable attribute values of a listing, without attributes that the category no longer has. */
 function readAttributes(category: Category, attributes: AttributeValues) {
   const facets: string[] = [];
   const intervals: string[] = [];

@@ -6,18 +6,18 @@ interface FeedOf {
   readonly title: string;
   readonly description: string;
   readonly lang: string;
-  /** Absolute addresses: of the page that shows the same, and of the feed itself. */
+  /** Absolute URLs of the search page and of the feed itself. */
   readonly page: string;
   readonly self: string;
-  /** The absolute address of a listing's page, by its slug. */
+  /** Returns the absolute URL of a listing's page. */
   readonly listingAddress: (slug: string) => string;
-  /** Price and place of a listing, in words. */
+  /** Returns price and place of a listing as text. */
   readonly say: (listing: CatalogueCard) => string;
 }
 
 const element = (name: string, text: string, attributes = "") => `<${name}${attributes}>${escapeXml(text)}</${name}>`;
 
-/** A search as RSS 2.0, so that a feed reader tells what is new. */
+/** Returns a search as RSS 2.0. */
 export function writeFeed({ listings, title, description, lang, page, self, listingAddress, say }: FeedOf): string {
   const items = listings.map((listing) => {
     const link = listingAddress(listing.slug);

@@ -1,20 +1,20 @@
 /**
- * Numbers as tokens that an inverted index can look up by range: a number is in one interval of each of four sizes, and a range is
- * covered by few intervals, large ones in the middle and small ones at its ends (a prefix tree over the bits of a 32-bit float, which
- * are ordered as the numbers are). The ends are coarse by one part in a thousand: who asks compares the numbers themselves as well.
+ * Interval tokens for range lookups of numbers in an inverted index. A number is in one interval of each of four sizes; a range is covered
+ * by few intervals, large ones in the middle and small ones at the ends (a prefix tree over the bits of a 32-bit float, whose order is that
+ * of the numbers). The ends are precise to about 0.1 %, so callers also compare the numbers themselves.
  */
 
-/** Bits left out at each size; each size holds sixteen of the one before. */
+/** Bits dropped at each size; each size is sixteen times the previous one. */
 const SHIFTS = [13, 17, 21, 25] as const;
 const BRANCHES = 16;
 
-/** Beyond every price and attribute. */
+/** Greater than all prices and attribute values. */
 export const LARGEST = 1e13;
 
 const float = new Float32Array(1);
 const bits = new Uint32Array(float.buffer);
 
-/** An unsigned integer that grows with the number. */
+/** Returns an unsigned integer with the same order as the number. */
 function orderKey(value: number): number {
   float[0] = Math.max(-LARGEST, Math.min(LARGEST, value)) + 0;
   const raw = bits[0] as number;
@@ -23,13 +23,13 @@ function orderKey(value: number): number {
 
 const token = (name: string, size: number, key: number): string => `${name}/${size}.${key.toString(36)}`;
 
-/** The intervals that a number is in. */
+/** Returns the intervals that contain a number. */
 export function intervalsOf(name: string, value: number): string[] {
   const key = orderKey(value);
   return SHIFTS.map((shift, size) => token(name, size, key >>> shift));
 }
 
-/** Intervals that together hold a range, both ends included; some 130 at most. */
+/** Returns the intervals that cover an inclusive range, at most about 130. */
 export function intervalsBetween(name: string, min: number, max: number): string[] {
   const tokens: string[] = [];
   let from = orderKey(min) >>> SHIFTS[0];

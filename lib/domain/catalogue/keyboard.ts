@@ -1,4 +1,4 @@
-/** Text that was typed with the keyboard set to another language: "dtkjcbgtl" is "велосипед", "шзрщту" is "iphone". */
+/** Text typed with the wrong keyboard layout: "dtkjcbgtl" is "велосипед", "шзрщту" is "iphone". */
 
 /** The same keys in the three layouts. */
 const ENGLISH = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
@@ -17,7 +17,7 @@ const typedWith = (layout: ReadonlyMap<string, string>, text: string): string =>
 const CYRILLIC = /[\u0400-\u04ff]/;
 const LATIN = /[a-z]/i;
 
-/** What the same keys give in the other layouts; nothing for a text of both scripts, or of none. */
+/** Returns the text that the same keys give in other layouts; empty for texts with both scripts or neither. */
 export function otherLayouts(text: string): string[] {
   const [cyrillic, latin] = [CYRILLIC.test(text), LATIN.test(text)];
   if (cyrillic === latin) return [];

@@ -3,19 +3,19 @@ import { soundOf, type Word, wordsOf } from "@/lib/domain/suggest/words";
 import { MAX_TEXT } from "./query";
 
 /**
- * What full-text search compares: stems, written as they sound. So "велосипеди" finds "велосипед", in Ukrainian as in Russian, and
- * who has no Cyrillic keyboard types "velosiped".
+ * Lexemes of the full-text search: phonetically normalized stems. So "велосипеди" finds "велосипед" in Ukrainian and Russian, as does the
+ * transliteration "velosiped".
  */
 
-/** Words that are looked at; what stands further back in a description is delivery, phone numbers and good wishes. */
+/** Numbers of indexed words; the end of a long description is about delivery and contacts. */
 const TITLE_WORDS = 40;
 const DESCRIPTION_WORDS = 100;
-/** Different words of a query; more than this say nothing more. */
+/** Maximum number of distinct words of a query. */
 const QUERY_WORDS = 10;
-/** Digits of a model's or a part's number; longer ones are phone numbers. */
+/** Maximum number of digits of model and part numbers; longer numbers are phone numbers. */
 const LONGEST_NUMBER = 8;
 
-/** Words that are everywhere and say nothing. */
+/** Stop words. */
 // biome-ignore format: a list
 const STOP_WORDS: ReadonlySet<string> = new Set([
   "а", "або", "без", "в", "во", "від", "для", "до", "є", "з", "за", "зі", "и", "из", "или", "і", "із", "й", "к", "на", "не", "о", "об", "от", "по",
@@ -25,16 +25,16 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 
-/** How a title's stem is marked, besides being there as one of the text. No word has the character. */
+/** Prefix of stems from titles, which are also indexed without it. No word contains this character. */
 export const TITLE_MARK = "=";
-/** How a category stands among the words: its name may be what was looked for. */
+/** Prefix of category lexemes, since a category's name may be searched for. */
 export const CATEGORY_MARK = "#";
-/** How a filter's token (an attribute's value, the condition, the price type) stands among the words, for words that name it. */
+/** Prefix of filter tokens (attribute value, condition, price type), for words that name them. */
 export const FACET_MARK = "@";
-/** Joins lexemes that an alternative needs together: `pral'n&mashin`. No word has the character. */
+/** Joins lexemes that must occur together: `pral'n&mashin`. No word contains this character. */
 export const TOGETHER = "&";
 
-/** "Škoda" as it is typed. */
+/** Removes diacritics: "Škoda" becomes "Skoda". */
 const unaccented = (text: string): string => text.replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize("NFD").replace(/\p{M}+/gu, ""));
 
 function meaningful(text: string, most: number): Word[] {
@@ -43,7 +43,7 @@ function meaningful(text: string, most: number): Word[] {
 
 const sounded = (stem: string, word: Word): string => (word.script === "number" ? word.text : soundOf(stem) || word.text);
 
-/** The lexeme of a word in a text of a language, as {@link lexemesOf} writes it. */
+/** Returns the lexeme of a word in a language, as in {@link lexemesOf}. */
 export function lexemeOf(word: Word, lang: string): string {
   const { stems } = stemsOf(word);
   return sounded((lang === "ru" ? stems.at(-1) : stems[0]) ?? word.text, word);
@@ -57,8 +57,8 @@ export interface IndexedText {
 }
 
 /**
- * The lexemes of a listing in all its languages, each with a word that it stands for; those of titles a second time, marked.
- * A word has one stem, by the language that it is in.
+ * Returns the lexemes of a listing in all its languages, each with a word that it represents; lexemes of titles also in marked form.
+ * Words are stemmed by the language of their text.
  */
 export function lexemesOf(texts: readonly IndexedText[]): Map<string, string> {
   const lexemes = new Map<string, string>();
@@ -74,7 +74,7 @@ export function lexemesOf(texts: readonly IndexedText[]): Map<string, string> {
   return lexemes;
 }
 
-/** A word that is looked for: all lexemes that it may be, and its sound as it was typed. */
+/** A word of a query: all lexemes that it may have, and its phonetic form as typed. */
 export interface SoughtWord {
   readonly text: string;
   readonly forms: readonly string[];
@@ -82,12 +82,12 @@ export interface SoughtWord {
   readonly isNumber: boolean;
 }
 
-/** A query's language is not known, so a word has the stems of each. */
+/** Returns a word's stems in all languages, since a query's language is unknown. */
 export function formsOf(word: Word): string[] {
   return [...new Set([...stemsOf(word).stems, word.text].map((stem) => sounded(stem, word)))];
 }
 
-/** The words of a query, each once; words that say nothing only where there are no others. */
+/** Returns the distinct words of a query; stop words only if there are no others. */
 export function soughtWords(text: string): SoughtWord[] {
   const all = wordsOf(unaccented(text), MAX_TEXT, LONGEST_NUMBER);
   const some = all.filter((word) => !STOP_WORDS.has(word.text));

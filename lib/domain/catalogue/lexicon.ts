@@ -10,73 +10,73 @@ import { FACETS } from "./tokens";
 import { nameSound } from "./transliteration";
 
 /**
- * What words mean beside themselves: synonyms in three languages, brands as they are pronounced, attributes' values and categories by their
- * names. From the data files and from the category tree (docs/decisions/144-words-people-use.md).
+ * Meanings of words: synonyms in three languages, phonetic spellings of brands, and names of attribute values and categories. From the data
+ * files and the category tree (docs/decisions/144-words-people-use.md).
  */
 
-/** Lexemes that a word or phrase stands for, joined by {@link TOGETHER} where several are needed. */
+/** Lexemes that a word or phrase stands for; lexemes required together are joined by {@link TOGETHER}. */
 export interface Meaning {
-  /** Synonyms, and values of attributes. */
+  /** Synonyms and attribute values. */
   readonly same: ReadonlySet<string>;
-  /** Categories in which the thing is. */
+  /** Categories that contain such listings. */
   readonly related: ReadonlySet<string>;
-  /** Categories of what an ambiguous word means most: listings there come before those that have the word in another meaning. */
+  /** Categories of an ambiguous word's main meaning; their listings come before those with other meanings. */
   readonly foremost?: ReadonlySet<string> | undefined;
 }
 
-/** A word that says what to do with the thing: rent it, buy it, get it for free. It orders results, and is not looked for itself. */
+/** A word for an intent, such as rent, buy or get for free. It affects the order of results and is not searched for. */
 export interface Intent {
   readonly id: string;
-  /** Endings of slugs of the categories meant, of those in which the thing is. */
+  /** Suffixes of the slugs of preferred categories. */
   readonly suffixes: readonly string[];
   readonly tokens: readonly string[];
 }
 
 export interface Lexicon {
-  /** By the forms of each word, joined by spaces. */
+  /** Meanings by the forms of the words, joined by spaces. */
   readonly meanings: ReadonlyMap<string, Meaning>;
   readonly intents: ReadonlyMap<string, Intent>;
-  /** Single words that are known, by their sounds. */
+  /** Known single words, by phonetic form. */
   readonly words: ReadonlyMap<string, string>;
-  /** Brands by how they sound. */
+  /** Brands by phonetic form. */
   readonly names: ReadonlyMap<string, string>;
-  /** Terms that may be suggested, each with the lexeme that it is found by. */
+  /** Terms for suggestions, each with its lexeme. */
   readonly terms: readonly Term[];
-  /** Slugs of the categories by their marked lexemes. */
+  /** Category slugs by marked lexeme. */
   readonly slugs: ReadonlyMap<string, string>;
 }
 
 export interface Term {
   readonly text: string;
-  /** `any`: a brand. */
+  /** `any` for brands. */
   readonly lang: "uk" | "ru" | "en" | "any";
   readonly lexeme: string;
 }
 
-/** Words of the longest phrase. */
+/** Maximum number of words in a phrase. */
 export const LONGEST_PHRASE = 4;
-/** Words of an option's or category's name beyond which nobody types it. */
+/** Maximum number of words in a name of an option or category; longer names are not typed. */
 const LONGEST_NAME = 3;
 
 interface Concept {
   readonly uk: readonly string[];
   readonly ru: readonly string[];
   readonly en: readonly string[];
-  /** Words that mean this and other things: what they mean is looked for, they are not ("машина" is in "пральна машина"). */
+  /** Ambiguous words, which are replaced by their meaning instead of being searched for ("машина" is part of "пральна машина"). */
   readonly ambiguous?: readonly string[];
-  /** The ambiguous words that mean this most: "машина" alone is a car. */
+  /** Ambiguous words whose main meaning is this one: "машина" alone is a car. */
   readonly foremost?: readonly string[];
-  /** Slugs of categories in which the thing is, among others. */
+  /** Slugs of categories that contain such listings among others. */
   readonly categories?: readonly string[];
-  /** Slugs of categories that hold nothing else. */
+  /** Slugs of categories that contain only such listings. */
   readonly whole?: readonly string[];
-  /** Values of attributes, `code=value`, that say the same. */
+  /** Equivalent attribute values, `code=value`. */
   readonly tokens?: readonly string[];
 }
 
 const lexicons = singleton("catalogue-lexicons", () => new WeakMap<CategoryTree, Lexicon>());
 
-/** The lexicon of a category tree; made once for a tree, in a quarter of a second. */
+/** Returns the lexicon of a category tree. Built once per tree, in about 0.25 s. */
 export function lexiconOf(tree: CategoryTree): Lexicon {
   let lexicon = lexicons.get(tree);
   if (!lexicon) {
@@ -86,7 +86,7 @@ export function lexiconOf(tree: CategoryTree): Lexicon {
   return lexicon;
 }
 
-/** Every combination of one of each list, joined; at most `most`. */
+/** Returns up to `most` combinations with one element of each list, joined. */
 export function combinations(lists: readonly (readonly string[])[], joint: string, most: number): string[] {
   return lists.reduce<string[]>(
     (made, list, i) => (i === 0 ? list.slice(0, most) : made.flatMap((head) => list.map((one) => `${head}${joint}${one}`)).slice(0, most)),
@@ -155,7 +155,7 @@ class LexiconBuilder {
     }
   }
 
-  /** Follows {@link add} of the same term. */
+  /** Call it after {@link add} for the same term. */
   private addForemost(term: string, categories: readonly string[]): void {
     if (categories.length === 0) return;
     for (const key of this.keys(term)) {
@@ -182,7 +182,7 @@ class LexiconBuilder {
     }
   }
 
-  /** `fuel=electric #cars`: an attribute's value in a category. A category that the board does not have is left out. */
+  /** Parses `fuel=electric #cars`: an attribute value in a category. Categories that do not exist on this board are ignored. */
   private tokensOf(token: string): string[] {
     const parts = token.split(" ").map((part) => {
       if (!part.startsWith(CATEGORY_MARK)) {
@@ -207,7 +207,7 @@ class LexiconBuilder {
     if (sound && !this.names.has(sound)) this.names.set(sound, name);
   }
 
-  /** "Sofas and armchairs" is called so by either word. */
+  /** "Sofas and armchairs" is found by either noun. */
   private addNames(category: Category): void {
     for (const lang of LANGUAGES) {
       const name = category.name[lang];
@@ -222,7 +222,7 @@ class LexiconBuilder {
   private addOptions(category: Category): void {
     for (const code of category.ownCodes) {
       const attribute = category.attributes.get(code);
-      // Models are in titles, and in the brands' file as they are pronounced.
+      // Models occur in titles, and phonetically in the brands file.
       if (attribute?.type !== "select" || attribute.dependsOn !== undefined) continue;
       for (const option of attribute.options.values()) if (option.value !== "other") this.addOption(code, option);
     }
@@ -232,14 +232,14 @@ class LexiconBuilder {
     const token = `${FACET_MARK}${FACETS.attribute(code, value)}`;
     const texts = LANGUAGES.flatMap((lang) => label[lang].split(/\s\/\s|[()]/));
     for (const text of new Set(texts)) {
-      if (!this.isTelling(text)) continue;
+      if (!this.isSpecific(text)) continue;
       this.add(text, [token]);
       if (/brand|make/.test(code)) this.addName(text);
     }
   }
 
-  /** Numbers alone, and long explanations, are no words for a value. */
-  private isTelling(text: string): boolean {
+  /** Whether a text can name a value: not only a number, and not a long explanation. */
+  private isSpecific(text: string): boolean {
     const words = this.wordsOfTerm(text);
     return (
       words.length > 0 && words.length <= LONGEST_NAME && words.some(({ script, text: word }) => script !== "number" && word.length > 1)

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Category } from "@/lib/domain/categories/tree";
-import type { Queryable } from "@/lib/platform/db";
+import type { Context, DbContext } from "@/lib/domain/context/context";
 import { singleton } from "@/lib/platform/singleton";
 import type { Language } from "@/lib/shared/i18n";
 import { addressParts } from "./address";
@@ -12,62 +12,65 @@ import { type CatalogueQuery, RADII_KM } from "./query";
 import { resolveQuery } from "./resolve";
 import { type CataloguePage, searchCatalogue } from "./search";
 
-/** Cards of one page: whole rows of two, three and four. */
+/** Cards per page, divisible by rows of two, three and four. */
 export const PAGE_SIZE = 24;
 
-/** For how long figures are kept, in milliseconds. Cards never are: they show what is published now (docs/decisions/116). */
-const KEPT_FOR = 15_000;
+/** Lifetime of cached counts in milliseconds. Cards are never cached (docs/decisions/116). */
+const CACHE_TTL = 15_000;
 
-const kept = singleton("catalogue-figures", () => ({
-  counts: new LRUCache<string, Promise<CatalogueCount>>({ max: 2_000, ttl: KEPT_FOR }),
-  facets: new LRUCache<string, Promise<CatalogueFacets>>({ max: 500, ttl: KEPT_FOR }),
+const cached = singleton("catalogue-figures", () => ({
+  counts: new LRUCache<string, Promise<CatalogueCount>>({ max: 2_000, ttl: CACHE_TTL }),
+  facets: new LRUCache<string, Promise<CatalogueFacets>>({ max: 500, ttl: CACHE_TTL }),
 }));
 
 const keyOf = (query: CatalogueQuery) => JSON.stringify([query.categoryId, addressParts({ ...query, sort: "relevant" })]);
 
-/** Those who ask for the same at the same time share one answer; a failed one is asked for again. */
-function once<T>(cache: LRUCache<string, Promise<T>>, query: CatalogueQuery, ask: () => Promise<T>): Promise<T> {
+/** Caches a result and shares it among concurrent requests. Failures are not cached. */
+function once<T>(cache: LRUCache<string, Promise<T>>, query: CatalogueQuery, compute: () => Promise<T>): Promise<T> {
   const key = keyOf(query);
   const known = cache.get(key);
   if (known) return known;
-  const asked = ask();
-  cache.set(key, asked);
-  asked.catch(() => {
-    if (cache.get(key) === asked) cache.delete(key);
+  const pending = compute();
+  cache.set(key, pending);
+  pending.catch(() => {
+    if (cache.get(key) === pending) cache.delete(key);
   });
-  return asked;
+  return pending;
 }
 
-/** How many listings a query finds, at most 15 seconds old. */
-export function countKept(db: Queryable, now: number, query: CatalogueQuery): Promise<CatalogueCount> {
-  return once(kept.counts, query, async () => {
-    const { query: resolved } = await resolveQuery(db, query);
-    const counted = await countCatalogue(db, now, resolved);
-    // The page shows what fewer words find.
-    const fewer = counted.count === 0 ? await withFewerWords(db, resolved) : undefined;
-    return fewer ? countCatalogue(db, now, fewer) : counted;
+/** Returns the number of results, at most 15 seconds old. */
+export function getCachedCount(context: DbContext, query: CatalogueQuery): Promise<CatalogueCount> {
+  return once(cached.counts, query, async () => {
+    const { query: resolved } = await resolveQuery(context, query);
+    const counted = await countCatalogue(context, resolved);
+    // The page shows the results for fewer words.
+    const fewer = counted.count === 0 ? await withFewerWords(context, resolved) : undefined;
+    return fewer ? countCatalogue(context, fewer) : counted;
   });
 }
 
-/** How many further choices would leave, at most 15 seconds old. */
-export function facetsKept(db: Queryable, now: number, query: CatalogueQuery): Promise<CatalogueFacets> {
-  return once(kept.facets, query, async () => catalogueFacets(db, now, (await resolveQuery(db, query)).query));
+/** Returns the facet counts, at most 15 seconds old. */
+export function getCachedFacets(context: DbContext, query: CatalogueQuery): Promise<CatalogueFacets> {
+  return once(cached.facets, query, async () => catalogueFacets(context, (await resolveQuery(context, query)).query));
 }
 
-/** What to do where nothing was found; only ways that lead to something, the most first. */
+/** A suggestion for a query without results. Only suggestions with results are offered, most results first. */
 export interface WayOut {
   readonly kind: "without" | "wider" | "parent";
-  /** What is given up, for `without`. */
+  /** The filter to drop, for `without`. */
   readonly part?: FilterPart;
   readonly query: CatalogueQuery;
   readonly category: Category | undefined;
   readonly found: CatalogueCount;
 }
 
-/** Filters that are tried without, so that a query with a dozen costs no dozen counts. */
+/** Maximum number of filters to try dropping, to bound the number of counts. */
 const TRIED = 6;
 
-async function waysOut(db: Queryable, now: number, query: CatalogueQuery, category: Category | undefined): Promise<WayOut[]> {
+async function waysOut(
+  context: DbContext,
+  { query, category }: { readonly query: CatalogueQuery; readonly category: Category | undefined },
+): Promise<WayOut[]> {
   const { place } = query;
   const wider = place?.kind === "city" ? RADII_KM.find((radius) => radius > place.radiusKm && radius >= 50) : undefined;
   const ways: Omit<WayOut, "found">[] = [
@@ -79,20 +82,20 @@ async function waysOut(db: Queryable, now: number, query: CatalogueQuery, catego
       .map((part) => ({ kind: "without" as const, part, query: part.rest, category })),
     ...(category ? [{ kind: "parent" as const, query: inCategory(query, category.parent), category: category.parent }] : []),
   ];
-  const counted = await Promise.all(ways.map(async (way) => ({ ...way, found: await countKept(db, now, way.query) })));
+  const counted = await Promise.all(ways.map(async (way) => ({ ...way, found: await getCachedCount(context, way.query) })));
   return counted.filter(({ found }) => found.count > 0).sort((one, other) => other.found.count - one.found.count);
 }
 
 export interface CatalogueView extends CataloguePage {
-  /** What was looked for: the place may be one that was named among the words. */
+  /** The interpreted query; its place may come from the words. */
   readonly query: CatalogueQuery;
-  /** A city that was named, and has nothing of the kind: listings of all cities are shown. */
+  /** A city from the words without results; results of all cities are shown. */
   readonly emptyCityRef?: string | undefined;
-  /** All words together find nothing: `query` has fewer of them. */
+  /** Whether words were dropped from `query`, because all together have no results. */
   readonly withFewerWords?: true;
   readonly count: CatalogueCount;
   readonly facets: CatalogueFacets;
-  /** Only where nothing was found. */
+  /** Only if there are no results. */
   readonly waysOut: readonly WayOut[];
 }
 
@@ -101,30 +104,33 @@ interface PageOf {
   readonly category: Category | undefined;
   readonly lang: Language;
   readonly after: string | undefined;
-  /** Pages that are shown together. */
+  /** Number of pages shown together. */
   readonly pages?: number | undefined;
 }
 
-/** Everything that a page of the catalogue shows. */
-export async function readCataloguePage(db: Queryable, now: number, { query: asked, ...page }: PageOf): Promise<CatalogueView> {
-  const { query, emptyCityRef } = await resolveQuery(db, asked);
-  const view = await viewOf(db, now, { query, ...page });
+/** Returns the contents of a catalogue page. */
+export async function readCataloguePage(
+  context: Pick<Context, "db" | "now">,
+  { query: requested, ...page }: PageOf,
+): Promise<CatalogueView> {
+  const { query, emptyCityRef } = await resolveQuery(context, requested);
+  const view = await viewOf(context, { query, ...page });
   if (!isEmpty(view, page)) return { ...view, emptyCityRef };
-  const fewer = await withFewerWords(db, query);
-  if (!fewer) return { ...view, emptyCityRef, waysOut: await waysOut(db, now, query, page.category) };
-  return { ...(await viewOf(db, now, { query: fewer, ...page })), withFewerWords: true };
+  const fewer = await withFewerWords(context, query);
+  if (!fewer) return { ...view, emptyCityRef, waysOut: await waysOut(context, { query, category: page.category }) };
+  return { ...(await viewOf(context, { query: fewer, ...page })), withFewerWords: true };
 }
 
 const isEmpty = ({ listings }: CatalogueView, { after }: Pick<PageOf, "after">): boolean => listings.length === 0 && after === undefined;
 
-async function viewOf(db: Queryable, now: number, { query, lang, after, pages = 1 }: PageOf): Promise<CatalogueView> {
+async function viewOf(context: Pick<Context, "db" | "now">, { query, lang, after, pages = 1 }: PageOf): Promise<CatalogueView> {
   const [page, counted, facets] = await Promise.all([
-    searchCatalogue(db, now, query, { lang, limit: PAGE_SIZE * pages, cursor: after }),
-    countKept(db, now, query),
-    facetsKept(db, now, query),
+    searchCatalogue(context, { query, lang, limit: PAGE_SIZE * pages, cursor: after }),
+    getCachedCount(context, query),
+    getCachedFacets(context, query),
   ]);
   const { listings, next } = page;
-  // What is seen whole is counted by looking; a kept figure is never lower than what is there.
+  // A complete result is counted directly; a cached count is never lower than the results shown.
   const seen = after === undefined && next === undefined;
   return { ...page, query, count: seen ? { count: listings.length, exact: true } : counted, facets, waysOut: [] };
 }

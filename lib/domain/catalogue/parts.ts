@@ -1,6 +1,6 @@
 import type { AttributeFilter, CatalogueQuery, Currency } from "./query";
 
-/** One thing that a query asks for, that can be taken away alone. */
+/** A single filter of a query, with the query that remains without it. */
 export type FilterPart = { readonly rest: CatalogueQuery } & (
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "city"; readonly cityRef: string; readonly radiusKm: number }
@@ -14,7 +14,7 @@ export type FilterPart = { readonly rest: CatalogueQuery } & (
   | { readonly kind: "range"; readonly code: string; readonly min: number | undefined; readonly max: number | undefined }
 );
 
-/** Everything that a query asks for beside its category, each with the query that is left without it; in the order of the address. */
+/** Returns the filters of a query except its category, each with the query without it, in the order of the address. */
 export function partsOf(query: CatalogueQuery): FilterPart[] {
   const { text, place, priceMin, priceMax } = query;
   const parts: FilterPart[] = [];
@@ -47,7 +47,7 @@ function attributeParts(query: CatalogueQuery, filter: AttributeFilter): FilterP
   });
 }
 
-/** A query in another category, or none: attributes belong to a category, so only what both have stays. */
+/** Moves a query to another category, or to none; only attribute filters that both categories have remain. */
 export function inCategory(
   query: CatalogueQuery,
   category: { readonly id: number; readonly attributes: ReadonlyMap<string, unknown> } | undefined,

@@ -26,8 +26,7 @@ export interface NearCity {
 }
 
 /**
- * Cities around the one of a place, the nearest first: itself, and those within the radius whose coordinates are known. None where
- * there is no such city.
+ * Returns the city and all cities within the radius with known coordinates, nearest first; empty if the city does not exist.
  */
 export async function citiesAround({ cityRef, radiusKm }: Extract<CataloguePlace, { kind: "city" }>): Promise<NearCity[]> {
   const { cities, byRef } = await loadCities();
@@ -43,7 +42,7 @@ export async function citiesAround({ cityRef, radiusKm }: Extract<CataloguePlace
   return around.sort((a, b) => a.km - b.km);
 }
 
-/** Whole kilometres between two cities; undefined where the coordinates of one are not known. */
+/** Returns distances from a city in whole kilometres, by ref; cities with unknown coordinates are omitted. */
 export async function distanceBetween(refs: readonly string[], from: string): Promise<Map<string, number>> {
   const { byRef } = await loadCities();
   const centre = byRef.get(from.toLowerCase());

@@ -1,13 +1,13 @@
 import type { Currency } from "./query";
 
-/** Price limits among the words of a search: "смартфон до 10000", "авто от 5 тыс. $", "flat under €500". */
+/** Price limits in search texts: "смартфон до 10000", "авто от 5 тыс. $", "flat under €500". */
 
 export interface PriceWords {
   readonly min?: number;
   readonly max?: number;
-  /** Undefined: none was named. */
+  /** Undefined if none is given. */
   readonly currency?: Currency;
-  /** The text without the limits; may be empty. */
+  /** Remaining text, possibly empty. */
   readonly rest: string;
 }
 
@@ -26,7 +26,7 @@ const THOUSANDS: readonly (readonly [RegExp, number])[] = [
   [/^(?:k|к|тис|тыс)/i, 1_000],
   [/^(?:млн|mln)/i, 1_000_000],
 ];
-/** "15000 грн/міс", "per month": a rent is listed for its period. */
+/** A period after the amount: "15000 грн/міс", "per month". */
 const PERIOD = "(?:\\s*(?:/|на|в|за|per|a)\\s*(?:міс\\p{L}*|мес\\p{L}*|month|добу|сутки|ніч|ночь|day|night)\\.?)?";
 
 const LIMIT = new RegExp(
@@ -34,13 +34,13 @@ const LIMIT = new RegExp(
   "giu",
 );
 
-/** What is measured is no price: "до 15 кг", "від 18 років". */
+/** Units of other quantities: "до 15 кг", "від 18 років". */
 const UNIT =
   /^\s*(?:кг|гр?|км|к?м[²2]?|см|мм|м?л|рок\p{L}*|рік|лет|год\p{L}*|years?|kg|km|cm|mm|[гтмgtm][бb]|mah|мач|к?вт|k?w|дюйм\p{L}*|inch(?:es)?|["″%°]|міс\p{L}*|мес\p{L}*|осіб|люд\p{L}*|чел\p{L}*|місць|мест|т|тон\p{L}*|к\.?с\.?|л\.?с\.?|hp|сот\p{L}*|га|кв\p{L}*|поверх\p{L}*|этаж\p{L}*|h?г?ц|hz|хв\p{L}*|минут\p{L}*|minutes?)(?!\p{L})/iu;
-/** Smaller figures without a currency are ages, sizes and numbers of rooms. */
+/** Minimum price without a currency; smaller numbers are ages, sizes and room counts. */
 const LEAST = 100;
 
-/** The price limits that a text names; undefined where it names none. A figure without a currency is a price unless it looks like something else. */
+/** Parses price limits; undefined if there are none. A number without a currency is a price unless it looks like something else. */
 export function priceWords(text: string): PriceWords | undefined {
   const found = [...text.matchAll(LIMIT)].map((match) => readLimit(match, text)).filter((limit) => limit !== undefined);
   const currency = found.map((limit) => limit.currency).find(Boolean);

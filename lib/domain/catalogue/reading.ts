@@ -1,61 +1,63 @@
 import type { CategoryTree } from "@/lib/domain/categories/tree";
+import type { DbContext } from "@/lib/domain/context/context";
 import { classifier } from "@/lib/domain/suggest/classifier";
 import { wordsOf } from "@/lib/domain/suggest/words";
 import type { Queryable } from "@/lib/platform/db";
-import { alikeWord, categoryNames, continuationsOf, type Known, knownOf, nearestOf } from "./dictionary";
+import { alikeWord, categoryNames, continuationsOf, knownOf, nearestOf } from "./dictionary";
+import type { Known } from "./dictionary.sql";
 import { otherLayouts } from "./keyboard";
 import { CATEGORY_MARK, isStopWord, type SoughtWord, soughtWords, TITLE_MARK, TOGETHER } from "./lexemes";
 import { combinations, type Intent, type Lexicon, LONGEST_PHRASE, lexiconOf, type Meaning } from "./lexicon";
 import { cyrillicOf, nameSound } from "./transliteration";
 
-/** What the words of a query can mean in this catalogue. */
+/** Interprets the words of a query. */
 
-/** A word that finds fewer is looked for by its synonyms, and taken for the beginning of a longer one, as well. */
+/** Words with fewer results are expanded by synonyms and by longer words with that prefix. */
 const FEW = 50;
-/** A word that finds fewer with its synonyms is looked for by its categories, as well. */
+/** Words with fewer results including synonyms are also searched by their categories. */
 const VERY_FEW = 5;
-/** Combinations of the forms of a phrase's words. */
+/** Maximum number of combinations of the word forms in a phrase. */
 const MOST_COMBINED = 40;
-/** A word that nobody knows stands for a category that is so likely. */
+/** Minimum probability of a category to replace an unknown word. */
 const LIKELY = 0.35;
 const MOST_LIKELY = 3;
 
-/** No entry has the title's mark alone. */
+/** A lexeme that no entry has. */
 const NOWHERE = TITLE_MARK;
 
-/** Lexemes of which an entry has to have one, and how many entries do, at most. */
+/** Alternative lexemes with an upper bound of the number of entries with one. */
 export interface Choice {
   readonly lexemes: readonly string[];
   readonly count: number;
 }
 
-/** A word or phrase of the query, by the ways of finding it, the most relevant first; the last includes all others. */
+/** A word or phrase of the query with its match levels, most relevant first; the last includes all others. */
 export interface WordGroup {
   /**
-   * The word itself in a title; it or a synonym in a title, or said by category or attributes; the word itself anywhere, with categories
-   * of that name; it or a synonym anywhere; by categories in which the thing is.
+   * 1. The word in a title. 2. The word or a synonym in a title, or implied by category or attributes. 3. The word anywhere, or a category
+   * of that name. 4. The word or a synonym anywhere. 5. A category that contains such listings.
    */
   readonly levels: readonly [titled: Choice, titledSame: Choice, exact: Choice, same: Choice, related: Choice];
 }
 
 export interface ReadText {
   readonly groups: readonly WordGroup[];
-  /** What the query's intents prefer: entries with one of these come first. */
+  /** Lexemes preferred by the query's intents: entries with one of them come first. */
   readonly preferred: readonly string[];
-  /** The text with its mistakes mended, where there were any. */
+  /** The corrected text; undefined if there were no mistakes. */
   readonly corrected: string | undefined;
-  /** Categories among the lexemes: their counts are not among the words'. */
+  /** Categories among the lexemes, which are counted separately from words. */
   readonly categories: ReadonlySet<number>;
 }
 
-/** What is written with signs that are no letters: "б/у", "2к квартира", "2-х кімнатна". */
+/** Abbreviations with non-letters: "б/у", "2к квартира", "2-х кімнатна". */
 const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}])б\s?[/\\.]\s?([ув])(?![\p{L}\p{N}])/giu, "б$1"],
   [/(?<![\p{L}\p{N}])([1-4])\s?-?\s?(?:х|ох|к)[\s.-]+(?=кімн|комн|кв)/giu, "$1 кімнатна "],
   [/(?<![\p{L}\p{N}])([1-4])\s?кімнатна\s+к[іо]мнатн\p{L}*/giu, "$1 кімнатна"],
 ];
 
-/** A word, or several that mean something together. */
+/** A word, or a phrase with a meaning. */
 export interface Span {
   readonly words: readonly SoughtWord[];
   readonly meaning: Meaning | undefined;
@@ -63,22 +65,25 @@ export interface Span {
 
 const writtenOut = (text: string): string => SHORTHAND.reduce((long, [short, words]) => long.replace(short, words), text);
 
-/** What a text asks for, without its intents. */
+/** Returns the words and phrases of a text, without intents. */
 export const spansOfText = (text: string, tree: CategoryTree): readonly Span[] =>
   spansOf(soughtWords(writtenOut(text)), lexiconOf(tree)).spans;
 
 interface Interpreted extends Omit<ReadText, "corrected"> {
   readonly words: readonly SoughtWord[];
-  /** Words that neither the catalogue nor the lexicon knows. */
+  /** Words that are neither in the catalogue nor in the lexicon. */
   readonly unknown: readonly SoughtWord[];
 }
 
 /**
- * Reads a text of up to 120 characters: each word's stems, for the last one also what it may be the beginning of, synonyms where it finds
- * little, and for a word that is nowhere the one that was probably meant.
- * @param literal takes the words as they are.
+ * Interprets a text of up to 120 characters: stems of each word, continuations of the last one, synonyms for words with few results, and
+ * corrections of unknown words.
+ * @param input.literal Whether to take the words literally.
  */
-export async function readText(db: Queryable, text: string, tree: CategoryTree, literal = false): Promise<ReadText> {
+export async function readText(
+  { db }: DbContext,
+  { text, tree, literal = false }: { readonly text: string; readonly tree: CategoryTree; readonly literal?: boolean | undefined },
+): Promise<ReadText> {
   const plain = literal ? text : writtenOut(text);
   const first = await interpret(db, plain, tree, literal);
   if (literal || first.unknown.length === 0) return { ...first, corrected: undefined };
@@ -100,20 +105,20 @@ export async function readText(db: Queryable, text: string, tree: CategoryTree, 
   return { ...(await byCategories(second, tree)), corrected };
 }
 
-/** The word that was meant by an unknown one: the same in the other script, or with fewest mistakes. */
+/** Returns the word probably meant by an unknown one: the same in another script or layout, or the most similar. */
 async function meantBy(db: Queryable, word: SoughtWord, lexicon: Lexicon): Promise<{ word: string; mistaken: boolean } | undefined> {
   if (word.isNumber) return undefined;
   const readings = /^[a-z]{4,}$/.test(word.text) ? cyrillicOf(word.text) : [];
   const sought = readings.map((reading) => ({ reading, forms: soughtWords(reading).flatMap(({ forms }) => forms) }));
   const known = await knownOf(
-    db,
+    { db },
     sought.flatMap(({ forms }) => forms),
   );
   const found = sought.find(({ forms }) => forms.some((form) => known.has(form) || lexicon.meanings.has(form)));
   if (found) return { word: found.reading, mistaken: false };
   const name = /^\p{Script=Cyrillic}{4,}$/u.test(word.text) ? lexicon.names.get(nameSound(word.text)) : undefined;
   if (name) return { word: name, mistaken: false };
-  const [written, listed] = [await alikeWord(db, word), nearestOf(word, lexicon.words)];
+  const [written, listed] = [await alikeWord({ db }, word), nearestOf(word, lexicon.words)];
   const best = listed && (!written || listed.mistakes < written.mistakes) ? listed : written;
   return best && { word: best.word, mistaken: true };
 }
@@ -125,7 +130,7 @@ function replaceWord(text: string, from: string, to: string): string {
     .join("");
 }
 
-/** Words that are still unknown, by the category that the classifier takes them for. */
+/** Replaces remaining unknown words by the category that the classifier predicts. */
 async function byCategories(read: Interpreted, tree: CategoryTree): Promise<Interpreted> {
   const words = read.unknown.filter(({ isNumber, sound }) => !isNumber && sound.length > 3);
   if (words.length === 0 || words.length < read.unknown.length) return read;
@@ -149,7 +154,7 @@ async function interpret(db: Queryable, text: string, tree: CategoryTree, litera
     ? { spans: words.map((word) => ({ words: [word], meaning: undefined })), intents: [] }
     : spansOf(words, lexicon);
   const meanings = spans.flatMap(({ meaning }) => (meaning ? [...meaning.same] : []));
-  const known = await knownOf(db, [
+  const known = await knownOf({ db }, [
     ...words.flatMap(({ forms }) => forms),
     ...meanings.flatMap((lexeme) => lexeme.split(TOGETHER)).filter((lexeme) => !lexeme.startsWith(CATEGORY_MARK)),
   ]);
@@ -160,7 +165,7 @@ async function interpret(db: Queryable, text: string, tree: CategoryTree, litera
     const parts: WordPart[] = [];
     for (const [n, word] of span.words.entries()) {
       const last = i === spans.length - 1 && n === span.words.length - 1;
-      // A word that means something is typed to its end.
+      // A word with a meaning is complete.
       const whole =
         span.meaning !== undefined && [...span.meaning.same].some((lexeme) => lexeme.split(TOGETHER).every((one) => known.has(one)));
       parts.push(await partOf(db, word, { known, names, last: last && !whole }));
@@ -168,7 +173,7 @@ async function interpret(db: Queryable, text: string, tree: CategoryTree, litera
     if (!span.meaning) unknown.push(...span.words.filter((_, n) => parts[n]?.any.length === 0));
     groups.push({ levels: levelsOf(parts, span, known, literal) });
   }
-  // What has no word in it ("!!!") is found nowhere.
+  // A text without words ("!!!") has no results.
   const nowhere: Choice = { lexemes: [NOWHERE], count: 0 };
   if (groups.length === 0) groups.push({ levels: [nowhere, nowhere, nowhere, nowhere, nowhere] });
   return {
@@ -180,7 +185,7 @@ async function interpret(db: Queryable, text: string, tree: CategoryTree, litera
   };
 }
 
-/** The longest phrases that mean something; intents are taken out, unless there is nothing else. */
+/** Splits words into the longest phrases with a meaning. Intents are removed, unless there is nothing else. */
 function spansOf(words: readonly SoughtWord[], lexicon: Lexicon): { spans: Span[]; intents: Intent[] } {
   const spans: Span[] = [];
   const intents: Intent[] = [];
@@ -223,7 +228,7 @@ function meaningOf(keys: readonly string[], lexicon: Lexicon): Meaning | undefin
   };
 }
 
-/** "Rent" alone is looked for in all categories of that kind. */
+/** Meaning of an intent without other words: "rent" matches all rental categories. */
 function intentAlone(word: SoughtWord, intents: readonly Intent[], lexicon: Lexicon): Meaning | undefined {
   const [intent] = intents;
   if (!intent) return undefined;
@@ -234,7 +239,7 @@ function intentAlone(word: SoughtWord, intents: readonly Intent[], lexicon: Lexi
   return { same: new Set([...intent.tokens, ...(meaning?.same ?? [])]), related: new Set([...categories, ...(meaning?.related ?? [])]) };
 }
 
-/** Categories and tokens that the intents prefer, of those in which the things are. */
+/** Returns the categories and tokens that the intents prefer. */
 function preferredBy(intents: readonly Intent[], spans: readonly Span[], lexicon: Lexicon): string[] {
   const within = spans.flatMap(({ meaning }) => (meaning ? [...meaning.related] : []));
   const preferred = intents.flatMap(({ suffixes, tokens }) => [
@@ -247,7 +252,7 @@ function preferredBy(intents: readonly Intent[], spans: readonly Span[], lexicon
 /** Lexemes of one word. */
 interface WordPart {
   readonly exact: readonly Known[];
-  /** With continuations and categories of that name. */
+  /** Including continuations and categories of that name. */
   readonly any: readonly string[];
   readonly count: number;
   readonly forms: readonly string[];
@@ -263,7 +268,7 @@ async function partOf(db: Queryable, word: SoughtWord, { known, names, last }: P
   const exact = word.forms.flatMap((form) => known.get(form) ?? []);
   const categories = [...new Set(word.forms.flatMap((form) => names.get(form) ?? []))];
   const few = exact.reduce((sum, { count }) => sum + count, 0) < FEW;
-  const longer = last && few ? await continuationsOf(db, word) : [];
+  const longer = last && few ? await continuationsOf({ db }, word) : [];
   const terms = [...exact, ...longer];
   return {
     exact,
@@ -283,7 +288,7 @@ function levelsOf(parts: readonly WordPart[], { meaning }: Span, known: Readonly
       : [NOWHERE],
     count: titledCount,
   };
-  // A word that is nowhere finds nothing, rather than being left out.
+  // An unknown word matches nothing, rather than being ignored.
   const found = parts.map(({ any, forms }) => (any.length > 0 ? any : forms));
   const exact: Choice = { lexemes: together(found), count: least(parts.map(({ count }) => count)) };
   if (literal || !meaning || (exact.count >= FEW && !meaning.foremost)) return [titled, titled, exact, exact, exact];
@@ -303,7 +308,7 @@ function levelsOf(parts: readonly WordPart[], { meaning }: Span, known: Readonly
     lexemes: [...new Set([...titled.lexemes, ...synonyms.map(({ lexeme }) => inTitle(lexeme))])],
     count: same.count,
   };
-  // The word in a title may be in another meaning: a washing machine.
+  // The word in a title may have another meaning ("машина" in "пральна машина").
   const first: Choice = meaning.foremost ? { lexemes: [...meaning.foremost], count: 0 } : titled;
   if (same.count >= VERY_FEW) return [first, titledSame, exact, same, same];
   return [first, titledSame, exact, same, { lexemes: [...new Set([...same.lexemes, ...meaning.related])], count: same.count }];
@@ -316,7 +321,7 @@ function categoriesOf(groups: readonly WordGroup[]): Set<number> {
   );
 }
 
-/** Whether a word means something beside being a name: a thing, a brand, an attribute, an intent. */
+/** Whether a word is in the lexicon: a noun, a brand, an attribute value or an intent. */
 export function isInLexicon(word: SoughtWord, lexicon: Lexicon): boolean {
   return isStopWord(word.text) || word.forms.some((form) => lexicon.meanings.has(form) || lexicon.intents.has(form));
 }

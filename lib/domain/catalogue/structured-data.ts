@@ -7,13 +7,13 @@ interface Described {
   readonly category: Category | undefined;
   readonly listings: readonly CatalogueCard[];
   readonly lang: Language;
-  /** How the whole catalogue is called. */
+  /** Name of the whole catalogue. */
   readonly everything: string;
-  /** The absolute address of a page's path. */
+  /** Returns the absolute URL of a path. */
   readonly addressOf: (path: string) => string;
 }
 
-/** A page of the catalogue in schema.org's words: where it stands, and what is on it. */
+/** Returns the schema.org data of a catalogue page: breadcrumbs and listings. */
 export function describeCatalogue({ category, listings, lang, everything, addressOf }: Described): object {
   const trail: { name: string; item: string }[] = [];
   for (let one = category; one; one = one.parent) trail.unshift({ name: one.name[lang], item: addressOf(`${CATALOGUE}/${one.slug}`) });

@@ -3,7 +3,8 @@ import { loadCities } from "@/lib/domain/cities/city";
 import { cityLabel } from "@/lib/domain/cities/label";
 import { namedCity } from "@/lib/domain/cities/named";
 import { searchCities } from "@/lib/domain/cities/search";
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
+import type { Queryable } from "@/lib/platform/db";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/shared/i18n";
 import { pagePath } from "@/lib/shared/page-path";
 import { cataloguePath, EVERYTHING, words } from "./address";
@@ -11,33 +12,33 @@ import { completionsOf, knownOf } from "./dictionary";
 import { CATEGORY_MARK, soughtWords, TOGETHER } from "./lexemes";
 import { combinations, type Lexicon, lexiconOf } from "./lexicon";
 import { MAX_TEXT } from "./query";
-import { ALL } from "./tokens";
+import { selectSizesOf } from "./suggest.sql";
 
-/** What a visitor may be typing: words of titles and of the lexicon that find something, categories, and cities. */
+/** Search suggestions: words of titles and the lexicon with results, categories and cities. */
 
 const SHORTEST = 2;
 const MOST_QUERIES = 5;
 const MOST_CATEGORIES = 3;
 const MOST_CITIES = 2;
-/** Letters from which a word may begin a city's name. */
+/** Minimum prefix length of city suggestions. */
 const CITY_FROM = 3;
-/** Terms of the lexicon that are looked up. */
+/** Maximum number of lexicon terms to look up. */
 const MOST_TERMS = 40;
 
 export interface Suggestion {
   readonly kind: "query" | "category" | "city";
-  /** What is shown; of a query, what is looked for. */
+  /** Displayed text; for a query, also the search text. */
   readonly text: string;
-  /** A quiet second line. */
+  /** Muted second line. */
   readonly hint?: string;
-  /** Path of the page, with its language. */
+  /** Path of the page with the language prefix. */
   readonly href: string;
 }
 
-/** Suggestions for `q=велос`, `lang=uk`; at most ten, queries first. */
-export async function suggestSearches(db: Queryable, asked: URLSearchParams): Promise<readonly Suggestion[]> {
-  const typed = words(asked.get("q") ?? undefined)?.toLowerCase();
-  const given = asked.get("lang");
+/** Returns at most ten suggestions for `q=велос`, `lang=uk`; queries first. */
+export async function suggestSearches({ db }: DbContext, params: URLSearchParams): Promise<readonly Suggestion[]> {
+  const typed = words(params.get("q") ?? undefined)?.toLowerCase();
+  const given = params.get("lang");
   const lang = isLanguage(given) ? given : DEFAULT_LANGUAGE;
   if (!typed || typed.length < SHORTEST || typed.length > MAX_TEXT) return [];
   const tree = await categoryTree();
@@ -56,12 +57,12 @@ async function queriesFor(db: Queryable, typed: string, lang: Language, lexicon:
     .sort((a, b) => Number(b.lang === lang) - Number(a.lang === lang) || a.text.length - b.text.length)
     .slice(0, MOST_TERMS);
   const known = await knownOf(
-    db,
+    { db },
     terms.flatMap(({ lexeme }) => lexeme.split(TOGETHER)),
   );
   const found = terms.filter(({ lexeme }) => lexeme.split(TOGETHER).every((one) => known.has(one))).map(({ text }) => text);
   const last = soughtWords(typed).at(-1);
-  const completed = last && typed.endsWith(last.text) ? await completionsOf(db, last) : [];
+  const completed = last && typed.endsWith(last.text) ? await completionsOf({ db }, last) : [];
   const head = last ? typed.slice(0, typed.length - last.text.length) : "";
   const texts = [...found, ...completed.map((word) => head + word)];
   return [...new Map(texts.map((text) => [text.toLowerCase(), text])).values()]
@@ -69,11 +70,6 @@ async function queriesFor(db: Queryable, typed: string, lang: Language, lexicon:
     .slice(0, MOST_QUERIES)
     .map((text) => ({ kind: "query", text, href: pagePath(lang, cataloguePath({ ...EVERYTHING, text }, undefined)) }));
 }
-
-const selectCounts = prepared(
-  "catalogue_suggest_counts",
-  `SELECT category_id AS id, count FROM catalogue_counts WHERE category_id = ANY($1::int[]) AND facet = '${ALL}' AND count > 0`,
-);
 
 /** Categories by the beginning of a word of their names, or by what is in them. */
 async function categoriesFor(db: Queryable, typed: string, lang: Language, tree: CategoryTree, lexicon: Lexicon): Promise<Suggestion[]> {
@@ -89,7 +85,7 @@ async function categoriesFor(db: Queryable, typed: string, lang: Language, tree:
   const meant = related.flatMap((token) => (token.startsWith(CATEGORY_MARK) ? (tree.byId.get(Number(token.slice(1))) ?? []) : []));
   const candidates = [...new Set<Category>([...meant, ...named])];
   if (candidates.length === 0) return [];
-  const { rows } = await db.query<{ id: number; count: number }>(selectCounts([candidates.map(({ id }) => id)]));
+  const { rows } = await db.query(selectSizesOf([candidates.map(({ id }) => id)]));
   const counts = new Map(rows.map(({ id, count }) => [id, count]));
   return candidates
     .filter(({ id }) => counts.has(id))

@@ -1,18 +1,18 @@
-/** What entries are filtered by and counted, as tokens. */
+/** Tokens of entries, for filters and counts. */
 export const FACETS = {
   region: (key: string) => `r:${key}`,
-  /** The beginning of a city's reference: nearly always one city's alone, so who asks compares the reference as well. */
+  /** Prefix of a city's ref. Not always unique, so queries also compare the ref. */
   city: (ref: string) => `o:${ref.slice(0, 8)}`,
   condition: (condition: string) => `n:${condition}`,
   priceType: (type: string) => `t:${type}`,
-  /** Of what is sold. */
+  /** Currency of listings for sale. */
   currency: (currency: string) => `m:${currency}`,
   photos: "p",
   top: "top",
   attribute: (code: string, value: string) => `a:${code}=${value}`,
 } as const;
 
-/** The name of the price's intervals; attributes' codes begin with a letter. */
+/** Name of price intervals; cannot collide with attribute codes, which start with a letter. */
 export const PRICE = "$";
 
 /** In `catalogue_counts`: all entries of a category. */

@@ -1,6 +1,6 @@
-/** Words across scripts: Cyrillic words typed in Latin letters ("kvartyra"), and foreign names written as they sound ("філіпс"). */
+/** Matching across scripts: transliterated Cyrillic words ("kvartyra"), and foreign names in phonetic spelling ("філіпс"). */
 
-/** Spellings of one Cyrillic letter or pair, the longest first. Ukrainian and Russian romanizations alike. */
+/** Latin spellings of Cyrillic letters and pairs in Ukrainian and Russian romanizations, longest first. */
 // biome-ignore format: a table
 const LETTERS: readonly (readonly [latin: string, cyrillic: readonly string[]])[] = [
   ["shch", ["щ"]], ["sch", ["щ"]], ["zgh", ["зг"]], ["zh", ["ж"]], ["kh", ["х"]], ["ch", ["ч"]], ["sh", ["ш"]], ["ts", ["ц"]], ["tz", ["ц"]],
@@ -10,10 +10,10 @@ const LETTERS: readonly (readonly [latin: string, cyrillic: readonly string[]])[
   ["q", ["к"]], ["r", ["р"]], ["s", ["с"]], ["t", ["т"]], ["u", ["у"]], ["v", ["в"]], ["w", ["в"]], ["x", ["кс", "х"]], ["y", ["и"]], ["z", ["з"]],
 ];
 
-/** Readings of one word that are tried. */
+/** Maximum number of readings of a word. */
 const MOST_READINGS = 12;
 
-/** Cyrillic words that a Latin one may stand for, the usual reading first. */
+/** Returns the Cyrillic words that a Latin word may stand for, most usual first. */
 export function cyrillicOf(latin: string): string[] {
   let readings = [""];
   for (let i = 0; i < latin.length; ) {
@@ -24,7 +24,7 @@ export function cyrillicOf(latin: string): string[] {
   return readings;
 }
 
-/** How English and other foreign names are spelt, and a plainer spelling of the sound; applied in order. */
+/** Foreign spellings and simplified phonetic replacements, applied in order. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/[^a-z0-9]+/g, ""],
   [/tsch|tch|ch/g, "4"],
@@ -52,7 +52,7 @@ const CYRILLIC: Readonly<Record<string, string>> = {
   п: "p", р: "r", с: "s", т: "t", у: "u", ф: "f", х: "h", ц: "ts", ч: "ch", ш: "sh", щ: "sh", ы: "i", э: "e", ю: "u", я: "a", ь: "", ъ: "",
 };
 
-/** Roughly how a name sounds, consonants first of all: the same for "Philips", "філіпс" and "филипс". Empty for what has too few sounds. */
+/** Returns a rough phonetic form of a name, equal for "Philips", "філіпс" and "филипс". Empty for names that are too short. */
 export function nameSound(name: string): string {
   let sound = Array.from(name.toLowerCase(), (letter) => CYRILLIC[letter] ?? letter).join("");
   for (const [spelling, plain] of SPELLINGS) sound = sound.replace(spelling, plain);

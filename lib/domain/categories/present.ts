@@ -1,7 +1,7 @@
 import type { Language } from "@/lib/shared/i18n";
 import type { Attribute, Category, CategoryTree } from "./tree";
 
-/** The public forms of categories and attributes, in one language (specification, "Category", "Category attribute"). */
+/** The public forms of categories and attributes, in one language (docs/api/categories.md). */
 
 export interface PresentedCategory {
   readonly id: number;

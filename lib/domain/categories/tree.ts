@@ -1,9 +1,10 @@
-import { memoryIsTrusted, onChange } from "@/lib/platform/changes";
+import { isCacheTrusted, onInvalidation } from "@/lib/platform/cache-invalidation";
 import { db } from "@/lib/platform/db";
 import { singleton } from "@/lib/platform/singleton";
 import { groupBy } from "@/lib/shared/group-by";
 import type { Language, Words } from "@/lib/shared/i18n";
 import { monotonicNow } from "@/lib/shared/time";
+import { type AttributeRow, type CategoryRow, selectAttributes, selectCategories, selectOptions } from "./tree.sql";
 
 export type AttributeType = "text" | "number" | "select" | "boolean" | "range";
 
@@ -34,7 +35,7 @@ export interface Category {
   readonly name: Words;
   readonly parent: Category | undefined;
   readonly children: readonly Category[];
-  /** Its own attributes after its ancestors': what a listing in it may have (decisions §5). */
+  /** Its own attributes after its ancestors': what a listing in it may have (docs/api/categories.md#attributes). */
   readonly attributes: ReadonlyMap<string, Attribute>;
   /** Codes of those among them that are its own. */
   readonly ownCodes: readonly string[];
@@ -53,54 +54,13 @@ export interface CategoryTree {
   readonly mergedSlugs: ReadonlyMap<string, Category>;
 }
 
-interface CategoryRow {
-  id: number;
-  parent_id: number | null;
-  slug: string;
-  name_uk: string;
-  name_ru: string;
-  name_en: string;
-  auto_approve: boolean | null;
-  merged_into: number | null;
-}
-
-interface AttributeRow {
-  id: number;
-  category_id: number;
-  code: string;
-  type: AttributeType;
-  name_uk: string;
-  name_ru: string;
-  name_en: string;
-  required: boolean;
-  unit_uk: string | null;
-  unit_ru: string | null;
-  unit_en: string | null;
-  min: string | null;
-  max: string | null;
-  decimals: number;
-  max_length: number | null;
-  depends_on: string | null;
-}
-
-interface OptionRow {
-  attribute_id: number;
-  value: string;
-  label_uk: string;
-  label_ru: string;
-  label_en: string;
-  parent_value: string | null;
-}
-
 const words = (uk: string, ru: string, en: string): Words => ({ uk, ru, en });
 
 async function readTree(): Promise<CategoryTree> {
   const [categories, attributes, options] = await Promise.all([
-    db().query<CategoryRow>({
-      text: "SELECT id, parent_id, slug, name_uk, name_ru, name_en, auto_approve, merged_into FROM categories ORDER BY position, id",
-    }),
-    db().query<AttributeRow>({ text: "SELECT * FROM category_attributes ORDER BY position, id" }),
-    db().query<OptionRow>({ text: "SELECT * FROM attribute_options ORDER BY attribute_id, position, value" }),
+    db().query(selectCategories()),
+    db().query(selectAttributes()),
+    db().query(selectOptions()),
   ]);
 
   const optionsOf = new Map<number, Map<string, AttributeOption>>();
@@ -175,26 +135,26 @@ function toAttribute(row: AttributeRow, options: ReadonlyMap<string, AttributeOp
   };
 }
 
-/** How long the tree is believed where no announcement can be heard (Next alone). */
-const KEEP_UNTRUSTED = 10_000;
+/** For how long the tree is cached where cache invalidation does not arrive (Next alone), in milliseconds. */
+const UNTRUSTED_TTL = 10_000;
 
 const cache = singleton("categories", () => {
   const shared = { tree: undefined as CategoryTree | undefined, readAt: 0, loading: undefined as Promise<CategoryTree> | undefined };
-  const forget = () => {
+  const invalidate = () => {
     shared.tree = undefined;
     shared.loading = undefined;
   };
-  onChange("categories", forget, forget);
+  onInvalidation("categories", invalidate, invalidate);
   return shared;
 });
 
-/** The whole category tree, from memory; read anew after an announced change. */
+/** The whole category tree, from memory; reloaded after a change. */
 export function categoryTree(): CategoryTree | Promise<CategoryTree> {
-  if (cache.tree && (memoryIsTrusted() || monotonicNow() - cache.readAt < KEEP_UNTRUSTED)) return cache.tree;
+  if (cache.tree && (isCacheTrusted() || monotonicNow() - cache.readAt < UNTRUSTED_TTL)) return cache.tree;
   if (cache.loading) return cache.loading;
   const loading = readTree()
     .then((tree) => {
-      // A change that was announced meanwhile has put another load, or none, in this one's place.
+      // A change meanwhile has replaced this load by another one, or by none.
       if (cache.loading === loading) {
         cache.tree = tree;
         cache.readAt = monotonicNow();

@@ -2,23 +2,23 @@ import type { Words } from "@/lib/shared/i18n";
 import { romanize } from "@/lib/shared/slug";
 import type { CityKind } from "./city";
 
-/** How the carrier writes names, and how we write them. */
+/** Converts the carrier's spellings of names to ours. */
 
-/** A name without what the carrier puts in brackets behind it to tell namesakes apart. */
-export interface BareName {
+/** A name without the carrier's disambiguation in brackets. */
+export interface ParsedName {
   readonly name: string;
-  /** District, as "Самарівський район"; null when none is named. */
+  /** District such as "Самарівський район"; null if none is given. */
   readonly raion: string | null;
-  /** What else tells it from its namesakes ("Ружинська сільська рада"); null when nothing. */
+  /** Other disambiguation ("Ружинська сільська рада"); null if none is given. */
   readonly note: string | null;
 }
 
-/** "Самарівський р-н", "Терноп.р-н", "Бахмутський район", and what slips from the carrier's fingers: "п-н", "о-н", "р". */
+/** "Самарівський р-н", "Терноп.р-н", "Бахмутський район", and typing errors of the carrier: "п-н", "о-н", "р". */
 const RAION = /([\p{L}’-]{3,}\.?)(?:\s*[роп][-‐‑]н|\s+район|\s+р$)\.?/u;
 const OBLAST = /(?:^|\s)[\p{L}’.-]*\.?\s*обл(?:\.|асть)*(?=$|\s|\.)/giu;
 const KIND_NOTE = /^(?:село|селище|селище міського типу|місто|поселок|город|смт|райц|м\.?|с\.?)$/iu;
 
-/** The typographic apostrophe, single spaces. */
+/** Normalizes apostrophes and spaces. */
 function tidy(text: string): string {
   return text
     .normalize("NFC")
@@ -28,9 +28,9 @@ function tidy(text: string): string {
 }
 
 /**
- * "Іванівка (Донецька обл, Покровський р-н)" → "Іванівка", "Покровський район". The region is left out: a field of its own says it.
+ * "Іванівка (Донецька обл, Покровський р-н)" → "Іванівка", "Покровський район". The region is ignored, since it has a separate field.
  */
-export function bareName(description: string): BareName {
+export function parseName(description: string): ParsedName {
   const text = tidy(description);
   const bracket = text.indexOf("(");
   if (bracket <= 0) return { name: text, raion: null, note: null };
@@ -45,7 +45,7 @@ export function bareName(description: string): BareName {
   return { name: text.slice(0, bracket).trim(), raion, note: raion || rest.length === 0 ? null : tidy(rest.join(", ")) };
 }
 
-/** The carrier's kinds of settlements. Urban-type settlements are settlements since 2024. */
+/** Maps the carrier's settlement types. Urban-type settlements are settlements since 2024. */
 export function kindOf(description: string): CityKind {
   const text = description.toLowerCase();
   if (/^(?:місто|город|м\.)/.test(text)) return "city";
@@ -53,7 +53,7 @@ export function kindOf(description: string): CityKind {
   return "village";
 }
 
-/** "Дніпропетровська область", "Дніпропетровська обл." and "Дніпропетровська" are one: what remains to compare. */
+/** Normalizes a region's name for comparison: "Дніпропетровська область", "Дніпропетровська обл." and "Дніпропетровська" are equal. */
 export function areaName(description: string): string {
   const text = tidy(description)
     .toLowerCase()
@@ -73,7 +73,7 @@ function capitalizedAs(original: string, word: string): string {
   return first === first.toLowerCase() ? word : word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** A Ukrainian proper name in the official romanization, with its capitals: "Кам’янка-Бузька" → "Kamianka-Buzka". */
+/** Romanizes a Ukrainian proper name by the official rules: "Кам’янка-Бузька" → "Kamianka-Buzka". */
 export function romanizedName(uk: string): string {
   return eachWord(uk, (word) => capitalizedAs(word, romanize(word)));
 }
@@ -97,7 +97,7 @@ const RUSSIAN_SUFFIXES: readonly (readonly [suffix: RegExp, russian: string])[] 
 
 const RUSSIAN_LETTERS: Readonly<Record<string, string>> = { і: "и", ї: "и", є: "е", ґ: "г" };
 
-/** A Ukrainian proper name by Russian letters: for the few names of which the carrier knows no Russian form. */
+/** Transliterates a Ukrainian proper name to Russian, for the few names without a Russian form. */
 export function russianName(uk: string): string {
   return eachWord(uk, (original) => {
     const word = original.toLowerCase();
@@ -112,20 +112,20 @@ export function russianName(uk: string): string {
   });
 }
 
-/** Whether a text can stand as Russian: Cyrillic without letters that only Ukrainian has. */
+/** Whether a text may be Russian: Cyrillic without letters specific to Ukrainian. */
 export function isRussian(text: string): boolean {
   return /^[А-Яа-яЁё0-9 .()№-]+$/u.test(text);
 }
 
-/** Whether a text can stand as English: plain Latin. */
+/** Whether a text may be English: plain Latin letters. */
 export function isEnglish(text: string): boolean {
   return /^[A-Za-z0-9 .()'’-]+$/.test(text);
 }
 
-/** A name in three languages from what the carrier has; what is missing or in a wrong script is made by rule. */
+/** Returns a name in three languages; missing forms, or forms in a wrong script, are transliterated. */
 export function nameWords(uk: string, ru: string | undefined, translit: string | undefined): Words {
-  const russian = ru ? bareName(ru).name : "";
-  const english = translit ? bareName(translit).name.replace(/’/g, "") : "";
+  const russian = ru ? parseName(ru).name : "";
+  const english = translit ? parseName(translit).name.replace(/’/g, "") : "";
   return {
     uk,
     ru: russian && isRussian(russian) ? russian : russianName(uk),
@@ -133,8 +133,8 @@ export function nameWords(uk: string, ru: string | undefined, translit: string |
   };
 }
 
-/** A district in three languages. `known` holds the districts that we have already, by Ukrainian name. */
-export function raionWords(bare: Pick<BareName, "raion" | "note">, known: ReadonlyMap<string, Words>): Words | null {
+/** Returns a district in three languages. `known` maps Ukrainian names to existing districts. */
+export function raionWords(bare: Pick<ParsedName, "raion" | "note">, known: ReadonlyMap<string, Words>): Words | null {
   const { raion, note } = bare;
   if (raion) {
     const found = known.get(raion.toLowerCase());

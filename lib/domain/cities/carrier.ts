@@ -2,17 +2,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 
 /**
- * The client of Nova Poshta's API 2.0. HTTP is always 200 there; `success` tells. Every answer is bounded in size and time and checked
- * before anything is believed, and requests are paced, since the carrier allows one or two a second.
+ * Client of Nova Poshta's API 2.0. Its HTTP status is always 200; the field `success` tells whether a call failed. Responses are bounded in
+ * size and time and validated, and requests are throttled, since the carrier allows one or two per second.
  */
 
-/** The carrier did not answer, or not in a way that can be believed. Nothing was changed. */
+/** The carrier did not respond, or with an implausible response. Nothing was changed. */
 export class CarrierError extends Error {
   override readonly name = "CarrierError";
 
   constructor(
     message: string,
-    /** `refused`: answered with `success: false`; `transient`: worth another try; `broken`: an answer that makes no sense. */
+    /** `refused`: `success: false`; `transient`: can be retried; `broken`: an invalid response. */
     readonly kind: "refused" | "transient" | "broken",
   ) {
     super(message);
@@ -20,15 +20,15 @@ export class CarrierError extends Error {
 }
 
 export interface CarrierOptions {
-  /** Where requests are POSTed, such as `https://api.novaposhta.ua/v2.0/json/`. */
+  /** URL to POST requests to, such as `https://api.novaposhta.ua/v2.0/json/`. */
   readonly baseUrl: string;
-  readonly apiKey?: string;
+  readonly apiKey?: string | undefined;
   readonly fetch?: typeof globalThis.fetch;
-  /** Milliseconds; for tests. */
+  /** Clock in milliseconds, for tests. */
   readonly now?: () => number;
-  /** Least time between two requests, in milliseconds; 600 when left out. */
+  /** Minimum interval between requests in milliseconds; by default 600. */
   readonly pace?: number;
-  /** Longest time for one answer, in milliseconds; 30 000 when left out. */
+  /** Timeout of a response in milliseconds; by default 30 000. */
   readonly timeout?: number;
 }
 
@@ -37,12 +37,12 @@ const ANSWER_TIMEOUT = 30_000;
 /** The whole list of cities is about 8 MB. */
 const LARGEST_ANSWER = 48 * 1024 * 1024;
 const ATTEMPTS = 4;
-/** All of one reading of the carrier's lists. */
+/** Total timeout of reading all lists, in milliseconds. */
 const TOTAL_TIME = 30 * 60_000;
 const SETTLEMENTS_A_PAGE = 150;
 const WAREHOUSES_A_PAGE = 500;
 const MOST_PAGES = 1_000;
-/** A list is believed when at most this share of its records is malformed; those are left out. */
+/** Maximum share of malformed records, which are skipped; with more, the list is rejected. */
 const MALFORMED_SHARE = 0.01;
 
 const optionalText = z
@@ -80,14 +80,14 @@ const envelopeSchema = z.object({
   success: z.boolean(),
   data: z.array(z.unknown()).optional(),
   errors: z.array(z.unknown()).catch([]),
-  // An object, or an empty array where there is nothing to say.
+  // An object, or an empty array if there is nothing.
   info: z.object({ totalCount: z.coerce.number().int().nonnegative().optional().catch(undefined) }).catch({ totalCount: undefined }),
 });
 
 export type CarrierCity = z.infer<typeof citySchema>;
 export type CarrierSettlement = z.infer<typeof settlementSchema>;
 
-/** What the carrier has; null for what it gives only with a key that we do not have. */
+/** The carrier's data; null for lists that require a key we do not have. */
 export interface CarrierLists {
   readonly cities: readonly CarrierCity[];
   readonly settlements: readonly CarrierSettlement[] | null;
@@ -124,7 +124,7 @@ class Records<T> {
     }
   }
 
-  /** @param total how many there should be, where the carrier says so. */
+  /** @param total Expected number of records, if the carrier gives it. */
   finish(total: number | undefined): T[] {
     const { count, good, what } = this;
     if (count === 0 || (total !== undefined && count < total))
@@ -192,7 +192,7 @@ class Carrier {
     return { data, total: info.totalCount };
   }
 
-  /** One paced call; what may pass by itself is tried again with growing pauses. */
+  /** A throttled call. Transient errors are retried with increasing delays. */
   async call(modelName: string, calledMethod: string, methodProperties: Readonly<Record<string, string>> = {}) {
     for (let attempt = 1; ; attempt++) {
       const wait = this.next - performance.now();
@@ -208,7 +208,7 @@ class Carrier {
     }
   }
 
-  /** All pages of a list. The last page is the one that is not full; `totalCount`, where given, must be reached. */
+  /** Reads all pages of a list, up to the first page that is not full. `totalCount`, if given, must be reached. */
   async pages<T>(modelName: string, calledMethod: string, size: number, records: Records<T>): Promise<T[]> {
     for (let page = 1; page <= MOST_PAGES; page++) {
       const { data, total } = await this.call(modelName, calledMethod, { Page: String(page), Limit: String(size) });
@@ -220,7 +220,7 @@ class Carrier {
   }
 }
 
-/** Without a key a refusal only means that a key is needed. */
+/** Without a key, a refused call only means that a key is required: returns null. */
 async function unlessKeyNeeded<T>(options: CarrierOptions, read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
@@ -232,7 +232,7 @@ async function unlessKeyNeeded<T>(options: CarrierOptions, read: () => Promise<T
 
 /**
  * Reads the carrier's lists as a whole: cities (needs no key), settlements (coordinates, districts, Latin names) and the number of
- * warehouses by city. Some minutes at the carrier's pace. Throws {@link CarrierError} when any of it is broken or incomplete.
+ * warehouses by city. Takes some minutes. Throws {@link CarrierError} if anything is invalid or incomplete.
  */
 export async function readCarrier(options: CarrierOptions): Promise<CarrierLists> {
   const carrier = new Carrier(options);

@@ -2,7 +2,7 @@ import type { City } from "./city";
 import { joinSkeletons, skeletons, spellings } from "./fold";
 import { WordCollector, type WordIndex } from "./word-index";
 
-/** One name of one city, by its sound. */
+/** A name of a city with its phonetic form. */
 export interface NameEntry {
   /** Position in {@link CityIndex.cities}. */
   readonly city: number;
@@ -12,7 +12,7 @@ export interface NameEntry {
 }
 
 export interface CityIndex {
-  /** Offered cities, the best among equals first: by population, then warehouses. */
+  /** Offered cities by importance: population, then number of warehouses. */
   readonly cities: readonly City[];
   readonly names: readonly NameEntry[];
   /** Skeletons of words and of whole names → {@link namePosting}. */
@@ -23,20 +23,20 @@ export interface CityIndex {
   readonly areas: WordIndex;
   readonly areaCount: number;
   readonly areaOfCity: Int32Array;
-  /** The best rank of each city while a search runs; all {@link NOT_FOUND} between searches, which are synchronous. */
+  /** Best rank of each city during a search; reset to {@link NOT_FOUND} afterwards. Searches are synchronous. */
   readonly ranks: Uint8Array;
 }
 
 export const NOT_FOUND = 255;
 
-/** A name's position, and whether the word begins the name. */
+/** Encodes a name's position, and whether the word is the name's first. */
 export const namePosting = {
   of: (name: number, first: boolean): number => name * 2 + Number(first),
   name: (posting: number): number => posting >> 1,
   first: (posting: number): boolean => (posting & 1) === 1,
 };
 
-/** A city's position, whether the word is a whole name, and whether of a former one. */
+/** Encodes a city's position, whether the word is a complete name, and whether it is a former name. */
 export const spellingPosting = {
   of: (city: number, whole: boolean, former: boolean): number => city * 4 + Number(whole) * 2 + Number(former),
   city: (posting: number): number => posting >> 2,
@@ -44,7 +44,7 @@ export const spellingPosting = {
   former: (posting: number): boolean => (posting & 1) === 1,
 };
 
-/** What says that a region word is one, and tells no region from another. */
+/** Generic words for regions, which do not distinguish one from another. */
 export const AREA_NOISE: ReadonlySet<string> = new Set([
   "область",
   "області",
@@ -69,7 +69,7 @@ function byImportance(a: City, b: City): number {
   );
 }
 
-/** All ways to read a name: each word's first reading, and each word's other reading where one has two. */
+/** Returns the readings of a name: with each word's first reading, and with each word's second one, if any. */
 export function readings(words: readonly string[]): string[][] {
   const each = words.map(skeletons).filter((forms) => forms.length > 0);
   if (each.length === 0) return [];
@@ -77,7 +77,7 @@ export function readings(words: readonly string[]): string[][] {
   return each.some((forms) => forms.length > 1) ? [usual, each.map((forms) => forms[forms.length - 1] as string)] : [usual];
 }
 
-/** Remembers what a text folds to while an index is built: most names of villages repeat. */
+/** Memoizes folding while an index is built, since most village names repeat. */
 function memoized<T>(fold: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
@@ -92,14 +92,13 @@ function memoized<T>(fold: (text: string) => T): (text: string) => T {
 
 const foldName = (text: string) => {
   const words = spellings(text);
-  // One reading is enough here: queries are read both ways, and the other sound of "Lutsk" would answer to "Лут".
+  // Only the first reading: queries are read both ways, and the second reading of "Lutsk" would match "Лут".
   const [reading = []] = readings(words);
   return { words, whole: words.join(""), reading, joined: joinSkeletons(reading) };
 };
 
 /**
- * Builds what {@link search} looks into. Names of all languages go in together, so a query may be in any of them.
- * Cities that are not offered are left out.
+ * Builds the index of {@link search} with the names in all languages. Cities that are not offered are omitted.
  */
 export function buildCityIndex(cities: readonly City[]): CityIndex {
   const offered = cities.filter((city) => city.offered).sort(byImportance);

@@ -1,12 +1,13 @@
-import { memoryIsTrusted, onChange } from "@/lib/platform/changes";
+import { isCacheTrusted, onInvalidation } from "@/lib/platform/cache-invalidation";
 import { db } from "@/lib/platform/db";
 import { singleton } from "@/lib/platform/singleton";
 import type { Words } from "@/lib/shared/i18n";
 import { monotonicNow } from "@/lib/shared/time";
+import { type CityRow, selectAliases, selectCities, selectRegions } from "./city.sql";
 
 export type CityKind = "city" | "settlement" | "village";
 
-/** A settlement as it is kept in memory. */
+/** A settlement, as cached in memory. */
 export interface City {
   /** UUID in lower case; the value of `city_ref`. */
   readonly ref: string;
@@ -14,30 +15,30 @@ export interface City {
   readonly kind: CityKind;
   readonly regionKey: string;
   readonly region: Words;
-  /** District; null where there is none, or it is not known in all three languages. */
+  /** District; null if there is none, or it is not known in all three languages. */
   readonly raion: Words | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** Inhabitants; 0 where unknown. */
+  /** Population; 0 if unknown. */
   readonly population: number;
-  /** Offices and lockers of the carrier. */
+  /** Number of the carrier's offices and lockers. */
   readonly warehouses: number;
-  /** Names that people still type, in any language. */
+  /** Former names that people still use, in any language. */
   readonly formerNames: readonly string[];
-  /** 2, 3, … for a further settlement of which nothing is known that tells it from the first; 1 for all others. */
+  /** 2, 3, … for further settlements that cannot be distinguished from the first; otherwise 1. */
   readonly twin: number;
-  /** False for one that the carrier no longer has: listings keep it, the search does not show it. */
+  /** False if the carrier no longer lists it: existing listings keep it, the search does not return it. */
   readonly offered: boolean;
 }
 
-/** All cities at one moment. */
+/** Snapshot of all cities. */
 export interface CityBook {
   readonly cities: readonly City[];
-  /** By present and by old refs. */
+  /** By current and former refs. */
   readonly byRef: ReadonlyMap<string, City>;
 }
 
-/** How long a copy is believed while changes cannot be heard, in milliseconds. */
+/** Maximum age of the cache while invalidations cannot be received, in milliseconds. */
 const UNTRUSTED_AGE = 60_000;
 
 interface Memory {
@@ -47,34 +48,16 @@ interface Memory {
 
 const memory = singleton<Memory>("cities", () => {
   const created: Memory = { book: undefined, loading: undefined };
-  // A load that began before the change must not be kept either.
-  const forget = () => {
+  // A load that started before the change must not be cached either.
+  const invalidate = () => {
     created.book = undefined;
     created.loading = undefined;
   };
-  onChange("cities", forget, forget);
+  onInvalidation("cities", invalidate, invalidate);
   return created;
 });
 
-interface CityRow {
-  ref: string;
-  name_uk: string;
-  name_ru: string;
-  name_en: string;
-  type: CityKind;
-  region_key: string;
-  raion_uk: string | null;
-  raion_ru: string | null;
-  raion_en: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  population: number;
-  warehouses: number;
-  former_names: string[];
-  offered: boolean;
-}
-
-/** Numbers what is the same, in the order in which it comes. */
+/** Numbers equal keys in order of occurrence. */
 class Counter {
   private readonly counts = new Map<string, number>();
 
@@ -88,18 +71,11 @@ class Counter {
 
 async function readCities(): Promise<CityBook> {
   const [regions, rows, aliases] = await Promise.all([
-    db().query<{ key: string; uk: string; ru: string; en: string }>({
-      text: "SELECT key, name_uk AS uk, name_ru AS ru, name_en AS en FROM regions",
-    }),
-    db().query<CityRow>({
-      text: `SELECT ref, name_uk, name_ru, name_en, type, region_key, raion_uk, raion_ru, raion_en, latitude, longitude, population, warehouses,
-                    former_names, offered
-             FROM cities
-             ORDER BY ref`,
-    }),
-    db().query<{ old_ref: string; ref: string }>({ text: "SELECT old_ref, ref FROM city_aliases" }),
+    db().query(selectRegions()),
+    db().query(selectCities()),
+    db().query(selectAliases()),
   ]);
-  const regionNames = new Map(regions.rows.map(({ key, uk, ru, en }) => [key, { uk, ru, en }]));
+  const regionNames = new Map(regions.rows.map(({ key, name_uk: uk, name_ru: ru, name_en: en }) => [key, { uk, ru, en }]));
   const raionNames = new Map<string, Words>();
   const raionOf = ({ raion_uk: uk, raion_ru: ru, raion_en: en }: CityRow): Words | null => {
     if (!uk || !ru || !en) return null;
@@ -113,9 +89,9 @@ async function readCities(): Promise<CityBook> {
     (row): City => ({
       ref: row.ref,
       name: { uk: row.name_uk, ru: row.name_ru, en: row.name_en },
-      kind: row.type,
+      kind: row.type as CityKind,
       regionKey: row.region_key,
-      // The foreign key gives every city its region; the key stands in for one that was added a moment ago.
+      // Every city has a region by foreign key; fall back to the key for a region added a moment ago.
       region: regionNames.get(row.region_key) ?? { uk: row.region_key, ru: row.region_key, en: row.region_key },
       raion: raionOf(row),
       latitude: row.latitude,
@@ -136,12 +112,12 @@ async function readCities(): Promise<CityBook> {
 }
 
 /**
- * All cities, from memory. Read from the database once, however many ask at the same time, and again after a change;
- * while changes cannot be heard the copy is at most 60 seconds old.
+ * Returns all cities from a cache, which is invalidated by changes and shared by concurrent calls. While invalidations cannot be received,
+ * it is at most 60 seconds old.
  */
 export async function loadCities(): Promise<CityBook> {
   const { book } = memory;
-  if (book && (memoryIsTrusted() || monotonicNow() - book.readAt < UNTRUSTED_AGE)) return book.value;
+  if (book && (isCacheTrusted() || monotonicNow() - book.readAt < UNTRUSTED_AGE)) return book.value;
   if (memory.loading) return memory.loading;
   const readAt = monotonicNow();
   const loading = readCities();
@@ -156,8 +132,8 @@ export async function loadCities(): Promise<CityBook> {
 }
 
 /**
- * The city of a `city_ref`, in memory. Case does not matter; an old ref gives the city that has another one today, so write down
- * the `ref` of the answer. A city that is no longer offered is found too.
+ * Returns the city of a `city_ref`, case-insensitively. A former ref returns the city with its current `ref`, so store that one. Also finds
+ * cities that are no longer offered.
  */
 export async function findCity(ref: string): Promise<City | undefined> {
   return (await loadCities()).byRef.get(ref.toLowerCase());

@@ -4,14 +4,14 @@ import { log } from "@/lib/platform/log";
 import { syncFromCarrier } from "./sync";
 
 /**
- * The carrier's list once after the first start, in the background: a new board has all settlements without waiting for the weekly job.
- * Without a network it is quiet and tries again at the next start.
+ * Synchronizes cities with the carrier once, in the background after the first start, so that a new board need not wait for the weekly job.
+ * Without a network, does nothing and tries again at the next start.
  */
 
-/** What `seed_states` knows it by: it was taken over once. */
+/** Key in `seed_states` that marks it as done. */
 const DONE = "cities.first-sync";
 
-/** Whether the carrier's server can be reached at all; nothing is asked of it yet. */
+/** Timeout of the check whether the carrier's server can be reached, in milliseconds. */
 const REACH_TIMEOUT = 3_000;
 
 async function isReachable(url: string): Promise<boolean> {
@@ -24,16 +24,17 @@ async function isReachable(url: string): Promise<boolean> {
   }
 }
 
-/** Never throws, and nobody waits for it. */
+/** Runs in the background and never throws. */
 export async function firstSync(): Promise<void> {
   try {
     if (!env().citiesFirstSync) return;
-    const { rowCount } = await db().query({ text: "SELECT 1 FROM seed_states WHERE name = $1", values: [DONE] });
-    if (rowCount || !(await isReachable(env().novaPoshtaUrl))) return;
+    const done = await db().prisma.seedState.findUnique({ where: { name: DONE }, select: { name: true } });
+    if (done || !(await isReachable(env().novaPoshtaUrl))) return;
     const result = await syncFromCarrier();
-    await db().query({
-      text: "INSERT INTO seed_states (name, hash) VALUES ($1, '') ON CONFLICT (name) DO UPDATE SET applied_at = now()",
-      values: [DONE],
+    await db().prisma.seedState.upsert({
+      where: { name: DONE },
+      create: { name: DONE, hash: "" },
+      update: { appliedAt: new Date() },
     });
     log().info(result, "cities: the carrier's list was taken over");
   } catch (error) {

@@ -1,13 +1,13 @@
 /**
- * The two forms in which names of cities are compared (docs/decisions/010-city-search.md).
+ * The two normalized forms of city names (docs/decisions/010-city-search.md).
  *
- * A spelling is what was written, without what must not matter: case, apostrophes, hyphens, е/ё, г/ґ, й/и, ї/і.
- * A skeleton is how it sounds, in one small Latin alphabet for Ukrainian, Russian and every usual romanization: "Харьков", "Kharkov"
- * and "Harkov" are all `harkov`. Sounds of several Latin letters have one symbol: ж j, ш w, ч q, щ x, ц c; г, ґ and х are h;
- * и, і, ї, й, ы are i; a doubled symbol counts once. The soft sign is silent.
+ * A spelling is the written form without case, apostrophes, hyphens, and the differences е/ё, г/ґ, й/и, ї/і.
+ * A skeleton is a phonetic form in a small Latin alphabet for Ukrainian, Russian and all common romanizations: "Харьков", "Kharkov" and
+ * "Harkov" are all `harkov`. Sounds with several Latin letters have one symbol: ж j, ш w, ч q, щ x, ц c; г, ґ and х are h;
+ * и, і, ї, й, ы are i; doubled symbols are collapsed; the soft sign is dropped.
  */
 
-/** Longest query that is looked at, in UTF-16 units. */
+/** Maximum length of a query in UTF-16 units; the rest is ignored. */
 const LONGEST = 100;
 
 const APOSTROPHES = /['’ʼ`´‘‛ʹ′"“”]/g;
@@ -15,7 +15,7 @@ const NOT_WORDS = /[^\p{L}\p{N}]+/gu;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 const LATIN = /[a-z]/;
 
-/** Latin letters that people leave among Cyrillic ones because they look the same ("Кiровоград" with a Latin i). */
+/** Latin letters that look like Cyrillic ones ("Кiровоград" with a Latin i). */
 // biome-ignore format: a table
 const LOOKALIKES: Readonly<Record<string, string>> = {
   a: "а", b: "в", c: "с", e: "е", h: "н", i: "і", k: "к", m: "м", o: "о", p: "р", t: "т", x: "х", y: "у",
@@ -29,16 +29,16 @@ const CYRILLIC_SOUNDS: Readonly<Record<string, string>> = {
 
 const LATIN_SOUNDS: Readonly<Record<string, string>> = { g: "h", j: "i", q: "k", w: "v", y: "i" };
 
-/** The longest first; what they match is replaced as a whole. */
+/** Replacements, longest first. */
 // biome-ignore format: a table
 const LATIN_DIGRAPHS: readonly (readonly [letters: string, sound: string])[] = [
   ["shch", "x"], ["sch", "x"], ["zgh", "zh"], ["tch", "q"], ["sh", "w"], ["ch", "q"], ["zh", "j"], ["kh", "h"], ["gh", "h"],
   ["ts", "c"], ["tz", "c"],
 ];
 
-/** Words of a text as they are spelt: lower case, without marks and apostrophes, hyphen and space alike. */
+/** Returns the normalized words of a text: lower case, without diacritics and apostrophes, split at spaces and hyphens. */
 export function spellings(text: string): string[] {
-  // The length is cut again because compatibility forms can decompose into many letters.
+  // Truncated again, because compatibility forms can decompose into many letters.
   const plain = text.slice(0, LONGEST).replace(APOSTROPHES, "").normalize("NFKD").slice(0, LONGEST).toLowerCase();
   const words = plain
     .replace(/\p{M}+/gu, "")
@@ -51,7 +51,7 @@ export function spellings(text: string): string[] {
     .map((word) => (LATIN.test(word) && CYRILLIC.test(word) ? word.replace(/[a-z]/g, (letter) => LOOKALIKES[letter] ?? letter) : word));
 }
 
-/** "Одесса" is "Одеса"; but three times the same letter is no spelling of anything, except of "i", which stands for five letters. */
+/** Collapses doubled letters ("Одесса", "Одеса"), but not tripled ones, except of "i", which stands for five letters. */
 function withoutRepeats(sounds: string): string {
   return sounds.replace(/i+/g, "i").replace(/(.)\1/g, "$1");
 }
@@ -63,7 +63,7 @@ function skeletonOfCyrillic(word: string): string {
 }
 
 /**
- * @param apart reads "ts" as т-с and "ie" after a consonant as и-е (Bratske, Kiev), where the usual reading is ц and є (Lutsk, Siedove).
+ * @param apart Whether to read "ts" as т-с, and "ie" after a consonant as и-е (Bratske, Kiev); by default as ц and є (Lutsk, Siedove).
  */
 function skeletonOfLatin(word: string, apart: boolean): string {
   const vowelsDone = word
@@ -87,7 +87,7 @@ function skeletonOfLatin(word: string, apart: boolean): string {
   return withoutRepeats(sounds);
 }
 
-/** The skeletons of a word that {@link spellings} gave: one, or two where Latin letters can be read in two ways; none for other scripts. */
+/** Returns the skeletons of a word from {@link spellings}: one, two for ambiguous Latin letters, none for other scripts. */
 export function skeletons(word: string): string[] {
   if (CYRILLIC.test(word)) return [skeletonOfCyrillic(word)].filter(Boolean);
   const usual = skeletonOfLatin(word, false);
@@ -97,7 +97,7 @@ export function skeletons(word: string): string[] {
   return apart === usual ? [usual] : [usual, apart];
 }
 
-/** Skeletons of words written as one. */
+/** Joins skeletons of words. */
 export function joinSkeletons(words: readonly string[]): string {
   return words.length === 1 ? (words[0] as string) : withoutRepeats(words.join(""));
 }

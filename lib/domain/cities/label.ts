@@ -1,7 +1,11 @@
-import type { Language, Words } from "@/lib/shared/i18n";
-import type { City, CityKind } from "./city";
+import type { Language } from "@/lib/shared/i18n";
+import { defineTexts } from "@/lib/shared/texts";
+import en from "@/messages/en/cities.json";
+import ru from "@/messages/ru/cities.json";
+import uk from "@/messages/uk/cities.json";
+import type { City } from "./city";
 
-/** A city as the public API shows it (specification, "City"). */
+/** A city in the public API (docs/api/cities.md#search). */
 export interface CityResult {
   readonly ref: string;
   readonly name: string;
@@ -11,23 +15,19 @@ export interface CityResult {
   readonly warehouses: number;
 }
 
-/** Abbreviations of the kinds of settlements. */
-export const KINDS: Readonly<Record<CityKind, Words>> = {
-  city: { uk: "м.", ru: "г.", en: "city" },
-  settlement: { uk: "с-ще", ru: "пос.", en: "settl." },
-  village: { uk: "с.", ru: "с.", en: "vil." },
-};
+/** Abbreviations of settlement types. */
+const cityTexts = defineTexts("Cities", { uk, ru, en });
 
-/** Kyiv and Sevastopol are regions themselves: "місто Київ". */
+/** Whether a city is itself a region: Kyiv and Sevastopol. */
 function isItsOwnRegion(city: City): boolean {
   return city.kind === "city" && city.region.uk.endsWith(` ${city.name.uk}`);
 }
 
-/** "м. Самар, Самарівський район, Дніпропетровська область", in one language: what tells namesakes apart. Twins get a number. */
+/** Returns a label that distinguishes namesakes: "м. Самар, Самарівський район, Дніпропетровська область". Twins get a number. */
 export function cityLabel(city: City, lang: Language): string {
   const name = city.twin > 1 ? `${city.name[lang]} ${city.twin}` : city.name[lang];
-  const kind = KINDS[city.kind][lang];
-  // English puts the kind behind the name, and leaves it out of cities.
+  const kind = cityTexts(lang)(`kinds.${city.kind}`);
+  // In English, the type follows the name and is omitted for cities.
   const first = lang !== "en" ? `${kind} ${name}` : city.kind === "city" ? name : `${name} (${kind})`;
   if (isItsOwnRegion(city)) return first;
   return [first, city.raion?.[lang], city.region[lang]].filter(Boolean).join(", ");
@@ -37,7 +37,7 @@ export function presentCity(city: City, lang: Language): CityResult {
   return {
     ref: city.ref,
     name: city.name[lang],
-    type: KINDS[city.kind][lang],
+    type: cityTexts(lang)(`kinds.${city.kind}`),
     region: city.region[lang],
     label: cityLabel(city, lang),
     warehouses: city.warehouses,

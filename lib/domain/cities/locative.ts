@@ -1,11 +1,11 @@
 import type { Language } from "@/lib/shared/i18n";
 import type { City } from "./city";
 
-/** "In a city", as a sentence says it: "у Львові", "во Львове", "in Lviv". */
+/** Locative phrases for cities: "у Львові", "во Львове", "in Lviv". */
 
 type Ending = readonly [ending: RegExp, locative: string];
 
-/** Names that no ending decides. */
+/** Irregular names. */
 const IRREGULAR: Readonly<Record<"uk" | "ru", Readonly<Record<string, string>>>> = {
   uk: {
     Кременчук: "Кременчуці",
@@ -18,7 +18,7 @@ const IRREGULAR: Readonly<Record<"uk" | "ru", Readonly<Record<string, string>>>>
   ru: { Умань: "Умани", Ирпень: "Ирпене", "Белая Церковь": "Белой Церкви", Стрый: "Стрые", "Каменец-Подольский": "Каменце-Подольском" },
 };
 
-/** The first ending that fits decides; names with another ending stay as they are. */
+/** The first matching ending applies; other names are unchanged. */
 // biome-ignore format: a table
 const UKRAINIAN: readonly Ending[] = [
   [/(?<=[сцз]ьк)ий$/, "ому"], [/їв$/, "єві"], [/ів$/, "ові"], [/піль$/, "полі"], [/(?<=[Рр])іг$/, "озі"], [/(?<=[сцз]ьк)$/, "у"],
@@ -33,7 +33,7 @@ const RUSSIAN: readonly Ending[] = [
   [/(?<=[кнвл])ое$/, "ом"], [/(?<=ь)е$/, "е"], [/о$/, "о"], [/ец$/, "це"], [/(?<=[бвгджзклмнпрстфхчшщ])$/, "е"],
 ];
 
-/** The adjective before a noun: "Біла Церква", "Кривой Рог". */
+/** Endings of adjectives before a noun: "Біла Церква", "Кривой Рог". */
 const ADJECTIVES: Readonly<Record<"uk" | "ru", readonly Ending[]>> = {
   uk: [
     [/ий$/, "ому"],
@@ -57,17 +57,17 @@ function declined(name: string, lang: "uk" | "ru"): string | undefined {
   if (irregular) return irregular;
   const [first = "", last, ...more] = name.split(" ");
   const nouns = lang === "uk" ? UKRAINIAN : RUSSIAN;
-  // Of "Івано-Франківськ" the end alone changes; other hyphens join words that change together.
+  // In "Івано-Франківськ" only the end is declined; other hyphenated names decline both words.
   const noun = (word: string) => (/-/.test(word) && !/^\p{L}+о-\p{L}+$/u.test(word) ? undefined : withEnding(word, nouns));
   if (last === undefined) return noun(first);
   const [adjective, changed] = [withEnding(first, ADJECTIVES[lang]), noun(last)];
   return more.length === 0 && adjective && changed ? `${adjective} ${changed}` : undefined;
 }
 
-/** Names of small places have endings of their own kind, so that only towns are declined. */
+/** Minimum population; names of smaller places have irregular endings and are not declined. */
 const TOWN = 20_000;
 
-/** The city with its preposition, in the locative case; undefined where the case is not certain. */
+/** Returns the city with its preposition in the locative case; undefined if the form is uncertain. */
 export function inCity({ name, population }: Pick<City, "name" | "population">, lang: Language): string | undefined {
   if (lang === "en") return `in ${name.en}`;
   const form = population >= TOWN ? declined(name[lang], lang) : undefined;

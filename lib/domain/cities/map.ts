@@ -1,17 +1,17 @@
 import { type City, type CityBook, loadCities } from "./city";
 
 /**
- * A map of the country made of its cities, each a dot: drawn from the coordinates that the board has anyway, so that no map service
- * learns who looks at what (docs/decisions/154-listing-page.md).
+ * Map of the country with each city as a dot. Drawn from our own coordinates, so that no map service can track visitors
+ * (docs/decisions/154-listing-page.md).
  */
 
-/** Edges of the map in degrees: all cities of Ukraine, with a margin. */
+/** Bounds of the map in degrees: all cities of Ukraine with a margin. */
 const WEST = 21.9;
 const EAST = 40.5;
 const NORTH = 52.6;
 const SOUTH = 44.1;
 
-/** Degrees of longitude are shorter than those of latitude by the cosine of the latitude. */
+/** Ratio of a degree of longitude to one of latitude. */
 const SHRINK = Math.cos((((NORTH + SOUTH) / 2) * Math.PI) / 180);
 
 export const MAP_WIDTH = 320;
@@ -22,7 +22,7 @@ export interface MapPoint {
   readonly y: number;
 }
 
-/** Where a place is on the map, in units of its drawing. Undefined outside its edges and for places whose coordinates are not known. */
+/** Returns the position of a city on the map in SVG units; undefined outside of the map or without coordinates. */
 export function mapPoint({ latitude, longitude }: Pick<City, "latitude" | "longitude">): MapPoint | undefined {
   if (latitude === null || longitude === null) return undefined;
   const x = Math.round(((longitude - WEST) / (EAST - WEST)) * MAP_WIDTH);
@@ -32,7 +32,7 @@ export function mapPoint({ latitude, longitude }: Pick<City, "latitude" | "longi
 
 const drawn = new WeakMap<CityBook, string>();
 
-/** All cities as the data of one SVG path: strokes of no length, which round caps make dots. Kept for as long as the list of cities. */
+/** Returns SVG path data with all cities as zero-length strokes, which round caps render as dots. Cached with the list of cities. */
 export async function drawCities(): Promise<string> {
   const book = await loadCities();
   const known = drawn.get(book);

@@ -3,7 +3,7 @@ import { type CityIndex, NOT_FOUND, namePosting, spellingPosting } from "./city-
 import { attempts, type Part, partsOf } from "./query";
 import { countWithPrefix, withOneMistake, withPrefix } from "./word-index";
 
-/** How a query can be found in a city's names, and the place in the order, without and with region words behind the name. */
+/** Ranks of matches, without and with region words after the name. */
 const RANKS = {
   spelling: [0, 3],
   whole: [1, 4],
@@ -18,9 +18,9 @@ const RANKS = {
 
 type Kind = keyof typeof RANKS;
 
-/** One mistake is forgiven from this many letters on. */
+/** Minimum length to tolerate one mistake, in letters. */
 const FORGIVING_FROM = 5;
-/** Postings that one query may look at: a few milliseconds at worst, far more than any real query needs. */
+/** Maximum number of postings per query: a few milliseconds at worst, far more than real queries need. */
 const BUDGET = 100_000;
 
 const LATIN = /[a-z]/;
@@ -29,7 +29,7 @@ const LATIN = /[a-z]/;
 class Ranking {
   private readonly best: Uint8Array;
   readonly found: number[] = [];
-  /** Whether a name was written out, as it is spelt or as it sounds. */
+  /** Whether a complete name matched, by spelling or skeleton. */
   exact = false;
   left = BUDGET;
 
@@ -47,7 +47,7 @@ class Ranking {
     if (kind === "spelling" || kind === "whole") this.exact = true;
   }
 
-  /** Positions of the best, in order; cities are numbered by importance, so the number decides among equals. */
+  /** Returns the best positions in order; ties are broken by position, that is by importance. */
   first(limit: number): number[] {
     const keys: number[] = [];
     for (const city of this.found) {
@@ -61,7 +61,7 @@ class Ranking {
     return keys.map((key) => key % 0x1000000);
   }
 
-  /** Leaves the shared array as it was found. */
+  /** Resets the shared array. */
   clear(): void {
     for (const city of this.found) this.best[city] = NOT_FOUND;
   }
@@ -84,11 +84,11 @@ function postingsIn(
   }
 }
 
-/** The beginning of a name or of one of its words. */
+/** Finds prefixes of names and of their words. */
 function findBeginnings(ranking: Ranking, { joined, spelt, areas }: Part): void {
   const { sounds, spelt: spellingsIndex, names } = ranking.index;
   withPrefix(spellingsIndex, spelt, (from, to) => {
-    // Cyrillic beginnings are found by their sound. Latin ones may end within a sound: "Lut" is not yet "Lutsk".
+    // Cyrillic prefixes are found by skeleton. Latin ones may end within a sound: "Lut" of "Lutsk".
     postingsIn(ranking, from, LATIN.test(spelt) ? to : from + 1, "spelt", (posting, word) => {
       const city = spellingPosting.city(posting);
       const whole = spellingPosting.whole(posting);
@@ -108,7 +108,7 @@ function findBeginnings(ranking: Ranking, { joined, spelt, areas }: Part): void 
   });
 }
 
-/** Several words, in any order: "церква біла". Looks at the names with the rarest of them. */
+/** Finds names with all words in any order ("церква біла"), starting from the rarest word. */
 function findAllWords(ranking: Ranking, { words, areas }: Part): void {
   const { sounds, names } = ranking.index;
   let rarest = "";
@@ -134,8 +134,8 @@ function findAllWords(ranking: Ranking, { words, areas }: Part): void {
 }
 
 /**
- * The same with one typing mistake, in the letters as typed or in their sounds.
- * @param wholeOnly leaves out names that only begin so.
+ * The same with one mistake in the spelling or skeleton.
+ * @param wholeOnly Whether to ignore prefixes.
  */
 function findMistaken(ranking: Ranking, { joined, spelt, areas }: Part, wholeOnly: boolean): void {
   const add = (city: number, whole: boolean, former: boolean) => {
@@ -166,14 +166,14 @@ function findWords(ranking: Ranking, words: readonly string[], limit: number): v
     findBeginnings(ranking, part);
     if (part.words.length > 1) findAllWords(ranking, part);
   }
-  // Where something begins as it was typed, the mistaken word should at least be a whole name.
+  // If there are exact prefixes, only complete names may have a mistake.
   const { length: found } = ranking.found;
   if (found < limit) for (const part of parts) findMistaken(ranking, part, found > 0);
 }
 
 /**
- * Cities that a query may mean, the best first (decisions §8): the name as written, its beginning, the beginning of another of its words,
- * an old name, one typing mistake; larger settlements first among equals. Region words behind the name narrow it down. Never throws.
+ * Returns cities that match a query, best first (docs/api/cities.md#matching): exact name, prefix, prefix of another of its words, former
+ * name, one mistake; on ties larger settlements first. Region words after the name restrict the result. Never throws.
  */
 export function search(index: CityIndex, q: string, limit: number): City[] {
   const ranking = new Ranking(index);

@@ -1,8 +1,8 @@
-/** The cases in which names of cities stand in a sentence: "у Львові", "из Харькова", "в Кривом Роге". */
+/** Declined forms of city names: "у Львові", "из Харькова", "в Кривом Роге". */
 
 type Ending = readonly [ending: RegExp, forms: readonly string[]];
 
-/** The first ending that fits decides; `$` stands for what is before it. */
+/** The first matching ending applies; `$` is the part before it. */
 // biome-ignore format: a table
 const UKRAINIAN: readonly Ending[] = [
   [/ський$|цький$|зький$/, ["$&"]], [/ий$/, ["ого", "ому", "им"]], [/їв$/, ["єва", "єві", "євом"]], [/ків$/, ["кова", "кові", "ковом"]],
@@ -30,7 +30,7 @@ function formsOfWord(word: string, endings: readonly Ending[]): string[] {
 
 const LONGEST_NAME = 3;
 
-/** A name in its cases, itself first: words of a longer one change together. */
+/** Returns a name and its declined forms; all words of a longer name are declined together. */
 export function nameForms(name: string, lang: "uk" | "ru"): string[] {
   const words = name.toLowerCase().split(/[\s-]+/);
   if (words.length > LONGEST_NAME) return [name];

@@ -3,12 +3,12 @@ import { type City, type CityBook, loadCities } from "./city";
 import { joinSkeletons, skeletons, spellings } from "./fold";
 import { nameForms } from "./name-forms";
 
-/** Cities named in a text, in any case of any language. */
+/** Finds city names in texts, in any grammatical case and language. */
 
-/** A smaller place is only meant where a preposition says that it is a place. */
+/** Minimum population to recognize a name without a preposition. */
 const KNOWN_BY_NAME = 10_000;
 const WORTH_NAMING = 500;
-/** Words of a city's name. */
+/** Maximum number of words in a city's name. */
 const LONGEST = 3;
 
 // biome-ignore format: a list
@@ -48,17 +48,17 @@ function namesOf(book: CityBook): Names {
 
 export interface NamedCity {
   readonly city: City;
-  /** The words of the name as they stand in the text. */
+  /** The name as in the text. */
   readonly name: string;
-  /** The text without the name and its preposition; may be empty. */
+  /** The text without name and preposition, possibly empty. */
   readonly rest: string;
-  /** Whether a preposition says that it is a place. */
+  /** Whether there is a preposition of place. */
   readonly certain: boolean;
 }
 
-const bare = (word: string) => word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+const stripPunctuation = (word: string) => word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
 
-/** The first city that a text names; the longest name at a place. Made for texts of a few words: a search, not a description. */
+/** Returns the first city in a text, preferring longer names. For short texts such as queries. */
 export async function namedCity(text: string): Promise<NamedCity | undefined> {
   const known = namesOf(await loadCities());
   const words = text.split(/\s+/).filter(Boolean);
@@ -66,11 +66,11 @@ export async function namedCity(text: string): Promise<NamedCity | undefined> {
     for (let length = Math.min(LONGEST, i + 1); length > 0; length--) {
       const from = i - length + 1;
       const name = words.slice(from, i + 1);
-      const city = skeletonsOf(name.flatMap((word) => spellings(bare(word))))
+      const city = skeletonsOf(name.flatMap((word) => spellings(stripPunctuation(word))))
         .map((skeleton) => known.get(skeleton))
         .find(Boolean);
       if (!city) continue;
-      const certain = from > 0 && PREPOSITIONS.has(bare(words[from - 1] as string));
+      const certain = from > 0 && PREPOSITIONS.has(stripPunctuation(words[from - 1] as string));
       if (!certain && city.population < KNOWN_BY_NAME) continue;
       const rest = [...words.slice(0, certain ? from - 1 : from), ...words.slice(i + 1)].join(" ");
       return { city, name: name.join(" "), rest, certain };

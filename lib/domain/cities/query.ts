@@ -2,11 +2,11 @@ import { AREA_NOISE, type CityIndex, readings } from "./city-index";
 import { joinSkeletons, spellings } from "./fold";
 import { withPrefix } from "./word-index";
 
-/** What a query says: a name, kinds of settlements to be ignored, region words behind the name. */
+/** Splits queries into name, settlement types (ignored), and region words after the name. */
 
 const MOST_WORDS = 10;
 
-/** Kinds of settlements that people write before (or behind) a name. */
+/** Settlement types that people write before or after a name. */
 // biome-ignore format: a list
 const KIND_WORDS: ReadonlySet<string> = new Set([
   "м", "г", "с", "c", "m", "g", "місто", "місті", "город", "городе", "село", "селі", "селе", "селище", "селищі", "смт", "пгт", "пос", "поселок",
@@ -14,17 +14,17 @@ const KIND_WORDS: ReadonlySet<string> = new Set([
 ]);
 const HYPHENATED_KINDS = /(?<!\p{L})(?:р[-‐‑]н|с[-‐‑]ще)(?!\p{L})\.?/giu;
 
-/** A name, and the areas where it is looked for. */
+/** A name, and the areas to search in. */
 export interface Part {
-  /** Skeletons of the name's words, and as one. */
+  /** Skeletons of the name's words. */
   readonly words: readonly string[];
   readonly joined: string;
-  /** As spelt, as one. */
+  /** Joined spelling. */
   readonly spelt: string;
   readonly areas: Uint8Array | null;
 }
 
-/** Areas that have a word with each of these beginnings; undefined when there are none. */
+/** Returns the areas that match all of these word prefixes; undefined if there are none. */
 function areasWith(index: CityIndex, words: readonly string[]): Uint8Array | null | undefined {
   if (words.length === 0) return null;
   const counts = new Uint8Array(index.areaCount);
@@ -44,11 +44,11 @@ function areasWith(index: CityIndex, words: readonly string[]): Uint8Array | nul
   return any ? counts : undefined;
 }
 
-/** The ways to split words into a name and region words behind it; the longest name first. */
+/** Returns the splits of words into name and region words, longest name first. */
 function splits(index: CityIndex, words: readonly string[], sounds: readonly string[]): Part[] {
   const parts: Part[] = [];
   for (let length = words.length; length > 0; length--) {
-    // "область" and the like are no part of a name that has region words behind it.
+    // Generic words such as "область" are not part of a name followed by region words.
     const areas = areasWith(
       index,
       sounds.slice(length).filter((_, i) => !AREA_NOISE.has(words[length + i] as string)),
@@ -61,23 +61,23 @@ function splits(index: CityIndex, words: readonly string[], sounds: readonly str
   return parts;
 }
 
-/** The parts of a query for each way to read its words. */
+/** Returns the splits of a query for each reading of its words. */
 export function partsOf(index: CityIndex, words: readonly string[]): Part[] {
   return readings(words).flatMap((sounds) => (sounds.length === words.length ? splits(index, words, sounds) : []));
 }
 
-/** A word of this length may be a name too ("Селище"): the query is tried with it as well. */
+/** Minimum length at which a settlement type may also be a name ("Селище"), so that it is also tried as one. */
 const NAME_LIKE = 4;
 
-/** The query's words in the order in which they are tried: with and without kinds of settlements. */
+/** Returns variants of the query's words to try in order: with and without settlement types. */
 export function attempts(q: string): string[][] {
-  // A lone digit is the number of a twin in a label.
+  // A single digit is the number of a twin in a label.
   const words = spellings(q.replace(HYPHENATED_KINDS, " "))
     .filter((word, i) => i === 0 || !/^\d$/.test(word))
     .slice(0, MOST_WORDS);
   const bare = words.filter((word) => !KIND_WORDS.has(word));
   if (bare.length === 0 || bare.length === words.length) return words.length ? [words] : [];
-  // A kind comes before the name as a rule; behind another word it may belong to the name ("Старе Село").
+  // A type usually precedes the name; after another word it may be part of the name ("Старе Село").
   const [first = ""] = words;
   if (!KIND_WORDS.has(first)) return [words, bare];
   return first.length < NAME_LIKE ? [bare] : [bare, words];

@@ -3,15 +3,15 @@ import type { Language } from "@/lib/shared/i18n";
 import { type CityBook, loadCities } from "./city";
 
 export interface RegionChoice {
-  /** The region's key. */
+  /** Key of the region. */
   readonly value: string;
   readonly label: string;
 }
 
-/** Regions live as long as the cities they were read from. */
+/** Cached with the list of cities. */
 const lists = singleton("region-lists", () => new WeakMap<CityBook, Map<Language, readonly RegionChoice[]>>());
 
-/** All regions that have cities, by name in the language. */
+/** Returns all regions with cities, sorted by name in the language. */
 export async function listRegions(lang: Language): Promise<readonly RegionChoice[]> {
   const book = await loadCities();
   const known = lists.get(book) ?? new Map<Language, readonly RegionChoice[]>();

@@ -5,19 +5,19 @@ import { buildCityIndex, type CityIndex } from "./city-index";
 import { type CityResult, presentCity } from "./label";
 import { search } from "./match";
 
-/** An index lives as long as the cities it was built from. */
+/** Cached with the list of cities. */
 const indexes = singleton("city-indexes", () => new WeakMap<CityBook, CityIndex>());
 
 export interface CitySearch {
-  /** In any language of the board or plain Latin; what is behind 100 characters is not looked at. */
+  /** In any language of the board or transliterated; only the first 100 characters are used. */
   readonly q: string;
-  /** Language of the answer, not of the query. */
+  /** Language of the results, not of the query. */
   readonly lang: Language;
-  /** Most results, 1 to 50. */
+  /** Maximum number of results, 1 to 50. */
   readonly limit: number;
 }
 
-/** `GET /api/v1/cities/search`: the cities that `q` may mean, the best first, in the asked language (decisions §8). */
+/** `GET /api/v1/cities/search`: cities that match `q`, best first, in the requested language (docs/api/cities.md#search). */
 export async function searchCities({ q, lang, limit }: CitySearch): Promise<CityResult[]> {
   const book = await loadCities();
   let index = indexes.get(book);

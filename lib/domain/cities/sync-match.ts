@@ -1,15 +1,15 @@
 import type { CityKind } from "./city";
 import { type CityRecord, foldName, group, isCurated, type KnownState, type Listed } from "./sync-state";
 
-/** A row of ours that gets the carrier's ref; its own becomes an alias. */
+/** One of our rows that gets the carrier's ref; its own ref becomes an alias. */
 export interface Adoption {
   readonly from: string;
   readonly to: string;
-  /** A row with the carrier's ref stands already: listings move there, and the row `from` goes. */
+  /** Whether a row with the carrier's ref exists: listings are moved there, and the row `from` is deleted. */
   readonly merge: boolean;
 }
 
-/** One way to recognize a city: keys under which each side is looked up. A pair counts when both sides are alone under their key. */
+/** A matching rule: keys of both sides. A pair matches if each side is unique under its key. */
 interface Rung {
   readonly ours: (city: CityRecord) => string[];
   readonly theirs: (listed: Listed) => string[];
@@ -17,29 +17,29 @@ interface Rung {
 
 const key = (region: string, kind: CityKind, name: string, raion = "") => `${region}|${kind}|${name}|${raion.toLowerCase()}`;
 
-/** From the surest to the least sure. The district is of no use for cities: the carrier writes many as they were before 2020. */
+/** Rules, most reliable first. Districts are not used for cities, because the carrier gives many as of before 2020. */
 const RUNGS: readonly Rung[] = [
   {
     ours: (city) => [key(city.regionKey, city.kind, foldName(city.name.uk), city.raion?.uk ?? "")],
-    theirs: (listed) => [key(listed.regionKey, listed.kind, listed.folded, listed.bare.raion ?? listed.bare.note ?? "")],
+    theirs: (listed) => [key(listed.regionKey, listed.kind, listed.folded, listed.parsedName.raion ?? listed.parsedName.note ?? "")],
   },
   {
     ours: (city) => (city.kind === "city" ? [key(city.regionKey, "city", foldName(city.name.uk))] : []),
     theirs: (listed) => (listed.kind === "city" ? [key(listed.regionKey, "city", listed.folded)] : []),
   },
   {
-    // Renamed by law, but not yet by the carrier.
+    // Renamed officially, but not yet by the carrier.
     ours: (city) => (city.kind === "city" ? [...new Set(city.formerNames.map((name) => key(city.regionKey, "city", foldName(name))))] : []),
     theirs: (listed) => (listed.kind === "city" ? [key(listed.regionKey, "city", listed.folded)] : []),
   },
   {
-    // A city to us, still an urban-type settlement to the carrier.
+    // A city in our data, still an urban-type settlement in the carrier's.
     ours: (city) => (isCurated(city) ? [key(city.regionKey, "settlement", foldName(city.name.uk))] : []),
     theirs: (listed) => (listed.kind === "settlement" ? [key(listed.regionKey, "settlement", listed.folded)] : []),
   },
 ];
 
-/** Nearest that two places of one name in one region are taken for one, in kilometres. */
+/** Maximum distance of places with the same name and region to be considered the same, in kilometres. */
 const SAME_PLACE = 5;
 
 function distance(city: CityRecord, { settlement }: Listed): number {
@@ -51,14 +51,14 @@ function distance(city: CityRecord, { settlement }: Listed): number {
 }
 
 /**
- * Which of our cities the carrier lists under another ref: those of the seed with a ref of our own, and those whose ref the carrier has
- * given up. Only unambiguous pairs; what stays unpaired is a city of its own on either side.
+ * Returns our cities that the carrier lists under another ref: seeded cities with our own refs, and cities whose ref the carrier no longer
+ * uses. Only unambiguous pairs; unpaired cities are different cities.
  */
 export function adopt(known: KnownState, listed: readonly Listed[]): Adoption[] {
   const byRef = new Map(known.cities.map((city) => [city.ref, city]));
   const listedRefs = new Set(listed.map(({ ref }) => ref));
   const ours = new Set(known.cities.filter((city) => !listedRefs.has(city.ref)));
-  // A row that a former synchronization made may turn out to be a city that the seed has since then; a curated row never does.
+  // A row from an earlier synchronization may be a city that the seed has added since; a curated row never is.
   const theirs = new Set(
     listed.filter(({ ref }) => {
       const row = byRef.get(ref);
@@ -79,10 +79,10 @@ export function adopt(known: KnownState, listed: readonly Listed[]): Adoption[] 
     if (present && ours.has(present)) pair(present, one);
   }
   for (const rung of RUNGS) {
-    const wanted = group(theirs, rung.theirs);
+    const byName = group(theirs, rung.theirs);
     for (const [name, cities] of group(ours, rung.ours)) {
       const [city, another] = cities;
-      const [one, rival] = (wanted.get(name) ?? []).filter((candidate) => theirs.has(candidate));
+      const [one, rival] = (byName.get(name) ?? []).filter((candidate) => theirs.has(candidate));
       if (city && !another && one && !rival && ours.has(city)) pair(city, one);
     }
   }

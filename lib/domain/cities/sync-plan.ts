@@ -1,26 +1,26 @@
 import type { Words } from "@/lib/shared/i18n";
 import { type CarrierCity, CarrierError, type CarrierLists, type CarrierSettlement } from "./carrier";
-import { areaName, bareName, kindOf, nameWords, raionWords } from "./carrier-names";
+import { areaName, kindOf, nameWords, parseName, raionWords } from "./carrier-names";
 import type { CityKind } from "./city";
 import { type Adoption, adopt } from "./sync-match";
 import { type CityRecord, foldName, group, isCurated, type KnownState, type Listed } from "./sync-state";
 
-/** What a synchronization will write. */
+/** Changes to write in a synchronization. */
 export interface SyncPlan {
   readonly adoptions: readonly Adoption[];
-  /** New and changed rows, as they will be (after the adoptions). */
+  /** New and changed rows, after the adoptions. */
   readonly records: readonly CityRecord[];
-  /** Refs that are offered no longer. */
+  /** Refs that are no longer offered. */
   readonly vanished: readonly string[];
   readonly inserted: number;
   readonly updated: number;
 }
 
-/** Less than this share of what we knew is taken for a half answer. */
+/** Minimum share of known cities in a response; fewer are considered an incomplete response. */
 const BELIEVED_SHARE = 0.9;
 const UNPLACED_SHARE = 0.01;
 
-/** The carrier's cities in our terms. Those in no region of ours are left out; too many of them make the list unbelievable. */
+/** Converts the carrier's cities. Cities without one of our regions are skipped; too many of them are an error. */
 export function listCities(lists: CarrierLists, regions: ReadonlyMap<string, string>): Listed[] {
   const regionKeys = new Map([...regions].map(([key, uk]) => [areaName(uk), key]));
   const place = (name: string, kind: CityKind, area: string) =>
@@ -29,7 +29,7 @@ export function listCities(lists: CarrierLists, regions: ReadonlyMap<string, str
   const listed = new Map<string, Listed>();
   let unplaced = 0;
   for (const city of lists.cities) {
-    const bare = bareName(city.Description);
+    const bare = parseName(city.Description);
     const kind = kindOf(city.SettlementTypeDescription);
     const regionKey = place(bare.name, kind, city.AreaDescription);
     if (!regionKey) unplaced++;
@@ -37,7 +37,7 @@ export function listCities(lists: CarrierLists, regions: ReadonlyMap<string, str
       listed.set(city.Ref, {
         ref: city.Ref,
         city,
-        bare,
+        parsedName: bare,
         kind,
         regionKey,
         folded: foldName(bare.name),
@@ -50,17 +50,17 @@ export function listCities(lists: CarrierLists, regions: ReadonlyMap<string, str
   return [...listed.values()];
 }
 
-/** Settlements have refs of their own, so they are found by name, kind and region, and among namesakes by district. */
+/** Settlements have different refs, so they are found by name, type and region, and among namesakes by district. */
 function settlementFinder(lists: CarrierLists, place: (name: string, kind: CityKind, area: string) => string | undefined) {
   const key = (name: string, kind: CityKind, region: string | undefined) => `${region}|${kind}|${foldName(name)}`;
   const groups = group(lists.settlements ?? [], (settlement) => {
     const kind = kindOf(settlement.SettlementTypeDescription);
-    const { name } = bareName(settlement.Description);
+    const { name } = parseName(settlement.Description);
     return [key(name, kind, place(name, kind, settlement.AreaDescription))];
   });
-  const raionOf = (settlement: CarrierSettlement) => bareName(`x (${settlement.RegionsDescription ?? ""})`).raion?.toLowerCase();
+  const raionOf = (settlement: CarrierSettlement) => parseName(`x (${settlement.RegionsDescription ?? ""})`).raion?.toLowerCase();
   return (city: CarrierCity, kind: CityKind, regionKey: string): CarrierSettlement | undefined => {
-    const { name, raion } = bareName(city.Description);
+    const { name, raion } = parseName(city.Description);
     const namesakes = groups.get(key(name, kind, regionKey)) ?? [];
     if (namesakes.length <= 1) return namesakes[0];
     const near = namesakes.filter((settlement) => raion !== null && raionOf(settlement) === raion.toLowerCase());
@@ -71,7 +71,7 @@ function settlementFinder(lists: CarrierLists, place: (name: string, kind: CityK
 const withinUkraine = (lat: number | undefined, lon: number | undefined): lat is number =>
   lat !== undefined && lon !== undefined && lat > 44 && lat < 53 && lon > 22 && lon < 41;
 
-/** Former names and one more, unless the city is found by it already. */
+/** Adds former names, unless the city is already found by them. */
 function withFormer(former: readonly string[], names: Words, ...more: string[]): string[] {
   const result = [...former];
   const seen = new Set([...Object.values(names), ...former].map(foldName));
@@ -83,18 +83,18 @@ function withFormer(former: readonly string[], names: Words, ...more: string[]):
   return result;
 }
 
-/** The row of a city that the carrier lists; `base` is what we had of it. */
+/** Returns the row of a listed city; `base` is our current row. */
 function recordOf(listed: Listed, base: CityRecord | undefined, lists: CarrierLists, raions: ReadonlyMap<string, Words>): CityRecord {
-  const { city, bare, settlement } = listed;
+  const { city, parsedName: bare, settlement } = listed;
   const shared = { ref: listed.ref, refKind: "carrier", offered: true } as const;
   const warehouses = lists.warehouses ? (lists.warehouses.get(listed.ref) ?? 0) : (base?.warehouses ?? 0);
   if (base && isCurated(base)) {
     return { ...base, ...shared, warehouses, formerNames: withFormer(base.formerNames, base.name, bare.name) };
   }
   const named = nameWords(bare.name, city.DescriptionRu, settlement?.DescriptionTranslit);
-  // A Latin name that an earlier, fuller answer gave is not replaced by one made by rule.
+  // A Latin name from an earlier, more complete response is not replaced by a transliteration.
   const name = base && !settlement && base.name.uk === named.uk ? { ...named, en: base.name.en } : named;
-  const raionText = bare.raion ? bare : settlement?.RegionsDescription ? bareName(`x (${settlement.RegionsDescription})`) : bare;
+  const raionText = bare.raion ? bare : settlement?.RegionsDescription ? parseName(`x (${settlement.RegionsDescription})`) : bare;
   const { Latitude: lat, Longitude: lon } = settlement ?? {};
   const placed = withinUkraine(lat, lon);
   return {
@@ -123,7 +123,7 @@ function sameRecord(a: CityRecord, b: CityRecord): boolean {
   );
 }
 
-function refuseHalfAnswers(known: KnownState, present: number, lists: CarrierLists): void {
+function rejectIncompleteLists(known: KnownState, present: number, lists: CarrierLists): void {
   const before = known.cities.filter((city) => city.refKind === "carrier" && city.offered);
   if (present < before.length * BELIEVED_SHARE) {
     throw new CarrierError(
@@ -140,8 +140,8 @@ function refuseHalfAnswers(known: KnownState, present: number, lists: CarrierLis
 }
 
 /**
- * The whole new state from what we have and what the carrier says. Nothing is deleted: a city that is gone is offered no longer, and
- * one that has another ref today keeps the old one as an alias. Throws {@link CarrierError} when the lists look like half of them.
+ * Computes the changes from our state and the carrier's lists. Nothing is deleted: a city that is gone is no longer offered, and former refs
+ * become aliases. Throws {@link CarrierError} if the lists seem incomplete.
  */
 export function planSync(known: KnownState, lists: CarrierLists): SyncPlan {
   const listed = listCities(lists, known.regions);
@@ -151,7 +151,7 @@ export function planSync(known: KnownState, lists: CarrierLists): SyncPlan {
   const byRef = new Map(known.cities.map((city) => [city.ref, city]));
   const listedRefs = new Set(listed.map(({ ref }) => ref));
   const knownBefore = known.cities.filter((city) => city.refKind === "carrier" && city.offered);
-  refuseHalfAnswers(known, knownBefore.filter(({ ref }) => listedRefs.has(ref) || gone.has(ref)).length, lists);
+  rejectIncompleteLists(known, knownBefore.filter(({ ref }) => listedRefs.has(ref) || gone.has(ref)).length, lists);
 
   const raions = new Map(
     known.cities.flatMap((city) => (city.raion && isCurated(city) ? [[city.raion.uk.toLowerCase(), city.raion] as const] : [])),
@@ -160,7 +160,7 @@ export function planSync(known: KnownState, lists: CarrierLists): SyncPlan {
   let inserted = 0;
   for (const one of listed) {
     const alias = known.aliases.get(one.ref);
-    // The carrier lists a ref that it had given up, beside the new one: it stays an alias.
+    // The carrier lists a former ref in addition to the new one: it stays an alias.
     if (alias !== undefined && listedRefs.has(alias) && !byRef.has(one.ref)) continue;
     const from = adopted.get(one.ref);
     const base = byRef.get(from ?? one.ref);

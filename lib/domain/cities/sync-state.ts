@@ -1,6 +1,6 @@
 import type { Words } from "@/lib/shared/i18n";
 import type { CarrierCity, CarrierSettlement } from "./carrier";
-import type { BareName } from "./carrier-names";
+import type { ParsedName } from "./carrier-names";
 import type { CityKind } from "./city";
 import { spellings } from "./fold";
 
@@ -20,33 +20,33 @@ export interface CityRecord {
   readonly offered: boolean;
 }
 
-/** What stands in the database before a synchronization. */
+/** Database state before a synchronization. */
 export interface KnownState {
   readonly cities: readonly CityRecord[];
   /** Ukrainian names of regions by key. */
   readonly regions: ReadonlyMap<string, string>;
-  /** Old ref → present ref. */
+  /** Former ref → current ref. */
   readonly aliases: ReadonlyMap<string, string>;
 }
 
-/** A city of the carrier in our terms. */
+/** A city from the carrier's list, converted. */
 export interface Listed {
   readonly ref: string;
   readonly city: CarrierCity;
-  readonly bare: BareName;
+  readonly parsedName: ParsedName;
   readonly kind: CityKind;
   readonly regionKey: string;
-  /** Its name as names are compared. */
+  /** Name normalized for comparison. */
   readonly folded: string;
   readonly settlement: CarrierSettlement | undefined;
 }
 
-/** A city of the seed: its names and place were checked by hand, so the carrier's are only added as former names. */
+/** Whether a city is from the seed: its names and place were checked by hand, so the carrier's names are only added as former names. */
 export const isCurated = (city: CityRecord): boolean => city.population > 0;
 
 export const foldName = (name: string): string => spellings(name).join(" ");
 
-/** Items by each of their keys. */
+/** Groups items by each of their keys. */
 export function group<T>(items: Iterable<T>, keys: (item: T) => string[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {

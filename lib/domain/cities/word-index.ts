@@ -1,15 +1,15 @@
 /**
- * Sorted words, each with the numbers of what it stands in. A range of the sorted array is a node of a trie without the memory of one:
- * all words between `from` and `to` have the same beginning.
+ * Sorted words with their postings. A range of the sorted array acts as a node of a trie, with less memory: all words between `from` and
+ * `to` have a common prefix.
  */
 export interface WordIndex {
   readonly words: readonly string[];
-  /** `postings[starts[i]]` up to `postings[starts[i + 1]]` belong to `words[i]`. */
+  /** The postings of `words[i]` are `postings[starts[i]]` up to `postings[starts[i + 1]]`. */
   readonly starts: Int32Array;
   readonly postings: Int32Array;
 }
 
-/** Called with a range of words, and the length of their common beginning that answers the query. */
+/** Called with a range of words, and the length of their common prefix that matches the query. */
 export type Visit = (from: number, to: number, length: number) => void;
 
 /** Collects words before they are sorted. */
@@ -38,13 +38,13 @@ export class WordCollector {
   }
 }
 
-/** Code of a word's letter, -1 behind its end: so shorter words come first, as they are sorted. */
+/** Returns the code of a letter, -1 after the end of the word, so that shorter words sort first. */
 function codeAt(index: WordIndex, word: number, position: number): number {
   const text = index.words[word] as string;
   return position < text.length ? text.charCodeAt(position) : -1;
 }
 
-/** The first word of a range whose letter at a position is at least `code`. */
+/** Returns the first word of a range whose letter at a position is at least `code`. */
 function firstFrom(index: WordIndex, from: number, to: number, position: number, code: number): number {
   let low = from;
   let high = to;
@@ -56,7 +56,7 @@ function firstFrom(index: WordIndex, from: number, to: number, position: number,
   return low;
 }
 
-/** Narrows a range, whose words agree up to `position`, by the rest of a text, and visits what is left. */
+/** Narrows a range of words with a common prefix up to `position` by the rest of a text, and visits the result. */
 function follow(index: WordIndex, from: number, to: number, position: number, text: string, textFrom: number, visit: Visit): void {
   let [low, high, at] = [from, to, position];
   for (let i = textFrom; i < text.length && low < high; i++, at++) {
@@ -67,12 +67,12 @@ function follow(index: WordIndex, from: number, to: number, position: number, te
   if (low < high) visit(low, high, at);
 }
 
-/** Visits the range of words that begin with a prefix. */
+/** Visits the range of words with a prefix. */
 export function withPrefix(index: WordIndex, prefix: string, visit: Visit): void {
   follow(index, 0, index.words.length, 0, prefix, 0, visit);
 }
 
-/** How many postings the words with a prefix have. */
+/** Returns the number of postings of words with a prefix. */
 export function countWithPrefix(index: WordIndex, prefix: string): number {
   let count = 0;
   withPrefix(index, prefix, (from, to) => {
@@ -82,8 +82,8 @@ export function countWithPrefix(index: WordIndex, prefix: string): number {
 }
 
 /**
- * Visits the ranges of words that begin with a text in which one letter is missing, one too many, another, or two neighbours are swapped.
- * Only letters that really follow are tried, so the work depends on the text's length and not on the number of words.
+ * Visits the ranges of words with a prefix at edit distance one: an insertion, deletion, substitution or transposition. Only letters that
+ * occur next are tried, so the cost depends on the text's length, not on the number of words.
  */
 export function withOneMistake(index: WordIndex, text: string, visit: Visit): void {
   let from = 0;

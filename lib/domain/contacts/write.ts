@@ -1,28 +1,28 @@
 import { z } from "zod";
-import { MAY } from "@/lib/domain/account-access/access";
+import { MAY_ACT } from "@/lib/domain/account-access/access";
 import { countAttempt } from "@/lib/domain/accounts/attempts";
 import { Email, Name } from "@/lib/domain/accounts/fields";
-import { composeLetter } from "@/lib/domain/letters/letter";
-import { PATIENCE } from "@/lib/domain/letters/post";
-import { SELLER_ON_VIEW } from "@/lib/domain/listings/on-view";
+import type { Context } from "@/lib/domain/context/context";
+import { EMAIL_RETRIES, sendEmail } from "@/lib/domain/emails/queue";
 import { countContact } from "@/lib/domain/visits/daily-stats";
-import { db, prepared, type Queryable } from "@/lib/platform/db";
+import { db } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/jobs";
-import { deliver } from "@/lib/platform/mail/mail";
 import { fail } from "@/lib/shared/errors";
 import { Id, visibleText } from "@/lib/shared/fields";
 import type { Language } from "@/lib/shared/i18n";
-import { contactEmail } from "./email";
+import { pagePath } from "@/lib/shared/page-path";
+import { lockSeller } from "./write.sql";
 
 /**
- * Messages of visitors to sellers, sent by email until there are conversations (docs/decisions/154-listing-page.md). The seller's
- * address is read when the email is sent: it is in no page, no response and no job.
+ * Messages from visitors to sellers, sent by email (docs/decisions/154-listing-page.md). The seller's address is only read when the email is
+ * sent, so that it is never in a page, response or job.
  */
 
-/** Code points of a message. */
+/** Length of a message in code points. */
 export const MESSAGE_LENGTH = { min: 2, max: 2_000 } as const;
 
-/** A visitor's message, as the form takes it and the job carries it. */
+/** A visitor's message, as submitted by the form and queued for the job. */
 export const ContactMessage = z.object({
   listing: Id,
   name: Name,
@@ -35,60 +35,52 @@ export type ContactMessage = z.output<typeof ContactMessage>;
 /** The job's queue. */
 export const CONTACT_MESSAGES = "contact-messages";
 
-/** Where a message comes from. */
+/** Sender of a message. */
 export interface Sender {
   /** The client's IP address. */
   readonly address: string;
-  /** Of a visitor who is signed in. */
+  /** Account of a signed-in visitor. */
   readonly accountId?: number | undefined;
 }
 
-const lockSeller = prepared(
-  "contact_seller",
-  `SELECT a.id FROM listings l ${SELLER_ON_VIEW} WHERE l.id = $1 AND l.status = 'active' FOR KEY SHARE OF a`,
-);
-
 /**
  * Accepts a message to the seller of a listing; a job sends it. Rejected messages are not counted for the seller.
- * @param now milliseconds since the epoch.
- * @throws `too_many_attempts` (this address, this account, or this seller) and `not_found` (no such listing, not active, its seller is
- *   blocked, or is who writes).
+ * @throws `too_many_attempts` (for the IP address, the account or the seller) and `not_found` (no such listing, not active, its seller is
+ *   blocked, or is the sender).
  */
-export async function writeToSeller(db: Queryable, now: number, message: ContactMessage, { address, accountId }: Sender): Promise<void> {
-  // Counted before anything is looked up, so that probing for listings is limited as well.
-  await countAttempt(db, "message-address", address, now);
-  if (accountId !== undefined) await countAttempt(db, "message", String(accountId), now);
+export async function writeToSeller(
+  { db, now }: Pick<Context, "db" | "now">,
+  { message, address, accountId }: Sender & { readonly message: ContactMessage },
+): Promise<void> {
+  // Counted before the lookup, so that probing for listings is limited too.
+  await countAttempt({ db, now }, { kind: "message-address", who: address });
+  if (accountId !== undefined) await countAttempt({ db, now }, { kind: "message", who: String(accountId) });
   await db.transaction(async (tx) => {
-    const { rows } = await tx.query<{ id: number }>(lockSeller([message.listing]));
+    const { rows } = await tx.query(lockSeller([message.listing]));
     const seller = rows[0] ?? fail("not_found");
     if (seller.id === accountId) fail("not_found");
-    await countAttempt(tx, "message-seller", String(seller.id), now);
-    await enqueue(tx, CONTACT_MESSAGES, message, PATIENCE);
-    await countContact(tx, message.listing, "message", now);
+    await countAttempt({ db: tx, now }, { kind: "message-seller", who: String(seller.id) });
+    await enqueue(tx, CONTACT_MESSAGES, message, EMAIL_RETRIES);
+    await countContact({ db: tx, now }, { listingId: message.listing, kind: "message" });
   });
 }
-
-interface Recipient {
-  readonly email: string;
-  readonly language: Language;
-  readonly slug: string;
-  readonly title: string;
-}
-
-const selectRecipient = prepared(
-  "contact_recipient",
-  `SELECT a.email, a.language, l.slug, l.title FROM listings l JOIN accounts a ON a.id = l.account_id AND ${MAY.act}
-    WHERE l.id = $1 AND l.status <> 'deleted'`,
-);
 
 /** The job: emails an accepted message, unless the seller has been blocked or deleted, or the listing deleted, in the meantime. */
 export async function sendContactMessage(message: ContactMessage): Promise<void> {
-  const { rows } = await db().query<Recipient>(selectRecipient([message.listing]));
-  const [recipient] = rows;
-  if (!recipient) return;
-  const { email, language } = recipient;
-  await deliver({
-    ...composeLetter(email, language, contactEmail(language, message, recipient)),
-    replyTo: { name: message.name, address: message.email },
+  const listing = await db().prisma.listing.findFirst({
+    where: { id: message.listing, status: { not: "deleted" }, account: MAY_ACT },
+    select: { slug: true, title: true, account: { select: { email: true, language: true } } },
   });
+  if (!listing) return;
+  const { email } = listing.account;
+  const language = listing.account.language as Language;
+  const { name, email: replyAddress, text } = message;
+  const props = {
+    name,
+    email: replyAddress,
+    text,
+    title: listing.title,
+    url: env().appUrl + pagePath(language, `/listing/${listing.slug}`),
+  };
+  await sendEmail({ to: email, language, template: "contact_message", props }, { replyTo: { name, address: replyAddress } });
 }

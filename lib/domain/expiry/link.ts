@@ -4,18 +4,18 @@ import type { Language } from "@/lib/shared/i18n";
 import { pagePath } from "@/lib/shared/page-path";
 
 /**
- * The link that renews a listing for whoever holds its owner's letter: signed, so that nothing has to be kept, and bound to the end of
- * publication that the letter is about, so that it works once (docs/decisions/122-renewal-links.md).
+ * Links in emails that renew a listing without signing in. Signed, so nothing is stored, and bound to the expiry time in the email, so that
+ * they work once (docs/decisions/122-renewal-links.md).
  */
 
-/** Which listing, and which end of its publication. */
+/** A listing with the expiry time that the link is for. */
 export interface Renewal {
   readonly listingId: number;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
 }
 
-/** Days after the end of publication for which a link goes on working. */
+/** Days after expiry for which a link remains valid. */
 export const LINK_DAYS = 30;
 
 const PURPOSE = "renewal";
@@ -26,7 +26,7 @@ export function renewalToken({ listingId, expiresAt }: Renewal): string {
   return `${what}-${sign(PURPOSE, what)}`;
 }
 
-/** What a link is about; undefined for one that the board has not made, and for one that is too old. */
+/** Parses a link's token; undefined if its signature is invalid or it is too old. */
 export function readRenewalToken(token: unknown, now: number): Renewal | undefined {
   const [, id = "", end = "", signature = ""] = (typeof token === "string" && TOKEN.exec(token)) || [];
   if (!id || !isSigned(PURPOSE, `${id}-${end}`, signature)) return undefined;
@@ -34,7 +34,7 @@ export function readRenewalToken(token: unknown, now: number): Renewal | undefin
   return now < expiresAt + LINK_DAYS * 86_400_000 ? { listingId: Number(id), expiresAt } : undefined;
 }
 
-/** The page that asks; opening it changes nothing. */
+/** URL of the renewal page; opening it changes nothing. */
 export function renewalUrl(lang: Language, renewal: Renewal): string {
   return `${env().appUrl}${pagePath(lang, "/renew")}?token=${renewalToken(renewal)}`;
 }

@@ -1,34 +1,28 @@
-import { MAY } from "@/lib/domain/account-access/access";
-import { memoryIsTrusted, onChange } from "@/lib/platform/changes";
-import { db, prepared } from "@/lib/platform/db";
+import { isCacheTrusted, onInvalidation } from "@/lib/platform/cache-invalidation";
+import { db } from "@/lib/platform/db";
 import { singleton } from "@/lib/platform/singleton";
 import { monotonicNow } from "@/lib/shared/time";
+import { selectDomains } from "./allowed-origins.sql";
 import { domainsMatch } from "./domains";
 
-const selectDomains = prepared(
-  "active_domains",
-  `SELECT DISTINCT unnest(k.allowed_domains) AS domain FROM api_keys k JOIN accounts a ON a.id = k.account_id AND ${MAY.act}
-    WHERE k.state = 'active' AND (k.expires_at IS NULL OR k.expires_at > now())`,
-);
-
-/** How long the union of all keys' domains is kept: an expiry passes without an announcement. */
-const KEEP = 60_000;
+/** Cache lifetime of all keys' domains in milliseconds, since a key's expiry does not invalidate caches. */
+const CACHE_TTL = 60_000;
 
 const cache = singleton("allowed-origins", () => {
   const shared = { domains: undefined as ReadonlySet<string> | undefined, readAt: 0, epoch: 0 };
-  const forget = () => {
+  const invalidate = () => {
     shared.domains = undefined;
     shared.epoch++;
   };
-  onChange("accounts", forget, forget);
+  onInvalidation("accounts", invalidate, invalidate);
   return shared;
 });
 
-/** Whether a host is in some active key's `allowed_domains`: a preflight carries no key (decisions §6). */
+/** Whether a host is in any active key's `allowed_domains`; preflights carry no key (docs/api/cors.md#preflights). */
 export async function someKeyAllows(host: string): Promise<boolean> {
-  if (memoryIsTrusted() && cache.domains && monotonicNow() - cache.readAt < KEEP) return domainsMatch(cache.domains, host);
+  if (isCacheTrusted() && cache.domains && monotonicNow() - cache.readAt < CACHE_TTL) return domainsMatch(cache.domains, host);
   const { epoch } = cache;
-  const { rows } = await db().query<{ domain: string }>(selectDomains([]));
+  const { rows } = await db().query(selectDomains());
   const domains = new Set(rows.map((row) => row.domain));
   if (cache.epoch === epoch) {
     cache.domains = domains;

@@ -1,11 +1,7 @@
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 
-const countActive = prepared(
-  "keys_count",
-  "SELECT count(*)::int AS count FROM api_keys WHERE account_id = $1 AND state = 'active' AND (expires_at IS NULL OR expires_at > now())",
-);
-
-/** How many keys of an account can be used now. */
-export async function countKeys(db: Queryable, accountId: number): Promise<number> {
-  return (await db.query<{ count: number }>(countActive([accountId]))).rows[0]?.count ?? 0;
+/** Returns the number of usable keys of an account. */
+export async function countKeys({ db }: DbContext, accountId: number): Promise<number> {
+  const unexpired = [{ expiresAt: null }, { expiresAt: { gt: new Date() } }];
+  return db.prisma.apiKey.count({ where: { accountId, state: "active", OR: unexpired } });
 }

@@ -1,64 +1,75 @@
 import { accountMay, failAccess, lockAccountState } from "@/lib/domain/account-access/access";
-import { type Actor, recordAudit } from "@/lib/domain/audit/record";
-import { announceChange } from "@/lib/platform/changes";
+import { recordAudit } from "@/lib/domain/audit/record";
+import type { Context } from "@/lib/domain/context/context";
+import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
 import { fail, failRules } from "@/lib/shared/errors";
 import { mailKeyChange } from "./mail";
 import { generateKey, hashKey, PREFIX_LENGTH } from "./secret";
 import { checkSettings, type OwnersRules } from "./settings";
 
-/** Keys of an account that are not revoked, at most (decisions §3). */
+/** Maximum number of unrevoked keys per account (docs/api/authentication.md#key-limits). */
 export const MAX_KEYS = 20;
 
 export interface NewKey {
   readonly accountId: number;
   readonly name: string;
   readonly scopes: readonly string[];
-  /** Addresses and CIDR ranges. Without one the key answers `whitelist_incomplete` until it has some. */
+  /** IP addresses and CIDR ranges. A key without any fails with `whitelist_incomplete`. */
   readonly allowedIps?: readonly string[];
   readonly allowedDomains?: readonly string[];
-  /** From this moment on the key answers as a deactivated one. */
+  /** Expiry time, after which the key acts as deactivated. */
   readonly expiresAt?: Date | null;
 }
 
 export interface CreatedKey {
   readonly id: number;
-  /** The secret itself: shown now, kept nowhere. */
+  /** The secret: shown once; only its hash is stored. */
   readonly key: string;
   readonly prefix: string;
 }
 
 /**
- * Creates a key, known on every instance when this returns. Given `owner`, its rules count as well.
+ * Creates a key, which works on every instance when this returns. With `owner`, the rules for owners apply too.
  *
- * Throws `not_found` (no such account, or it is deleted), `account_blocked` and `validation_failed`: every fault at once, with what was given as the value
- * `given`; the path `keys` with `too_many` says that the account has all the keys that it may have.
+ * Throws `not_found` (no such account, or it is deleted), `account_blocked` and `validation_failed` with all errors; the input is in the value
+ * `given`. Path `keys` with `too_many`: the account has the maximum number of keys.
  */
-export async function createKey(actor: Actor, input: NewKey, owner?: OwnersRules): Promise<CreatedKey> {
+export async function createKey(
+  { actor }: Pick<Context, "actor">,
+  { owner, ...input }: NewKey & { readonly owner?: OwnersRules | undefined },
+): Promise<CreatedKey> {
   const { name, scopes, allowedIps, allowedDomains, expiresAt } = checkSettings(
     { allowedIps: [], allowedDomains: [], expiresAt: null, ...input },
     owner,
   );
   const key = generateKey();
   const prefix = key.slice(0, PREFIX_LENGTH);
-  return announceChange({ topic: "accounts", id: input.accountId }, async (tx) => {
-    // The account's row is the queue in which creations stand, so that two at once cannot both be the twentieth. This strength
-    // of lock lets the account's listings be written meanwhile.
-    const state = await lockAccountState(tx, input.accountId, "exclusive");
+  return withCacheInvalidation({ topic: "accounts", id: input.accountId }, async (tx) => {
+    // The lock on the account serializes creations, so that two cannot both be the twentieth key. This lock mode does not block writes of the
+    // account's listings.
+    const state = await lockAccountState({ db: tx }, { accountId: input.accountId, lock: "exclusive" });
     if (!state || state === "deleted") return fail("not_found");
     if (!accountMay(state, "act")) failAccess(state, { byKey: false });
-    const { rows: counted } = await tx.query<{ count: number }>({
-      text: "SELECT count(*)::int AS count FROM api_keys WHERE account_id = $1 AND state <> 'revoked'",
-      values: [input.accountId],
+    const count = await tx.prisma.apiKey.count({ where: { accountId: input.accountId, state: { not: "revoked" } } });
+    if (count >= MAX_KEYS) failRules([{ path: "keys", code: "too_many", values: { max: MAX_KEYS } }]);
+    const { id } = await tx.prisma.apiKey.create({
+      data: {
+        accountId: input.accountId,
+        name,
+        secretHash: new Uint8Array(hashKey(key)),
+        prefix,
+        scopes: [...scopes],
+        allowedIps: [...allowedIps],
+        allowedDomains: [...allowedDomains],
+        expiresAt,
+      },
+      select: { id: true },
     });
-    if ((counted[0]?.count ?? 0) >= MAX_KEYS) failRules([{ path: "keys", code: "too_many", values: { max: MAX_KEYS } }]);
-    const { rows } = await tx.query<{ id: number }>({
-      text: `INSERT INTO api_keys (account_id, name, secret_hash, prefix, scopes, allowed_ips, allowed_domains, expires_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-      values: [input.accountId, name, hashKey(key), prefix, scopes, allowedIps, allowedDomains, expiresAt],
-    });
-    const { id } = rows[0] as { id: number };
-    await recordAudit(tx, actor, { action: "key.create", subject: "key", subjectId: id, details: { account_id: input.accountId, scopes } });
-    await mailKeyChange(tx, actor, id, "created");
+    await recordAudit(
+      { db: tx, actor },
+      { action: "key.create", subject: "key", subjectId: id, details: { account_id: input.accountId, scopes } },
+    );
+    await mailKeyChange({ db: tx, actor }, { keyId: id, change: "created" });
     return { id, key, prefix };
   });
 }

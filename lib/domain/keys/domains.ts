@@ -1,10 +1,10 @@
-/** Domains of browsers' pages that may read answers (specification, "Authentication" 8; decisions §6). */
+/** Domains of web pages that may read responses (docs/api/cors.md#host-matching). */
 
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
 /**
- * The one spelling of an entry of `allowed_domains`: a host name in ASCII and lower case, or `*.` before one. A pasted address
- * (`https://shop.example.com/`) is cut to its host. Undefined when it is neither.
+ * Normalizes an entry of `allowed_domains`: an ASCII host name in lower case, optionally after `*.`. A pasted URL
+ * (`https://shop.example.com/`) is reduced to its host. Undefined if invalid.
  */
 export function normalizeDomain(text: string): string | undefined {
   let entry = text.trim().toLowerCase();
@@ -19,7 +19,7 @@ export function normalizeDomain(text: string): string | undefined {
   return wildcard ? `*.${host}` : host;
 }
 
-/** Punycode where it is needed; by `URL`, which browsers have, too. Empty for what is no host. */
+/** Returns the host in ASCII (Punycode), by `URL`, which also works in browsers; empty if invalid. */
 function hostInAscii(host: string): string {
   if (/[%@:\\\s\p{Cc}]/u.test(host)) return "";
   try {
@@ -29,7 +29,7 @@ function hostInAscii(host: string): string {
   }
 }
 
-/** The host of an `Origin` header; undefined for `null` and for what is no web origin. */
+/** Returns the host of an `Origin` header; undefined for `null` and non-web origins. */
 export function originHost(origin: string): string | undefined {
   if (origin.length > 300) return undefined;
   try {
@@ -40,7 +40,7 @@ export function originHost(origin: string): string | undefined {
   }
 }
 
-/** Whether a host is an entry, or a subdomain of a `*.` entry. */
+/** Whether a host equals an entry, or is a subdomain of a `*.` entry. */
 export function domainsMatch(entries: ReadonlySet<string>, host: string): boolean {
   if (entries.size === 0) return false;
   if (entries.has(host)) return true;

@@ -1,29 +1,29 @@
 import { isPublicAddress, isWideRange, normalizeIpRule } from "@/lib/shared/ip-rules";
 import { normalizeDomain } from "./domains";
 
-/** Lists of a key as they are typed: one entry a line, or parted by commas. The same in the browser, while typing, and on the server. */
+/** Typed lists of a key: entries separated by line breaks or commas. Shared by browser (while typing) and server. */
 
-/** The entries of a text, in order. */
+/** Splits a text into entries. */
 export function splitEntries(text: string): string[] {
   return text.split(/[\s,;]+/).filter(Boolean);
 }
 
-export type EntryFault = "notAddress" | "notDomain";
-/** `becomes`: it is kept in another spelling. `everybody`: the whole internet. `private`: nobody calls from there over the internet. */
+export type EntryError = "notAddress" | "notDomain";
+/** `becomes`: normalized to another spelling. `everybody`: the whole internet. `private`: not reachable over the internet. */
 export type EntryRemark = "becomes" | "wide" | "everybody" | "private";
 
 export interface CheckedEntry {
   readonly entry: string;
-  /** Its one spelling; undefined where it is wrong. */
+  /** Normalized form; undefined if invalid. */
   readonly rule: string | undefined;
-  readonly fault?: EntryFault;
-  readonly remark?: EntryRemark;
+  readonly error?: EntryError;
+  readonly remark?: EntryRemark | undefined;
 }
 
-/** @param seenFrom the owner's present address: a private entry is worth a remark only to who comes from a public one. */
+/** @param seenFrom The owner's current address: private entries are only remarked on if it is public. */
 export function checkAddressEntry(entry: string, seenFrom: string): CheckedEntry {
   const rule = normalizeIpRule(entry);
-  if (rule === undefined) return { entry, rule, fault: "notAddress" };
+  if (rule === undefined) return { entry, rule, error: "notAddress" };
   return { entry, rule, remark: remarkOn(entry, rule, seenFrom) };
 }
 
@@ -37,6 +37,6 @@ function remarkOn(entry: string, rule: string, seenFrom: string): EntryRemark | 
 
 export function checkDomainEntry(entry: string): CheckedEntry {
   const rule = normalizeDomain(entry);
-  if (rule === undefined) return { entry, rule, fault: "notDomain" };
+  if (rule === undefined) return { entry, rule, error: "notDomain" };
   return { entry, rule, remark: entry === rule ? undefined : "becomes" };
 }

@@ -1,25 +1,20 @@
-import { forgetRequestsOf } from "@/lib/domain/usage/request-log";
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
+import { deleteRequestsOfAccount } from "@/lib/domain/usage/request-log";
 
 /**
- * Revokes every key of an account and forgets what its owner wrote about it. The hash stays: whoever still uses such a key is told
- * that it was revoked. In a transaction of `announceChange`, so that it counts from the next request on.
+ * Revokes all keys of an account and erases their names. Hashes remain, so that requests with such a key get the error that it was revoked.
+ * Call it in a transaction of `withCacheInvalidation`, so that it takes effect with the next request.
  */
-export async function eraseKeys(tx: Queryable, accountId: number): Promise<void> {
-  await tx.query({
-    text: `UPDATE api_keys SET state = 'revoked', name = '', allowed_ips = '{}', allowed_domains = '{}', last_used_ip = NULL, updated_at = now()
-            WHERE account_id = $1`,
-    values: [accountId],
+export async function eraseKeys({ db }: DbContext, accountId: number): Promise<void> {
+  const { prisma } = db;
+  await prisma.apiKey.updateMany({
+    where: { accountId },
+    data: { state: "revoked", name: "", allowedIps: [], allowedDomains: [], lastUsedIp: null },
   });
-  await tx.query({
-    text: "DELETE FROM idempotency_keys WHERE key_id IN (SELECT id FROM api_keys WHERE account_id = $1)",
-    values: [accountId],
-  });
-  // What was edited is told with names and addresses; that it was edited stays.
-  await tx.query({
-    text: `UPDATE audit_entries SET details = '{}'
-            WHERE subject = 'key' AND action = 'key.edit' AND subject_id IN (SELECT id FROM api_keys WHERE account_id = $1)`,
-    values: [accountId],
-  });
-  await forgetRequestsOf(tx, accountId);
+  const keys = await prisma.apiKey.findMany({ where: { accountId }, select: { id: true } });
+  const ids = keys.map(({ id }) => id);
+  await prisma.idempotencyKey.deleteMany({ where: { keyId: { in: ids } } });
+  // Details of edits contain names and addresses and are erased; the entries remain.
+  await prisma.auditEntry.updateMany({ where: { subject: "key", action: "key.edit", subjectId: { in: ids } }, data: { details: {} } });
+  await deleteRequestsOfAccount({ db }, accountId);
 }

@@ -1,29 +1,30 @@
 import { LRUCache } from "lru-cache";
-import { ACCOUNT_STATE, type AccountState, accountMay } from "@/lib/domain/account-access/access";
+import { accountMay } from "@/lib/domain/account-access/access";
 import type { AccountType } from "@/lib/domain/accounts/plans";
-import { memoryIsTrusted, onChange } from "@/lib/platform/changes";
-import { db, prepared } from "@/lib/platform/db";
+import { isCacheTrusted, onInvalidation } from "@/lib/platform/cache-invalidation";
+import { db } from "@/lib/platform/db";
 import { singleton } from "@/lib/platform/singleton";
 import { compileIpRules, type IpRules } from "@/lib/shared/ip-rules";
+import { type KeyRow, selectKey } from "./find.sql";
 import { grantedScopes, type Scope } from "./scopes";
 import { hashKey, isWellFormedKey } from "./secret";
 
 export type KeyState = "active" | "suspended" | "deactivated" | "revoked";
 
-/** A key and what of its account the gates and the listing verbs need, as it stood when it was last read. */
+/** A key and the part of its account that guards and handlers need, as of the last read. */
 export interface FoundKey {
   readonly id: number;
-  /** Of the secret that was presented. */
+  /** Prefix of the presented secret. */
   readonly prefix: string;
   readonly state: KeyState;
-  /** When this secret ends: with the key, or earlier where a rotation has replaced it. */
+  /** Expiry of this secret: that of the key, or earlier if a rotation has replaced it. */
   readonly expiresAt: number | undefined;
   readonly scopes: readonly Scope[];
   readonly granted: readonly Scope[];
   readonly hasWhitelist: boolean;
   readonly ipRules: IpRules;
   readonly domains: ReadonlySet<string>;
-  /** Requests counted in the database when the key was read. */
+  /** Number of requests in the database when the key was read. */
   readonly totalRequests: number;
   readonly account: {
     readonly id: number;
@@ -33,40 +34,12 @@ export interface FoundKey {
   };
 }
 
-interface KeyRow {
-  id: number;
-  prefix: string;
-  state: KeyState;
-  expires_at: Date | null;
-  scopes: Scope[];
-  allowed_ips: string[];
-  allowed_domains: string[];
-  total_requests: string;
-  account_id: number;
-  account_type: AccountType;
-  account_state: AccountState;
-  name: string;
-  phone: string | null;
-}
-
-const selectKey = prepared(
-  "key_by_hash",
-  // The secret of today or the one before it: the database goes into both unique indexes, and LEAST passes over nulls.
-  `SELECT k.id, k.state, k.scopes,
-          CASE WHEN k.secret_hash = $1 THEN k.prefix ELSE k.previous_prefix END AS prefix,
-          CASE WHEN k.secret_hash = $1 THEN k.expires_at ELSE LEAST(k.expires_at, k.previous_until) END AS expires_at,
-          k.allowed_ips, k.allowed_domains, k.total_requests,
-          a.id AS account_id, a.account_type, ${ACCOUNT_STATE} AS account_state, a.name, a.phone
-     FROM api_keys k JOIN accounts a ON a.id = k.account_id
-    WHERE k.secret_hash = $1 OR k.previous_hash = $1`,
-);
-
-/** Keys in memory, by hash. An entry lives until its account is announced as changed. */
+/** Cached keys, by hash. Entries are invalidated by changes of their account. */
 const cache = singleton("keys", () => {
   const keys = new LRUCache<string, FoundKey>({ max: 20_000 });
-  // Grows with each change heard: what was read before a change must not be kept after it.
+  // Incremented by each invalidation: results read before must not be cached afterwards.
   const shared = { keys, epoch: 0 };
-  onChange(
+  onInvalidation(
     "accounts",
     (accountId) => {
       shared.epoch++;
@@ -81,21 +54,21 @@ const cache = singleton("keys", () => {
 });
 
 /**
- * The key that a token names; undefined for a malformed or unknown one. State, expiry and whitelist are the caller's to judge.
- * Answers from memory where it can, so the result may come without a promise.
+ * Returns the key of a token; undefined if it is malformed or unknown. The caller checks state, expiry and allowlist.
+ * Cached keys are returned synchronously, without a promise.
  */
 export function findKey(token: string): FoundKey | undefined | Promise<FoundKey | undefined> {
   if (!isWellFormedKey(token)) return undefined;
   const hash = hashKey(token);
   const name = hash.toString("base64");
-  if (memoryIsTrusted()) {
+  if (isCacheTrusted()) {
     const known = cache.keys.get(name);
     if (known) return known;
   }
   return readKey(hash, name);
 }
 
-/** A blocked account's keys answer as suspended ones, and work again when the block is lifted; a deleted account's are revoked. */
+/** Returns the effective state: keys of blocked accounts are suspended until the block is lifted, keys of deleted accounts revoked. */
 function stateOf({ state, account_state: account }: KeyRow): KeyState {
   if (account === "deleted") return "revoked";
   return state === "active" && !accountMay(account, "act") ? "suspended" : state;
@@ -103,7 +76,7 @@ function stateOf({ state, account_state: account }: KeyRow): KeyState {
 
 async function readKey(hash: Buffer, name: string): Promise<FoundKey | undefined> {
   const { epoch } = cache;
-  const { rows } = await db().query<KeyRow>(selectKey([hash]));
+  const { rows } = await db().query(selectKey([hash]));
   const [row] = rows;
   if (!row) return undefined;
   const key: FoundKey = {
@@ -119,6 +92,6 @@ async function readKey(hash: Buffer, name: string): Promise<FoundKey | undefined
     totalRequests: Number(row.total_requests),
     account: { id: row.account_id, type: row.account_type, name: row.name, phone: row.phone ?? undefined },
   };
-  if (memoryIsTrusted() && cache.epoch === epoch) cache.keys.set(name, key);
+  if (isCacheTrusted() && cache.epoch === epoch) cache.keys.set(name, key);
   return key;
 }

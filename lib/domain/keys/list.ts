@@ -1,9 +1,10 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { fail } from "@/lib/shared/errors";
 import type { KeyState } from "./find";
 import type { Scope } from "./scopes";
 
-/** A key as its owner sees it: everything but its secret. */
+/** A key as shown to its owner, without its secret. */
 export interface OwnedKey {
   readonly id: number;
   readonly name: string;
@@ -13,55 +14,79 @@ export interface OwnedKey {
   readonly allowedDomains: readonly string[];
   readonly state: KeyState;
   readonly expiresAt: Date | null;
-  /** After a rotation, while the grace lasts: the secret before. */
+  /** Previous secret during the grace period after a rotation. */
   readonly previous: { readonly prefix: string; readonly until: Date } | undefined;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
   readonly lastUsedIp: string | null;
   readonly totalRequests: number;
-  /** Counted against the limits on the day that was asked for. */
+  /** Requests that count against the limits, on the requested day. */
   readonly requestsToday: number;
 }
 
-interface Row extends Omit<OwnedKey, "previous" | "totalRequests"> {
-  previousPrefix: string | null;
-  previousUntil: Date | null;
-  totalRequests: string;
-}
+/** Selects the shown columns. @param today Day of the usage, in Kyiv. */
+const shown = (today: Date) =>
+  ({
+    id: true,
+    name: true,
+    prefix: true,
+    scopes: true,
+    allowedIps: true,
+    allowedDomains: true,
+    state: true,
+    expiresAt: true,
+    previousPrefix: true,
+    previousUntil: true,
+    createdAt: true,
+    lastUsedAt: true,
+    lastUsedIp: true,
+    totalRequests: true,
+    usage: { where: { day: today }, select: { succeeded: true, clientErrors: true, serverErrors: true } },
+  }) satisfies Prisma.ApiKeySelect;
 
-const SELECT = `
-  SELECT k.id, k.name, k.prefix, k.scopes, k.allowed_ips AS "allowedIps", k.allowed_domains AS "allowedDomains", k.state,
-         k.expires_at AS "expiresAt", k.created_at AS "createdAt", k.last_used_at AS "lastUsedAt", k.last_used_ip AS "lastUsedIp",
-         k.total_requests AS "totalRequests",
-         CASE WHEN k.previous_until > now() THEN k.previous_prefix END AS "previousPrefix", k.previous_until AS "previousUntil",
-         coalesce(u.succeeded + u.client_errors + u.server_errors, 0) AS "requestsToday"
-    FROM api_keys k LEFT JOIN key_usage u ON u.key_id = k.id AND u.day = $2`;
-
-function ownedKey({ previousPrefix, previousUntil, totalRequests, ...row }: Row): OwnedKey {
+function ownedKey({
+  previousPrefix,
+  previousUntil,
+  usage,
+  ...key
+}: Prisma.ApiKeyGetPayload<{ select: ReturnType<typeof shown> }>): OwnedKey {
+  const [today] = usage;
+  const isGrace = previousPrefix !== null && previousUntil !== null && previousUntil.getTime() > Date.now();
   return {
-    ...row,
-    totalRequests: Number(totalRequests),
-    previous: previousPrefix !== null && previousUntil !== null ? { prefix: previousPrefix, until: previousUntil } : undefined,
+    ...key,
+    scopes: key.scopes as Scope[],
+    totalRequests: Number(key.totalRequests),
+    previous: isGrace ? { prefix: previousPrefix, until: previousUntil } : undefined,
+    requestsToday: today ? today.succeeded + today.clientErrors + today.serverErrors : 0,
   };
 }
 
-/** The order in which an owner looks for keys: those that work, those that could, those that are gone; the newest first. */
-const ORDER = "ORDER BY array_position(ARRAY['active', 'suspended', 'deactivated', 'revoked'], k.state::text), k.id DESC";
-
-/** Revoked keys that are shown, at most: they are not limited in number. */
+/** Maximum number of keys to list, since the number of revoked keys is unlimited. */
 const MAX_SHOWN = 200;
 
 /**
- * An account's keys, those that work first.
- * @param day Kyiv's day of `requestsToday`, `YYYY-MM-DD`.
+ * Returns an account's keys: working keys first, then newest first.
+ * @param input.day Day of `requestsToday` in Kyiv, `YYYY-MM-DD`.
  */
-export async function listKeys(db: Queryable, accountId: number, day: string): Promise<OwnedKey[]> {
-  const { rows } = await db.query<Row>({ text: `${SELECT} WHERE k.account_id = $1 ${ORDER} LIMIT ${MAX_SHOWN}`, values: [accountId, day] });
-  return rows.map(ownedKey);
+export async function listKeys(
+  { db }: DbContext,
+  { accountId, day }: { readonly accountId: number; readonly day: string },
+): Promise<OwnedKey[]> {
+  const keys = await db.prisma.apiKey.findMany({
+    where: { accountId },
+    select: shown(new Date(day)),
+    // In the order of the enum: active, then suspended and deactivated, then revoked.
+    orderBy: [{ state: "asc" }, { id: "desc" }],
+    take: MAX_SHOWN,
+  });
+  return keys.map(ownedKey);
 }
 
-/** One key of an account. Refuses with `not_found`. */
-export async function ownKey(db: Queryable, accountId: number, id: number, day: string): Promise<OwnedKey> {
-  const { rows } = await db.query<Row>({ text: `${SELECT} WHERE k.account_id = $1 AND k.id = $3`, values: [accountId, day, id] });
-  return ownedKey(rows[0] ?? fail("not_found"));
+/** Returns a key of an account. Throws `not_found`. */
+export async function ownKey(
+  { db }: DbContext,
+  { accountId, id, day }: { readonly accountId: number; readonly id: number; readonly day: string },
+): Promise<OwnedKey> {
+  const key = await db.prisma.apiKey.findFirst({ where: { id, accountId }, select: shown(new Date(day)) });
+  return ownedKey(key ?? fail("not_found"));
 }

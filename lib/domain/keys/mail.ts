@@ -1,34 +1,44 @@
-import type { Actor } from "@/lib/domain/audit/record";
-import { postLetter } from "@/lib/domain/letters/post";
-import type { Queryable } from "@/lib/platform/db";
+import type { Context } from "@/lib/domain/context/context";
+import { queueEmail } from "@/lib/domain/emails/queue";
+import type { KEY_CHANGES } from "@/lib/domain/emails/templates";
 import { env } from "@/lib/platform/env";
 import type { Language } from "@/lib/shared/i18n";
 import { pagePath } from "@/lib/shared/page-path";
 import { formatKyiv } from "@/lib/shared/time";
-import { type KeyChange, keyLetter } from "./letter-words";
+
+export type KeyChange = (typeof KEY_CHANGES)[number];
 
 /**
- * Tells a key's owner by letter that it was changed, whoever did it; in the transaction of the change, so that there is a letter
- * exactly when there is a change.
+ * Emails the owner of a key about a change, whoever made it. Call it in the transaction of the change, so that the email is only sent if it
+ * commits. The email only contains the key's prefix.
  */
-export async function mailKeyChange(tx: Queryable, actor: Actor, keyId: number, change: KeyChange): Promise<void> {
-  const { rows } = await tx.query<{ name: string; prefix: string; account_id: number; email: string; language: Language }>({
-    text: `SELECT k.name, k.prefix, k.account_id, a.email, a.language FROM api_keys k JOIN accounts a ON a.id = k.account_id
-            WHERE k.id = $1 AND a.deleted_at IS NULL`,
-    values: [keyId],
+export async function mailKeyChange(
+  { db, actor }: Pick<Context, "db" | "actor">,
+  { keyId, change }: { readonly keyId: number; readonly change: KeyChange },
+): Promise<void> {
+  const key = await db.prisma.apiKey.findFirst({
+    where: { id: keyId, account: { deletedAt: null } },
+    select: { name: true, prefix: true, accountId: true, account: { select: { email: true, language: true } } },
   });
-  const [key] = rows;
   if (!key) return;
-  const { name, prefix, email, language } = key;
-  const letter = keyLetter({
-    change,
-    name,
-    prefix,
-    at: formatKyiv(Date.now()).slice(0, 16),
-    // From where others acted is none of the owner's business.
-    address: actor.accountId === key.account_id ? actor.address : undefined,
-    byOwner: actor.accountId === key.account_id,
-    url: env().appUrl + pagePath(language, `/cabinet/settings/api/keys/${keyId}`),
-  });
-  await postLetter(tx, { to: email, language, ...letter[language] });
+  const { name, prefix, accountId, account } = key;
+  const language = account.language as Language;
+  const isOwner = actor.accountId === accountId;
+  await queueEmail(
+    { db },
+    {
+      to: account.email,
+      language,
+      template: "key_changed",
+      props: {
+        change,
+        name,
+        prefix,
+        at: formatKyiv(Date.now()).slice(0, 16),
+        // Administrators' IP addresses are not shown to owners.
+        ownerAddress: isOwner ? (actor.address ?? "—") : null,
+        url: env().appUrl + pagePath(language, `/cabinet/settings/api/keys/${keyId}`),
+      },
+    },
+  );
 }

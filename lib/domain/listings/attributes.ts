@@ -1,5 +1,5 @@
 import type { Attribute, Category } from "@/lib/domain/categories/tree";
-import type { FieldFault } from "@/lib/shared/errors";
+import type { FieldError } from "@/lib/shared/errors";
 import { decimalPlaces } from "@/lib/shared/money";
 import { cleanText, codePoints, hasControlCharacters, isWellFormed } from "@/lib/shared/text";
 import { MAX_ATTRIBUTE_NUMBER, MAX_ATTRIBUTE_TEXT } from "./limits";
@@ -8,28 +8,29 @@ export type AttributeValues = Readonly<Record<string, unknown>>;
 
 const DEFAULT_TEXT_LENGTH = 200;
 
-type Fault = Omit<FieldFault, "path"> & { readonly at?: string };
+type AttributeError = Omit<FieldError, "path"> & { readonly at?: string };
 
 /**
- * Checks attribute values against a category (decisions §5): unknown codes, missing required ones, wrong types, options that
- * are not in the list, ranges that start after they end. All faults at once, with paths `attributes.<code>`.
- * @param values no nulls: an edit has merged them away.
+ * Validates attribute values against a category (docs/api/categories.md#attribute-values): unknown codes, missing required values, wrong
+ * types, unknown options, reversed ranges. Returns all errors, with paths `attributes.<code>`.
+ * @param values Values without nulls, which an edit merges before.
  */
-export function checkAttributes(category: Category, values: AttributeValues): FieldFault[] {
-  const faults: FieldFault[] = [];
-  const report = (code: string, { at, ...fault }: Fault) => faults.push({ ...fault, path: `attributes.${code}${at ? `.${at}` : ""}` });
+export function checkAttributes(category: Category, values: AttributeValues): FieldError[] {
+  const errors: FieldError[] = [];
+  const report = (code: string, { at, ...error }: AttributeError) =>
+    errors.push({ ...error, path: `attributes.${code}${at ? `.${at}` : ""}` });
   for (const [code, value] of Object.entries(values)) {
     const attribute = category.attributes.get(code);
     if (!attribute) report(code, { code: "unknown_attribute" });
-    else for (const fault of checkValue(attribute, value, values)) report(code, fault);
+    else for (const error of checkValue(attribute, value, values)) report(code, error);
   }
   for (const attribute of category.attributes.values()) {
     if (attribute.required && !Object.hasOwn(values, attribute.code)) report(attribute.code, { code: "required" });
   }
-  return faults;
+  return errors;
 }
 
-/** What of a listing's values another category can keep: codes that it has, with values that it allows. */
+/** Returns the attribute values that are also valid in another category. */
 export function carryOver(category: Category, values: AttributeValues): AttributeValues {
   return Object.fromEntries(
     Object.entries(values).filter(([code, value]) => {
@@ -39,7 +40,7 @@ export function carryOver(category: Category, values: AttributeValues): Attribut
   );
 }
 
-function checkValue(attribute: Attribute, value: unknown, all: AttributeValues): Fault[] {
+function checkValue(attribute: Attribute, value: unknown, all: AttributeValues): AttributeError[] {
   switch (attribute.type) {
     case "text":
       return checkText(attribute, value);
@@ -54,7 +55,7 @@ function checkValue(attribute: Attribute, value: unknown, all: AttributeValues):
   }
 }
 
-function checkText({ maxLength = DEFAULT_TEXT_LENGTH }: Attribute, value: unknown): Fault[] {
+function checkText({ maxLength = DEFAULT_TEXT_LENGTH }: Attribute, value: unknown): AttributeError[] {
   if (typeof value !== "string" || !isWellFormed(value)) return [{ code: "invalid_type", values: { expected: "string" } }];
   const length = codePoints(cleanText(value));
   if (length === 0) return [{ code: "too_short", values: { min: 1 } }];
@@ -62,7 +63,7 @@ function checkText({ maxLength = DEFAULT_TEXT_LENGTH }: Attribute, value: unknow
   return hasControlCharacters(value) ? [{ code: "control_characters" }] : [];
 }
 
-function checkNumber({ min, max, decimals }: Attribute, value: unknown, at?: string): Fault[] {
+function checkNumber({ min, max, decimals }: Attribute, value: unknown, at?: string): AttributeError[] {
   const place = at === undefined ? {} : { at };
   if (typeof value !== "number") return [{ code: "invalid_type", values: { expected: "number" }, ...place }];
   if (min !== undefined && value < min) return [{ code: "too_small", values: { min }, ...place }];
@@ -72,7 +73,7 @@ function checkNumber({ min, max, decimals }: Attribute, value: unknown, at?: str
   return decimalPlaces(value) > decimals ? [{ code: "too_precise", values: { max: decimals }, ...place }] : [];
 }
 
-function checkSelect({ options, dependsOn }: Attribute, value: unknown, all: AttributeValues): Fault[] {
+function checkSelect({ options, dependsOn }: Attribute, value: unknown, all: AttributeValues): AttributeError[] {
   if (typeof value !== "string") return [{ code: "invalid_type", values: { expected: "string" } }];
   const option = options.get(value);
   if (!option) return [{ code: "invalid_option" }];
@@ -81,16 +82,16 @@ function checkSelect({ options, dependsOn }: Attribute, value: unknown, all: Att
 }
 
 /** `{ "from": number, "to": number }`, either may be left out, from ≤ to. */
-function checkRange(attribute: Attribute, value: unknown): Fault[] {
+function checkRange(attribute: Attribute, value: unknown): AttributeError[] {
   if (value === null || typeof value !== "object" || Array.isArray(value))
     return [{ code: "invalid_type", values: { expected: "{ from, to }" } }];
   const { from, to, ...rest } = value as Record<string, unknown>;
-  const faults: Fault[] = Object.keys(rest).map((at) => ({ code: "unknown_field", at }));
-  if (from === undefined && to === undefined && faults.length === 0)
+  const errors: AttributeError[] = Object.keys(rest).map((at) => ({ code: "unknown_field", at }));
+  if (from === undefined && to === undefined && errors.length === 0)
     return [{ code: "invalid_type", values: { expected: "{ from, to }" } }];
-  if (from !== undefined) faults.push(...checkNumber(attribute, from, "from"));
-  if (to !== undefined) faults.push(...checkNumber(attribute, to, "to"));
-  if (faults.length === 0 && from !== undefined && to !== undefined && (from as number) > (to as number))
-    faults.push({ code: "invalid_range" });
-  return faults;
+  if (from !== undefined) errors.push(...checkNumber(attribute, from, "from"));
+  if (to !== undefined) errors.push(...checkNumber(attribute, to, "to"));
+  if (errors.length === 0 && from !== undefined && to !== undefined && (from as number) > (to as number))
+    errors.push({ code: "invalid_range" });
+  return errors;
 }

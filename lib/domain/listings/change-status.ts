@@ -1,11 +1,12 @@
-import type { VerbContext } from "@/lib/domain/accounts/caller";
+import type { OwnerContext } from "@/lib/domain/accounts/caller";
 import { fail } from "@/lib/shared/errors";
-import { scheduleAutoCheck } from "./auto-check-job";
 import { changeListing, checkTransition } from "./change";
-import { checkIfMatch, lockOwned } from "./owned";
+import { checkIfMatch, lockOwnerListing } from "./lock";
 import type { ListingStatus } from "./status";
 
-/** What may be asked for: by key two of the states (specification, rule 1), in the cabinet also that the thing is sold. */
+/**
+ * Statuses that can be requested: two through the API (docs/api/listing-statuses.md#changing-the-status), in the cabinet also `sold`.
+ */
 export const REQUESTABLE_STATUSES = {
   api: ["active", "inactive"],
   owner: ["active", "inactive", "sold"],
@@ -15,7 +16,7 @@ export interface StatusRequest {
   readonly id: number;
   readonly status: string;
   readonly ifMatch: string | undefined;
-  /** On whose part: the API's table of transitions is narrower than the cabinet's. */
+  /** Origin of the request: the API allows fewer transitions than the cabinet. */
   readonly as: keyof typeof REQUESTABLE_STATUSES;
 }
 
@@ -25,30 +26,27 @@ export interface ChangedStatus {
 }
 
 /**
- * Moves a listing by its owner's wish (decisions §5, "Status call"). Asking for the present state changes nothing. Activation of
- * a listing that was edited while hidden leads to `pending`, never past the moderator.
+ * Changes a listing's status on its owner's request (docs/api/listing-statuses.md#changing-the-status). Requesting the current status
+ * changes nothing. Activating a listing that was edited while hidden leads to `pending`, so that it is reviewed.
  *
- * Refuses with `not_found`, `precondition_failed`, `status_not_allowed` and `status_transition_not_allowed` (`from`, `to`).
+ * Throws `not_found`, `precondition_failed`, `status_not_allowed` and `status_transition_not_allowed` (`from`, `to`).
  */
-export async function changeStatus(context: VerbContext, request: StatusRequest): Promise<ChangedStatus> {
+export async function changeStatus(context: OwnerContext, request: StatusRequest): Promise<ChangedStatus> {
   const { db, caller, actor, now } = context;
   return db.transaction(async (tx) => {
-    const listing = await lockOwned(tx, caller.accountId, request.id);
+    const listing = await lockOwnerListing({ db: tx }, { accountId: caller.accountId, id: request.id });
     checkIfMatch(request.ifMatch, listing);
     const allowed: readonly ListingStatus[] = REQUESTABLE_STATUSES[request.as];
-    const wanted = allowed.find((status) => status === request.status);
-    if (!wanted) fail("status_not_allowed", { extra: { allowed } });
-    if (listing.status === wanted) return { status: wanted, version: listing.version };
+    const target = allowed.find((status) => status === request.status);
+    if (!target) fail("status_not_allowed", { allowed });
+    if (listing.status === target) return { status: target, version: listing.version };
     const cause = request.as === "api" ? "request_by_key" : "request_by_owner";
-    checkTransition(cause, listing.status, wanted);
-    const status = wanted === "active" && listing.needs_review ? "pending" : wanted;
-    const version = await changeListing(tx, actor, now, listing, {
-      status,
-      cause,
-      needsReview: listing.needs_review,
-      action: "listing.status",
-    });
-    if (status === "pending") await scheduleAutoCheck(tx, { listingId: listing.id, version });
+    checkTransition(cause, listing.status, target);
+    const status = target === "active" && listing.needs_review ? "pending" : target;
+    const version = await changeListing(
+      { db: tx, actor, now },
+      { listing, change: { status, cause, needsReview: listing.needs_review, action: "listing.status" } },
+    );
     return { status, version };
   });
 }

@@ -1,17 +1,13 @@
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { Context } from "@/lib/domain/context/context";
 import { RENEWAL_DAYS } from "./status";
 
-const countRenewable = prepared(
-  "expiring_count",
-  `SELECT count(*)::int AS count FROM listings
-    WHERE account_id = $1 AND status = 'active' AND expires_at <= $2::timestamptz + interval '${RENEWAL_DAYS} days'`,
-);
+const DAY = 86_400_000;
 
 /**
- * How many published listings of an account are in their last seven days, in which they can be renewed.
- * @param now milliseconds since the epoch.
+ * Returns the number of an account's published listings in their last seven days, in which they can be renewed.
  */
-export async function countExpiring(db: Queryable, accountId: number, now: number): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(countRenewable([accountId, new Date(now)]));
-  return rows[0]?.count ?? 0;
+export function countExpiring({ db, now }: Pick<Context, "db" | "now">, accountId: number): Promise<number> {
+  return db.prisma.listing.count({
+    where: { accountId, status: "active", expiresAt: { lte: new Date(now + RENEWAL_DAYS * DAY) } },
+  });
 }

@@ -1,10 +1,12 @@
-import type { Queryable } from "@/lib/platform/db";
+import { actorValues } from "@/lib/domain/audit/record";
+import type { Context } from "@/lib/domain/context/context";
+import { eraseAllOfAccount, lockAllOfAccount } from "./erase.sql";
 
 /**
- * Removes every listing of an account for good, with revisions and reviews: its owner has deleted the account. Their media are left
- * to the clean-up (`releaseMedia`).
+ * Deletes all listings of a deleted account with their revisions and reviews. The media clean-up deletes their media (`releaseMedia`).
  */
-export async function eraseListings(tx: Queryable, accountId: number): Promise<void> {
-  await tx.query({ text: "DELETE FROM listing_fingerprints WHERE account_id = $1", values: [accountId] });
-  await tx.query({ text: "DELETE FROM listings WHERE account_id = $1", values: [accountId] });
+export async function eraseListings({ db, actor, now }: Context, accountId: number): Promise<void> {
+  await db.prisma.listingFingerprint.deleteMany({ where: { accountId } });
+  await db.query(lockAllOfAccount([accountId]));
+  await db.query(eraseAllOfAccount([accountId, new Date(now), ...actorValues(actor)]));
 }

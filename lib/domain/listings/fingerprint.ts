@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 import { foldForComparison } from "@/lib/shared/text";
 
 export interface Fingerprinted {
   readonly title: string;
   readonly description: string;
   readonly categoryId: number;
-  /** Decimal text: `12500`, `0.50`. */
+  /** Decimal string: `12500`, `0.50`. */
   readonly price: string;
   readonly currency: string;
   readonly cityRef: string;
 }
 
 /**
- * What makes two listings of an account the same (decisions §5, "Duplicate"): title, description, category, price, currency and
- * city after trimming, case folding and folding of white space. SHA-256 over them.
+ * Returns the fingerprint for detecting duplicates within an account (docs/api/listings.md#duplicates): SHA-256 of title, description,
+ * category, price, currency and city, after trimming and folding of case and white space.
  */
 export function fingerprint(listing: Fingerprinted): Buffer {
   const parts = [
@@ -28,7 +28,10 @@ export function fingerprint(listing: Fingerprinted): Buffer {
   return createHash("sha256").update(JSON.stringify(parts)).digest();
 }
 
-/** Forgets fingerprints that no duplicate can meet any more. */
-export async function forgetFingerprints(db: Queryable): Promise<void> {
-  await db.query({ text: "DELETE FROM listing_fingerprints WHERE created_at < now() - interval '2 days'" });
+/** Retention in milliseconds, longer than the period in which duplicates are detected. */
+const RETENTION = 2 * 86_400_000;
+
+/** Deletes expired fingerprints. */
+export async function deleteExpiredFingerprints({ db }: DbContext): Promise<void> {
+  await db.prisma.listingFingerprint.deleteMany({ where: { createdAt: { lt: new Date(Date.now() - RETENTION) } } });
 }

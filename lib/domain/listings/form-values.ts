@@ -1,16 +1,18 @@
 import type { PresentedAttribute } from "@/lib/domain/categories/present";
 import { LANGUAGES, type Language } from "@/lib/shared/i18n";
 import type { ListingContent, Translation } from "./content";
-import { type CONDITIONS, type CURRENCIES, DELIVERY_METHODS, type PRICE_PERIODS, type PRICE_TYPES } from "./limits";
+import { emptyValues, parsedValues, type SimpleValues, typedNumber, typedValues } from "./fields/form";
+import { DELIVERY_METHODS } from "./limits";
+
+export { typedNumber } from "./fields/form";
 
 /**
- * A listing as a form holds it, in texts as they are typed, and the way from there to the API's bodies. Pure, so that browser and
- * tests use the same.
+ * Form values of a listing, as typed texts, and their conversion to the API's request bodies. Pure functions, shared by browser and tests.
  */
 
 export interface FormPhoto {
   readonly url: string;
-  /** The copy with the board's mark; null where an integrator sent none. */
+  /** The watermarked copy; null if an integrator did not send one. */
   readonly url_wm: string | null;
 }
 
@@ -26,27 +28,15 @@ export interface FormCity {
 
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 
-export interface FormValues {
-  readonly title: string;
-  readonly description: string;
-  /** Of the original; empty leaves it to the detection. */
-  readonly lang: Language | "";
+/** Simple fields from the table, and fields with other shapes. */
+export interface FormValues extends SimpleValues {
   readonly translations: Readonly<Record<Language, Translation>>;
   readonly categoryId: number | null;
-  /** By code. A boolean is `true` or `false`; nothing chosen is an empty text. */
+  /** By code. Booleans are `true` or `false`; no choice is an empty text. */
   readonly attributes: Readonly<Record<string, string | FormRange>>;
-  readonly price: string;
-  readonly priceType: (typeof PRICE_TYPES)[number];
-  readonly priceNegotiable: boolean;
-  readonly pricePeriod: (typeof PRICE_PERIODS)[number] | "";
-  readonly currency: (typeof CURRENCIES)[number];
-  readonly condition: (typeof CONDITIONS)[number] | "";
   readonly city: FormCity | null;
   readonly delivery: readonly DeliveryMethod[];
   readonly paidBy: "buyer" | "seller" | "";
-  readonly contactName: string;
-  readonly contactPhone: string;
-  readonly hidePhone: boolean;
   readonly photos: readonly FormPhoto[];
   readonly photos3d: readonly string[];
   readonly video: { readonly url: string; readonly thumbnail: string | null } | null;
@@ -62,44 +52,32 @@ const translationsOf = (known: ListingContent["translations"]): FormValues["tran
     }),
   ) as FormValues["translations"];
 
-/** What the form takes from the account. */
+/** Defaults from the account. */
 export interface FormProfile {
   readonly id: number;
   readonly name: string;
   readonly phone: string | undefined;
 }
 
-/** The form of a listing that is yet to be written: contact and place come from the profile. */
+/** Returns the form values of a new listing, with contact and place from the profile. */
 export function emptyForm({ name, phone }: Pick<FormProfile, "name" | "phone">, city: FormCity | null): FormValues {
   return {
-    title: "",
-    description: "",
-    lang: "",
+    ...emptyValues(),
     translations: translationsOf({}),
     categoryId: null,
     attributes: {},
-    price: "",
-    priceType: "sell",
-    priceNegotiable: false,
-    pricePeriod: "",
-    currency: "UAH",
-    condition: "",
     city,
     delivery: [],
     paidBy: "",
     contactName: name,
     contactPhone: phone ?? "",
-    hidePhone: false,
     photos: [],
     photos3d: [],
     video: null,
   };
 }
 
-/** `2.50` of the database as one would type it: `2.5`. */
-const decimal = (text: string) => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
-
-/** A stored attribute value as it would be typed. */
+/** Returns a stored attribute value as a form value. */
 function typedValue(value: unknown): string | FormRange {
   if (value !== null && typeof value === "object") {
     const { from, to } = value as { from?: number; to?: number };
@@ -108,42 +86,27 @@ function typedValue(value: unknown): string | FormRange {
   return String(value ?? "");
 }
 
-/** The form of a listing that is there. @param cityLabel how its city is written in the page's language. */
+/** Returns the form values of a listing. @param cityLabel Label of its city in the page's language. */
 export function formOf(listing: ListingContent, cityLabel: string): FormValues {
   const { delivery } = listing;
-  const paidBy = delivery.paid_by;
+  const paidBy = delivery["paid_by"];
   return {
-    title: listing.title,
-    description: listing.description,
-    lang: listing.lang,
+    ...typedValues(listing),
     translations: translationsOf(listing.translations),
     categoryId: listing.category_id,
     attributes: Object.fromEntries(Object.entries(listing.attributes).map(([code, value]) => [code, typedValue(value)])),
-    price: listing.price_type === "sell" || Number(listing.price) > 0 ? decimal(listing.price) : "",
-    priceType: listing.price_type,
-    priceNegotiable: listing.price_negotiable,
-    pricePeriod: listing.price_period ?? "",
-    currency: listing.currency,
-    condition: listing.condition ?? "",
+    // An exchange without a price is stored with price 0.
+    ...(listing.price_type === "sell" || Number(listing.price) > 0 ? {} : { price: "" }),
     city: { value: listing.city_ref, label: cityLabel },
     delivery: DELIVERY_METHODS.filter((method) => delivery[method] === true),
     paidBy: paidBy === "buyer" || paidBy === "seller" ? paidBy : "",
-    contactName: listing.contact_name,
-    contactPhone: listing.contact_phone,
-    hidePhone: listing.hide_phone,
     photos: listing.photos.map((url, i) => ({ url, url_wm: listing.photos_wm[i] ?? null })),
     photos3d: listing.photos_3d,
     video: listing.video_url ? { url: listing.video_url, thumbnail: listing.video_thumbnail } : null,
   };
 }
 
-/** A number as people write it: `12 500,50`. What is none stays a text, so that the board can say so beside the field. */
-export function typedNumber(text: string): number | string {
-  const plain = text.replace(/[\s\u00a0\u202f']/g, "").replace(",", ".");
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text.trim();
-}
-
-/** A typed value in the attribute's own type; null for none. */
+/** Converts a form value to the attribute's type; null if empty. */
 function attributeValue({ type }: PresentedAttribute, typed: string | FormRange | undefined): unknown {
   if (typed === undefined) return null;
   if (typeof typed !== "string") {
@@ -162,15 +125,18 @@ type Body = Record<string, unknown>;
 const allOrNone = (values: readonly (string | null)[]) => (values.length > 0 && values.every((value) => value !== null) ? values : null);
 
 /**
- * Everything that a form says, by the names of the API's body; null for what is left empty.
- * @param attributes those of the chosen category; values of others are left out.
+ * Returns the complete request body of a form; null for empty fields.
+ * @param attributes Attributes of the chosen category; other values are omitted.
  */
 export function wholeBody(values: FormValues, attributes: readonly PresentedAttribute[]): Body {
   const { translations, delivery, paidBy } = values;
+  const simple = parsedValues(values);
+  const isSale = values.priceType === "sell";
   return {
-    title: values.title.trim(),
-    description: values.description.trim(),
-    lang: values.lang || null,
+    ...simple,
+    price: values.priceType === "free" ? null : simple.price,
+    price_negotiable: (isSale && values.priceNegotiable) || null,
+    price_period: isSale ? simple.price_period : null,
     translations: Object.fromEntries(
       LANGUAGES.map((lang) => {
         const title = translations[lang].title.trim();
@@ -182,20 +148,11 @@ export function wholeBody(values: FormValues, attributes: readonly PresentedAttr
     attributes: Object.fromEntries(
       attributes.map((attribute) => [attribute.code, attributeValue(attribute, values.attributes[attribute.code])]),
     ),
-    price: values.priceType === "free" || values.price.trim() === "" ? null : typedNumber(values.price),
-    price_type: values.priceType,
-    price_negotiable: (values.priceType === "sell" && values.priceNegotiable) || null,
-    price_period: values.priceType === "sell" && values.pricePeriod ? values.pricePeriod : null,
-    currency: values.currency,
-    condition: values.condition || null,
     city_ref: values.city?.value ?? null,
     delivery: {
       ...Object.fromEntries(DELIVERY_METHODS.map((method) => [method, delivery.includes(method) || null])),
       paid_by: delivery.length > 0 && paidBy ? paidBy : null,
     },
-    contact_name: values.contactName.trim() || null,
-    contact_phone: values.contactPhone.trim() || null,
-    hide_phone: values.hidePhone,
     photos: values.photos.map(({ url }) => url),
     photos_wm: allOrNone(values.photos.map(({ url_wm }) => url_wm)),
     photos_3d: values.photos3d,
@@ -206,7 +163,7 @@ export function wholeBody(values: FormValues, attributes: readonly PresentedAttr
 
 const isRecord = (value: unknown): value is Body => value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** Members that say something: nulls, empty lists and empty objects say nothing. */
+/** Removes nulls, empty lists and empty objects. */
 function saying(body: Body): Body {
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => {
@@ -218,23 +175,23 @@ function saying(body: Body): Body {
   );
 }
 
-/** The body of a creation. */
+/** Returns the body of a creation. */
 export function draftOf(values: FormValues, attributes: readonly PresentedAttribute[]): Body {
   return saying(wholeBody(values, attributes));
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** Members that differ; null for those that are gone. */
+/** Returns the members that differ; null for removed ones. */
 function differing(before: Body, after: Body): Body {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return Object.fromEntries([...names].flatMap((name) => (same(before[name], after[name]) ? [] : [[name, after[name] ?? null]])));
 }
 
-/** Objects that an edit merges into what stands. */
+/** Objects that an edit merges with the current ones. */
 const MERGED = ["attributes", "delivery", "translations"] as const;
 
-/** What must not be cleared goes as it was left, so that the board says what is missing. */
+/** Values to submit for cleared required fields, so that validation reports them. */
 const NEVER_NULL: Readonly<Record<string, unknown>> = { category_id: 0, city_ref: "" };
 
 export interface FormSide {
@@ -243,13 +200,13 @@ export interface FormSide {
 }
 
 /**
- * The body of an edit, as JSON Merge Patch (RFC 7396): only what is otherwise than before. Media go as whole sets, and a changed text
- * says its language again, where one was told.
+ * Returns the body of an edit as JSON Merge Patch (RFC 7396), with only the changes. Media are sent as complete sets, and a changed text is
+ * sent with its language if one was given.
  */
 export function changesOf(before: FormSide, after: FormSide): Body {
   const [old, now] = [wholeBody(before.values, before.attributes), wholeBody(after.values, after.attributes)];
-  // Values of a category that has lost the attribute since are taken out: they would stand in the way of every edit.
-  old.attributes = { ...before.values.attributes, ...(old.attributes as Body) };
+  // Removes values of attributes that the category no longer has, which would make every edit fail.
+  old["attributes"] = { ...before.values.attributes, ...(old["attributes"] as Body) };
   const changes = differing(old, now);
   for (const name of MERGED) {
     if (!(name in changes)) continue;
@@ -258,9 +215,9 @@ export function changesOf(before: FormSide, after: FormSide): Body {
     else delete changes[name];
   }
   for (const [name, instead] of Object.entries(NEVER_NULL)) if (changes[name] === null) changes[name] = instead;
-  if ("photos" in changes || "photos_wm" in changes) Object.assign(changes, { photos: now.photos, photos_wm: now.photos_wm });
+  if ("photos" in changes || "photos_wm" in changes) Object.assign(changes, { photos: now["photos"], photos_wm: now["photos_wm"] });
   if ("video_url" in changes || "video_thumbnail" in changes)
-    Object.assign(changes, { video_url: now.video_url, video_thumbnail: now.video_thumbnail });
-  if (("title" in changes || "description" in changes) && now.lang !== null) changes.lang = now.lang;
+    Object.assign(changes, { video_url: now["video_url"], video_thumbnail: now["video_thumbnail"] });
+  if (("title" in changes || "description" in changes) && now["lang"] !== null) changes["lang"] = now["lang"];
   return changes;
 }

@@ -1,4 +1,3 @@
-import { eld } from "eld/small";
 import { LANGUAGES, type Language } from "@/lib/shared/i18n";
 
 const UKRAINIAN_ONLY = /[іїєґ]/gi;
@@ -6,26 +5,35 @@ const RUSSIAN_ONLY = /[ыэёъ]/gi;
 const CYRILLIC = /\p{Script=Cyrillic}/gu;
 const LATIN = /\p{Script=Latin}/gu;
 
-/** Less Cyrillic than this among the letters is a name in an English text; more Latin is a brand in a Ukrainian one. */
+/** Minimum share of Cyrillic letters; less is a name in an English text. */
 const CYRILLIC_SHARE = 0.2;
 
-/** Characters of a text that are looked at: enough to tell, few enough to be quick. */
+/** Number of characters to examine. */
 const SAMPLE = 600;
 
-let narrowed = false;
+let detector: Promise<(sample: string) => string> | undefined;
+
+/** Loads the statistical detector on first use; loading its tables takes about 0.3 s. */
+function loadDetector(): Promise<(sample: string) => string> {
+  detector ??= import("eld/small").then(({ eld }) => {
+    eld.setLanguageSubset(["uk", "ru"]);
+    return (sample) => eld.detect(sample).language;
+  });
+  return detector;
+}
 
 /**
- * The original language of a title and description (decisions §5). Letters that only one of Ukrainian and Russian has decide
+ * The original language of a title and description (docs/api/listings.md#fields). Letters that only one of Ukrainian and Russian has decide
  * most texts; the statistical detector is asked when they do not.
  * @param candidates languages that are possible; at least one.
  */
-export function detectLanguage(title: string, description: string, candidates: readonly Language[] = LANGUAGES): Language {
+export async function detectLanguage(title: string, description: string, candidates: readonly Language[] = LANGUAGES): Promise<Language> {
   const sample = `${title}\n${description}`.slice(0, SAMPLE);
-  const guess = detect(sample);
+  const guess = await detect(sample);
   return candidates.includes(guess) ? guess : (candidates[0] ?? guess);
 }
 
-function detect(sample: string): Language {
+async function detect(sample: string): Promise<Language> {
   const cyrillic = sample.match(CYRILLIC)?.length ?? 0;
   const latin = sample.match(LATIN)?.length ?? 0;
   if (cyrillic < CYRILLIC_SHARE * (cyrillic + latin) || cyrillic === 0) return "en";
@@ -33,9 +41,5 @@ function detect(sample: string): Language {
   const russian = sample.match(RUSSIAN_ONLY)?.length ?? 0;
   if (ukrainian > 2 * russian) return "uk";
   if (russian > 2 * ukrainian) return "ru";
-  if (!narrowed) {
-    eld.setLanguageSubset(["uk", "ru"]);
-    narrowed = true;
-  }
-  return eld.detect(sample).language === "ru" ? "ru" : "uk";
+  return (await loadDetector())(sample) === "ru" ? "ru" : "uk";
 }

@@ -1,45 +1,35 @@
 import type { Attribute, Category } from "@/lib/domain/categories/tree";
-import { prepared, type Queryable } from "@/lib/platform/db";
-import { type AttributeValues, carryOver } from "./attributes";
+import type { DbContext } from "@/lib/domain/context/context";
+import { carryOver } from "./attributes";
+import { selectAttributeSets } from "./merge-preview.sql";
 
-/** What a merger of one category into another would do to its listings, told before anybody confirms it. */
+/** Effects of merging one category into another, shown before confirmation. */
 export interface MergePreview {
-  /** Listings in all states; of them on view. */
+  /** Number of listings in any status, and of public ones. */
   readonly listings: number;
   readonly active: number;
-  /** Forbidden words of the category's own, which go along. */
+  /** Number of the category's forbidden words, which are moved along. */
   readonly words: number;
   readonly attributes: readonly AttributeFate[];
-  /** What the target asks for and listings that come do not have: they stay as they are, and the next edit has to fill it in. */
+  /** Required attributes of the target that moved listings lack. They stay valid until the next edit. */
   readonly missing: readonly { readonly attribute: Attribute; readonly listings: number }[];
 }
 
-/** An attribute that listings have now. */
+/** What happens to an attribute of the listings. */
 export interface AttributeFate {
   readonly attribute: Attribute;
   readonly kept: number;
-  /** Listings that lose their value: the target has no such attribute, or does not allow it. */
+  /** Number of listings that lose their value, because the target does not have the attribute or does not allow the value. */
   readonly lost: number;
 }
 
-const selectSets = prepared(
-  "merge_attribute_sets",
-  `SELECT attributes, count(*)::int AS count, count(*) FILTER (WHERE status = 'active')::int AS active
-     FROM listings WHERE category_id = $1 AND status <> 'deleted' GROUP BY attributes`,
-);
-
-const countWords = prepared("merge_words", "SELECT count(*)::int AS words FROM forbidden_words WHERE category_id = $1");
-
-interface AttributeSet {
-  readonly attributes: AttributeValues;
-  readonly count: number;
-  readonly active: number;
-}
-
-export async function previewMerge(db: Queryable, source: Category, target: Category): Promise<MergePreview> {
-  const [{ rows: sets }, { rows: counted }] = await Promise.all([
-    db.query<AttributeSet>(selectSets([source.id])),
-    db.query<{ words: number }>(countWords([source.id])),
+export async function previewMerge(
+  { db }: DbContext,
+  { source, target }: { readonly source: Category; readonly target: Category },
+): Promise<MergePreview> {
+  const [{ rows: sets }, words] = await Promise.all([
+    db.query(selectAttributeSets([source.id])),
+    db.prisma.forbiddenWord.count({ where: { categoryId: source.id } }),
   ]);
   const kept = new Map<string, number>();
   const lost = new Map<string, number>();
@@ -54,9 +44,9 @@ export async function previewMerge(db: Queryable, source: Category, target: Cate
   return {
     listings: sum("count"),
     active: sum("active"),
-    words: counted[0]?.words ?? 0,
+    words,
     attributes: [...source.attributes.values()]
-      // What both inherit is neither won nor lost, where nothing is lost.
+      // Attributes that both inherit are only listed if values are lost.
       .filter(({ code }) => target.attributes.get(code) !== source.attributes.get(code) || lost.has(code))
       .map((attribute) => ({ attribute, kept: kept.get(attribute.code) ?? 0, lost: lost.get(attribute.code) ?? 0 })),
     missing: [...target.attributes.values()].flatMap((attribute) => {

@@ -1,71 +1,80 @@
-import { SYSTEM } from "@/lib/domain/audit/record";
 import { type Category, categoryTree } from "@/lib/domain/categories/tree";
-import { db, type Queryable } from "@/lib/platform/db";
+import { type Context, SYSTEM } from "@/lib/domain/context/context";
+import { defineSubscriber } from "@/lib/domain/events/subscriber";
+import { enqueue } from "@/lib/platform/jobs";
 import { carryOver } from "./attributes";
 import { changeListing } from "./change";
-import { contentOf, type ListingContent } from "./content";
+import { contentOf } from "./content.sql";
 import { fingerprint } from "./fingerprint";
-import { lockListing } from "./owned";
+import { lockListing } from "./lock";
+import { lockMerged, MOVE_BATCH, selectFirstContent, updateFingerprint } from "./move-merged.sql";
 
-/** Listings moved in one transaction: an owner who edits one of them waits no longer than that takes. */
-const BATCH = 100;
+/** Queue name; its jobs have no data. */
+export const MOVE_MERGED = "listings.move-merged";
+
+/** Queues a job, because a category may have more listings than a subscriber can move within seconds. */
+export const moveAfterMerger = defineSubscriber({
+  name: "listings.move-merged",
+  events: ["category.merge"],
+  run: (tx) => enqueue(tx, MOVE_MERGED, {}),
+});
 
 /**
- * Moves listings out of merged categories into what replaced these: a change of each listing like any other, with a version, a revision
- * and an audit row, that leaves its state and its dates as they are. Attributes that the new category does not have, or values that it
- * does not allow, are left behind; the revisions keep them. Done again, it does nothing.
- * @returns how many were moved.
+ * Moves listings of merged categories to the replacements. Each is changed with a version, a revision and an audit entry; status and dates
+ * stay. Attributes and values that are invalid in the new category are dropped; the revisions keep them. Idempotent.
+ * @returns the number of moved listings.
  */
-export async function moveMerged(now: number): Promise<number> {
+export async function moveMerged({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
   let total = 0;
   for (;;) {
     const { mergedIds } = await categoryTree();
     if (mergedIds.size === 0) return total;
-    const count = await db().transaction((tx) => moveBatch(tx, now, mergedIds));
+    const count = await db.transaction((tx) => moveBatch({ db: tx, now }, mergedIds));
     total += count;
-    if (count < BATCH) return total;
+    if (count < MOVE_BATCH) return total;
   }
 }
 
-async function moveBatch(tx: Queryable, now: number, mergedIds: ReadonlyMap<number, Category>): Promise<number> {
-  // A deleted listing that is brought back is moved then.
-  const { rows } = await tx.query<{ id: number }>({
-    text: `SELECT id FROM listings WHERE category_id = ANY($1) AND status <> 'deleted' ORDER BY id LIMIT ${BATCH} FOR UPDATE`,
-    values: [[...mergedIds.keys()]],
-  });
-  for (const { id } of rows) await moveOne(tx, now, id, mergedIds);
+async function moveBatch({ db, now }: Pick<Context, "db" | "now">, mergedIds: ReadonlyMap<number, Category>): Promise<number> {
+  // Deleted listings are moved if they are restored.
+  const { rows } = await db.query(lockMerged([[...mergedIds.keys()]]));
+  for (const { id } of rows) await moveOne({ db, now }, { id, mergedIds });
   return rows.length;
 }
 
-async function moveOne(tx: Queryable, now: number, id: number, mergedIds: ReadonlyMap<number, Category>): Promise<void> {
-  const listing = await lockListing(tx, id);
+async function moveOne(
+  { db, now }: Pick<Context, "db" | "now">,
+  { id, mergedIds }: { readonly id: number; readonly mergedIds: ReadonlyMap<number, Category> },
+): Promise<void> {
+  const listing = await lockListing({ db }, id);
   const target = mergedIds.get(listing.category_id);
   if (!target) return;
   const attributes = carryOver(target, listing.attributes);
   const lost = Object.keys(listing.attributes).filter((code) => !Object.hasOwn(attributes, code));
-  await changeListing(tx, SYSTEM, now, listing, {
-    status: listing.status,
-    cause: "recategorization",
-    needsReview: listing.needs_review,
-    content: { ...contentOf(listing), category_id: target.id, attributes },
-    action: "listing.recategorize",
-    details: { from_category: listing.category_id, to_category: target.id, ...(lost.length > 0 ? { lost } : {}) },
-  });
-  await moveFingerprint(tx, now, id, target.id);
+  await changeListing(
+    { db, actor: SYSTEM, now },
+    {
+      listing,
+      change: {
+        status: listing.status,
+        cause: "recategorization",
+        needsReview: listing.needs_review,
+        content: { ...contentOf(listing), category_id: target.id, attributes },
+        action: "listing.recategorize",
+        details: { from_category: listing.category_id, to_category: target.id, ...(lost.length > 0 ? { lost } : {}) },
+      },
+    },
+  );
+  await moveFingerprint({ db, now }, { id, categoryId: target.id });
 }
 
-/** The duplicate rule goes by the category, too: the same listing, sent again within the day, is still the same. */
-async function moveFingerprint(tx: Queryable, now: number, id: number, categoryId: number): Promise<void> {
-  const { rows } = await tx.query<{ content: ListingContent }>({
-    text: `SELECT r.content FROM listing_fingerprints f JOIN listing_revisions r ON r.listing_id = f.listing_id AND r.version = 1
-            WHERE f.listing_id = $1 AND f.created_at > $2::timestamptz - interval '24 hours' AND f.account_id = (SELECT account_id FROM listings WHERE id = $1)`,
-    values: [id, new Date(now)],
-  });
+/** Updates the fingerprint, which includes the category, so that duplicates are still detected. */
+async function moveFingerprint(
+  { db, now }: Pick<Context, "db" | "now">,
+  { id, categoryId }: { readonly id: number; readonly categoryId: number },
+): Promise<void> {
+  const { rows } = await db.query(selectFirstContent([id, new Date(now)]));
   const content = rows[0]?.content;
   if (!content) return;
-  await tx.query({
-    text: `UPDATE listing_fingerprints f SET fingerprint = $2 WHERE f.listing_id = $1 AND f.account_id = (SELECT account_id FROM listings WHERE id = $1)
-              AND NOT EXISTS (SELECT 1 FROM listing_fingerprints o WHERE o.account_id = f.account_id AND o.fingerprint = $2)`,
-    values: [id, fingerprint({ ...content, categoryId, cityRef: content.city_ref })],
-  });
+  await db.query(updateFingerprint([id, fingerprint({ ...content, categoryId, cityRef: content.city_ref })]));
 }

@@ -6,31 +6,21 @@ import { toDecimal } from "@/lib/shared/money";
 import type { ListingContent } from "./content";
 import { dropNulls } from "./create";
 import type { ListingDraft } from "./draft";
-import { type ListingView, viewListing } from "./view";
+import { DEFAULTS } from "./fields/values";
+import { type PresentedListing, presentListing } from "./presenter";
 
 const EMPTY = {
+  ...DEFAULTS,
   category_id: 0,
   city_ref: "",
   title: "",
   description: "",
-  translations: {},
-  price_type: "sell",
-  price_negotiable: false,
-  price_period: null,
-  currency: "UAH",
-  condition: null,
   contact_name: "",
   contact_phone: "",
-  hide_phone: false,
-  photos: [],
-  photos_wm: [],
-  photos_3d: [],
-  video_url: null,
-  video_thumbnail: null,
-} as const satisfies Partial<ListingContent>;
+} as const satisfies Omit<ListingContent, "lang">;
 
-/** A draft as its readers would see it; what is missing or wrong is left out. Stores nothing. */
-export async function previewDraft(fields: Partial<ListingDraft>, lang: Language): Promise<ListingView> {
+/** Returns a preview of a draft, without missing and invalid parts. Stores nothing. */
+export async function previewDraft(fields: Partial<ListingDraft>, lang: Language): Promise<PresentedListing> {
   const [tree, city] = await Promise.all([categoryTree(), fields.city_ref === undefined ? undefined : findCity(fields.city_ref)]);
   const category = fields.category_id === undefined ? undefined : categoryOfId(tree, fields.category_id);
   const { translations: _, price, attributes, delivery, ...given } = dropNulls<unknown>(fields) as Partial<ListingDraft>;
@@ -42,5 +32,5 @@ export async function previewDraft(fields: Partial<ListingDraft>, lang: Language
     attributes: dropNulls(attributes ?? {}),
     delivery: delivery ?? {},
   } as ListingContent;
-  return viewListing(listing, { category, city }, lang);
+  return presentListing(listing, { category, city }, lang);
 }

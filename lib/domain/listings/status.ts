@@ -1,19 +1,18 @@
 /**
- * The states of a listing and who may move it (specification, "States and transitions"; decisions §5): one table for the API,
- * the dashboard, the moderators and the jobs.
+ * Statuses of a listing and their transitions (docs/api/listing-statuses.md), in one table for the API, the cabinet, moderation and jobs.
  */
 
 export const LISTING_STATUSES = ["pending", "active", "blocked", "sold", "archived", "inactive"] as const;
 
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
-/** A listing that its owner has deleted is in none of the six, and is there for nobody else; for 30 days it can be brought back. */
+/** Stored status, including `deleted`: such a listing is invisible to everyone but its owner, who can restore it for 30 days. */
 export type StoredStatus = ListingStatus | "deleted";
 
-/** What the list's `status` filter takes; `all` is these four (specification, rule 5). */
+/** Values of the list's `status` filter; `all` means these four (docs/api/listings.md#list). */
 export const LISTED_STATUSES = ["active", "sold", "archived", "inactive"] as const satisfies readonly ListingStatus[];
 
-/** Why a listing gets another status. */
+/** Causes of status changes. */
 export const STATUS_CAUSES = [
   "request_by_key",
   "request_by_owner",
@@ -34,9 +33,9 @@ type Transition = readonly [from: StoredStatus, to: StoredStatus];
 
 const each = (transition: (status: ListingStatus) => Transition): readonly Transition[] => LISTING_STATUSES.map(transition);
 
-/** Every change of a listing's status that there is; `changeListing` makes no other. */
+/** All allowed status changes; `changeListing` rejects others. */
 export const TRANSITIONS: Readonly<Record<StatusCause, readonly Transition[]>> = {
-  // One that was edited while it was hidden becomes `pending` when it is to be `active`.
+  // A listing edited while hidden becomes `pending` on activation.
   request_by_key: [
     ["active", "inactive"],
     ["inactive", "active"],
@@ -51,7 +50,7 @@ export const TRANSITIONS: Readonly<Record<StatusCause, readonly Transition[]>> =
     ["archived", "active"],
     ["archived", "pending"],
   ],
-  // Published and rejected ones go to the moderator; a hidden one stays hidden, and is reviewed when it is activated.
+  // Published and rejected listings become pending; a hidden one stays hidden, and is reviewed on activation.
   edit: [
     ["active", "pending"],
     ["blocked", "pending"],
@@ -67,7 +66,7 @@ export const TRANSITIONS: Readonly<Record<StatusCause, readonly Transition[]>> =
     ["sold", "active"],
   ],
   automatic_approval: [["pending", "active"]],
-  // A decision that its moderator takes back within seconds.
+  // A decision that its moderator undoes.
   undo: [
     ["active", "pending"],
     ["blocked", "pending"],
@@ -85,16 +84,16 @@ export function mayChange(cause: StatusCause, from: StoredStatus, to: StoredStat
   return TRANSITIONS[cause].some((transition) => transition[0] === from && transition[1] === to);
 }
 
-/** Where an edit leaves a listing; undefined: not editable. */
+/** Returns the status after an edit; undefined if the listing is not editable. */
 export function statusAfterEdit(status: ListingStatus): ListingStatus | undefined {
   return TRANSITIONS.edit.find(([from]) => from === status)?.[1] as ListingStatus | undefined;
 }
 
-/** Days that a listing stays published, from its last publication. */
+/** Days that a listing stays published. */
 export const LIFETIME_DAYS = 30;
 
-/** In the last days of its life a published listing can be published anew; earlier it would only climb over others. */
+/** Days before expiry in which a listing can be renewed; earlier renewals would only move it up in lists. */
 export const RENEWAL_DAYS = 7;
 
-/** Days in which a deletion can be undone. */
+/** Days for which a deleted listing can be restored. */
 export const UNDO_DAYS = 30;

@@ -1,19 +1,19 @@
-import type { PublicListing } from "./public";
-import type { ListingView } from "./view";
+import type { PresentedListing } from "./presenter";
+import type { PublicListing } from "./public-detail";
 
 interface Place {
   readonly url: string;
   readonly boardName: string;
   readonly boardUrl: string;
-  /** The absolute address of a page's path. */
+  /** Returns the absolute URL of a path. */
   readonly addressOf: (path: string) => string;
 }
 
-/** UN/CEFACT codes of periods, as schema.org wants them. */
+/** UN/CEFACT codes of periods, required by schema.org. */
 const UNIT_CODES = { hour: "HUR", day: "DAY", week: "WEE", month: "MON" } as const;
 
-/** A listing in schema.org's words (Product with an Offer, and where it stands), as search engines read them. */
-export function describeListing(listing: PublicListing, view: ListingView, { url, boardName, boardUrl, addressOf }: Place): object {
+/** Returns the schema.org data of a listing: Product with an Offer, and breadcrumbs. */
+export function describeListing(listing: PublicListing, view: PresentedListing, { url, boardName, boardUrl, addressOf }: Place): object {
   const offer = {
     "@type": "Offer",
     url,

@@ -1,4 +1,4 @@
-/** Bounds of uploads (specification, "Limits"), apart from the processing, so that a form takes them alone to the browser. */
+/** Bounds of uploads (docs/api/media.md#limits), apart from the processing, so that a form takes them alone to the browser. */
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 
 /** Width and height of a stored photo, in pixels. */
 export interface PhotoSize {
@@ -6,14 +6,12 @@ export interface PhotoSize {
   readonly height: number;
 }
 
-const selectSizes = prepared(
-  "photo_dimensions",
-  "SELECT url, width, height FROM media_files WHERE url = ANY($1) AND width > 0 AND height > 0",
-);
-
 /** Reads the sizes of stored photos by URL. URLs that are not known, or whose size is not, are left out. */
-export async function readPhotoSizes(db: Queryable, urls: readonly string[]): Promise<ReadonlyMap<string, PhotoSize>> {
+export async function readPhotoSizes({ db }: DbContext, urls: readonly string[]): Promise<ReadonlyMap<string, PhotoSize>> {
   if (urls.length === 0) return new Map();
-  const { rows } = await db.query<PhotoSize & { url: string }>(selectSizes([urls]));
-  return new Map(rows.map(({ url, width, height }) => [url, { width, height }]));
+  const rows = await db.prisma.mediaFile.findMany({
+    select: { url: true, width: true, height: true },
+    where: { url: { in: [...urls] }, width: { gt: 0 }, height: { gt: 0 } },
+  });
+  return new Map(rows.map(({ url, width, height }) => [url, { width: width ?? 0, height: height ?? 0 }]));
 }

@@ -1,12 +1,9 @@
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
 
-/** What {@link releaseMedia} gave up stays given up: no upload and no listing claims it again. A condition on `media_files`. */
-export const NOT_GIVEN_UP = "released_at IS DISTINCT FROM 'epoch'";
+/** The mark of what is given up (`NOT_GIVEN_UP`): no file was released then. */
+const EPOCH = new Date(0);
 
 /** Gives up all media of an account: the next run of the clean-up removes them, without the grace of 48 hours. */
-export async function releaseMedia(tx: Queryable, accountId: number): Promise<void> {
-  await tx.query({
-    text: "UPDATE media_files SET released_at = 'epoch' WHERE account_id = $1 AND state = 'stored'",
-    values: [accountId],
-  });
+export async function releaseMedia({ db }: DbContext, accountId: number): Promise<void> {
+  await db.prisma.mediaFile.updateMany({ where: { accountId, state: "stored" }, data: { releasedAt: EPOCH } });
 }

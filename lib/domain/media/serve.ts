@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { dataPath } from "@/lib/platform/data-dir";
 import { serveStatic } from "@/lib/platform/static-files";
 import { SIZED_FOLDER, sizedName } from "@/lib/platform/storage/disk";
-import { askedWidth, makeSize } from "./sizes";
+import { makeSize, parseRequestedWidth } from "./sizes";
 
 const PREFIX = "/media/";
 
@@ -19,7 +19,10 @@ const HEADERS = {
   "content-security-policy": "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
 };
 
-/** `/media/*`: uploaded files, photos also in smaller widths (`?w=480`), immutable, embeddable, with byte ranges, and never run by a browser (decisions §7). */
+/**
+ * `/media/*`: uploaded files, photos also in smaller widths (`?w=480`), immutable, embeddable, with byte ranges, and never run by a browser
+ * (docs/api/media.md#media-urls).
+ */
 export function serveMedia(message: IncomingMessage, response: ServerResponse): void {
   const folder = {
     root: dataPath("media"),
@@ -29,7 +32,7 @@ export function serveMedia(message: IncomingMessage, response: ServerResponse): 
     immutable: true,
   };
   const url = message.url ?? "";
-  const width = askedWidth(url);
+  const width = parseRequestedWidth(url);
   const name = url.slice(PREFIX.length).split("?")[0] ?? "";
   if (width === undefined || !folder.names.test(name)) {
     serveStatic(folder, PREFIX, message, response);

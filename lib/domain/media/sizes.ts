@@ -20,8 +20,8 @@ const EFFORT = 2;
 
 const state = singleton("photo-sizes", () => ({ limit: pLimit(AT_WORK), underWay: new Map<string, Promise<boolean>>() }));
 
-/** The width that an address asks for: `/media/NAME.webp?w=480`. */
-export function askedWidth(url: string): PhotoWidth | undefined {
+/** The width that an address requests: `/media/NAME.webp?w=480`. */
+export function parseRequestedWidth(url: string): PhotoWidth | undefined {
   const width = Number(/\.webp\?w=(\d{3,4})$/.exec(url)?.[1]);
   return isPhotoWidth(width) ? width : undefined;
 }

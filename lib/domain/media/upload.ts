@@ -3,19 +3,19 @@ import { join } from "node:path";
 import { db } from "@/lib/platform/db";
 import { FairQueue } from "@/lib/platform/fair-queue";
 import { singleton } from "@/lib/platform/singleton";
-import { fail } from "@/lib/shared/errors";
-import {
-  checkQuota,
-  forgetThumbnail,
-  giveOutAgain,
-  type KeptMedia,
-  keepMedia,
-  type MediaKind,
-  type MediaOwner,
-  sourceOfVideo,
-} from "./ledger";
+import { failRules } from "@/lib/shared/errors";
+import type { MediaKind } from "./kind";
 import { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES } from "./limits";
 import { processPhoto } from "./photo/process";
+import {
+  checkQuota,
+  detachThumbnail,
+  type MediaOwner,
+  reuseStoredMedia,
+  type StoredMedia,
+  sourceOfVideo,
+  storeMedia,
+} from "./upload-registry";
 import { withWorkFolder } from "./uploads-folder";
 import { processVideo } from "./video/process";
 
@@ -45,49 +45,49 @@ const PHOTO_KINDS: readonly MediaKind[] = ["photo", "photo_wm"];
 const VIDEO_KINDS: readonly MediaKind[] = ["video", "thumbnail"];
 
 /**
- * Makes a photo into WebP, plain and with the board's mark, and stores both (specification, `POST /upload/photo`). The same bytes
- * again give the same URLs. Refuses with `unsupported_format`, `unreadable_file`, `image_too_large` and `storage_quota_exceeded`.
+ * Makes a photo into WebP, plain and with the board's mark, and stores both (docs/api/media.md#photos). The same bytes
+ * again give the same URLs. Throws `unsupported_format`, `unreadable_file`, `image_too_large` and `storage_quota_exceeded`.
  */
 export async function uploadPhoto(owner: MediaOwner, { path, sha256 }: Uploaded): Promise<PhotoUrls> {
-  const kept =
-    (await giveOutAgain(owner.accountId, sha256, PHOTO_KINDS)) ??
+  const stored =
+    (await reuseStoredMedia(owner.accountId, sha256, PHOTO_KINDS)) ??
     (await withWorkFolder(async (folder) => {
-      await checkQuota(db(), owner.accountId, 1);
+      await checkQuota({ db: db() }, { accountId: owner.accountId, more: 1 });
       const { plain, marked, width, height, likeness } = await processPhoto(path, folder, owner.accountId);
       const webp = { extension: "webp", contentType: "image/webp", width, height } as const;
-      return keepMedia(owner, sha256, [
+      return storeMedia(owner, sha256, [
         { kind: "photo", path: plain, ...webp, likeness },
         { kind: "photo_wm", path: marked, ...webp },
       ]);
     }));
-  const { url, width, height } = of("photo", kept);
-  return { url, url_wm: of("photo_wm", kept).url, width: width ?? 0, height: height ?? 0 };
+  const { url, width, height } = of("photo", stored);
+  return { url, url_wm: of("photo_wm", stored).url, width: width ?? 0, height: height ?? 0 };
 }
 
 /** Videos are copied, not encoded: one at a time keeps the disk and the processor free for the rest. */
 const videos = singleton("videos", () => new FairQueue({ limit: 1 }));
 
 /**
- * Cleans a video, makes its thumbnail, and stores both (specification, `POST /upload/video`). The same bytes again give the same
+ * Cleans a video, makes its thumbnail, and stores both (docs/api/media.md#videos). The same bytes again give the same
  * URLs. Refuses as {@link processVideo} does, and with `storage_quota_exceeded`.
  */
 export async function uploadVideo(owner: MediaOwner, { path, sha256 }: Uploaded): Promise<VideoUrls> {
   let isPlaceholder = false;
-  const kept =
-    (await giveOutAgain(owner.accountId, sha256, VIDEO_KINDS)) ??
+  const stored =
+    (await reuseStoredMedia(owner.accountId, sha256, VIDEO_KINDS)) ??
     (await withWorkFolder(async (folder) => {
-      await checkQuota(db(), owner.accountId, 1);
+      await checkQuota({ db: db() }, { accountId: owner.accountId, more: 1 });
       const video = await videos.run(owner.accountId, () => processVideo(path, folder));
       const { outputPath, extension, contentType, width, height, thumbnail } = video;
       isPlaceholder = video.isPlaceholder;
       const thumbnailPath = join(folder, "thumbnail.webp");
       await writeFile(thumbnailPath, thumbnail);
-      return keepMedia(owner, sha256, [
+      return storeMedia(owner, sha256, [
         { kind: "video", path: outputPath, extension, contentType, width, height },
         { kind: "thumbnail", path: thumbnailPath, extension: "webp", contentType: "image/webp", width, height },
       ]);
     }));
-  return { url: of("video", kept).url, thumbnail: of("thumbnail", kept).url, isPlaceholder };
+  return { url: of("video", stored).url, thumbnail: of("thumbnail", stored).url, isPlaceholder };
 }
 
 /**
@@ -97,17 +97,17 @@ export async function uploadVideo(owner: MediaOwner, { path, sha256 }: Uploaded)
  */
 export async function replaceThumbnail(owner: MediaOwner, { path }: Uploaded, videoUrl: string): Promise<{ readonly thumbnail: string }> {
   const source = await sourceOfVideo(owner.accountId, videoUrl);
-  if (!source) fail("validation_failed", { fields: [{ path: "video", code: "not_uploaded" }] });
+  if (!source) failRules([{ path: "video", code: "not_uploaded" }]);
   return withWorkFolder(async (folder) => {
-    await checkQuota(db(), owner.accountId, 1);
+    await checkQuota({ db: db() }, { accountId: owner.accountId, more: 1 });
     const { plain, width, height } = await processPhoto(path, folder, owner.accountId);
-    await forgetThumbnail(owner.accountId, source);
+    await detachThumbnail(owner.accountId, source);
     const webp = { extension: "webp", contentType: "image/webp", width, height } as const;
-    const kept = await keepMedia(owner, source, [{ kind: "thumbnail", path: plain, ...webp }]);
-    return { thumbnail: of("thumbnail", kept).url };
+    const stored = await storeMedia(owner, source, [{ kind: "thumbnail", path: plain, ...webp }]);
+    return { thumbnail: of("thumbnail", stored).url };
   });
 }
 
-function of(kind: MediaKind, kept: readonly KeptMedia[]): KeptMedia {
-  return kept.find((media) => media.kind === kind) as KeptMedia;
+function of(kind: MediaKind, stored: readonly StoredMedia[]): StoredMedia {
+  return stored.find((media) => media.kind === kind) as StoredMedia;
 }

@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { db, prepared } from "@/lib/platform/db";
+import type { Context } from "@/lib/domain/context/context";
+import { db } from "@/lib/platform/db";
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { log } from "@/lib/platform/log";
 import { addLabelledGauge } from "@/lib/platform/metrics/metrics";
 import { hasMediaOnDisk, openOnDisk } from "@/lib/platform/storage/disk";
 import { keyOf } from "./clean-up";
+import { updateVerified } from "./verify.sql";
 
 /**
  * Compares stored files with the size and SHA-256 that were recorded when they were stored, to notice what a disk, a restore or a
@@ -40,13 +43,9 @@ export interface VerifyReport {
   readonly complete: boolean;
 }
 
-interface Row {
-  readonly url: string;
-  readonly storage_key: string | null;
-  readonly sha256: Buffer | null;
-  readonly size: number;
-  readonly damage: Damage | null;
-}
+const FIELDS = { url: true, storageKey: true, sha256: true, size: true, damage: true } as const satisfies Prisma.MediaFileSelect;
+
+type Checked = Prisma.MediaFileGetPayload<{ select: typeof FIELDS }>;
 
 const BATCH = 100;
 const MAX_LISTED = 20;
@@ -56,28 +55,8 @@ const A_WEEK = 7 * 86_400_000;
 /** A run every hour, ten minutes long, at 16 MB/s: 1.6 TB a week, at the pace of one slow disk that still serves pages. */
 const SCHEDULED = { maxSeconds: 600, bytesPerSecond: 16 * 1024 * 1024 } as const;
 
-const selectDue = prepared(
-  "media_verify_due",
-  `SELECT url, storage_key, sha256, size, damage FROM media_files
-    WHERE state = 'stored' AND coalesce(storage, 'disk') = 'disk' AND (verified_at IS NULL OR verified_at < $1) LIMIT ${BATCH}`,
-);
-/**
- * The clean-up marks a row before it removes the file: a row that is no longer `stored` has lost nothing. The same upload again
- * must not be answered with a file that is damaged, so its source is not known any more.
- */
-const updateVerified = prepared(
-  "media_verified",
-  `UPDATE media_files SET verified_at = $2, damage = $3, sha256 = coalesce(sha256, $4),
-          source_sha256 = CASE WHEN $3 IN ('changed', 'unreadable') THEN NULL ELSE source_sha256 END
-    WHERE url = $1 AND state = 'stored'`,
-);
-const selectDamage = prepared(
-  "media_damage",
-  "SELECT damage, count(*)::int AS count FROM media_files WHERE damage IS NOT NULL AND state = 'stored' GROUP BY damage",
-);
-
 /** Verifies what was not verified for a week, for a part of an hour: the scheduled job. */
-export function verifyDueMedia(now: number): Promise<VerifyReport> {
+export function verifyDueMedia({ now }: Pick<Context, "now">): Promise<VerifyReport> {
   return verifyMedia({ now, before: now - A_WEEK, ...SCHEDULED });
 }
 
@@ -92,7 +71,7 @@ export async function verifyMedia(options: VerifyOptions): Promise<VerifyReport>
   const report: Draft = { checked: 0, bytes: 0, recorded: 0, missing: 0, changed: 0, unreadable: 0, damaged: [], complete: false };
   const isOver = () => options.maxSeconds !== undefined && performance.now() - started >= options.maxSeconds * 1000;
   while (!isOver()) {
-    const { rows } = await db().query<Row>(selectDue([new Date(options.before)]));
+    const rows = await dueBefore(new Date(options.before));
     report.complete = rows.length === 0;
     if (report.complete) break;
     if (report.checked === 0 && rows.some((row) => keyOf(row) !== "") && !(await hasMediaOnDisk()))
@@ -105,7 +84,14 @@ export async function verifyMedia(options: VerifyOptions): Promise<VerifyReport>
   return report;
 }
 
-async function verifyFile(row: Row, { now, bytesPerSecond }: VerifyOptions, report: Draft): Promise<void> {
+/** Files on the disk that were last verified before a moment, or never. */
+function dueBefore(before: Date): Promise<Checked[]> {
+  const onDisk: Prisma.MediaFileWhereInput = { OR: [{ storage: null }, { storage: "disk" }] };
+  const due: Prisma.MediaFileWhereInput = { OR: [{ verifiedAt: null }, { verifiedAt: { lt: before } }] };
+  return db().prisma.mediaFile.findMany({ select: FIELDS, where: { state: "stored", AND: [onDisk, due] }, take: BATCH });
+}
+
+async function verifyFile(row: Checked, { now, bytesPerSecond }: VerifyOptions, report: Draft): Promise<void> {
   const { damage, sha256, bytes } = await inspect(row, bytesPerSecond);
   const { rowCount } = await db().query(updateVerified([row.url, new Date(now), damage, sha256]));
   report.checked++;
@@ -127,7 +113,7 @@ interface Inspection {
   readonly bytes: number;
 }
 
-async function inspect(row: Row, bytesPerSecond: number | undefined): Promise<Inspection> {
+async function inspect(row: Checked, bytesPerSecond: number | undefined): Promise<Inspection> {
   const key = keyOf(row);
   // A row made by hand, with the address of a file that is not ours.
   if (key === "") return { damage: null, sha256: null, bytes: 0 };
@@ -138,7 +124,7 @@ async function inspect(row: Row, bytesPerSecond: number | undefined): Promise<In
       // Rows made by hand have no size.
       if (row.size > 0 && file.size !== row.size) return { damage: "changed", sha256: null, bytes: 0 };
       const sha256 = await hashSlowly(file.handle, bytesPerSecond);
-      return { damage: row.sha256 && !row.sha256.equals(sha256) ? "changed" : null, sha256, bytes: file.size };
+      return { damage: row.sha256 && Buffer.compare(row.sha256, sha256) !== 0 ? "changed" : null, sha256, bytes: file.size };
     } finally {
       await file.handle.close();
     }
@@ -164,9 +150,9 @@ async function hashSlowly(handle: FileHandle, bytesPerSecond: number | undefined
 
 /** How many files the last verification found damaged, by kind of damage. */
 export async function countDamage(): Promise<Record<Damage, number>> {
-  const { rows } = await db().query<{ damage: Damage; count: number }>(selectDamage([]));
+  const rows = await db().prisma.mediaFile.groupBy({ by: ["damage"], where: { damage: { not: null }, state: "stored" }, _count: true });
   const counts = { missing: 0, changed: 0, unreadable: 0 };
-  for (const { damage, count } of rows) counts[damage] = count;
+  for (const { damage, _count } of rows) counts[damage as Damage] = _count;
   return counts;
 }
 

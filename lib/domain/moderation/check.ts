@@ -1,10 +1,11 @@
 import { categoryOfId } from "@/lib/domain/categories/find";
 import { categoryTree } from "@/lib/domain/categories/tree";
-import type { OwnedListing } from "@/lib/domain/listings/owned";
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { Context } from "@/lib/domain/context/context";
+import type { ListingRecord } from "@/lib/domain/listings/lock";
+import { upsertCheck } from "./check.sql";
 import { findContacts } from "./findings/contacts";
 import { type Finding, MAX_FINDINGS, overallRisk } from "./findings/finding";
-import { findAlike, keepLikeness, likenessOf } from "./findings/likeness";
+import { findAlike, likenessOf, saveLikeness } from "./findings/likeness";
 import { findPace } from "./findings/pace";
 import { findPrice } from "./findings/price";
 import { findForbidden } from "./findings/words";
@@ -16,16 +17,10 @@ export interface CheckResult {
   readonly findings: readonly Finding[];
 }
 
-const upsertCheck = prepared(
-  "check_upsert",
-  `INSERT INTO listing_checks (listing_id, version, risk, findings, checked_at) VALUES ($1, $2, $3::"Risk", $4, $5)
-   ON CONFLICT (listing_id, version) DO UPDATE SET risk = excluded.risk, findings = excluded.findings, checked_at = excluded.checked_at`,
-);
-
-/** Looks at one version of a listing and writes down what it finds. It decides nothing. */
-export async function checkListing(db: Queryable, listing: OwnedListing, now: number): Promise<CheckResult> {
+/** Looks at one version of a listing and writes down what it finds, unless the listing is gone by then. It decides nothing. */
+export async function checkListing({ db, now }: Pick<Context, "db" | "now">, listing: ListingRecord): Promise<CheckResult> {
   const tree = await categoryTree();
-  const phrases = await forbiddenIn(db, categoryOfId(tree, listing.category_id));
+  const phrases = await forbiddenIn({ db }, categoryOfId(tree, listing.category_id));
   const texts: [field: string, text: string][] = [
     ["title", listing.title],
     ["description", listing.description],
@@ -35,17 +30,17 @@ export async function checkListing(db: Queryable, listing: OwnedListing, now: nu
     ]),
   ];
   const text = `${listing.title}\n${listing.description}`;
-  const likeness = await likenessOf(db, text, listing.photos);
+  const likeness = await likenessOf({ db }, { text, photos: listing.photos });
   const findings = [
     ...texts.flatMap(([field, text]) => [...findForbidden(field, text, phrases), ...findContacts(field, text)]),
-    ...(await findPrice(db, listing)),
-    ...(await findAlike(db, listing.account_id, text, likeness)),
-    ...(await findPace(db, listing.account_id, now)),
+    ...(await findPrice({ db }, listing)),
+    ...(await findAlike({ db }, { accountId: listing.account_id, text, all: likeness })),
+    ...(await findPace({ db, now }, listing.account_id)),
   ].slice(0, MAX_FINDINGS);
   const risk = overallRisk(findings);
   await db.transaction(async (tx) => {
-    await tx.query(upsertCheck([listing.id, listing.version, risk, JSON.stringify(findings), new Date(now)]));
-    await keepLikeness(tx, listing, likeness);
+    const { rowCount } = await tx.query(upsertCheck([listing.id, listing.version, risk, JSON.stringify(findings), new Date(now)]));
+    if (rowCount) await saveLikeness({ db: tx }, { listing, all: likeness });
   });
   return { risk, findings };
 }

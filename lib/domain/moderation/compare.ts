@@ -1,5 +1,8 @@
 import { diffArrays } from "diff";
 import type { ListingContent } from "@/lib/domain/listings/content";
+import type { Field } from "@/lib/domain/listings/fields/field";
+import { FIELD_ENTRIES, type FieldsWith } from "@/lib/domain/listings/fields/table";
+import { DEFAULTS } from "@/lib/domain/listings/fields/values";
 
 /** What an edit has changed, for a moderator who has seen the last published version. */
 
@@ -20,7 +23,7 @@ export interface ValueChange {
 }
 
 export interface PictureChange {
-  readonly field: "photos" | "photos_3d";
+  readonly field: FieldsWith<{ readonly comparison: "pictures" }>;
   readonly added: readonly string[];
   readonly removed: readonly string[];
   /** The same pictures in another order. */
@@ -40,33 +43,30 @@ export interface Comparison {
 /** Longer texts are compared as a whole: words of 5 000 characters take a moment, those of a crafted text must not take more. */
 const MAX_EDITS = 2_000;
 
-const VALUES = [
-  "category_id",
-  "price_type",
-  "price_period",
-  "currency",
-  "condition",
-  "city_ref",
-  "lang",
-  "contact_name",
-  "contact_phone",
-  "hide_phone",
-  "video_url",
-] as const satisfies readonly (keyof ListingContent)[];
+type Compared<How> = FieldsWith<{ readonly comparison: How }>;
 
-/** Compares two versions of a listing, field by field and text word by word. */
-export function compareContent(before: ListingContent, after: ListingContent): Comparison {
+/** The fields that are compared in this way. */
+const compared = <How extends NonNullable<Field["comparison"]>>(how: How) =>
+  FIELD_ENTRIES.flatMap(([name, { comparison }]) => (comparison === how ? [name as Compared<How>] : []));
+
+const VALUES = compared("value");
+const FLAGS = compared("flag");
+const NUMBERS = compared("number");
+const MEMBERS = compared("members");
+const PICTURES = compared("pictures");
+
+/** Compares an earlier revision of a listing with a later one, field by field and text word by word. */
+export function compareContent(revision: ListingContent, after: ListingContent): Comparison {
+  // A revision from before a field was added does not have it.
+  const before = { ...DEFAULTS, ...revision };
   const values = [
     ...VALUES.map((field) => ({ field, before: before[field] ?? undefined, after: after[field] ?? undefined })),
+    ...FLAGS.map((field) => ({ field, before: before[field] || undefined, after: after[field] || undefined })),
     // Decimal text: `12500` and `12500.00` are the same money.
-    // Revisions from before the field have none.
-    { field: "price_negotiable", before: before.price_negotiable || undefined, after: after.price_negotiable || undefined },
-    { field: "price", before: Number(before.price), after: Number(after.price) },
-    ...membersOf("attributes", before.attributes, after.attributes),
-    ...membersOf("delivery", before.delivery, after.delivery),
-    ...membersOf("translations", before.translations, after.translations),
+    ...NUMBERS.map((field) => ({ field, before: Number(before[field]), after: Number(after[field]) })),
+    ...MEMBERS.flatMap((field) => membersOf(field, before[field], after[field])),
   ];
-  const pictures = (["photos", "photos_3d"] as const).map((field) => comparePictures(field, before[field], after[field]));
+  const pictures = PICTURES.map((field) => comparePictures(field, before[field], after[field]));
   const changed = values.filter((value) => !sameValue(value.before, value.after));
   const changedPictures = pictures.filter(({ added, removed, reordered }) => added.length + removed.length > 0 || reordered);
   const [title, description] = [compareText(before.title, after.title), compareText(before.description, after.description)];

@@ -1,11 +1,13 @@
-import { type Actor, recordAudit } from "@/lib/domain/audit/record";
+import { recordAudit } from "@/lib/domain/audit/record";
 import { type Category, categoryTree } from "@/lib/domain/categories/tree";
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { Context, DbContext } from "@/lib/domain/context/context";
 import { fail, failRules } from "@/lib/shared/errors";
 import { codePoints, foldForComparison, hasControlCharacters, literally } from "@/lib/shared/text";
 import { findContacts } from "./findings/contacts";
 import { type Finding, MAX_FINDINGS } from "./findings/finding";
 import { comparableWords, type ForbiddenPhrase, findForbidden } from "./findings/words";
+import { insertWords } from "./forbidden-words.sql";
+import type { Risk } from "./terms";
 
 /** The administrators' list of words that the automatic check looks for. */
 
@@ -26,13 +28,16 @@ const MAX_WORDS = 5_000;
 /** Phrases added at once. */
 export const MAX_LINES = 500;
 
-const COLUMNS = 'id, phrase, category_id AS "categoryId", risk, created_at AS "createdAt"';
+const COLUMNS = { id: true, phrase: true, categoryId: true, risk: true, createdAt: true } as const;
 
-const selectAll = prepared("forbidden_words", `SELECT ${COLUMNS} FROM forbidden_words ORDER BY phrase, id`);
+const ALPHABET = [{ phrase: "asc" }, { id: "asc" }] as const;
+
+/** Every word in the list was given a risk. */
+const toWord = <W extends { readonly risk: Risk }>(word: W) => ({ ...word, risk: word.risk as Finding["risk"] });
 
 /** The whole list, by the alphabet. */
-export async function listForbiddenWords(db: Queryable): Promise<ForbiddenWord[]> {
-  return (await db.query<ForbiddenWord>(selectAll([]))).rows;
+export async function listForbiddenWords({ db }: DbContext): Promise<ForbiddenWord[]> {
+  return (await db.prisma.forbiddenWord.findMany({ select: COLUMNS, orderBy: [...ALPHABET] })).map(toWord);
 }
 
 export interface WordQuery {
@@ -46,47 +51,43 @@ export interface WordQuery {
   readonly limit: number;
 }
 
-const selectPage = prepared(
-  "forbidden_words_page",
-  `SELECT ${COLUMNS}, (count(*) OVER ())::int AS total FROM (
-     SELECT * FROM forbidden_words
-      WHERE ($1::text IS NULL OR phrase LIKE $1) AND (NOT $2::bool OR category_id IS NOT DISTINCT FROM $3) AND ($4::"Risk" IS NULL OR risk = $4)
-   ) AS w WHERE (phrase, id) > ($5, $6) ORDER BY phrase, id LIMIT $7`,
-);
-
 /** A page of the list, by the alphabet, with how many are left from there on. */
 export async function searchForbiddenWords(
-  db: Queryable,
+  { db }: DbContext,
   { text = "", categoryId, risk, after = { phrase: "", id: 0 }, limit }: WordQuery,
 ): Promise<{ readonly words: readonly ForbiddenWord[]; readonly total: number }> {
   const typed = foldForComparison(text).slice(0, MAX_PHRASE);
-  const { rows } = await db.query<ForbiddenWord & { total: number }>(
-    selectPage([
-      typed === "" ? null : `%${literally(typed)}%`,
-      categoryId !== undefined,
-      categoryId ?? null,
-      risk ?? null,
-      after.phrase,
-      after.id,
-      limit,
-    ]),
-  );
-  return { words: rows.map(({ total: _total, ...word }) => word), total: rows[0]?.total ?? 0 };
+  const where = {
+    ...(typed === "" ? {} : { phrase: { contains: literally(typed) } }),
+    ...(categoryId === undefined ? {} : { categoryId }),
+    ...(risk === undefined ? {} : { risk }),
+    OR: [{ phrase: { gt: after.phrase } }, { phrase: after.phrase, id: { gt: after.id } }],
+  };
+  const [words, total] = await Promise.all([
+    db.prisma.forbiddenWord.findMany({ where, select: COLUMNS, orderBy: [...ALPHABET], take: limit }),
+    db.prisma.forbiddenWord.count({ where }),
+  ]);
+  return { words: words.map(toWord), total };
 }
 
 /** Phrases that count in a category: those of everywhere, of itself and of what it is in. */
-export async function forbiddenIn(db: Queryable, category: Category | undefined): Promise<ForbiddenPhrase[]> {
+export async function forbiddenIn({ db }: DbContext, category: Category | undefined): Promise<ForbiddenPhrase[]> {
   const path = new Set<number>();
   for (let node = category; node; node = node.parent) path.add(node.id);
-  const words = await listForbiddenWords(db);
-  return words
-    .filter(({ categoryId }) => categoryId === null || path.has(categoryId))
-    .map(({ phrase, categoryId, risk }) => ({ phrase, categoryId: categoryId ?? undefined, risk }));
+  const words = await db.prisma.forbiddenWord.findMany({
+    where: { OR: [{ categoryId: null }, { categoryId: { in: [...path] } }] },
+    select: { phrase: true, categoryId: true, risk: true },
+    orderBy: [...ALPHABET],
+  });
+  return words.map(toWord).map(({ categoryId, ...word }) => ({ ...word, categoryId: categoryId ?? undefined }));
 }
 
 /** What the automatic check would find in a text by its words alone: forbidden phrases, contacts and links. */
-export async function tryText(db: Queryable, category: Category | undefined, text: string): Promise<Finding[]> {
-  return [...findForbidden("description", text, await forbiddenIn(db, category)), ...findContacts("description", text)].slice(
+export async function tryText(
+  context: DbContext,
+  { category, text }: { readonly category: Category | undefined; readonly text: string },
+): Promise<Finding[]> {
+  return [...findForbidden("description", text, await forbiddenIn(context, category)), ...findContacts("description", text)].slice(
     0,
     MAX_FINDINGS,
   );
@@ -99,7 +100,7 @@ export interface NewWords {
   readonly risk?: Finding["risk"] | undefined;
 }
 
-/** A phrase as it is kept; faults are told of the field that it was typed into. */
+/** A phrase as it is kept; errors are told of the field that it was typed into. */
 function checkPhrase(typed: string, path: string): string {
   const phrase = foldForComparison(typed);
   if (comparableWords(phrase).join("").replaceAll("*", "") === "") failRules([{ path, code: "required" }]);
@@ -110,11 +111,10 @@ function checkPhrase(typed: string, path: string): string {
 
 /**
  * Adds phrases, all or none of them. One that is there already for that category is left as it is.
- * Refuses with `validation_failed`. @returns how many were new.
+ * Throws `validation_failed`. @returns how many were new.
  */
 export async function addForbiddenWords(
-  db: Queryable,
-  actor: Actor,
+  { db, actor }: Pick<Context, "db" | "actor">,
   { phrases: typed, categoryId, risk = "high" }: NewWords,
 ): Promise<number> {
   const path = "phrases";
@@ -124,34 +124,23 @@ export async function addForbiddenWords(
   if (categoryId !== undefined && !(await categoryTree()).byId.has(categoryId))
     failRules([{ path: "category_id", code: "unknown_category" }]);
   return db.transaction(async (tx) => {
-    const { rows } = await tx.query<{ id: number; phrase: string }>({
-      text: `INSERT INTO forbidden_words (phrase, category_id, risk)
-             SELECT p, $2, $3::"Risk" FROM unnest($1::text[]) AS p
-              WHERE NOT EXISTS (SELECT 1 FROM forbidden_words w WHERE w.phrase = p AND w.category_id IS NOT DISTINCT FROM $2)
-             RETURNING id, phrase`,
-      values: [phrases, categoryId ?? null, risk],
-    });
-    const { rows: counted } = await tx.query<{ total: number }>({ text: "SELECT count(*)::int AS total FROM forbidden_words" });
-    if ((counted[0]?.total ?? 0) > MAX_WORDS) failRules([{ path, code: "too_many", values: { max: MAX_WORDS } }]);
+    const { rows } = await tx.query(insertWords([phrases, categoryId ?? null, risk]));
+    if ((await tx.prisma.forbiddenWord.count()) > MAX_WORDS) failRules([{ path, code: "too_many", values: { max: MAX_WORDS } }]);
     for (const { id, phrase } of rows)
-      await recordAudit(tx, actor, {
-        action: "word.add",
-        subject: "word",
-        subjectId: id,
-        details: { phrase, category_id: categoryId ?? null, risk },
-      });
+      await recordAudit(
+        { db: tx, actor },
+        { action: "word.add", subject: "word", subjectId: id, details: { phrase, category_id: categoryId ?? null, risk } },
+      );
     return rows.length;
   });
 }
 
-/** Takes a phrase from the list. Refuses with `not_found`. */
-export async function removeForbiddenWord(db: Queryable, actor: Actor, id: number): Promise<void> {
+/** Takes a phrase from the list. Throws `not_found`. */
+export async function removeForbiddenWord({ db, actor }: Pick<Context, "db" | "actor">, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rows } = await tx.query<{ phrase: string }>({
-      text: "DELETE FROM forbidden_words WHERE id = $1 RETURNING phrase",
-      values: [id],
-    });
-    const removed = rows[0] ?? fail("not_found");
-    await recordAudit(tx, actor, { action: "word.remove", subject: "word", subjectId: id, details: removed });
+    const removed = (await tx.prisma.forbiddenWord.findUnique({ where: { id }, select: { phrase: true } })) ?? fail("not_found");
+    const { count } = await tx.prisma.forbiddenWord.deleteMany({ where: { id } });
+    if (count === 0) fail("not_found");
+    await recordAudit({ db: tx, actor }, { action: "word.remove", subject: "word", subjectId: id, details: removed });
   });
 }

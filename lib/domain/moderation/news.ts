@@ -1,22 +1,9 @@
-import { LIST_FIELDS } from "@/lib/domain/listings/listing-sql";
-import { reasonIn } from "@/lib/domain/listings/rejection-reason";
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { Context } from "@/lib/domain/context/context";
 import type { Language } from "@/lib/shared/i18n";
+import { type News, selectNews } from "./news.sql";
 import { UNDO_CLOSED_AFTER } from "./undo";
 
-/** What moderators have decided lately, as an owner sees it in the cabinet. */
-export interface News {
-  readonly listingId: number;
-  readonly title: string;
-  readonly decision: "approved" | "rejected";
-  /** It answers an appeal. */
-  readonly onAppeal: boolean;
-  /** Of a rejection, in the reader's language where it has one. */
-  readonly reason: string | null;
-  readonly at: Date;
-  /** Not in the owner's sight before. */
-  readonly fresh: boolean;
-}
+export type { News } from "./news.sql";
 
 /** Publications that follow each other make one line: they need nothing of their owner. */
 export interface NewsLine extends News {
@@ -26,24 +13,15 @@ export interface NewsLine extends News {
 
 const NEWS_DAYS = 30;
 
-/** Decisions looked at, and lines made of them. */
-const LOOK = 200;
 const LINES = 6;
 
-const selectNews = prepared(
-  "owner_news",
-  `SELECT r.listing_id AS "listingId", ${LIST_FIELDS.title} AS title, r.decision, r.on_appeal AS "onAppeal", ${reasonIn("$1", "r")} AS reason, r.created_at AS at,
-          r.created_at > coalesce(a.decisions_seen_at, '-infinity') AS fresh
-     FROM (SELECT * FROM listing_reviews WHERE owner_id = $2 AND created_at BETWEEN $3 AND $4 ORDER BY created_at DESC, id DESC LIMIT ${LOOK}) AS r
-     JOIN listings l ON l.id = r.listing_id JOIN accounts a ON a.id = r.owner_id
-    WHERE l.status <> 'deleted'
-    ORDER BY r.created_at DESC, r.id DESC`,
-);
-
 /** The latest lines of the last 30 days, newest first; decisions that may still be undone are not told. */
-export async function listNews(db: Queryable, accountId: number, lang: Language, now: number): Promise<NewsLine[]> {
+export async function listNews(
+  { db, now }: Pick<Context, "db" | "now">,
+  { accountId, lang }: { readonly accountId: number; readonly lang: Language },
+): Promise<NewsLine[]> {
   const since = new Date(now - NEWS_DAYS * 86_400_000);
-  const { rows } = await db.query<News>(selectNews([lang, accountId, since, new Date(now - UNDO_CLOSED_AFTER)]));
+  const { rows } = await db.query(selectNews([lang, accountId, since, new Date(now - UNDO_CLOSED_AFTER)]));
   return foldNews(rows).slice(0, LINES);
 }
 
@@ -61,9 +39,13 @@ export function foldNews(news: readonly News[]): NewsLine[] {
 }
 
 /** Marks the owner's news up to a time as seen; a time before what was seen already changes nothing. */
-export async function markNewsSeen(db: Queryable, accountId: number, until: number, now: number): Promise<void> {
-  await db.query({
-    text: "UPDATE accounts SET decisions_seen_at = greatest(decisions_seen_at, $2) WHERE id = $1 AND deleted_at IS NULL",
-    values: [accountId, new Date(Math.min(until, now))],
+export async function markNewsSeen(
+  { db, now }: Pick<Context, "db" | "now">,
+  { accountId, until }: { readonly accountId: number; readonly until: number },
+): Promise<void> {
+  const seen = new Date(Math.min(until, now));
+  await db.prisma.account.updateMany({
+    where: { id: accountId, deletedAt: null, OR: [{ decisionsSeenAt: null }, { decisionsSeenAt: { lt: seen } }] },
+    data: { decisionsSeenAt: seen },
   });
 }

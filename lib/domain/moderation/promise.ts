@@ -1,6 +1,6 @@
 import { kyivOffset } from "@/lib/shared/time";
 
-/** What sellers are promised: a decision in about 15 minutes in working hours (specification, "States and transitions"). */
+/** What sellers are promised: a decision in about 15 minutes in working hours (docs/api/moderation.md). */
 
 export const PROMISED_MINUTES = 15;
 

@@ -1,24 +1,22 @@
+import type { Context, DbContext } from "@/lib/domain/context/context";
 import type { ListingContent } from "@/lib/domain/listings/content";
-import type { OwnedListing } from "@/lib/domain/listings/owned";
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { ListingRecord } from "@/lib/domain/listings/lock";
+import type { Queryable } from "@/lib/platform/db";
 import { fail } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
-import { checkListing } from "./check";
+import { type CheckResult, checkListing } from "./check";
 import { type ClaimHolder, claimHolder } from "./claims";
 import { type Comparison, compareContent } from "./compare";
 import type { Finding } from "./findings/finding";
 import { type Flag, openFlags } from "./flags";
+import { accountNames } from "./names";
 import type { Risk } from "./queue";
+import { type ReviewedListing, selectListing } from "./read.sql";
 import { type SellerHistory, sellerHistory } from "./seller";
 
 /** Everything that a moderator needs to decide, on one screen. */
 export interface ReviewCase {
-  readonly listing: OwnedListing & {
-    readonly slug: string;
-    readonly created_at: Date;
-    readonly published_at: Date | null;
-    readonly views: number;
-  };
+  readonly listing: ReviewedListing;
   /** Against the last published version; null: it never was published. */
   readonly changes: Comparison | null;
   /** What was published last. */
@@ -45,56 +43,76 @@ export interface PastDecision {
   readonly at: Date;
 }
 
-const selectListing = prepared("review_listing", "SELECT * FROM listings WHERE id = $1 AND status <> 'deleted'");
+/** Decisions that a moderator is shown. */
+const DECISIONS = 20;
 
-const selectBefore = prepared(
-  "review_before",
-  "SELECT content FROM listing_revisions WHERE listing_id = $1 AND version < $2 AND status = 'active' ORDER BY version DESC LIMIT 1",
-);
+/** Written by `changeListing`. */
+const toContent = ({ content }: { readonly content: unknown }) => content as ListingContent;
 
-const selectCheck = prepared(
-  "review_check",
-  `SELECT risk, findings FROM listing_checks WHERE listing_id = $1 AND (version = $2 OR $3 <> 'pending') ORDER BY version DESC LIMIT 1`,
-);
+/** Written by {@link checkListing}. */
+const toResult = ({ risk, findings }: { readonly risk: Risk; readonly findings: unknown }): CheckResult => ({
+  risk,
+  findings: findings as Finding[],
+});
 
-const selectDecisions = prepared(
-  "review_decisions",
-  `SELECT r.id, r.version, r.decision, r.reason, r.code, m.name AS moderator, r.created_at AS at
-     FROM listing_reviews r LEFT JOIN accounts m ON m.id = r.moderator_id
-    WHERE r.listing_id = $1 AND r.undone_at IS NULL ORDER BY r.id DESC LIMIT 20`,
-);
-
-/** One listing as a moderator sees it. What was not checked yet is checked now. Refuses with `not_found`. */
-export async function readCase(db: Queryable, now: number, listingId: number): Promise<ReviewCase> {
-  const { rows } = await db.query<ReviewCase["listing"]>(selectListing([listingId]));
+/** One listing as a moderator sees it. What was not checked yet is checked now. Throws `not_found`. */
+export async function readCase({ db, now }: Pick<Context, "db" | "now">, listingId: number): Promise<ReviewCase> {
+  const { rows } = await db.query(selectListing([listingId]));
   const listing = rows[0] ?? fail("not_found");
-  const { rows: revisions } = await db.query<{ content: ListingContent }>(selectBefore([listingId, listing.version]));
-  const before = revisions[0]?.content ?? null;
-  const { rows: checks } = await db.query<{ risk: Risk; findings: Finding[] }>(selectCheck([listingId, listing.version, listing.status]));
-  const { risk, findings } = checks[0] ?? (await checkListing(db, listing, now));
-  const seller = (await sellerHistory(db, listing.account_id)) ?? fail("not_found");
-  const { rows: owners } = await db.query<{ language: Language }>({
-    text: "SELECT language FROM accounts WHERE id = $1",
-    values: [listing.account_id],
+  const revision = await db.prisma.listingRevision.findFirst({
+    where: { listingId, version: { lt: listing.version }, status: "active" },
+    orderBy: { version: "desc" },
+    select: { content: true },
   });
+  const before = revision ? toContent(revision) : null;
+  const check = await db.prisma.listingCheck.findFirst({
+    where: { listingId, ...(listing.status === "pending" ? { version: listing.version } : {}) },
+    orderBy: { version: "desc" },
+    select: { risk: true, findings: true },
+  });
+  const { risk, findings } = check ? toResult(check) : await checkListing({ db, now }, listing);
+  const seller = (await sellerHistory({ db }, listing.account_id)) ?? fail("not_found");
+  const owner = await db.prisma.account.findUnique({ where: { id: listing.account_id }, select: { language: true } });
   return {
     listing,
     before,
     changes: before ? compareContent(before, listing) : null,
     risk,
     findings,
-    flags: await openFlags(db, listingId),
+    flags: await openFlags({ db }, listingId),
     seller,
-    ownerLanguage: owners[0]?.language ?? "uk",
-    decisions: (await db.query<PastDecision>(selectDecisions([listingId]))).rows,
-    claimedBy: await claimHolder(db, listingId, now),
+    ownerLanguage: (owner?.language as Language | undefined) ?? "uk",
+    decisions: await pastDecisions(db, listingId),
+    claimedBy: await claimHolder({ db, now }, listingId),
   };
 }
 
-const selectRevision = prepared("review_revision", "SELECT content FROM listing_revisions WHERE listing_id = $1 AND version = $2");
+async function pastDecisions(db: Queryable, listingId: number): Promise<PastDecision[]> {
+  const reviews = await db.prisma.listingReview.findMany({
+    where: { listingId, undoneAt: null },
+    orderBy: { id: "desc" },
+    take: DECISIONS,
+    select: { id: true, version: true, decision: true, reason: true, code: true, moderatorId: true, createdAt: true },
+  });
+  const names = await accountNames(
+    { db },
+    reviews.map(({ moderatorId }) => moderatorId),
+  );
+  return reviews.map(({ moderatorId, createdAt, ...review }) => ({
+    ...review,
+    moderator: names.get(moderatorId ?? 0) ?? null,
+    at: createdAt,
+  }));
+}
 
 /** What an owner has changed since a version that a moderator has seen; null: there is no such version. */
-export async function changesSince(db: Queryable, listing: OwnedListing, version: number): Promise<Comparison | null> {
-  const { rows } = await db.query<{ content: ListingContent }>(selectRevision([listing.id, version]));
-  return rows[0] ? compareContent(rows[0].content, listing) : null;
+export async function changesSince(
+  { db }: DbContext,
+  { listing, version }: { readonly listing: ListingRecord; readonly version: number },
+): Promise<Comparison | null> {
+  const revision = await db.prisma.listingRevision.findUnique({
+    where: { listingId_version: { listingId: listing.id, version } },
+    select: { content: true },
+  });
+  return revision ? compareContent(toContent(revision), listing) : null;
 }

@@ -1,5 +1,4 @@
-import { SELLER_ON_VIEW } from "@/lib/domain/listings/on-view";
-import type { Queryable } from "@/lib/platform/db";
+import type { Context } from "@/lib/domain/context/context";
 import { SlidingLogs } from "@/lib/platform/quota/sliding-logs";
 import { singleton } from "@/lib/platform/singleton";
 import { accountKey, addressKey } from "@/lib/platform/visitor-key";
@@ -8,7 +7,8 @@ import { addressGroup } from "@/lib/shared/ip-rules";
 import { cleanText } from "@/lib/shared/text";
 import { checkText } from "@/lib/shared/validation";
 import { raiseReport } from "./flags";
-import { tellModerators } from "./live";
+import { notifyModerators } from "./live";
+import { lockReported } from "./report.sql";
 
 /** Why a visitor reports a listing; pages have words for each. */
 export const REPORT_CODES = ["fraud", "prohibited", "wrong_category", "sold_already", "duplicate", "offensive", "other"] as const;
@@ -33,27 +33,26 @@ export interface Report {
 }
 
 /**
- * A visitor's word against a published listing: it goes to the moderators' queue. With `other`, a text is needed. Visitors are told
+ * A visitor's report of a published listing: it goes to the moderators' queue. With `other`, a text is needed. Visitors are told
  * apart by account, else by address; the reports of one on a listing count once.
- * Refuses with `rate_limit_exceeded`, `validation_failed` and `not_found` (not published).
+ * Throws `rate_limit_exceeded`, `validation_failed` and `not_found` (not published).
  */
-export async function reportListing(db: Queryable, now: number, { listingId, code, text, address, accountId }: Report): Promise<void> {
+export async function reportListing(
+  { db, now }: Pick<Context, "db" | "now">,
+  { listingId, code, text, address, accountId }: Report,
+): Promise<void> {
   const wait = reports.count(addressGroup(address));
-  if (wait > 0) fail("rate_limit_exceeded", { values: { seconds: Math.ceil(wait / 1_000) } });
+  if (wait > 0) fail("rate_limit_exceeded", { retry_after: Math.ceil(wait / 1_000) });
   const words = cleanText(text);
   if (code === "other" && words === "") failRules([{ path: "text", code: "required" }]);
   checkText("text", words, { min: 0, max: REPORT_LENGTH, multiline: true });
   await db.transaction(async (tx) => {
-    const { rows } = await tx.query<{ open: number }>({
-      text: `SELECT (SELECT count(*)::int FROM listing_flags f WHERE f.listing_id = l.id AND f.kind = 'report' AND f.resolved_at IS NULL) AS open
-               FROM listings l ${SELLER_ON_VIEW} WHERE l.id = $1 AND l.status = 'active' FOR SHARE OF l`,
-      values: [listingId],
-    });
+    const { rows } = await tx.query(lockReported([listingId]));
     const listing = rows[0] ?? fail("not_found");
     // Enough is known; to the visitor it is all the same.
     if (listing.open >= MAX_OPEN) return;
     const reporter = accountId === undefined ? addressKey("reporter", address) : accountKey(accountId);
     const report = { listingId, code, ...(words ? { text: words } : {}), ...(accountId ? { accountId } : {}) };
-    if (await raiseReport(tx, now, report, reporter)) await tellModerators(tx, { type: "queued", listingId });
+    if (await raiseReport({ db: tx, now }, { report, reporter })) await notifyModerators({ db: tx }, { type: "queued", listingId });
   });
 }

@@ -1,6 +1,9 @@
 import type { Period } from "@/lib/domain/audit/search";
-import type { Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { nextKyivMidnight } from "@/lib/shared/time";
+import { accountNames } from "./names";
+import { selectWhoDecided } from "./search-decisions.sql";
 
 /** Every decision on listings, by people and by the automatic check, as administrators search them: newest first. */
 
@@ -42,47 +45,59 @@ export interface DecisionPage {
   readonly nextCursor: number | undefined;
 }
 
-function conditions(query: DecisionQuery): { readonly where: string; readonly values: readonly unknown[] } {
-  const values: unknown[] = [query.limit + 1];
-  const parts = ["true"];
-  const add = (value: unknown, condition: (place: string) => string) => {
-    if (value === undefined) return;
-    values.push(value);
-    parts.push(condition(`$${values.length}`));
+function conditions(query: DecisionQuery): Prisma.ListingReviewWhereInput {
+  const { cursor, moderatorId, listingId, accountId, decision, code, from, to } = query;
+  return {
+    ...(cursor === undefined ? {} : { id: { lt: cursor } }),
+    ...(moderatorId === undefined ? {} : { moderatorId }),
+    ...(listingId === undefined ? {} : { listingId }),
+    ...(accountId === undefined ? {} : { listing: { accountId } }),
+    ...(decision === undefined ? {} : { decision }),
+    ...(code === undefined ? {} : { code }),
+    createdAt: { ...(from ? { gte: new Date(from) } : {}), ...(to ? { lt: new Date(nextKyivMidnight(to)) } : {}) },
   };
-  add(query.cursor, (place) => `r.id < ${place}::int`);
-  if (query.moderatorId === null) parts.push("r.moderator_id IS NULL");
-  else add(query.moderatorId, (place) => `r.moderator_id = ${place}::int`);
-  add(query.listingId, (place) => `r.listing_id = ${place}::int`);
-  add(query.accountId, (place) => `l.account_id = ${place}::int`);
-  add(query.decision, (place) => `r.decision = ${place}::"ReviewDecision"`);
-  add(query.code, (place) => `r.code = ${place}`);
-  add(query.from && new Date(query.from), (place) => `r.created_at >= ${place}`);
-  add(query.to && new Date(nextKyivMidnight(query.to)), (place) => `r.created_at < ${place}`);
-  return { where: parts.join(" AND "), values };
 }
 
 /** A page of decisions. */
-export async function searchDecisions(db: Queryable, query: DecisionQuery): Promise<DecisionPage> {
-  const { where, values } = conditions(query);
-  const { rows } = await db.query<FoundDecision>({
-    text: `SELECT r.id, r.created_at AS at, r.listing_id AS "listingId", l.title, r.version, json_build_object('id', s.id, 'name', s.name) AS seller,
-                  r.decision, r.code, r.reason, CASE WHEN m.id IS NOT NULL THEN json_build_object('id', m.id, 'name', m.name) END AS moderator,
-                  r.undone_at IS NOT NULL AS undone, r.overturned_at IS NOT NULL AS overturned
-             FROM listing_reviews r JOIN listings l ON l.id = r.listing_id JOIN accounts s ON s.id = l.account_id
-             LEFT JOIN accounts m ON m.id = r.moderator_id
-            WHERE ${where} ORDER BY r.id DESC LIMIT $1`,
-    values: [...values],
+export async function searchDecisions({ db }: DbContext, query: DecisionQuery): Promise<DecisionPage> {
+  const found = await db.prisma.listingReview.findMany({
+    where: conditions(query),
+    orderBy: { id: "desc" },
+    take: query.limit + 1,
+    select: {
+      id: true,
+      createdAt: true,
+      listingId: true,
+      version: true,
+      decision: true,
+      code: true,
+      reason: true,
+      moderatorId: true,
+      undoneAt: true,
+      overturnedAt: true,
+      listing: { select: { title: true, account: { select: { id: true, name: true } } } },
+    },
   });
-  const decisions = rows.slice(0, query.limit);
-  return { decisions, nextCursor: rows.length > query.limit ? decisions.at(-1)?.id : undefined };
+  const names = await accountNames(
+    { db },
+    found.map(({ moderatorId }) => moderatorId),
+  );
+  const decisions = found.slice(0, query.limit).map(({ createdAt, moderatorId, undoneAt, overturnedAt, listing, ...decision }) => {
+    const name = moderatorId === null ? undefined : names.get(moderatorId);
+    return {
+      ...decision,
+      at: createdAt,
+      title: listing.title,
+      seller: listing.account,
+      moderator: moderatorId === null || name === undefined ? null : { id: moderatorId, name },
+      undone: undoneAt !== null,
+      overturned: overturnedAt !== null,
+    };
+  });
+  return { decisions, nextCursor: found.length > query.limit ? decisions.at(-1)?.id : undefined };
 }
 
 /** Those who ever decided: what can be chosen in the filter. */
-export async function whoDecided(db: Queryable): Promise<{ readonly id: number; readonly name: string }[]> {
-  const { rows } = await db.query<{ id: number; name: string }>({
-    text: `SELECT a.id, a.name FROM accounts a WHERE a.role <> 'owner' OR EXISTS (SELECT 1 FROM listing_reviews r WHERE r.moderator_id = a.id)
-            ORDER BY a.name, a.id LIMIT 200`,
-  });
-  return rows;
+export async function whoDecided({ db }: DbContext): Promise<{ readonly id: number; readonly name: string }[]> {
+  return (await db.query(selectWhoDecided())).rows;
 }

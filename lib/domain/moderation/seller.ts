@@ -1,4 +1,7 @@
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
+import type { StoredStatus } from "@/lib/domain/listings/status";
+import type { Queryable } from "@/lib/platform/db";
+import { accountNames } from "./names";
 
 /** What a moderator should know of who sells. */
 export interface SellerHistory {
@@ -31,34 +34,58 @@ export interface SellerDecision {
 
 const DECISIONS = 10;
 
-const selectSeller = prepared(
-  "seller",
-  `SELECT a.id, a.name, a.account_type AS type, a.created_at AS "createdAt", a.reading_only AS "readingOnly", a.blocked_at IS NOT NULL AS "isBlocked",
-          count(l.id) FILTER (WHERE l.status = 'active')::int AS active, count(l.id) FILTER (WHERE l.status = 'pending')::int AS pending,
-          count(l.id) FILTER (WHERE l.status = 'blocked')::int AS blocked, count(l.id)::int AS total
-     FROM accounts a LEFT JOIN listings l ON l.account_id = a.id
-    WHERE a.id = $1 GROUP BY a.id`,
-);
-
-const selectDecisions = prepared(
-  "seller_decisions",
-  `SELECT r.listing_id AS "listingId", l.title, r.decision, r.code, r.reason, m.name AS moderator, r.created_at AS at, r.overturned_at IS NOT NULL AS overturned
-     FROM listings l JOIN listing_reviews r ON r.listing_id = l.id AND r.undone_at IS NULL LEFT JOIN accounts m ON m.id = r.moderator_id
-    WHERE l.account_id = $1 ORDER BY r.id DESC LIMIT ${DECISIONS}`,
-);
-
 /** The seller's history; undefined: there is no such account. */
-export async function sellerHistory(db: Queryable, accountId: number): Promise<SellerHistory | undefined> {
-  const { rows } = await db.query<Omit<SellerHistory, "decisions">>(selectSeller([accountId]));
-  const [seller] = rows;
-  if (!seller) return undefined;
-  const { rows: decisions } = await db.query<SellerDecision>(selectDecisions([accountId]));
-  return { ...seller, decisions };
+export async function sellerHistory({ db }: DbContext, accountId: number): Promise<SellerHistory | undefined> {
+  const account = await db.prisma.account.findUnique({
+    where: { id: accountId },
+    select: { id: true, name: true, accountType: true, createdAt: true, readingOnly: true, blockedAt: true },
+  });
+  if (!account) return undefined;
+  const { accountType, blockedAt, ...seller } = account;
+  const states = await db.prisma.listing.groupBy({ by: ["status"], where: { accountId }, _count: true });
+  const count = (status: StoredStatus) => states.find((state) => state.status === status)?._count ?? 0;
+  return {
+    ...seller,
+    type: accountType,
+    isBlocked: blockedAt !== null,
+    active: count("active"),
+    pending: count("pending"),
+    blocked: count("blocked"),
+    total: states.reduce((total, { _count }) => total + _count, 0),
+    decisions: await decisionsOn(db, accountId),
+  };
 }
 
-const selectName = prepared("seller_name", "SELECT name FROM accounts WHERE id = $1");
+async function decisionsOn(db: Queryable, accountId: number): Promise<SellerDecision[]> {
+  const reviews = await db.prisma.listingReview.findMany({
+    where: { undoneAt: null, listing: { accountId } },
+    orderBy: { id: "desc" },
+    take: DECISIONS,
+    select: {
+      listingId: true,
+      decision: true,
+      code: true,
+      reason: true,
+      moderatorId: true,
+      createdAt: true,
+      overturnedAt: true,
+      listing: { select: { title: true } },
+    },
+  });
+  const names = await accountNames(
+    { db },
+    reviews.map(({ moderatorId }) => moderatorId),
+  );
+  return reviews.map(({ moderatorId, createdAt, overturnedAt, listing, ...review }) => ({
+    ...review,
+    title: listing.title,
+    moderator: names.get(moderatorId ?? 0) ?? null,
+    at: createdAt,
+    overturned: overturnedAt !== null,
+  }));
+}
 
 /** What a seller is called; undefined: there is no such account. */
-export async function sellerName(db: Queryable, accountId: number): Promise<string | undefined> {
-  return (await db.query<{ name: string }>(selectName([accountId]))).rows[0]?.name;
+export async function sellerName({ db }: DbContext, accountId: number): Promise<string | undefined> {
+  return (await db.prisma.account.findUnique({ where: { id: accountId }, select: { name: true } }))?.name;
 }

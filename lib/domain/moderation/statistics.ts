@@ -1,35 +1,16 @@
-import { prepared, type Queryable } from "@/lib/platform/db";
-import { KYIV } from "@/lib/shared/time";
+import type { DbContext } from "@/lib/domain/context/context";
+import {
+  type Figures,
+  type ModeratorStatistics,
+  type Statistics,
+  selectDays,
+  selectFigures,
+  selectHours,
+  selectModerators,
+  selectReasons,
+} from "./statistics.sql";
 
-/** How moderation goes, for a span of time: of one moderator or of all. Decisions taken back never count; nor do the machine's. */
-export interface Statistics {
-  readonly decisions: number;
-  readonly rejected: number;
-  /** Decisions for each hour in which any was made. */
-  readonly perHour: number;
-  /** Seconds that listings waited; null: none did. */
-  readonly waitingP50: number | null;
-  readonly waitingP90: number | null;
-  /** Rejections whose appeal was heard. */
-  readonly overturned: number;
-  /** Rejections by machine code, most frequent first. */
-  readonly byReason: readonly { readonly code: string; readonly count: number }[];
-  /** By calendar day of Europe/Kyiv, without days on which nothing was decided. */
-  readonly byDay: readonly { readonly day: string; readonly approved: number; readonly rejected: number }[];
-  /** By hour of Kyiv's clock, all days together: `09`. Without hours in which nothing was decided. */
-  readonly byHour: readonly { readonly hour: string; readonly approved: number; readonly rejected: number }[];
-}
-
-export interface ModeratorStatistics {
-  readonly id: number;
-  readonly name: string;
-  readonly decisions: number;
-  readonly rejected: number;
-  readonly perHour: number;
-  readonly waitingP50: number | null;
-  readonly waitingP90: number | null;
-  readonly overturned: number;
-}
+export type { ModeratorStatistics, Statistics } from "./statistics.sql";
 
 export interface Span {
   readonly from: Date;
@@ -38,52 +19,20 @@ export interface Span {
   readonly moderatorId?: number | undefined;
 }
 
-const COUNTED = `r.moderator_id IS NOT NULL AND r.undone_at IS NULL AND r.created_at >= $1 AND r.created_at < $2 AND ($3::int IS NULL OR r.moderator_id = $3)`;
-
-const WAITED = "extract(epoch FROM r.created_at - r.waiting_since)";
-
-const FIGURES = `count(*)::int AS decisions, count(*) FILTER (WHERE r.decision = 'rejected')::int AS rejected,
-  coalesce(count(*)::float8 / nullif(count(DISTINCT date_trunc('hour', r.created_at)), 0), 0) AS "perHour",
-  percentile_cont(0.5) WITHIN GROUP (ORDER BY ${WAITED})::float8 AS "waitingP50",
-  percentile_cont(0.9) WITHIN GROUP (ORDER BY ${WAITED})::float8 AS "waitingP90",
-  count(r.overturned_at)::int AS overturned`;
-
-const selectFigures = prepared("moderation_figures", `SELECT ${FIGURES} FROM listing_reviews r WHERE ${COUNTED}`);
-
-const selectReasons = prepared(
-  "moderation_reasons",
-  `SELECT coalesce(r.code, 'other') AS code, count(*)::int AS count FROM listing_reviews r
-    WHERE ${COUNTED} AND r.decision = 'rejected' GROUP BY 1 ORDER BY 2 DESC, 1`,
-);
-
-const decisionsBy = (column: string, format: string) =>
-  `SELECT to_char(r.created_at AT TIME ZONE '${KYIV}', '${format}') AS ${column}, count(*) FILTER (WHERE r.decision = 'approved')::int AS approved,
-          count(*) FILTER (WHERE r.decision = 'rejected')::int AS rejected
-     FROM listing_reviews r WHERE ${COUNTED} GROUP BY 1 ORDER BY 1`;
-
-const selectDays = prepared("moderation_days", decisionsBy("day", "YYYY-MM-DD"));
-const selectHours = prepared("moderation_hours", decisionsBy("hour", "HH24"));
-
-const selectModerators = prepared(
-  "moderation_moderators",
-  `SELECT a.id, a.name, ${FIGURES} FROM listing_reviews r JOIN accounts a ON a.id = r.moderator_id WHERE ${COUNTED}
-    GROUP BY a.id ORDER BY decisions DESC, a.id`,
-);
-
 /** Figures of a span: of all moderators together, or of one. */
-export async function moderationStatistics(db: Queryable, { from, to, moderatorId }: Span): Promise<Statistics> {
+export async function moderationStatistics({ db }: DbContext, { from, to, moderatorId }: Span): Promise<Statistics> {
   const values = [from, to, moderatorId ?? null];
   const [figures, reasons, days, hours] = await Promise.all([
-    db.query<Omit<Statistics, "byReason" | "byDay" | "byHour">>(selectFigures(values)),
-    db.query<Statistics["byReason"][number]>(selectReasons(values)),
-    db.query<Statistics["byDay"][number]>(selectDays(values)),
-    db.query<Statistics["byHour"][number]>(selectHours(values)),
+    db.query(selectFigures(values)),
+    db.query(selectReasons(values)),
+    db.query(selectDays(values)),
+    db.query(selectHours(values)),
   ]);
-  const [counted] = figures.rows as [Omit<Statistics, "byReason" | "byDay" | "byHour">];
+  const [counted] = figures.rows as [Figures];
   return { ...counted, byReason: reasons.rows, byDay: days.rows, byHour: hours.rows };
 }
 
 /** The same for each moderator who decided anything in the span. */
-export async function statisticsByModerator(db: Queryable, { from, to }: Omit<Span, "moderatorId">): Promise<ModeratorStatistics[]> {
-  return (await db.query<ModeratorStatistics>(selectModerators([from, to, null]))).rows;
+export async function statisticsByModerator({ db }: DbContext, { from, to }: Omit<Span, "moderatorId">): Promise<ModeratorStatistics[]> {
+  return (await db.query(selectModerators([from, to, null]))).rows;
 }

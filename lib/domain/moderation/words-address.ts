@@ -32,7 +32,7 @@ export function readWordsAddress(params: SearchParams): WordsAddress & { readonl
   return { text: q, ...rest };
 }
 
-/** The address of a search, or of what follows a page of it. */
+/** Returns the address of a search, or of its next page. */
 export function wordsHref({ text, category, risk }: WordsAddress, after?: { readonly phrase: string; readonly id: number }): string {
   const given = { q: text, category, risk, after: after && `${after.id}-${after.phrase}` };
   const filled = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));

@@ -2,7 +2,7 @@ import type { PromotionKind } from "./products";
 
 const DAY = 86_400_000;
 
-/** When the promotions of a listing end that run at an instant; null for those that do not. */
+/** Returns the ends of a listing's current promotions; null for inactive ones. */
 export function runningEnds(
   listing: { readonly vip_until: Date | null; readonly top_until: Date | null },
   now: number,
@@ -11,7 +11,7 @@ export function runningEnds(
   return { vip: running(listing.vip_until), top: running(listing.top_until) };
 }
 
-/** When a promotion would end if it were bought now, as `extendPromotion` reckons. Milliseconds since the epoch. */
+/** Returns the end of a promotion if bought now, as computed by `extendPromotion`; milliseconds since the epoch. */
 export function endAfter(running: Date | null, days: number, now: number): number {
   return Math.max(now, running?.getTime() ?? 0) + days * DAY;
 }

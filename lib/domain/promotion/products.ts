@@ -1,13 +1,15 @@
-import { type Actor, recordAudit } from "@/lib/domain/audit/record";
+import { recordAudit } from "@/lib/domain/audit/record";
 import { parseAmount, toKopiykas } from "@/lib/domain/billing/amount";
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { Context, DbContext } from "@/lib/domain/context/context";
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { fail, failRules } from "@/lib/shared/errors";
+import { lockProduct } from "./products.sql";
 
-/** What can be bought, kept in a table so that administrators change prices without a release (docs/decisions/121-promotion.md). */
+/** Promotion products, stored in a table so that administrators can change prices (docs/decisions/121-promotion.md). */
 
 export const PROMOTION_KINDS = ["vip", "top"] as const;
 
-/** VIP marks a listing among others, TOP puts it before them. */
+/** VIP highlights a listing, TOP puts it before others. */
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 
 export interface Product {
@@ -16,66 +18,72 @@ export interface Product {
   readonly code: string;
   readonly kind: PromotionKind;
   readonly days: number;
-  /** In hryvnias, a decimal without zeros at the end. */
+  /** In hryvnias, a decimal without trailing zeros. */
   readonly price: string;
   readonly offered: boolean;
 }
 
-const FIELDS = "id, code, kind, days, trim_scale(price)::text AS price, offered";
+const FIELDS = {
+  id: true,
+  code: true,
+  kind: true,
+  days: true,
+  price: true,
+  offered: true,
+} as const satisfies Prisma.PromotionProductSelect;
 
-const selectProducts = prepared("promotion_products", `SELECT ${FIELDS} FROM promotion_products ORDER BY position, id`);
+const productOf = (row: Prisma.PromotionProductGetPayload<{ select: typeof FIELDS }>): Product => ({ ...row, price: row.price.toString() });
 
-/** All products in their order, those that are not offered now included. */
-export async function listProducts(db: Queryable): Promise<Product[]> {
-  return (await db.query<Product>(selectProducts([]))).rows;
+/** Returns all products in order, including those not offered. */
+export async function listProducts({ db }: DbContext): Promise<Product[]> {
+  const rows = await db.prisma.promotionProduct.findMany({ select: FIELDS, orderBy: [{ position: "asc" }, { id: "asc" }] });
+  return rows.map(productOf);
 }
 
-/** What owners can buy now. */
-export async function offeredProducts(db: Queryable): Promise<Product[]> {
-  return (await listProducts(db)).filter(({ offered }) => offered);
+/** Returns the products that owners can buy. */
+export async function offeredProducts(context: DbContext): Promise<Product[]> {
+  return (await listProducts(context)).filter(({ offered }) => offered);
 }
 
-const selectProduct = prepared("promotion_product", `SELECT ${FIELDS} FROM promotion_products WHERE code = $1`);
-
-export async function findProduct(db: Queryable, code: string): Promise<Product | undefined> {
-  const { rows } = await db.query<Product>(selectProduct([code]));
-  return rows[0];
+export async function findProduct({ db }: DbContext, code: string): Promise<Product | undefined> {
+  const row = await db.prisma.promotionProduct.findUnique({ select: FIELDS, where: { code } });
+  return row ? productOf(row) : undefined;
 }
 
-/** The dearest that a product may be, in hryvnias. */
+/** Maximum price of a product in hryvnias. */
 export const MAX_PRODUCT_PRICE = 100_000;
 
 export interface ProductChange {
   readonly code: string;
-  /** As it was typed, in hryvnias. */
+  /** As typed, in hryvnias. */
   readonly price?: string | undefined;
   readonly offered?: boolean | undefined;
 }
 
 /**
- * Changes a product's price, or whether it is offered. What was bought before keeps what it cost.
- * Refuses with `not_found` and `validation_failed` (`price`).
+ * Changes a product's price, or whether it is offered. Earlier purchases are unaffected.
+ * Throws `not_found` and `validation_failed` (`price`).
  */
-export async function changeProduct(db: Queryable, actor: Actor, { code, price, offered }: ProductChange): Promise<Product> {
+export async function changeProduct(
+  { db, actor }: Pick<Context, "db" | "actor">,
+  { code, price, offered }: ProductChange,
+): Promise<Product> {
   const amount = price === undefined ? undefined : checkPrice(price);
   return db.transaction(async (tx) => {
-    const { rows: before } = await tx.query<Product>({
-      text: `SELECT ${FIELDS} FROM promotion_products WHERE code = $1 FOR UPDATE`,
-      values: [code],
-    });
-    const from = before[0] ?? fail("not_found");
-    const { rows } = await tx.query<Product>({
-      text: `UPDATE promotion_products SET price = coalesce($2::numeric, price), offered = coalesce($3, offered) WHERE code = $1 RETURNING ${FIELDS}`,
-      values: [code, amount ?? null, offered ?? null],
-    });
-    const to = rows[0] as Product;
+    const { rows } = await tx.query(lockProduct([code]));
+    const from = rows[0] ?? fail("not_found");
+    const data = { ...(amount !== undefined && { price: amount }), ...(offered !== undefined && { offered }) };
+    const to = productOf(await tx.prisma.promotionProduct.update({ select: FIELDS, where: { code }, data }));
     if (from.price === to.price && from.offered === to.offered) return to;
-    await recordAudit(tx, actor, {
-      action: "product.change",
-      subject: "product",
-      subjectId: to.id,
-      details: { code, from: { price: from.price, offered: from.offered }, to: { price: to.price, offered: to.offered } },
-    });
+    await recordAudit(
+      { db: tx, actor },
+      {
+        action: "product.change",
+        subject: "product",
+        subjectId: to.id,
+        details: { code, from: { price: from.price, offered: from.offered }, to: { price: to.price, offered: to.offered } },
+      },
+    );
     return to;
   });
 }

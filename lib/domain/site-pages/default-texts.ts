@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "@/lib/platform/paths";
 import { singleton } from "@/lib/platform/singleton";
-import { LANGUAGES, type Language, type Words } from "@/lib/shared/i18n";
+import type { Language, Words } from "@/lib/shared/i18n";
 import type { SitePageSlug } from "./slugs";
 
-/** The days on which the default texts last changed, in any language: set the day together with the text. */
+/** Days on which the default texts last changed in any language. Update the day together with the text. */
 export const DEFAULT_TEXT_DAYS: Readonly<Record<SitePageSlug, string>> = {
   help: "2026-11-22",
   safety: "2026-11-22",
@@ -16,12 +16,12 @@ export const DEFAULT_TEXT_DAYS: Readonly<Record<SitePageSlug, string>> = {
 
 const read = () => singleton("site-page-texts", () => new Map<SitePageSlug, Words>());
 
-/** A page's default text in every language, as Markdown from `content/pages/{language}/{slug}.md`; read once per process. */
+/** Returns a page's default text in every language, as Markdown from `content/pages/{language}/{slug}.md`; read once per process. */
 export function defaultText(slug: SitePageSlug): Words {
   const known = read().get(slug);
   if (known) return known;
   const text = (lang: Language) => readFileSync(join(projectRoot(), "content", "pages", lang, `${slug}.md`), "utf8").trim();
-  const words = Object.fromEntries(LANGUAGES.map((lang) => [lang, text(lang)])) as unknown as Words;
+  const words: Words = { uk: text("uk"), ru: text("ru"), en: text("en") };
   read().set(slug, words);
   return words;
 }

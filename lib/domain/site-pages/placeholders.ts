@@ -1,14 +1,18 @@
-import type { Language, Words } from "@/lib/shared/i18n";
+import type { Language } from "@/lib/shared/i18n";
+import { defineTexts } from "@/lib/shared/texts";
+import en from "@/messages/en/site-pages.json";
+import ru from "@/messages/ru/site-pages.json";
+import uk from "@/messages/uk/site-pages.json";
 import { escapeMarkdown } from "./markdown";
 
-/** Who runs the site, from the settings. */
+/** The site's operator, from the settings. */
 export interface Operator {
-  /** What the site is called, in the text's language. */
+  /** Name of the site in the text's language. */
   readonly siteName: string;
-  /** The site's public address. */
+  /** Public URL of the site. */
   readonly appUrl: string;
   readonly name: string | undefined;
-  /** The postal address. */
+  /** Postal address. */
   readonly address: string | undefined;
   readonly email: string | undefined;
   readonly phone: string | undefined;
@@ -18,10 +22,10 @@ export const PLACEHOLDERS = ["site_name", "site_url", "operator_name", "operator
 
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** In place of a name that is not set. */
-const UNNAMED: Words = { uk: "адміністрація {host}", ru: "администрация {host}", en: "the administrators of {host}" };
+/** `unnamed` is used if the operator's name is not set. */
+const operatorTexts = defineTexts("Operator", { uk, ru, en });
 
-/** What each placeholder stands for; undefined where the setting has no value. */
+/** Returns the values of the placeholders; undefined for settings without a value. */
 export function placeholderValues(
   { siteName, appUrl, name, address, email, phone }: Operator,
   lang: Language,
@@ -29,7 +33,7 @@ export function placeholderValues(
   return {
     site_name: siteName,
     site_url: appUrl,
-    operator_name: name ?? UNNAMED[lang].replace("{host}", new URL(appUrl).host),
+    operator_name: name ?? operatorTexts(lang)("unnamed", { host: new URL(appUrl).host }),
     operator_address: address,
     operator_phone: phone,
     support_email: email,
@@ -39,8 +43,8 @@ export function placeholderValues(
 const PLACE = /\{\{\s*(\w+)\s*\}\}/g;
 
 /**
- * Replaces `{{operator_name}}` and the other placeholders in a Markdown text by escaped values. A line with a placeholder whose
- * setting has no value is left out, so a text needs no conditions; an unknown placeholder stays as it is.
+ * Replaces placeholders such as `{{operator_name}}` in a Markdown text by escaped values. Lines with a placeholder without a value are
+ * removed, so texts need no conditions; unknown placeholders are kept.
  */
 export function fillPlaceholders(text: string, operator: Operator, lang: Language): string {
   const values = placeholderValues(operator, lang);

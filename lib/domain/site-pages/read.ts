@@ -1,59 +1,45 @@
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
+import type { SitePageVersion } from "@/lib/platform/generated/prisma/client";
 import { LANGUAGES, type Language, type Words } from "@/lib/shared/i18n";
 import { DEFAULT_TEXT_DAYS, defaultText } from "./default-texts";
+import { selectLatest } from "./read.sql";
 import { SITE_PAGES, type SitePageSlug } from "./slugs";
 
-/** One state of a page: the default texts, or what an administrator saved. */
+/** A version of a page: the default texts, or texts saved by an administrator. */
 export interface SitePage {
   readonly slug: SitePageSlug;
-  /** 0: never edited. */
+  /** 0 if never edited. */
   readonly version: number;
   /** Markdown in every language, with placeholders. */
   readonly text: Words;
   /** Languages whose text is not the default. */
   readonly edited: readonly Language[];
-  /** When the text that readers see last changed. */
+  /** When the public text last changed. */
   readonly changedAt: Date;
   /** When this version was saved; undefined for the default texts. */
   readonly savedAt: Date | undefined;
 }
 
-interface Row {
-  slug: SitePageSlug;
-  version: number;
-  text_uk: string | null;
-  text_ru: string | null;
-  text_en: string | null;
-  created_at: Date;
-}
-
-const selectLatest = prepared(
-  "site_page_latest",
-  "SELECT DISTINCT ON (slug) * FROM site_page_versions WHERE slug = ANY($1) ORDER BY slug, version DESC",
-);
-const selectVersions = prepared("site_page_versions", "SELECT * FROM site_page_versions WHERE slug = $1 ORDER BY version DESC LIMIT $2");
-const selectVersion = prepared("site_page_version", "SELECT * FROM site_page_versions WHERE slug = $1 AND version = $2");
-
-function toPage(slug: SitePageSlug, row: Row | undefined): SitePage {
+function toPage(slug: SitePageSlug, saved: SitePageVersion | undefined): SitePage {
   const standard = defaultText(slug);
-  const own = { uk: row?.text_uk, ru: row?.text_ru, en: row?.text_en };
+  const own = { uk: saved?.textUk, ru: saved?.textRu, en: saved?.textEn };
   const text = { uk: own.uk ?? standard.uk, ru: own.ru ?? standard.ru, en: own.en ?? standard.en };
   const edited = LANGUAGES.filter((lang) => typeof own[lang] === "string");
-  // A default text that came with a later release is newer than the version that leads to it.
-  const released = edited.length === LANGUAGES.length && row ? 0 : Date.parse(DEFAULT_TEXT_DAYS[slug]);
-  const savedAt = row?.created_at;
-  return { slug, version: row?.version ?? 0, text, edited, changedAt: new Date(Math.max(released, savedAt?.getTime() ?? 0)), savedAt };
+  // A default text from a later release is newer than the saved version that refers to it.
+  const released = edited.length === LANGUAGES.length && saved ? 0 : Date.parse(DEFAULT_TEXT_DAYS[slug]);
+  const savedAt = saved?.createdAt;
+  return { slug, version: saved?.version ?? 0, text, edited, changedAt: new Date(Math.max(released, savedAt?.getTime() ?? 0)), savedAt };
 }
 
-/** The page as readers see it now. */
-export async function readSitePage(db: Queryable, slug: SitePageSlug): Promise<SitePage> {
-  const { rows } = await db.query<Row>(selectLatest([[slug]]));
-  return toPage(slug, rows[0]);
+/** Returns the current version of a page. */
+export async function readSitePage({ db }: DbContext, slug: SitePageSlug): Promise<SitePage> {
+  const latest = await db.prisma.sitePageVersion.findFirst({ where: { slug }, orderBy: { version: "desc" } });
+  return toPage(slug, latest ?? undefined);
 }
 
-/** All pages as readers see them now, in their order. */
-export async function listSitePages(db: Queryable): Promise<SitePage[]> {
-  const { rows } = await db.query<Row>(selectLatest([SITE_PAGES]));
+/** Returns the current versions of all pages, in order. */
+export async function listSitePages({ db }: DbContext): Promise<SitePage[]> {
+  const { rows } = await db.query(selectLatest([SITE_PAGES]));
   return SITE_PAGES.map((slug) =>
     toPage(
       slug,
@@ -62,14 +48,20 @@ export async function listSitePages(db: Queryable): Promise<SitePage[]> {
   );
 }
 
-/** An earlier version of a page; undefined when there is none of that number. */
-export async function readSitePageVersion(db: Queryable, slug: SitePageSlug, version: number): Promise<SitePage | undefined> {
-  const { rows } = await db.query<Row>(selectVersion([slug, version]));
-  return rows[0] && toPage(slug, rows[0]);
+/** Returns an earlier version of a page; undefined if it does not exist. */
+export async function readSitePageVersion(
+  { db }: DbContext,
+  { slug, version }: { readonly slug: SitePageSlug; readonly version: number },
+): Promise<SitePage | undefined> {
+  const saved = await db.prisma.sitePageVersion.findUnique({ where: { slug_version: { slug, version } } });
+  return saved ? toPage(slug, saved) : undefined;
 }
 
-/** The saved versions of a page, newest first. @param limit how many at most. */
-export async function listSitePageVersions(db: Queryable, slug: SitePageSlug, limit: number): Promise<SitePage[]> {
-  const { rows } = await db.query<Row>(selectVersions([slug, limit]));
-  return rows.map((row) => toPage(slug, row));
+/** Returns the saved versions of a page, newest first. @param input.limit Maximum number. */
+export async function listSitePageVersions(
+  { db }: DbContext,
+  { slug, limit }: { readonly slug: SitePageSlug; readonly limit: number },
+): Promise<SitePage[]> {
+  const versions = await db.prisma.sitePageVersion.findMany({ where: { slug }, orderBy: { version: "desc" }, take: limit });
+  return versions.map((version) => toPage(slug, version));
 }

@@ -1,26 +1,26 @@
 import type { Category, CategoryTree } from "@/lib/domain/categories/tree";
 import type { Likely } from "./model";
 
-/** A category and how sure the answer is, from 0 to 1. */
+/** A category with its confidence, 0 to 1. */
 export interface Suggested {
   readonly category: Category;
   readonly confidence: number;
 }
 
 export interface Choice extends Suggested {
-  /** The next best, at most {@link MOST_ALTERNATIVES}; where the choice is a parent, the best of its leaves are among them. */
+  /** Next best categories, at most {@link MOST_ALTERNATIVES}; if the choice is a parent, they include its best leaves. */
   readonly alternatives: readonly Suggested[];
 }
 
 export const MOST_ALTERNATIVES = 3;
 
-/** A leaf is answered from this probability on. */
+/** Minimum probability to choose a leaf. */
 const SURE_ENOUGH = 0.22;
-/** Where no leaf is, the nearest ancestor that has this probability in all. */
+/** Minimum total probability to choose an ancestor, if no leaf is likely enough. */
 const SURE_OF_PARENT = 0.3;
-/** Where neither is, the root above the likeliest leaf, if that has at least this: what nobody could place stays far below. */
+/** Minimum probability of the most likely leaf to choose its root, if neither applies. */
 const SURE_OF_ROOT = 0.1;
-/** What is less likely than this, and so rounds to nothing, is no alternative. */
+/** Minimum probability of an alternative, which would otherwise round to zero. */
 const LEAST_ALTERNATIVE = 0.0005;
 
 const suggested = (tree: CategoryTree, { id, probability }: Likely): Suggested => ({
@@ -28,12 +28,12 @@ const suggested = (tree: CategoryTree, { id, probability }: Likely): Suggested =
   confidence: round(probability),
 });
 
-/** Three decimals say all that a confidence knows. */
+/** Rounds a probability to three decimals. */
 export const round = (probability: number): number => Math.round(probability * 1_000) / 1_000;
 
 /**
- * What to answer: the likeliest leaf; where several siblings are about as likely, the category above them, with what it gathers; where
- * a leaf only stands out, its root; where nothing fits, nothing.
+ * Chooses a category: the most likely leaf; the parent if several siblings are similarly likely; the root if a leaf is only weakly likely;
+ * otherwise none.
  */
 export function choose(tree: CategoryTree, ranked: readonly Likely[]): Choice | undefined {
   const [best] = ranked;
@@ -47,7 +47,7 @@ export function choose(tree: CategoryTree, ranked: readonly Likely[]): Choice | 
   return above && { ...above, alternatives: others.slice(0, MOST_ALTERNATIVES) };
 }
 
-/** The lowest category above leaves that gathers enough probability: down from the likeliest root, by the likeliest branch. */
+/** Returns the lowest non-leaf category with enough total probability, descending from the most likely root along the most likely branch. */
 function ancestorOfMost(tree: CategoryTree, ranked: readonly Likely[]): Suggested | undefined {
   const sums = new Map<Category, number>();
   for (const { id, probability } of ranked)
@@ -63,7 +63,7 @@ function ancestorOfMost(tree: CategoryTree, ranked: readonly Likely[]): Suggeste
   }
 }
 
-/** The root above a leaf that stands out, though nothing gathers much; as sure as the leaf, which it is at least. */
+/** Returns the root of a weakly likely leaf, with the leaf's probability as a lower bound. */
 function rootAbove(tree: CategoryTree, { id, probability }: Likely): Suggested | undefined {
   if (probability < SURE_OF_ROOT) return undefined;
   let category = tree.byId.get(id) as Category;
@@ -71,5 +71,5 @@ function rootAbove(tree: CategoryTree, { id, probability }: Likely): Suggested |
   return { category, confidence: round(probability) };
 }
 
-/** A parent is half an answer: its confidence stays below that of a leaf that is as likely. */
+/** Factor of a parent's confidence, which must be lower than that of an equally likely leaf. */
 const PARENT_DISCOUNT = 0.6;

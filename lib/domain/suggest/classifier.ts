@@ -1,54 +1,53 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { memoryIsTrusted, onChange } from "@/lib/platform/changes";
-import { db, prepared } from "@/lib/platform/db";
+import { isCacheTrusted, onInvalidation } from "@/lib/platform/cache-invalidation";
+import { db } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { projectRoot } from "@/lib/platform/paths";
 import { singleton } from "@/lib/platform/singleton";
 import { monotonicNow } from "@/lib/shared/time";
+import { selectRetrainedModel } from "./classifier.sql";
 import { Model } from "./model";
 
-/** The classifier that is live: the build's, or a refit of it that the database holds for all instances. */
+/** The live classifier: the one from the build, or a retrained one from the database, shared by all instances. */
 
-/** Where the build puts its classifier, and the program that taught it. */
+/** Path of the classifier from the build. */
 export const builtModelPath = (): string => join(projectRoot(), "dist", "suggest.model");
-export const teacherPath = (): string => join(projectRoot(), "dist", "suggest-teach.js");
+export const trainerPath = (): string => join(projectRoot(), "dist", "suggest-train.js");
 
-/** How long a classifier is believed where no announcement can be heard (Next alone). */
-const KEEP_UNTRUSTED = 60_000;
+/** Cache lifetime in milliseconds where invalidations are not received (`next dev`). */
+const UNTRUSTED_TTL = 60_000;
 
 const cache = singleton("suggest-classifier", () => {
   const shared = { model: undefined as Model | undefined, readAt: 0, loading: undefined as Promise<Model> | undefined };
-  const forget = () => {
+  const invalidate = () => {
     shared.model = undefined;
     shared.loading = undefined;
   };
-  onChange("suggestions", forget, forget);
+  onInvalidation("suggestions", invalidate, invalidate);
   return shared;
 });
 
-const selectRefit = prepared("suggest_refit", "SELECT model FROM suggestion_models WHERE teacher = $1 ORDER BY id DESC LIMIT 1");
-
 async function read(): Promise<Model> {
   const built = new Model(await readFile(builtModelPath()));
-  const { rows } = await db().query<{ model: Buffer }>(selectRefit([built.teacher]));
-  const [refit] = rows;
-  if (!refit) return built;
+  const { rows } = await db().query(selectRetrainedModel([built.teacher]));
+  const [retrained] = rows;
+  if (!retrained) return built;
   try {
-    return new Model(refit.model);
+    return new Model(retrained.model);
   } catch (error) {
-    log().warn({ err: error }, "suggestions: the refitted classifier cannot be read; the built one serves");
+    log().warn({ err: error }, "suggestions: the retrained classifier cannot be read; the built one is used");
     return built;
   }
 }
 
-/** The live classifier, from memory; read anew after a refit. */
+/** Returns the live classifier from a cache, which is reloaded after a retraining. */
 export function classifier(): Model | Promise<Model> {
-  if (cache.model && (memoryIsTrusted() || monotonicNow() - cache.readAt < KEEP_UNTRUSTED)) return cache.model;
+  if (cache.model && (isCacheTrusted() || monotonicNow() - cache.readAt < UNTRUSTED_TTL)) return cache.model;
   if (cache.loading) return cache.loading;
   const loading = read()
     .then((model) => {
-      // A refit that was announced meanwhile has put another load, or none, in this one's place.
+      // Unless a retraining has replaced or dropped this load in the meantime.
       if (cache.loading === loading) {
         cache.model = model;
         cache.readAt = monotonicNow();

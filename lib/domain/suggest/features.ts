@@ -4,21 +4,20 @@ import { stemmer as stemUkrainian } from "@orama/stemmers/ukrainian";
 import { soundOf, type Word, wordsOf } from "./words";
 
 /**
- * What the classifier sees of a text: stems, pairs of stems and pieces of words, each as a 32-bit hash with a weight. The same for
- * teaching and asking.
+ * Features of a text: stems, pairs of stems and n-grams, each as a 32-bit hash with a weight. The same for training and prediction.
  */
 
-/** How much each kind of feature weighs in a text; fitted on the development listings, as are the other numbers here. */
+/** Weights by kind of feature; like the other constants here, tuned on the development listings. */
 const WEIGHTS = { stem: 1, otherStem: 0.5, pair: 0.9, sound: 0.5, piece: 0.22 } as const;
 
-/** Words that are looked at; what stands further back in a description is delivery, phone numbers and good wishes. */
+/** Numbers of indexed words; the end of a long description is about delivery and contacts. */
 const TITLE_WORDS = 40;
 const DESCRIPTION_WORDS = 60;
-/** A word of a description against one of the title; it fades with the distance from the beginning. */
+/** Weight of a description's word relative to a title's; decreases with its position. */
 const DESCRIPTION_WEIGHT = 0.4;
 const DESCRIPTION_FADES_AT = 25;
 
-/** What is offered stands first in a title; behind the first preposition, and far back, stands what it is for or comes with. */
+/** Factor for title words after the first preposition, which usually name accessories or purposes rather than the item. */
 const BEHIND_PREPOSITION = 0.6;
 const FAR_BACK = 7;
 const FAR_BACK_WEIGHT = 0.8;
@@ -28,14 +27,14 @@ const PREPOSITIONS = new Set([
   "with", "for", "from", "of", "in", "on", "by", "at", "to", "near", "without", "and",
 ]);
 
-/** Lengths of pieces of a word's sound, with its ends marked. */
+/** Lengths of n-grams of a word's phonetic form, with marked ends. */
 const PIECES = [3, 4, 5] as const;
 
 export type Features = Map<number, number>;
 
 const KIND = { stem: 1, pair: 2, sound: 3, piece: 4 } as const;
 
-/** FNV-1a over UTF-16 units, seeded by the kind of feature, with its bits mixed once more. */
+/** FNV-1a over UTF-16 units, seeded by the kind of feature, with a final mix. */
 function hash(kind: number, text: string, from = 0, to = text.length): number {
   let value = 0x811c9dc5 ^ kind;
   for (let i = from; i < to; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
@@ -45,16 +44,16 @@ function hash(kind: number, text: string, from = 0, to = text.length): number {
 }
 
 export interface Stemmed {
-  /** Of a Cyrillic word the Ukrainian stem and, where it is another, the Russian one. */
+  /** Stems; for a Cyrillic word the Ukrainian and, if different, the Russian one. */
   readonly stems: readonly string[];
   readonly sound: string;
 }
 
-/** Words come again and again, and a stemmer is slower than a map. */
+/** Cache of stems by word. */
 const stemmed = new Map<string, Stemmed>();
 const MOST_STEMMED = 20_000;
 
-/** A language that is not known is each of them: Cyrillic words get the stems of both languages. */
+/** Returns a word's stems. Cyrillic words get Ukrainian and Russian stems, since the language is unknown. */
 export function stemsOf({ text, script }: Word): Stemmed {
   const known = stemmed.get(text);
   if (known) return known;
@@ -68,7 +67,7 @@ export function stemsOf({ text, script }: Word): Stemmed {
   return made;
 }
 
-/** A feature counts once, where it weighs most. */
+/** Adds a feature with its maximum weight. */
 function add(features: Features, feature: number, weight: number): void {
   if ((features.get(feature) ?? 0) < weight) features.set(feature, weight);
 }
@@ -90,7 +89,7 @@ function addText(features: Features, words: readonly Word[], weightAt: (i: numbe
   words.forEach((word, i) => {
     const parts = stemsOf(word);
     const weight = weightAt(i);
-    // A lone digit says nothing, but "iphone 5" does.
+    // A single digit is not informative by itself, but in "iphone 5" it is.
     if (word.script !== "number" || word.text.length > 1) addWord(features, parts, weight);
     const sound = parts.sound || word.text;
     if (before !== undefined) add(features, hash(KIND.pair, `${before} ${sound}`), weight * WEIGHTS.pair);
@@ -104,7 +103,7 @@ function addTitle(features: Features, words: readonly Word[]): void {
   addText(features, words, (i) => (i > preposition ? BEHIND_PREPOSITION : 1) * (i >= FAR_BACK ? FAR_BACK_WEIGHT : 1));
 }
 
-/** The features of a listing. The title leads; a description alone decides little. */
+/** Returns the features of a listing. The title has the most weight. */
 export function featuresOf(title: string, description = ""): Features {
   const features: Features = new Map();
   addTitle(features, wordsOf(title, TITLE_WORDS));

@@ -1,20 +1,20 @@
 import { featuresOf } from "./features";
 
 /**
- * The classifier as it is stored and asked: sorted hashes of features, and for each the nodes of the tree that it speaks for, with a
- * weight of one byte. One buffer, read without parsing, so that a start takes no time.
+ * Storage format of the classifier: sorted hashes of features, each with tree nodes and one-byte weights. One buffer, used without parsing,
+ * so that loading is instant.
  */
 
-/** What a teacher hands over. */
+/** Result of a training. */
 export interface ModelParts {
   /** Ids of categories, ancestors before descendants. */
   readonly nodes: readonly number[];
   /** Index of the parent in `nodes`; -1 for roots. */
   readonly parents: readonly number[];
   readonly bias: Float32Array;
-  /** Sorted. */
+  /** Hashes of the features, sorted. */
   readonly hashes: Uint32Array;
-  /** Where each feature's postings begin; one more than hashes. */
+  /** Start of each feature's postings; one entry more than `hashes`. */
   readonly starts: Uint32Array;
   readonly postingNodes: Uint16Array;
   readonly postingWeights: Float32Array;
@@ -22,42 +22,42 @@ export interface ModelParts {
 
 interface Header {
   readonly format: number;
-  /** Names the vocabulary and code that the model was taught by. */
+  /** Version of the vocabulary and code that the model was trained with. */
   readonly teacher: string;
   readonly nodes: readonly number[];
   readonly parents: readonly number[];
   readonly bias: readonly number[];
   readonly features: number;
   readonly postings: number;
-  /** The weight of the largest code. */
+  /** Weight of the largest code. */
   readonly largest: number;
 }
 
 const MAGIC = 0x4c425347;
 const FORMAT = 1;
-/** Weights smaller than this change no answer. */
+/** Smaller weights are dropped, since they do not affect results. */
 const LEAST_WEIGHT = 0.04;
 const LARGEST_CODE = 127;
 
-/** A category and how likely it is. */
+/** A category with its probability. */
 export interface Likely {
   readonly id: number;
   readonly probability: number;
 }
 
-/** A stored model that cannot be read. */
+/** Thrown for an invalid stored model. */
 export class ModelError extends Error {
   override readonly name = "ModelError";
 }
 
-/** Square-root companding: small weights keep their differences in a byte. */
+/** Encodes a weight in a byte by square-root companding, which preserves differences of small weights. */
 function encodeWeight(weight: number, largest: number): number {
   return Math.sign(weight) * Math.min(LARGEST_CODE, Math.round(LARGEST_CODE * Math.sqrt(Math.abs(weight) / largest)));
 }
 
-/** Writes a model as one buffer. Weights that change nothing, and features that have none left, are left out. */
+/** Encodes a model as one buffer, without negligible weights and features without weights. */
 export function encodeModel(parts: ModelParts, teacher: string): Buffer {
-  const kept: { hash: number; from: number; to: number }[] = [];
+  const retained: { hash: number; from: number; to: number }[] = [];
   const codes: number[] = [];
   const nodes: number[] = [];
   const largest = parts.postingWeights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) || 1;
@@ -70,7 +70,7 @@ export function encodeModel(parts: ModelParts, teacher: string): Buffer {
       codes.push(code);
       nodes.push(parts.postingNodes[p] as number);
     }
-    if (nodes.length > from) kept.push({ hash: parts.hashes[i] as number, from, to: nodes.length });
+    if (nodes.length > from) retained.push({ hash: parts.hashes[i] as number, from, to: nodes.length });
   }
   const header: Header = {
     format: FORMAT,
@@ -78,12 +78,12 @@ export function encodeModel(parts: ModelParts, teacher: string): Buffer {
     nodes: parts.nodes,
     parents: parts.parents,
     bias: Array.from(parts.bias, (value) => Number(value.toFixed(4))),
-    features: kept.length,
+    features: retained.length,
     postings: nodes.length,
     largest,
   };
   const head = Buffer.from(JSON.stringify(header));
-  // Arrays of four bytes first, at an offset that suits them.
+  // 4-byte arrays first, at an aligned offset.
   const padding = Buffer.alloc((4 - (head.length % 4)) % 4, " ");
   const sizes = Buffer.alloc(8);
   sizes.writeUInt32LE(MAGIC, 0);
@@ -93,17 +93,17 @@ export function encodeModel(parts: ModelParts, teacher: string): Buffer {
     sizes,
     head,
     padding,
-    bytes(Uint32Array.from(kept, ({ hash }) => hash)),
-    bytes(Uint32Array.from([...kept.map(({ from }) => from), nodes.length])),
+    bytes(Uint32Array.from(retained, ({ hash }) => hash)),
+    bytes(Uint32Array.from([...retained.map(({ from }) => from), nodes.length])),
     bytes(Uint16Array.from(nodes)),
     bytes(Int8Array.from(codes)),
   ]);
 }
 
-/** A classifier that can be asked. */
+/** A loaded classifier. */
 export class Model {
   readonly teacher: string;
-  /** Ids of the categories that it can name. */
+  /** Ids of the categories that it can predict. */
   readonly leaves: readonly number[];
   private readonly bias: Float32Array;
   private readonly hashes: Uint32Array;
@@ -115,9 +115,9 @@ export class Model {
   private readonly chains: readonly (readonly number[])[];
   private readonly scores: Float32Array;
 
-  /** @throws ModelError when the buffer is no model of this format. */
+  /** @throws ModelError if the buffer is not a model in this format. */
   constructor(file: Uint8Array) {
-    // A copy where the offset does not suit: arrays of four bytes begin at a multiple of four.
+    // Copied if the offset is not a multiple of four, for alignment.
     const buffer = file.byteOffset % 4 === 0 ? file : Uint8Array.from(file);
     const view = new DataView(buffer.buffer, buffer.byteOffset, buffer.byteLength);
     if (buffer.byteLength < 8 || view.getUint32(0, true) !== MAGIC) throw new ModelError("This is no classifier.");
@@ -148,7 +148,7 @@ export class Model {
     this.scores = new Float32Array(nodes.length);
   }
 
-  /** Raw scores of the leaves, in the order of {@link leaves}. */
+  /** Returns raw scores of the leaves, in the order of {@link leaves}. */
   score(title: string, description = ""): Float32Array {
     const { scores, starts, postingNodes, codes, weights } = this;
     scores.set(this.bias);
@@ -185,8 +185,8 @@ export class Model {
   }
 
   /**
-   * How likely each offered leaf is, the likeliest first; probabilities are calibrated and sum to 1.
-   * @param offered whether a category may be named: one that the board no longer has may not.
+   * Returns the offered leaves by probability, highest first; probabilities are calibrated and sum to 1.
+   * @param offered Whether a category may be suggested; false for categories that no longer exist.
    */
   rank(title: string, description: string, offered: (id: number) => boolean): Likely[] {
     const scores = this.score(title, description);
@@ -205,5 +205,5 @@ export class Model {
   }
 }
 
-/** Softens scores so that of answers given with 0.8, about eight in ten are right: fitted on the development listings. */
+/** Softmax temperature that calibrates probabilities; tuned on the development listings. */
 const TEMPERATURE = 1.6;

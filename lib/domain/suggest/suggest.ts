@@ -2,20 +2,20 @@ import { categoryPath, categoryTree } from "@/lib/domain/categories/tree";
 import { hasLanguageModel } from "@/lib/platform/llm";
 import { fail } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
-import { askForCategory } from "./ask";
 import { type Choice, choose, type Suggested } from "./choose";
 import { classifier } from "./classifier";
+import { suggestWithLanguageModel } from "./language-model";
 
 export interface SuggestionRequest {
   readonly title: string;
   readonly description: string;
-  /** Of the names in the answer; the listing may be in any. */
+  /** Language of names in the result; the listing may be in any. */
   readonly lang: Language;
-  /** False leaves the language model out, which costs money with each request. */
+  /** Whether to use the language model, which is billed per request; by default true. */
   readonly languageModel?: boolean;
 }
 
-/** A suggested category as it is answered (specification, `POST /ai/suggest-category`). */
+/** A suggested category in the API response (docs/api/categories.md#category-suggestion). */
 export interface PresentedSuggestion {
   readonly category_id: number;
   /** Names from the root, joined by ` › `. */
@@ -41,15 +41,16 @@ function present({ category, confidence }: Suggested, lang: Language): Presented
 }
 
 /**
- * The category that fits a title and description best (decisions §8): by the classifier in the process, and by the language model where
- * one is set. Refuses with `category_undetermined` when nothing fits.
+ * Suggests a category for a title and description (docs/api/categories.md#category-suggestion), by the in-process classifier and the language
+ * model, if configured. Throws `category_undetermined` if nothing fits.
  */
 export async function suggestCategory(request: SuggestionRequest): Promise<Suggestion> {
   const [tree, model] = await Promise.all([categoryTree(), classifier()]);
   const ranked = model.rank(request.title, request.description, (id) => tree.byId.has(id));
   const local = choose(tree, ranked);
   const choice =
-    (request.languageModel !== false && hasLanguageModel() ? await askForCategory(tree, request, ranked, local) : undefined) ?? local;
+    (request.languageModel !== false && hasLanguageModel() ? await suggestWithLanguageModel(tree, request, ranked, local) : undefined) ??
+    local;
   if (!choice) fail("category_undetermined");
   return presentChoice(choice, request.lang);
 }

@@ -1,6 +1,6 @@
 /**
- * Words of a title or description in the form in which they are compared: lower case, without apostrophes and marks, one letter for
- * ґ/г and ё/е, and one script in a word ("iPhоne" with a Cyrillic о is an iphone).
+ * Normalized words of a title or description: lower case, without apostrophes and diacritics, ґ/г and ё/е unified, one script per word
+ * ("iPhоne" with a Cyrillic о becomes "iphone").
  */
 
 const APOSTROPHES = /['’ʼ`´‘‛ʹ′"“”«»]/g;
@@ -10,14 +10,14 @@ const PIECE = /\p{L}+|\p{N}+/gu;
 const CYRILLIC = /[\u0400-\u04ff]/g;
 const LATIN = /[a-z]/g;
 
-/** Letters that look alike, Latin and Cyrillic in the same order. */
+/** Homoglyphs, Latin and Cyrillic in the same order. */
 const LATIN_ALIKE = "aceiopxykmthb";
 const CYRILLIC_ALIKE = "асеіорхукмтнв";
 
 const toCyrillic = new Map([...LATIN_ALIKE].map((letter, i) => [letter, CYRILLIC_ALIKE.charAt(i)]));
 const toLatin = new Map([...CYRILLIC_ALIKE].map((letter, i) => [letter, LATIN_ALIKE.charAt(i)]));
 
-/** Numbers longer than this are prices, phone numbers or article numbers: they say nothing about a category. */
+/** Maximum number of digits; longer numbers are prices, phone or article numbers. */
 const LONGEST_NUMBER = 4;
 const LONGEST_WORD = 40;
 
@@ -26,12 +26,12 @@ export interface Word {
   readonly script: "cyrillic" | "latin" | "number" | "mixed";
 }
 
-/** Lower case, NFKC, without apostrophes and marks; й and ї survive, which NFKC keeps whole. */
+/** Lower case, NFKC, without apostrophes and diacritics; й and ї are preserved, since NFKC composes them. */
 function plain(text: string): string {
   return text.normalize("NFKC").toLowerCase().replace(APOSTROPHES, "").replace(MARKS, "").replaceAll("ґ", "г").replaceAll("ё", "е");
 }
 
-/** A word whose letters are of both scripts, written in the one that has more of them. */
+/** Converts a mixed-script word to the script of most of its letters. */
 function inOneScript(word: string): string {
   const cyrillic = word.match(CYRILLIC)?.length ?? 0;
   const latin = word.match(LATIN)?.length ?? 0;
@@ -47,9 +47,9 @@ function scriptOf(text: string): Word["script"] {
 }
 
 /**
- * The words of a text in their order. A model such as "rtx3060" is there as a whole and in its pieces, so that it meets "RTX 3060".
- * @param most words that are looked at.
- * @param longestNumber digits of the longest number that counts as a word.
+ * Returns the words of a text in order. A model such as "rtx3060" is returned whole and split, so that it matches "RTX 3060".
+ * @param most Maximum number of words.
+ * @param longestNumber Maximum number of digits of numbers that count as words.
  */
 export function wordsOf(text: string, most: number, longestNumber = LONGEST_NUMBER): Word[] {
   const words: Word[] = [];
@@ -75,8 +75,8 @@ const SOUNDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Roughly how a word sounds, in Latin letters: one form for Ukrainian, Russian, a mixture of both, and what is typed without a Cyrillic
- * keyboard ("велосипед", "velosiped"; "мобільний", "мобильный").
+ * Returns a rough phonetic form in Latin letters, equal for Ukrainian, Russian, mixed and transliterated spellings ("велосипед",
+ * "velosiped"; "мобільний", "мобильный").
  */
 export function soundOf(word: string): string {
   let sound = "";

@@ -1,16 +1,17 @@
-import { db, prepared } from "@/lib/platform/db";
+import { db } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { kyivDay, kyivMidnight, nextKyivMidnight } from "@/lib/shared/time";
+import { addToDays, addToKeys, selectDay } from "./count.sql";
 
-/** Counting requests: in memory at once, into the database in batches, off the hot path. */
+/** Counts requests: immediately in memory, and in batches in the database, off the hot path. */
 
 const FLUSH_EVERY = 1_000;
 
 interface KeyCount {
-  /** What the database held when it was last read or written. */
+  /** Count in the database when last read or written. */
   stored: number;
-  /** Counted here and not yet known to be in the database. */
+  /** Counted here but not yet confirmed in the database. */
   pending: number;
   lastUsedAt: number;
   lastUsedIp: string;
@@ -26,31 +27,11 @@ interface Counts {
 
 const counts = singleton<Counts>("usage", () => ({ keys: new Map(), days: new Map(), timer: undefined, flushing: undefined }));
 
-// Joined with the accounts that there are: one that was deleted meanwhile must not stop the others from being counted.
-const addToDays = prepared(
-  "usage_days_add",
-  `INSERT INTO account_usage (account_id, day, requests)
-   SELECT u.* FROM unnest($1::int[], $2::date[], $3::int[]) AS u (account_id, day, requests) JOIN accounts a ON a.id = u.account_id
-   ON CONFLICT (account_id, day) DO UPDATE SET requests = account_usage.requests + excluded.requests`,
-);
-
-// A key without a name is that of a deleted account, which may have been erased after these requests: no address is written to it again.
-const addToKeys = prepared(
-  "usage_keys_add",
-  `UPDATE api_keys k SET total_requests = k.total_requests + u.added, last_used_at = u.used_at,
-          last_used_ip = CASE WHEN k.name <> '' THEN u.ip END
-     FROM unnest($1::int[], $2::int[], $3::timestamptz[], $4::text[]) AS u (id, added, used_at, ip)
-    WHERE k.id = u.id
-   RETURNING k.id, k.total_requests`,
-);
-
-const selectDay = prepared("usage_day", "SELECT requests FROM account_usage WHERE account_id = $1 AND day = $2");
-
 const currentDay = { name: "", beginsAt: 0, endsAt: 0 };
 
-/** Kyiv's day, worked out once a day: this is asked on every request. */
+/** Returns the current day in Kyiv; cached, since it is needed on every request. */
 export function today(now: number): string {
-  // A clock can be set back, too.
+  // The clock may also be set back.
   if (now >= currentDay.endsAt || now < currentDay.beginsAt) {
     currentDay.name = kyivDay(now);
     currentDay.beginsAt = kyivMidnight(currentDay.name) as number;
@@ -69,8 +50,8 @@ export interface CountedRequest {
 }
 
 /**
- * Counts one request that passed the limits.
- * @returns the requests made with this key since its creation, this one included (ping's `total_requests`).
+ * Counts a request that passed the limits.
+ * @returns the number of requests with this key since its creation, including this one (`total_requests` of ping).
  */
 export function countRequest(request: CountedRequest): number {
   let key = counts.keys.get(request.keyId);
@@ -90,13 +71,13 @@ export function countRequest(request: CountedRequest): number {
   return key.stored + key.pending;
 }
 
-/** Requests of an account on a day of Kyiv that the database knows of. */
+/** Returns the number of an account's requests on a day in Kyiv, as stored in the database. */
 export async function storedRequestsOfDay(accountId: number, day: string): Promise<number> {
-  const { rows } = await db().query<{ requests: number }>(selectDay([accountId, day]));
+  const { rows } = await db().query(selectDay([accountId, day]));
   return (rows[0]?.requests ?? 0) + (counts.days.get(`${accountId} ${day}`) ?? 0);
 }
 
-/** Writes what is pending. A failed write is kept for the next time. */
+/** Writes pending counts. Counts of a failed write are kept for the next one. */
 export async function flushUsage(): Promise<void> {
   await counts.flushing;
   counts.flushing = write().finally(() => {
@@ -116,7 +97,7 @@ async function write(): Promise<void> {
       .transaction(async (tx) => {
         const split = days.map(([name]) => name.split(" ") as [string, string]);
         await tx.query(addToDays([split.map(([id]) => Number(id)), split.map(([, day]) => day), days.map(([, added]) => added)]));
-        const { rows } = await tx.query<{ id: number; total_requests: string }>(
+        const { rows } = await tx.query(
           addToKeys([keys.map((k) => k.id), keys.map((k) => k.added), keys.map((k) => k.usedAt), keys.map((k) => k.ip)]),
         );
         return rows;
@@ -127,7 +108,7 @@ async function write(): Promise<void> {
   }
 }
 
-/** Takes off what is written now, in one step with learning the new totals, so that no reader sees a request twice or not at all. */
+/** Subtracts written counts and updates the totals synchronously, so that no request is counted twice or missed. */
 function settle(
   days: readonly (readonly [string, number])[],
   keys: readonly { id: number; added: number }[],
@@ -146,7 +127,7 @@ function settle(
   }
 }
 
-/** Stops the timer and writes the rest: the last act before the database closes. */
+/** Stops the timer and writes the remaining counts, before the database closes. */
 export async function closeUsage(): Promise<void> {
   clearTimeout(counts.timer);
   counts.timer = undefined;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { ERRORS, type ErrorCode } from "@/lib/shared/errors";
+import { ERRORS, type ErrorCode } from "@/lib/shared/errors/catalogue";
 import { IdParam, parseSearchParams, type SearchParams, textParam, UuidParam } from "@/lib/shared/search-params";
 import { type LogFilter, STATUS_CLASSES } from "./search-log";
 
-/** The request log's filter in an address, where it can be sent and survives a reload. */
+/** Search params of the request log. */
 
 const NAMES = { keyId: "key", statusClass: "status", error: "error", path: "path", requestId: "id" } as const satisfies Record<
   keyof LogFilter,
@@ -22,25 +22,25 @@ const LogParams = z.object({
   after: UuidParam,
 });
 
-/** The place in the log where a page begins, or after which requests are new. */
+/** Cursors: where a page starts, and after which requests are new. */
 export interface LogCursors {
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** Parses a filter and cursors; invalid parameters are left out. */
+/** Parses filter and cursors; invalid parameters are ignored. */
 export function readLogQuery(params: SearchParams | URLSearchParams): { readonly filter: LogFilter; readonly cursors: LogCursors } {
   const { key, status, error, path, id, before, after } = parseSearchParams(LogParams, params);
   const filter = { keyId: key, statusClass: status, error, path, requestId: id?.toLowerCase() };
   return { filter, cursors: { before, after } };
 }
 
-/** Whether anything is asked for. */
+/** Whether any filter is set. */
 export function isFiltered(filter: LogFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);
 }
 
-/** The query of an address, with what follows from it: a cursor, say. Empty, or with its question mark. */
+/** Returns the query string of a filter with additional parameters such as a cursor; with its `?`, or empty. */
 export function logQuery(filter: LogFilter, more: Readonly<Record<string, string | undefined>> = {}): string {
   const query = new URLSearchParams();
   for (const [field, name] of Object.entries(NAMES)) {

@@ -1,12 +1,13 @@
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
+import { addToUsage } from "./outcomes.sql";
 
-/** How requests end, by key and day: what the cabinet's charts are drawn from. */
+/** Outcomes of requests by key and day, for the cabinet's charts. */
 
 export const OUTCOMES = ["succeeded", "client_errors", "denied", "limited", "server_errors"] as const;
 
 /**
- * `denied`: refused at gates 5 to 8 (state, expiry, whitelist). `limited`: refused at gate 9. Both count against no limit
- * (decisions §4). `client_errors`: every later refusal.
+ * `denied`: rejected by guards 5 to 8 (state, expiry, whitelist). `limited`: rejected by guard 9. Both count against no limit
+ * (docs/api/usage.md#usage-charts). `client_errors`: every later client error.
  */
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -14,17 +15,17 @@ export type OutcomeCounts = Record<Outcome, number>;
 
 export const noOutcomes = (): OutcomeCounts => ({ succeeded: 0, client_errors: 0, denied: 0, limited: 0, server_errors: 0 });
 
-/** @param passed whether the request got past gate 9, and so was counted. */
+/** @param passed Whether the request passed guard 9, and was counted. */
 export function outcomeOf(status: number, passed: boolean): Outcome {
   if (status >= 500) return "server_errors";
   if (!passed) return status === 429 ? "limited" : "denied";
   return status >= 400 ? "client_errors" : "succeeded";
 }
 
-/** Requests not yet written, by key and Kyiv's day. */
+/** Requests not yet written, by key and day in Kyiv. */
 export class OutcomeTally {
   private readonly byKey = new Map<number, { day: string; counts: OutcomeCounts }>();
-  /** Days that ended before they were written. */
+  /** Counts of past days that are not written yet. */
   private readonly ended: { keyId: number; day: string; counts: OutcomeCounts }[] = [];
 
   add(keyId: number, day: string, outcome: Outcome): void {
@@ -37,7 +38,7 @@ export class OutcomeTally {
     entry.counts[outcome]++;
   }
 
-  /** Everything counted so far; counting begins anew. */
+  /** Returns all counts and resets them. */
   take(): { keyId: number; day: string; counts: OutcomeCounts }[] {
     const taken = [...this.ended, ...[...this.byKey].map(([keyId, entry]) => ({ keyId, ...entry }))];
     this.ended.length = 0;
@@ -45,7 +46,7 @@ export class OutcomeTally {
     return taken;
   }
 
-  /** Takes back what could not be written. */
+  /** Adds counts back that could not be written. */
   restore(entries: readonly { keyId: number; day: string; counts: OutcomeCounts }[]): void {
     this.ended.push(...entries);
   }
@@ -55,32 +56,22 @@ export class OutcomeTally {
   }
 }
 
-// Joined with the keys that there are: one that was deleted meanwhile must not stop the others from being counted.
-const addToUsage = prepared(
-  "key_usage_add",
-  `INSERT INTO key_usage AS u (key_id, day, succeeded, client_errors, denied, limited, server_errors)
-   SELECT key_id, day, sum(succeeded), sum(client_errors), sum(denied), sum(limited), sum(server_errors)
-     FROM json_to_recordset($1::json) AS added (key_id int, day date, succeeded int, client_errors int, denied int, limited int, server_errors int)
-     JOIN api_keys k ON k.id = key_id
-    GROUP BY key_id, day
-       ON CONFLICT (key_id, day) DO UPDATE
-      SET succeeded = u.succeeded + excluded.succeeded, client_errors = u.client_errors + excluded.client_errors,
-          denied = u.denied + excluded.denied, limited = u.limited + excluded.limited, server_errors = u.server_errors + excluded.server_errors`,
-);
-
-/** Writes what was taken from a tally. */
+/** Writes counts taken from a tally. */
 export async function writeOutcomes(
-  db: Queryable,
+  { db }: DbContext,
   entries: readonly { keyId: number; day: string; counts: OutcomeCounts }[],
 ): Promise<void> {
   if (entries.length === 0) return;
   await db.query(addToUsage([JSON.stringify(entries.map(({ keyId, day, counts }) => ({ key_id: keyId, day, ...counts })))]));
 }
 
-/** Days for which outcomes are kept: more than a year, so that a month can be compared with that of the year before. */
-const KEPT_DAYS = 400;
+/** Retention of outcomes in days: more than a year, to compare months with those of the previous year. */
+const RETENTION_DAYS = 400;
 
-/** Forgets days that are kept no longer. */
-export async function forgetOutcomes(db: Queryable, today: string): Promise<void> {
-  await db.query({ text: "DELETE FROM key_usage WHERE day < $1::date - $2::int", values: [today, KEPT_DAYS] });
+const DAY = 86_400_000;
+
+/** Deletes expired days. */
+export async function deleteExpiredOutcomes({ db }: DbContext, today: string): Promise<void> {
+  const first = new Date(Date.parse(today) - RETENTION_DAYS * DAY);
+  await db.prisma.keyUsage.deleteMany({ where: { day: { lt: first } } });
 }

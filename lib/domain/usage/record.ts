@@ -5,7 +5,7 @@ import { today } from "./count";
 import { OutcomeTally, outcomeOf, writeOutcomes } from "./outcomes";
 import { addToLog, type FinishedRequest, logIsEmpty, writeLog } from "./request-log";
 
-/** Recording how requests ended: in memory at once, into the database in batches, off the hot path. */
+/** Records outcomes of requests: immediately in memory, and in batches in the database, off the hot path. */
 
 const FLUSH_EVERY = 1_000;
 
@@ -15,7 +15,7 @@ const state = singleton("usage-record", () => ({
   flushing: undefined as Promise<void> | undefined,
 }));
 
-/** Records an answered request of a known key. Never throws, never waits. */
+/** Records a finished request of a known key. Synchronous; never throws. */
 export function recordRequest(request: FinishedRequest): void {
   state.tally.add(request.keyId, today(request.at), outcomeOf(request.status, request.passed));
   const batchWaits = addToLog(request);
@@ -26,7 +26,7 @@ export function recordRequest(request: FinishedRequest): void {
   }, FLUSH_EVERY).unref();
 }
 
-/** Writes what is recorded. A failed write is kept for the next time. */
+/** Writes recorded requests. Records of a failed write are kept for the next one. */
 export async function flushRecords(): Promise<void> {
   await state.flushing;
   await (state.flushing ?? startFlush(() => writeRequests().then(writeTally)));
@@ -51,18 +51,18 @@ async function writeTally(): Promise<void> {
   if (state.tally.isEmpty) return;
   const outcomes = state.tally.take();
   try {
-    await writeOutcomes(db(), outcomes);
+    await writeOutcomes({ db: db() }, outcomes);
   } catch (error) {
     state.tally.restore(outcomes);
     log().warn({ err: error }, "usage by outcome could not be written; it is kept for the next time");
   }
 }
 
-/** Stops the timer and writes the rest, before the database closes. */
+/** Stops the timer and writes remaining data, before the database closes. */
 export async function closeRecords(): Promise<void> {
   clearTimeout(state.timer);
   state.timer = undefined;
   await flushRecords();
-  // What came in while a batch was on its way.
+  // Requests recorded while a batch was being written.
   await flushRecords();
 }

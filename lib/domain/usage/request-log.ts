@@ -1,25 +1,27 @@
-import { db, prepared, type Queryable } from "@/lib/platform/db";
+import type { Context, DbContext } from "@/lib/domain/context/context";
+import { db } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { loggedPath } from "./logged-path";
+import { deleteOld, insertRequests, REMOVED_AT_ONCE } from "./request-log.sql";
 
 /**
- * The request log: seven days of what came with known keys. On the hot path a request is put into a preallocated list and nothing
- * else; it is written in batches. The list is bounded: when the database is slower than the requests, the newest are dropped,
- * counted and told (docs/decisions/061-request-log.md).
+ * The request log: requests with known keys of the last seven days. On the hot path, a request is only added to a preallocated buffer, which
+ * is written in batches. The buffer is bounded: if the database is too slow, the newest requests are dropped, counted and logged
+ * (docs/decisions/061-request-log.md).
  */
 
-/** Days for which a request can be looked up. */
+/** Retention in days. */
 export const LOG_DAYS = 7;
 
 const DAY = 86_400_000;
 
-/** Requests of one batch: small enough that writing them holds up nobody. */
+/** Requests per batch. */
 const BATCH = 512;
-/** Requests in memory, at most. */
+/** Maximum number of requests in memory. */
 const CAPACITY = 8_192;
-/** Refusals of one account in a batch: refusals cost their sender nothing, so that a mad client must not fill everybody's log. */
-const MAX_REFUSALS = 100;
+/** Maximum number of rejected requests per account and batch: they are not rate-limited and must not fill the buffer. */
+const MAX_REJECTIONS = 100;
 
 export interface FinishedRequest {
   readonly requestId: string;
@@ -30,17 +32,17 @@ export interface FinishedRequest {
   readonly method: string;
   /** The endpoint's path: `/my/listings/{id}`. */
   readonly template: string;
-  /** As they were sent. */
+  /** As sent. */
   readonly path: string;
   readonly query: string;
-  /** The query parameters that the endpoint knows. */
+  /** Query parameters of the endpoint. */
   readonly parameters: Readonly<Record<string, unknown>> | undefined;
   readonly status: number;
-  /** Machine code of a refusal. */
+  /** Error code of a rejected request. */
   readonly error: string | undefined;
   readonly ms: number;
   readonly address: string;
-  /** Whether it got past the limits. */
+  /** Whether it passed the limits. */
   readonly passed: boolean;
 }
 
@@ -49,8 +51,8 @@ interface Waiting {
   start: number;
   count: number;
   dropped: number;
-  /** Refusals of each account since the last batch. */
-  readonly refusals: Map<number, number>;
+  /** Rejections by account since the last batch. */
+  readonly rejections: Map<number, number>;
 }
 
 const waiting = singleton<Waiting>("request-log", () => ({
@@ -58,12 +60,12 @@ const waiting = singleton<Waiting>("request-log", () => ({
   start: 0,
   count: 0,
   dropped: 0,
-  refusals: new Map(),
+  rejections: new Map(),
 }));
 
-/** Adds a request. @returns whether a whole batch waits. */
+/** Adds a request. @returns whether a full batch is waiting. */
 export function addToLog(request: FinishedRequest): boolean {
-  if (waiting.count === CAPACITY || (!request.passed && tooManyRefusals(request.accountId))) {
+  if (waiting.count === CAPACITY || (!request.passed && hasTooManyRejections(request.accountId))) {
     waiting.dropped++;
     return false;
   }
@@ -72,22 +74,13 @@ export function addToLog(request: FinishedRequest): boolean {
   return waiting.count >= BATCH;
 }
 
-function tooManyRefusals(accountId: number): boolean {
-  const refusals = (waiting.refusals.get(accountId) ?? 0) + 1;
-  waiting.refusals.set(accountId, refusals);
-  return refusals > MAX_REFUSALS;
+function hasTooManyRejections(accountId: number): boolean {
+  const rejections = (waiting.rejections.get(accountId) ?? 0) + 1;
+  waiting.rejections.set(accountId, rejections);
+  return rejections > MAX_REJECTIONS;
 }
 
 export const logIsEmpty = () => waiting.count === 0 && waiting.dropped === 0;
-
-const insert = prepared(
-  "request_log_insert",
-  `INSERT INTO request_log (request_id, account_id, key_id, at, method, template, path, status, error, counted, ms, address)
-   SELECT request_id, account_id, key_id, to_timestamp(at / 1000.0), method, template, path, status, error, counted, ms, address
-     FROM json_to_recordset($1::json) AS r (request_id uuid, account_id int, key_id int, at float8, method text, template text, path text,
-                                            status smallint, error text, counted boolean, ms real, address text)
-       ON CONFLICT (account_id, request_id) DO NOTHING`,
-);
 
 const rowOf = (r: FinishedRequest) => ({
   request_id: r.requestId,
@@ -104,11 +97,11 @@ const rowOf = (r: FinishedRequest) => ({
   address: r.address,
 });
 
-/** Writes what waits, batch by batch. What a failed write leaves stays for the next time. */
+/** Writes waiting requests in batches. Requests of a failed write are kept for the next one. */
 export async function writeLog(): Promise<void> {
   const { dropped } = waiting;
   waiting.dropped = 0;
-  waiting.refusals.clear();
+  waiting.rejections.clear();
   if (dropped > 0) log().warn({ dropped }, "requests were left out of the request log: more came than could be written");
   for (let left = waiting.count; left > 0; ) {
     const size = Math.min(BATCH, left);
@@ -123,29 +116,24 @@ export async function writeLog(): Promise<void> {
 
 async function insertRows(rows: readonly ReturnType<typeof rowOf>[]): Promise<void> {
   try {
-    await db().query(insert([JSON.stringify(rows)]));
+    await db().query(insertRequests([JSON.stringify(rows)]));
   } catch (error) {
-    // Text that the database cannot hold would be refused the next time as well, and everything behind it would wait for ever.
+    // Data errors (class 22) would fail again and block later requests, so such a batch is dropped.
     if (!(error as { code?: string }).code?.startsWith("22")) throw error;
-    log().error({ err: error, dropped: rows.length }, "a batch of the request log was refused by the database and is dropped");
+    log().error({ err: error, dropped: rows.length }, "a batch of the request log was rejected by the database and is dropped");
   }
 }
 
-/** Rows that one statement removes: short locks, and no pause for who writes meanwhile. */
-const REMOVED_AT_ONCE = 10_000;
-
-/** Removes what is older than {@link LOG_DAYS}; the scheduled job. */
-export async function forgetOldRequests(queryable: Queryable, now: number): Promise<void> {
+/** Scheduled job: deletes requests older than {@link LOG_DAYS}. */
+export async function deleteExpiredRequests({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
+  const before = new Date(now - LOG_DAYS * DAY);
   for (;;) {
-    const { rowCount } = await queryable.query({
-      text: `DELETE FROM request_log WHERE ctid = ANY (ARRAY(SELECT ctid FROM request_log WHERE at < $1 LIMIT ${REMOVED_AT_ONCE}))`,
-      values: [new Date(now - LOG_DAYS * DAY)],
-    });
+    const { rowCount } = await db.query(deleteOld([before]));
     if ((rowCount ?? 0) < REMOVED_AT_ONCE) return;
   }
 }
 
-/** Removes what the log holds of an account that is being deleted. */
-export async function forgetRequestsOf(tx: Queryable, accountId: number): Promise<void> {
-  await tx.query({ text: "DELETE FROM request_log WHERE account_id = $1", values: [accountId] });
+/** Deletes the log of an account that is being deleted. */
+export async function deleteRequestsOfAccount({ db }: DbContext, accountId: number): Promise<void> {
+  await db.prisma.loggedRequest.deleteMany({ where: { accountId } });
 }

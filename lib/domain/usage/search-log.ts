@@ -1,29 +1,32 @@
+import type { Context } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { literally } from "@/lib/shared/text";
 import { isUuid, uuidFloor } from "@/lib/shared/uuid";
 import { LOG_DAYS } from "./request-log";
+import { selectErrors } from "./search-log.sql";
 
-/** Looking into the request log. */
+/** Searches the request log. */
 
 export const STATUS_CLASSES = ["2xx", "3xx", "4xx", "5xx"] as const;
 
 export type StatusClass = (typeof STATUS_CLASSES)[number];
 
 export interface LogFilter {
-  readonly keyId?: number;
-  readonly statusClass?: StatusClass;
-  /** Machine code of a refusal. */
-  readonly error?: string;
-  /** A part of the path. */
-  readonly path?: string;
-  /** Alone decides: the other filters are for browsing. */
-  readonly requestId?: string;
+  readonly keyId?: number | undefined;
+  readonly statusClass?: StatusClass | undefined;
+  /** Error code of a rejected request. */
+  readonly error?: string | undefined;
+  /** Part of the path. */
+  readonly path?: string | undefined;
+  /** If given, the other filters are ignored. */
+  readonly requestId?: string | undefined;
 }
 
 export interface LoggedRequest {
   readonly requestId: string;
   readonly keyId: number;
-  /** Null when the key is no more. */
+  /** Null if the key no longer exists. */
   readonly keyName: string | null;
   readonly keyPrefix: string | null;
   readonly at: Date;
@@ -38,81 +41,93 @@ export interface LoggedRequest {
 
 export interface LogPage {
   readonly requests: readonly LoggedRequest[];
-  /** For the next page, of older requests; undefined: this is the last. */
+  /** Cursor of the next page with older requests; undefined on the last page. */
   readonly nextCursor: string | undefined;
 }
 
 const DAY = 86_400_000;
 
-function conditions(accountId: number, filter: LogFilter, now: number): { where: string; values: unknown[] } {
-  const values: unknown[] = [accountId, uuidFloor(now - LOG_DAYS * DAY)];
-  const parts = ["r.account_id = $1", "r.request_id >= $2::uuid"];
-  const add = (value: unknown, condition: (place: string) => string) => {
-    values.push(value);
-    parts.push(condition(`$${values.length}`));
-  };
-  if (filter.requestId !== undefined) {
-    // What is no request id is nobody's.
-    add(isUuid(filter.requestId) ? filter.requestId : null, (place) => `r.request_id = ${place}::uuid`);
-    return { where: parts.join(" AND "), values };
+function conditions(accountId: number, filter: LogFilter, now: number): Prisma.LoggedRequestWhereInput[] {
+  const { requestId, keyId, statusClass, error, path } = filter;
+  const all: Prisma.LoggedRequestWhereInput[] = [{ accountId, requestId: { gte: uuidFloor(now - LOG_DAYS * DAY) } }];
+  if (requestId !== undefined) {
+    // An invalid request id matches nothing.
+    all.push({ requestId: { in: isUuid(requestId) ? [requestId] : [] } });
+    return all;
   }
-  if (filter.keyId !== undefined) add(filter.keyId, (place) => `r.key_id = ${place}::int`);
-  if (filter.statusClass !== undefined) add(Number(filter.statusClass[0]) * 100, (place) => `r.status BETWEEN ${place} AND ${place} + 99`);
-  if (filter.error !== undefined) add(filter.error, (place) => `r.error = ${place}`);
-  if (filter.path !== undefined) add(`%${literally(filter.path)}%`, (place) => `r.path ILIKE ${place}`);
-  return { where: parts.join(" AND "), values };
+  if (keyId !== undefined) all.push({ keyId });
+  if (statusClass !== undefined) {
+    const first = Number(statusClass[0]) * 100;
+    all.push({ status: { gte: first, lte: first + 99 } });
+  }
+  if (error !== undefined) all.push({ error });
+  if (path !== undefined) all.push({ path: { contains: literally(path), mode: "insensitive" } });
+  return all;
 }
 
 /**
- * A page of an account's requests, newest first.
- * @param cursor the last request of the page before.
+ * Returns a page of an account's requests, newest first.
+ * @param cursor Last request of the previous page.
  */
 export async function searchLog(
-  db: Queryable,
-  accountId: number,
-  filter: LogFilter,
-  { cursor, limit, now }: { readonly cursor?: string; readonly limit: number; readonly now: number },
+  { db, now }: Pick<Context, "db" | "now">,
+  {
+    accountId,
+    filter,
+    cursor,
+    limit,
+  }: { readonly accountId: number; readonly filter: LogFilter; readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<LogPage> {
-  const { where, values } = conditions(accountId, filter, now);
-  const before = cursor !== undefined && isUuid(cursor) ? cursor : null;
-  const { rows } = await db.query<LoggedRequest>({
-    text: `SELECT r.request_id AS "requestId", r.key_id AS "keyId", k.name AS "keyName", k.prefix AS "keyPrefix", r.at, r.method, r.template,
-                  r.path, r.status, r.error, r.ms::float8 AS ms, r.address
-             FROM request_log r LEFT JOIN api_keys k ON k.id = r.key_id
-            WHERE ${where} AND ($${values.length + 1}::uuid IS NULL OR r.request_id < $${values.length + 1}::uuid)
-            ORDER BY r.request_id DESC LIMIT $${values.length + 2}`,
-    values: [...values, before, limit + 1],
+  const all = conditions(accountId, filter, now);
+  if (cursor !== undefined && isUuid(cursor)) all.push({ requestId: { lt: cursor } });
+  const found = await db.prisma.loggedRequest.findMany({
+    where: { AND: all },
+    select: {
+      requestId: true,
+      keyId: true,
+      at: true,
+      method: true,
+      template: true,
+      path: true,
+      status: true,
+      error: true,
+      ms: true,
+      address: true,
+    },
+    orderBy: { requestId: "desc" },
+    // One extra row shows whether there is a next page.
+    take: limit + 1,
   });
-  const requests = rows.slice(0, limit);
-  return { requests, nextCursor: rows.length > limit ? requests.at(-1)?.requestId : undefined };
+  const keys = await keysOf(db, found);
+  const requests = found.slice(0, limit).map((request) => {
+    const key = keys.get(request.keyId);
+    return { ...request, keyName: key?.name ?? null, keyPrefix: key?.prefix ?? null };
+  });
+  return { requests, nextCursor: found.length > limit ? requests.at(-1)?.requestId : undefined };
 }
 
-/** New requests that are counted, at most: more are "more than that". */
+/** Returns the keys of requests that still exist. */
+async function keysOf(db: Queryable, requests: readonly { readonly keyId: number }[]) {
+  const ids = [...new Set(requests.map(({ keyId }) => keyId))];
+  const keys = await db.prisma.apiKey.findMany({ where: { id: { in: ids } }, select: { id: true, name: true, prefix: true } });
+  return new Map(keys.map((key) => [key.id, key]));
+}
+
+/** Maximum number of new requests to count. */
 export const MAX_NEW = 100;
 
-/** How many requests that fit the filter came after one, up to {@link MAX_NEW}; after nothing, all that there are. */
+/** Counts matching requests after a given one, up to {@link MAX_NEW}; without one, all matching requests. */
 export async function countNewRequests(
-  db: Queryable,
-  accountId: number,
-  filter: LogFilter,
-  { after, now }: { readonly after?: string; readonly now: number },
+  { db, now }: Pick<Context, "db" | "now">,
+  { accountId, filter, after }: { readonly accountId: number; readonly filter: LogFilter; readonly after?: string | undefined },
 ): Promise<number> {
-  const { where, values } = conditions(accountId, filter, now);
-  const { rows } = await db.query<{ count: number }>({
-    text: `SELECT count(*)::int AS count FROM (
-             SELECT 1 FROM request_log r WHERE ${where} AND ($${values.length + 1}::uuid IS NULL OR r.request_id > $${values.length + 1}::uuid)
-              LIMIT ${MAX_NEW}) AS newer`,
-    values: [...values, after !== undefined && isUuid(after) ? after : null],
-  });
-  return rows[0]?.count ?? 0;
+  const all = conditions(accountId, filter, now);
+  if (after !== undefined && isUuid(after)) all.push({ requestId: { gt: after } });
+  return db.prisma.loggedRequest.count({ where: { AND: all }, take: MAX_NEW });
 }
 
-/** Codes of the refusals that an account's log holds, the most frequent first: what can be chosen in the filter. */
-export async function errorsInLog(db: Queryable, accountId: number, now: number): Promise<string[]> {
-  const { rows } = await db.query<{ error: string }>({
-    text: `SELECT error FROM (SELECT error FROM request_log WHERE account_id = $1 AND request_id >= $2::uuid ORDER BY request_id DESC LIMIT 50000) AS newest
-            WHERE error IS NOT NULL GROUP BY error ORDER BY count(*) DESC, error LIMIT 50`,
-    values: [accountId, uuidFloor(now - LOG_DAYS * DAY)],
-  });
+/** Returns the error codes in an account's log, most frequent first, for the filter. */
+export async function errorsInLog({ db, now }: Pick<Context, "db" | "now">, accountId: number): Promise<string[]> {
+  const { rows } = await db.query(selectErrors([accountId, uuidFloor(now - LOG_DAYS * DAY)]));
   return rows.map((row) => row.error);
 }

@@ -3,20 +3,23 @@ import type { Socket } from "node:net";
 import { addressGroup, normalizeAddress } from "@/lib/shared/ip-rules";
 
 interface ConnectionsOptions {
-  /** Connections that one address (an IPv6 network of 64 bits) may have open at once. */
+  /** Maximum number of open connections per address (for IPv6, per /64 network). */
   readonly maxPerAddress: number;
-  /** Addresses without a bound, such as proxies that bring everybody's requests. */
+  /** Addresses without a limit, such as proxies that forward the requests of all clients. */
   readonly isExempt: (address: string) => boolean;
 }
 
 interface Connection {
-  /** Who it counts for; undefined where there is no bound. */
+  /** Group of addresses that the connection counts for. Undefined if it is exempt. */
   readonly group: string | undefined;
-  /** Requests that have not been answered to the end. */
+  /** Number of requests whose responses are not complete. */
   requests: number;
 }
 
-/** Every open connection of a server, those included that its HTTP parser has let go of: what it takes to close them all. */
+/**
+ * Tracks every open connection of a server, including those that its HTTP parser no longer tracks, so that all of them can be
+ * closed.
+ */
 export class Connections {
   readonly #open = new Map<Socket, Connection>();
   readonly #counts = new Map<string, number>();
@@ -30,7 +33,7 @@ export class Connections {
     return this.#open.size;
   }
 
-  /** Adds a new connection until it closes. Returns false when its address has too many; the caller closes it then. */
+  /** Adds a new connection until it closes. Returns false if its address has too many; the caller must then close it. */
   add(socket: Socket): boolean {
     const group = this.#groupOf(socket);
     const count = group === undefined ? 0 : (this.#counts.get(group) ?? 0) + 1;
@@ -40,7 +43,7 @@ export class Connections {
     return count <= this.#options.maxPerAddress;
   }
 
-  /** A request has arrived whose response is to be awaited. */
+  /** Counts a request until its response is closed. */
   beginRequest(socket: Socket, response: ServerResponse): void {
     const connection = this.#open.get(socket);
     if (!connection) return;
@@ -48,12 +51,12 @@ export class Connections {
     response.once("close", () => connection.requests--);
   }
 
-  /** Whether a request is being answered. */
+  /** Returns whether the connection has a request in progress. */
   isBusy(socket: Socket): boolean {
     return (this.#open.get(socket)?.requests ?? 0) > 0;
   }
 
-  /** Destroys the connections on which no request is being answered: idle ones, and those whose request has not arrived whole. */
+  /** Destroys the connections without a request in progress: idle ones, and those whose request has not arrived completely. */
   destroyUnused(): void {
     for (const [socket, { requests }] of this.#open) if (requests === 0) socket.destroy();
   }

@@ -1,28 +1,28 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ErrorCode } from "@/lib/shared/errors";
+import { type BoardError, boardError } from "@/lib/shared/errors";
 import { Connections } from "./connections";
 import { readTarget } from "./request-target";
 
-/** The board's socket: what reaches the router is a well-formed request, and everything else gets an answer all the same. */
+/** The HTTP server. Malformed and timed-out requests also get a JSON error response. */
 
 const TIMES = { requestTimeout: 300_000, headersTimeout: 20_000, connectionsCheckingInterval: 5_000, keepAliveTimeout: 65_000 };
 
-/** A connection on which nothing moves for so long, though an answer lies ready to be read, is closed; milliseconds. */
+/** Milliseconds without activity after which a connection is closed although a response is waiting to be read. */
 const UNREAD_MS = 120_000;
 
-/** How long the sender of a request that is no HTTP may take to read the answer and to close the connection; milliseconds. */
+/** Milliseconds that the client of a malformed request has to read the response and close the connection. */
 const LINGER_MS = 2_000;
 
-/** How often a stopping server closes connections that wait for nothing, and those whose request is not there yet; milliseconds. */
+/** Intervals in milliseconds at which a stopping server closes idle connections, and those whose request has not arrived completely. */
 const CLOSE_IDLE_MS = 100;
 const CLOSE_UNUSED_MS = 1_000;
 
-/** From the end of a drain until what is still open is destroyed: answers to requests that were given up; milliseconds. */
-const LAST_ANSWERS_MS = 500;
+/** Milliseconds between the end of a drain and the destruction of open connections, for the responses to aborted requests. */
+const FINAL_RESPONSES_MS = 500;
 
-/** Far more than a browser, or an office behind one address, has; a few thousand would use up the process's descriptors. */
+/** Far more than a browser, or an office behind one address, opens. A few thousand would exhaust the process's file descriptors. */
 const MAX_CONNECTIONS_PER_ADDRESS = 1_000;
 
 const METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
@@ -35,22 +35,22 @@ interface ErrorResponse {
 
 export interface HttpServerOptions {
   readonly onRequest: (message: IncomingMessage, response: ServerResponse) => void;
-  /** The answer, in the envelope, to what is no request that can be routed. */
-  readonly errorResponse: (code: ErrorCode, values?: Readonly<Record<string, string>>) => ErrorResponse;
+  /** Returns the JSON response for a request that cannot be routed. */
+  readonly errorResponse: (error: BoardError) => ErrorResponse;
   readonly isTrustedProxy: (address: string) => boolean;
   readonly maxConnectionsPerAddress?: number;
 }
 
 export interface HttpServer {
   readonly server: Server;
-  /** Throws what `listen` of Node's does, such as `EADDRINUSE`. */
+  /** Throws the errors of Node's `listen`, such as `EADDRINUSE`. */
   listen(port: number, host: string): Promise<void>;
   /**
-   * Takes no new connections and waits for the requests under way. Resolves when every connection is closed, at the latest soon
-   * after the drain time, when those left are destroyed.
+   * Stops accepting connections and waits for the requests in progress. Resolves when every connection is closed. Connections that
+   * are still open shortly after the drain time are destroyed.
    *
-   * @param drainMs how long requests under way may take
-   * @param onDrainEnded called when that time is over, to give them up
+   * @param drainMs milliseconds that requests in progress may take.
+   * @param onDrainEnded called when that time is over, to abort the remaining requests.
    */
   close(drainMs: number, onDrainEnded: () => void): Promise<void>;
 }
@@ -59,27 +59,27 @@ export function openHttpServer(options: HttpServerOptions): HttpServer {
   const { errorResponse, isTrustedProxy, maxConnectionsPerAddress = MAX_CONNECTIONS_PER_ADDRESS } = options;
   const connections = new Connections({ maxPerAddress: maxConnectionsPerAddress, isExempt: isTrustedProxy });
   const onRequest = requestListener(options, connections);
-  // Without its own check Node answers a missing Host with an empty 400.
+  // With its own check, Node responds to a missing Host with an empty 400.
   const server = createServer({ ...TIMES, maxHeaderSize: 16 * 1024, noDelay: true, requireHostHeader: false }, onRequest);
 
   server.on("connection", (socket) => {
-    if (!connections.add(socket)) endWith(socket, errorResponse("rate_limit_exceeded", { seconds: "10" }), { "retry-after": "10" });
+    if (!connections.add(socket)) respondAndClose(socket, errorResponse(boardError("rate_limit_exceeded", { retry_after: 10 })));
   });
-  // Bodies are asked for only when the checks before them are passed.
+  // Clients send the body only after the checks that precede it have passed.
   server.on("checkContinue", (message, response) => {
     continueWhenRead(message, response);
     onRequest(message, response);
   });
-  // An expectation that is not understood may be ignored (RFC 9110 §10.1.1).
+  // An unknown expectation may be ignored (RFC 9110 §10.1.1).
   server.on("checkExpectation", onRequest);
   server.on("connect", (_message, socket) => {
-    endWith(socket as Socket, errorResponse("method_not_allowed", { allow: METHODS }), { allow: METHODS });
+    respondAndClose(socket as Socket, errorResponse(boardError("method_not_allowed", { allow: METHODS })));
   });
   server.on("clientError", (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket & { _httpMessage?: ServerResponse };
-    // In the middle of an answer another one would be taken for a part of it.
+    // A second response in the middle of one would be read as part of it.
     if (!socket.writable || error.code === "ECONNRESET" || socket._httpMessage?.headersSent) socket.destroy();
-    else endWith(socket, errorResponse(error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "request_timeout" : "bad_request"));
+    else respondAndClose(socket, errorResponse(boardError(error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "request_timeout" : "bad_request")));
   });
   server.setTimeout(UNREAD_MS, (socket) => {
     if (!connections.isBusy(socket) || socket.writableLength > 0) socket.destroy();
@@ -91,12 +91,12 @@ export function openHttpServer(options: HttpServerOptions): HttpServer {
 function requestListener({ onRequest, errorResponse }: HttpServerOptions, connections: Connections) {
   return (message: IncomingMessage, response: ServerResponse): void => {
     connections.beginRequest(message.socket, response);
-    // An Upgrade is ignored; but Node's parser reads no further request after one.
+    // An Upgrade is ignored. Node's parser reads no further requests on that connection, so it must be closed.
     if (message.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     const target = readTarget(message);
     if (target === "path") return void onRequest(message, response);
     response.shouldKeepAlive = false;
-    const { status, headers, body } = errorResponse("bad_request");
+    const { status, headers, body } = errorResponse(boardError("bad_request"));
     if (target === "server") {
       response.writeHead(204, { allow: METHODS, "x-request-id": headers["x-request-id"] }).end();
       return;
@@ -105,7 +105,7 @@ function requestListener({ onRequest, errorResponse }: HttpServerOptions, connec
   };
 }
 
-/** Sends `100 Continue` when the body is read for the first time. */
+/** Sends `100 Continue` when the body is first read. */
 function continueWhenRead(message: IncomingMessage, response: ServerResponse): void {
   const read = message.read.bind(message);
   let continued = false;
@@ -118,17 +118,17 @@ function continueWhenRead(message: IncomingMessage, response: ServerResponse): v
 
 const ended = new WeakSet<Socket>();
 
-/** Writes an answer to a connection that has no request, and closes it: its client need not close its own side. */
-function endWith(socket: Socket, { status, headers, body = "" }: ErrorResponse, more: Readonly<Record<string, string>> = {}): void {
+/** Writes a response to a connection without a request, and closes it even if the client does not close its side. */
+function respondAndClose(socket: Socket, { status, headers, body = "" }: ErrorResponse): void {
   if (ended.has(socket)) return;
   ended.add(socket);
-  const fields = { ...headers, ...more, "content-length": Buffer.byteLength(body), connection: "close" };
+  const fields = { ...headers, "content-length": Buffer.byteLength(body), connection: "close" };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.on("error", () => socket.destroy());
   socket.once("end", () => socket.destroy());
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
-  // Bytes that lie unread when it is closed would reset the connection, often before the answer is read.
+  // Unread bytes would reset the connection when it is closed, often before the client has read the response.
   socket.resume();
 }
 
@@ -151,9 +151,9 @@ async function close(server: Server, connections: Connections, drainMs: number, 
   timer.abort();
   if (drained !== "closed") {
     onDrainEnded();
-    await Promise.race([closed, sleep(LAST_ANSWERS_MS)]);
+    await Promise.race([closed, sleep(FINAL_RESPONSES_MS)]);
     connections.destroyAll();
-    await Promise.race([closed, sleep(LAST_ANSWERS_MS)]);
+    await Promise.race([closed, sleep(FINAL_RESPONSES_MS)]);
   }
   clearInterval(idle);
   clearInterval(unused);

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * What a request is addressed to (RFC 9112 §3.2): a path, the server as a whole (`OPTIONS *`), or nothing, as it is malformed:
- * no `Host` or two of them in HTTP/1.1, or a target in none of the allowed forms.
+ * Target of a request (RFC 9112 §3.2): a path, the server as a whole (`OPTIONS *`), or malformed. A request is malformed if an
+ * HTTP/1.1 request has no `Host` or two of them, or if the target has none of the allowed forms.
  */
 export type RequestTarget = "path" | "server" | "malformed";
 
 const ABSOLUTE = /^https?:\/\/([^/?#@]+)([/?].*)?$/i;
 
 /**
- * Reads the target of a request. One in absolute form is rewritten to its path, and `Host` to the target's authority, so that
- * everything behind sees the usual form.
+ * Returns the target of a request. An absolute target is rewritten to its path, and `Host` to its authority, so that other code
+ * needs to handle only the usual form.
  */
 export function readTarget(message: IncomingMessage): RequestTarget {
   const { url = "", method, rawHeaders, httpVersion } = message;

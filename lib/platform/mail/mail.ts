@@ -3,7 +3,7 @@ import type { Mail } from "./message";
 import { writeToOutbox } from "./outbox";
 import { sendBySmtp } from "./smtp";
 
-/** Hands a letter to `SMTP_URL`, or lays it into `DATA_DIR/outbox`. Throws when that failed and may be tried again. */
+/** Sends an email through `SMTP_URL`, or writes it to `DATA_DIR/outbox`. @throws an Error if that failed and can be retried. */
 export async function deliver(mail: Mail): Promise<void> {
   const { smtpUrl } = env();
   if (smtpUrl) await sendBySmtp(smtpUrl, mail);

@@ -1,21 +1,21 @@
 import { env } from "../env";
 
-/** One letter, whole. Nothing in `to` and `subject` may come from a stranger unchecked; see `lib/domain/letters`. */
+/** A rendered email. `to` and `subject` must not contain unvalidated user input; see `lib/domain/emails`. */
 export interface Mail {
-  /** One address, as `Email` has checked it. */
+  /** One address, validated by `Email`. */
   readonly to: string;
   readonly subject: string;
-  /** Who gets the answer; the sender (`MAIL_FROM`) when left out. The address as `Email` has checked it. */
+  /** Recipient of replies. Default: the sender (`MAIL_FROM`). The address is validated by `Email`. */
   readonly replyTo?: { readonly name: string; readonly address: string } | undefined;
   readonly text: string;
   readonly html: string;
-  /** Where a program that was asked to unsubscribe its user posts to (RFC 8058). */
+  /** URL to which mail programs post a one-click unsubscribe request (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined;
 }
 
 /**
- * A letter as nodemailer takes it. Addresses are given as objects, so that no text is ever read as a list of recipients; nodemailer
- * encodes what a header cannot hold. Files and addresses on the network are never read for a letter.
+ * Converts an email to a nodemailer message. Addresses are passed as objects, so that no text is parsed as a list of recipients.
+ * nodemailer encodes characters that headers cannot contain. Files and URLs are never read for an email.
  */
 export function messageOf({ to, replyTo, subject, text, html, unsubscribeUrl }: Mail) {
   return {
@@ -25,7 +25,7 @@ export function messageOf({ to, replyTo, subject, text, html, unsubscribeUrl }: 
     subject: subject.replace(/[\r\n]+/g, " "),
     text,
     html,
-    // RFC 3834: programs shall not answer it.
+    // RFC 3834: automatic responders must not reply to it.
     headers: { "Auto-Submitted": "auto-generated", ...(unsubscribeUrl ? oneClick(unsubscribeUrl) : {}) },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -10,8 +10,8 @@ import { messageOf } from "./message";
 const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 
 /**
- * Where letters go that nobody has set a server for: files that mail programs open, named by time. They hold links that open
- * accounts, so only the board's own user may read them.
+ * Writes an email to a file that mail programs can open, named by the time. Used by boards without `SMTP_URL`. The files may
+ * contain sign-in links, so only the board's own user can read them.
  */
 export async function writeToOutbox(mail: Mail): Promise<void> {
   const folder = dataPath("outbox");
@@ -19,8 +19,8 @@ export async function writeToOutbox(mail: Mail): Promise<void> {
   const { message } = await composer.sendMail(messageOf(mail));
   const name = `${new Date().toISOString().replace(/[-:.]/g, "")}-${randomBytes(3).toString("hex")}`;
   const path = join(folder, `${name}.eml`);
-  // Under its name only when it is whole.
+  // Rename the file to its final name when it is complete.
   await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
   await rename(`${path}.part`, path);
-  log().info({ path }, "a letter lies in the outbox; SMTP_URL would send it");
+  log().info({ path }, "an email was written to the outbox; set SMTP_URL to send emails");
 }

@@ -7,7 +7,7 @@ import { messageOf } from "./message";
 const SECOND = 1_000;
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
-/** A few connections, kept open between letters; none waits for longer than the job that uses it. */
+/** Opens a pool of a few connections, which stay open between emails. No timeout exceeds that of the job that sends the email. */
 function openTransport(smtpUrl: string) {
   const url = new URL(smtpUrl);
   const secure = url.protocol === "smtps:";
@@ -16,7 +16,7 @@ function openTransport(smtpUrl: string) {
     host: url.hostname.replace(/^\[|\]$/g, ""),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    // A password never goes over the network in the clear.
+    // Never send a password unencrypted over the network.
     requireTLS: !secure && user !== "" && !LOOPBACK.test(url.hostname),
     auth: user ? { user, pass: decodeURIComponent(url.password) } : undefined,
     pool: true,
@@ -28,7 +28,7 @@ function openTransport(smtpUrl: string) {
   });
 }
 
-/** Permanently refused (RFC 5321 §4.2.1): asking again would get the same answer. */
+/** Returns whether the error is permanent (RFC 5321 §4.2.1): a retry would fail in the same way. */
 const isFinal = (error: unknown) => {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return code === "EENVELOPE" && responseCode !== undefined && responseCode >= 500;
@@ -39,6 +39,6 @@ export async function sendBySmtp(smtpUrl: string, mail: Mail): Promise<void> {
     await singleton("smtp", () => openTransport(smtpUrl)).sendMail(messageOf(mail));
   } catch (error) {
     if (!isFinal(error)) throw error;
-    log().warn({ err: error }, "a letter's address was refused for good by the mail server");
+    log().warn({ err: error }, "the mail server rejected an email's address permanently");
   }
 }

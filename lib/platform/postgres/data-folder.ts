@@ -17,14 +17,14 @@ import { createStaging, discardStaging, isStaging, syncFolder } from "../staging
 import type { Binaries } from "./binaries";
 import { commandAs, type Identity } from "./identity";
 
-/** PostgreSQL's data folder: whether there is one, and how one comes to be. Nothing here deletes what might be data. */
+/** Checks for PostgreSQL's data folder and creates it. No function here deletes anything that might be data. */
 
-/** Without these PostgreSQL does not take a folder for its own. */
+/** Files without which PostgreSQL does not accept a data folder. */
 const ESSENTIAL = ["PG_VERSION", join("global", "pg_control")];
 
 /**
- * Whether the folder holds a database; an empty or missing one does not. Throws a sentence that says what to do when it holds something
- * else: remains of a database, perhaps.
+ * Returns whether the folder contains a database. An empty or missing folder does not. Throws an error with instructions if the
+ * folder contains anything else, such as an incomplete database.
  */
 export function holdsDatabase(folder: string): boolean {
   const names = listFolder(folder);
@@ -52,10 +52,10 @@ function listFolder(folder: string): string[] {
   }
 }
 
-/** The folder itself, also where `DATA_DIR/postgres` is a link to it. */
+/** Returns the actual folder, in case `DATA_DIR/postgres` is a symbolic link. */
 const placeOf = (folder: string) => (existsSync(folder) ? realpathSync(folder) : folder);
 
-/** Removes what interrupted runs of {@link createDatabaseFolder} have left. */
+/** Removes files left by interrupted runs of {@link createDatabaseFolder}. */
 export function discardUnfinished(folder: string): void {
   const place = placeOf(folder);
   for (const name of readdirSync(dirname(place))) {
@@ -64,18 +64,18 @@ export function discardUnfinished(folder: string): void {
     try {
       discardStaging(path);
     } catch {
-      // An initdb that outlived its parent still writes there: the next start finds it again.
+      // An initdb that outlived its parent process is still writing. The next start tries again.
     }
   }
 }
 
 /**
- * Creates the data folder with `initdb`: beside its place, to where it is renamed when complete, so that an interrupted run leaves
- * nothing in it. Throws when `initdb` fails.
+ * Creates the data folder with `initdb`, in a staging folder that is renamed when it is complete, so that an interrupted run leaves
+ * no partial data folder. Throws if `initdb` fails.
  */
 export function createDatabaseFolder(binaries: Binaries, folder: string, identity: Identity, user: string, password: string): void {
   const place = placeOf(folder);
-  // A name of this run's own: an initdb that outlived its parent must not write into the next one's.
+  // A unique name, because an initdb that outlived its parent process must not write to the staging folder of the next run.
   const staging = `${place}.new-${randomBytes(6).toString("hex")}`;
   createStaging(staging);
   const [data, passwordFile] = [join(staging, "data"), join(staging, "password")];
@@ -96,10 +96,10 @@ export function createDatabaseFolder(binaries: Binaries, folder: string, identit
     execFileSync(file, args, { ...options, stdio: ["ignore", "ignore", "pipe"], encoding: "utf8" });
   } catch (error) {
     discardStaging(staging);
-    const words = String((error as { stderr?: string }).stderr ?? error).trim();
-    throw new Error(`The embedded PostgreSQL could not be set up in ${folder}: ${words.split("\n").slice(-3).join(" ")}`);
+    const output = String((error as { stderr?: string }).stderr ?? error).trim();
+    throw new Error(`The embedded PostgreSQL could not be set up in ${folder}: ${output.split("\n").slice(-3).join(" ")}`);
   }
-  // An empty folder; Windows does not rename onto one.
+  // The folder is empty at this point. Windows does not rename to an existing folder.
   if (existsSync(place)) rmdirSync(place);
   renameSync(data, place);
   syncFolder(dirname(place));

@@ -3,28 +3,31 @@ import { existsSync, lchownSync, lstatSync, readdirSync, realpathSync, statSync 
 import { dirname, join } from "node:path";
 import type { Binaries } from "./binaries";
 
-/** A user and a group, by number. */
+/** User id and group id. */
 interface Owner {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * The user that PostgreSQL runs as. It rejects root, and a data folder that its own user does not own; `owner` is that user as the rest of
- * the system sees it. Without an owner it runs as this process does.
+ * The user that PostgreSQL runs as. PostgreSQL does not run as root, and requires that its user owns the data folder. `owner` is
+ * that user as the rest of the system sees it. If it is undefined, PostgreSQL runs as the user of this process.
  */
 export interface Identity {
   readonly owner?: Owner;
-  /** Words before the program: a command that changes the user. Where there are none, `owner` is set while spawning. */
+  /** Command before the program, which changes the user. If it is empty, `owner` is passed to `spawn`. */
   readonly prefix: readonly string[];
 }
 
-/** Stands for any user without rights of its own, while `postgres` does not exist yet. */
+/** Represents any unprivileged user, as long as the user `postgres` does not exist. */
 const NOBODY: Owner = { uid: 65_534, gid: 65_534 };
 
-/** A command with the identity applied, for `spawn` and `execFile`. Its working folder is one that every user may enter. */
-export function commandAs({ prefix, owner }: Identity, words: readonly string[]) {
-  const [file, ...args] = [...prefix, ...words] as [string, ...string[]];
+/**
+ * Applies the identity to a command, for `spawn` and `execFile`. If the identity has an owner, the working folder is `/`, which
+ * every user can access.
+ */
+export function commandAs({ prefix, owner }: Identity, command: readonly string[]) {
+  const [file, ...args] = [...prefix, ...command] as [string, ...string[]];
   const options = {
     ...(owner && prefix.length === 0 ? owner : {}),
     ...(owner ? { cwd: "/" } : {}),
@@ -34,14 +37,15 @@ export function commandAs({ prefix, owner }: Identity, words: readonly string[])
 }
 
 /**
- * Chooses the identity for a data folder, which may not exist yet. Only root has a choice: an ordinary user who owns the data folder;
- * else the user `postgres` (created when missing), where it can reach programs and data; else a user namespace, in which root has another
- * number and outside of which the files stay root's. Throws a sentence that says what to do when none of them works.
+ * Chooses the identity for a data folder, which need not exist yet. Only root has a choice: first the unprivileged user that owns
+ * the data folder; otherwise the user `postgres` (created if missing), if it can access the programs and the data; otherwise a user
+ * namespace, in which root has another id, and outside of which the files still belong to root. Throws an error with instructions
+ * if none of them works.
  */
 export function chooseIdentity(folder: string, { postgres }: Binaries): Identity {
   if (process.getuid?.() !== 0) return { prefix: [] };
-  const places = placesOf(folder);
-  const problemOf = (identity: Identity) => findProblem(identity, postgres, places);
+  const folders = foldersToEnter(folder);
+  const problemOf = (identity: Identity) => findProblem(identity, postgres, folders);
   let user = findUser("postgres");
 
   const owner = existsSync(folder) ? ownerOf(folder) : undefined;
@@ -68,8 +72,8 @@ export function chooseIdentity(folder: string, { postgres }: Binaries): Identity
 }
 
 /**
- * Root without root's number and capabilities: `initdb` looks its number up among the users, so it must be an existing one. A user
- * namespace alone keeps process numbers and signals as they are.
+ * Returns the identity of root in a user namespace, with another user id and without capabilities. `initdb` looks up the user id,
+ * so the user must exist. A user namespace does not change process ids and signals.
  */
 function namespaceIdentity({ uid, gid }: Owner): Identity {
   return {
@@ -78,16 +82,16 @@ function namespaceIdentity({ uid, gid }: Owner): Identity {
   };
 }
 
-/** Folders that PostgreSQL must be able to pass on the way to its data; the log of changes may be a link to another disk. */
-function placesOf(folder: string): string[] {
+/** Returns the folders that PostgreSQL must be able to enter to reach its data. The WAL may be a link to another disk. */
+function foldersToEnter(folder: string): string[] {
   const paths = [folder, join(folder, "pg_wal")].filter((path) => existsSync(path)).map((path) => realpathSync(path));
   return [...new Set([folder, ...paths].map((path) => dirname(path)).filter((path) => !paths.includes(path)))];
 }
 
-/** Tries to run `postgres` and to enter the places. @returns what failed, in the system's words. */
-function findProblem(identity: Identity, postgres: string, places: readonly string[]): string | undefined {
+/** Tries to run `postgres` and to enter the folders. @returns the system's error message, or undefined if both succeeded. */
+function findProblem(identity: Identity, postgres: string, folders: readonly string[]): string | undefined {
   const script = 'program=$1; shift; "$program" --version >/dev/null && for place; do cd "$place" || exit 1; done';
-  const { file, args, options } = commandAs(identity, ["sh", "-c", script, "sh", postgres, ...places]);
+  const { file, args, options } = commandAs(identity, ["sh", "-c", script, "sh", postgres, ...folders]);
   try {
     execFileSync(file, args, { ...options, stdio: ["ignore", "ignore", "pipe"], encoding: "utf8" });
     return undefined;
@@ -116,28 +120,29 @@ function createUser(): Owner | undefined {
     const options = ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin"];
     execFileSync("useradd", [...options, "postgres"], { stdio: "ignore" });
   } catch {
-    // A read-only system, or one without useradd.
+    // The system is read-only or does not have useradd.
   }
   return findUser("postgres");
 }
 
 /**
- * Makes the identity own a data folder that another one has used, as after a move between reachable and private folders. PostgreSQL
- * must not run on it. The folder itself changes hands last, so that an interrupted run is repeated.
+ * Changes the owner of a data folder that another identity has used, for example after the board has moved to a folder with other
+ * permissions. PostgreSQL must not be running. The owner of the folder itself is changed last, so that an interrupted run is
+ * repeated.
  */
 export function handOver(folder: string, { owner }: Identity): void {
   if (!owner || statSync(folder).uid === owner.uid) return;
-  const give = (path: string) => {
+  const changeOwner = (path: string) => {
     const entry = lstatSync(path);
-    if (entry.isDirectory()) for (const name of readdirSync(path)) give(join(path, name));
-    // A link itself: what it leads to may be anybody's.
+    if (entry.isDirectory()) for (const name of readdirSync(path)) changeOwner(join(path, name));
+    // Change the link itself: its target may belong to anyone.
     lchownSync(path, owner.uid, owner.gid);
   };
   const linked = [join(folder, "pg_wal"), ...tablespaces(folder)].filter((path) =>
     lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink(),
   );
-  for (const link of linked) give(realpathSync(link));
-  give(realpathSync(folder));
+  for (const link of linked) changeOwner(realpathSync(link));
+  changeOwner(realpathSync(folder));
 }
 
 function tablespaces(folder: string): string[] {

@@ -1,12 +1,12 @@
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-/** Time after which a database that is silent counts as unavailable, in milliseconds. */
+/** Milliseconds after which a database that does not respond counts as unavailable. */
 const TIMEOUT = 2_000;
 
 /**
- * Checks whether the database answers, on a connection of its own: that the pool's connections are all busy says nothing about the
- * database. Checks that come at once share one query.
+ * Checks whether the database responds. Uses a separate connection, since a busy pool does not mean that the database is
+ * unavailable. Concurrent checks share one query.
  */
 export class DatabaseLiveness {
   readonly #url: string;
@@ -17,7 +17,7 @@ export class DatabaseLiveness {
     this.#url = url;
   }
 
-  /** Whether the database answers now; bounded to two seconds. Never throws. */
+  /** Returns whether the database responds. Takes at most two seconds. Never throws. */
   check(): Promise<boolean> {
     this.#running ??= this.#checkOnce().finally(() => {
       this.#running = undefined;
@@ -32,12 +32,12 @@ export class DatabaseLiveness {
   }
 
   async #checkOnce(): Promise<boolean> {
-    const answered = this.#query().then(
+    const replied = this.#query().then(
       () => true,
       () => false,
     );
-    if (await Promise.race([answered, timeout()])) return true;
-    // The next check starts with a connection that nothing is wrong with.
+    if (await Promise.race([replied, timeout()])) return true;
+    // The next check uses a new connection.
     void this.close();
     return false;
   }
@@ -49,7 +49,7 @@ export class DatabaseLiveness {
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: this.#url, application_name: "listings-board liveness" });
     this.#client = client;
-    // A connection that dies while idle: the next check opens another.
+    // The connection failed while idle. The next check opens another one.
     client.on("error", () => {
       if (this.#client === client) this.#client = undefined;
     });
@@ -58,7 +58,10 @@ export class DatabaseLiveness {
   }
 }
 
-/** What has arrived meanwhile is read before time is up: in a busy process the timer may run late, and ahead of the database's answer. */
+/**
+ * Resolves after the timeout, and after data that has arrived by then was processed: in a busy process the timer may run late, and
+ * before the response of the database is read.
+ */
 async function timeout(): Promise<false> {
   await sleep(TIMEOUT, undefined, { ref: false });
   await setImmediate();

@@ -9,11 +9,11 @@ import { isAlive } from "../process-lock";
 import { type Binaries, findBinaries } from "./binaries";
 import { chooseIdentity, commandAs, handOver, type Identity } from "./identity";
 
-/** PostgreSQL's main process on a data folder: starting, finding and stopping it. */
+/** Starts, finds and stops PostgreSQL's main process on a data folder. */
 
 export const USER = "board";
 export const DATABASE = "board";
-/** In milliseconds. */
+/** Milliseconds. */
 export const START_TIMEOUT = 60_000;
 
 export interface Postmaster {
@@ -24,7 +24,7 @@ export interface Postmaster {
 export const urlFor = (port: number, password: string, database = DATABASE) =>
   `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
 
-/** Process and port out of `postmaster.pid`, when that process lives. */
+/** Returns the process id and port from `postmaster.pid`, if that process is alive. */
 export function runningPostmaster(folder: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n");
@@ -36,8 +36,8 @@ export function runningPostmaster(folder: string): Postmaster | undefined {
   }
 }
 
-/** Whether the database takes connections. Throws when it rejects the password: no waiting helps against that. */
-export async function answers(port: number, password: string): Promise<boolean> {
+/** Returns whether the database accepts connections. Throws if it rejects the password, since waiting would not help. */
+export async function isAcceptingConnections(port: number, password: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: urlFor(port, password, "postgres"), connectionTimeoutMillis: 3_000 });
   client.on("error", () => {});
   try {
@@ -54,20 +54,20 @@ export async function answers(port: number, password: string): Promise<boolean> 
 }
 
 /**
- * Finds a postmaster that an earlier process left on the folder and waits until it answers, as long as it recovers or shuts down.
- * Removes a `postmaster.pid` whose number belongs to another program by now. Throws when ours does not answer in time: a second one
- * on the same files would destroy them.
+ * Finds a postmaster of the folder that an earlier process has left running, and waits until it accepts connections. Removes
+ * `postmaster.pid` if its process id now belongs to another program. Throws if the postmaster does not respond in time, because a
+ * second one on the same files would destroy them.
  */
 export async function adoptPostmaster(folder: string, password: string): Promise<Postmaster | undefined> {
   for (const deadline = Date.now() + START_TIMEOUT; Date.now() < deadline; await sleep(100)) {
     const left = runningPostmaster(folder);
-    // The file of a dead process is left to PostgreSQL, which looks in it for what that process may have left running.
+    // The file of a dead process is kept, because PostgreSQL uses it to detect processes that are still running.
     if (!left) return undefined;
     if (!servesFolder(left.pid, folder)) {
       rmSync(join(folder, "postmaster.pid"), { force: true });
       return undefined;
     }
-    if (await answers(left.port, password)) return left;
+    if (await isAcceptingConnections(left.port, password)) return left;
   }
   const { pid } = runningPostmaster(folder) ?? {};
   throw new Error(
@@ -75,13 +75,13 @@ export async function adoptPostmaster(folder: string, password: string): Promise
   );
 }
 
-/** Whether a living process is PostgreSQL on this folder. Where the system does not say, it may be. */
+/** Returns whether a running process is PostgreSQL on this folder. If the system does not provide that information, returns true. */
 function servesFolder(pid: number, folder: string): boolean {
   const paths = [folder, realpathSync(folder)];
   try {
     if (platform() === "linux") {
-      const words = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
-      return words.some((word) => paths.includes(word)) || workingFolder(pid) === paths[1];
+      const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+      return command.some((word) => paths.includes(word)) || workingFolder(pid) === paths[1];
     }
     if (platform() === "win32") return true;
     const line = execFileSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" });
@@ -91,7 +91,10 @@ function servesFolder(pid: number, folder: string): boolean {
   }
 }
 
-/** PostgreSQL's is its data folder, under today's name when it was moved meanwhile. Undefined when this process may not know. */
+/**
+ * Returns the working folder of a process, which for PostgreSQL is its data folder, also after that was moved. Returns undefined if
+ * this process has no permission to read it.
+ */
 function workingFolder(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
@@ -100,7 +103,10 @@ function workingFolder(pid: number): string | undefined {
   }
 }
 
-/** Starts PostgreSQL on a folder that nobody serves, and waits until it answers. Throws with its own words when it ends instead. */
+/**
+ * Starts PostgreSQL on a folder that no other process uses, and waits until it accepts connections. If PostgreSQL exits instead,
+ * throws an error with its message.
+ */
 export async function startPostmaster(folder: string, port: number, password: string): Promise<Postmaster> {
   const binaries = await findBinaries();
   const identity = chooseIdentity(folder, binaries);
@@ -112,14 +118,18 @@ export async function startPostmaster(folder: string, port: number, password: st
       throw error;
     });
     if (started) return started;
-    const words = await end;
-    // Sessions of a killed postmaster end by themselves, but not at once.
-    if (words.includes("shared memory block") && Date.now() < deadline) continue;
-    throw new Error(`The embedded PostgreSQL did not start: ${words} (${dataPath("postgres.log")})`);
+    const message = await end;
+    // Sessions of a killed postmaster end by themselves, but not immediately.
+    if (message.includes("shared memory block") && Date.now() < deadline) continue;
+    throw new Error(`The embedded PostgreSQL did not start: ${message} (${dataPath("postgres.log")})`);
   }
 }
 
-/** @returns its process, and a promise of its last words, for when it has ended. */
+/**
+ * Starts the process.
+ *
+ * @returns its id, and a promise that resolves with its last log message when it exits.
+ */
 function launch(binaries: Binaries, folder: string, identity: Identity, port: number): { pid: number | undefined; end: Promise<string> } {
   const logPath = dataPath("postgres.log");
   const logFile = openSync(logPath, "w", 0o600);
@@ -136,26 +146,26 @@ function launch(binaries: Binaries, folder: string, identity: Identity, port: nu
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const { file, args, options } = commandAs(identity, [binaries.postgres, "-D", folder, "-p", String(port), ...flags]);
-  // Detached: a Ctrl-C in the terminal goes to us alone, so requests under way still have their database.
+  // Detached, so that Ctrl-C in the terminal stops only this process, and requests in progress can still use the database.
   const child = spawn(file, args, { ...options, detached: true, stdio: ["ignore", logFile, logFile] });
   closeSync(logFile);
   child.unref();
   const end = new Promise<string>((resolve) => {
     child.once("error", (error) => resolve(error.message));
-    child.once("exit", () => resolve(lastWords(logPath)));
+    child.once("exit", () => resolve(lastLogMessage(logPath)));
   });
   return { pid: child.pid, end };
 }
 
-/** What PostgreSQL wrote last: its fatal error with the hint behind it, if there is one. */
-function lastWords(logPath: string): string {
+/** Returns the last message in PostgreSQL's log: its fatal error with details and hint, if there is one. */
+function lastLogMessage(logPath: string): string {
   const lines = existsSync(logPath) ? readFileSync(logPath, "utf8").trim().split("\n") : [];
   const fatal = lines.findLastIndex((line) => /\b(?:FATAL|PANIC):/.test(line));
-  const words = fatal < 0 ? lines.slice(-1) : lines.slice(fatal, fatal + 3);
-  return words.map((line) => line.replace(/^.*?\b(?:FATAL|PANIC|DETAIL|HINT): +/, "").trim()).join(" ") || "it ended without a word";
+  const messageLines = fatal < 0 ? lines.slice(-1) : lines.slice(fatal, fatal + 3);
+  return messageLines.map((line) => line.replace(/^.*?\b(?:FATAL|PANIC|DETAIL|HINT): +/, "").trim()).join(" ") || "it ended without a word";
 }
 
-/** @returns undefined when it has ended. */
+/** @returns undefined if the process has exited. */
 async function waitUntilReady(folder: string, password: string, end: Promise<string>, deadline: number): Promise<Postmaster | undefined> {
   let ended = false;
   void end.then(() => {
@@ -164,14 +174,14 @@ async function waitUntilReady(folder: string, password: string, end: Promise<str
   for (; Date.now() < deadline; await sleep(25)) {
     if (ended) return undefined;
     const postmaster = runningPostmaster(folder);
-    if (postmaster && (await answers(postmaster.port, password))) return postmaster;
+    if (postmaster && (await isAcceptingConnections(postmaster.port, password))) return postmaster;
   }
   throw new Error(`The embedded PostgreSQL did not start in time; ${dataPath("postgres.log")} may say why.`);
 }
 
-/** Stops PostgreSQL and waits for its end, for 30 seconds at most. */
+/** Stops PostgreSQL and waits up to 30 seconds until it has exited. */
 export async function stopPostmaster(pid: number): Promise<void> {
-  // SIGINT is PostgreSQL's "fast" shutdown: sessions end, everything is written, nothing to recover at the next start.
+  // SIGINT is PostgreSQL's "fast" shutdown: sessions end and all data is written, so that the next start needs no recovery.
   try {
     process.kill(pid, "SIGINT");
   } catch {

@@ -2,12 +2,12 @@ import { type Clock, kyivDay, kyivMidnight, monotonicNow, nextKyivMidnight } fro
 import type { Limits, Quota, QuotaVerdict, WindowState } from "./quota";
 
 const WINDOW = 60_000;
-/** Accounts that were quiet for longer than this are forgotten at the next sweep. */
+/** Interval in milliseconds at which the state of accounts without recent requests is removed. */
 const SWEEP_EVERY = 5 * WINDOW;
 
 /**
- * The times of the newest requests, oldest first, in a ring: an exact sliding window, so that no 60 seconds, whichever way
- * they are cut, hold more than the limit.
+ * Timestamps of the most recent requests in a ring buffer, oldest first. An exact sliding window: no interval of 60 seconds
+ * contains more requests than the limit.
  */
 export class SlidingLog {
   private times: Float64Array;
@@ -18,7 +18,7 @@ export class SlidingLog {
     this.times = new Float64Array(Math.min(capacity, 16));
   }
 
-  /** Drops what has left the window and returns how many requests are in it. */
+  /** Removes requests that have left the window, and returns the number that remain. */
   used(now: number): number {
     while (this.count > 0 && (this.times[this.start] as number) <= now - WINDOW) {
       this.start = (this.start + 1) % this.times.length;
@@ -27,7 +27,7 @@ export class SlidingLog {
     return this.count;
   }
 
-  /** Milliseconds until the oldest request leaves; 0 when there is none. */
+  /** Returns the milliseconds until the oldest request leaves the window, or 0 if the window is empty. */
   resetIn(now: number): number {
     return this.count === 0 ? 0 : (this.times[this.start] as number) + WINDOW - now;
   }
@@ -48,21 +48,21 @@ export class SlidingLog {
 
 interface AccountState {
   readonly log: SlidingLog;
-  /** The instants at which Kyiv's day that `today` counts begins and ends. */
+  /** Begin and end of the day in Kyiv that `today` counts, in milliseconds since the epoch. */
   readonly dayBegins: number;
   readonly dayEnds: number;
   today: number;
-  /** On the monotonic clock. */
+  /** Milliseconds on the monotonic clock. */
   lastSeen: number;
 }
 
-/** How many requests an account has already made on a day of Kyiv (`YYYY-MM-DD`): what survived a restart. */
+/** Returns the number of requests that are stored for an account on a day in Kyiv (`YYYY-MM-DD`), for use after a restart. */
 export type LoadDay = (accountId: number, day: string) => Promise<number>;
 
 /**
- * Counters in this process: exact for one instance. The minute is measured by a monotonic clock. The day is the calendar's, so it follows
- * the machine's clock, in both directions: whenever an account's day turns out to be another one, what is stored of that day is read,
- * so a clock that is set back neither keeps an account out until it has caught up nor grants a day's requests twice.
+ * Counters in this process, exact for one instance. The minute is measured with a monotonic clock. The day is the calendar day, so
+ * it follows the system clock, which may be set forward or back. Whenever the day of an account changes, the stored count of the
+ * new day is loaded. A clock that is set back therefore neither blocks an account nor grants a day's requests twice.
  */
 export class MemoryQuota implements Quota {
   private readonly accounts = new Map<number, AccountState>();
@@ -70,22 +70,22 @@ export class MemoryQuota implements Quota {
   private readonly loading = new Map<string, Promise<AccountState>>();
   private nextSweep = 0;
 
-  /** @param clock of the minute, in milliseconds; only ever forward. */
+  /** @param clock clock for the minute window, in milliseconds. Must be monotonic. */
   constructor(
     private readonly loadDay: LoadDay,
     private readonly clock: Clock = monotonicNow,
   ) {}
 
   consume(accountId: number, limits: Limits, now: number): QuotaVerdict | Promise<QuotaVerdict> {
-    return this.ask(accountId, limits, now, 1);
+    return this.evaluate(accountId, limits, now, 1);
   }
 
-  /** What {@link consume} would say, with nothing counted. */
+  /** Returns the verdict of {@link consume} without counting a request. */
   look(accountId: number, limits: Limits, now: number): QuotaVerdict | Promise<QuotaVerdict> {
-    return this.ask(accountId, limits, now, 0);
+    return this.evaluate(accountId, limits, now, 0);
   }
 
-  private ask(accountId: number, limits: Limits, now: number, requests: 0 | 1): QuotaVerdict | Promise<QuotaVerdict> {
+  private evaluate(accountId: number, limits: Limits, now: number, requests: 0 | 1): QuotaVerdict | Promise<QuotaVerdict> {
     this.sweep();
     const state = this.accounts.get(accountId);
     if (state && now >= state.dayBegins && now < state.dayEnds) return this.decide(state, limits, now, requests);
@@ -96,20 +96,20 @@ export class MemoryQuota implements Quota {
     const steady = this.clock();
     state.lastSeen = steady;
     const used = state.log.used(steady);
-    const refusedBy = used >= limits.minute ? "minute" : state.today >= limits.day ? "day" : undefined;
-    const taken = refusedBy ? 0 : requests;
+    const exceededLimit = used >= limits.minute ? "minute" : state.today >= limits.day ? "day" : undefined;
+    const taken = exceededLimit ? 0 : requests;
     if (taken) {
       state.log.add(steady);
       state.today++;
     }
     return {
-      refusedBy,
+      exceededLimit,
       minute: window(limits.minute, used + taken, state.log.resetIn(steady)),
       day: window(limits.day, state.today, state.dayEnds - now),
     };
   }
 
-  /** Requests that arrive while an account is loaded wait for the one load. */
+  /** Loads the state of an account. Concurrent requests share one load. */
   private load(accountId: number, limits: Limits, now: number): Promise<AccountState> {
     const day = kyivDay(now);
     const name = `${accountId} ${day}`;

@@ -6,24 +6,27 @@ import { SharedLogs, SharedQuota } from "./shared";
 import { SlidingLogs } from "./sliding-logs";
 import { redisCounter } from "./windows";
 
-/** Counters as the settings say: in Redis for all instances where one is set, else in this process. */
+/** Opens the counters: in Redis, shared by all instances, if it is configured; otherwise in this process. */
 
-/** First part of every key in Redis; a Redis may serve other programs, too. */
+/** Prefix of every key in Redis, which other programs may use as well. */
 const PREFIX = "listings-board";
 
 export function openQuota(loadDay: LoadDay): Quota {
-  const here = new MemoryQuota(loadDay);
+  const local = new MemoryQuota(loadDay);
   const shared = redis();
-  if (!shared) return here;
-  const everywhere = new RedisQuota({ redis: shared.client, prefix: `${PREFIX}:limits`, loadDay });
-  return new SharedQuota(here, everywhere, shared.availability);
+  if (!shared) return local;
+  const remote = new RedisQuota({ redis: shared.client, prefix: `${PREFIX}:limits`, loadDay });
+  return new SharedQuota(local, remote, shared.availability);
 }
 
-/** @param name of what is counted; @param limit of one caller in 60 seconds. */
+/**
+ * @param name what is counted.
+ * @param limit maximum per caller in 60 seconds.
+ */
 export function openLogs(name: string, limit: number): SlidingLogs | SharedLogs {
-  const here = new SlidingLogs(limit);
+  const local = new SlidingLogs(limit);
   const shared = redis();
-  if (!shared) return here;
-  const everywhere = redisCounter({ redis: shared.client, prefix: `${PREFIX}:${name}`, minute: limit });
-  return new SharedLogs(here, everywhere, shared.availability);
+  if (!shared) return local;
+  const remote = redisCounter({ redis: shared.client, prefix: `${PREFIX}:${name}`, minute: limit });
+  return new SharedLogs(local, remote, shared.availability);
 }

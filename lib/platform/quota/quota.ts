@@ -1,29 +1,33 @@
-/** Limits of requests, counted per account, behind an interface that in-process counters and Redis fill alike (decisions §4). */
+/** Rate limits per account. Counters in memory and in Redis implement the same interface (docs/api/rate-limits.md). */
 
 export interface Limits {
   /** Requests in any 60 seconds. */
   readonly minute: number;
-  /** Requests in a calendar day of Europe/Kyiv. */
+  /** Requests per calendar day in Europe/Kyiv. */
   readonly day: number;
 }
 
 export interface WindowState {
   readonly limit: number;
   readonly remaining: number;
-  /** Milliseconds until more becomes free: for the minute, until its oldest request leaves the window; for the day, until midnight. */
+  /**
+   * Milliseconds until more requests are allowed: for the minute, until its oldest request leaves the window; for the day, until
+   * midnight.
+   */
   readonly resetIn: number;
 }
 
 export interface QuotaVerdict {
-  readonly refusedBy: "minute" | "day" | undefined;
+  readonly exceededLimit: "minute" | "day" | undefined;
   readonly minute: WindowState;
   readonly day: WindowState;
 }
 
 export interface Quota {
   /**
-   * Counts one request of an account if both limits allow it. A refused request is not counted. Of N+k concurrent calls at a
-   * limit of N exactly N pass. Synchronous where the answer is at hand: the hot path does not wait a turn for it.
+   * Counts one request of an account if it is within both limits. Rejected requests are not counted. Of N+k concurrent calls with N
+   * requests left, exactly N succeed. Returns the verdict synchronously if it is available, so that the hot path does not wait for
+   * a microtask.
    */
   consume(accountId: number, limits: Limits, now: number): QuotaVerdict | Promise<QuotaVerdict>;
 }

@@ -7,16 +7,16 @@ import { redisCounter } from "./windows";
 export interface RedisQuotaOptions {
   readonly redis: Redis;
   readonly prefix: string;
-  /** How many requests the database knows of on a day: what its count begins with where Redis has lost it. */
+  /** Returns the number of requests that are stored in the database for a day. Used if Redis has lost the count. */
   readonly loadDay: LoadDay;
-  /** Takes the callers' word for the time instead of Redis's, for tests of the rules. */
+  /** Uses the time passed by the caller instead of Redis's time. For tests. */
   readonly believesCallers?: boolean;
 }
 
-/** Counters in Redis: exact for all instances together. Rejects when Redis does not answer. */
+/** Counters in Redis, exact over all instances. Rejects if Redis does not respond. */
 export class RedisQuota implements Quota {
   private readonly counters = new Map<string, ReturnType<typeof redisCounter>>();
-  /** Requests of today that passed while Redis was away, by account. */
+  /** Requests of today that were accepted while Redis was unavailable, by account. */
   private readonly debts = new Map<number, number>();
   private debtsOf = "";
   private now = 0;
@@ -25,15 +25,15 @@ export class RedisQuota implements Quota {
 
   async consume(accountId: number, limits: Limits, now: number): Promise<QuotaVerdict> {
     this.now = now;
-    this.forgetOldDebts(now);
+    this.dropExpiredDebts(now);
     const debt = this.debts.get(accountId) ?? 0;
     const counting = this.counterOf(limits)(String(accountId));
-    // On its way now: a second count of this account must not carry it along, too.
+    // The debt is part of the count in progress, so a concurrent count of this account must not add it again.
     this.debts.delete(accountId);
     try {
-      const { refusedBy, used, resetIn, today } = await counting;
+      const { exceededLimit, used, resetIn, today } = await counting;
       return {
-        refusedBy,
+        exceededLimit,
         minute: { limit: limits.minute, remaining: Math.max(0, limits.minute - used), resetIn },
         day: { limit: limits.day, remaining: Math.max(0, limits.day - today), resetIn: nextKyivMidnight(now) - now },
       };
@@ -43,19 +43,22 @@ export class RedisQuota implements Quota {
     }
   }
 
-  /** Says that requests passed without being counted here; the next count of that account makes up for it. */
+  /** Records requests that were accepted without being counted in Redis. The next count of that account adds them. */
   owe(accountId: number, now: number, requests = 1): void {
-    this.forgetOldDebts(now);
+    this.dropExpiredDebts(now);
     this.debts.set(accountId, (this.debts.get(accountId) ?? 0) + requests);
   }
 
-  private forgetOldDebts(now: number): void {
+  private dropExpiredDebts(now: number): void {
     const day = kyivDay(now);
     if (day !== this.debtsOf) this.debts.clear();
     this.debtsOf = day;
   }
 
-  /** One for each pair of limits; what they count has the same name, so a change of an account's type loses nothing. */
+  /**
+   * Returns the counter for a pair of limits. All counters use the same keys, so that a change of the account's type loses no
+   * counts.
+   */
   private counterOf({ minute, day }: Limits) {
     const name = `${minute}/${day}`;
     let counter = this.counters.get(name);

@@ -6,44 +6,44 @@ import type { SlidingLogs } from "./sliding-logs";
 import type { Count } from "./windows";
 
 /**
- * Counters in Redis with this process's own beside them. What passed here is a part of what passed everywhere, so:
- * - what the own counters refuse, Redis would refuse: no round trip;
- * - while Redis is away, the own counters decide alone, knowing what passed here before, and a single instance never lets more than the
- *   limit pass, nor when Redis comes back and has forgotten everything.
+ * Combines counters in Redis with those of this process, whose counts are a subset of the ones in Redis. Therefore:
+ * - If the local counters reject a request, Redis would reject it too, so no round trip is needed.
+ * - If Redis is unavailable, the local counters decide alone. They include earlier requests to this instance, so a single instance
+ *   never exceeds the limit, even if Redis has lost its data when it becomes available again.
  */
 export class SharedQuota implements Quota {
   constructor(
-    private readonly here: MemoryQuota,
-    private readonly everywhere: RedisQuota,
+    private readonly local: MemoryQuota,
+    private readonly remote: RedisQuota,
     private readonly availability: Availability,
   ) {}
 
   async consume(accountId: number, limits: Limits, now: number): Promise<QuotaVerdict> {
-    const before = await this.here.look(accountId, limits, now);
-    if (before.refusedBy) return before;
-    const shared = await this.availability.ask(() => this.everywhere.consume(accountId, limits, now));
-    if (shared?.refusedBy) return shared;
-    const own = await this.here.consume(accountId, limits, now);
-    if (own.refusedBy) return own;
-    if (!shared) this.everywhere.owe(accountId, now);
+    const before = await this.local.look(accountId, limits, now);
+    if (before.exceededLimit) return before;
+    const shared = await this.availability.ask(() => this.remote.consume(accountId, limits, now));
+    if (shared?.exceededLimit) return shared;
+    const own = await this.local.consume(accountId, limits, now);
+    if (own.exceededLimit) return own;
+    if (!shared) this.remote.owe(accountId, now);
     return shared ?? own;
   }
 }
 
-/** The same for callers of whom nothing is known, within the minute alone. */
+/** Same as {@link SharedQuota} for anonymous callers, with the minute window only. */
 export class SharedLogs {
   constructor(
-    private readonly here: SlidingLogs,
-    private readonly everywhere: (caller: string) => Promise<Count>,
+    private readonly local: SlidingLogs,
+    private readonly remote: (caller: string) => Promise<Count>,
     private readonly availability: Availability,
   ) {}
 
-  /** As {@link SlidingLogs.count}. */
+  /** See {@link SlidingLogs.count}. */
   async count(caller: string): Promise<number> {
-    const wait = this.here.look(caller);
+    const wait = this.local.look(caller);
     if (wait > 0) return wait;
-    const shared = await this.availability.ask(() => this.everywhere(caller));
-    if (shared?.refusedBy) return Math.max(1, shared.resetIn);
-    return this.here.count(caller);
+    const shared = await this.availability.ask(() => this.remote(caller));
+    if (shared?.exceededLimit) return Math.max(1, shared.resetIn);
+    return this.local.count(caller);
   }
 }

@@ -4,44 +4,51 @@ import type { Redis } from "@upstash/redis";
 import { kyivDay, nextKyivMidnight } from "@/lib/shared/time";
 
 /**
- * Counting in Redis, as an algorithm of `@upstash/ratelimit`: one script decides over both windows at once, so that no two instances can
- * take the same place, and what one window refuses the other has not counted. The library's own algorithms are estimates (sliding) or cut
- * the day at UTC's midnight (fixed), and two of them one after the other would count what the second refuses (docs/decisions/100).
+ * Counters in Redis, implemented as an algorithm for `@upstash/ratelimit`. One script checks both windows, so that no two instances
+ * can use the same remaining request, and a request that one window rejects is not counted in the other. The library's own
+ * algorithms are approximate (sliding window) or reset the day at midnight UTC (fixed window), and running two of them in sequence
+ * would count requests that the second one rejects (docs/decisions/100-limits-in-redis.md).
  */
 
 export interface CounterOptions {
   readonly redis: Redis;
-  /** First part of all keys. */
+  /** Prefix of all keys. */
   readonly prefix: string;
   /** Requests in any 60 seconds. */
   readonly minute: number;
   readonly day?: DayOptions;
-  /** In place of Redis's clock, for tests of the rules: milliseconds since the epoch. */
-  readonly clock?: () => number;
+  /** Replaces Redis's clock in tests. Returns milliseconds since the epoch. */
+  readonly clock?: (() => number) | undefined;
 }
 
-/** Days are Kyiv's, named `YYYY-MM-DD`. */
+/** Limit per calendar day in Kyiv. Days are named `YYYY-MM-DD`. */
 export interface DayOptions {
   readonly limit: number;
-  /** What a day's count begins with, where Redis has none. */
+  /** Returns the initial count of a day. Called if Redis has no count for it. */
   readonly begin: (subject: string, day: string) => Promise<number>;
-  /** Requests of the day that were let through without Redis, to be counted now. Asked once for each count, at once. */
+  /**
+   * Returns the number of requests of the day that were accepted while Redis was unavailable, to be added now. Called once per
+   * count, synchronously.
+   */
   readonly owed: (subject: string) => number;
 }
 
 export interface Count {
-  readonly refusedBy: "minute" | "day" | undefined;
-  /** Requests in the last 60 seconds, this one included if it passed. */
+  readonly exceededLimit: "minute" | "day" | undefined;
+  /** Requests in the last 60 seconds, including this one if it was accepted. */
   readonly used: number;
-  /** Milliseconds until the oldest of them leaves. */
+  /** Milliseconds until the oldest of them leaves the window. */
   readonly resetIn: number;
   readonly today: number;
 }
 
 /**
- * KEYS: the times of the newest requests, oldest first; the day's count, if one is kept.
- * ARGV: the minute's limit; the time, or nothing for Redis's own clock, the one clock that all instances have in common; the day's limit,
- * its key's life, requests owed to it, and what it begins with, or nothing while the caller has not looked that up.
+ * Lua script that checks and counts one request.
+ *
+ * KEYS: 1. list with the times of the most recent requests, oldest first; 2. count of the day, if there is a limit per day.
+ *
+ * ARGV: 1. limit per minute; 2. current time, or empty for Redis's own clock, which all instances share; 3. limit per day; 4. time
+ * to live of the day's key; 5. requests to add to the day; 6. initial count of the day, or empty if the caller has not loaded it.
  */
 const BODY = `local now = tonumber(ARGV[2])
 if not now then
@@ -65,11 +72,11 @@ while oldest and oldest <= now - 60000 do
   oldest = tonumber(redis.call("LINDEX", KEYS[1], 0) or nil)
 end
 local used = redis.call("LLEN", KEYS[1])
-local refused = 0
+local exceeded = 0
 if used >= tonumber(ARGV[1]) then
-  refused = 1
+  exceeded = 1
 elseif KEYS[2] and today >= tonumber(ARGV[3]) then
-  refused = 2
+  exceeded = 2
 else
   redis.call("RPUSH", KEYS[1], string.format("%d", now))
   redis.call("PEXPIRE", KEYS[1], 61000)
@@ -77,19 +84,24 @@ else
   oldest = oldest or now
   if KEYS[2] then today = redis.call("INCR", KEYS[2]) end
 end
-return { refused, used, (oldest or now - 60000) + 60000 - now, today }`;
+return { exceeded, used, (oldest or now - 60000) + 60000 - now, today }`;
 
-/** Upstash locks the named keys instead of the whole database when a script says that it touches no others. */
+/**
+ * With this flag, which declares that a script accesses only the named keys, Upstash locks those keys rather than the whole
+ * database.
+ */
 const SCRIPT = `#!lua flags=allow-key-locking\n${BODY}`;
 const HASH = createHash("sha1").update(SCRIPT).digest("hex");
 
-const REFUSALS = [undefined, "minute", "day"] as const;
+const EXCEEDED_LIMITS = [undefined, "minute", "day"] as const;
 const UNKNOWN_DAY = -1;
-/** A day's count outlives the day by this, for clocks that differ. */
-const KEEP_LONGER = 3_600_000;
+/** Additional time to live of a day's count, in milliseconds, to tolerate clock differences. */
+const EXPIRY_MARGIN_MS = 3_600_000;
 
 type Context = Parameters<ReturnType<Algorithm<{ redis: Redis; prefix: string }>>["limit"]>[0];
-type Reply = [refused: number, used: number, resetIn: number, today: number];
+/** Response of the library for this algorithm: its own fields and the count. */
+type CountedResponse = Awaited<ReturnType<Ratelimit["limit"]>> & { readonly counted: Count };
+type Reply = [exceeded: number, used: number, resetIn: number, today: number];
 
 async function evaluate(redis: Redis, keys: string[], args: (string | number)[]): Promise<Reply> {
   try {
@@ -100,36 +112,36 @@ async function evaluate(redis: Redis, keys: string[], args: (string | number)[])
   }
 }
 
-/** One count: of the minute alone, or of the minute and Kyiv's day. */
+/** Counts one request for the minute, and for the day in Kyiv if that has a limit. */
 async function count({ redis, minute, day, clock }: CounterOptions, key: string, subject: string): Promise<Count> {
   const now = clock?.() ?? Date.now();
   const time = clock ? now : "";
-  const toCount = ([refused, used, resetIn, today]: Reply): Count => ({ refusedBy: REFUSALS[refused], used, resetIn, today });
+  const toCount = ([exceeded, used, resetIn, today]: Reply): Count => ({ exceededLimit: EXCEEDED_LIMITS[exceeded], used, resetIn, today });
   if (!day) return toCount(await evaluate(redis, [`${key}:minute`], [minute, time]));
 
   const name = kyivDay(now);
   const keys = [`${key}:minute`, `${key}:${name}`];
-  const args = [minute, time, day.limit, nextKyivMidnight(now) - now + KEEP_LONGER];
+  const args = [minute, time, day.limit, nextKyivMidnight(now) - now + EXPIRY_MARGIN_MS];
   const reply = await evaluate(redis, keys, [...args, day.owed(subject), ""]);
   if (reply[0] !== UNKNOWN_DAY) return toCount(reply);
   return toCount(await evaluate(redis, keys, [...args, 0, await day.begin(subject, name)]));
 }
 
-/** Makes a counter, for one pair of limits. Its calls reject when Redis does not answer. */
+/** Creates a counter for one pair of limits. Its calls reject if Redis does not respond. */
 export function redisCounter(options: CounterOptions): (subject: string) => Promise<Count> {
-  const unused = () => Promise.reject(new Error("Nothing asks for this."));
+  const unused = () => Promise.reject(new Error("Not supported."));
   const limiter: RatelimitConfig["limiter"] = () => ({
     limit: async (_: Context, key: string) => {
       const subject = key.slice(key.lastIndexOf("{") + 1, -1);
       const counted = await count(options, key, subject);
-      return { success: !counted.refusedBy, limit: options.minute, remaining: 0, reset: 0, pending: Promise.resolve(), counted };
+      return { success: !counted.exceededLimit, limit: options.minute, remaining: 0, reset: 0, pending: Promise.resolve(), counted };
     },
     getRemaining: unused,
     resetTokens: unused,
   });
   const { redis, prefix } = options;
-  // The bounded wait is `Availability`'s: the library's own would say that the request may pass.
+  // `Availability` limits the time of calls. The library's own timeout would accept the request.
   const ratelimit = new Ratelimit({ redis, prefix, limiter, timeout: 0, ephemeralCache: false, enableTelemetry: false });
-  // In braces: a Redis cluster keeps both keys of a subject in one place.
-  return async (subject) => ((await ratelimit.limit(`{${subject}}`)) as unknown as { counted: Count }).counted;
+  // The braces are a hash tag: a Redis cluster stores both keys of a subject in the same slot.
+  return async (subject) => ((await ratelimit.limit(`{${subject}}`)) as CountedResponse).counted;
 }

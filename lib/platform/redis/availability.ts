@@ -3,50 +3,50 @@ import { monotonicNow } from "@/lib/shared/time";
 import { log } from "../log";
 
 /**
- * Whether something outside the machine answers. A call waits no longer than its bound; the first that fails ends the asking, and from then
- * on nobody waits, until a look in the background has found that it answers again. Each turn is one line in the log.
+ * Circuit breaker for an external service. Calls have a timeout. After a failed call, further calls are skipped until a background
+ * check succeeds. Each change of state is logged once.
  */
 export class Availability {
   private up = true;
   private closed = false;
-  /** Calls that failed since the start. */
+  /** Number of failed calls since the start. */
   failures = 0;
 
   /**
-   * @param timeout milliseconds that a call may take.
-   * @param look asks for any answer.
-   * @param pause milliseconds between two looks.
+   * @param timeout maximum milliseconds per call.
+   * @param healthCheck health check: sends a cheap request.
+   * @param interval milliseconds between two health checks.
    */
   constructor(
     private readonly name: string,
     private readonly timeout: number,
-    private readonly look: () => Promise<unknown>,
-    private readonly pause = 500,
+    private readonly healthCheck: () => Promise<unknown>,
+    private readonly interval = 500,
   ) {}
 
   get isUp(): boolean {
     return this.up;
   }
 
-  /** Gives a connection that is being made its time, so that a start alone is no outage. */
+  /** Waits until the initial connection is established, so that connecting at startup does not count as an outage. */
   async settle(milliseconds: number): Promise<void> {
     for (const deadline = monotonicNow() + milliseconds; ; await sleep(20)) {
       try {
-        return void (await bounded(this.look(), this.timeout));
+        return void (await bounded(this.healthCheck(), this.timeout));
       } catch (error) {
-        if (monotonicNow() >= deadline) return this.lose(error);
+        if (monotonicNow() >= deadline) return this.markUnavailable(error);
       }
     }
   }
 
-  /** The call's result; undefined where there is none to be had now. */
+  /** Returns the result of the call, or undefined if the service is unavailable. */
   async ask<T>(call: () => Promise<T>): Promise<T | undefined> {
     if (!this.up || this.closed) return undefined;
     try {
       return await bounded(call(), this.timeout);
     } catch (error) {
       this.failures++;
-      this.lose(error);
+      this.markUnavailable(error);
       return undefined;
     }
   }
@@ -55,35 +55,38 @@ export class Availability {
     this.closed = true;
   }
 
-  private lose(error: unknown): void {
+  private markUnavailable(error: unknown): void {
     if (!this.up || this.closed) return;
     this.up = false;
-    log().error({ err: error }, `${this.name} does not answer; this instance counts for itself until it does`);
-    void this.lookOut();
+    log().error({ err: error }, `${this.name} is not responding; this instance uses its own counters until it does`);
+    void this.pollUntilAvailable();
   }
 
-  private async lookOut(): Promise<void> {
+  private async pollUntilAvailable(): Promise<void> {
     while (!this.closed) {
-      await sleep(this.pause, undefined, { ref: false });
+      await sleep(this.interval, undefined, { ref: false });
       try {
-        await bounded(this.look(), this.timeout);
+        await bounded(this.healthCheck(), this.timeout);
         break;
       } catch {
-        // Told once already, when it was lost.
+        // Already logged when the service became unavailable.
       }
     }
     if (this.closed) return;
     this.up = true;
-    log().info(`${this.name} answers again`);
+    log().info(`${this.name} is responding again`);
   }
 }
 
-/** Rejects when an answer takes longer than it may. One that lay ready while this process was busy with other things is no late one. */
-function bounded<T>(answer: Promise<T>, milliseconds: number): Promise<T> {
+/**
+ * Rejects if the reply takes longer than the timeout. A reply that arrived in time, while this process was busy, is not considered
+ * late.
+ */
+function bounded<T>(reply: Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () => reject(new Error(`no answer within ${milliseconds} ms`));
-    // Node runs timers before it reads sockets: what has arrived is read before the next immediate.
+    // Node runs timers before it reads sockets. Data that has already arrived is read before the next immediate.
     const timer = setTimeout(() => setImmediate(() => setImmediate(late)), milliseconds);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+    reply.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

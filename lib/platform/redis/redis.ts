@@ -5,8 +5,8 @@ import { Availability } from "./availability";
 import { openSocketRedis } from "./socket";
 
 /**
- * The Redis that instances share, where one is set: Upstash's over HTTP, or any from 6.2 up over its own protocol. It holds counts of the
- * moment and nothing that must survive; what must is in PostgreSQL (docs/decisions/100).
+ * Redis that instances share, if it is configured: Upstash over HTTP, or any Redis from 6.2 over its own protocol. It stores only
+ * current counts; data that must not be lost is in PostgreSQL (docs/decisions/100-limits-in-redis.md).
  */
 export interface SharedRedis {
   readonly client: UpstashRedis;
@@ -16,14 +16,14 @@ export interface SharedRedis {
 
 type Settings = Pick<Env, "redisUrl" | "upstashRedis" | "redisTimeout">;
 
-/** Opens the Redis that the settings name; undefined where they name none. Connects in the background. */
+/** Opens the configured Redis, and connects in the background. Returns undefined if none is configured. */
 export function openRedis({ redisUrl, upstashRedis, redisTimeout }: Settings): SharedRedis | undefined {
   if (upstashRedis) {
     const client = new UpstashRedis({
       ...upstashRedis,
       retry: false,
       enableTelemetry: false,
-      // Given up on both sides at once: an abandoned request must not hold its connection.
+      // Abort the request as well, so that an abandoned request does not occupy its connection.
       signal: () => AbortSignal.timeout(redisTimeout * 4),
     });
     return shared(client, redisTimeout, () => {});
@@ -47,7 +47,7 @@ function shared(client: UpstashRedis, timeout: number, close: () => void): Share
 
 const holder = singleton("redis", () => ({ opened: false, current: undefined as SharedRedis | undefined }));
 
-/** The Redis of this process, opened when it is first asked for; undefined where none is set. */
+/** Returns the Redis of this process, which is opened on first use. Returns undefined if none is configured. */
 export function redis(): SharedRedis | undefined {
   if (!holder.opened) {
     holder.opened = true;

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { Redis as UpstashRedis } from "@upstash/redis";
 import { Redis } from "ioredis";
 
-/** A Redis over its own protocol, behind the same client that speaks Upstash's REST: what is built on the one runs on the other. */
+/** A Redis with its own protocol behind the client for Upstash's REST API, so that code written for one works with both. */
 export interface SocketRedis {
   readonly client: UpstashRedis;
   close(): void;
 }
 
-/** Upstash's mark that a script touches no key but those it names. Plain Redis refuses flags that it does not know. */
+/** Upstash's flag for scripts that access only the named keys. Redis itself rejects unknown flags. */
 const UPSTASH_FLAG = /^#!lua flags=allow-key-locking\s*\n/;
 
-/** Scripts that went out without their flag: the hash that their sender knows, and Redis's. */
+/** Scripts that were sent without the flag: maps the hash with the flag, which the caller uses, to the hash that Redis knows. */
 const hashes = new Map<string, string>();
 const hashOf = (script: string) => createHash("sha1").update(script).digest("hex");
 
@@ -24,20 +24,20 @@ function withoutFlags(name: string, [first, ...rest]: (string | number)[]): (str
   return [bare, ...rest];
 }
 
-/** @param timeout of one command, in milliseconds. */
+/** @param timeout maximum milliseconds per command. */
 export function openSocketRedis(url: string, timeout: number): SocketRedis {
   const redis = new Redis(url, {
     connectionName: "listings-board",
     connectTimeout: 2_000,
-    // A command that cannot go out at once fails at once: nothing queues up behind a Redis that is away.
+    // Commands fail immediately if there is no connection, so that they do not queue up while Redis is unavailable.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
-    // A connection that has stopped answering is given up, whatever TCP believes of it.
+    // Closes connections that no longer respond, even if TCP considers them open.
     socketTimeout: Math.max(2_000, timeout * 4),
     retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
   });
-  // Every failure reaches who sent the command; how things stand as a whole is told once, by `Availability`.
+  // Every failure reaches the caller of the command. `Availability` logs an outage once.
   redis.on("error", () => {});
   const client = new UpstashRedis({
     request: async <T>({ body }: { body?: unknown }) => {

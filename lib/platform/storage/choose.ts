@@ -3,13 +3,16 @@ import { DiskStorage } from "./disk";
 import type { Storage } from "./storage";
 import { UploadThingStorage } from "./uploadthing";
 
-/** The storage for new files. */
+/** Returns the storage for new files. */
 export function storage(): Storage {
   const { uploadThingToken } = env();
   return uploadThingToken === undefined ? new DiskStorage() : new UploadThingStorage(uploadThingToken);
 }
 
-/** The storage that a file was put into, which may have been chosen by other settings than today's. Undefined: out of reach now. */
+/**
+ * Returns the storage that has a file, which may differ from the one that is configured now. Returns undefined if it cannot be
+ * accessed.
+ */
 export function storageNamed(name: string): Storage | undefined {
   const { uploadThingToken } = env();
   if (name === "disk") return new DiskStorage();

@@ -5,7 +5,7 @@ import { dataPath } from "../data-dir";
 import { env } from "../env";
 import type { FileToStore, Storage } from "./storage";
 
-/** Media in `DATA_DIR/media`, from where `/media/*` serves them. A key is the file's name, extension included. */
+/** Media in `DATA_DIR/media`, which is served at `/media/*`. A key is the file's name with its extension. */
 
 async function mediaFolder(): Promise<string> {
   const folder = dataPath("media");
@@ -13,7 +13,7 @@ async function mediaFolder(): Promise<string> {
   return folder;
 }
 
-/** Of `DATA_DIR`: photos in smaller widths. All of it can be made anew. */
+/** Folder in `DATA_DIR` for photos in smaller widths. All of its files can be regenerated. */
 export const SIZED_FOLDER = "media-sizes";
 
 export const sizedName = (key: string, width: number) => key.replace(/\.webp$/, `-${width}.webp`);
@@ -23,10 +23,10 @@ const KEY = /^[0-9a-f]{32}\.(webp|mp4|webm)$/;
 export class DiskStorage implements Storage {
   readonly name = "disk";
 
-  /** The file gets its name only when its bytes are on the disk. */
+  /** The file gets its final name only after its content is on disk. */
   async put(key: string, { path }: FileToStore): Promise<string> {
     const folder = await mediaFolder();
-    // A name that is never served, should the process die here; the ledger knows it by its key.
+    // A name that is never served, in case the process dies at this point. The key is already in the upload registry.
     const temporary = join(folder, `.${key}.tmp`);
     try {
       await moveFile(path, temporary);
@@ -43,7 +43,7 @@ export class DiskStorage implements Storage {
   async remove(keys: readonly string[]): Promise<void> {
     const folder = await mediaFolder();
     for (const key of keys) {
-      // A key comes out of the database; one that is no name of ours must not lead out of the folder.
+      // Keys come from the database. An invalid key must not lead to a file outside the folder.
       if (!KEY.test(key)) continue;
       await rm(join(folder, key), { force: true });
       await rm(join(folder, `.${key}.tmp`), { force: true });
@@ -60,7 +60,7 @@ export class DiskStorage implements Storage {
   }
 }
 
-/** A stored file that is open for reading. The caller closes it. */
+/** A stored file that is open for reading. The caller must close it. */
 export interface OpenFile {
   readonly handle: FileHandle;
   /** Bytes. */
@@ -69,7 +69,8 @@ export interface OpenFile {
 
 /**
  * Opens a stored file.
- * @returns null where there is none, or where the key is no name of ours.
+ *
+ * @returns null if the file does not exist or the key is invalid.
  */
 export async function openOnDisk(key: string): Promise<OpenFile | null> {
   if (!KEY.test(key)) return null;
@@ -82,7 +83,7 @@ export async function openOnDisk(key: string): Promise<OpenFile | null> {
   }
 }
 
-/** Whether any media are on the disk: a volume that is not mounted looks like an empty folder. */
+/** Returns whether the disk has any media: a volume that is not mounted looks like an empty folder. */
 export async function hasMediaOnDisk(): Promise<boolean> {
   const folder = await opendir(await mediaFolder());
   try {
@@ -93,7 +94,7 @@ export async function hasMediaOnDisk(): Promise<boolean> {
   }
 }
 
-/** Uploads and media are mostly on one file system; where they are not, the bytes are copied. */
+/** Renames a file. If the target is on another file system, the content is copied. */
 async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -113,20 +114,20 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** Makes the new name last, where folders can be synced at all. */
+/** Flushes the folder's entries to disk, if the system supports that. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r").catch(() => undefined);
   await folder?.sync().catch(() => {});
   await folder?.close();
 }
 
-/** Gives a stored file one more name, as though it had been stored again. Takes no further room where the file system can link. */
-export async function linkOnDisk(key: string, again: string): Promise<void> {
+/** Stores a file under an additional name. Uses a hard link, which takes no further space, if the file system supports it. */
+export async function linkOnDisk(key: string, newKey: string): Promise<void> {
   const folder = await mediaFolder();
   try {
-    await link(join(folder, key), join(folder, again));
+    await link(join(folder, key), join(folder, newKey));
   } catch {
     // Some network and container file systems have no hard links.
-    await copyFile(join(folder, key), join(folder, again));
+    await copyFile(join(folder, key), join(folder, newKey));
   }
 }

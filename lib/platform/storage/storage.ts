@@ -1,27 +1,28 @@
 import { randomBytes } from "node:crypto";
 
-/** A file to be kept, and what it is. */
+/** A file to store, and its type. */
 export interface FileToStore {
-  /** Where its bytes are; a storage on the same file system may move it. */
+  /** Path of the content. A storage on the same file system may move the file. */
   readonly path: string;
   readonly contentType: string;
   readonly extension: "webp" | "mp4" | "webm";
 }
 
-/** Where media are kept, and from where everybody reads them. */
+/** Stores and serves media. */
 export interface Storage {
   readonly name: "disk" | "uploadthing";
   /**
-   * Keeps a file under a key, whole or not at all.
-   * @param key made by {@link newStorageKey}: nobody can guess it.
+   * Stores a file under a key, completely or not at all.
+   *
+   * @param key result of {@link newStorageKey}, which cannot be guessed.
    * @returns the absolute URL of the file.
    */
   put(key: string, file: FileToStore): Promise<string>;
-  /** Removes files; one that is not there is no fault. */
+  /** Removes files. Missing files are ignored. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Whether the file can still be there: false only when it surely is not. */
+  /** Returns false only if the file certainly does not exist. */
   mayHave(key: string): Promise<boolean>;
 }
 
-/** 128 random bits and an extension: a name that nobody can guess, and safe on file systems that do not tell case apart. */
+/** Returns a key of 128 random bits and an extension. It cannot be guessed, and is safe on case-insensitive file systems. */
 export const newStorageKey = (extension: string) => `${randomBytes(16).toString("hex")}.${extension}`;

@@ -4,11 +4,11 @@ import { env } from "../env";
 import type { FileToStore, Storage } from "./storage";
 
 /**
- * Media at UploadThing, by its own `UTApi`. A key of ours is the file's custom id there, so that a file can be removed whose
- * upload ended in doubt; UploadThing names the file itself, and its URL has that name.
+ * Media at UploadThing, using its `UTApi`. Our key is the file's custom id there, so that a file can be removed even if the result
+ * of its upload is unknown. UploadThing chooses the file's name, which is part of its URL.
  */
 
-/** A file that is not stored in this time is not stored: so long, and longer for each megabyte. */
+/** Timeout of an upload in milliseconds, plus an amount per megabyte. After it, the file counts as not stored. */
 const PUT_TIMEOUT = 15_000;
 const PUT_TIMEOUT_PER_MB = 1_000;
 const REMOVE_TIMEOUT = 20_000;
@@ -22,11 +22,11 @@ export class UploadThingStorage implements Storage {
     this.#token = token;
   }
 
-  /** Loaded with the first file: boards that keep media on the disk never pay for it. */
+  /** Loaded with the first file, so that boards that store media on disk do not load it. */
   #open(): Promise<UTApi> {
     this.#api ??= import("uploadthing/server").then(({ UTApi }) => {
       const { uploadThingUrl } = env();
-      // Its log is off: faults are logged once, by us.
+      // The library's log is off, because errors are logged here once.
       return new UTApi({
         token: this.#token,
         logLevel: "None",
@@ -52,17 +52,17 @@ export class UploadThingStorage implements Storage {
     if (keys.length === 0) return;
     const api = await this.#open();
     const done = api.deleteFiles([...keys], { keyType: "customId" });
-    const { success } = await within(REMOVE_TIMEOUT, done);
+    const { success } = await withTimeout(REMOVE_TIMEOUT, done);
     if (!success) throw new Error("UploadThing did not remove files.");
   }
 
-  /** Asking would cost a request for every upload that repeats an earlier one. */
+  /** Always returns true: checking would require a request for every repeated upload. */
   async mayHave(): Promise<boolean> {
     return true;
   }
 }
 
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("UploadThing did not answer in time.")), milliseconds);

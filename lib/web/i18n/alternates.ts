@@ -4,7 +4,11 @@ import { LANGUAGES, type Language } from "@/lib/shared/i18n";
 import { pagePath } from "@/lib/shared/page-path";
 import { routing } from "./routing";
 
-/** Canonical address and hreflang links of a page, absolute, by the board's public address. `path` has no language in it. */
+/**
+ * Returns the canonical URL and the hreflang links of a page, as absolute URLs with the board's public address.
+ *
+ * @param path path without a language.
+ */
 export function alternates(path: string, locale: Language): Metadata["alternates"] {
   const { appUrl } = env();
   const address = (language: Language) => appUrl + pagePath(language, path);

@@ -1,9 +1,10 @@
 import { MAX_FORM_BYTES } from "@/lib/shared/form-limits";
 import type { Language } from "@/lib/shared/i18n";
 import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/shared/i18n";
+import { defineTexts, type Texts } from "@/lib/shared/texts";
 import { MESSAGES } from "./messages";
 
-/** The language of an address, `/ru/…` or `/en/…`; Ukrainian where none is named. */
+/** Returns the language of a path, `/ru/…` or `/en/…`, or Ukrainian if the path has none. */
 function languageOf(url: string): Language {
   const first = /^\/([a-z]{2})(?:[/?#]|$)/.exec(url)?.[1];
   return isLanguage(first) ? first : DEFAULT_LANGUAGE;
@@ -11,21 +12,31 @@ function languageOf(url: string): Language {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+type MessageTexts = Texts<"title" | "text" | "action">;
+
+const SERVER_ERROR: MessageTexts = defineTexts("Error", MESSAGES);
+
+const TEXTS: Readonly<Record<number, MessageTexts>> = {
+  400: defineTexts("UnreadableForm", MESSAGES),
+  404: defineTexts("NotFound", MESSAGES),
+  413: defineTexts("TooLarge", MESSAGES),
+};
+
 /**
- * What a page says that only scripts would draw, as HTML for those who run none: that a form cannot be read (400), that nothing is here
- * (404), that a form is too large (413), or that it is our fault. The classes are those of `components/site/Message.tsx`, so they are in the style sheet.
+ * Returns the HTML of an error message, for browsers without JavaScript: the form cannot be read (400), the page does not exist
+ * (404), the form is too large (413), or an internal error. It uses the same classes as `components/site/Message.tsx`, so they are
+ * in the style sheet.
  */
-export function bareMessage(status: number, url: string): string {
+export function plainErrorPage(status: number, url: string): string {
   const lang = languageOf(url);
-  const { NotFound, TooLarge, UnreadableForm, Error: Fault } = MESSAGES[lang];
-  const words = { 400: UnreadableForm, 404: NotFound, 413: TooLarge }[status] ?? Fault;
+  const texts = TEXTS[status] ?? SERVER_ERROR;
+  const t = texts(lang);
   const home = lang === DEFAULT_LANGUAGE ? "/" : `/${lang}`;
-  const href = words === Fault ? "" : home;
-  const text = words.text.replace("{limit}", String(MAX_FORM_BYTES / 1024));
+  const href = texts === SERVER_ERROR ? "" : home;
   return (
     `<main lang="${lang}" class="mx-auto w-full max-w-[77rem] px-4 sm:px-6 py-12 sm:py-20">` +
-    `<h1 class="mt-6 font-bold text-25 tracking-tight sm:text-32">${escaped(words.title)}</h1>` +
-    `<p class="mt-3 mb-8 max-w-[36rem]">${escaped(text)}</p>` +
-    `<p><a href="${href}">${escaped(words.action)}</a></p></main>`
+    `<h1 class="mt-6 font-bold text-25 tracking-tight sm:text-32">${escaped(t("title"))}</h1>` +
+    `<p class="mt-3 mb-8 max-w-[36rem]">${escaped(t("text", { limit: MAX_FORM_BYTES / 1024 }))}</p>` +
+    `<p><a href="${href}">${escaped(t("action"))}</a></p></main>`
   );
 }

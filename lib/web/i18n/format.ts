@@ -1,47 +1,47 @@
 import type { Language } from "@/lib/shared/i18n";
 import { KYIV, kyivDay } from "@/lib/shared/time";
 
-/** Numbers, money and dates as a reader of the language writes them; time is Kyiv's. */
+/** Formats numbers, money and dates for a language, in Kyiv time. */
 
-// British order of day and month: the readers are in Europe.
+// British order of day and month, since the users are in Europe.
 const TAGS: Readonly<Record<Language, string>> = { uk: "uk", ru: "ru", en: "en-GB" };
 
-/** `Intl` objects are costly to make and free to keep. */
-function kept<T>(create: (tag: string, variant: string) => T): (lang: Language, variant?: string) => T {
-  const made = new Map<string, T>();
+/** Caches `Intl` objects, which are expensive to create. */
+function cached<T>(create: (tag: string, variant: string) => T): (lang: Language, variant?: string) => T {
+  const formatters = new Map<string, T>();
   return (lang, variant = "") => {
     const key = `${lang} ${variant}`;
-    const known = made.get(key) ?? create(TAGS[lang], variant);
-    made.set(key, known);
+    const known = formatters.get(key) ?? create(TAGS[lang], variant);
+    formatters.set(key, known);
     return known;
   };
 }
 
-const money = kept(
+const money = cached(
   (tag, currency) =>
     new Intl.NumberFormat(tag, { style: "currency", currency, currencyDisplay: "narrowSymbol", trailingZeroDisplay: "stripIfInteger" }),
 );
-const numbers = kept((tag) => new Intl.NumberFormat(tag));
-const elapsed = kept((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
-const dayAndMonth = kept((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: KYIV }));
-const dayMonthYear = kept((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", year: "numeric", timeZone: KYIV }));
-const monthYear = kept((tag) => new Intl.DateTimeFormat(tag, { month: "long", year: "numeric", timeZone: KYIV }));
-// A day has no time of day: it is formatted where its midnight is.
-const shortDay = kept((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", timeZone: "UTC" }));
-const shortDayYear = kept((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }));
-const weekday = kept((tag) => new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: KYIV }));
-const clock = kept((tag) => new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: KYIV }));
-const clockSeconds = kept(
+const numbers = cached((tag) => new Intl.NumberFormat(tag));
+const elapsed = cached((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
+const dayAndMonth = cached((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: KYIV }));
+const dayMonthYear = cached((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", year: "numeric", timeZone: KYIV }));
+const monthYear = cached((tag) => new Intl.DateTimeFormat(tag, { month: "long", year: "numeric", timeZone: KYIV }));
+// A day is formatted as its midnight in UTC, since it has no time.
+const shortDay = cached((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", timeZone: "UTC" }));
+const shortDayYear = cached((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }));
+const weekday = cached((tag) => new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: KYIV }));
+const clock = cached((tag) => new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: KYIV }));
+const clockSeconds = cached(
   (tag) => new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23", timeZone: KYIV }),
 );
-const full = kept((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: KYIV }));
+const full = cached((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: KYIV }));
 
-/** `12 500 ₴`; kopiykas only where there are some. At most 11 digits, so a double holds the amount. */
+/** Formats an amount: `12 500 ₴`. Kopiykas are shown only if they are not zero. A double can hold its at most 11 digits. */
 export function formatPrice(lang: Language, amount: string, currency: string): string {
   return money(lang, currency).format(Number(amount));
 }
 
-/** `₴`, `$`, `€`. */
+/** Returns `₴`, `$` or `€`. */
 export function currencySymbol(lang: Language, currency: string): string {
   return (
     money(lang, currency)
@@ -54,50 +54,50 @@ export function formatNumber(lang: Language, value: number): string {
   return numbers(lang).format(value);
 }
 
-/** `субота, 21 листопада`: no year, which today's date does not need. */
+/** Formats the current day without the year: `субота, 21 листопада`. */
 export function formatToday(lang: Language, now: number): string {
   return `${weekday(lang).format(now)}, ${dayAndMonth(lang).format(now)}`;
 }
 
-/** Dates of other years carry the year; those of this year do not need it. Days are `YYYY-MM-DD`. */
+/** Returns whether two days (`YYYY-MM-DD`) are in different years. Dates of the current year are shown without the year. */
 const isOtherYear = (day: string, today: string) => day.slice(0, 4) !== today.slice(0, 4);
 
-/** `21 лист.`, `21 лист. 2025 р.`: a day of the calendar; both are `YYYY-MM-DD`. */
+/** Formats a day: `21 лист.`, `21 лист. 2025 р.`. Both days are `YYYY-MM-DD`. */
 export function formatDay(lang: Language, day: string, today: string): string {
   return (isOtherYear(day, today) ? shortDayYear : shortDay)(lang).format(Date.parse(day));
 }
 
-/** `21 листопада`, `21 листопада 2025 р.` */
+/** Formats the day of a time: `21 листопада`, `21 листопада 2025 р.` */
 function formatFullDay(lang: Language, instant: number, now: number): string {
   return (isOtherYear(kyivDay(instant), kyivDay(now)) ? dayMonthYear : dayAndMonth)(lang).format(instant);
 }
 
-/** `21 листопада 2026 р.`: the day of an instant in Kyiv, with the year. */
+/** Formats the day of a time, with the year: `21 листопада 2026 р.` */
 export function formatDate(lang: Language, instant: number): string {
   return dayMonthYear(lang).format(instant);
 }
 
-/** `21 листопада 2026 р. о 14:03`, in full. */
+/** Formats a time in full: `21 листопада 2026 р. о 14:03`. */
 export function formatInstant(lang: Language, instant: number): string {
   return full(lang).format(instant);
 }
 
-/** `20 лист., 14:03:11`, `20 лист. 2025 р., 14:03:11`: for logs. */
+/** Formats a time for logs: `20 лист., 14:03:11`, `20 лист. 2025 р., 14:03:11`. */
 export function formatInstantSeconds(lang: Language, instant: number, now: number): string {
   return `${formatDay(lang, kyivDay(instant), kyivDay(now))}, ${clockSeconds(lang).format(instant)}`;
 }
 
-/** `20 листопада, 14:03`; with the year where it is not this one: `20 листопада 2025 р., 14:03`. */
+/** Formats a time: `20 листопада, 14:03`, or with the year if it is not the current one: `20 листопада 2025 р., 14:03`. */
 export function formatMoment(lang: Language, instant: number, now: number): string {
   return `${formatFullDay(lang, instant, now)}, ${clock(lang).format(instant)}`;
 }
 
-/** `листопад 2026 р.` */
+/** Formats a month: `листопад 2026 р.` */
 export function formatMonth(lang: Language, instant: number): string {
   return monthYear(lang).format(instant);
 }
 
-/** The month as it follows "since": `вересня 2026`, `September 2026`. Only a date with a day declines it. */
+/** Formats a month for use after "since": `вересня 2026`, `September 2026`. `Intl` inflects the month only in a date with a day. */
 export function formatSince(lang: Language, instant: number): string {
   const parts = dayMonthYear(lang).formatToParts(instant);
   return ["month", "year"].map((type) => parts.find((part) => part.type === type)?.value).join(" ");
@@ -107,12 +107,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Days that are told as "6 днів тому"; older ones are told by their date. */
+/** Maximum age in days that is shown as "6 днів тому". Older times are shown as dates. */
 const RELATIVE_DAYS = 6;
 
 /**
- * How long ago, by Kyiv's calendar: `5 хвилин тому`, `3 години тому`, `учора`, `6 днів тому`, `3 листопада`, `3 листопада 2025 р.`
- * Undefined within the first minute, for which each language has a word of its own.
+ * Formats the time elapsed, by Kyiv's calendar: `5 хвилин тому`, `3 години тому`, `учора`, `6 днів тому`, or a date. Returns
+ * undefined within the first minute, for which messages have a separate text.
  */
 export function formatAgo(lang: Language, instant: number, now: number): string | undefined {
   const age = Math.max(0, now - instant);

@@ -2,14 +2,14 @@ import type { PRICE_PERIODS, PRICE_TYPES } from "@/lib/domain/listings/limits";
 import type { Language } from "@/lib/shared/i18n";
 import { formatPrice } from "./format";
 
-/** What a listing asks for, as every page, feed and picture writes it. */
+/** Price of a listing, as shown on pages, in feeds and in images. */
 export interface ListingPrice {
-  /** A decimal. */
+  /** Decimal number. */
   readonly price: string;
   readonly priceType: (typeof PRICE_TYPES)[number];
   readonly currency: string;
   readonly priceNegotiable: boolean;
-  /** Of a rent or rate. */
+  /** Period of a rent or rate. */
   readonly pricePeriod: (typeof PRICE_PERIODS)[number] | null;
 }
 
@@ -21,7 +21,7 @@ export type PriceWords = (
   values?: { readonly price: string },
 ) => string;
 
-/** `12 000 ₴/міс.`, `Договірна` for a negotiable price of nothing, `Обмін`, `Віддам даром`. */
+/** Formats the price of a listing: `12 000 ₴/міс.`, `Договірна` for a negotiable price of zero, `Обмін`, `Віддам даром`. */
 export function writeListingPrice(lang: Language, t: PriceWords, listing: ListingPrice): string {
   const { price, priceType, currency, pricePeriod, priceNegotiable } = listing;
   if (priceType !== "sell") return t(`listingPrice.${priceType}`);
@@ -30,7 +30,7 @@ export function writeListingPrice(lang: Language, t: PriceWords, listing: Listin
   return pricePeriod ? t(`listingPrice.per.${pricePeriod}`, { price: written }) : written;
 }
 
-/** Whether a page says beside the price that it is negotiable. */
+/** Returns whether "negotiable" is shown next to the price. */
 export function showsNegotiable({ priceType, priceNegotiable, price }: ListingPrice): boolean {
   return priceType === "sell" && priceNegotiable && Number(price) > 0;
 }

@@ -6,7 +6,10 @@ export interface LocaleParams {
   readonly params: Promise<{ readonly locale: string }>;
 }
 
-/** The language of a page. A first segment that is none (`/photo.png`, which the proxy leaves alone) is an address of nothing. */
+/**
+ * Returns the language of a page. Shows the 404 page if the first path segment is not a language, as in `/photo.png`, which the
+ * proxy does not handle.
+ */
 export async function pageLocale(params: LocaleParams["params"]): Promise<Language> {
   const { locale } = await params;
   if (!isLanguage(locale)) notFound();

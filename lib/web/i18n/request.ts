@@ -3,9 +3,9 @@ import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/shared/i18n";
 import { KYIV } from "@/lib/shared/time";
 import { compiledMessages } from "./compiled";
 
-/** What next-intl knows while it renders one request. */
+/** Configuration of next-intl for one request. */
 export default getRequestConfig(async ({ requestLocale }) => {
-  const asked = await requestLocale;
-  const locale = isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
+  const requested = await requestLocale;
+  const locale = isLanguage(requested) ? requested : DEFAULT_LANGUAGE;
   return { locale, messages: compiledMessages(locale), timeZone: KYIV };
 });

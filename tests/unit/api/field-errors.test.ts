@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { errorAnswer, MAX_FIELD_ERRORS, MAX_FIELD_PATH } from "@/lib/api/envelope";
-import { BoardError, type FieldFault } from "@/lib/shared/errors";
-import { document, faultsOf } from "@/tests/support/openapi";
+import { boardError, type FieldError } from "@/lib/shared/errors";
+import { MAX_FIELD_ERRORS, MAX_FIELD_PATH, toErrorResponse } from "@/lib/shared/errors/response";
+import { document, findSchemaErrors } from "@/tests/support/openapi";
 
-const answerTo = (fields: readonly FieldFault[]) => {
-  const { body = "" } = errorAnswer(new BoardError("validation_failed", { fields }), "en", "4b8f2a52-9f0e-4c53-8a44-3f6f3b0f7f55");
+const errorBodyOf = (fields: readonly FieldError[]) => {
+  const { body } = toErrorResponse(boardError("validation_failed", { fields }), "en", "4b8f2a52-9f0e-4c53-8a44-3f6f3b0f7f55");
   return JSON.parse(body) as { fields: { path: string }[] };
 };
 
-const schema = document.components.schemas.ValidationFailedError ?? {};
+const schema = document.components.schemas["ValidationFailedError"] ?? {};
 
 describe("field errors", () => {
   it.each([
@@ -17,16 +17,16 @@ describe("field errors", () => {
     ["control characters", "a\0b\u0085c\nd"],
     ["a lone surrogate", `a\ud800${"x".repeat(MAX_FIELD_PATH)}`],
   ])("name fields that the sender made up within the document's bounds: %s", (_, path) => {
-    expect(faultsOf(answerTo([{ path, code: "unknown_field" }]), schema)).toEqual([]);
+    expect(findSchemaErrors(errorBodyOf([{ path, code: "unknown_field" }]), schema)).toEqual([]);
   });
 
   it("leave other paths as they are", () => {
-    expect(answerTo([{ path: "attributes.колір", code: "unknown_attribute" }]).fields[0]?.path).toBe("attributes.колір");
+    expect(errorBodyOf([{ path: "attributes.колір", code: "unknown_attribute" }]).fields[0]?.path).toBe("attributes.колір");
   });
 
   it("are no more than a reader can use, however many there were", () => {
-    const answer = answerTo(Array.from({ length: 60_000 }, (_, index) => ({ path: `f${index}`, code: "unknown_field" as const })));
-    expect(answer.fields).toHaveLength(MAX_FIELD_ERRORS);
-    expect(faultsOf(answer, schema)).toEqual([]);
+    const response = errorBodyOf(Array.from({ length: 60_000 }, (_, index) => ({ path: `f${index}`, code: "unknown_field" as const })));
+    expect(response.fields).toHaveLength(MAX_FIELD_ERRORS);
+    expect(findSchemaErrors(response, schema)).toEqual([]);
   });
 });

@@ -1,10 +1,17 @@
 import { compileErrors, validate } from "@readme/openapi-parser";
 import { describe, expect, it } from "vitest";
 import { GET, HEAD } from "@/app/api/openapi.json/route";
+import { ENDPOINTS } from "@/lib/api/endpoints";
 import { openApiDocument, openApiJson } from "@/lib/api/openapi";
-import { ENDPOINTS } from "@/lib/api/registry";
-import { ERRORS, PAGE_CODES } from "@/lib/shared/errors";
-import { checkAnswer, type DocumentedAnswer, document, faultsOf, type JudgedAnswer, type Operation } from "@/tests/support/openapi";
+import { ERRORS } from "@/lib/shared/errors/catalogue";
+import {
+  type CheckedResponse,
+  checkResponse,
+  type DocumentedResponse,
+  document,
+  findSchemaErrors,
+  type Operation,
+} from "@/tests/support/openapi";
 import { type Json, tighten } from "@/tests/support/tighten";
 
 /** Answered below HTTP's own layer, where there is no operation yet. */
@@ -14,9 +21,9 @@ const operations: readonly (readonly [string, Operation])[] = Object.entries(doc
   Object.entries(item).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
 );
 
-const answers: readonly (readonly [string, DocumentedAnswer])[] = [
+const answers: readonly (readonly [string, DocumentedResponse])[] = [
   ...operations.flatMap(([name, { responses }]) =>
-    Object.entries(responses).map(([status, answer]) => [`${name} ${status}`, answer] as const),
+    Object.entries(responses).map(([status, response]) => [`${name} ${status}`, response] as const),
   ),
   ...Object.entries(document["x-common-responses"]),
 ];
@@ -24,26 +31,19 @@ const answers: readonly (readonly [string, DocumentedAnswer])[] = [
 const operation = (method: string, path: string) => document.paths[path]?.[method.toLowerCase()] as Operation;
 
 const codeOf = (schema: Json): readonly string[] => {
-  const named = schema.$ref ? document.components.schemas[String(schema.$ref).slice("#/components/schemas/".length)] : schema;
-  const { error } = (named?.properties ?? {}) as { error?: { const?: string } };
+  const named = schema["$ref"] ? document.components.schemas[String(schema["$ref"]).slice("#/components/schemas/".length)] : schema;
+  const { error } = (named?.["properties"] ?? {}) as { error?: { const?: string } };
   return error?.const ? [error.const] : [];
 };
 
-const codesOf = ({ content }: DocumentedAnswer): readonly string[] => {
+const codesOf = ({ content }: DocumentedResponse): readonly string[] => {
   const schema = content?.["application/json"]?.schema ?? {};
-  return ((schema.oneOf as Json[] | undefined) ?? [schema]).flatMap(codeOf);
+  return ((schema["oneOf"] as Json[] | undefined) ?? [schema]).flatMap(codeOf);
 };
 
-const examplesOf = ({ content }: DocumentedAnswer) => Object.entries(content?.["application/json"]?.examples ?? {});
-
-/** Before any test, so that only what the imports above have done counts. */
-const settingsWereRead = Reflect.has(globalThis, Symbol.for("listings-board:env"));
+const examplesOf = ({ content }: DocumentedResponse) => Object.entries(content?.["application/json"]?.examples ?? {});
 
 describe("the OpenAPI document", () => {
-  it("is made without reading settings, which other tests may still have to set", () => {
-    expect(settingsWereRead).toBe(false);
-  });
-
   it("is valid by an independent validator", async () => {
     // The validator changes what it is given.
     const result = await validate(JSON.parse(JSON.stringify(openApiDocument("https://board.example.com"))));
@@ -75,11 +75,10 @@ describe("the OpenAPI document", () => {
     expect(limit?.schema).toMatchObject({ type: "integer", minimum: 1, maximum: 100, default: 20 });
   });
 
-  it("documents every code of the catalogue, but for those of pages alone", () => {
-    const documented = new Set(answers.flatMap(([, answer]) => codesOf(answer)));
-    const elsewhere: readonly string[] = [...TRANSPORT_CODES, ...PAGE_CODES];
-    expect(Object.keys(ERRORS).filter((code) => !documented.has(code) && !elsewhere.includes(code))).toEqual([]);
-    expect(PAGE_CODES.filter((code) => documented.has(code))).toEqual([]);
+  it("documents every public code of the catalogue, and no other", () => {
+    const documented = new Set([...answers.flatMap(([, response]) => codesOf(response)), ...TRANSPORT_CODES]);
+    const known = Object.entries(ERRORS).filter(([, { isPublic }]) => isPublic);
+    expect([...documented].toSorted()).toEqual(known.map(([code]) => code).toSorted());
   });
 
   it("documents each code of an endpoint under its status", () => {
@@ -87,7 +86,7 @@ describe("the OpenAPI document", () => {
       for (const method of methods) {
         const { responses } = operation(method, path);
         const statuses = (code: string) =>
-          Object.keys(responses).filter((status) => codesOf(responses[status] as DocumentedAnswer).includes(code));
+          Object.keys(responses).filter((status) => codesOf(responses[status] as DocumentedResponse).includes(code));
         for (const code of errors) {
           if (code === "validation_failed") expect(statuses(code), `${method} ${path}`).toContain("400");
           else expect(statuses(code), `${method} ${path} ${code}`).toEqual([String(ERRORS[code].status)]);
@@ -96,19 +95,19 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("tells refusals of malformed requests from those of broken rules", () => {
+  it("separates errors of malformed requests from broken rules", () => {
     const { responses } = operation("POST", "/my/listings");
-    expect(codesOf(responses[400] as DocumentedAnswer)).toEqual(["invalid_json", "validation_failed"]);
-    expect(codesOf(responses[422] as DocumentedAnswer)).toEqual(["idempotency_key_reused", "duplicate", "validation_failed"]);
+    expect(codesOf(responses[400] as DocumentedResponse)).toEqual(["invalid_json", "validation_failed"]);
+    expect(codesOf(responses[422] as DocumentedResponse)).toEqual(["idempotency_key_reused", "duplicate", "validation_failed"]);
     expect(operation("GET", "/ping").responses[400]).toBeUndefined();
   });
 
-  it("is open in answers and closed in bodies", () => {
+  it("is open in responses and closed in request bodies", () => {
     const bodies = operations.flatMap(([name, { requestBody }]) =>
       requestBody?.content["application/json"] ? [[name, requestBody] as const] : [],
     );
     for (const [name, { content }] of bodies) {
-      expect(faultsOf({ no_such_field: 1 }, content["application/json"]?.schema ?? {}, { open: true }).join(), name).toContain(
+      expect(findSchemaErrors({ no_such_field: 1 }, content["application/json"]?.schema ?? {}, { open: true }).join(), name).toContain(
         "no_such_field",
       );
     }
@@ -119,9 +118,9 @@ describe("the OpenAPI document", () => {
     const unbounded: string[] = [];
     const isBounded = (schema: Json): boolean => {
       const has = (...keywords: readonly string[]) => keywords.every((keyword) => schema[keyword] !== undefined);
-      switch (schema.const === undefined && schema.enum === undefined ? schema.type : undefined) {
+      switch (schema["const"] === undefined && schema["enum"] === undefined ? schema["type"] : undefined) {
         case "string":
-          return has("maxLength") || schema.format === "date-time";
+          return has("maxLength") || schema["format"] === "date-time";
         case "integer":
           return has("minimum", "maximum", "format");
         case "number":
@@ -141,6 +140,11 @@ describe("the OpenAPI document", () => {
     expect(unbounded).toEqual([]);
   });
 
+  it("keeps the names that generated clients have for field errors and errors", () => {
+    expect(document.components.schemas).toHaveProperty("FieldFault");
+    expect(document.components.schemas).toHaveProperty("ValidationFailedError");
+  });
+
   it("has no component that nothing refers to", () => {
     const text = JSON.stringify(document);
     const { securitySchemes: _, ...referable } = document.components as Record<string, object>;
@@ -158,51 +162,51 @@ describe("the OpenAPI document", () => {
   });
 
   it("has examples of errors that are right by the error's own schema", () => {
-    for (const [name, answer] of answers) {
-      for (const [code, { value }] of examplesOf(answer)) {
+    for (const [name, response] of answers) {
+      for (const [code, { value }] of examplesOf(response)) {
         const component = `${code.replace(/(?:^|_)([a-z])/g, (_, initial: string) => initial.toUpperCase())}Error`;
         const schema = document.components.schemas[component];
-        if ((value as Json).ok === false && schema) expect(faultsOf(value, schema), `${name} ${code}`).toEqual([]);
+        if ((value as Json)["ok"] === false && schema) expect(findSchemaErrors(value, schema), `${name} ${code}`).toEqual([]);
       }
     }
   });
 
   it("has the category tree as a reference to itself", () => {
-    expect(document.components.schemas.Category).toMatchObject({
+    expect(document.components.schemas["Category"]).toMatchObject({
       properties: { children: { items: { $ref: "#/components/schemas/Category" } } },
     });
   });
 });
 
 describe("examples", () => {
-  it.each(answers)("%s: each is right, closed, and complete", (name, answer) => {
-    const { content } = answer;
+  it.each(answers)("%s: each is right, closed, and complete", (name, response) => {
+    const { content } = response;
     if (!content) return expect(name).toMatch(/ 304$|^Preflight$/);
-    const examples = examplesOf(answer);
+    const examples = examplesOf(response);
     expect(examples.length).toBeGreaterThan(0);
-    for (const [, { value }] of examples) expect(faultsOf(value, content["application/json"]?.schema ?? {})).toEqual([]);
-    const codes = codesOf(answer);
+    for (const [, { value }] of examples) expect(findSchemaErrors(value, content["application/json"]?.schema ?? {})).toEqual([]);
+    const codes = codesOf(response);
     if (codes.length > 0) expect(examples.map(([code]) => code)).toEqual(codes);
   });
 
   it("have no unfilled places", () => {
     const words = answers
-      .flatMap(([, answer]) => examplesOf(answer))
+      .flatMap(([, response]) => examplesOf(response))
       .map(([, { value }]) => value as { hint?: string; fields?: { message: string }[] });
     for (const { hint = "", fields = [] } of words) expect([hint, ...fields.map(({ message }) => message)].join()).not.toMatch(/\{\w*\}/);
   });
 
   it.each(operations)("%s: bodies and parameters are right", (_, { parameters, requestBody }) => {
-    for (const { schema, example } of parameters) if (example !== undefined) expect(faultsOf(example, schema)).toEqual([]);
+    for (const { schema, example } of parameters) if (example !== undefined) expect(findSchemaErrors(example, schema)).toEqual([]);
     const content = requestBody?.content["application/json"];
     if (!content) return;
     const examples = Object.values(content.examples ?? {});
     expect(examples.length).toBeGreaterThan(0);
-    for (const { value } of examples) expect(faultsOf(value, content.schema, { open: true })).toEqual([]);
+    for (const { value } of examples) expect(findSchemaErrors(value, content.schema, { open: true })).toEqual([]);
   });
 });
 
-describe("the check of answers", () => {
+describe("the check of responses", () => {
   const requestId = "4b8f2a52-9f0e-4c53-8a44-3f6f3b0f7f55";
   const headers = {
     "content-type": "application/json; charset=utf-8",
@@ -214,9 +218,9 @@ describe("the check of answers", () => {
     "x-ratelimit-reset": "1795348800",
   };
   const city = { ok: true, lang: "uk", count: 0, cities: [] };
-  const refusal = (error: string, members: object = {}) => ({ ok: false, error, hint: "…", request_id: requestId, ...members });
-  const judge = (parts: Partial<JudgedAnswer>) => () =>
-    checkAnswer({ method: "GET", path: "/api/v1/cities/search?q=%D0%BB%D1%8C", status: 200, headers, body: city, ...parts });
+  const errorBody = (error: string, members: object = {}) => ({ ok: false, error, hint: "…", request_id: requestId, ...members });
+  const judge = (parts: Partial<CheckedResponse>) => () =>
+    checkResponse({ method: "GET", path: "/api/v1/cities/search?q=%D0%BB%D1%8C", status: 200, headers, body: city, ...parts });
 
   it("passes what is documented", () => {
     expect(judge({})).not.toThrow();
@@ -226,14 +230,14 @@ describe("the check of answers", () => {
         path: "/api/v1/nothing",
         status: 404,
         headers: new Headers({ "content-type": "application/json", "x-request-id": requestId }),
-        body: refusal("not_found"),
+        body: errorBody("not_found"),
       }),
     ).not.toThrow();
     expect(judge({ path: "/api/v1/categories", status: 304, headers: { ...headers, etag: '"a"' }, body: undefined })).not.toThrow();
     expect(judge({ method: "OPTIONS", status: 204, headers: { "x-request-id": requestId, allow: "GET" }, body: undefined })).not.toThrow();
   });
 
-  it.each<[string, Partial<JudgedAnswer>, RegExp]>([
+  it.each<[string, Partial<CheckedResponse>, RegExp]>([
     ["another status", { status: 418 }, /not documented; documented are 200, 400/],
     ["a member too many", { body: { ...city, surprise: 1 } }, /additional properties \(surprise\)/],
     ["a member too few", { body: { ...city, count: undefined } }, /count/],
@@ -248,15 +252,15 @@ describe("the check of answers", () => {
     ["another content type", { headers: { ...headers, "content-type": "text/html" } }, /text\/html/],
     ["a body where none belongs", { method: "HEAD" }, /none belongs/],
     ["no body", { body: undefined }, /body is missing/],
-    ["a code of another endpoint", { status: 400, body: refusal("duplicate", { listing_id: 1 }) }, /validation_failed/],
-    ["a refusal without its members", { status: 400, body: refusal("validation_failed") }, /fields/],
-    ["a refusal with another's members", { status: 403, body: refusal("key_revoked", { ip: "203.0.113.7" }) }, /ip/],
+    ["a code of another endpoint", { status: 400, body: errorBody("duplicate", { listing_id: 1 }) }, /validation_failed/],
+    ["an error without its members", { status: 400, body: errorBody("validation_failed") }, /fields/],
+    ["an error with another code's members", { status: 403, body: errorBody("key_revoked", { ip: "203.0.113.7" }) }, /ip/],
     [
       "another request's id",
       {
         status: 400,
         body: {
-          ...refusal("validation_failed", { fields: [{ path: "q", code: "required", message: "…" }] }),
+          ...errorBody("validation_failed", { fields: [{ path: "q", code: "required", message: "…" }] }),
           request_id: "6f1c1c0e-2a8e-4f0b-9d57-0b8c6f0f3f11",
         },
       },
@@ -264,7 +268,7 @@ describe("the check of answers", () => {
     ],
     ["an unknown path that is found", { path: "/api/v1/nothing" }, /404 was expected/],
     ["a method that is not there", { method: "DELETE" }, /405 was expected/],
-  ])("refuses %s", (_, parts, message) => {
+  ])("rejects %s", (_, parts, message) => {
     expect(judge(parts)).toThrow(message);
   });
 
@@ -290,15 +294,15 @@ describe("GET /api/openapi.json", () => {
     new Request("http://board.test/api/openapi.json", { method, headers });
 
   it("answers the document, cacheable and open to every origin", async () => {
-    const answer = GET(ask());
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = GET(ask());
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "application/json; charset=utf-8",
       "cache-control": "public, max-age=300",
       "access-control-allow-origin": "*",
       etag: expect.stringMatching(/^"[\w-]+"$/),
     });
-    expect(await answer.json()).toMatchObject({ openapi: "3.1.0" });
+    expect(await response.json()).toMatchObject({ openapi: "3.1.0" });
   });
 
   it("answers 304 to who has it, and HEAD without a body", async () => {

@@ -7,7 +7,7 @@ import { compose } from "@/lib/cli/demo/compose";
 import { MODEL_OF, MODELS, type ModelName } from "@/lib/cli/demo/models";
 import { ALL_PICTURES, closeUpOf, drawPicture, picturesOf, Theme } from "@/lib/cli/demo/pictures";
 import { DAY, planListings } from "@/lib/cli/demo/plan";
-import { Chance, Deck, Weighted } from "@/lib/cli/demo/random";
+import { Deck, Random, Weighted } from "@/lib/cli/demo/random";
 import { renderPicture } from "@/lib/cli/demo/render";
 import { planShowcases } from "@/lib/cli/demo/showcases";
 import type { Template } from "@/lib/cli/demo/template";
@@ -21,6 +21,7 @@ import { LISTING_STATUSES } from "@/lib/domain/listings/status";
 import { projectRoot } from "@/lib/platform/paths";
 import { decimalPlaces } from "@/lib/shared/money";
 import { codePoints, hasControlCharacters } from "@/lib/shared/text";
+import { fake } from "../../support/fake";
 import { seedTree } from "../../support/seed-tree";
 import { SEED } from "../domain/cities/seed";
 
@@ -30,21 +31,21 @@ const categoryOf = ({ category }: Template) => tree.get(category) as Category;
 const cities = SEED as readonly City[];
 const SAMPLES = 60;
 
-/** Templates by category and first title, so that a failure says which one. */
+/** Templates by category and first title, so that a failure names it. */
 const named = TEMPLATES.map((template) => [`${template.category}: ${template.titles[0]}`, template] as const);
 
-describe("templates of the demo", () => {
-  it("stand in at least sixty leaf categories", () => {
+describe("demo templates", () => {
+  it("cover at least sixty leaf categories", () => {
     const slugs = new Set(TEMPLATES.map(({ category }) => category));
     expect(slugs.size).toBeGreaterThanOrEqual(60);
     for (const slug of slugs) expect(tree.get(slug)?.children, slug).toEqual([]);
   });
 
-  it.each(named)("%s gives listings that the board takes", (_, template) => {
+  it.each(named)("%s creates valid listings", (_, template) => {
     const category = categoryOf(template);
-    const chance = new Chance(7);
+    const random = new Random(7);
     for (let i = 0; i < SAMPLES; i++) {
-      const { themes, ...listing } = compose(template, category, chance.pick(cities), chance);
+      const { themes, ...listing } = compose(template, category, random.pick(cities), random);
       expect(themes.flatMap(picturesOf).length).toBeGreaterThan(0);
       expect(checkAttributes(category, listing.attributes ?? {}), JSON.stringify(listing.attributes)).toEqual([]);
       const parsed = ListingDraft.safeParse(listing);
@@ -57,78 +58,78 @@ describe("templates of the demo", () => {
         expect(hasControlCharacters(`${text?.title}${text?.description}`)).toBe(false);
       }
       expect(decimalPlaces(listing.price ?? 0)).toBeLessThanOrEqual(2);
-      expect(listing.price !== undefined, "a price exactly where something is sold").toBe(listing.price_type === "sell");
+      expect(listing.price !== undefined, "a price exactly if something is for sale").toBe(listing.price_type === "sell");
     }
   });
 
-  it.each(named)("%s can come with each of its variations", (_, template) => {
+  it.each(named)("%s accepts each of its variations", (_, template) => {
     const category = categoryOf(template);
     for (const list of template.vary ?? []) {
       for (const variation of list) {
         const only = { ...template, vary: (template.vary ?? []).map((other) => (other === list ? [variation] : other)) };
-        const { attributes } = compose(only, category, cities[0] as City, new Chance(11));
+        const { attributes } = compose(only, category, cities[0] as City, new Random(11));
         expect(checkAttributes(category, attributes ?? {}), JSON.stringify(variation)).toEqual([]);
       }
     }
   });
 
-  it.each(named)("%s keeps to its languages", (_, template) => {
+  it.each(named)("%s uses only letters of its language", (_, template) => {
     const uk = template.lang === undefined || template.lang === "uk" ? template : template.also?.uk;
     const ru = template.lang === "ru" ? template : template.also?.ru;
     if (uk) expect([...uk.titles, ...uk.text.flat()].join(" ")).not.toMatch(/[ыэёъ]/i);
     if (ru) expect([...ru.titles, ...ru.text.flat()].join(" ").replace("еОселя", "")).not.toMatch(/[іїєґ]/i);
   });
 
-  it.each(named)("%s says as much in its translations", (_, template) => {
+  it.each(named)("%s has as many alternatives in its translations", (_, template) => {
     for (const wording of Object.values(template.also ?? {})) {
       expect(wording.titles).toHaveLength(template.titles.length);
       expect(wording.text.map((alternatives) => alternatives.length)).toEqual(template.text.map((alternatives) => alternatives.length));
     }
   });
 
-  it("rarely repeats itself", () => {
-    const chance = new Chance(3);
-    const deck = new Deck(TEMPLATES, chance);
+  it("rarely produce the same listing twice", () => {
+    const random = new Random(3);
+    const deck = new Deck(TEMPLATES, random);
     const texts = Array.from({ length: 1_000 }, () => {
       const template = deck.deal();
-      const { title, description } = compose(template, categoryOf(template), chance.pick(cities), chance);
+      const { title, description } = compose(template, categoryOf(template), random.pick(cities), random);
       return `${title}\n${description}`;
     });
     expect(new Set(texts).size).toBeGreaterThan(900);
   });
 });
 
-describe("pictures of the demo", () => {
-  it("are enough, and every template has some", () => {
+describe("demo pictures", () => {
+  it("exist in sufficient number, and every template has some", () => {
     expect(ALL_PICTURES.length).toBeGreaterThanOrEqual(60);
     for (const { pictures, category } of TEMPLATES) expect(pictures.flatMap(picturesOf).length, category).toBeGreaterThan(0);
   });
 
-  it("have a drawing each, and no drawing is left over", () => {
+  it("have one drawing for each theme, and no unused drawing", () => {
     const drawn = readdirSync(join(projectRoot(), "lib/cli/demo/scenes")).filter((name) => name.endsWith(".svg"));
     expect(drawn.sort()).toEqual(Theme.options.map((theme) => `${theme}.svg`).sort());
   });
 
-  it("are drawn without a gap", () => {
+  it("are drawn without missing values", () => {
     for (const name of [...ALL_PICTURES, ...ALL_PICTURES.map(closeUpOf)])
       expect(drawPicture(name), name).not.toMatch(/undefined|NaN|="[^"]*\[object|var\(/);
   });
 
-  it("are WebP, the marked one different only in its corner", async () => {
+  it("are WebP, with a watermark on the marked copy", async () => {
     const { plain, marked } = await renderPicture(drawPicture("cat 0"));
     for (const file of [plain, marked]) expect(file.subarray(8, 12).toString()).toBe("WEBP");
     expect(plain.equals(marked)).toBe(false);
   });
 });
 
-describe("models of the demo", () => {
+describe("demo models", () => {
   const models = Object.keys(MODELS) as ModelName[];
 
-  it.each(models)("%s is drawn from all sides, each another one", (model) => {
+  it.each(models)("%s looks different from every side", (model) => {
     const turns = Array.from({ length: 24 }, (_, i) => drawTurn(model, i / 24));
     for (const svg of turns) {
       expect(svg).not.toMatch(/undefined|NaN/);
-      // Nothing sticks out of the picture.
+      // Nothing is outside of the picture.
       const numbers = [...svg.matchAll(/<polygon points="([^"]+)"/g)].flatMap(([, points]) => (points ?? "").split(/[ ,]/).map(Number));
       expect(Math.min(...numbers)).toBeGreaterThan(0);
       expect(Math.max(...numbers)).toBeLessThan(WIDTH);
@@ -136,13 +137,13 @@ describe("models of the demo", () => {
     expect(new Set(turns).size).toBe(24);
   });
 
-  it("stand for themes that templates show", () => {
+  it("belong to themes that templates use", () => {
     const themes = new Set(TEMPLATES.flatMap(({ pictures, vary = [] }) => [...pictures, ...vary.flat().flatMap((v) => v.pictures ?? [])]));
     for (const theme of Object.keys(MODEL_OF)) expect(themes).toContain(theme);
   });
 });
 
-describe("the plan of the demo", () => {
+describe("demo plan", () => {
   const owner = (id: number, type: "personal" | "business" = "personal") => ({ id, name: "Name", phone: "+380205550101", type });
   const people = {
     owner1: owner(1),
@@ -158,21 +159,21 @@ describe("the plan of the demo", () => {
       now: Date.parse("2026-11-20T12:00:00Z"),
       tree: whole,
       cities,
-      people: people as unknown as DemoPeople["known"],
-      chance: new Chance(seed),
+      people: fake<DemoPeople["known"]>(people),
+      random: new Random(seed),
     });
 
-  it("is the same for the same board, and another for a fuller one", () => {
-    const told = (seed?: number) =>
+  it("depends only on the seed", () => {
+    const summary = (seed?: number) =>
       planned(50, seed).map(({ template, category, city, owner, ...plan }) => ({
         ...plan,
         at: [template.titles[0], category.id, city.ref, owner.id],
       }));
-    expect(told()).toEqual(told());
-    expect(told(50)).not.toEqual(told());
+    expect(summary()).toEqual(summary());
+    expect(summary(50)).not.toEqual(summary());
   });
 
-  it("has listings below every root, in all states, and some that end within a week", () => {
+  it("has listings in every root category and every state, and some that expire within a week", () => {
     const plan = planned(200);
     const rootOf = (category: Category): string => (category.parent ? rootOf(category.parent) : category.slug);
     const roots = [...tree.values()].filter(({ parent }) => parent === undefined).map(({ slug }) => slug);
@@ -183,7 +184,7 @@ describe("the plan of the demo", () => {
     expect(ending.length / active.length).toBeGreaterThan(0.08);
   });
 
-  it("shows two published listings of different things from all sides", () => {
+  it("gives tours to two published listings of different models", () => {
     for (const count of [5, 60, 200]) {
       const showcases = planShowcases(planned(count));
       expect([...showcases.values()].sort()).toEqual(["car", "sofa"]);
@@ -192,21 +193,21 @@ describe("the plan of the demo", () => {
   });
 });
 
-describe("chance", () => {
-  it("repeats itself for the same seed", () => {
-    const [first, second] = [new Chance(5), new Chance(5)];
+describe("Random", () => {
+  it("returns the same numbers for the same seed", () => {
+    const [first, second] = [new Random(5), new Random(5)];
     expect(Array.from({ length: 20 }, () => first.next())).toEqual(Array.from({ length: 20 }, () => second.next()));
   });
 
-  it("deals every card before any comes again", () => {
-    const deck = new Deck([1, 2, 3, 4, 5], new Chance(1));
+  it("deals every card before repeating any", () => {
+    const deck = new Deck([1, 2, 3, 4, 5], new Random(1));
     expect(new Set(Array.from({ length: 5 }, () => deck.deal())).size).toBe(5);
   });
 
   it("picks by weight", () => {
-    const chance = new Chance(9);
+    const random = new Random(9);
     const weighted = new Weighted(["rare", "common"], (item) => (item === "common" ? 9 : 1));
-    const common = Array.from({ length: 2_000 }, () => weighted.pick(chance)).filter((item) => item === "common").length;
+    const common = Array.from({ length: 2_000 }, () => weighted.pick(random)).filter((item) => item === "common").length;
     expect(common / 2_000).toBeCloseTo(0.9, 1);
   });
 });

@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { expect, it } from "vitest";
 import { inTurn } from "@/lib/platform/in-turn";
 
-function gate() {
+function createLatch() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -23,15 +23,15 @@ it("lets so many run at once, in order, also after one has failed or left", asyn
   };
   const all = Promise.allSettled([0, 1, 2, 3, 4, 5].map((i) => inTurn(limit, task(i), i === 3 ? leaves.signal : undefined)));
   leaves.abort(new Error("given up"));
-  const outcome = (await all).map(({ status }) => status);
-  expect(outcome).toEqual(["fulfilled", "rejected", "fulfilled", "rejected", "fulfilled", "fulfilled"]);
+  const statuses = (await all).map(({ status }) => status);
+  expect(statuses).toEqual(["fulfilled", "rejected", "fulfilled", "rejected", "fulfilled", "fulfilled"]);
   expect(order).toEqual([0, 1, 2, 4, 5]);
   expect(running.most).toBe(2);
 });
 
 it("rejects at once what is aborted while it waits, never begins it, and lets the next one in", async () => {
   const limit = pLimit(1);
-  const { open, opened } = gate();
+  const { open, opened } = createLatch();
   const first = inTurn(limit, () => opened);
   const controller = new AbortController();
   let begun = false;
@@ -54,7 +54,7 @@ it("rejects at once what is aborted while it waits, never begins it, and lets th
 it("leaves a task that has begun to end by itself, and hands on what it throws", async () => {
   const limit = pLimit(1);
   const controller = new AbortController();
-  const { open, opened } = gate();
+  const { open, opened } = createLatch();
   const running = inTurn(limit, () => opened.then(() => "done"), controller.signal);
   await Promise.resolve();
   controller.abort();

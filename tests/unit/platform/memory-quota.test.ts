@@ -39,7 +39,7 @@ function mostInAMinute(accepted: readonly number[]): number {
 }
 
 describe("the sliding window", () => {
-  it("holds never more than the limit in any 60 seconds, refuses none without need, and counts no refused one", () => {
+  it("holds never more than the limit in any 60 seconds, rejects none without need, and counts no rejected one", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), times(NOON), (limit, arrivals) => {
         const log = new SlidingLog(limit);
@@ -87,9 +87,13 @@ describe("limits of an account", () => {
       judge(now: number) {
         const minute = accepted.filter((at) => at > now - MINUTE).length;
         const today = accepted.filter((at) => kyivDay(at) === kyivDay(now)).length;
-        const refusedBy = minute >= limits.minute ? "minute" : today >= limits.day ? "day" : undefined;
-        if (!refusedBy) accepted.push(now);
-        return { refusedBy, minuteLeft: limits.minute - minute - (refusedBy ? 0 : 1), dayLeft: limits.day - today - (refusedBy ? 0 : 1) };
+        const exceededLimit = minute >= limits.minute ? "minute" : today >= limits.day ? "day" : undefined;
+        if (!exceededLimit) accepted.push(now);
+        return {
+          exceededLimit,
+          minuteLeft: limits.minute - minute - (exceededLimit ? 0 : 1),
+          dayLeft: limits.day - today - (exceededLimit ? 0 : 1),
+        };
       },
     };
   }
@@ -112,7 +116,7 @@ describe("limits of an account", () => {
           for (const now of arrivals) {
             const verdict = await quota.consume(ACCOUNT, limits, now);
             const expected = law.judge(now);
-            expect(verdict.refusedBy).toBe(expected.refusedBy);
+            expect(verdict.exceededLimit).toBe(expected.exceededLimit);
             expect(verdict.minute.remaining).toBe(Math.max(0, expected.minuteLeft));
             expect(verdict.day.remaining).toBe(Math.max(0, expected.dayLeft));
             expect(verdict.minute.limit).toBe(limits.minute);
@@ -130,26 +134,29 @@ describe("limits of an account", () => {
   it("of one account are no concern of another", async () => {
     const quota = fresh();
     const limits = { minute: 1, day: WIDE };
-    expect((await quota.consume(1, limits, NOON)).refusedBy).toBeUndefined();
-    expect((await quota.consume(1, limits, NOON)).refusedBy).toBe("minute");
-    expect((await quota.consume(2, limits, NOON)).refusedBy).toBeUndefined();
+    expect((await quota.consume(1, limits, NOON)).exceededLimit).toBeUndefined();
+    expect((await quota.consume(1, limits, NOON)).exceededLimit).toBe("minute");
+    expect((await quota.consume(2, limits, NOON)).exceededLimit).toBeUndefined();
   });
 
-  it("refuse by the minute first, where both are used up", async () => {
+  it("reject by the minute first, where both are used up", async () => {
     const { consume } = await loaded({ minute: 1, day: 1 }, NOON);
-    expect(consume(NOON).refusedBy).toBe("minute");
-    expect(consume(NOON + MINUTE).refusedBy).toBe("day");
+    expect(consume(NOON).exceededLimit).toBe("minute");
+    expect(consume(NOON + MINUTE).exceededLimit).toBe("day");
   });
 
   it("that grow with the account’s type count from the next request on", async () => {
     const personal = { minute: 60, day: 5_000 };
     const business = { minute: 600, day: 100_000 };
     const { consume } = await loaded(personal, NOON);
-    for (let i = 1; i < 60; i++) expect(consume(NOON).refusedBy).toBeUndefined();
-    expect(consume(NOON).refusedBy).toBe("minute");
-    for (let i = 60; i < 600; i++) expect(consume(NOON + i, business).refusedBy, `request ${i + 1}`).toBeUndefined();
-    expect(consume(NOON + 600, business).refusedBy).toBe("minute");
-    expect(consume(NOON + 700, personal), "and shrink again").toMatchObject({ refusedBy: "minute", minute: { limit: 60, remaining: 0 } });
+    for (let i = 1; i < 60; i++) expect(consume(NOON).exceededLimit).toBeUndefined();
+    expect(consume(NOON).exceededLimit).toBe("minute");
+    for (let i = 60; i < 600; i++) expect(consume(NOON + i, business).exceededLimit, `request ${i + 1}`).toBeUndefined();
+    expect(consume(NOON + 600, business).exceededLimit).toBe("minute");
+    expect(consume(NOON + 700, personal), "and shrink again").toMatchObject({
+      exceededLimit: "minute",
+      minute: { limit: 60, remaining: 0 },
+    });
   });
 });
 
@@ -168,16 +175,16 @@ describe("concurrent requests", () => {
     const verdicts = await Promise.all(
       Array.from({ length: limit + more }, () => quota.consume(ACCOUNT, { minute: limit, day: WIDE }, NOON)),
     );
-    expect(verdicts.filter(({ refusedBy }) => refusedBy === undefined)).toHaveLength(limit);
-    expect(verdicts.filter(({ refusedBy }) => refusedBy === "minute")).toHaveLength(more);
+    expect(verdicts.filter(({ exceededLimit }) => exceededLimit === undefined)).toHaveLength(limit);
+    expect(verdicts.filter(({ exceededLimit }) => exceededLimit === "minute")).toHaveLength(more);
     expect(loads).toBe(1);
   });
 
   it("share what a restart left of the day", async () => {
     const quota = new TimedQuota(async () => 4_990);
     const verdicts = await Promise.all(Array.from({ length: 25 }, () => quota.consume(ACCOUNT, { minute: 60, day: 5_000 }, NOON)));
-    expect(verdicts.filter(({ refusedBy }) => refusedBy === undefined)).toHaveLength(10);
-    expect(verdicts.filter(({ refusedBy }) => refusedBy === "day")).toHaveLength(15);
+    expect(verdicts.filter(({ exceededLimit }) => exceededLimit === undefined)).toHaveLength(10);
+    expect(verdicts.filter(({ exceededLimit }) => exceededLimit === "day")).toHaveLength(15);
   });
 
   it("ask for the account’s day in Kyiv, once", async () => {
@@ -196,8 +203,8 @@ describe("concurrent requests", () => {
     const quota = new TimedQuota(async (_, day) => (day === kyivDay(midnight - 1) ? 5 : 0));
     const limits = { minute: 60, day: 5 };
     const [before, after] = await Promise.all([quota.consume(ACCOUNT, limits, midnight - 1), quota.consume(ACCOUNT, limits, midnight)]);
-    expect(before.refusedBy).toBe("day");
-    expect(after.refusedBy).toBeUndefined();
+    expect(before.exceededLimit).toBe("day");
+    expect(after.exceededLimit).toBeUndefined();
     expect(after.day.remaining).toBe(4);
   });
 
@@ -211,7 +218,7 @@ describe("concurrent requests", () => {
     const results = await Promise.allSettled([1, 2].map(() => quota.consume(ACCOUNT, limits, NOON)));
     expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     broken = false;
-    expect((await quota.consume(ACCOUNT, limits, NOON)).refusedBy, "the failed ones were not counted").toBeUndefined();
+    expect((await quota.consume(ACCOUNT, limits, NOON)).exceededLimit, "the failed ones were not counted").toBeUndefined();
   });
 });
 
@@ -229,7 +236,7 @@ describe("the day", () => {
     const quota = new TimedQuota(async (_, day) => requests.get(day) ?? 0);
     return async (now: number) => {
       const verdict = await quota.consume(ACCOUNT, limits, now);
-      if (!verdict.refusedBy) requests.set(kyivDay(now), (requests.get(kyivDay(now)) ?? 0) + 1);
+      if (!verdict.exceededLimit) requests.set(kyivDay(now), (requests.get(kyivDay(now)) ?? 0) + 1);
       return verdict;
     };
   }
@@ -238,23 +245,23 @@ describe("the day", () => {
     const start = Date.parse(morning);
     const end = start + hours * HOUR;
     const consume = stored({ minute: WIDE, day: 3 });
-    expect(await consume(start)).toMatchObject({ refusedBy: undefined, day: { limit: 3, remaining: 2, resetIn: hours * HOUR } });
+    expect(await consume(start)).toMatchObject({ exceededLimit: undefined, day: { limit: 3, remaining: 2, resetIn: hours * HOUR } });
     expect(await consume(start + HOUR)).toMatchObject({
-      refusedBy: undefined,
+      exceededLimit: undefined,
       day: { limit: 3, remaining: 1, resetIn: (hours - 1) * HOUR },
     });
     expect(await consume(start + 2 * HOUR)).toMatchObject({
-      refusedBy: undefined,
+      exceededLimit: undefined,
       day: { limit: 3, remaining: 0, resetIn: (hours - 2) * HOUR },
     });
     expect(await consume(start + 3 * HOUR)).toMatchObject({
-      refusedBy: "day",
+      exceededLimit: "day",
       day: { limit: 3, remaining: 0, resetIn: (hours - 3) * HOUR },
     });
-    expect(await consume(end - 1)).toMatchObject({ refusedBy: "day", day: { resetIn: 1 } });
+    expect(await consume(end - 1)).toMatchObject({ exceededLimit: "day", day: { resetIn: 1 } });
     const nextDay = { limit: 3, remaining: 2, resetIn: nextKyivMidnight(end) - end };
-    expect(await consume(end)).toMatchObject({ refusedBy: undefined, day: nextDay });
-    expect(await consume(end + 1)).toMatchObject({ refusedBy: undefined, day: { remaining: 1 } });
+    expect(await consume(end)).toMatchObject({ exceededLimit: undefined, day: nextDay });
+    expect(await consume(end + 1)).toMatchObject({ exceededLimit: undefined, day: { remaining: 1 } });
   });
 
   it.each(DAYS)("%s keeps its count all day long for an account that is never quiet", async (_, morning, hours) => {
@@ -272,20 +279,20 @@ describe("the state that answers tell", () => {
     const { first, consume } = await loaded({ minute: 3, day: 100 }, NOON);
     const untilMidnight = nextKyivMidnight(NOON) - NOON;
     expect(first).toEqual({
-      refusedBy: undefined,
+      exceededLimit: undefined,
       minute: { limit: 3, remaining: 2, resetIn: MINUTE },
       day: { limit: 100, remaining: 99, resetIn: untilMidnight },
     });
     expect(consume(NOON + 10_000).minute).toEqual({ limit: 3, remaining: 1, resetIn: 50_000 });
     expect(consume(NOON + 20_000).minute).toEqual({ limit: 3, remaining: 0, resetIn: 40_000 });
     expect(consume(NOON + 30_000)).toEqual({
-      refusedBy: "minute",
+      exceededLimit: "minute",
       minute: { limit: 3, remaining: 0, resetIn: 30_000 },
       day: { limit: 100, remaining: 97, resetIn: untilMidnight - 30_000 },
     });
-    expect(consume(NOON + MINUTE - 1).refusedBy).toBe("minute");
+    expect(consume(NOON + MINUTE - 1).exceededLimit).toBe("minute");
     expect(consume(NOON + MINUTE)).toMatchObject({
-      refusedBy: undefined,
+      exceededLimit: undefined,
       minute: { remaining: 0, resetIn: 10_000 },
       day: { remaining: 96 },
     });
@@ -296,10 +303,10 @@ describe("the state that answers tell", () => {
       fc.asyncProperty(fc.integer({ min: 1, max: 10 }), times(NOON, 60), async (limit, arrivals) => {
         const { consume } = await loaded({ minute: limit, day: WIDE }, NOON);
         for (const now of arrivals) {
-          const { refusedBy, minute } = await consume(now);
-          if (refusedBy !== "minute") continue;
-          expect((await consume(now + minute.resetIn - 1)).refusedBy).toBe("minute");
-          expect((await consume(now + minute.resetIn)).refusedBy).toBeUndefined();
+          const { exceededLimit, minute } = await consume(now);
+          if (exceededLimit !== "minute") continue;
+          expect((await consume(now + minute.resetIn - 1)).exceededLimit).toBe("minute");
+          expect((await consume(now + minute.resetIn)).exceededLimit).toBeUndefined();
           return;
         }
       }),
@@ -335,9 +342,9 @@ describe("a machine's clock that is wrong", () => {
         quota = open();
       },
       ask: async (wall: number) => {
-        const { refusedBy } = await quota.consume(ACCOUNT, limits, wall);
-        if (!refusedBy) stored.set(kyivDay(wall), (stored.get(kyivDay(wall)) ?? 0) + 1);
-        return refusedBy ?? "passed";
+        const { exceededLimit } = await quota.consume(ACCOUNT, limits, wall);
+        if (!exceededLimit) stored.set(kyivDay(wall), (stored.get(kyivDay(wall)) ?? 0) + 1);
+        return exceededLimit ?? "passed";
       },
     };
   }
@@ -355,12 +362,12 @@ describe("a machine's clock that is wrong", () => {
   it("and set back by a day neither keeps an account out nor grants a day twice", async () => {
     const { steady, ask } = board();
     const spend = async (wall: number) => {
-      const answers: string[] = [];
+      const responses: string[] = [];
       for (let i = 0; i < 4; i++) {
         steady.now += MINUTE;
-        answers.push(await ask(wall));
+        responses.push(await ask(wall));
       }
-      return answers;
+      return responses;
     };
     // The clock is a day ahead, and that day is used up.
     expect(await spend(NOON + DAY)).toEqual(["passed", "passed", "passed", "day"]);

@@ -18,7 +18,7 @@ let server: RunningRedis;
 let upstash: FakeUpstash;
 const opened: SharedRedis[] = [];
 
-process.env.LOG_LEVEL = "silent";
+process.env["LOG_LEVEL"] = "silent";
 
 async function open(protocol: "socket" | "REST"): Promise<SharedRedis> {
   const redis = openRedis({
@@ -36,7 +36,7 @@ function instance({ client, availability }: SharedRedis, prefix: string = random
   const quota = new SharedQuota(new MemoryQuota(loadDay), new RedisQuota({ redis: client, prefix, loadDay }), availability);
   return async (requests: number, account = 1) => {
     const verdicts = await Promise.all(Array.from({ length: requests }, () => quota.consume(account, LIMITS, Date.now())));
-    return verdicts.filter(({ refusedBy }) => !refusedBy).length;
+    return verdicts.filter(({ exceededLimit }) => !exceededLimit).length;
   };
 }
 

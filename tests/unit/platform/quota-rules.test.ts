@@ -11,7 +11,7 @@ import { type FakeUpstash, startFakeUpstash } from "../../support/fake-upstash";
 import { type RunningRedis, redisServer, startRedis } from "../../support/redis";
 import { TimedQuota } from "../../support/timed-quota";
 
-/** The rules of decisions §4, the same for counters in this process, in a Redis, and in one behind Upstash's REST. */
+/** The rules of docs/api/rate-limits.md, the same for counters in this process, in a Redis, and in one behind Upstash's REST. */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -60,23 +60,23 @@ const pauses = fc.oneof(
 );
 
 describe.each(Object.entries(STORES))("limits in %s", (_, open) => {
-  const outcome = async (quota: Quota, limits: Limits, now: number, account = 7) =>
-    (await quota.consume(account, limits, now)).refusedBy ?? "passed";
+  const consumeResult = async (quota: Quota, limits: Limits, now: number, account = 7) =>
+    (await quota.consume(account, limits, now)).exceededLimit ?? "passed";
 
   it("of N+k at once exactly N pass", async () => {
     const quota = open();
-    const answers = await Promise.all(Array.from({ length: 200 }, () => outcome(quota, { minute: 60, day: 5_000 }, NOON)));
-    expect(answers.filter((answer) => answer === "passed")).toHaveLength(60);
-    expect(answers.filter((answer) => answer === "minute")).toHaveLength(140);
+    const responses = await Promise.all(Array.from({ length: 200 }, () => consumeResult(quota, { minute: 60, day: 5_000 }, NOON)));
+    expect(responses.filter((response) => response === "passed")).toHaveLength(60);
+    expect(responses.filter((response) => response === "minute")).toHaveLength(140);
   });
 
   it("of N+k at once exactly N pass where the day is the nearer end", async () => {
     const quota = open(async () => 4_960);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => outcome(quota, { minute: 60, day: 5_000 }, NOON)));
-    expect(answers.filter((answer) => answer === "passed")).toHaveLength(40);
+    const responses = await Promise.all(Array.from({ length: 100 }, () => consumeResult(quota, { minute: 60, day: 5_000 }, NOON)));
+    expect(responses.filter((response) => response === "passed")).toHaveLength(40);
   });
 
-  it("no 60 seconds hold more than the limit, no one is refused without need, and every number told is exact", async () => {
+  it("no 60 seconds hold more than the limit, no one is rejected without need, and every number told is exact", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 8 }),
@@ -92,8 +92,8 @@ describe.each(Object.entries(STORES))("limits in %s", (_, open) => {
             const verdict = await quota.consume(7, { minute, day }, now);
             expect(verdict).toEqual(await model.consume(7, { minute, day }, now));
             const inMinute = passed.filter((at) => at > now - MINUTE).length;
-            if (verdict.refusedBy !== "day") expect(verdict.refusedBy === "minute").toBe(inMinute >= minute);
-            if (!verdict.refusedBy) passed.push(now);
+            if (verdict.exceededLimit !== "day") expect(verdict.exceededLimit === "minute").toBe(inMinute >= minute);
+            if (!verdict.exceededLimit) passed.push(now);
           }
         },
       ),
@@ -110,14 +110,14 @@ describe.each(Object.entries(STORES))("limits in %s", (_, open) => {
       const quota = open();
       const limits = { minute: WIDE, day: 2 };
       const at = Date.parse(last);
-      expect(await outcome(quota, limits, at - 2 * MINUTE)).toBe("passed");
-      expect(await outcome(quota, limits, at)).toBe("passed");
-      expect(await outcome(quota, limits, at), last).toBe("day");
-      expect(await outcome(quota, limits, Date.parse(first)), first).toBe("passed");
+      expect(await consumeResult(quota, limits, at - 2 * MINUTE)).toBe("passed");
+      expect(await consumeResult(quota, limits, at)).toBe("passed");
+      expect(await consumeResult(quota, limits, at), last).toBe("day");
+      expect(await consumeResult(quota, limits, Date.parse(first)), first).toBe("passed");
     }
   });
 
-  it("what one window refuses the other has not counted", async () => {
+  it("what one window rejects the other has not counted", async () => {
     const quota = open();
     for (let i = 0; i < 10; i++) await quota.consume(1, { minute: 2, day: 5 }, NOON);
     expect((await quota.consume(1, { minute: 2, day: 5 }, NOON)).day.remaining).toBe(3);
@@ -128,9 +128,9 @@ describe.each(Object.entries(STORES))("limits in %s", (_, open) => {
   it("a day begins with what the database knows, and accounts are counted apart, by whichever plan they have at the moment", async () => {
     const quota = open(async () => 3);
     expect((await quota.consume(1, { minute: 60, day: 5 }, NOON)).day.remaining).toBe(1);
-    expect(await outcome(quota, { minute: 60, day: 5 }, NOON, 1)).toBe("passed");
-    expect(await outcome(quota, { minute: 60, day: 5 }, NOON, 1)).toBe("day");
-    expect(await outcome(quota, { minute: 60, day: 9 }, NOON, 1)).toBe("passed");
+    expect(await consumeResult(quota, { minute: 60, day: 5 }, NOON, 1)).toBe("passed");
+    expect(await consumeResult(quota, { minute: 60, day: 5 }, NOON, 1)).toBe("day");
+    expect(await consumeResult(quota, { minute: 60, day: 9 }, NOON, 1)).toBe("passed");
     expect((await quota.consume(2, { minute: 60, day: 5 }, NOON)).minute.remaining).toBe(59);
   });
 });
@@ -142,7 +142,7 @@ describe.runIf(redisServer)("counters of many instances in one Redis", () => {
     const instances = [socket, rest, socket].map((redis) => new RedisQuota({ ...options, redis: (redis as SharedRedis).client }));
     const consume = (i: number) => (instances[i % 3] as RedisQuota).consume(1, { minute: 60, day: 5_000 }, Date.now() + (i % 3) * 10_000);
     const verdicts = await Promise.all(Array.from({ length: 300 }, (_, i) => consume(i)));
-    expect(verdicts.filter(({ refusedBy }) => !refusedBy)).toHaveLength(60);
+    expect(verdicts.filter(({ exceededLimit }) => !exceededLimit)).toHaveLength(60);
     expect(Math.max(...verdicts.map(({ minute }) => minute.resetIn))).toBeLessThanOrEqual(MINUTE);
   });
 
@@ -160,8 +160,8 @@ describe.runIf(redisServer)("counters of many instances in one Redis", () => {
 
   it("count a minute alone, by any name", async () => {
     const count = redisCounter({ redis: (rest as SharedRedis).client, prefix: randomUUID(), minute: 3 });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => count("2001:db8:1:2")));
-    expect(answers.filter(({ refusedBy }) => refusedBy === "minute")).toHaveLength(2);
-    expect((await count("192.0.2.1")).refusedBy).toBeUndefined();
+    const responses = await Promise.all(Array.from({ length: 5 }, () => count("2001:db8:1:2")));
+    expect(responses.filter(({ exceededLimit }) => exceededLimit === "minute")).toHaveLength(2);
+    expect((await count("192.0.2.1")).exceededLimit).toBeUndefined();
   });
 });

@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { BoardError, ERRORS, FAULTS, fail, failMalformed, failRules } from "@/lib/shared/errors";
-import { LANGUAGES, type Words } from "@/lib/shared/i18n";
+import { messageArguments } from "@/lib/cli/check-messages.mjs";
+import { BoardError, boardError, fail, failMalformed, failRules, parametersOf } from "@/lib/shared/errors";
+import { ERRORS, type ErrorDefinition } from "@/lib/shared/errors/catalogue";
+import { FIELD_ERROR_CODES } from "@/lib/shared/errors/field-errors";
+import { toErrorResponse } from "@/lib/shared/errors/response";
+import { errorTexts } from "@/lib/shared/errors/texts";
+import { LANGUAGES } from "@/lib/shared/i18n";
+import en from "@/messages/en/errors.json";
 
-/** Every code that the specification ("Errors") and the decisions name, with its status. */
+/** Every code of docs/api/errors.md, with its status. */
 const LAW: Readonly<Record<string, number>> = {
   not_found: 404,
   method_not_allowed: 405,
@@ -38,12 +44,7 @@ const LAW: Readonly<Record<string, number>> = {
   category_undetermined: 422,
 };
 
-const catalogue: Readonly<Record<string, { readonly status: number; readonly hint: Words }>> = ERRORS;
-const texts: readonly (readonly [string, Words])[] = [
-  ...Object.entries(catalogue).map(([code, { hint }]) => [code, hint] as const),
-  ...Object.entries(FAULTS),
-];
-const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place).sort();
+const catalogue: Readonly<Record<string, ErrorDefinition>> = ERRORS;
 
 describe("the catalogue", () => {
   it.each(Object.entries(LAW))("has %s with %i", (code, status) => {
@@ -55,31 +56,83 @@ describe("the catalogue", () => {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(600);
   });
+
+  it.each(Object.entries(catalogue))(
+    "%s has an example, members that are parameters, and every argument of its hint",
+    (code, definition) => {
+      const { parameters, example, members, toContent } = definition;
+      expect(parameters.parse(example)).toEqual(example);
+      expect(Object.keys(parameters.shape)).toEqual(expect.arrayContaining([...members]));
+      const hints: Readonly<Record<string, string>> = en.Errors.hints;
+      expect(Object.keys(toContent(example).hint)).toEqual(expect.arrayContaining(messageArguments(hints[code] ?? "")));
+    },
+  );
+
+  it("checks parameters by their code", () => {
+    // @ts-expect-error `duplicate` has a parameter.
+    expect(() => toErrorResponse(boardError("duplicate"), "en", "")).toThrow();
+    // @ts-expect-error `listing_id` is a number.
+    expect(() => toErrorResponse(boardError("duplicate", { listing_id: "1" }), "en", "")).toThrow();
+    // @ts-expect-error `not_found` has none.
+    expect(boardError("not_found", { listing_id: 1 }).code).toBe("not_found");
+  });
+
+  it("gives parameters back by their code", () => {
+    expect(parametersOf(boardError("duplicate", { listing_id: 5 }), "duplicate")).toEqual({ listing_id: 5 });
+    expect(parametersOf(boardError("duplicate", { listing_id: 5 }), "price_changed")).toBeUndefined();
+    expect(parametersOf(new Error("duplicate"), "duplicate")).toBeUndefined();
+  });
 });
 
-describe("words of errors and faults", () => {
-  it.each(texts)("%s is said in three languages, each in its own letters", (_, words) => {
-    expect(Object.keys(words).sort()).toEqual([...LANGUAGES].sort());
-    for (const language of LANGUAGES) expect(words[language].trim(), language).not.toBe("");
-    expect(words.uk, "no Russian letters in Ukrainian").not.toMatch(/[ыэёъ]/i);
-    expect(words.ru, "no Ukrainian letters in Russian").not.toMatch(/[іїєґ]/i);
-    expect(words.en, "no Cyrillic in English").not.toMatch(/\p{Script=Cyrillic}/u);
+describe("a response to an error", () => {
+  const respond = (error: BoardError) => {
+    const { status, headers, body } = toErrorResponse(error, "en", "id");
+    return { status, headers, body: JSON.parse(body) };
+  };
+
+  it("has the members and headers of the catalogue, and parameters in the hint's units", () => {
+    expect(respond(boardError("payload_too_large", { max_bytes: 256 * 1024 }))).toMatchObject({
+      status: 413,
+      body: {
+        ok: false,
+        error: "payload_too_large",
+        hint: "The request body is larger than 256 KiB.",
+        max_bytes: 262_144,
+        request_id: "id",
+      },
+    });
+    expect(respond(boardError("rate_limit_exceeded", { retry_after: 17 }))).toMatchObject({
+      headers: { "retry-after": "17" },
+      body: { retry_after: 17, hint: expect.stringContaining("17 s") },
+    });
+    const { body, headers } = respond(boardError("method_not_allowed", { allow: "GET, OPTIONS" }));
+    expect(headers).toMatchObject({ allow: "GET, OPTIONS" });
+    expect(body).toEqual({ ok: false, error: "method_not_allowed", hint: expect.stringContaining("GET, OPTIONS"), request_id: "id" });
   });
 
-  it.each(texts)("%s has the same places in every language", (_, words) => {
-    expect(places(words.ru)).toEqual(places(words.uk));
-    expect(places(words.en)).toEqual(places(words.uk));
-  });
-
-  it("names in the hint what the law wants named there", () => {
-    for (const language of LANGUAGES) {
-      expect(ERRORS.scope_required.hint[language]).toContain("{scope}");
-      expect(ERRORS.ip_not_whitelisted.hint[language]).toContain("{ip}");
-    }
+  it("has field errors with their messages, not with the values that fill them", () => {
+    expect(
+      respond(boardError("validation_failed", { fields: [{ path: "title", code: "too_short", values: { min: 5 } }] })).body.fields,
+    ).toEqual([{ path: "title", code: "too_short", message: "At least 5 characters." }]);
   });
 });
 
-function refusal(work: () => never): BoardError {
+describe("texts of errors", () => {
+  it("are there for every code, and for no other", () => {
+    expect(Object.keys(en.Errors.hints).toSorted()).toEqual(Object.keys(ERRORS).toSorted());
+    for (const code of Object.keys(en.Errors.forms)) expect(FIELD_ERROR_CODES).toContain(code);
+  });
+
+  it.each(LANGUAGES)("contain what the contract names: %s", (language) => {
+    const t = errorTexts(language);
+    expect(t("hints.scope_required", { scope: "listings:write" })).toContain("listings:write");
+    expect(t("hints.ip_not_whitelisted", { ip: "198.51.100.23" })).toContain("198.51.100.23");
+    expect(t("hints.missing_bearer_token")).toContain("Authorization: Bearer <API_KEY>");
+    expect(t("hints.rate_limit_exceeded", { seconds: 35_809 })).toContain("35809");
+  });
+});
+
+function catchError(work: () => never): BoardError {
   try {
     return work();
   } catch (error) {
@@ -88,19 +141,19 @@ function refusal(work: () => never): BoardError {
   }
 }
 
-describe("refusals", () => {
-  it("take their status from the catalogue, unless told otherwise", () => {
-    expect(refusal(() => fail("duplicate")).status).toBe(422);
-    expect(refusal(() => fail("duplicate", { status: 409 })).status).toBe(409);
+describe("thrown errors", () => {
+  it("take their status from the catalogue", () => {
+    expect(catchError(() => fail("duplicate", { listing_id: 1 })).status).toBe(422);
+    expect(catchError(() => fail("not_found")).status).toBe(404);
   });
 
   it("of malformed input are 400, of broken rules 422, under one code", () => {
     const fields = [{ path: "title", code: "required" }] as const;
-    const malformed = refusal(() => failMalformed(fields));
-    const rules = refusal(() => failRules(fields));
+    const malformed = catchError(() => failMalformed(fields));
+    const rules = catchError(() => failRules(fields));
     expect([malformed.code, malformed.status]).toEqual(["validation_failed", 400]);
     expect([rules.code, rules.status]).toEqual(["validation_failed", 422]);
-    expect(malformed.failure.fields).toEqual(fields);
-    expect(rules.failure.fields).toEqual(fields);
+    expect(malformed.fields).toEqual(fields);
+    expect(rules.fields).toEqual(fields);
   });
 });

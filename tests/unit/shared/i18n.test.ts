@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_LANGUAGE, fill, isLanguage, LANGUAGES, negotiateLanguage } from "@/lib/shared/i18n";
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, negotiateLanguage } from "@/lib/shared/i18n";
 
 describe("languages", () => {
   it("are Ukrainian, Russian and English, Ukrainian by default", () => {
@@ -41,23 +41,10 @@ describe("Accept-Language", () => {
     expect(negotiateLanguage(header)).toBe(language);
   });
 
-  it("is answered in one of the three whatever is sent, and quickly", () => {
+  it("is answered in one of the three whatever is sent, by the beginning of it", () => {
     fc.assert(fc.property(fc.string(), (header) => isLanguage(negotiateLanguage(header))));
-    const before = performance.now();
-    negotiateLanguage("en;q=0.1,".repeat(100_000));
-    expect(performance.now() - before).toBeLessThan(50);
-  });
-});
-
-describe("places in texts", () => {
-  it.each([
-    ["від {min} до {max}", { min: 5, max: 120 }, "від 5 до 120"],
-    ["{x}{x}", { x: 0 }, "00"],
-    ["{missing} stays", {}, "{missing} stays"],
-    ["{a}", { a: "{b}", b: "no" }, "{b}"],
-    ["{a}", { a: "$& $1 $$" }, "$& $1 $$"],
-    ["no places", { a: 1 }, "no places"],
-  ])("%j with %j is %j", (template, values, filled) => {
-    expect(fill(template, values as unknown as Record<string, string | number>)).toBe(filled);
+    // Of a header of any length the beginning is read: what comes behind it changes nothing.
+    const long = "en;q=0.1,".repeat(100_000);
+    expect(negotiateLanguage(`${long}ru;q=1`)).toBe("en");
   });
 });

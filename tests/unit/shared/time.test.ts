@@ -10,7 +10,7 @@ const at = (iso: string) => Date.parse(iso);
 const KNOWN: readonly (readonly [what: string, utc: string, local: string, offset: string])[] = [
   ["winter", "2026-01-15T12:00:00Z", "2026-01-15 14:00:00", "+02:00"],
   ["summer", "2026-07-15T12:00:00Z", "2026-07-15 15:00:00", "+03:00"],
-  ["the specification’s example", "2026-11-20T12:03:11Z", "2026-11-20 14:03:11", "+02:00"],
+  ["the guide’s example", "2026-11-20T12:03:11Z", "2026-11-20 14:03:11", "+02:00"],
   ["the second before the hour that is missing", "2026-03-29T00:59:59Z", "2026-03-29 02:59:59", "+02:00"],
   ["the first second after it", "2026-03-29T01:00:00Z", "2026-03-29 04:00:00", "+03:00"],
   ["the hour that comes twice, first time", "2026-10-25T00:30:00Z", "2026-10-25 03:30:00", "+03:00"],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { BoardError, type FieldFault } from "@/lib/shared/errors";
+import { BoardError, type FieldError } from "@/lib/shared/errors";
 import { checkObject, checkQuery } from "@/lib/shared/validation";
 
 const Thing = z.strictObject({
@@ -14,20 +14,20 @@ const Thing = z.strictObject({
 
 const GOOD = { name: "abc", count: 1 };
 
-/** The status of a refusal (422: handed back, for the verb to refuse with) and its faults as `path code`. */
-function outcome(body: unknown, malformed?: readonly FieldFault[]): { status: number; faults: string[]; fields?: unknown } {
-  const told = (faults: readonly FieldFault[]) => faults.map(({ path, code }) => `${path} ${code}`).sort();
+/** The status of a rejection (422: handed back, for the caller to throw) and its errors as `path code`. */
+function checkBody(body: unknown, malformed?: readonly FieldError[]): { status: number; errors: string[]; fields?: unknown } {
+  const format = (errors: readonly FieldError[]) => errors.map(({ path, code }) => `${path} ${code}`).sort();
   try {
-    const { faults, fields } = checkObject(Thing, body, malformed);
-    return { status: faults.length > 0 ? 422 : 200, faults: told(faults), fields };
+    const { errors, fields } = checkObject(Thing, body, malformed);
+    return { status: errors.length > 0 ? 422 : 200, errors: format(errors), fields };
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     expect(error.code).toBe("validation_failed");
-    return { status: error.status, faults: told(error.failure.fields ?? []) };
+    return { status: error.status, errors: format(error.fields) };
   }
 }
 
-const JSON_BODIES: readonly (readonly [what: string, json: string, status: number, faults: readonly string[]])[] = [
+const JSON_BODIES: readonly (readonly [what: string, json: string, status: number, errors: readonly string[]])[] = [
   ["good", '{"name":"abc","count":1}', 200, []],
   ["a missing field", '{"count":1}', 400, ["name required"]],
   ["two missing fields", "{}", 400, ["count required", "name required"]],
@@ -71,30 +71,30 @@ const JSON_BODIES: readonly (readonly [what: string, json: string, status: numbe
 ];
 
 describe("bodies", () => {
-  it.each(JSON_BODIES)("%s: %s → %i", (_, json, status, faults) => {
-    const got = outcome(JSON.parse(json));
-    expect(got.faults).toEqual([...faults].sort());
+  it.each(JSON_BODIES)("%s: %s → %i", (_, json, status, errors) => {
+    const got = checkBody(JSON.parse(json));
+    expect(got.errors).toEqual([...errors].sort());
     expect(got.status).toBe(status);
   });
 
   it("hand back the fields that are right beside the rules that others break", () => {
-    expect(outcome({ name: "abcdef", count: 5, kind: "a" }).fields).toEqual({ count: 5, kind: "a" });
+    expect(checkBody({ name: "abcdef", count: 5, kind: "a" }).fields).toEqual({ count: 5, kind: "a" });
   });
 
-  it("are refused with faults that only the endpoint sees, and all others beside them", () => {
-    expect(outcome(GOOD, [{ path: "price", code: "required" }])).toEqual({ status: 400, faults: ["price required"] });
-    expect(outcome({ ...GOOD, kind: "c" }, [{ path: "price", code: "required" }])).toEqual({
+  it("are rejected with errors that only the endpoint sees, and all others beside them", () => {
+    expect(checkBody(GOOD, [{ path: "price", code: "required" }])).toEqual({ status: 400, errors: ["price required"] });
+    expect(checkBody({ ...GOOD, kind: "c" }, [{ path: "price", code: "required" }])).toEqual({
       status: 400,
-      faults: ["kind invalid_value", "price required"],
+      errors: ["kind invalid_value", "price required"],
     });
   });
 
   it.each([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
     "with a number too great for a double (%d) break a rule: it is a JSON number",
     (size) => {
-      const { status, faults } = outcome({ ...GOOD, inner: { size } });
+      const { status, errors } = checkBody({ ...GOOD, inner: { size } });
       expect(status).toBe(422);
-      expect(faults).toEqual([size > 0 ? "inner.size too_big" : "inner.size too_small"]);
+      expect(errors).toEqual([size > 0 ? "inner.size too_big" : "inner.size too_small"]);
     },
   );
 });
@@ -102,13 +102,13 @@ describe("bodies", () => {
 describe("query parameters", () => {
   const Query = z.object({ lang: z.enum(["uk", "ru", "en"]).default("uk"), q: z.string().max(3) });
 
-  function refused(query: Record<string, string>, extra?: readonly FieldFault[]): [number, string[]] {
+  function checkQueryParameters(query: Record<string, string>, extra?: readonly FieldError[]): [number, string[]] {
     try {
       checkQuery(Query, query, extra);
       return [200, []];
     } catch (error) {
       if (!(error instanceof BoardError)) throw error;
-      return [error.status, (error.failure.fields ?? []).map(({ path, code }) => `${path} ${code}`)];
+      return [error.status, error.fields.map(({ path, code }) => `${path} ${code}`)];
     }
   }
 
@@ -120,12 +120,15 @@ describe("query parameters", () => {
     ["out of the list", { lang: "de", q: "a" }, ["lang invalid_value"]],
     ["too long", { q: "abcd" }, ["q too_long"]],
     ["missing", {}, ["q required"]],
-    ["two faults", { lang: "", q: "abcd" }, ["lang invalid_value", "q too_long"]],
-  ])("that are %s are 400, always", (_, query, faults) => {
-    expect(refused(query as Record<string, string>)).toEqual([400, faults]);
+    ["two errors", { lang: "", q: "abcd" }, ["lang invalid_value", "q too_long"]],
+  ])("that are %s are 400, always", (_, query, errors) => {
+    expect(checkQueryParameters(query as Record<string, string>)).toEqual([400, errors]);
   });
 
-  it("given twice are refused beside the others", () => {
-    expect(refused({ lang: "de", q: "a" }, [{ path: "q", code: "repeated" }])).toEqual([400, ["lang invalid_value", "q repeated"]]);
+  it("given twice are rejected beside the others", () => {
+    expect(checkQueryParameters({ lang: "de", q: "a" }, [{ path: "q", code: "repeated" }])).toEqual([
+      400,
+      ["lang invalid_value", "q repeated"],
+    ]);
   });
 });

@@ -44,39 +44,39 @@ function contrast(scheme: Colours, one: string, other: string): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-const GROUNDS = ["ground", "surface", "shade"];
+const BACKGROUNDS = ["background", "surface", "secondary"];
 
 describe.each(Object.entries(SCHEMES))("in the %s scheme", (_, scheme) => {
-  it.each(GROUNDS)("titles and prices are at 7:1 on %s", (ground) => {
-    expect(contrast(scheme, "title", ground)).toBeGreaterThanOrEqual(7);
+  it.each(BACKGROUNDS)("titles and prices are at 7:1 on %s", (background) => {
+    expect(contrast(scheme, "title", background)).toBeGreaterThanOrEqual(7);
   });
 
-  it.each(GROUNDS)("all other words are at 4.5:1 on %s", (ground) => {
-    for (const ink of ["words", "quiet", "press", "press-strong", "danger", "danger-strong", "success", "warning"]) {
-      expect(contrast(scheme, ink, ground), ink).toBeGreaterThanOrEqual(4.5);
+  it.each(BACKGROUNDS)("all other words are at 4.5:1 on %s", (background) => {
+    for (const ink of ["text", "muted", "primary", "primary-hover", "danger", "danger-hover", "success", "warning"]) {
+      expect(contrast(scheme, ink, background), ink).toBeGreaterThanOrEqual(4.5);
     }
   });
 
   it("words on a colour are at 4.5:1", () => {
-    for (const [ink, ground] of [
-      ["on-press", "press"],
-      ["on-press", "press-strong"],
-      ["on-press", "danger"],
-      ["on-press", "danger-strong"],
+    for (const [ink, background] of [
+      ["on-primary", "primary"],
+      ["on-primary", "primary-hover"],
+      ["on-primary", "danger"],
+      ["on-primary", "danger-hover"],
       ["on-promoted", "promoted"],
       ...["info", "danger", "success", "warning"].flatMap((tone) => [
-        ["words", `${tone}-ground`],
-        ["title", `${tone}-ground`],
-        ["press", `${tone}-ground`],
-        [tone === "info" ? "press" : tone, `${tone}-ground`],
+        ["text", `${tone}-background`],
+        ["title", `${tone}-background`],
+        ["primary", `${tone}-background`],
+        [tone === "info" ? "primary" : tone, `${tone}-background`],
       ]),
     ] as [string, string][]) {
-      expect(contrast(scheme, ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(scheme, ink, background), `${ink} on ${background}`).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it.each(["ground", "surface"])("what can be filled in has a border of 3:1 on %s", (ground) => {
-    expect(contrast(scheme, "edge", ground)).toBeGreaterThanOrEqual(3);
+  it.each(["background", "surface"])("what can be filled in has a border of 3:1 on %s", (background) => {
+    expect(contrast(scheme, "border-strong", background)).toBeGreaterThanOrEqual(3);
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { BoardError } from "@/lib/shared/errors";
 import { MAX_FIELD_NAME } from "@/lib/shared/form-limits";
-import { checkForm } from "@/lib/web/form-data";
+import { parseForm } from "@/lib/web/form-coercion";
 import { readFormTree } from "@/lib/web/form-tree";
 
 const tree = (...pairs: readonly (readonly [string, string | File])[]) => {
@@ -52,7 +52,7 @@ describe("a form as a tree", () => {
       "x".repeat(MAX_FIELD_NAME + 1),
     ];
     for (const name of names) expect([name, tree([name, "x"])]).toEqual([name, {}]);
-    expect(({} as Record<string, unknown>).b).toBeUndefined();
+    expect(({} as Record<string, unknown>)["b"]).toBeUndefined();
   });
 
   it("takes the first of names that contradict each other, and no files", () => {
@@ -66,7 +66,7 @@ describe("a form as a tree", () => {
       tree(["name.uk", "a\0b"]);
       expect.unreachable();
     } catch (error) {
-      expect((error as BoardError).failure.fields).toEqual([{ path: "name.uk", code: "control_characters" }]);
+      expect((error as BoardError).fields).toEqual([{ path: "name.uk", code: "control_characters" }]);
     }
   });
 
@@ -98,7 +98,7 @@ describe("a form as a tree", () => {
         const read = tree(...pairs);
         expect(JSON.stringify(read).length).toBeLessThan(20_000);
         try {
-          checkForm(schema, read);
+          parseForm(schema, read);
         } catch (error) {
           expect(error).toBeInstanceOf(BoardError);
         }

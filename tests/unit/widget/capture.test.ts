@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeGate, measure, type Sample } from "../../../widget/src/camera/gate";
+import { createFrameCheck, measure, type Sample } from "../../../widget/src/camera/frame-check";
 import { headingOf } from "../../../widget/src/camera/orientation";
 import { nextFree, placeAt, spread, turned } from "../../../widget/src/camera/ring";
 import { messages } from "../../../widget/src/messages";
@@ -59,7 +59,7 @@ const picture = (width: number, height: number, grey: (x: number, y: number) => 
   return rgba;
 };
 
-describe("the gate", () => {
+describe("the frame check", () => {
   const board = (size: number) => (x: number, y: number) => ((x / size + y / size) % 2 < 1 ? 60 : 190);
   const sharp = measure(picture(96, 72, board(4)), 96, 72);
   const soft = measure(
@@ -79,9 +79,9 @@ describe("the gate", () => {
   );
 
   const havingSeen = (...samples: Sample[]) => {
-    const gate = makeGate();
-    for (const sample of samples) for (let i = 0; i < 24; i++) gate.see(sample);
-    return gate;
+    const frameCheck = createFrameCheck();
+    for (const sample of samples) for (let i = 0; i < 24; i++) frameCheck.addSample(sample);
+    return frameCheck;
   };
 
   it("measures detail and light", () => {
@@ -93,33 +93,33 @@ describe("the gate", () => {
     expect(brightness).toBe(0);
   });
 
-  it("refuses what is blurred or dark beside what this camera shows", () => {
-    expect(havingSeen(sharp).judge(sharp, false)).toBeUndefined();
-    expect(havingSeen(sharp).judge(soft, false)).toBe("blurred");
-    expect(havingSeen(sharp).judge(black, false)).toBe("dark");
+  it("rejects frames that are blurred or dark compared with what this camera shows", () => {
+    expect(havingSeen(sharp).check(sharp, false)).toBeUndefined();
+    expect(havingSeen(sharp).check(soft, false)).toBe("blurred");
+    expect(havingSeen(sharp).check(black, false)).toBe("dark");
   });
 
   it("passes what has been plain or soft all the time, and what is the first to be seen", () => {
-    expect(havingSeen(soft).judge(soft, false)).toBeUndefined();
-    expect(havingSeen(plain).judge(plain, false)).toBeUndefined();
-    expect(havingSeen().judge(sharp, false)).toBeUndefined();
-    expect(havingSeen(sharp, soft).judge(soft, false)).toBeUndefined();
+    expect(havingSeen(soft).check(soft, false)).toBeUndefined();
+    expect(havingSeen(plain).check(plain, false)).toBeUndefined();
+    expect(havingSeen().check(sharp, false)).toBeUndefined();
+    expect(havingSeen(sharp, soft).check(soft, false)).toBeUndefined();
   });
 
-  it("tells of a dark room once, and lets it be then", () => {
+  it("reports a dark room once", () => {
     const dim = measure(
       picture(96, 72, (x, y) => board(4)(x, y) / 12),
       96,
       72,
     );
-    expect(havingSeen(dim).judge(dim, true)).toBe("dark");
-    expect(havingSeen(dim).judge(dim, false)).toBeUndefined();
+    expect(havingSeen(dim).check(dim, true)).toBe("dark");
+    expect(havingSeen(dim).check(dim, false)).toBeUndefined();
   });
 
   it("begins anew with another camera", () => {
-    const gate = havingSeen(sharp);
-    gate.forget();
-    expect(gate.judge(soft, false)).toBeUndefined();
+    const frameCheck = havingSeen(sharp);
+    frameCheck.reset();
+    expect(frameCheck.check(soft, false)).toBeUndefined();
   });
 });
 

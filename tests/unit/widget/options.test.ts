@@ -5,7 +5,7 @@ const PAGE = "https://shop.example/sell/";
 const BOARD = "https://board.example";
 
 const read = (given: Record<string, unknown>, board: string | undefined = BOARD) =>
-  readOptions(given as unknown as CaptureOptions, PAGE, board);
+  readOptions(given as CaptureOptions & Record<string, unknown>, PAGE, board);
 const refused = (given: Record<string, unknown>, board?: string) => {
   try {
     read(given, board);
@@ -47,7 +47,7 @@ describe("options", () => {
     ["a content type", { uploadEndpoint: "/f", headers: { "content-type": "image/jpeg" } }],
     ["the API key in a header", { uploadEndpoint: "/f", headers: { authorization: "Bearer lb_live_x" } }],
     ["the API key in the address", { uploadEndpoint: "/f?key=lb_live_x" }],
-  ])("with %s are refused", (_, given) => {
+  ])("with %s are rejected", (_, given) => {
     expect(refused(given)).toBe("invalid_options");
   });
 
@@ -60,7 +60,7 @@ describe("options", () => {
     "/api/v1//upload/photo",
     "/x/../api/v1/upload/photo",
     "/api/v1/upload/video",
-  ])("that point at the board’s own %s are refused", (path) => {
+  ])("that point at the board’s own %s are rejected", (path) => {
     expect(refused({ uploadEndpoint: BOARD + path })).toBe("invalid_options");
   });
 

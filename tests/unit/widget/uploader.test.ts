@@ -95,7 +95,7 @@ describe("the uploader", () => {
     expect(sent.length).toBeLessThanOrEqual(2);
   });
 
-  it("retries a fault of network or server five times, with growing pauses", async () => {
+  it("retries a network or server error five times, with growing pauses", async () => {
     const { clock, sent, uploader } = setUp(1, () => ({ again: "down" }));
     expect(await clock.drive(uploader.run())).toEqual({ why: "down" });
     expect(sent).toHaveLength(6);
@@ -104,9 +104,9 @@ describe("the uploader", () => {
     expect(uploader.states).toEqual(["failed"]);
   });
 
-  it("sends nothing again that went up, neither after a fault nor after a refusal", async () => {
+  it("does not send uploaded frames again, neither after an error nor after a rejection", async () => {
     let broken = true;
-    const { clock, sent, uploader } = setUp(12, (i) => (i === 6 && broken ? { refused: "422", hint: "full" } : url(i)));
+    const { clock, sent, uploader } = setUp(12, (i) => (i === 6 && broken ? { rejected: "422", hint: "full" } : url(i)));
     expect(await clock.drive(uploader.run())).toEqual({ why: "422", hint: "full" });
     expect(uploader.states[6]).toBe("failed");
     expect(uploader.states.filter((state) => state === "waiting").length).toBeGreaterThan(0);
@@ -118,24 +118,24 @@ describe("the uploader", () => {
   });
 });
 
-describe("an answer of the upload endpoint", () => {
-  const answer = (status: number, text: string, headers: Record<string, string> = {}) =>
+describe("a response of the upload endpoint", () => {
+  const response = (status: number, text: string, headers: Record<string, string> = {}) =>
     read({ status, headers: new Headers(headers) }, text);
 
   it("counts as sent only with a url", () => {
-    expect(answer(201, '{"ok":true,"url":"https://b/1.webp","width":1}')).toEqual({ url: "https://b/1.webp" });
+    expect(response(201, '{"ok":true,"url":"https://b/1.webp","width":1}')).toEqual({ url: "https://b/1.webp" });
     for (const text of ["", "<html>", "null", "[]", '{"url":5}', '{"url":""}', `{"url":"x"${" ".repeat(20_000)}}`]) {
-      expect(answer(200, text)).toHaveProperty("refused");
+      expect(response(200, text)).toHaveProperty("rejected");
     }
   });
 
   it("is waited out, tried again or given up by its status", () => {
-    expect(answer(429, "", { "retry-after": "12" })).toMatchObject({ wait: 12_000 });
-    expect(answer(503, '{"retry_after":3}')).toMatchObject({ wait: 3_000 });
-    expect(answer(429, "")).toMatchObject({ wait: undefined });
-    for (const status of [500, 502, 504, 408]) expect(answer(status, "")).toHaveProperty("again");
-    expect(answer(422, `{"hint":"${"x".repeat(900)}"}`)).toMatchObject({ hint: "x".repeat(300) });
-    for (const status of [400, 401, 403, 404, 413]) expect(answer(status, "no")).toHaveProperty("refused");
+    expect(response(429, "", { "retry-after": "12" })).toMatchObject({ wait: 12_000 });
+    expect(response(503, '{"retry_after":3}')).toMatchObject({ wait: 3_000 });
+    expect(response(429, "")).toMatchObject({ wait: undefined });
+    for (const status of [500, 502, 504, 408]) expect(response(status, "")).toHaveProperty("again");
+    expect(response(422, `{"hint":"${"x".repeat(900)}"}`)).toMatchObject({ hint: "x".repeat(300) });
+    for (const status of [400, 401, 403, 404, 413]) expect(response(status, "no")).toHaveProperty("rejected");
   });
 
   it("may ask to wait by a date", () => {

@@ -1,30 +1,30 @@
 import { captureError } from "../errors";
 import type { Scope } from "../scope";
 
-/** A running camera, and the element that shows it. */
+/** A camera, and the element that shows its picture. */
 export interface Camera {
   readonly video: HTMLVideoElement;
-  /** Whether frames can be taken now: not while a call holds the camera, nor after it was taken away. */
+  /** Whether frames can be captured. False while a call uses the camera, and after the camera has ended. */
   readonly live: boolean;
-  /** Whether it has to be opened again. */
+  /** Whether the camera must be opened again. */
   readonly ended: boolean;
-  /** The cameras there are; their names are known once one was allowed. */
+  /** Returns the available cameras. Their names are known only after permission was granted. */
   choices(): Promise<readonly MediaDeviceInfo[]>;
-  /** The camera in use. */
+  /** Device id of the current camera. */
   readonly chosen: string | undefined;
-  /** Opens a camera, or the one in use again. Throws `camera_denied` or `camera_unavailable`. */
+  /** Opens a camera, by default the current one. Throws `camera_denied` or `camera_unavailable`. */
   open(deviceId?: string): Promise<void>;
-  /** Lets go of the camera; {@link open} takes it again. */
+  /** Stops the camera. {@link open} starts it again. */
   release(): void;
 }
 
-/** Enough for frames of 1600 px, in the shape that cameras have. */
+/** Sufficient for frames of 1600 px, with the aspect ratio of cameras. */
 const SIZE = { width: { ideal: 1920 }, height: { ideal: 1440 } };
 
-/** @param onChange the camera fell silent, came back or ended. */
+/** @param onChange called when the camera is muted, unmuted or ended. */
 export function makeCamera(scope: Scope, onChange: () => void): Camera {
   const video = document.createElement("video");
-  // Safari plays within the page only with the attributes, and only what is muted without a press.
+  // Safari plays a video inline only with these attributes, and starts it without a user gesture only if it is muted.
   video.muted = true;
   for (const name of ["playsinline", "muted", "autoplay"]) video.setAttribute(name, "");
   let chosen: string | undefined;
@@ -54,20 +54,20 @@ export function makeCamera(scope: Scope, onChange: () => void): Camera {
     },
     async open(deviceId = chosen) {
       release();
-      const mine = (opened = scope.inner());
+      const cameraScope = (opened = scope.inner());
       const stream = await openStream(deviceId);
-      mine.own(() => {
+      cameraScope.own(() => {
         for (const one of stream.getTracks()) one.stop();
         video.srcObject = null;
       });
-      // Left, or another camera chosen, while the person was asked.
-      if (mine.closed) return;
+      // The scope was closed, or another camera chosen, while the permission prompt was open.
+      if (cameraScope.closed) return;
       track = stream.getVideoTracks()[0] as MediaStreamTrack;
       chosen = track.getSettings().deviceId || deviceId;
-      for (const type of ["mute", "unmute", "ended"]) mine.on(track, type, onChange);
-      mine.on(video, "resize", onChange);
+      for (const type of ["mute", "unmute", "ended"]) cameraScope.on(track, type, onChange);
+      cameraScope.on(video, "resize", onChange);
       video.srcObject = stream;
-      // Refused where the page is hidden just now; it plays when the page is seen again.
+      // Rejected while the page is hidden. The video plays when the page is visible again.
       await video.play().catch(() => {});
     },
     release,
@@ -78,14 +78,14 @@ async function openStream(deviceId: string | undefined): Promise<MediaStream> {
   const { mediaDevices } = navigator;
   if (!mediaDevices) throw captureError("camera_unavailable", "This browser gives pages no camera.");
   const facingMode = "environment";
-  const wanted = [{ ...SIZE, facingMode, deviceId: deviceId && { exact: deviceId } }, { facingMode }];
+  const constraints = [{ ...SIZE, facingMode, ...(deviceId && { deviceId: { exact: deviceId } }) }, { facingMode }];
   let last: { name?: string; message?: string } = {};
-  for (const video of wanted) {
+  for (const video of constraints) {
     try {
       return await mediaDevices.getUserMedia({ video, audio: false });
     } catch (error) {
       last = error as Error;
-      // Asked again at once, a person who said no would be asked three times.
+      // Do not retry after a denial: the user would be prompted again.
       if (/NotAllowed|Security|NotFound/.test(last.name || "")) break;
     }
   }

@@ -2,18 +2,22 @@ import type { Scope } from "../scope";
 import { spread } from "./ring";
 import type { Picture, Studio } from "./studio";
 
-/** Frames out of what a person chose: pictures, or one film of a walk round the thing. Bounded, whatever was chosen. */
+/** Extracts frames from files: photos, or one video of a walk around the item. Time and memory are limited for any input. */
 
 const MAX_PICTURE_BYTES = 60e6;
 const MAX_SECONDS = 600;
 const SEEK_MS = 8_000;
 
-/** Why files gave no frames. */
-export type FileFault = "unreadable" | "few";
+/** Reasons for not getting frames from files. */
+export type FileError = "unreadable" | "few";
 
-export type FromFiles = { readonly pictures: Picture[] } | { readonly fault: FileFault };
+export type FromFiles = { readonly pictures: Picture[] } | { readonly error: FileError };
 
-/** @param progress how far it is: 0 to 1. */
+/**
+ * Extracts frames from files.
+ *
+ * @param progress called with the fraction that is done, 0 to 1.
+ */
 export async function framesFrom(
   scope: Scope,
   studio: Studio,
@@ -21,19 +25,19 @@ export async function framesFrom(
   limits: { readonly min: number; readonly max: number },
   progress: (part: number) => void,
 ): Promise<FromFiles> {
-  const film = files.find(({ type }) => /^video\//.test(type));
-  if (film) {
+  const videoFile = files.find(({ type }) => /^video\//.test(type));
+  if (videoFile) {
     const inner = scope.inner();
     try {
-      return await fromFilm(inner, studio, film, limits.max, progress);
+      return await framesFromVideo(inner, studio, videoFile, limits.max, progress);
     } catch (_) {
-      return { fault: "unreadable" };
+      return { error: "unreadable" };
     } finally {
       inner.close();
     }
   }
   const pictures: Picture[] = [];
-  // The order of taking, as far as files tell it.
+  // Order in which the photos were taken, as far as the files show it.
   const ordered = [...files].sort((a, b) => a.lastModified - b.lastModified || a.name.localeCompare(b.name, undefined, { numeric: true }));
   const chosen = spread(ordered, limits.max);
   for (const [i, file] of chosen.entries()) {
@@ -47,26 +51,32 @@ export async function framesFrom(
         bitmap.close();
       }
     } catch (_) {
-      // One that can't be read is left out; too few in the end is said.
+      // Skip unreadable files. Too few frames are reported at the end.
     }
     progress((i + 1) / chosen.length);
   }
   if (pictures.length >= limits.min) return { pictures };
-  return { fault: chosen.length < limits.min ? "few" : "unreadable" };
+  return { error: chosen.length < limits.min ? "few" : "unreadable" };
 }
 
-async function fromFilm(scope: Scope, studio: Studio, film: File, count: number, progress: (part: number) => void): Promise<FromFiles> {
+async function framesFromVideo(
+  scope: Scope,
+  studio: Studio,
+  videoFile: File,
+  count: number,
+  progress: (part: number) => void,
+): Promise<FromFiles> {
   const video = document.createElement("video");
   video.muted = true;
   video.preload = "auto";
   video.setAttribute("playsinline", "");
-  const url = URL.createObjectURL(film);
+  const url = URL.createObjectURL(videoFile);
   scope.own(() => {
     video.removeAttribute("src");
     video.load();
     URL.revokeObjectURL(url);
   });
-  /** Waits for an event; a film that does not come to it can't be read. */
+  /** Waits for an event. Rejects if it does not occur in time, because the video cannot be read then. */
   const until = (type: string, start: () => void) =>
     new Promise<void>((resolve, reject) => {
       const step = scope.inner();
@@ -86,14 +96,14 @@ async function fromFilm(scope: Scope, studio: Studio, film: File, count: number,
   await until("loadeddata", () => {
     video.src = url;
   });
-  // Browsers' own recorders write no length: it is known at the end.
+  // Recordings made in browsers have no duration until the end was reached.
   if (!Number.isFinite(video.duration)) await seek(1e7);
   const { duration, videoWidth, videoHeight } = video;
-  // Endless, or of no length that is known, too.
-  if (!(duration <= MAX_SECONDS) || !videoWidth) return { fault: "unreadable" };
+  // Also rejects videos of infinite or unknown duration.
+  if (!(duration <= MAX_SECONDS) || !videoWidth) return { error: "unreadable" };
   const pictures: Picture[] = [];
   for (let i = 0; i < count; i++) {
-    // A walk ends where it began, so the last frame is a step short of the end.
+    // A walk ends where it began, so the last frame is one step before the end.
     await seek((i * duration) / count + 0.001);
     pictures.push(await studio.take(video, videoWidth, videoHeight));
     progress((i + 1) / count);

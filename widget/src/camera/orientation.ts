@@ -3,8 +3,9 @@ import type { Scope } from "../scope";
 const RADIANS = Math.PI / 180;
 
 /**
- * Where the back camera looks, in degrees round the vertical: 0 to 360, clockwise seen from above. Right however the device is
- * held (W3C DeviceOrientation, the worked example of a compass heading), where `alpha` alone jumps when it is held upright.
+ * Returns the direction of the back camera around the vertical axis: 0 to 360 degrees, clockwise seen from above. Correct in any
+ * position of the device (W3C DeviceOrientation, the worked example of a compass heading), while `alpha` alone jumps if the device
+ * is held upright.
  */
 export function headingOf(alpha: number, beta: number, gamma: number): number {
   const [a, b, g] = [alpha * RADIANS, beta * RADIANS, gamma * RADIANS];
@@ -13,29 +14,32 @@ export function headingOf(alpha: number, beta: number, gamma: number): number {
   return (Math.atan2(x, y) / RADIANS + 360) % 360;
 }
 
-/** The device's heading, as long as it tells one. */
+/** The device's heading. Undefined if the device does not provide one. */
 export interface Compass {
   readonly heading: number | undefined;
 }
 
-interface Asking {
+interface PermissionApi {
   requestPermission?(): Promise<string>;
 }
 
-/** Listens to the device's orientation. To be called within a press of a button: iOS asks the person then, and only then. */
+/**
+ * Listens to the device's orientation. Must be called in the handler of a user gesture, because iOS shows its permission prompt
+ * only then.
+ */
 export function openCompass(scope: Scope): Compass {
   const compass: { heading: number | undefined } = { heading: undefined };
   const listen = () => {
     if (scope.closed) return;
     scope.on(window, "deviceorientation", (event) => {
       const { alpha, beta, gamma } = event as DeviceOrientationEvent;
-      // A computer without the sensor sends one event that holds nothing.
+      // A computer without the sensor sends one event with null values.
       if (alpha !== null && beta !== null && gamma !== null) compass.heading = headingOf(alpha, beta, gamma);
     });
   };
-  const asking = (window as { DeviceOrientationEvent?: Asking }).DeviceOrientationEvent;
-  // Refused, no events come: nothing else has to be done.
-  if (asking && asking.requestPermission) asking.requestPermission().then(listen, listen);
+  const permissionApi = (window as { DeviceOrientationEvent?: PermissionApi }).DeviceOrientationEvent;
+  // Without permission there are no events, so a denial needs no handling.
+  if (permissionApi && permissionApi.requestPermission) permissionApi.requestPermission().then(listen, listen);
   else listen();
   return compass;
 }

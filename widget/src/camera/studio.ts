@@ -1,22 +1,22 @@
 import type { Scope } from "../scope";
-import { measure, type Sample } from "./gate";
+import { measure, type Sample } from "./frame-check";
 
-/** A frame that was taken: what is sent, and a small copy to look at. */
+/** A captured frame: the image to upload and a small preview. */
 export interface Picture {
-  /** JPEG, its longer side at most 1600 px. */
+  /** JPEG. The longer side has at most 1600 px. */
   readonly blob: Blob;
   readonly preview: ImageBitmap;
   readonly wide: boolean;
 }
 
-/** Longer sides, in pixels. The board would make anything larger smaller (decisions §10). */
+/** Longer sides, in pixels. The board would reduce larger images (docs/api/widget.md#frame-uploads). */
 const FRAME_SIDE = 1600;
 const PREVIEW_SIDE = 480;
 const SAMPLE_SIDE = 96;
 
 const QUALITY = 0.86;
 
-/** A canvas that takes no memory once the scope is closed: Safari counts those that nobody uses any more, too. */
+/** Creates a canvas whose memory is released when the scope is closed. Safari's memory limit includes unreachable canvases. */
 export function makeCanvas(scope: Scope): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   scope.own(() => {
@@ -25,14 +25,14 @@ export function makeCanvas(scope: Scope): HTMLCanvasElement {
   return canvas;
 }
 
-/** Fills a canvas with a picture, in its size. */
+/** Draws a picture on a canvas, which gets the picture's size. */
 export function paintOn(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
   canvas.width = picture.width;
   canvas.height = picture.height;
   (canvas.getContext("2d") as CanvasRenderingContext2D).drawImage(picture, 0, 0);
 }
 
-/** Turns what a camera, picture or film shows into frames, on two canvases that live as long as the scope. */
+/** Creates frames from a camera, photo or video, using two canvases that exist as long as the scope. */
 export interface Studio {
   take(source: CanvasImageSource, width: number, height: number): Promise<Picture>;
   look(source: CanvasImageSource, width: number, height: number): Sample;
@@ -42,7 +42,7 @@ export function openStudio(scope: Scope): Studio {
   const large = makeCanvas(scope);
   const small = makeCanvas(scope);
 
-  /** Draws the source so that its longer side fits. */
+  /** Draws the source scaled down to the given longer side. */
   const draw = (on: HTMLCanvasElement, source: CanvasImageSource, width: number, height: number, side: number) => {
     const scale = Math.min(1, side / Math.max(width, height));
     on.width = Math.max(1, Math.round(width * scale));

@@ -7,7 +7,7 @@ interface WakeLock {
   request(type: "screen"): Promise<Lock>;
 }
 
-/** Keeps the screen on while the scope is open, where the browser can; it lets go of it whenever the page is left. */
+/** Keeps the screen on while the scope is open, if the browser supports it. Browsers release the lock whenever the page is hidden. */
 export function keepAwake(scope: Scope): void {
   const { wakeLock } = navigator as { wakeLock?: WakeLock };
   if (!wakeLock) return;
@@ -15,7 +15,7 @@ export function keepAwake(scope: Scope): void {
     if (document.hidden) return;
     wakeLock.request("screen").then(
       (lock) => scope.own(() => lock.release()),
-      // A battery that is low, or a policy of the page: no reason to stop.
+      // Rejected because of a low battery or a permissions policy. The capture can continue.
       () => {},
     );
   };

@@ -7,7 +7,7 @@ export type Language = "uk" | "ru" | "en";
 
 export const messages: Readonly<Record<Language, Words>> = { uk, ru, en };
 
-/** Puts numbers into a message. */
+/** Inserts numbers into a message. */
 export function fill(message: string, n: number, total = n): string {
   return message.replace("{n}", String(n)).replace("{total}", String(total));
 }

@@ -1,4 +1,7 @@
-/** What the widget says. `{n}` and `{total}` are numbers. Every word counts: all three languages fit into the script's 15 kB. */
+/**
+ * Texts of the widget. `{n}` and `{total}` are numbers. Keep them short: all three languages are part of the script, which is
+ * limited to 15 kB.
+ */
 export type Words = Readonly<
   Record<
     | "startTitle"

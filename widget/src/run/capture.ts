@@ -1,5 +1,5 @@
 import type { Camera } from "../camera/camera";
-import { makeGate } from "../camera/gate";
+import { createFrameCheck } from "../camera/frame-check";
 import { nextFree, placeAt } from "../camera/ring";
 import type { Picture } from "../camera/studio";
 import { keepAwake } from "../camera/wake-lock";
@@ -9,68 +9,69 @@ import { captureView } from "../view/capture-view";
 import { type Tour, taken } from "./tour";
 import { watchCamera } from "./watch-camera";
 
-const LOOK_MS = 150;
-/** Between frames where nothing tells the angle: time for a step. */
-const TIMED_MS = 1_600;
-/** How far off a place's middle the heading may be, as a part of the step. */
+const POLL_MS = 150;
+/** Milliseconds between frames if there is no compass, enough for one step. */
+const MS_WITHOUT_COMPASS = 1_600;
+/** Maximum offset of the heading from a position's centre for automatic capture, as a fraction of a step. */
 const NEAR = 0.3;
-/** After so many refusals a frame is taken as it is: nobody is held up for ever. */
-const REFUSALS = 2;
+/** Number of rejections after which a frame is accepted as it is, so that the user can always continue. */
+const MAX_REJECTIONS = 2;
 const LOOKS = 8;
 
-type Trouble = "blurred" | "dark" | "turned";
+type FrameIssue = "blurred" | "dark" | "turned";
 
 /**
- * Takes frames until the ring is full, or one anew.
- * @param retake the place of the one frame that is taken anew.
- * @returns to be called when the camera changes.
+ * Captures frames until all positions have one, or captures a single frame again.
+ *
+ * @param retake position of the frame to capture again.
+ * @returns a function to call when the state of the camera changes.
  */
 export function captureStep(tour: Tour, camera: Camera, retake: number | undefined, onDone: () => void): () => void {
   const { words, settings, studio, pictures, compass } = tour;
   const { video } = camera;
   const total = settings.frames;
   const step = tour.step();
-  const gate = makeGate();
+  const frameCheck = createFrameCheck();
   const order: number[] = [];
   let auto: boolean | undefined;
   let busy = false;
-  /** Presses that came while a frame was being taken: none is lost. */
-  let pressed = 0;
-  let refusals = 0;
+  /** Number of shutter presses during a capture, which are executed afterwards. */
+  let queuedPresses = 0;
+  let rejections = 0;
   let lastAt = 0;
-  /** The place of the frame before: the ghost shows it, and the next follows it. */
-  let newest = (retake || 0) - 1;
-  /** Taken, but doubtful: kept only if the person says so. */
-  let doubtful: { readonly picture: Picture; readonly place: number } | undefined;
+  /** Position of the last frame, which is shown as an overlay. The next frame follows it. */
+  let lastPlace = (retake || 0) - 1;
+  /** Frame that failed the frame check. It is saved only if the user confirms. */
+  let rejectedFrame: { readonly picture: Picture; readonly place: number } | undefined;
 
   const count = () => taken(tour).length;
-  const headed = () => {
+  const currentPosition = () => {
     const { heading } = compass;
     return heading === undefined || tour.anchor === undefined ? undefined : placeAt(total, tour.anchor, heading);
   };
   const isAuto = () => retake === undefined && (auto === undefined ? compass.heading !== undefined : auto);
 
-  /** The place that a frame taken now is for: where the camera looks, else the next that is free. */
+  /** Returns the position of the next frame: the one that the camera points to, otherwise the next one without a frame. */
   const place = () => {
     if (retake !== undefined) return retake;
-    const at = headed();
+    const at = currentPosition();
     if (at && !pictures[at.place]) return at.place;
-    return nextFree(pictures, newest);
+    return nextFree(pictures, lastPlace);
   };
 
   const idleHint = (): string => {
     if (!count()) return words.first;
-    return isAuto() && headed() ? words.walk : words.step;
+    return isAuto() && currentPosition() ? words.walk : words.step;
   };
 
   const view = captureView(tour, camera, {
-    onCapture: () => (busy ? pressed++ : take(false)),
-    onKeep: () => doubtful && keep(doubtful.picture, doubtful.place),
+    onCapture: () => (busy ? queuedPresses++ : take(false)),
+    onKeep: () => rejectedFrame && saveFrame(rejectedFrame.picture, rejectedFrame.place),
     onUndo() {
       const undone = order.pop();
       if (undone === undefined) return;
       pictures[undone] = undefined;
-      newest = order.length ? (order[order.length - 1] as number) : -1;
+      lastPlace = order.length ? (order[order.length - 1] as number) : -1;
       if (!count()) tour.anchor = undefined;
       refresh();
     },
@@ -83,7 +84,7 @@ export function captureStep(tour: Tour, camera: Camera, retake: number | undefin
     },
     onCamera(id) {
       const before = camera.chosen;
-      gate.forget();
+      frameCheck.reset();
       void watch.reopen(id).then((opened) => opened || watch.reopen(before));
     },
     onRetry: () => watch.revive(),
@@ -94,7 +95,7 @@ export function captureStep(tour: Tour, camera: Camera, retake: number | undefin
     view.paint(
       pictures.map((picture, i) => (i === next ? "next" : picture ? "done" : "todo")),
       count(),
-      (pictures[(newest + total) % total] || {}).preview,
+      (pictures[(lastPlace + total) % total] || {}).preview,
     );
     view.state({ undo: order.length > 0, finish: retake !== undefined || count() >= MIN_FRAMES, auto: retake === undefined && isAuto() });
     view.hint({ text: idleHint() });
@@ -105,16 +106,16 @@ export function captureStep(tour: Tour, camera: Camera, retake: number | undefin
     onDone();
   };
 
-  const keep = (picture: Picture, at: number) => {
-    doubtful = undefined;
-    refusals = 0;
+  const saveFrame = (picture: Picture, at: number) => {
+    rejectedFrame = undefined;
+    rejections = 0;
     if (!count()) tour.anchor = compass.heading;
     else if (tour.anchor === undefined && compass.heading !== undefined) {
-      // The compass woke up late: the heading now is this place's.
+      // The compass has started late: the current heading is that of this position.
       tour.anchor = compass.heading - (at * 360) / total;
     }
     pictures[at] = picture;
-    newest = at;
+    lastPlace = at;
     order.push(at);
     lastAt = performance.now();
     view.flash();
@@ -123,66 +124,69 @@ export function captureStep(tour: Tour, camera: Camera, retake: number | undefin
     else refresh();
   };
 
-  const troubleOf = (): Trouble | undefined => {
+  const findIssue = (): FrameIssue | undefined => {
     const [first] = taken(tour);
     if (first && first.wide !== video.videoWidth > video.videoHeight) return "turned";
-    return gate.judge(studio.look(video, video.videoWidth, video.videoHeight), !first);
+    return frameCheck.check(studio.look(video, video.videoWidth, video.videoHeight), !first);
   };
 
-  /** @param byItself nobody pressed: what is doubtful is not offered, the next look takes another. */
-  const take = async (byItself: boolean) => {
+  /**
+   * @param isAutomatic whether the capture is automatic. A failed frame is then not offered to the user, since another one is tried
+   *   soon.
+   */
+  const take = async (isAutomatic: boolean) => {
     const at = place();
     if (busy || !camera.live || at === undefined) return;
     busy = true;
     try {
-      let trouble = troubleOf();
-      // A hand that presses shakes: a moment later it may be still.
-      for (let look = 0; trouble && !byItself && look < 3; look++) {
-        await step.wait(LOOK_MS);
-        trouble = troubleOf();
+      let issue = findIssue();
+      // Pressing the shutter shakes the device, which may be still a moment later.
+      for (let look = 0; issue && !isAutomatic && look < 3; look++) {
+        await step.wait(POLL_MS);
+        issue = findIssue();
       }
-      if (trouble && byItself && refusals++ < LOOKS) return view.hint({ text: words[trouble], warn: true });
+      if (issue && isAutomatic && rejections++ < LOOKS) return view.hint({ text: words[issue], warn: true });
       const picture = await studio.take(video, video.videoWidth, video.videoHeight);
       if (step.closed) return;
-      if (!trouble || byItself || refusals++ >= REFUSALS) return keep(picture, at);
-      doubtful = { picture, place: at };
-      view.hint({ text: words[trouble], warn: true, keep: true });
-      tour.overlay.say(words[trouble]);
+      if (!issue || isAutomatic || rejections++ >= MAX_REJECTIONS) return saveFrame(picture, at);
+      rejectedFrame = { picture, place: at };
+      view.hint({ text: words[issue], warn: true, keep: true });
+      tour.overlay.say(words[issue]);
     } catch (_) {
-      // A picture that could not be made: the next press makes another.
+      // The picture could not be created. The user can press the shutter again.
     } finally {
       busy = false;
-      if (pressed && !step.closed) {
-        pressed--;
+      if (queuedPresses && !step.closed) {
+        queuedPresses--;
         void take(false);
       }
     }
   };
 
-  const react = () => {
+  const onCameraState = () => {
     if (step.closed) return;
     view.live(camera.live);
     if (camera.live) refresh();
     else view.hint({ text: words.paused, warn: true, retry: camera.ended && !watch.opening });
   };
 
-  step.every(LOOK_MS, () => {
+  step.every(POLL_MS, () => {
     if (busy || !camera.live || document.hidden) return;
-    const at = headed();
+    const at = currentPosition();
     view.point(at && (at.place + at.off) / total);
-    gate.see(studio.look(video, video.videoWidth, video.videoHeight));
+    frameCheck.addSample(studio.look(video, video.videoWidth, video.videoHeight));
     if (!isAuto() || !count()) return;
-    const due = at ? !pictures[at.place] && Math.abs(at.off) < NEAR : performance.now() - lastAt > TIMED_MS;
+    const due = at ? !pictures[at.place] && Math.abs(at.off) < NEAR : performance.now() - lastAt > MS_WITHOUT_COMPASS;
     if (due) void take(true);
-    else if (at) refusals = 0;
+    else if (at) rejections = 0;
   });
   keepAwake(step);
-  const watch = watchCamera(step, camera, react);
+  const watch = watchCamera(step, camera, onCameraState);
   view.show();
   refresh();
-  react();
+  onCameraState();
   return () => {
     if (camera.ended) watch.revive();
-    react();
+    onCameraState();
   };
 }

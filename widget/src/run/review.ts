@@ -6,13 +6,14 @@ import { complaint, showSheet } from "../view/sheets";
 import { type Tour, taken } from "./tour";
 
 /**
- * Shows what will be sent, as the buyer will see it.
- * @param at the place that is seen first: the frame that was just taken anew.
+ * Shows the frames as buyers will see them, before they are sent.
+ *
+ * @param at position to show first: that of a frame that was captured again.
  */
 export function reviewStep(
   tour: Tour,
   at: number | undefined,
-  fault: string | undefined,
+  problem: string | undefined,
   onRetake: (place: number) => void,
   onSend: () => void,
 ): void {
@@ -21,7 +22,7 @@ export function reviewStep(
   const places = [...pictures.keys()].filter((place) => pictures[place]);
   const total = places.length;
   const canvas = makeCanvas(step);
-  const number = h("p", { class: "quiet count" });
+  const number = h("p", { class: "muted count" });
   const element = h("div", { class: "spin" }, canvas);
   const spin = spinControl(step, element, {
     total,
@@ -36,7 +37,7 @@ export function reviewStep(
   showSheet(tour, {
     title: words.review,
     figure: element,
-    text: [words.reviewText, number, complaint(fault)],
+    text: [words.reviewText, number, complaint(problem)],
     actions: [
       button("finish", "primary", words.send, onSend),
       button("retake", "", words.retake, () => onRetake(places[spin.index] as number)),

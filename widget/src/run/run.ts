@@ -11,25 +11,26 @@ import { captureStep } from "./capture";
 import { reviewStep } from "./review";
 import { sendStep } from "./send";
 import { filesStep, noCameraStep, startStep } from "./start";
-import { type Outcome, type Tour, taken } from "./tour";
+import { type CaptureResult, type Tour, taken } from "./tour";
 
 /**
- * Runs from the start screen to the end. Steps know nothing of each other; the way through them stands here.
- * @param onEnd called once, when the page is as it was found.
- * @returns ends the run as cancelled.
+ * Runs a capture from the start screen to the end. The steps are independent of each other; their order is defined here.
+ *
+ * @param onEnd called once, after the page has been restored.
+ * @returns a function that cancels the capture.
  */
-export function run(settings: Settings, onEnd: (outcome: Outcome) => void): () => void {
+export function run(settings: Settings, onEnd: (result: CaptureResult) => void): () => void {
   const words = messages[settings.lang];
   const scope = openScope();
   let step: Scope | undefined;
   let warned = false;
 
-  const end = (outcome: Outcome) => {
+  const end = (result: CaptureResult) => {
     if (scope.closed) return;
     scope.close();
-    onEnd(outcome);
+    onEnd(result);
   };
-  /** Esc, or a phone's way back, might be a slip: once there are frames it is asked again. */
+  /** Handles Esc and Android's back gesture, which may be accidental: if there are frames, confirmation is required. */
   const dismiss = () => {
     if (warned || !taken(tour).length) return end("cancelled");
     warned = true;
@@ -61,41 +62,41 @@ export function run(settings: Settings, onEnd: (outcome: Outcome) => void): () =
   scope.on(window, "beforeunload", (event) => taken(tour).length && event.preventDefault());
 
   let camera: Camera | undefined;
-  let tell = () => {};
+  let onCameraChange = () => {};
 
   const openCamera = (place?: number) => {
     const mine = tour.step();
     showSheet(tour, { title: words.opening, text: [], actions: [] });
-    camera = camera || makeCamera(scope, () => tell());
+    camera = camera || makeCamera(scope, () => onCameraChange());
     const opened = camera;
     opened.open().then(
       () => !mine.closed && capture(opened, place),
       (error: CaptureError) => {
         if (mine.closed) return;
-        // Frames out of files, and no camera to take one anew: they are still good.
+        // The frames are from files, and there is no camera to capture one again: keep them.
         if (taken(tour).length) review(place, error.code === "camera_denied" ? words.denied : words.missing);
         else noCamera(error);
       },
     );
   };
   const capture = (opened: Camera, place?: number) => {
-    tell = captureStep(tour, opened, place, () => {
-      tell = () => {};
+    onCameraChange = captureStep(tour, opened, place, () => {
+      onCameraChange = () => {};
       review(place);
     });
   };
-  const review = (place?: number, fault?: string) => reviewStep(tour, place, fault, openCamera, () => sendStep(tour));
-  const noCamera = (error: CaptureError, fault?: string) =>
-    noCameraStep(tour, error, fault, openCamera, (files) => read(files, (text) => noCamera(error, text)));
-  const read = (files: File[], back: (fault: string) => void) => {
-    filesStep(tour, files, review, (fault) => back(fill(words[fault], MIN_FRAMES)));
+  const review = (place?: number, problem?: string) => reviewStep(tour, place, problem, openCamera, () => sendStep(tour));
+  const noCamera = (error: CaptureError, problem?: string) =>
+    noCameraStep(tour, error, problem, openCamera, (files) => read(files, (text) => noCamera(error, text)));
+  const read = (files: File[], back: (problem: string) => void) => {
+    filesStep(tour, files, review, (problem) => back(fill(words[problem], MIN_FRAMES)));
   };
-  const start = (fault?: string) => {
+  const start = (problem?: string) => {
     const onStart = () => {
       tour.compass = openCompass(scope);
       openCamera();
     };
-    startStep(tour, fault, onStart, (files) => read(files, start));
+    startStep(tour, problem, onStart, (files) => read(files, start));
   };
   start();
   return () => end("cancelled");

@@ -9,10 +9,13 @@ import { type PlaceState, ringPicture } from "../view/ring-picture";
 import { complaint, showSheet } from "../view/sheets";
 import { type Tour, taken } from "./tour";
 
-/** Tells an integrator's server which frames belong together. */
+/** Returns an id with which the integrator's server can group the frames of one capture. */
 const session = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-/** Sends the frames, shows where each is, and ends the run with their addresses; or says what failed, and goes on when asked to. */
+/**
+ * Uploads the frames, shows the progress, and ends the capture with the URLs. After an error, shows the reason and offers to
+ * continue.
+ */
 export function sendStep(tour: Tour): void {
   const { words, settings } = tour;
   const frames = taken(tour);
@@ -22,9 +25,9 @@ export function sendStep(tour: Tour): void {
   keepAwake(step);
 
   const ring = ringPicture(total);
-  const sum = h("span", {});
-  const bar = h("div", { class: "sum", role: "progressbar", "aria-label": words.sending, "aria-valuemax": total }, ring.element, sum);
-  const note = h("p", { class: "quiet" });
+  const sentLabel = h("span", {});
+  const bar = h("div", { class: "sum", role: "progressbar", "aria-label": words.sending, "aria-valuemax": total }, ring.element, sentLabel);
+  const note = h("p", { class: "muted" });
   let waitUntil = 0;
 
   const uploader = makeUploader(
@@ -37,7 +40,7 @@ export function sendStep(tour: Tour): void {
     paint,
     (ms) => {
       waitUntil = performance.now() + ms;
-      tell();
+      showProgress();
     },
   );
   const sent = () => uploader.urls.filter(Boolean).length;
@@ -45,45 +48,45 @@ export function sendStep(tour: Tour): void {
   function paint(): void {
     if (step.closed) return;
     ring.paint(uploader.states.map((state): PlaceState => (state === "waiting" ? "todo" : state)));
-    sum.textContent = `${sent()}/${total}`;
+    sentLabel.textContent = `${sent()}/${total}`;
     bar.setAttribute("aria-valuenow", `${sent()}`);
     bar.setAttribute("aria-valuetext", fill(words.sent, sent(), total));
   }
-  function tell(): void {
+  function showProgress(): void {
     const seconds = Math.ceil((waitUntil - performance.now()) / 1_000);
     const text = !navigator.onLine ? words.offline : seconds > 0 ? fill(words.wait, seconds) : words.open;
     if (note.textContent !== text) note.textContent = text;
   }
 
-  const go = async () => {
+  const upload = async () => {
     showSheet(tour, {
       title: words.sending,
       figure: bar,
       text: [note],
       actions: [],
     });
-    tell();
+    showProgress();
     const failure = await uploader.run();
     if (step.closed) return;
     if (failure) failed(failure);
     else tour.end({ urls: uploader.urls as string[] });
   };
   const failed = ({ why, hint }: Failure) => {
-    const said = `${fill(words.sent, sent(), total)}. ${words.failedText}`;
+    const message = `${fill(words.sent, sent(), total)}. ${words.failedText}`;
     showSheet(tour, {
       title: words.failed,
       figure: bar,
-      text: [said, complaint(hint)],
-      actions: [button("retry", "primary", words.retry, go)],
+      text: [message, complaint(hint)],
+      actions: [button("retry", "primary", words.retry, upload)],
       leave: { error: captureError("upload_failed", why) },
     });
-    tour.overlay.say(said);
+    tour.overlay.say(message);
   };
-  step.every(1_000, tell);
-  go();
+  step.every(1_000, showProgress);
+  upload();
 }
 
-/** Attempts without a network would only use up their number. */
+/** Resolves when the browser is online. Attempts while offline would use up the retries. */
 function untilOnline(scope: Scope): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve) => {

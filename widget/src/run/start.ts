@@ -1,4 +1,4 @@
-import { type FileFault, framesFrom } from "../camera/files";
+import { type FileError, framesFrom } from "../camera/files";
 import type { CaptureError } from "../errors";
 import { fill } from "../messages";
 import { MIN_FRAMES } from "../options";
@@ -8,29 +8,29 @@ import { complaint, fileButton, showSheet } from "../view/sheets";
 import { walkPicture } from "../view/walk-picture";
 import type { Tour } from "./tour";
 
-const FILES = { accept: "image/*,video/*", multiple: true } as unknown as { accept: string; multiple: boolean };
-const FILM = { accept: "video/*", capture: "environment" };
+const FILES = { accept: "image/*,video/*", multiple: true };
+const VIDEO = { accept: "video/*", capture: "environment" };
 
-/** Explains in one picture what will be done. */
-export function startStep(tour: Tour, fault: string | undefined, onStart: () => void, onFiles: (files: File[]) => void): void {
+/** Shows the start screen, which explains the capture in one picture. */
+export function startStep(tour: Tour, problem: string | undefined, onStart: () => void, onFiles: (files: File[]) => void): void {
   const { words, settings } = tour;
   tour.step();
   showSheet(tour, {
     title: words.startTitle,
     figure: walkPicture(),
-    text: [fill(words.startText, settings.frames), complaint(fault)],
+    text: [fill(words.startText, settings.frames), complaint(problem)],
     actions: [button("start", "primary", words.start, onStart), fileButton("files", "plain", words.files, FILES, onFiles)],
   });
 }
 
 /**
- * No camera, or none allowed: frames come from files. Who leaves here leaves with that error, so that the integrator learns why
- * there is no tour.
+ * Shows the screen for a missing or denied camera, where frames can be taken from files. Leaving it ends the capture with the
+ * camera's error, so that the integrator learns the reason.
  */
 export function noCameraStep(
   tour: Tour,
   error: CaptureError,
-  fault: string | undefined,
+  problem: string | undefined,
   onRetry: () => void,
   onFiles: (files: File[]) => void,
 ): void {
@@ -40,18 +40,18 @@ export function noCameraStep(
   showSheet(tour, {
     title: denied ? words.denied : words.missing,
     figure: walkPicture(),
-    text: [words.noCamera, complaint(fault)],
+    text: [words.noCamera, complaint(problem)],
     actions: [
       fileButton("files", "primary", words.files, FILES, onFiles),
-      ...(matchMedia("(pointer: coarse)").matches ? [fileButton("record", "", words.record, FILM, onFiles)] : []),
+      ...(matchMedia("(pointer: coarse)").matches ? [fileButton("record", "", words.record, VIDEO, onFiles)] : []),
       button("retry", "plain", words.retry, () => onRetry()),
     ],
     leave: { error },
   });
 }
 
-/** Takes frames from what was chosen. */
-export function filesStep(tour: Tour, files: readonly File[], onDone: () => void, onFault: (fault: FileFault) => void): void {
+/** Extracts frames from the chosen files. */
+export function filesStep(tour: Tour, files: readonly File[], onDone: () => void, onError: (error: FileError) => void): void {
   const { words, settings, studio, pictures } = tour;
   const step = tour.step();
   const ring = ringPicture(settings.frames);
@@ -69,7 +69,7 @@ export function filesStep(tour: Tour, files: readonly File[], onDone: () => void
   progress(0);
   framesFrom(step, studio, files, { min: MIN_FRAMES, max: settings.frames }, progress).then((result) => {
     if (step.closed) return;
-    if ("fault" in result) return onFault(result.fault);
+    if ("error" in result) return onError(result.error);
     for (const i of pictures.keys()) pictures[i] = result.pictures[i];
     onDone();
   });

@@ -6,26 +6,26 @@ import type { Settings } from "../options";
 import type { Scope } from "../scope";
 import type { Overlay } from "../view/overlay";
 
-/** How a run ends: exactly one of the three (decisions §10). */
-export type Outcome = { readonly urls: string[] } | { readonly error: CaptureError } | "cancelled";
+/** Result of a capture (docs/api/widget.md#options). */
+export type CaptureResult = { readonly urls: string[] } | { readonly error: CaptureError } | "cancelled";
 
-/** One run of the widget: what all its steps share. */
+/** State of a capture, which all steps share. */
 export interface Tour {
   readonly settings: Settings;
   readonly words: Words;
-  /** Lives as long as the run. */
+  /** Closed when the capture ends. */
   readonly scope: Scope;
   readonly overlay: Overlay;
   readonly studio: Studio;
-  /** The frames by their place on the ring: the order in which they are sent and shown. */
+  /** Frames by position. They are uploaded and shown in this order. */
   readonly pictures: (Picture | undefined)[];
   compass: Compass;
-  /** The compass's heading at the first frame. */
+  /** Heading of the compass at the first frame, in degrees. */
   anchor: number | undefined;
-  /** Closes the step before, and opens a scope for the next. */
+  /** Closes the previous step and returns the scope of a new one. */
   step(): Scope;
-  end(outcome: Outcome): void;
+  end(result: CaptureResult): void;
 }
 
-/** The frames there are, in their order. */
+/** Returns the existing frames in order. */
 export const taken = ({ pictures }: Pick<Tour, "pictures">): Picture[] => pictures.filter(Boolean) as Picture[];

@@ -1,16 +1,16 @@
 import type { Camera } from "../camera/camera";
 import type { Scope } from "../scope";
 
-/** Brings the camera back: after a call, another page, another app. */
+/** Restarts the camera after an interruption, such as a call or another app. */
 export interface CameraWatch {
   readonly opening: boolean;
-  /** Opens another camera, or the same again. @returns whether it is there. */
+  /** Opens another camera, or the same one again. @returns whether that succeeded. */
   reopen(id?: string): Promise<boolean>;
-  /** Does what is needed for the picture to run, when the page is seen. */
+  /** Restarts the camera or its video if necessary. Does nothing while the page is hidden. */
   revive(): void;
 }
 
-/** @param onChange whether frames can be taken may have changed. */
+/** @param onChange called when the ability to capture frames may have changed. */
 export function watchCamera(scope: Scope, camera: Camera, onChange: () => void): CameraWatch {
   const watch = {
     opening: false,

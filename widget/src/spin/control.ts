@@ -1,11 +1,11 @@
 import type { Scope } from "../scope";
 import { makeTurn } from "./turn";
 
-/** How a spin is shown and described. */
+/** Presentation of a spin. */
 export interface SpinView {
   readonly total: number;
   readonly label: string;
-  /** What a screen reader says of a frame, by its number from 1. */
+  /** Returns the screen reader text for a frame, numbered from 1. */
   describe(number: number): string;
   draw(index: number): void;
 }
@@ -15,13 +15,13 @@ export interface Spin {
   goTo(index: number): void;
 }
 
-/** A finger that rested before it left gives no push. */
+/** Milliseconds without movement before release after which a drag has no inertia. */
 const REST_MS = 80;
 
-/** Whether the person wants nothing to move by itself. */
+/** Returns whether the user prefers reduced motion. */
 export const stillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Turns an element into a spin: finger or mouse with inertia, arrow keys, and a slider to screen readers. */
+/** Makes an element rotatable: by finger or mouse with inertia, by arrow keys, and as a slider for screen readers. */
 export function spinControl(scope: Scope, element: HTMLElement, view: SpinView): Spin {
   const { total } = view;
   const turn = makeTurn(total);

@@ -1,28 +1,28 @@
-/** Where a spin stands and how it goes on by itself. Pure: pixels and milliseconds in, frames out. */
+/** Position and inertia of a spin. Pure: takes pixels and milliseconds, returns frame indexes. */
 
-/** A drag over the whole width turns the thing once. */
-const TURNS_A_WIDTH = 1;
-/** Inertia halves in so many milliseconds. */
+/** Number of turns for a drag over the whole width. */
+const TURNS_PER_WIDTH = 1;
+/** Milliseconds in which the speed halves. */
 const HALF_LIFE = 160;
-/** Slower than this, in turns a second, it stands. */
-const STILL = 0.03;
-const FASTEST = 2.5;
+/** Speed in turns per second below which the rotation stops. */
+const MIN_SPEED = 0.03;
+const MAX_SPEED = 2.5;
 
 export interface Turn {
-  /** The frame that is seen: 0 to `total - 1`. */
+  /** Returns the index of the visible frame: 0 to `total - 1`. */
   index(): number;
   goTo(index: number): void;
-  /** A finger moved. To the right brings the left side to the front, as with a thing in the hand. */
+  /** Rotates by a drag. Dragging to the right brings the left side to the front, as with an object held in the hand. */
   drag(pixels: number, width: number, ms: number): void;
   stop(): void;
-  /** Time went by without a finger. @returns whether it still turns. */
+  /** Advances the inertia. @returns whether the rotation continues. */
   coast(ms: number): boolean;
 }
 
 export function makeTurn(total: number): Turn {
-  /** In turns; 0 is the first frame. */
+  /** In turns. 0 is the first frame. */
   let at = 0;
-  /** In turns a second. */
+  /** In turns per second. */
   let speed = 0;
   return {
     index: () => ((Math.round(at * total) % total) + total) % total,
@@ -30,10 +30,10 @@ export function makeTurn(total: number): Turn {
       at = index / total;
     },
     drag(pixels, width, ms) {
-      const turns = -(pixels / Math.max(1, width)) * TURNS_A_WIDTH;
+      const turns = -(pixels / Math.max(1, width)) * TURNS_PER_WIDTH;
       at += turns;
       const now = ms > 0 ? (turns / ms) * 1_000 : 0;
-      speed = Math.max(-FASTEST, Math.min(FASTEST, 0.6 * now + 0.4 * speed));
+      speed = Math.max(-MAX_SPEED, Math.min(MAX_SPEED, 0.6 * now + 0.4 * speed));
     },
     stop() {
       speed = 0;
@@ -41,7 +41,7 @@ export function makeTurn(total: number): Turn {
     coast(ms) {
       at += (speed * ms) / 1_000;
       speed *= 0.5 ** (ms / HALF_LIFE);
-      return Math.abs(speed) > STILL;
+      return Math.abs(speed) > MIN_SPEED;
     },
   };
 }

@@ -1,25 +1,28 @@
-/** Time, so that tests can have their own. */
+/** Clock that tests can replace. */
 export interface Clock {
-  /** Milliseconds, never going back. */
+  /** Returns milliseconds. Monotonic. */
   now(): number;
   wait(ms: number): Promise<void>;
 }
 
 const WINDOW_MS = 60_000;
 
-/** The API takes 60 calls a minute of a personal account (specification, limits); four are left for the listing itself. */
+/**
+ * The API permits personal accounts 60 requests per minute (docs/api/rate-limits.md#limits). Four are reserved for the listing
+ * itself.
+ */
 export const FRAMES_A_MINUTE = 56;
 
 export interface Pace {
-  /** Milliseconds from now in which nothing may be sent. */
+  /** Sends nothing for the given number of milliseconds. */
   hold(ms: number): void;
-  /** Resolves when one more frame may be sent, and counts it. @param onWait how long it will be. */
+  /** Resolves when another frame may be sent, and counts it. @param onWait called with the milliseconds to wait. */
   turn(onWait: (ms: number) => void): Promise<void>;
 }
 
-/** Lets frames go so that no 60 seconds hold more than the limit, and none goes while the server asks to wait. */
+/** Limits the number of frames in any 60 seconds, and pauses if the server asks to wait. */
 export function makePace(clock: Clock, limit = FRAMES_A_MINUTE): Pace {
-  /** When the last frames went, newest first. */
+  /** Start times of the last frames, newest first. */
   let starts: number[] = [];
   let resumeAt = 0;
   return {

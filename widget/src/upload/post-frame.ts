@@ -2,11 +2,11 @@ import type { Settings } from "../options";
 import type { Scope } from "../scope";
 import type { Reply } from "./uploader";
 
-/** A frame on a bad line takes a minute; what takes longer is a line that is gone. */
+/** Timeout in milliseconds. A frame on a slow connection takes up to a minute. */
 const GIVE_UP_MS = 90_000;
-const MAX_ANSWER = 16_384;
+const MAX_RESPONSE_CHARS = 16_384;
 
-/** Sends one frame to the integrator's server, and reads what it answered (decisions §10). */
+/** Sends a frame to the integrator's server and returns the parsed response (docs/api/widget.md#frame-uploads). */
 export async function postFrame(
   scope: Scope,
   settings: Settings,
@@ -20,14 +20,14 @@ export async function postFrame(
   attempt.own(() => abort.abort());
   attempt.wait(GIVE_UP_MS).then(() => attempt.close());
   try {
-    const answer = await fetch(settings.endpoint, {
+    const response = await fetch(settings.endpoint, {
       method: "POST",
       body,
       headers: { Accept: "application/json", ...settings.headers },
       credentials: settings.withCredentials ? "include" : "same-origin",
       signal: abort.signal,
     });
-    return read(answer, await answer.text());
+    return read(response, await response.text());
   } catch (error) {
     return { again: String(error) };
   } finally {
@@ -35,26 +35,26 @@ export async function postFrame(
   }
 }
 
-/** What an answer means for its frame. */
-export function read(answer: Pick<Response, "status" | "headers">, text: string): Reply {
-  const { status } = answer;
+/** Converts a response to the result of its frame. */
+export function read(response: Pick<Response, "status" | "headers">, text: string): Reply {
+  const { status } = response;
   let json: { url?: unknown; hint?: unknown; retry_after?: unknown } = {};
   try {
-    json = (text.length <= MAX_ANSWER && JSON.parse(text)) || {};
+    json = (text.length <= MAX_RESPONSE_CHARS && JSON.parse(text)) || {};
   } catch (_) {}
   const why = `uploadEndpoint answered ${status}`;
   if (status >= 200 && status < 300) {
     const { url } = json;
-    return typeof url === "string" && url ? { url } : { refused: `${why} without a url` };
+    return typeof url === "string" && url ? { url } : { rejected: `${why} without a url` };
   }
-  if (status === 429 || status === 503) return { wait: retryAfter(answer.headers.get("Retry-After"), json.retry_after), why };
+  if (status === 429 || status === 503) return { wait: retryAfter(response.headers.get("Retry-After"), json.retry_after), why };
   if (status >= 500 || status === 408) return { again: why };
-  return { refused: why, hint: typeof json.hint === "string" ? json.hint.slice(0, 300) : undefined };
+  return { rejected: why, hint: typeof json.hint === "string" ? json.hint.slice(0, 300) : undefined };
 }
 
 /**
- * Milliseconds that a server asks to wait: seconds or a date of HTTP in the header; else seconds in the body, as the board's own
- * answers hold them, for a server on another origin that does not expose the header.
+ * Returns the milliseconds to wait: from the header, in seconds or as an HTTP date, otherwise from the body in seconds. The board
+ * includes them in the body for servers on another origin that do not expose the header.
  */
 export function retryAfter(header: string | null, seconds: unknown): number | undefined {
   if (header && /^\d+$/.test(header)) return Number(header) * 1_000;

@@ -1,48 +1,52 @@
 import { type Clock, makePace } from "./pace";
 
-/** What became of one attempt to send a frame. */
+/** Result of one attempt to send a frame. */
 export type Reply =
   | { readonly url: string }
-  /** 429 or 503: after so many milliseconds again. */
+  /** 429 or 503: retry after the given number of milliseconds. */
   | { readonly wait: number | undefined; readonly why: string }
-  /** A fault of the network or the server: soon again. */
+  /** A network or server error: retried soon. */
   | { readonly again: string }
-  /** The server understood and said no, or said what nobody understands: the same again would not help. */
-  | { readonly refused: string; readonly hint?: string };
+  /** The server rejected the frame or sent an invalid response: a retry would not help. */
+  | { readonly rejected: string; readonly hint?: string | undefined };
 
 export type FrameState = "waiting" | "sending" | "done" | "failed";
 
-/** Why sending stopped before the end. */
+/** Reason for which the upload stopped. */
 export interface Failure {
   /** For developers. */
   readonly why: string;
-  /** What the integrator's server says to the person, if anything. */
-  readonly hint?: string;
+  /** Message from the integrator's server for the user, if any. */
+  readonly hint?: string | undefined;
 }
 
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 const RETRIES = 5;
 const FIRST_PAUSE_MS = 500;
-/** For a server that asks to wait and does not say how long. */
+/** Base wait in milliseconds, for servers that ask to wait but do not say how long. */
 const WAIT_MS = 5_000;
-/** Nobody looks at a phone for longer: a daily limit, say. */
+/** Longest wait in milliseconds. The user would not wait longer, for example for a daily limit. */
 const LONGEST_WAIT_MS = 300_000;
 const MAX_WAITS = 20;
 
 export interface Uploader {
-  /** Where each frame went, by its place; undefined for those that did not go up yet. */
+  /** URLs of the frames, by position. Undefined for frames that are not uploaded yet. */
   readonly urls: readonly (string | undefined)[];
   readonly states: readonly FrameState[];
-  /** Sends what has not gone up yet. @returns why it stopped, or undefined when all are there. May be called again then. */
+  /**
+   * Uploads the remaining frames. Can be called again after a failure. @returns the failure, or undefined if all frames are
+   * uploaded.
+   */
   run(): Promise<Failure | undefined>;
 }
 
 /**
- * Sends frames, at most two at once, paced, retried and resumable (decisions §10): what went up is never sent again, by this run
- * or the next.
- * @param post sends one frame, once.
- * @param onChange a frame's state changed.
- * @param onWait nothing is sent for so many milliseconds.
+ * Uploads frames, at most two at once, with pacing and retries, and resumable (docs/api/widget.md#frame-uploads). An uploaded frame
+ * is never sent again, not even by another call of `run`.
+ *
+ * @param post sends a frame once.
+ * @param onChange called when the state of a frame changes.
+ * @param onWait called with the number of milliseconds for which nothing will be sent.
  */
 export function makeUploader(
   total: number,
@@ -62,42 +66,45 @@ export function makeUploader(
   };
 
   const send = async (index: number): Promise<Failure | undefined> => {
-    const tries = { retries: 0, waits: 0 };
-    let fault: Failure | undefined;
-    while (!fault) {
+    const attempts = { retries: 0, waits: 0 };
+    let frameFailure: Failure | undefined;
+    while (!frameFailure) {
       await pace.turn(onWait);
-      // The other frames fare alike: one fault stops the rest.
+      // The other frames would fail too: one failure stops the rest.
       if (failure) return failure;
       const reply = await post(index);
       if ("url" in reply) {
         urls[index] = reply.url;
         return undefined;
       }
-      fault = await heed(reply, tries);
+      frameFailure = await waitForRetry(reply, attempts);
     }
-    return fault;
+    return frameFailure;
   };
 
-  /** Waits as long as is due before the next attempt. @returns why there will be none. */
-  const heed = async (reply: Exclude<Reply, { url: string }>, tries: { retries: number; waits: number }): Promise<Failure | undefined> => {
-    if ("refused" in reply) return { why: reply.refused, hint: reply.hint };
+  /** Waits until the next attempt is due. @returns the failure if there will be no further attempt. */
+  const waitForRetry = async (
+    reply: Exclude<Reply, { url: string }>,
+    attempts: { retries: number; waits: number },
+  ): Promise<Failure | undefined> => {
+    if ("rejected" in reply) return { why: reply.rejected, hint: reply.hint };
     if ("wait" in reply) {
-      const ms = reply.wait === undefined ? WAIT_MS * (tries.waits + 1) : reply.wait;
-      if (++tries.waits > MAX_WAITS || ms > LONGEST_WAIT_MS) return { why: reply.why };
+      const ms = reply.wait === undefined ? WAIT_MS * (attempts.waits + 1) : reply.wait;
+      if (++attempts.waits > MAX_WAITS || ms > LONGEST_WAIT_MS) return { why: reply.why };
       pace.hold(ms);
       return undefined;
     }
-    if (++tries.retries > RETRIES) return { why: reply.again };
-    await clock.wait(FIRST_PAUSE_MS * 2 ** (tries.retries - 1));
+    if (++attempts.retries > RETRIES) return { why: reply.again };
+    await clock.wait(FIRST_PAUSE_MS * 2 ** (attempts.retries - 1));
     return undefined;
   };
 
   const work = async () => {
     for (let index = states.indexOf("waiting"); index >= 0 && !failure; index = states.indexOf("waiting")) {
       set(index, "sending");
-      const fault = await send(index);
-      failure = failure || fault;
-      set(index, fault ? "failed" : "done");
+      const frameFailure = await send(index);
+      failure = failure || frameFailure;
+      set(index, frameFailure ? "failed" : "done");
     }
   };
 
@@ -107,7 +114,7 @@ export function makeUploader(
     async run() {
       failure = undefined;
       for (const index of states.keys()) if (!urls[index]) set(index, "waiting");
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      await Promise.all(Array.from({ length: CONCURRENCY }, work));
       return failure;
     },
   };

@@ -7,17 +7,17 @@ import { button, h, icon } from "./elements";
 import { type PlaceState, ringPicture } from "./ring-picture";
 import { cancelButton } from "./sheets";
 
-/** What the line above the shutter says. */
+/** Content of the line above the shutter. */
 export interface Hint {
   readonly text: string;
   readonly warn?: boolean;
-  /** Offers to keep the doubtful frame. */
+  /** Shows a button that keeps the frame that failed the check. */
   readonly keep?: boolean;
-  /** Offers to open the camera again. */
+  /** Shows a button that opens the camera again. */
   readonly retry?: boolean | undefined;
 }
 
-interface Presses {
+interface CaptureHandlers {
   onCapture(): void;
   onKeep(): void;
   onUndo(): void;
@@ -29,10 +29,10 @@ interface Presses {
 
 export interface CaptureView {
   show(): void;
-  /** The ring, the count of frames, and the ghost of the frame before. */
+  /** Shows the ring, the number of frames, and the previous frame as an overlay. */
   paint(ring: readonly PlaceState[], count: number, ghost: ImageBitmap | undefined): void;
   state(state: { readonly undo: boolean; readonly finish: boolean; readonly auto: boolean }): void;
-  /** Whether a frame can be taken now. */
+  /** Enables or disables the shutter. */
   live(live: boolean): void;
   hint(hint: Hint): void;
   point(at: number | undefined): void;
@@ -41,14 +41,14 @@ export interface CaptureView {
 
 const TURN_CAMERA = "M4 7H8L10 5H14L16 7H20V19H4ZM9 13a3 3 0 1 0 3-3";
 
-/** The camera's screen: its picture whole, the ghost over it, the ring round the shutter. */
-export function captureView(tour: Tour, camera: Camera, presses: Presses): CaptureView {
+/** Creates the camera screen: the uncropped picture with the previous frame as an overlay, and the shutter surrounded by the ring. */
+export function captureView(tour: Tour, camera: Camera, handlers: CaptureHandlers): CaptureView {
   const { words, settings } = tour;
   const ring = ringPicture(settings.frames);
   const ghost = makeCanvas(tour.scope);
-  const shutter = button("capture", "", "", presses.onCapture, words.capture);
-  const undo = button("retake", "plain", words.retake, presses.onUndo);
-  const finish = button("finish", "strong", words.finish, presses.onFinish);
+  const shutter = button("capture", "", "", handlers.onCapture, words.capture);
+  const undo = button("retake", "plain", words.retake, handlers.onUndo);
+  const finish = button("finish", "strong", words.finish, handlers.onFinish);
   const counter = h("p", { class: "count" });
   const line = h("div", { class: "hint" });
   const stage = h("div", { class: "stage" }, camera.video, ghost);
@@ -58,12 +58,12 @@ export function captureView(tour: Tour, camera: Camera, presses: Presses): Captu
       type: "button",
       class: "switch",
       role: "switch",
-      onclick: () => presses.onAuto(automatic.getAttribute("aria-checked") !== "true"),
+      onclick: () => handlers.onAuto(automatic.getAttribute("aria-checked") !== "true"),
     },
     words.auto,
   );
   const side = h("div", { class: "side" }, automatic);
-  let said = "";
+  let shownHint = "";
 
   return {
     show() {
@@ -79,7 +79,7 @@ export function captureView(tour: Tour, camera: Camera, presses: Presses): Captu
           h("div", { class: "controls" }, undo, h("div", { class: "shutter" }, ring.element, shutter), finish),
         ),
       );
-      // A node that was moved stops playing.
+      // A video element that was moved in the document stops playing.
       camera.video.play().catch(() => {});
       camera.choices().then(
         (all) => all.length > 1 && side.append(chooser(all)),
@@ -102,13 +102,13 @@ export function captureView(tour: Tour, camera: Camera, presses: Presses): Captu
     },
     hint({ text, warn, keep, retry }) {
       const key = [text, warn, keep, retry].join();
-      if (key === said) return;
-      said = key;
+      if (key === shownHint) return;
+      shownHint = key;
       line.className = warn ? "hint warn" : "hint";
       line.textContent = "";
       line.append(h("span", {}, text));
-      if (keep) line.append(button("keep", "", words.keep, presses.onKeep));
-      if (retry) line.append(button("retry", "", words.retry, presses.onRetry));
+      if (keep) line.append(button("keep", "", words.keep, handlers.onKeep));
+      if (retry) line.append(button("retry", "", words.retry, handlers.onRetry));
     },
     point: ring.point,
     flash() {
@@ -120,11 +120,11 @@ export function captureView(tour: Tour, camera: Camera, presses: Presses): Captu
   function chooser(all: readonly MediaDeviceInfo[]): HTMLElement {
     const select: HTMLSelectElement = h(
       "select",
-      { "aria-label": words.camera, onchange: () => presses.onCamera(select.value) },
+      { "aria-label": words.camera, onchange: () => handlers.onCamera(select.value) },
       ...all.map(({ deviceId, label }, i) =>
         h("option", { value: deviceId, selected: deviceId === camera.chosen }, label || `${words.camera} ${i + 1}`),
       ),
     );
-    return h("div", { class: "choose" }, icon(TURN_CAMERA) as unknown as Node, select);
+    return h("div", { class: "choose" }, icon(TURN_CAMERA), select);
   }
 }

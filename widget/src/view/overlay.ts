@@ -3,13 +3,13 @@ import type { Scope } from "../scope";
 import { h } from "./elements";
 import css from "./view.css";
 
-/** The one thing that the widget puts on a page: a modal dialog within a shadow root. */
+/** The only element that the widget adds to a page: a modal dialog in a shadow root. */
 export interface Overlay {
-  /** Shows a screen in place of the one before, and puts the focus where it is wanted. */
+  /** Replaces the current screen and focuses an element. */
   show(look: "paper" | "camera", focus: HTMLElement, ...parts: HTMLElement[]): void;
-  /** Lays a line over the screen until its scope closes. */
+  /** Shows a message over the screen until the scope is closed. */
   toast(scope: Scope, text: string): void;
-  /** Says something to screen readers. */
+  /** Announces a text to screen readers. */
   say(text: string): void;
 }
 
@@ -17,9 +17,10 @@ const FOCUSABLE = "button,select,[tabindex='0']";
 const KEYS = ["keydown", "keyup", "keypress"] as const;
 
 /**
- * Covers the page until the scope closes; the page is then as it was found, focus and scroll included. Nothing of the page is
- * changed meanwhile but that it does not scroll: a modal dialog makes the rest inert by itself.
- * @param onDismiss Esc was pressed, or the phone's way back.
+ * Covers the page until the scope is closed, then restores it, including focus and scroll position. Apart from scrolling, which is
+ * disabled, the page is not changed: a modal dialog makes the rest inert.
+ *
+ * @param onDismiss called for Esc and for Android's back gesture.
  */
 export function openOverlay(scope: Scope, lang: Language, label: string, onDismiss: () => void): Overlay {
   const host = h("div", { lang, "data-listings-board": "capture3d" });
@@ -30,23 +31,23 @@ export function openOverlay(scope: Scope, lang: Language, label: string, onDismi
   const dialog = h("dialog", { "aria-label": label }, content, live);
   root.append(dialog);
 
-  leavePageAsFound(scope);
+  preservePage(scope);
   document.documentElement.append(host);
   scope.own(() => host.remove());
   if (dialog.showModal) dialog.showModal();
   else dialog.setAttribute("open", "");
 
   dialog.oncancel = (event) => {
-    // Also the `cancel` of a file choice bubbles up to here.
+    // `cancel` events of file inputs bubble up to here as well.
     if (event.target !== dialog) return;
     event.preventDefault();
     onDismiss();
   };
-  // Browsers close on a second Esc whatever the page says.
+  // Browsers close the dialog at the second Esc, even if the event is cancelled.
   dialog.onclose = () => !scope.closed && onDismiss();
   for (const type of KEYS) {
     scope.on(dialog, type, (event) => {
-      // The page's own shortcuts are not meant.
+      // Do not trigger keyboard shortcuts of the page.
       event.stopPropagation();
       const { key, shiftKey } = event as KeyboardEvent;
       if (type !== "keydown" || key !== "Tab") return;
@@ -76,8 +77,8 @@ export function openOverlay(scope: Scope, lang: Language, label: string, onDismi
   };
 }
 
-/** Remembers focus and scroll, holds the page still, and gives all three back. */
-function leavePageAsFound(scope: Scope): void {
+/** Disables scrolling, and restores scrolling, scroll position and focus when the scope is closed. */
+function preservePage(scope: Scope): void {
   let focused = document.activeElement;
   while (focused && focused.shadowRoot && focused.shadowRoot.activeElement) focused = focused.shadowRoot.activeElement;
   const { scrollX, scrollY } = window;
@@ -85,7 +86,7 @@ function leavePageAsFound(scope: Scope): void {
   const style = page.getAttribute("style");
   page.style.setProperty("overflow", "hidden", "important");
   scope.own(() => {
-    // Through the object model: a strict policy forbids setting the attribute.
+    // Set through the object model, because a strict policy forbids setting the attribute.
     page.style.cssText = style || "";
     if (style === null) page.removeAttribute("style");
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
@@ -93,7 +94,7 @@ function leavePageAsFound(scope: Scope): void {
   });
 }
 
-/** Constructed, so a policy without `unsafe-inline` has nothing to say; an element where a browser knows no such sheets. */
+/** Adds a style sheet. A constructed sheet is permitted by policies without `unsafe-inline`. Older browsers get a `style` element. */
 export function styleRoot(root: ShadowRoot, text: string): void {
   if (root.adoptedStyleSheets) {
     const sheet = new CSSStyleSheet();

@@ -1,16 +1,16 @@
 import { svg } from "./elements";
 
-/** How a place of the ring looks. */
+/** State of a position on the ring. */
 export type PlaceState = "todo" | "next" | "done" | "sending" | "failed";
 
 const CENTRE = 60;
 const RADIUS = 54;
 
-/** A ring of the turn's places: what is done and what is left, the first at the bottom, where the person stands. */
+/** A ring that shows which positions have frames. The first position is at the bottom, where the user stands. */
 export interface RingPicture {
   readonly element: SVGSVGElement;
   paint(states: readonly PlaceState[]): void;
-  /** Where the person is now, as a part of the turn; undefined hides the mark. */
+  /** Marks the user's current position, as a fraction of the turn. Undefined hides the mark. */
   point(at: number | undefined): void;
 }
 

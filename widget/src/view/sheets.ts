@@ -1,26 +1,26 @@
-import type { Outcome, Tour } from "../run/tour";
+import type { CaptureResult, Tour } from "../run/tour";
 import { type Action, button, h, icon } from "./elements";
 
-/** A paper screen: a figure, words, and what can be done. */
+/** A screen with a figure, text and buttons. */
 export interface Sheet {
   readonly title: string;
   readonly text: readonly (string | HTMLElement | undefined)[];
   readonly figure?: Element;
   readonly actions: readonly HTMLElement[];
-  /** What leaving from here means; a cancelled run, if nothing is said. */
-  readonly leave?: Outcome;
+  /** Result of the capture if the user leaves from this screen. Default: cancelled. */
+  readonly leave?: CaptureResult;
 }
 
 const CROSS = "M6 6L18 18M18 6L6 18";
 
-export function cancelButton({ words, end }: Tour, outcome: Outcome = "cancelled"): HTMLButtonElement {
-  return button("cancel", "round", icon(CROSS) as unknown as Node, () => end(outcome), words.cancel);
+export function cancelButton({ words, end }: Tour, result: CaptureResult = "cancelled"): HTMLButtonElement {
+  return button("cancel", "round", icon(CROSS), () => end(result), words.cancel);
 }
 
-/** Shows it. The focus goes to the title, so that it is read first, and to the first action by one more Tab. */
+/** Shows a sheet. The title is focused, so that screen readers read it first, and the next Tab focuses the first action. */
 export function showSheet(tour: Tour, sheet: Sheet): void {
   const title = h("h2", { tabindex: "-1" }, sheet.title);
-  const text = sheet.text.map((part) => (typeof part === "string" ? h("p", { class: "quiet" }, part) : part));
+  const text = sheet.text.map((part) => (typeof part === "string" ? h("p", { class: "muted" }, part) : part));
   tour.overlay.show(
     "paper",
     title,
@@ -35,11 +35,11 @@ export function showSheet(tour: Tour, sheet: Sheet): void {
   );
 }
 
-/** What went wrong, read out at once. */
-export const complaint = (fault: string | undefined): HTMLElement | undefined =>
-  fault ? h("p", { role: "alert", class: "bad" }, fault) : undefined;
+/** Returns an error message that screen readers announce immediately. */
+export const complaint = (problem: string | undefined): HTMLElement | undefined =>
+  problem ? h("p", { role: "alert", class: "bad" }, problem) : undefined;
 
-/** A button that opens the browser's choice of files, and the input behind it. */
+/** Creates a button that opens the browser's file picker, with its hidden input. */
 export function fileButton(
   action: Action,
   look: string,

@@ -1,6 +1,6 @@
 import { svg } from "./elements";
 
-/** The start screen's one picture: a thing, the circle round it, a person with a phone, and the way to go. */
+/** Draws the picture of the start screen: an object, the circle around it, a person with a phone, and the direction of the walk. */
 export function walkPicture(): SVGSVGElement {
   const path = (d: string, look?: string) => svg("path", { d, class: look });
   return svg(
@@ -8,9 +8,9 @@ export function walkPicture(): SVGSVGElement {
     { viewBox: "0 0 320 220", class: "walk", "aria-hidden": "true" },
     svg("ellipse", { cx: 160, cy: 124, rx: 134, ry: 70, class: "path" }),
     path("M193 192C247 184 288 159 293 131M284 140L293 129L300 141", "way"),
-    // What the phone sees.
+    // The phone's field of view.
     path("M160 164L112 70H208Z", "view"),
-    // The thing: a chair, as it were.
+    // The object: a chair.
     path("M138 54H182V92H188V104H132V92H138ZM138 92H182", "wheat"),
     path("M138 104L134 134M182 104L186 134M148 104V126M172 104V126"),
     // The person, from behind: phone, shoulders, arms, head.

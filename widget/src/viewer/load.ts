@@ -1,11 +1,12 @@
 import type { Scope } from "../scope";
 import { loadOrder } from "./order";
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /**
- * Loads frames, the first alone and at once, the rest when `more` says so. A frame that does not come is left out.
- * @param onFrame a frame is there, decoded.
+ * Loads the first frame immediately, and the others when `more` resolves. Skips frames that fail to load.
+ *
+ * @param onFrame called with each decoded frame.
  */
 export async function loadFrames(
   scope: Scope,
@@ -22,7 +23,7 @@ export async function loadFrames(
       await picture.decode();
       if (!scope.closed) onFrame(index, picture);
     } catch {
-      // Its neighbours stand in for it.
+      // The nearest loaded frames replace it.
     }
   };
   await load(first);
@@ -30,10 +31,10 @@ export async function loadFrames(
   const work = async () => {
     for (let index = rest.shift(); index !== undefined && !scope.closed; index = rest.shift()) await load(index);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
-/** Resolves when the element comes near the screen; with `Save-Data`, only when it is touched. */
+/** Resolves when the element is near the viewport, or with `Save-Data` when the user interacts with it. */
 export function whenWanted(scope: Scope, element: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     for (const type of ["pointerdown", "keydown"]) scope.on(element, type, () => resolve());

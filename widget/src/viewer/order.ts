@@ -1,6 +1,6 @@
 /**
- * The order in which frames are loaded: the first, then ever finer steps round the thing, so that it can be turned all the way
- * long before the last has come. Pure. `order(8)` is 0 4 2 6 1 3 5 7.
+ * Returns the order in which frames are loaded: the first, then at increasingly fine steps, so that the item can be rotated all the
+ * way before all frames are loaded. Pure. `loadOrder(8)` is 0 4 2 6 1 3 5 7.
  */
 export function loadOrder(total: number): number[] {
   const order = new Set<number>([0]);
@@ -10,7 +10,7 @@ export function loadOrder(total: number): number[] {
   return [...order].filter((index) => index < total);
 }
 
-/** The frame nearest to a place, round the turn, of those that are there; undefined while there is none. */
+/** Returns the index of the loaded frame nearest to an index on the turn, or undefined if none is loaded. */
 export function nearestLoaded(loaded: readonly unknown[], index: number): number | undefined {
   const total = loaded.length;
   for (let off = 0; off <= total / 2; off++) {

@@ -8,22 +8,22 @@ import css from "./viewer.css";
 import { wordsFor } from "./words";
 import { WHOLE, zoomControl } from "./zoom";
 
-/** A tour has 8 to 120 frames (specification); fewer are shown, more are passed over. */
+/** A tour has 8 to 120 frames (docs/integration-3d.md). Fewer frames are shown, additional ones are ignored. */
 const MAX_FRAMES = 120;
-/** Nothing is gained by a canvas that is larger than the frames. */
+/** Maximum width and height of the canvas in pixels: a canvas larger than the frames would not add detail. */
 const MAX_SIDE = 1_600;
 
 const ROUND = "M4 12a8 4 0 1 0 4-3.500M8 5v4h4";
 
 /**
- * `<listings-board-spin frames="URL URL …" label="…">`: a thing to turn, from the frames of `photos_3d`. What stands inside is
- * shown until the first frame is there, and where scripts do not run. `frames` and `label` may be changed at any time.
+ * `<listings-board-spin frames="URL URL …" label="…">` shows a rotatable item from the frames of `photos_3d`. The element's content
+ * is shown until the first frame is loaded, and without JavaScript. `frames` and `label` can be changed at any time.
  */
 export class SpinElement extends HTMLElement {
   static readonly observedAttributes = ["frames", "label", "lang"];
   private scope: Scope | undefined;
 
-  /** The frames' addresses, in their order. Text, as the attribute holds it, is taken as well: so frameworks set it. */
+  /** URLs of the frames, in order. The setter also accepts the text of the attribute, because that is what frameworks set. */
   get frames(): string[] {
     return (this.getAttribute("frames") ?? "").split(/\s+/).filter(Boolean).slice(0, MAX_FRAMES);
   }
@@ -52,7 +52,7 @@ export class SpinElement extends HTMLElement {
     root.replaceChildren();
     const urls = this.frames;
     const slot = h("slot", {});
-    // No tour: what stands inside is all there is to show.
+    // There is no tour: show only the content.
     if (urls.length === 0) return void root.append(slot);
 
     const words = wordsFor(this);
@@ -105,7 +105,7 @@ export class SpinElement extends HTMLElement {
       all.classList.add("drawn");
       bar.style.transform = `scaleX(${loaded / urls.length})`;
       bar.hidden = loaded === urls.length;
-      // The frame that is looked at, or one that stood in for it.
+      // Repaint, because this frame may be the current one or the nearest to it.
       paint();
     }).then(() => {
       if (scope.closed) return;
@@ -117,7 +117,7 @@ export class SpinElement extends HTMLElement {
   }
 }
 
-/** Draws a picture whole into the middle, or as far as it is enlarged. */
+/** Draws a picture centred and fitted into the canvas, or zoomed. */
 function draw(canvas: HTMLCanvasElement, picture: HTMLImageElement, { scale, x, y }: typeof WHOLE): void {
   const { width, height } = canvas;
   const context = canvas.getContext("2d");

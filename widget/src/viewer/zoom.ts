@@ -1,6 +1,6 @@
 import type { Scope } from "../scope";
 
-/** How a picture is enlarged: drawn `scale` times as large, its middle moved by `x` and `y` parts of the view. */
+/** Enlargement of a picture: scale, and the offset of its centre as fractions of the view's size. */
 export interface Zoom {
   readonly scale: number;
   readonly x: number;
@@ -9,23 +9,24 @@ export interface Zoom {
 
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
 
-const LARGEST = 4;
+const MAX_SCALE = 4;
 const STEP = 1.5;
 
 const clamp = (value: number, edge: number) => Math.max(-edge, Math.min(edge, value)) || 0;
 
 /**
- * Enlarges around a point that stays where it is, within bounds: the picture never leaves the view. Pure.
- * @param at the point, in parts of the view from its middle: −0.5 to 0.5.
+ * Zooms around a fixed point. The offset is limited so that the picture always fills the view. Pure.
+ *
+ * @param at the point relative to the centre, as fractions of the view's size: −0.5 to 0.5.
  */
 export function zoomAt(zoom: Zoom, factor: number, at: { readonly x: number; readonly y: number }): Zoom {
-  const scale = Math.max(1, Math.min(LARGEST, zoom.scale * factor));
+  const scale = Math.max(1, Math.min(MAX_SCALE, zoom.scale * factor));
   const ratio = scale / zoom.scale;
   const edge = (scale - 1) / 2;
   return { scale, x: clamp(at.x - (at.x - zoom.x) * ratio, edge), y: clamp(at.y - (at.y - zoom.y) * ratio, edge) };
 }
 
-/** Moves an enlarged picture, within bounds. Pure. */
+/** Moves an enlarged picture within its limits. Pure. */
 export function pan({ scale, x, y }: Zoom, by: { readonly x: number; readonly y: number }): Zoom {
   const edge = (scale - 1) / 2;
   return { scale, x: clamp(x + by.x, edge), y: clamp(y + by.y, edge) };
@@ -33,7 +34,7 @@ export function pan({ scale, x, y }: Zoom, by: { readonly x: number; readonly y:
 
 const MIDDLE = { x: 0, y: 0 };
 
-/** Two fingers, the wheel with Ctrl (as track pads pinch), a double press, and the keys + − 0. */
+/** Adds zooming with two fingers, Ctrl and wheel (also sent for pinch gestures on trackpads), double click, and the keys + − 0. */
 export function zoomControl(scope: Scope, element: HTMLElement, onZoom: (zoom: Zoom) => void): void {
   let zoom = WHOLE;
   const fingers = new Map<number, { x: number; y: number }>();

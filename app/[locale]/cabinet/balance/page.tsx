@@ -31,8 +31,8 @@ export default async function Page({ params, searchParams }: Props) {
   const { account } = await requireSession(PATH);
   const { before } = parseSearchParams(StatementParams, await searchParams);
   const [balance, statement, t] = await Promise.all([
-    readBalance(db(), account.id),
-    readStatement(db(), account.id, STATEMENT_PAGE, before),
+    readBalance({ db: db() }, account.id),
+    readStatement({ db: db() }, { accountId: account.id, limit: STATEMENT_PAGE, before }),
     getTranslations("Billing"),
   ]);
   return (

@@ -3,14 +3,14 @@ import { getTranslations } from "next-intl/server";
 import { TourMaker } from "@/components/tour/TourMaker";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { PageHeader } from "@/components/ui/PageHeader";
-import { listOwn } from "@/lib/domain/listings/own";
+import { listOwnerListings } from "@/lib/domain/listings/owner-list";
 import { statusAfterEdit } from "@/lib/domain/listings/status";
 import { db } from "@/lib/platform/db";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { requireSession } from "@/lib/web/session";
 import { saveTourAction } from "./actions";
 
-/** The newest listings are offered; older ones are rare guests on a page that shows how tours are made. */
+/** How many of the newest listings can be chosen. */
 const OFFERED = 100;
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -18,13 +18,13 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return { title: t("title") };
 }
 
-/** The camera widget at home: what an integrator builds, with the session in the key's place. */
+/** The camera widget as an integrator would embed it, authorized by the session instead of an API key. */
 export default async function Page({ params }: LocaleParams) {
   const lang = await pageLocale(params);
   const { account } = await requireSession("/cabinet/capture3d");
   const [t, { listings }] = await Promise.all([
     getTranslations("Tour"),
-    listOwn(db(), { accountId: account.id, lang, tab: "all", limit: OFFERED }),
+    listOwnerListings({ db: db() }, { accountId: account.id, lang, tab: "all", limit: OFFERED }),
   ]);
   const editable = listings.filter(({ status }) => status !== "deleted" && statusAfterEdit(status));
   return (

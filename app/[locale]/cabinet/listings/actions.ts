@@ -4,27 +4,26 @@ import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
-import type { SaveResult } from "@/components/listing-form/use-save";
-import type { MoveResult } from "@/components/my-listings/use-moves";
 import { BULK_ACTIONS, type BulkAction, changeMany } from "@/lib/domain/listings/bulk";
 import { checkDraft, createListing } from "@/lib/domain/listings/create";
 import { editListing } from "@/lib/domain/listings/edit";
-import { etagOf } from "@/lib/domain/listings/owned";
+import { etagOf } from "@/lib/domain/listings/lock";
 import { previewDraft } from "@/lib/domain/listings/preview";
 import { LISTING_STATUSES } from "@/lib/domain/listings/status";
 import { appealRejection } from "@/lib/domain/moderation/appeal";
 import { db } from "@/lib/platform/db";
-import { BoardError, type ErrorCode } from "@/lib/shared/errors";
+import { type BoardError, parametersOf } from "@/lib/shared/errors";
 import { Id } from "@/lib/shared/fields";
 import { pagePath } from "@/lib/shared/page-path";
 import { defineAction } from "@/lib/web/action";
+import type { BulkActionResult, SaveResult } from "@/lib/web/action-results";
+import { formatError } from "@/lib/web/error-messages";
 import { readDraft, readEdit, readVisitorDraft } from "@/lib/web/listing-draft";
 import { callerOf, ownerContext } from "@/lib/web/owner";
-import { wordRefusal } from "@/lib/web/words";
 
 const body = z.string();
 
-/** A new listing. The same one again is no fault of a field: the answer leads to the first. */
+/** Creates a listing. A duplicate is not a field error: the result links to the existing listing. */
 export const createListingAction = defineAction({
   input: z.object({ body }),
   handle: async ({ input, ...acting }): Promise<SaveResult> => {
@@ -32,63 +31,64 @@ export const createListingAction = defineAction({
       const { id, status } = await createListing(ownerContext(acting), readDraft(input.body));
       return { saved: true, id, notice: status === "active" ? "published" : "submitted" };
     } catch (error) {
-      const duplicateOf = error instanceof BoardError && error.code === "duplicate" ? Number(error.failure.values?.listing_id) : 0;
+      const duplicateOf = parametersOf(error, "duplicate")?.listing_id ?? 0;
       if (duplicateOf > 0) return { saved: false, duplicateOf };
       throw error;
     }
   },
 });
 
-/** Everything that is wrong with a new listing, before its photos or its account are there. */
+/** Returns all errors of a new listing before its photos are uploaded or its account is created. */
 export const checkListingAction = defineAction({
   role: "anybody",
   input: z.object({ body }),
   handle: async ({ input, session }): Promise<undefined> => {
-    if (session) await checkDraft(db(), callerOf(session.account), readDraft(input.body));
-    else await checkDraft(db(), undefined, readVisitorDraft(input.body));
+    if (session) await checkDraft({ db: db() }, { caller: callerOf(session.account), draft: readDraft(input.body) });
+    else await checkDraft({ db: db() }, { caller: undefined, draft: readVisitorDraft(input.body) });
   },
 });
 
-/** A listing as buyers will see it, from what is in the form so far. */
+/** Returns a preview of the listing from the current form values. */
 export const previewListingAction = defineAction({
   role: "anybody",
   input: z.object({ body }),
   handle: ({ input, language }) => previewDraft(readDraft(input.body).fields, language),
 });
 
-/** The changes of a listing, to the version that was seen; without one, to whatever stands. */
+/** Edits a listing: the given version, or the current one if none is given. */
 export const editListingAction = defineAction({
   input: z.object({ body, id: Id, version: Id.optional() }),
   handle: async ({ input: { id, version, body }, ...acting }): Promise<SaveResult> => {
     const ifMatch = version === undefined ? undefined : etagOf(id, version);
-    const { status } = await editListing(ownerContext(acting), { id, ifMatch }, readEdit(body));
+    const { status } = await editListing(ownerContext(acting), { id, ifMatch, edit: readEdit(body) });
     return { saved: true, id, notice: status === "inactive" ? "hidden" : "checked" };
   },
 });
 
-/** The same to one listing or several. From the preview of one that is deleted the way leads back to the table. */
-export const moveListingsAction = defineAction({
+/** Runs one action on one or more listings. After a deletion from the preview page, redirects to the table. */
+export const runBulkAction = defineAction({
   input: z.object({
     do: z.enum(Object.keys(BULK_ACTIONS) as [BulkAction, ...BulkAction[]]),
     ids: z.array(Id),
     from: z.literal("preview").optional(),
   }),
-  handle: async ({ input, language, ...acting }): Promise<MoveResult> => {
-    const { done, refused } = await changeMany(ownerContext(acting), input.do, input.ids);
+  handle: async ({ input, language, ...acting }): Promise<BulkActionResult> => {
+    const { done, failed } = await changeMany(ownerContext(acting), { action: input.do, ids: input.ids });
     if (input.from === "preview" && input.do === "delete" && done.length > 0)
       redirect(pagePath(language, `/cabinet/listings?deleted=${done.join(",")}`));
     const t = await getTranslations({ locale: language, namespace: "MyListings" });
-    const reasonOf = (code: ErrorCode, values: Readonly<Record<string, string | number>>): string => {
-      const from = LISTING_STATUSES.find((status) => status === values.from);
-      if (code === "status_transition_not_allowed" && from) return t("refusedTransition", { state: t(`states.${from}`).toLowerCase() });
-      return code === "not_found" ? t("refusedGone") : wordRefusal({ code, failure: { values } }, language);
+    const reasonOf = (error: BoardError): string => {
+      const transition = parametersOf(error, "status_transition_not_allowed");
+      const from = LISTING_STATUSES.find((status) => status === transition?.from);
+      if (from) return t("notAllowedInState", { state: t(`states.${from}`).toLowerCase() });
+      return error.code === "not_found" ? t("noLongerExists") : formatError(error, language);
     };
     refresh();
-    return { did: input.do, done, refused: refused.map(({ id, code, values }) => ({ id, reason: reasonOf(code, values) })) };
+    return { did: input.do, done, rejected: failed.map(({ id, error }) => ({ id, reason: reasonOf(error) })) };
   },
 });
 
-/** Another moderator is asked to look at a rejection again. */
+/** Appeals against a rejection; another moderator decides. */
 export const appealAction = defineAction({
   input: z.object({ id: Id, text: z.string().default("") }),
   handle: async ({ input, ...acting }) => appealRejection(ownerContext(acting), input),

@@ -11,12 +11,12 @@ import { ButtonLink } from "@/components/ui/Button";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { LoadMore } from "@/components/ui/Pagination";
-import { countOwn, listOwn } from "@/lib/domain/listings/own";
+import { countOwnerListings, listOwnerListings } from "@/lib/domain/listings/owner-list";
 import { db } from "@/lib/platform/db";
 import type { SearchParams } from "@/lib/shared/search-params";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { requireSession } from "@/lib/web/session";
-import { moveListingsAction } from "./actions";
+import { runBulkAction } from "./actions";
 
 interface Props extends LocaleParams {
   readonly searchParams: Promise<SearchParams>;
@@ -34,8 +34,8 @@ export default async function Page({ params, searchParams }: Props) {
   const query = readListingsQuery(await searchParams);
   const { account } = await requireSession(listingsPath(query));
   const [page, counts, t] = await Promise.all([
-    listOwn(db(), { accountId: account.id, lang, limit: PAGE, ...query }),
-    countOwn(db(), account.id),
+    listOwnerListings({ db: db() }, { accountId: account.id, lang, limit: PAGE, ...query }),
+    countOwnerListings({ db: db() }, account.id),
     getTranslations("MyListings"),
   ]);
   return (
@@ -48,7 +48,7 @@ export default async function Page({ params, searchParams }: Props) {
           </ButtonLink>
         }
       />
-      {query.deleted ? <DeletedNotice ids={query.deleted} move={moveListingsAction} /> : null}
+      {query.deleted ? <DeletedNotice ids={query.deleted} move={runBulkAction} /> : null}
       <StateTabs tab={query.tab} search={query.search} counts={counts} />
       <ListingsSearch query={query} locale={lang} />
       <OwnListings
@@ -56,7 +56,7 @@ export default async function Page({ params, searchParams }: Props) {
         tab={query.tab}
         listings={page.listings}
         now={Date.now()}
-        move={moveListingsAction}
+        move={runBulkAction}
         empty={<EmptyListings tab={query.tab} searching={query.search !== undefined} none={counts.all === 0} />}
       />
       <div className="mt-6 flex flex-wrap justify-center gap-3">

@@ -4,14 +4,14 @@ import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { deleteAccount } from "@/lib/domain/account-data/delete";
-import { askForEmail, ChangeEmailFields } from "@/lib/domain/accounts/change-email";
+import { ChangeEmailFields, requestEmailChange } from "@/lib/domain/accounts/change-email";
 import { ChangePasswordFields, changePassword } from "@/lib/domain/accounts/change-password";
 import { deviceAccount } from "@/lib/domain/accounts/known-device";
 import { changeProfile, ProfileFields } from "@/lib/domain/accounts/profile";
 import { forgotPassword } from "@/lib/domain/accounts/reset-password";
 import { endSession, endSessions } from "@/lib/domain/accounts/sessions";
-import { choiceOf, LETTER_KINDS } from "@/lib/domain/letters/kinds";
-import { changeLetters } from "@/lib/domain/letters/preferences";
+import { choiceOf, EMAIL_KINDS } from "@/lib/domain/emails/kinds";
+import { changeEmailChoice } from "@/lib/domain/emails/preferences";
 import { db } from "@/lib/platform/db";
 import { Id } from "@/lib/shared/fields";
 import { pagePath } from "@/lib/shared/page-path";
@@ -22,20 +22,16 @@ import { dropSession } from "@/lib/web/session";
 export const profileAction = defineAction({
   input: ProfileFields,
   handle: async ({ input, session, actor }) => {
-    await changeProfile(actor, session.account.id, input);
+    await changeProfile({ actor }, { ...input, accountId: session.account.id });
     refresh();
   },
 });
 
-/** The kinds that are wanted; what is not named is turned off. */
-export const lettersAction = defineAction({
-  input: z.object({ letters: z.array(z.enum(LETTER_KINDS)).max(LETTER_KINDS.length).optional() }),
+/** Saves the email kinds to receive; all others are turned off. */
+export const saveEmailPreferencesAction = defineAction({
+  input: z.object({ letters: z.array(z.enum(EMAIL_KINDS)).max(EMAIL_KINDS.length).optional() }),
   handle: async ({ input: { letters = [] }, session, actor }) => {
-    await changeLetters(
-      actor,
-      session.account.id,
-      choiceOf((kind) => letters.includes(kind)),
-    );
+    await changeEmailChoice({ db: db(), actor }, { accountId: session.account.id, changes: choiceOf((kind) => letters.includes(kind)) });
     refresh();
   },
 });
@@ -44,17 +40,17 @@ export const changePasswordAction = defineAction({
   input: ChangePasswordFields,
   secrets: ["current_password", "password"],
   handle: async ({ input, session, client, now }) => {
-    await changePassword(db(), session, input, client, now);
-    await rememberDevice(await deviceAccount(db(), session.account.id));
+    await changePassword({ db: db(), client, now }, { ...input, session });
+    await rememberDevice(await deviceAccount({ db: db() }, session.account.id));
     refresh();
   },
 });
 
-/** For who signs in through another service only: a password begins with a letter. */
+/** Emails a link to set a first password, for accounts that only sign in through another service. */
 export const setPasswordAction = defineAction({
   input: z.object({}),
   handle: async ({ session, client, now }) => {
-    await forgotPassword(db(), session.account.email, client, now);
+    await forgotPassword({ db: db(), client, now }, { email: session.account.email });
     return { email: session.account.email };
   },
 });
@@ -63,7 +59,7 @@ export const changeEmailAction = defineAction({
   input: ChangeEmailFields,
   secrets: ["current_password"],
   handle: async ({ input, session, client, now }) => {
-    await askForEmail(db(), session, input, client, now);
+    await requestEmailChange({ db: db(), client, now }, { ...input, session });
     return { email: input.email };
   },
 });
@@ -71,7 +67,7 @@ export const changeEmailAction = defineAction({
 export const endSessionAction = defineAction({
   input: z.object({ id: Id }),
   handle: async ({ input: { id }, session, actor }) => {
-    await endSession(db(), actor, session.account.id, id);
+    await endSession({ db: db(), actor }, { accountId: session.account.id, id });
     refresh();
   },
 });
@@ -79,7 +75,7 @@ export const endSessionAction = defineAction({
 export const endOtherSessionsAction = defineAction({
   input: z.object({}),
   handle: async ({ session, actor }) => {
-    await endSessions(db(), actor, session.account.id, session.id);
+    await endSessions({ db: db(), actor }, { accountId: session.account.id, besides: session.id });
     refresh();
   },
 });
@@ -88,7 +84,7 @@ export const deleteAccountAction = defineAction({
   input: z.object({ current_password: z.string() }),
   secrets: ["current_password"],
   handle: async ({ input, session, client, language, now }) => {
-    await deleteAccount(db(), session, input.current_password, client, now);
+    await deleteAccount({ db: db(), client, now }, { session, password: input.current_password });
     await dropSession();
     return redirect(`${pagePath(language, "/sign-in")}?notice=deleted`);
   },

@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ProfileForm } from "@/components/account/ProfileForm";
-import { LetterSwitches } from "@/components/letters/LetterSwitches";
+import { EmailPreferences } from "@/components/emails/EmailPreferences";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { DefinitionList } from "@/components/ui/DefinitionList";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Section } from "@/components/ui/Section";
 import { findCity } from "@/lib/domain/cities/city";
 import { cityLabel } from "@/lib/domain/cities/label";
-import { readLetterChoice } from "@/lib/domain/letters/preferences";
+import { readEmailChoice } from "@/lib/domain/emails/preferences";
 import { db } from "@/lib/platform/db";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { requireSession } from "@/lib/web/session";
-import { lettersAction, profileAction } from "./actions";
+import { profileAction, saveEmailPreferencesAction } from "./actions";
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "Shell" });
@@ -22,11 +22,11 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function Page({ params }: LocaleParams) {
   const locale = await pageLocale(params);
   const { account } = await requireSession("/cabinet/settings");
-  const [t, shell, letters, choice] = await Promise.all([
+  const [t, shell, emails, choice] = await Promise.all([
     getTranslations("Account"),
     getTranslations("Shell"),
-    getTranslations("Letters"),
-    readLetterChoice(db(), account.id),
+    getTranslations("EmailPreferences"),
+    readEmailChoice({ db: db() }, account.id),
   ]);
   const city = account.cityRef ? await findCity(account.cityRef) : undefined;
   return (
@@ -41,9 +41,9 @@ export default async function Page({ params }: LocaleParams) {
           city={city && { value: city.ref, label: cityLabel(city, locale) }}
         />
       </Section>
-      <Section title={letters("title")} lead={letters("lead")} id="letters">
-        <ClientMessages namespaces={["Letters"]}>
-          <LetterSwitches action={lettersAction} choice={choice} />
+      <Section title={emails("title")} lead={emails("lead")} id="letters">
+        <ClientMessages namespaces={["EmailPreferences"]}>
+          <EmailPreferences action={saveEmailPreferencesAction} choice={choice} />
         </ClientMessages>
       </Section>
       <Section title={t("account")}>
@@ -53,7 +53,7 @@ export default async function Page({ params }: LocaleParams) {
             { term: t("accountType"), value: t(`types.${account.type}`) },
           ]}
         />
-        <p className="mt-3 text-13 text-quiet">{t("typeHint")}</p>
+        <p className="mt-3 text-13 text-muted">{t("typeHint")}</p>
       </Section>
     </>
   );

@@ -1,4 +1,4 @@
 import { CatalogueRoute, catalogueMetadata } from "../catalogue-page";
 
-/** One category of the catalogue, and all below it. */
+/** A category of the catalogue with its subcategories. */
 export { CatalogueRoute as default, catalogueMetadata as generateMetadata };

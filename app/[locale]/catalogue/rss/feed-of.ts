@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { openBoard } from "@/lib/boot";
 import { CATALOGUE, cataloguePath } from "@/lib/domain/catalogue/address";
-import { askedOf, partsOfSearch } from "@/lib/domain/catalogue/ask";
 import { writeFeed } from "@/lib/domain/catalogue/feed";
+import { parseCatalogueRequest, partsOfSearch } from "@/lib/domain/catalogue/parse-request";
 import { searchCatalogue } from "@/lib/domain/catalogue/search";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
@@ -10,17 +10,17 @@ import type { Language } from "@/lib/shared/i18n";
 import { pagePath } from "@/lib/shared/page-path";
 import { writeListingPrice } from "@/lib/web/i18n/listing-price";
 
-/** Entries of a feed: a day of a lively search. */
+/** Entries of a feed, enough for a day of a busy search. */
 const ENTRIES = 50;
 
-/** The newest listings of a search as RSS; undefined where there is no such category. */
+/** Returns the newest listings of a search as RSS; undefined if the category does not exist. */
 export async function feedOf(search: URLSearchParams, lang: Language): Promise<string | undefined> {
   await openBoard();
-  const asked = await askedOf(search.get("category") ?? undefined, partsOfSearch(search), lang);
-  if (!asked) return undefined;
-  const { category } = asked;
-  const query = { ...asked.query, sort: "new" as const };
-  const { listings } = await searchCatalogue(db(), Date.now(), query, { lang, limit: ENTRIES });
+  const parsed = await parseCatalogueRequest(search.get("category") ?? undefined, partsOfSearch(search), lang);
+  if (!parsed) return undefined;
+  const { category } = parsed;
+  const query = { ...parsed.query, sort: "new" as const };
+  const { listings } = await searchCatalogue({ db: db(), now: Date.now() }, { query, lang, limit: ENTRIES });
   const [t, ui, site] = await Promise.all([
     getTranslations({ locale: lang, namespace: "Catalogue" }),
     getTranslations({ locale: lang, namespace: "Ui" }),
@@ -33,7 +33,7 @@ export async function feedOf(search: URLSearchParams, lang: Language): Promise<s
     title: name.filter(Boolean).join(" · "),
     description: t("feedTitle"),
     lang,
-    page: address(cataloguePath(asked.query, category)),
+    page: address(cataloguePath(parsed.query, category)),
     self: `${address(`${CATALOGUE}/rss`)}?${search}`,
     listingAddress: (slug) => address(`/listing/${slug}`),
     say: (listing) => `${writeListingPrice(lang, ui, listing)} · ${listing.city}`,

@@ -6,7 +6,7 @@ interface Context {
   readonly params: Promise<{ readonly locale: string }>;
 }
 
-/** `?category=cars&min=1000`: a search of the catalogue for feed readers. */
+/** `?category=cars&min=1000`: a catalogue search as an RSS feed. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { locale } = await params;
   const lang = isLanguage(locale) ? locale : DEFAULT_LANGUAGE;

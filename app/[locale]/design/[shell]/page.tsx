@@ -15,7 +15,7 @@ interface Props {
   readonly params: Promise<{ readonly shell: string } & Awaited<LocaleParams["params"]>>;
 }
 
-/** What stands round the pages of a part of the product, filled with samples; as closed as the style guide itself. */
+/** The page shells with sample content. Access as for the style guide. */
 export default async function Page({ params }: Props) {
   await pageLocale(params);
   const { shell } = await params;

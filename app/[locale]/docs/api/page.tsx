@@ -4,7 +4,7 @@ import { ReferencePage } from "@/components/reference/ReferencePage";
 import { alternates } from "@/lib/web/i18n/alternates";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 
-// The policy's nonce is another for each answer.
+// The nonce of the content security policy differs in each response.
 export const dynamic = "force-dynamic";
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return { title: t("title"), description: t("lead"), alternates: alternates("/docs/api", locale) };
 }
 
-/** The API's reference, drawn from the OpenAPI document. */
+/** API reference generated from the OpenAPI document. */
 export default async function Page({ params }: LocaleParams) {
   await pageLocale(params);
   return <ReferencePage />;

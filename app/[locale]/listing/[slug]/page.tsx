@@ -15,9 +15,9 @@ import { categoryTree } from "@/lib/domain/categories/tree";
 import { findCity } from "@/lib/domain/cities/city";
 import { drawCities, mapPoint } from "@/lib/domain/cities/map";
 import { MESSAGE_LENGTH } from "@/lib/domain/contacts/write";
-import { idOfSlug, PUBLIC_STATUSES, readPublic, sellerListings, similarListings } from "@/lib/domain/listings/public";
+import { presentListing } from "@/lib/domain/listings/presenter";
+import { idOfSlug, PUBLIC_STATUSES, readPublicListing, sellerListings, similarListings } from "@/lib/domain/listings/public-detail";
 import { describeListing } from "@/lib/domain/listings/structured-data";
-import { viewListing } from "@/lib/domain/listings/view";
 import { readPhotoSizes } from "@/lib/domain/media/photo-dimensions";
 import { REPORT_CODES, REPORT_LENGTH } from "@/lib/domain/moderation/report";
 import { SHARED_HEIGHT, SHARED_WIDTH } from "@/lib/domain/sharing/picture";
@@ -39,17 +39,17 @@ interface Props {
   readonly searchParams: Promise<SearchParams>;
 }
 
-/** The language that the reader has chosen for the text alone. */
+/** The language chosen for the listing's text only. */
 const ListingParams = z.object({ text: z.enum(LANGUAGES) });
 
 const BESIDE = 4;
 
-/** The listing, for whom it is there: anybody while it is published or sold; else its owner and moderators, as a preview. */
+/** Returns the listing: to anyone while it is published or sold, otherwise only to its owner and moderators, as a preview. */
 const readPage = cache(async (encoded: string, lang: Language) => {
   await openBoard();
   const slug = pageSlug(encoded);
   const id = idOfSlug(slug);
-  const listing = id === undefined ? undefined : await readPublic(db(), id);
+  const listing = id === undefined ? undefined : await readPublicListing({ db: db() }, id);
   if (!listing) notFound();
   const session = await currentSession();
   const isPublic = PUBLIC_STATUSES.includes(listing.status);
@@ -57,7 +57,7 @@ const readPage = cache(async (encoded: string, lang: Language) => {
   if (slug !== listing.slug) permanentRedirect(pagePath(lang, `/listing/${listing.slug}`));
   const tree = await categoryTree();
   const about = { category: categoryOfId(tree, listing.category_id), city: await findCity(listing.city_ref) };
-  const viewIn = (textLang: Language) => viewListing(listing, about, lang, textLang);
+  const viewIn = (textLang: Language) => presentListing(listing, about, lang, textLang);
   return { listing, viewIn, city: about.city, session, preview: !isPublic };
 });
 
@@ -87,9 +87,9 @@ export default async function Page({ params, searchParams }: Props) {
   const { listing, viewIn, city, session, preview } = await readPage((await params).slug, lang);
   const view = viewIn(parseSearchParams(ListingParams, await searchParams).text ?? lang);
   const [photoSizes, similar, ofSeller, cities, t] = await Promise.all([
-    readPhotoSizes(db(), view.photos),
-    similarListings(db(), listing, lang, BESIDE),
-    sellerListings(db(), listing.seller.id, lang, { besides: listing.id, limit: BESIDE }),
+    readPhotoSizes({ db: db() }, view.photos),
+    similarListings({ db: db() }, { to: listing, lang, limit: BESIDE }),
+    sellerListings({ db: db() }, { sellerId: listing.seller.id, lang, besides: listing.id, limit: BESIDE }),
     drawCities(),
     getTranslations({ locale: lang, namespace: "Site" }),
   ]);

@@ -32,6 +32,6 @@ export default async function Page({ params, searchParams }: Props) {
   const id = pageId(text);
   const { seen } = parseSearchParams(CaseParams, query);
   const found = await readCaseFor({ id, moderatorId: account.id, locale, address: readQueueAddress(query), seen });
-  const { desk, ...page } = found ?? notFound();
-  return <CasePage {...page} desk={{ ...desk, actions: { approve: approveAction, reject: rejectAction } }} />;
+  const { workspace, ...page } = found ?? notFound();
+  return <CasePage {...page} workspace={{ ...workspace, actions: { approve: approveAction, reject: rejectAction } }} />;
 }

@@ -3,8 +3,8 @@ import { findAccountId } from "@/lib/domain/accounts/search";
 import type { AuditAddress } from "@/lib/domain/audit/address";
 import { searchAudit } from "@/lib/domain/audit/search";
 import { categoryTree } from "@/lib/domain/categories/tree";
+import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
 import { searchDecisions, whoDecided } from "@/lib/domain/moderation/search-decisions";
-import { listTemplates } from "@/lib/domain/moderation/templates";
 import { db } from "@/lib/platform/db";
 import { kyivMidnight } from "@/lib/shared/time";
 
@@ -18,8 +18,8 @@ const NOBODY = 0;
 export async function readAudit(address: AuditAddress, cursor: number | undefined): Promise<AuditPageProps> {
   const [tree, templates, moderators, by, account] = await Promise.all([
     categoryTree(),
-    listTemplates(db()),
-    whoDecided(db()),
+    listRejectionReasons({ db: db() }),
+    whoDecided({ db: db() }),
     accountIn(address.by === "machine" ? undefined : address.by),
     accountIn(address.account),
   ]);
@@ -35,15 +35,15 @@ export async function readAudit(address: AuditAddress, cursor: number | undefine
   const shown = { address, tree, templates, moderators, unknown: { by: by === NOBODY, account: account === NOBODY }, now: Date.now() };
   if (address.view === "changes") {
     const { actors, subject } = address;
-    const { entries, nextCursor } = await searchAudit(db(), { ...common, actors, subject, actorId: by });
+    const { entries, nextCursor } = await searchAudit({ db: db() }, { ...common, actors, subject, actorId: by });
     return { ...shown, found: { view: "changes", entries }, nextCursor };
   }
   const { decision, code } = address;
   const moderatorId = address.by === "machine" ? null : by;
-  const { decisions, nextCursor } = await searchDecisions(db(), { ...common, decision, code, moderatorId });
+  const { decisions, nextCursor } = await searchDecisions({ db: db() }, { ...common, decision, code, moderatorId });
   return { ...shown, found: { view: "decisions", decisions }, nextCursor };
 }
 
 async function accountIn(typed: string | undefined): Promise<number | undefined> {
-  return typed === undefined ? undefined : ((await findAccountId(db(), typed)) ?? NOBODY);
+  return typed === undefined ? undefined : ((await findAccountId({ db: db() }, typed)) ?? NOBODY);
 }

@@ -22,8 +22,8 @@ export const saveCategoryAction = defineAction({
   role: "admin",
   input: z.object({ id: Id, name: names, auto_approve: z.enum(["inherit", "on", "off"]) }),
   handle: async ({ input, actor }) => {
-    await renameCategory(actor, input.id, input.name);
-    await setAutoApprove(actor, input.id, AUTO_APPROVE[input.auto_approve]);
+    await renameCategory({ actor }, { id: input.id, given: input.name });
+    await setAutoApprove({ actor }, { id: input.id, autoApprove: AUTO_APPROVE[input.auto_approve] });
     refresh();
   },
 });
@@ -32,7 +32,7 @@ export const moveCategoryAction = defineAction({
   role: "admin",
   input: z.object({ key: Id, by }),
   handle: async ({ input, actor }) => {
-    await moveCategory(actor, input.key, input.by);
+    await moveCategory({ actor }, { id: input.key, by: input.by });
     refresh();
   },
 });
@@ -41,7 +41,7 @@ export const addCategoryAction = defineAction({
   role: "admin",
   input: z.object({ parent_id: Id.optional(), name: names }),
   handle: async ({ input, actor, language }) => {
-    const added = await addCategory(actor, { parentId: input.parent_id, name: input.name });
+    const added = await addCategory({ actor }, { parentId: input.parent_id, name: input.name });
     redirect(pagePath(language, `/moderation/categories/${added}`));
   },
 });
@@ -49,14 +49,14 @@ export const addCategoryAction = defineAction({
 export const mergeCategoryAction = defineAction({
   role: "admin",
   input: z.object({ id: Id, into: Id }),
-  handle: async ({ input, actor }) => mergeCategory(actor, { from: input.id, into: input.into }),
+  handle: async ({ input, actor }) => mergeCategory({ actor }, { from: input.id, into: input.into }),
 });
 
 export const saveAttributeAction = defineAction({
   role: "admin",
   input: z.object({ id: Id, code, name: names }),
   handle: async ({ input, actor }) => {
-    await renameAttribute(actor, { categoryId: input.id, code: input.code }, input.name);
+    await renameAttribute({ actor }, { attribute: { categoryId: input.id, code: input.code }, given: input.name });
     refresh();
   },
 });
@@ -65,7 +65,7 @@ export const moveAttributeAction = defineAction({
   role: "admin",
   input: z.object({ id: Id, key: code, by }),
   handle: async ({ input, actor }) => {
-    await moveAttribute(actor, { categoryId: input.id, code: input.key }, input.by);
+    await moveAttribute({ actor }, { attribute: { categoryId: input.id, code: input.key }, by: input.by });
     refresh();
   },
 });
@@ -74,7 +74,7 @@ export const saveOptionAction = defineAction({
   role: "admin",
   input: z.object({ id: Id, code, value: code, name: names }),
   handle: async ({ input, actor }) => {
-    await renameOption(actor, { categoryId: input.id, code: input.code, value: input.value }, input.name);
+    await renameOption({ actor }, { option: { categoryId: input.id, code: input.code, value: input.value }, given: input.name });
     refresh();
   },
 });
@@ -83,7 +83,7 @@ export const moveOptionAction = defineAction({
   role: "admin",
   input: z.object({ id: Id, code, key: code, by }),
   handle: async ({ input, actor }) => {
-    await moveOption(actor, { categoryId: input.id, code: input.code, value: input.key }, input.by);
+    await moveOption({ actor }, { option: { categoryId: input.id, code: input.code, value: input.key }, by: input.by });
     refresh();
   },
 });
@@ -93,7 +93,7 @@ export const addOptionAction = defineAction({
   input: z.object({ id: Id, code, value: z.string(), name: names, parent: code.optional() }),
   handle: async ({ input, actor }) => {
     const { value, name, parent } = input;
-    await addOption(actor, { categoryId: input.id, code: input.code, value: value.trim(), label: name, parent });
+    await addOption({ actor }, { categoryId: input.id, code: input.code, value: value.trim(), label: name, parent });
     refresh();
   },
 });

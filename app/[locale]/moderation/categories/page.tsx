@@ -28,7 +28,7 @@ export default async function Page({ params, searchParams }: Props) {
   await requireRole("admin");
   const { q = "" } = parseSearchParams(CategoriesParams, await searchParams);
   const tree = await categoryTree();
-  const counts = await countActive(db());
+  const counts = await countActive({ db: db() });
   return (
     <ClientMessages namespaces={["Administration", "CategoryAdmin"]}>
       <CategoriesPage tree={tree} counts={counts.inSubtree} search={q} add={addCategoryAction} move={moveCategoryAction} />

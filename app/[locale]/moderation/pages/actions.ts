@@ -28,7 +28,7 @@ export const saveSitePageAction = defineAction({
   handle: async ({ input, actor, language }) => {
     const text = { uk: input.text?.uk ?? "", ru: input.text?.ru ?? "", en: input.text?.en ?? "" };
     if (input.intent === "preview") return LANGUAGES.map((lang) => ({ lang, html: presentPage(text[lang], lang) }));
-    await saveSitePage(db(), actor, { slug: input.slug, base: input.base, text });
+    await saveSitePage({ db: db(), actor }, { slug: input.slug, base: input.base, text });
     redirect(`${pagePath(language, "/moderation/pages")}?saved=${input.slug}`);
   },
 });
@@ -37,7 +37,7 @@ export const resetSitePageAction = defineAction({
   role: "admin",
   input: z.object({ slug, base }),
   handle: async ({ input, actor }) => {
-    await resetSitePage(db(), actor, input.slug, input.base);
+    await resetSitePage({ db: db(), actor }, { slug: input.slug, base: input.base });
     refresh();
   },
 });

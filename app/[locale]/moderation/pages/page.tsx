@@ -26,5 +26,5 @@ export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   await requireRole("admin");
   const { saved } = parseSearchParams(ListParams, await searchParams);
-  return <SitePageList pages={await listSitePages(db())} saved={saved} now={Date.now()} />;
+  return <SitePageList pages={await listSitePages({ db: db() })} saved={saved} now={Date.now()} />;
 }

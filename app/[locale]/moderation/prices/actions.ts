@@ -11,7 +11,7 @@ export const priceAction = defineAction({
   role: "admin",
   input: z.object({ product: z.string(), price: z.string(), offered: z.boolean().default(false) }),
   handle: async ({ input: { product: code, price, offered }, actor }): Promise<void> => {
-    await changeProduct(db(), actor, { code, price, offered });
+    await changeProduct({ db: db(), actor }, { code, price, offered });
     refresh();
   },
 });

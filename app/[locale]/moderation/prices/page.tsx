@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function Page({ params }: LocaleParams) {
   await pageLocale(params);
   await requireRole("admin");
-  const [products, t] = await Promise.all([listProducts(db()), getTranslations("Billing")]);
+  const [products, t] = await Promise.all([listProducts({ db: db() }), getTranslations("Billing")]);
   return (
     <ClientMessages namespaces={["Billing", "Promotion", "Review"]}>
       <PageHeader title={t("pricesTitle")} lead={t("pricesLead")} />

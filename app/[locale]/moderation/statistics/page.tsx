@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { StatisticsPage } from "@/components/moderation/statistics/StatisticsPage";
+import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
 import { SPANS, type SpanName, spanOf } from "@/lib/domain/moderation/span";
 import { moderationStatistics, statisticsByModerator } from "@/lib/domain/moderation/statistics";
-import { listTemplates } from "@/lib/domain/moderation/templates";
 import { db } from "@/lib/platform/db";
 import { IdParam, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
@@ -28,10 +28,13 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   await requireRole("moderator");
-  const { span, moderator: asked } = parseSearchParams(StatisticsParams, await searchParams);
+  const { span, moderator: requestedId } = parseSearchParams(StatisticsParams, await searchParams);
   const { from, to } = spanOf(span, Date.now());
-  const [moderators, templates] = await Promise.all([statisticsByModerator(db(), { from, to }), listTemplates(db())]);
-  const moderator = moderators.find(({ id }) => id === asked);
-  const figures = await moderationStatistics(db(), { from, to, moderatorId: moderator?.id });
+  const [moderators, templates] = await Promise.all([
+    statisticsByModerator({ db: db() }, { from, to }),
+    listRejectionReasons({ db: db() }),
+  ]);
+  const moderator = moderators.find(({ id }) => id === requestedId);
+  const figures = await moderationStatistics({ db: db() }, { from, to, moderatorId: moderator?.id });
   return <StatisticsPage span={span} figures={figures} moderators={moderators} moderator={moderator} templates={templates} />;
 }

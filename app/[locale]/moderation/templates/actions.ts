@@ -3,12 +3,12 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { moveTemplate, saveTemplate } from "@/lib/domain/moderation/templates";
+import { moveRejectionReason, saveRejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import { db } from "@/lib/platform/db";
 import { pagePath } from "@/lib/shared/page-path";
 import { defineAction } from "@/lib/web/action";
 
-/** What administrators do with the reasons for a rejection; the rules are those of `lib/domain/moderation/templates.ts`. */
+/** What administrators do with the reasons for a rejection; the rules are those of `lib/domain/moderation/rejection-reasons.ts`. */
 
 const words = z.object({ uk: z.string(), ru: z.string(), en: z.string() });
 const by = z.union([z.literal(-1), z.literal(1)]);
@@ -27,7 +27,7 @@ export const saveTemplateAction = defineAction({
   }),
   handle: async ({ input, actor, language }) => {
     const { code, label, text, fields = [], can_resubmit = false, retired = false, is_new = false } = input;
-    await saveTemplate(db(), actor, { code, label, text, fields, canResubmit: can_resubmit, retired }, is_new);
+    await saveRejectionReason({ db: db(), actor }, { code, label, text, fields, canResubmit: can_resubmit, retired, isNew: is_new });
     redirect(`${pagePath(language, "/moderation/templates")}?saved=${code}`);
   },
 });
@@ -36,7 +36,7 @@ export const moveTemplateAction = defineAction({
   role: "admin",
   input: z.object({ key: z.string().max(60), by }),
   handle: async ({ input, actor }) => {
-    await moveTemplate(db(), actor, input.key, input.by);
+    await moveRejectionReason({ db: db(), actor }, { code: input.key, by: input.by });
     refresh();
   },
 });

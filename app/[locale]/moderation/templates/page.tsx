@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { TemplatesPage } from "@/components/administration/templates/TemplatesPage";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { listTemplates } from "@/lib/domain/moderation/templates";
+import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
 import { db } from "@/lib/platform/db";
 import { parseSearchParams, type SearchParams, textParam } from "@/lib/shared/search-params";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
@@ -26,7 +26,7 @@ export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   await requireRole("admin");
   const { saved } = parseSearchParams(NoticeParams, await searchParams);
-  const templates = await listTemplates(db());
+  const templates = await listRejectionReasons({ db: db() });
   return (
     <ClientMessages namespaces={["Administration"]}>
       <TemplatesPage templates={templates} saved={templates.find(({ code }) => code === saved)} move={moveTemplateAction} />

@@ -14,7 +14,7 @@ export const changeRoleAction = defineAction({
   role: "admin",
   input: z.object({ id: Id, role: z.enum(ROLES), reason: Reason }),
   handle: async ({ input, actor }) => {
-    await changeRole(actor, input.id, input.role, input.reason);
+    await changeRole({ actor }, { accountId: input.id, role: input.role, reason: input.reason });
     refresh();
   },
 });
@@ -23,7 +23,7 @@ export const changeTypeAction = defineAction({
   role: "admin",
   input: z.object({ id: Id, type: z.enum(ACCOUNT_TYPES) }),
   handle: async ({ input, actor }) => {
-    await changeAccountType(actor, input.id, input.type);
+    await changeAccountType({ actor }, { accountId: input.id, type: input.type });
     refresh();
   },
 });
@@ -32,7 +32,7 @@ export const restrictAction = defineAction({
   role: "admin",
   input: z.object({ id: Id, reason: Reason }),
   handle: async ({ input, actor }) => {
-    await restrictAccount(actor, input.id, true, input.reason);
+    await restrictAccount({ actor }, { accountId: input.id, readingOnly: true, reason: input.reason });
     refresh();
   },
 });
@@ -41,7 +41,7 @@ export const liftRestrictionAction = defineAction({
   role: "admin",
   input: z.object({ id: Id }),
   handle: async ({ input, actor }) => {
-    await restrictAccount(actor, input.id, false);
+    await restrictAccount({ actor }, { accountId: input.id, readingOnly: false });
     refresh();
   },
 });
@@ -50,7 +50,7 @@ export const blockAction = defineAction({
   role: "admin",
   input: z.object({ id: Id, reason: Reason }),
   handle: async ({ input, actor }) => {
-    await blockAccount(actor, input.id, true, input.reason);
+    await blockAccount({ actor }, { accountId: input.id, blocked: true, reason: input.reason });
     refresh();
   },
 });
@@ -59,7 +59,7 @@ export const unblockAction = defineAction({
   role: "admin",
   input: z.object({ id: Id }),
   handle: async ({ input, actor }) => {
-    await blockAccount(actor, input.id, false);
+    await blockAccount({ actor }, { accountId: input.id, blocked: false });
     refresh();
   },
 });
@@ -68,7 +68,7 @@ export const signOutAction = defineAction({
   role: "admin",
   input: z.object({ id: Id }),
   handle: async ({ input, actor }) => {
-    await signOutEverywhere(db(), actor, input.id);
+    await signOutEverywhere({ db: db(), actor }, input.id);
     refresh();
   },
 });

@@ -25,6 +25,6 @@ export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   await requireRole("admin");
   const { after: cursor, ...address } = readUsersAddress(await searchParams);
-  const page = await searchAccounts(db(), { ...address, cursor, limit: ROWS });
+  const page = await searchAccounts({ db: db() }, { ...address, cursor, limit: ROWS });
   return <UsersPage page={page} address={address} now={Date.now()} />;
 }

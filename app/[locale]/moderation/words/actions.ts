@@ -19,7 +19,7 @@ export const addWordsAction = defineAction({
   input: z.object({ phrases: z.string().max(MAX_TEXT), category_id: Id.optional(), risk: z.enum(WORD_RISKS) }),
   handle: async ({ input, actor }) => {
     const phrases = input.phrases.split(/\r?\n/).filter((line) => line.trim() !== "");
-    const added = await addForbiddenWords(db(), actor, { phrases, categoryId: input.category_id, risk: input.risk });
+    const added = await addForbiddenWords({ db: db(), actor }, { phrases, categoryId: input.category_id, risk: input.risk });
     refresh();
     return { added, known: phrases.length - added };
   },
@@ -29,7 +29,7 @@ export const removeWordAction = defineAction({
   role: "admin",
   input: z.object({ id: Id }),
   handle: async ({ input, actor }) => {
-    await removeForbiddenWord(db(), actor, input.id);
+    await removeForbiddenWord({ db: db(), actor }, input.id);
     refresh();
   },
 });
@@ -40,7 +40,7 @@ export const tryTextAction = defineAction({
   input: z.object({ text: z.string().max(MAX_TEXT), category_id: Id.optional() }),
   handle: async ({ input }) => {
     const category = input.category_id === undefined ? undefined : (await categoryTree()).byId.get(input.category_id);
-    const findings = await tryText(db(), category, input.text);
-    return findings.map(({ code, risk, values }) => ({ code, risk, found: String(values.found ?? "") }));
+    const findings = await tryText({ db: db() }, { category, text: input.text });
+    return findings.map(({ code, risk, values }) => ({ code, risk, found: String(values["found"] ?? "") }));
   },
 });

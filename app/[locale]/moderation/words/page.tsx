@@ -30,7 +30,7 @@ export default async function Page({ params, searchParams }: Props) {
   const { after, ...address } = readWordsAddress(await searchParams);
   const { text, category, risk } = address;
   const categoryId = category === "everywhere" ? null : category;
-  const found = await searchForbiddenWords(db(), { text, categoryId, risk, after, limit: ROWS });
+  const found = await searchForbiddenWords({ db: db() }, { text, categoryId, risk, after, limit: ROWS });
   return (
     <ClientMessages namespaces={["Administration", "WordAdmin"]}>
       <WordsPage

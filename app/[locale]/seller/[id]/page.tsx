@@ -4,7 +4,7 @@ import { cache } from "react";
 import { z } from "zod";
 import { SellerPage } from "@/components/public/SellerPage";
 import { openBoard } from "@/lib/boot";
-import { readSeller, sellerListings } from "@/lib/domain/listings/public";
+import { readSeller, sellerListings } from "@/lib/domain/listings/public-detail";
 import { db } from "@/lib/platform/db";
 import { IdParam, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
 import { alternates } from "@/lib/web/i18n/alternates";
@@ -22,7 +22,7 @@ const SellerParams = z.object({ before: IdParam });
 
 const readPage = cache(async (text: string) => {
   await openBoard();
-  return (await readSeller(db(), pageId(text))) ?? notFound();
+  return (await readSeller({ db: db() }, pageId(text))) ?? notFound();
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -35,8 +35,8 @@ export default async function Page({ params, searchParams }: Props) {
   const lang = await pageLocale(params);
   const seller = await readPage((await params).id);
   const { before } = parseSearchParams(SellerParams, await searchParams);
-  // One more tells whether there is a next page.
-  const found = await sellerListings(db(), seller.id, lang, { ...(before ? { before } : {}), limit: PAGE + 1 });
+  // One extra row shows whether there is a next page.
+  const found = await sellerListings({ db: db() }, { ...(before ? { before } : {}), limit: PAGE + 1, sellerId: seller.id, lang });
   const listings = found.slice(0, PAGE);
   const next = found.length > PAGE ? `/seller/${seller.id}?before=${listings.at(-1)?.id}` : undefined;
   return <SellerPage seller={seller} listings={listings} next={next} now={Date.now()} />;

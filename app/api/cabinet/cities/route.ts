@@ -1,4 +1,4 @@
 import { cabinetCities } from "@/lib/web/cities";
 
-/** Cities for the cabinet's forms, while a name is typed. */
+/** City autocomplete for the cabinet's forms. */
 export { cabinetCities as GET };

@@ -1,7 +1,7 @@
-import { suggestTowns } from "@/lib/domain/catalogue/ask";
+import { suggestTowns } from "@/lib/domain/catalogue/parse-request";
 import { busyResponse, inClientTurn } from "@/lib/web/client-turn";
 
-/** `?q=льві&lang=uk`: towns for the catalogue's filter, while a name is typed. */
+/** `?q=льві&lang=uk`: city autocomplete for the catalogue's filter. */
 export async function GET(request: Request): Promise<Response> {
   const found = await inClientTurn("search", () => suggestTowns(new URL(request.url).searchParams));
   if (!found) return busyResponse();

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** The kinds of photo that are taken. Told from the bytes, never from a name or a declared type (decisions §7). */
+/** The kinds of photo that are taken. Told from the bytes, never from a name or a declared type (docs/api/media.md#photos). */
 export type PhotoFormat = "jpeg" | "png" | "webp" | "heic";
 
 export const PHOTO_FORMATS = "JPG, PNG, WebP, HEIC";

@@ -14,8 +14,8 @@ export interface RenderJob {
 
 export type Rendered =
   | { readonly width: number; readonly height: number; readonly likeness: string }
-  | { readonly refusal: "unreadable_file" | "image_too_large" | "unsupported_format" }
-  | { readonly fault: string };
+  | { readonly rejection: "unreadable_file" | "image_too_large" | "unsupported_format" }
+  | { readonly failure: string };
 
 /** The process died under the job, or was ended for what it took. */
 export class ChildLost extends Error {
@@ -49,7 +49,7 @@ export class PhotoChild {
 
   constructor() {
     this.#child = startProcess();
-    this.#child.on("message", (message) => this.#hear(message as Rendered & { id?: number }));
+    this.#child.on("message", (message) => this.#receive(message as Rendered & { id?: number }));
     this.#child.once("error", () => this.#lost());
     this.#child.once("exit", () => this.#lost());
     this.#rest();
@@ -79,7 +79,7 @@ export class PhotoChild {
     this.#child.kill("SIGKILL");
   }
 
-  #hear({ id, ...answer }: Rendered & { id?: number }): void {
+  #receive({ id, ...answer }: Rendered & { id?: number }): void {
     if (id !== undefined) this.#waiting.get(id)?.resolve(answer as Rendered);
   }
 
@@ -89,7 +89,7 @@ export class PhotoChild {
     for (const { reject } of this.#waiting.values()) reject(new ChildLost());
   }
 
-  /** Without a job the process keeps nobody alive, and soon ends. */
+  /** Without a job the child does not keep the parent process alive, and soon ends. */
   #rest(): void {
     if (!this.alive) return;
     this.#child.unref();
@@ -114,7 +114,7 @@ function startProcess(): ChildProcess {
   const child = spawn(command, args, {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     cwd: projectRoot(),
-    env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", ...SMALL_MEMORY },
+    env: { PATH: process.env["PATH"] ?? "", NODE_ENV: "production", ...SMALL_MEMORY },
     windowsHide: true,
   });
   try {

@@ -13,15 +13,15 @@ import { isWhole } from "./structure";
 export const MAX_MEGAPIXELS = 100;
 
 /** Photos in work at once, of all accounts: as many as this machine's two cores and memory bear; of HEIC, which takes both, one. */
-const AT_ONCE = 2;
-const HEIC_AT_ONCE = 1;
+const CONCURRENCY = 2;
+const HEIC_CONCURRENCY = 1;
 
 /** Nobody's photo takes so long; a crafted file may. */
 const SECONDS = 30;
 const HEIC_LIMITS = { seconds: 60, cpuSeconds: 60, memoryMiB: 1_536, answerBytes: 64 * 1024 };
 
 const state = singleton("photos", () => ({
-  queue: new FairQueue({ limit: AT_ONCE, kinds: { heic: HEIC_AT_ONCE } }),
+  queue: new FairQueue({ limit: CONCURRENCY, kinds: { heic: HEIC_CONCURRENCY } }),
   child: undefined as PhotoChild | undefined,
 }));
 
@@ -36,25 +36,26 @@ export interface ProcessedPhoto {
 }
 
 /**
- * Makes an uploaded photo into the two files that are stored, when its account's turn has come. Refuses with
- * `unsupported_format`, `unreadable_file` or `image_too_large` (decisions §7).
+ * Makes an uploaded photo into the two files that are stored, when its account's turn has come. Throws
+ * `unsupported_format`, `unreadable_file` or `image_too_large` (docs/api/media.md#photos).
  */
 export async function processPhoto(input: string, workFolder: string, accountId: number): Promise<ProcessedPhoto> {
   const format = await sniffPhoto(input);
-  if (!format) fail("unsupported_format", { values: { formats: PHOTO_FORMATS } });
+  if (!format) fail("unsupported_format", { formats: PHOTO_FORMATS });
   if (!(await isWhole(input, format))) fail("unreadable_file");
   const job = { input, plain: join(workFolder, "plain.webp"), marked: join(workFolder, "marked.webp") };
   const kind = format === "heic" ? "heic" : "photo";
   const rendered = await state.queue.run(accountId, () => render(format, job), { kind });
-  if ("fault" in rendered) throw new Error(`A photo could not be rendered: ${rendered.fault}`);
-  if ("refusal" in rendered) return refuse(rendered.refusal);
+  if ("failure" in rendered) throw new Error(`A photo could not be rendered: ${rendered.failure}`);
+  if ("rejection" in rendered) return throwRejection(rendered.rejection);
   const { width, height, likeness } = rendered;
   return { plain: job.plain, marked: job.marked, width, height, likeness };
 }
 
-function refuse(code: "unreadable_file" | "image_too_large" | "unsupported_format"): never {
-  if (code === "image_too_large") fail(code, { values: { megapixels: MAX_MEGAPIXELS } });
-  return fail(code, { values: { formats: PHOTO_FORMATS } });
+function throwRejection(code: "unreadable_file" | "image_too_large" | "unsupported_format"): never {
+  if (code === "image_too_large") fail(code, { megapixels: MAX_MEGAPIXELS });
+  if (code === "unsupported_format") fail(code, { formats: PHOTO_FORMATS });
+  fail(code);
 }
 
 function render(format: PhotoFormat, job: RenderJob): Promise<Rendered> {
@@ -78,7 +79,7 @@ async function renderInChild(job: RenderJob): Promise<Rendered> {
   } catch (error) {
     if (!(error instanceof ChildLost)) throw error;
     log().warn("a photo ended the process that rendered it, twice");
-    return { refusal: "unreadable_file" };
+    return { rejection: "unreadable_file" };
   } finally {
     own.kill();
   }
@@ -91,7 +92,7 @@ async function renderHeic({ input, plain, marked }: RenderJob): Promise<Rendered
   const line = end.answer.toString("utf8").trim();
   if (end.code === 0 && line.startsWith("{")) return JSON.parse(line) as Rendered;
   log().warn({ code: end.code, stopped: end.stopped, complaint: end.complaint.slice(-500) }, "a HEIC ended the process that decoded it");
-  return { refusal: "unreadable_file" };
+  return { rejection: "unreadable_file" };
 }
 
 /** Ends the process that renders; a later photo starts it again. */

@@ -39,8 +39,8 @@ function limited(command: string, args: readonly string[], limits: ChildLimits):
 /** What a child needs of the environment to be found and loaded. Passwords and keys of the board are not among it. */
 function bareEnvironment(): NodeJS.ProcessEnv {
   const names = ["PATH", "LD_LIBRARY_PATH", "SystemRoot", "TEMP", "TMP"];
-  const kept = Object.fromEntries(names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
-  return { ...kept, NODE_ENV: "production" };
+  const passed = Object.fromEntries(names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+  return { ...passed, NODE_ENV: "production" };
 }
 
 /** Media work steps back behind requests for the processor. */
@@ -64,7 +64,7 @@ function killGroup(child: ChildProcess): void {
 
 /**
  * Runs a program over a stranger's file: bounded in time, memory and answer, without the board's environment, killed when the
- * signal aborts (decisions §7). Rejects only if it cannot be started or the signal aborts.
+ * signal aborts (docs/api/media.md#videos). Rejects only if it cannot be started or the signal aborts.
  */
 export function runChild(command: string, args: readonly string[], limits: ChildLimits, signal?: AbortSignal): Promise<ChildEnd> {
   signal?.throwIfAborted();

@@ -26,7 +26,7 @@ async function find(): Promise<string | null> {
     return null;
   }
   const name = process.platform === "win32" ? "ffmpeg.exe" : "ffmpeg";
-  for (const folder of (process.env.PATH ?? "").split(delimiter)) {
+  for (const folder of (process.env["PATH"] ?? "").split(delimiter)) {
     if (folder && (await isProgram(join(folder, name)))) return join(folder, name);
   }
   return null;

@@ -7,7 +7,7 @@ export interface FrameSize {
   readonly height: number;
 }
 
-/** Longer side at most 1600, never enlarged (decisions §7). */
+/** Longer side at most 1600, never enlarged (docs/api/media.md#videos). */
 export function frameSize(video: Remuxed): FrameSize {
   const scale = Math.min(1, THUMBNAIL_SIDE / Math.max(video.width, video.height));
   const [width, height] = [video.width, video.height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number];
@@ -42,7 +42,7 @@ function filters(video: Remuxed, { width, height }: FrameSize): string {
 
 /**
  * FFmpeg's arguments for one raw RGB frame. The demuxer is named, not guessed: a playlist is no video here, and nothing but the
- * one file can be opened (decisions §7).
+ * one file can be opened (docs/api/media.md#videos).
  */
 export function frameArguments(video: Remuxed, seconds: number, input: string, output: string): string[] {
   return [

@@ -1,4 +1,4 @@
-/** What a video may be and what handling it may cost (decisions §7). */
+/** What a video may be and what handling it may cost (docs/api/media.md#limits). */
 
 /** Seconds a video may last. */
 export const MAX_SECONDS = 60;

@@ -26,12 +26,12 @@ const CONTENT_TYPES = { mp4: "video/mp4", webm: "video/webm" } as const;
 
 /**
  * Makes an uploaded file into what the board stores: picture and sound copied as they are, without places, devices and dates,
- * index first, and a thumbnail (decisions §7). Refuses with `unsupported_format`, `unreadable_file`, `unsupported_codec` or
+ * index first, and a thumbnail (docs/api/media.md#videos). Throws `unsupported_format`, `unreadable_file`, `unsupported_codec` or
  * `video_too_long`; then, and when the signal aborts, nothing of it is left in `workDir`.
  */
 export async function processVideo(inputPath: string, workDir: string, signal?: AbortSignal): Promise<ProcessedVideo> {
   const container = await sniffFile(inputPath);
-  if (container === null) fail("unsupported_format", { values: { formats: FORMATS } });
+  if (container === null) fail("unsupported_format", { formats: FORMATS });
   const draft = join(workDir, `${randomUUID()}.video`);
   try {
     const video = await remux(inputPath, draft, container, signal);

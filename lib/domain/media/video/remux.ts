@@ -26,33 +26,34 @@ const Remuxed = z.object({
 
 const Answer = z.union([
   Remuxed,
-  z.object({ refusal: z.enum(["unreadable_file", "unsupported_codec", "video_too_long"]), detail: z.string() }),
+  z.object({ rejection: z.enum(["unreadable_file", "unsupported_codec", "video_too_long"]), detail: z.string() }),
 ]);
 
 /** A clean copy of a video, and what is known of it. */
 export type Remuxed = z.infer<typeof Remuxed>;
 
-/** Exit code of a Node process that an error ended: of our own, since refusals are answered. */
-const FAULT = 1;
+/** Exit code of a Node process that an error ended: of our own, since rejections are reported on standard output. */
+const READ_ERROR = 1;
 
 /**
- * Probes a file and copies its picture and sound, nothing else, into a new one (decisions §7). Refuses what may not be taken.
+ * Probes a file and copies its picture and sound, nothing else, into a new one (docs/api/media.md#videos). Rejects what is not allowed.
  * The caller removes `outputPath` when this throws.
  */
 export async function remux(inputPath: string, outputPath: string, container: Container, signal?: AbortSignal): Promise<Remuxed> {
   const limit = singleton("video-remux", () => pLimit(REMUX.atOnce));
   const limits = { ...REMUX, answerBytes: 64 * 1024 };
   const end = await inTurn(limit, () => runNodeChild("remux.mjs", [inputPath, outputPath, container], limits, signal), signal);
-  if (end.code === FAULT) throw new Error(`The video's reader failed: ${end.complaint}`);
+  if (end.code === READ_ERROR) throw new Error(`The video's reader failed: ${end.complaint}`);
   if (end.code !== 0) {
     // Out of time or memory: the tables of an honest video of 50 MB need a hundredth of either.
     log().warn({ code: end.code, stopped: end.stopped, complaint: end.complaint.slice(-300) }, "a video's reader was stopped");
     fail("unreadable_file");
   }
   const answer = Answer.parse(JSON.parse(end.answer.toString("utf8")));
-  if ("refusal" in answer) {
-    log().debug({ refusal: answer.refusal, detail: answer.detail }, "video refused");
-    fail(answer.refusal, answer.refusal === "video_too_long" ? { values: { seconds: MAX_SECONDS } } : {});
+  if ("rejection" in answer) {
+    log().debug({ rejection: answer.rejection, detail: answer.detail }, "video rejected");
+    if (answer.rejection === "video_too_long") fail(answer.rejection, { seconds: MAX_SECONDS });
+    fail(answer.rejection);
   }
   return answer;
 }

@@ -55,7 +55,7 @@ function docType(head: Buffer): string | null {
   return null;
 }
 
-/** Tells a video's container from its first bytes; null for anything that is no MP4, MOV or WebM (decisions §7). */
+/** Tells a video's container from its first bytes; null for anything that is no MP4, MOV or WebM (docs/api/media.md#videos). */
 export function sniffContainer(head: Buffer): Container | null {
   if (head.length < 16) return null;
   if (head.toString("latin1", 4, 8) === "ftyp") return isVideoBrand(head) ? "isobmff" : null;

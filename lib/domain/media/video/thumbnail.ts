@@ -110,8 +110,8 @@ export interface Thumbnail {
 
 /**
  * A WebP from a third of the way into the video, at most 1600 px, upright, HDR tone-mapped, not black if there is anything else
- * (decisions §7). One at a time. A video for whose codec this machine has no decoder gets a placeholder. Throws `unreadable_file`
- * for a video of which nothing can be decoded.
+ * (docs/api/media.md#videos). One at a time. A video for whose codec this machine has no decoder gets a placeholder. Throws
+ * `unreadable_file` for a video of which nothing can be decoded.
  */
 export function makeThumbnail(
   path: string,

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import { prepared, type Queryable } from "@/lib/platform/db";
+import type { DbContext } from "@/lib/domain/context/context";
+import type { Queryable } from "@/lib/platform/db";
 import type { Finding } from "./finding";
+import { type Alike, selectPhoto, selectTexts } from "./likeness.sql";
 import { comparableWords } from "./words";
 
 /**
@@ -13,14 +15,9 @@ import { comparableWords } from "./words";
 
 /** Part of all words and pairs of words that two texts must have in common. */
 const ALIKE_TEXT = 0.7;
-/** Bits of 64 in which hashes of the same photo may differ: other sizes and qualities of it differ in one or two. */
-const ALIKE_PHOTO = 5;
 
 /** Texts of fewer words are alike by nature. */
 const FEWEST_WORDS = 12;
-
-/** Texts that are looked at for each listing: more with an equal band means that the words are everybody's. */
-const CANDIDATES = 20;
 
 type Bands = readonly [number, number, number, number];
 
@@ -46,13 +43,15 @@ export function textBands(text: string): Bands | undefined {
     const digest = createHash("sha256").update(feature).digest();
     for (let i = 0; i < 8; i++) minima[i] = Math.min(minima[i] as number, digest.readUInt32LE(i * 4));
   }
-  return [0, 2, 4, 6].map((i) => (Math.imul(minima[i] as number, 0x9e37_79b1) ^ (minima[i + 1] as number)) | 0) as unknown as Bands;
+  const band = (i: number) => (Math.imul(minima[i] as number, 0x9e37_79b1) ^ (minima[i + 1] as number)) | 0;
+  return [band(0), band(2), band(4), band(6)];
 }
 
 /** The bands of a photo's hash: two hashes that differ in at most three bits have one in common. */
 export function photoBands(hash: bigint): Bands {
   const bits = BigInt.asUintN(64, hash);
-  return [0n, 16n, 32n, 48n].map((shift) => Number((bits >> shift) & 0xffffn)) as unknown as Bands;
+  const band = (shift: bigint) => Number((bits >> shift) & 0xffffn);
+  return [band(0n), band(16n), band(32n), band(48n)];
 }
 
 /** What two texts have in common: 0 nothing, 1 everything (Jaccard's index over their features). */
@@ -63,59 +62,57 @@ export function textSimilarity(a: string, b: string): number {
   return common / (one.size + other.size - common || 1);
 }
 
-const deleteLikeness = prepared("likeness_delete", "DELETE FROM listing_likeness WHERE listing_id = $1");
-const insertLikeness = prepared(
-  "likeness_insert",
-  "INSERT INTO listing_likeness (listing_id, account_id, kind, hash, band0, band1, band2, band3) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-);
-
-/** Other accounts' listings that are there for others, or were rejected: copies of what was rejected matter most. */
-const CANDIDATE = `FROM listing_likeness n JOIN listings l ON l.id = n.listing_id
-    WHERE n.kind = $1 AND (n.band0 = $2 OR n.band1 = $3 OR n.band2 = $4 OR n.band3 = $5) AND n.account_id <> $6
-      AND l.status IN ('active', 'pending', 'blocked')`;
-
-const selectTexts = prepared(
-  "likeness_texts",
-  `SELECT l.id, l.status, l.title || E'\\n' || l.description AS text ${CANDIDATE} ORDER BY l.status = 'blocked' DESC, l.id DESC LIMIT ${CANDIDATES}`,
-);
-
-const selectPhoto = prepared(
-  "likeness_photo",
-  `SELECT l.id, l.status ${CANDIDATE} AND bit_count((n.hash # $7::bigint)::bit(64)) <= ${ALIKE_PHOTO} ORDER BY l.status = 'blocked' DESC, l.id LIMIT 1`,
-);
-
 /** A picture of one colour has a hash of zeros or ones, which says nothing. */
-const selectPhotoHashes = prepared(
-  "photo_hashes",
-  "SELECT DISTINCT likeness FROM media_files WHERE url = ANY($1) AND likeness IS NOT NULL AND likeness NOT IN (0, -1)",
-);
+const ONE_COLOUR = [0n, -1n] as const;
 
 /** What a listing's text and photos are found by. */
-export async function likenessOf(db: Queryable, text: string, photos: readonly string[]): Promise<Likeness[]> {
+export async function likenessOf(
+  { db }: DbContext,
+  { text, photos }: { readonly text: string; readonly photos: readonly string[] },
+): Promise<Likeness[]> {
   const bands = textBands(text);
-  const { rows } = await db.query<{ likeness: string }>(selectPhotoHashes([photos]));
+  const hashes = await db.prisma.mediaFile.findMany({
+    where: { url: { in: [...photos] }, likeness: { not: null, notIn: [...ONE_COLOUR] } },
+    distinct: "likeness",
+    select: { likeness: true },
+  });
   return [
     ...(bands ? [{ kind: "text", bands } as const] : []),
-    ...rows.map(({ likeness }) => ({ kind: "photo", hash: BigInt(likeness), bands: photoBands(BigInt(likeness)) }) as const),
+    ...hashes.flatMap(({ likeness }) =>
+      likeness === null ? [] : [{ kind: "photo", hash: likeness, bands: photoBands(likeness) } as const],
+    ),
   ];
 }
 
 /** Keeps what a listing's present version is found by, in place of what was before. */
-export async function keepLikeness(tx: Queryable, listing: { id: number; account_id: number }, all: readonly Likeness[]): Promise<void> {
-  await tx.query(deleteLikeness([listing.id]));
-  for (const { kind, hash, bands } of all) await tx.query(insertLikeness([listing.id, listing.account_id, kind, hash ?? null, ...bands]));
-}
-
-interface Alike {
-  readonly id: number;
-  readonly status: string;
+export async function saveLikeness(
+  { db }: DbContext,
+  { listing, all }: { readonly listing: { id: number; account_id: number }; readonly all: readonly Likeness[] },
+): Promise<void> {
+  const { id: listingId, account_id: accountId } = listing;
+  await db.prisma.listingLikeness.deleteMany({ where: { listingId } });
+  await db.prisma.listingLikeness.createMany({
+    data: all.map(({ kind, hash = null, bands: [band0, band1, band2, band3] }) => ({
+      listingId,
+      accountId,
+      kind,
+      hash,
+      band0,
+      band1,
+      band2,
+      band3,
+    })),
+  });
 }
 
 /**
  * What is alike in other accounts: one finding for the text, one for the photos. Many sell the same thing in the same words; what
  * is like something that was rejected weighs more.
  */
-export async function findAlike(db: Queryable, accountId: number, text: string, all: readonly Likeness[]): Promise<Finding[]> {
+export async function findAlike(
+  { db }: DbContext,
+  { accountId, text, all }: { readonly accountId: number; readonly text: string; readonly all: readonly Likeness[] },
+): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const likeness of all) {
     const code = likeness.kind === "text" ? "same_text" : "same_photo";
@@ -130,7 +127,7 @@ export async function findAlike(db: Queryable, accountId: number, text: string, 
 
 async function findOne(db: Queryable, accountId: number, text: string, { kind, bands, hash }: Likeness): Promise<Alike | undefined> {
   const place = [kind, ...bands, accountId];
-  if (hash !== undefined) return (await db.query<Alike>(selectPhoto([...place, hash]))).rows[0];
-  const { rows } = await db.query<Alike & { text: string }>(selectTexts(place));
+  if (hash !== undefined) return (await db.query(selectPhoto([...place, hash]))).rows[0];
+  const { rows } = await db.query(selectTexts(place));
   return rows.find((row) => textSimilarity(text, row.text) >= ALIKE_TEXT);
 }

@@ -9,7 +9,7 @@ export interface Place {
 
 /** Where in its field's text a finding is: what a moderator is to see marked. Empty where it is about no words. */
 export function placesOf(text: string, { code, values }: Finding): Place[] {
-  const found = String(values.found ?? "");
+  const found = String(values["found"] ?? "");
   if (!found) return [];
   return code === "forbidden_word" ? placesOfPhrase(text, found) : placesOfText(text, found);
 }

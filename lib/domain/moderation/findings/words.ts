@@ -28,10 +28,10 @@ export function comparableWords(text: string): string[] {
 
 /** Whether the words of a phrase stand at a place among comparable words. */
 export function phraseAt(words: readonly string[], at: number, pattern: readonly string[]): boolean {
-  return pattern.every((wanted, i) => {
+  return pattern.every((expected, i) => {
     const word = words[at + i];
     if (word === undefined) return false;
-    return wanted.endsWith("*") ? word.startsWith(wanted.slice(0, -1)) : word === wanted;
+    return expected.endsWith("*") ? word.startsWith(expected.slice(0, -1)) : word === expected;
   });
 }
 

@@ -1,12 +1,12 @@
-/** Chance that falls the same on every machine (mulberry32): the same lessons in the same order give the same classifier. */
-export class Chance {
+/** Deterministic pseudorandom generator (mulberry32), so that the same training data gives the same classifier. */
+export class Random {
   private state: number;
 
   constructor(seed: number) {
     this.state = seed;
   }
 
-  /** From 0 to 1, without 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);

@@ -1,29 +1,29 @@
 import { LANGUAGES, type Language } from "@/lib/shared/i18n";
 import { type Features, featuresOf } from "../features";
-import type { Chance } from "./chance";
-import type { Lesson, Term } from "./corpus";
+import type { Random } from "./chance";
+import type { LeafTrainingData, Term } from "./corpus";
 import { NOISE } from "./noise";
 
-/** Makes up listings out of lessons: some terms of a leaf, some of its branch, some noise, as titles and descriptions are made of. */
+/** Composes synthetic listings for training: terms of a leaf, of its branch, and noise. */
 
-/** A listing of the board, as a lesson. */
+/** A listing as a training example. */
 export interface Example {
-  /** Id of its category, a leaf of the tree. */
+  /** Id of its leaf category. */
   readonly category: number;
   readonly title: string;
   readonly description: string;
 }
 
-/** Features by the dictionary's index, with their values. */
+/** Features, by index in the dictionary, with their values. */
 export interface Vector {
   readonly indices: Uint32Array;
   readonly values: Float32Array;
 }
 
-/** Terms to draw from, the weightier the oftener. */
+/** Terms to draw from with probabilities proportional to their weights. */
 export interface Pool {
   readonly vectors: readonly Vector[];
-  /** Running sums of the terms' weights. */
+  /** Cumulative sums of the weights. */
   readonly sums: readonly number[];
 }
 
@@ -35,7 +35,7 @@ export interface LeafPools {
   readonly examples: readonly Vector[];
 }
 
-/** How made-up listings are made: shares and counts, fitted on the development listings. */
+/** Parameters of synthetic listings, tuned on the development listings. */
 const MOST_IN_TITLE = 3;
 const OF_ANY_LANGUAGE = 0.4;
 const HAS_DESCRIPTION = 0.5;
@@ -44,26 +44,26 @@ const IN_DESCRIPTION = 0.4;
 const SAYS_DEALING = 0.8;
 const MOST_SHARED = 3;
 const MOST_NOISE = 3;
-/** Share of what is shared, and of noise, that stands in the title. */
+/** Fraction of shared terms, and of noise, that is in the title. */
 const SHARED_IN_TITLE = 0.6;
 const NOISE_IN_TITLE = 0.4;
-/** So many listings of the board weigh as much as the vocabulary. */
+/** Number of real listings that weigh as much as the vocabulary. */
 const EXAMPLES_AS_GOOD = 10;
 
-/** A document as the teacher reads it: value by feature. */
+/** A document for training: values by feature. */
 export type Document = Map<number, number>;
 
 export class Composer {
-  /** Features get an index when they are first seen in a lesson; others have none. */
+  /** Index of each feature, assigned when it first occurs in training. */
   readonly indexOf = new Map<number, number>();
   readonly pools: readonly LeafPools[];
   private readonly noise: Readonly<Record<Language, readonly Vector[]>>;
   private readonly known = new Map<string, Vector>();
 
   constructor(
-    lessons: readonly Lesson[],
+    trainingData: readonly LeafTrainingData[],
     examples: readonly Example[],
-    private readonly chance: Chance,
+    private readonly chance: Random,
   ) {
     const examplesOf = new Map<number, Vector[]>();
     for (const { category, title, description } of examples) {
@@ -71,7 +71,7 @@ export class Composer {
       list.push(this.learn(featuresOf(title, description)));
       examplesOf.set(category, list);
     }
-    this.pools = lessons.map(({ leaf, terms, any, shared, dealings }) => ({
+    this.pools = trainingData.map(({ leaf, terms, any, shared, dealings }) => ({
       terms: this.inLanguages(terms),
       any: this.pool(any),
       shared: this.inLanguages(shared),
@@ -129,8 +129,8 @@ export class Composer {
   }
 
   /**
-   * A made-up listing of a leaf, or one of the board's.
-   * @param dropout share of features that are left out, so that none is relied on alone.
+   * Returns a synthetic or real listing of a leaf.
+   * @param dropout Fraction of features to drop, for regularization.
    */
   compose(leaf: number, dropout: number): Document {
     const { chance } = this;
@@ -144,7 +144,7 @@ export class Composer {
       return document;
     }
     const lang = LANGUAGES[chance.below(LANGUAGES.length)] as Language;
-    // A brand alone names the thing itself, whose options are among its own terms; a case for it says that it is a case.
+    // A brand alone names the item itself, since accessories are described as such.
     add(this.draw(terms[lang]), 1);
     for (let i = chance.below(MOST_IN_TITLE); i > 0; i--)
       add(this.draw(any.vectors.length > 0 && chance.yes(OF_ANY_LANGUAGE) ? any : terms[lang]), 1);
@@ -159,7 +159,7 @@ export class Composer {
   }
 }
 
-/** A feature counts once, where it weighs most. */
+/** Adds a feature with its maximum weight. */
 function addTo(document: Document, { indices, values }: Vector, scale: number, keeps: () => boolean): void {
   for (let i = 0; i < indices.length; i++) {
     if (!keeps()) continue;

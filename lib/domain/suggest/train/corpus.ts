@@ -4,7 +4,7 @@ import type { AttributeSeed, CategorySeed, Names } from "@/prisma/seed/shape";
 import type { Terms } from "../vocabulary/schema";
 import { BRANCH_TERMS, VOCABULARY } from "../vocabulary/vocabulary";
 
-/** What the classifier is taught from: the tree, its names and options, and the vocabulary. */
+/** Training data of the classifier: the category tree with names and options, and the vocabulary. */
 
 export interface Leaf {
   readonly id: number;
@@ -13,20 +13,20 @@ export interface Leaf {
   readonly path: readonly CategorySeed[];
 }
 
-/** Words and phrases of a leaf in one language, with how much they say. */
+/** A word or phrase of a leaf in one language, with its weight. */
 export interface Term {
   readonly text: string;
   readonly weight: number;
 }
 
-export interface Lesson {
+export interface LeafTrainingData {
   readonly leaf: Leaf;
   readonly terms: Readonly<Record<Language, readonly Term[]>>;
-  /** The same in all languages: brands, models, sizes. */
+  /** Language-independent terms: brands, models, sizes. */
   readonly any: readonly Term[];
-  /** What it shares with the other leaves of its branch: taught to the branch, not to the leaf. */
+  /** Terms shared with other leaves of its branch: trained for the branch, not the leaf. */
   readonly shared: Readonly<Record<Language, readonly Term[]>>;
-  /** How it is dealt in, where the same things are sold and let: most listings say so. */
+  /** Terms for sale or rent, for categories that differ in this. */
   readonly dealings: Readonly<Record<Language, readonly Term[]>>;
 }
 
@@ -34,14 +34,15 @@ const { branches, dealings, sale } = BRANCH_TERMS;
 
 const NAME_WEIGHT = 2;
 const ANCESTOR_WEIGHT = 0.3;
-/** Options of an attribute (brands, models) that is the leaf's own; those it shares with others say less. */
+/** Options of attributes (brands, models) specific to the leaf; shared attributes weigh less. */
 const OPTION_WEIGHT = 1;
 const MOST_LEAVES_FOR_OPTIONS = 8;
 /** Options that people write into titles; yes and no, sizes of memory or years of build belong anywhere. */
-const TELLING = /brand|model|type|kind|breed|specialit|profession|material|species|crop|genre|subject|service|format|make/;
+const DISCRIMINATIVE_ATTRIBUTES =
+  /brand|model|type|kind|breed|specialit|profession|material|species|crop|genre|subject|service|format|make/;
 
 /** What a thing fits, or what is repaired, is not the thing. */
-const OF_OTHERS = /^(fits|repair)_/;
+const ACCESSORY_ATTRIBUTES = /^(fits|repair)_/;
 
 const textIn = (names: Names, lang: Language): string => (typeof names === "string" ? names : (names[LANGUAGES.indexOf(lang)] as string));
 
@@ -71,12 +72,13 @@ const nameParts = (name: string): string[] =>
     .filter((part) => part.length > 2);
 
 function optionTerms(attribute: AttributeSeed, lang: Language, weight: number): Term[] {
-  if (attribute.type !== "select" || !TELLING.test(attribute.code) || OF_OTHERS.test(attribute.code)) return [];
+  if (attribute.type !== "select" || !DISCRIMINATIVE_ATTRIBUTES.test(attribute.code) || ACCESSORY_ATTRIBUTES.test(attribute.code))
+    return [];
   return (attribute.options ?? [])
     .filter(({ value }) => value !== "other" && value !== "none")
     .flatMap(({ label, parent }) => {
       const text = textIn(label, lang);
-      // A model goes with its make: so people write it, and "12" alone says nothing.
+      // A model is combined with its make, since "12" alone is not informative.
       const make = parent === undefined ? "" : `${parent.replaceAll("_", " ")} `;
       return text.length > 1 || make ? [{ text: `${make}${text}`, weight }] : [];
     });
@@ -111,19 +113,19 @@ function sharedIn(leaf: Leaf, lang: Language): Term[] {
   return shared.flatMap(splitTerms).map((text) => ({ text, weight: 1 }));
 }
 
-/** The first of the dealings are what most people write. */
+/** Number of most common terms for sale or rent. */
 const USUAL_DEALINGS = 10;
 const USUAL_DEALING_WEIGHT = 5;
 
-/** How homes are dealt in, by the end of the leaf's slug. */
+/** Returns the terms for sale or rent, by suffix of the leaf's slug. */
 function dealingsIn(leaf: Leaf, lang: Language): Term[] {
   if (!isOf(leaf, ["property"])) return [];
   const [, terms] = Object.entries(dealings).find(([ending]) => leaf.slug.endsWith(ending)) ?? [];
   return splitTerms(terms?.[lang] ?? "").map((text, i) => ({ text, weight: i < USUAL_DEALINGS ? USUAL_DEALING_WEIGHT : 1 }));
 }
 
-/** What there is to learn of a leaf: its names, its options, and its vocabulary where it has one. */
-export function lessonOf(leaf: Leaf): Lesson {
+/** Returns the training data of a leaf: names, options and vocabulary. */
+export function trainingDataOf(leaf: Leaf): LeafTrainingData {
   const terms = VOCABULARY[leaf.slug];
   return {
     leaf,
@@ -134,5 +136,5 @@ export function lessonOf(leaf: Leaf): Lesson {
   };
 }
 
-/** One lesson for each leaf of the seed's tree. */
-export const lessons = (): Lesson[] => leavesOf().map(lessonOf);
+/** Returns the training data of all leaves of the seeded tree. */
+export const trainingData = (): LeafTrainingData[] => leavesOf().map(trainingDataOf);

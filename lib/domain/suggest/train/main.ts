@@ -1,20 +1,20 @@
 /**
- * The teacher's process: `node dist/suggest-teach.js OUT`. Teaching takes seconds of computing, so it happens in a process of its own, at
- * build time and for a refit alike. A {@link TeachingTask} as JSON on standard input makes it a refit; its last line of standard output
- * is the {@link TeachingReport}.
+ * The training process: `node dist/suggest-train.js OUT`. Training is CPU-intensive, so it runs in a separate process, both at build time and
+ * for retraining. With a {@link TrainingTask} as JSON on standard input it retrains; the last line of standard output is the
+ * {@link TrainingReport}.
  */
 import { renameSync, writeFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { encodeModel } from "../model";
-import { lessons } from "./corpus";
-import { refit, type TeachingTask } from "./refit";
-import { teach } from "./teach";
-import { teacherName } from "./teacher-name";
+import { trainingData } from "./corpus";
+import { retrain, type TrainingTask } from "./retrain";
+import { train } from "./train";
+import { trainerVersion } from "./trainer-version";
 
 const [, , out] = process.argv;
-if (!out) throw new Error("Usage: suggest-teach OUT");
+if (!out) throw new Error("Usage: suggest-train OUT");
 
-/** The file appears whole or not at all. */
+/** Writes the file atomically. */
 function write(model: Uint8Array): void {
   const draft = `${out}.${process.pid}`;
   writeFileSync(draft, model);
@@ -22,9 +22,9 @@ function write(model: Uint8Array): void {
 }
 
 const input = process.stdin.isTTY ? "" : await text(process.stdin);
-if (input.trim() === "") write(encodeModel(teach(lessons()), teacherName()));
+if (input.trim() === "") write(encodeModel(train(trainingData()), trainerVersion()));
 else {
-  const { model, report } = refit(JSON.parse(input) as TeachingTask);
+  const { model, report } = retrain(JSON.parse(input) as TrainingTask);
   write(model);
   process.stdout.write(`${JSON.stringify(report)}\n`);
 }

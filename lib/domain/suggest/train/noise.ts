@@ -1,6 +1,6 @@
 import type { Language } from "@/lib/shared/i18n";
 
-/** What stands in listings of every kind and must say nothing about any: mixed into lessons, so that it learns to weigh nothing. */
+/** Text that occurs in listings of all categories; mixed into the training data, so that its weights become zero. */
 export const NOISE: Readonly<Record<Language, readonly string[]>> = {
   uk: [
     "продам",

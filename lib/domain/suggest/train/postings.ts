@@ -1,21 +1,21 @@
 import { LANGUAGES } from "@/lib/shared/i18n";
 import type { Document, LeafPools, Pool, Vector } from "./composer";
-import type { Lesson } from "./corpus";
+import type { LeafTrainingData } from "./corpus";
 
 export interface Tree {
   /** Ids of categories, ancestors before descendants. */
   readonly nodes: readonly number[];
   /** Index of the parent in `nodes`; -1 for roots. */
   readonly parents: readonly number[];
-  /** For each lesson its leaf's nodes, the leaf first. */
+  /** Nodes of each leaf, from the leaf to the root. */
   readonly chains: readonly (readonly number[])[];
 }
 
-export function treeOf(lessons: readonly Lesson[]): Tree {
+export function treeOf(trainingData: readonly LeafTrainingData[]): Tree {
   const index = new Map<number, number>();
   const nodes: number[] = [];
   const parents: number[] = [];
-  const chains = lessons.map(({ leaf }) => {
+  const chains = trainingData.map(({ leaf }) => {
     let parent = -1;
     const chain: number[] = [];
     for (const { id } of leaf.path) {
@@ -34,11 +34,11 @@ export function treeOf(lessons: readonly Lesson[]): Tree {
   return { nodes, parents, chains };
 }
 
-/** What a listing of the board counts against a term of the vocabulary. */
+/** Weight of a real listing relative to a term of the vocabulary. */
 const EXAMPLE_WEIGHT = 0.5;
 const SMOOTHING = 0.05;
 
-/** Counts of features by node, out of all lessons. */
+/** Counts of features by node over all training data. */
 class Counts {
   readonly byFeature: readonly Map<number, number>[];
   readonly ofNode: Float64Array;
@@ -67,15 +67,15 @@ class Counts {
 }
 
 /**
- * The weights: for each feature, the nodes in whose lessons it occurs. They begin where the counts put them: at the logarithm of how much
- * oftener a feature occurs there than anywhere.
+ * Weights of each feature for the nodes in whose training data it occurs. Initialized from the counts: the logarithm of the feature's
+ * frequency in the node relative to its overall frequency.
  */
 export class Postings {
-  /** Where each feature's postings begin; one more than features. */
+  /** Start of each feature's postings; one entry more than features. */
   readonly starts: Uint32Array;
   readonly nodes: Uint16Array;
   readonly weights: Float32Array;
-  /** Where the weights began, and are pulled back to. */
+  /** Initial weights, towards which weights decay. */
   readonly priors: Float32Array;
 
   constructor(features: number, { nodes, chains }: Tree, pools: readonly LeafPools[], prior: number) {
@@ -85,7 +85,7 @@ export class Postings {
       for (const lang of LANGUAGES) {
         counts.addPool(terms[lang], chain);
         counts.addPool(dealings[lang], chain);
-        // What leaves share tells none of them from the next.
+        // Shared terms do not discriminate between leaves.
         counts.addPool(shared[lang], chain.length > 1 ? chain.slice(1) : chain);
       }
       counts.addPool(any, chain);
@@ -95,7 +95,7 @@ export class Postings {
     this.starts = new Uint32Array(features + 1);
     this.nodes = new Uint16Array(size);
     this.weights = new Float32Array(size);
-    // Roots of the sizes: a leaf with a thousand models means each of them no less than another its fifty terms.
+    // Square roots of the sizes, so that terms of leaves with many terms are not underweighted.
     const sizes = counts.ofNode.map(Math.sqrt);
     const all = sizes.reduce((sum, size) => sum + size, 0);
     let at = 0;

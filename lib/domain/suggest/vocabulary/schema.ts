@@ -6,12 +6,12 @@ const TermList = z
   .min(1)
   .regex(/^[^,\s][^,]*(?:, [^,\s][^,]*)*$/);
 
-/** What people write when they offer something of a category: the training data of the suggestion. */
+/** Terms that people use in listings of a category. */
 export const Terms = z.strictObject({
   uk: TermList,
   ru: TermList,
   en: TermList,
-  /** The same in all languages: brands, models, sizes, abbreviations. */
+  /** Language-independent terms: brands, models, sizes, abbreviations. */
   any: TermList.optional(),
 });
 export type Terms = z.infer<typeof Terms>;
@@ -22,13 +22,13 @@ export type Vocabulary = Readonly<Record<string, Terms>>;
 
 export const BranchTerms = z.strictObject({
   /**
-   * What listings of a whole branch have in common, by the slug of a category above the leaves: how services are offered, people hired,
-   * homes rented out, things given away.
+   * Terms shared by all listings of a branch, by slug of a non-leaf category: how services are offered, people hired, homes rented out, items
+   * given away.
    */
   branches: Vocabulary,
-  /** How things are sold, for every branch of things. */
+  /** Terms for selling items, for all branches with items. */
   sale: z.strictObject({ branches: z.array(z.string()), terms: Terms }),
-  /** How homes and premises are rented out and sold, by the endings of the leaves' slugs. */
+  /** Terms for renting out and selling property, by suffix of the leaf's slug. */
   dealings: Vocabulary,
 });
 export type BranchTerms = z.infer<typeof BranchTerms>;

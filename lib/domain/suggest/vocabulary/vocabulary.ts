@@ -41,8 +41,8 @@ export const ROOTS = {
   help,
 } satisfies Readonly<Record<string, Vocabulary>>;
 
-/** The terms of every leaf of the category tree, by its slug. */
+/** Terms of all leaf categories, by slug. */
 export const VOCABULARY: Vocabulary = Object.assign({}, ...Object.values(ROOTS));
 
-/** What the leaves of a branch have in common. */
+/** Terms shared by the leaves of a branch. */
 export const BRANCH_TERMS: BranchTerms = branchTerms;

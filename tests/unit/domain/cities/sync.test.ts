@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it } from "vitest";
 import { CarrierError, type CarrierLists, readCarrier } from "@/lib/domain/cities/carrier";
 import {
   areaName,
-  bareName,
   isEnglish,
   isRussian,
   kindOf,
   nameWords,
+  parseName,
   raionWords,
   romanizedName,
   russianName,
@@ -84,7 +84,7 @@ describe("the carrier's names", () => {
     ["Жуки ", { name: "Жуки", raion: null, note: null }],
     ["Кам'янка", { name: "Кам’янка", raion: null, note: null }],
   ])("%s", (description, expected) => {
-    expect(bareName(description)).toEqual(expected);
+    expect(parseName(description)).toEqual(expected);
   });
 
   it("tells kinds and areas", () => {
@@ -150,7 +150,7 @@ describe("reading the carrier", () => {
       Math.ceil(many.length / 150),
     );
     for (const { method, properties } of carrier?.requests ?? [])
-      if (method !== "Address/getCities") expect(Number(properties.Limit)).toBeGreaterThan(0);
+      if (method !== "Address/getCities") expect(Number(properties["Limit"])).toBeGreaterThan(0);
   });
 
   it("needs no key for cities alone", async () => {
@@ -169,7 +169,7 @@ describe("reading the carrier", () => {
     expect((await read(wellKnown, ["hang", 1], { timeout: 100 })).cities).toHaveLength(wellKnown.length);
   });
 
-  it.each(["http-500", "truncated", "refusal", "short", "malformed"] as const)("gives up on %s", async (how) => {
+  it.each(["http-500", "truncated", "error", "short", "malformed"] as const)("gives up on %s", async (how) => {
     await expect(read(wellKnown, [how])).rejects.toThrow(CarrierError);
   });
 
@@ -178,7 +178,7 @@ describe("reading the carrier", () => {
   });
 
   it("does not say the key when it fails", async () => {
-    const error = await read(wellKnown, ["refusal"], { apiKey: "SECRET-KEY" }).catch((caught: Error) => caught);
+    const error = await read(wellKnown, ["error"], { apiKey: "SECRET-KEY" }).catch((caught: Error) => caught);
     expect(JSON.stringify([error, (error as Error).message, (error as Error).stack])).not.toContain("SECRET-KEY");
   });
 });
@@ -322,7 +322,7 @@ describe("the plan", () => {
     expect(plan.records).toMatchObject([{ ref: uuid(1), population: samar.population, raion: { en: "Samar Raion" } }]);
   });
 
-  it("refuses half a list of cities or of warehouses, and cities in no region", async () => {
+  it("rejects half a list of cities or of warehouses, and cities in no region", async () => {
     const all = [...wellKnown, ...Array.from({ length: 200 }, (_, n) => settlement(n, `Село${n}`, "Одеська", "село", { warehouses: 1 }))];
     const full = await lists(all);
     const after = stateAfter(seeded, planSync(knownOf(seeded), full));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { grantedScopes, SCOPES } from "@/lib/domain/keys/scopes";
 
 describe("scopes", () => {
-  it("are the specification’s two", () => {
+  it("are two", () => {
     expect([...SCOPES].sort()).toEqual(["listings:read", "listings:write"]);
   });
 

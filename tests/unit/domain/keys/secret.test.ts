@@ -73,11 +73,11 @@ describe("a key that is sent", () => {
     ["a Cyrillic letter, with its own checksum", withChecksum(`lb_live_а${KEY.slice(9, 40)}`)],
     ["all in lower case", KEY.toLowerCase()],
     ["a megabyte", "a".repeat(1_000_000)],
-  ])("is refused: %s", (_, token) => {
+  ])("is rejected: %s", (_, token) => {
     expect(isWellFormedKey(token)).toBe(false);
   });
 
-  it("is refused when any one character is mistyped", () => {
+  it("is rejected when any one character is mistyped", () => {
     fc.assert(
       fc.property(fc.integer({ min: 8, max: 45 }), fc.constantFrom(...BASE62), (place, character) => {
         fc.pre(KEY.charAt(place) !== character);
@@ -86,7 +86,7 @@ describe("a key that is sent", () => {
     );
   });
 
-  it("is refused when two neighbours are swapped", () => {
+  it("is rejected when two neighbours are swapped", () => {
     for (let place = 8; place < 45; place++) {
       const [a, b] = [KEY.charAt(place), KEY.charAt(place + 1)];
       if (a !== b) expect(isWellFormedKey(KEY.slice(0, place) + b + a + KEY.slice(place + 2)), `place ${place}`).toBe(false);

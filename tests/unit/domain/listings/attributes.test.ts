@@ -54,14 +54,14 @@ const CARS = category(
 
 const BRAND = { brand: "toyota" };
 
-function told(values: unknown): string[] {
+function listErrors(values: unknown): string[] {
   return checkAttributes(CARS, values as Record<string, unknown>)
     .map(({ path, code }) => `${path} ${code}`)
     .sort();
 }
 
-/** One attribute beside the required one: JSON → faults. */
-const VALUES: readonly (readonly [json: string, faults: readonly string[]])[] = [
+/** One attribute beside the required one: JSON → errors. */
+const VALUES: readonly (readonly [json: string, errors: readonly string[]])[] = [
   ['{"model":"toyota_camry"}', []],
   ['{"model":"other"}', []],
   ['{"model":"bmw_x5"}', ["model invalid_option"]],
@@ -123,27 +123,27 @@ const VALUES: readonly (readonly [json: string, faults: readonly string[]])[] = 
 ];
 
 describe("attribute values", () => {
-  it.each(VALUES)("%s", (json, faults) => {
+  it.each(VALUES)("%s", (json, errors) => {
     const values: object = JSON.parse(json);
     const all = Object.assign(JSON.parse(json), BRAND);
     expect(Object.keys(all)).toEqual([...Object.keys(values), "brand"]);
-    expect(told(all)).toEqual(faults.map((fault) => `attributes.${fault}`).sort());
+    expect(listErrors(all)).toEqual(errors.map((error) => `attributes.${error}`).sort());
   });
 
   it("with nothing in it break one rule: what is required is missing", () => {
-    expect(told({})).toEqual(["attributes.brand required"]);
+    expect(listErrors({})).toEqual(["attributes.brand required"]);
   });
 
   it("of a dependent list need the one they depend on", () => {
-    expect(told({ model: "toyota_camry" })).toEqual(["attributes.brand required", "attributes.model invalid_option"]);
+    expect(listErrors({ model: "toyota_camry" })).toEqual(["attributes.brand required", "attributes.model invalid_option"]);
   });
 
-  it("without sense in a range are refused where it is empty", () => {
-    expect(told({ ...BRAND, years: {} })).toEqual(["attributes.years invalid_type"]);
+  it("without sense in a range are rejected where it is empty", () => {
+    expect(listErrors({ ...BRAND, years: {} })).toEqual(["attributes.years invalid_type"]);
   });
 
   it("are told of all at once", () => {
-    expect(told({ model: "bmw_x5", mileage: -1, nothing: 1, years: { from: 2010, to: 2000 } })).toEqual([
+    expect(listErrors({ model: "bmw_x5", mileage: -1, nothing: 1, years: { from: 2010, to: 2000 } })).toEqual([
       "attributes.brand required",
       "attributes.mileage too_small",
       "attributes.model invalid_option",

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { flatten, pathOf, placeAll, searchCategories } from "@/components/listing-form/category-search";
 import type { PresentedCategory } from "@/lib/domain/categories/present";
+import { fake } from "../../../support/fake";
 
 type Named = readonly [name: string, children?: readonly Named[]];
 
 let serial = 0;
 
 const present = ([name, children = []]: Named): PresentedCategory =>
-  ({ id: ++serial, name, children: children.map(present) }) as unknown as PresentedCategory;
+  fake<PresentedCategory>({ id: ++serial, name, children: children.map(present) });
 
 const TREE: readonly Named[] = [
   ["Хобі та спорт", [["Велосипеди та велотовари", [["Велосипеди"], ["Запчастини для велосипедів"], ["Дитячі велосипеди"]]]]],

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { CONTENT_COLUMNS, CONTENT_RECORD, CONTENT_VALUES, type ListingContent } from "@/lib/domain/listings/content";
+import type { ListingContent } from "@/lib/domain/listings/content";
+import { CONTENT_COLUMNS, CONTENT_RECORD, CONTENT_VALUES } from "@/lib/domain/listings/content.sql";
 import { projectRoot } from "@/lib/platform/paths";
 
 /** A content in full: the compiler sees to it that nothing is missing here. */

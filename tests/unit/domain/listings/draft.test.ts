@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ListingDraft, ListingEdit, needsPrice } from "@/lib/domain/listings/draft";
-import { BoardError, type FieldFault } from "@/lib/shared/errors";
+import { BoardError, type FieldError } from "@/lib/shared/errors";
 import { checkObject } from "@/lib/shared/validation";
 
 const GOOD = {
@@ -14,25 +14,25 @@ const GOOD = {
 
 type Schema = typeof ListingDraft | typeof ListingEdit;
 
-interface Outcome {
-  /** 200: nothing to say; 422: rules are broken, handed to the verb; 400: malformed. */
+interface CheckResult {
+  /** 200: nothing to say; 422: rules are broken, handed to the caller; 400: malformed. */
   readonly status: number;
-  readonly faults: readonly FieldFault[];
+  readonly errors: readonly FieldError[];
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-function check(body: unknown, schema: Schema = ListingDraft): Outcome {
+function check(body: unknown, schema: Schema = ListingDraft): CheckResult {
   try {
-    const { faults, fields } = checkObject(schema as typeof ListingDraft, body);
-    return { status: faults.length > 0 ? 422 : 200, faults, fields };
+    const { errors, fields } = checkObject(schema as typeof ListingDraft, body);
+    return { status: errors.length > 0 ? 422 : 200, errors, fields };
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     expect(error.code).toBe("validation_failed");
-    return { status: error.status, faults: error.failure.fields ?? [], fields: {} };
+    return { status: error.status, errors: error.fields, fields: {} };
   }
 }
 
-const told = ({ status, faults }: Outcome) => [status, ...faults.map(({ path, code }) => `${path} ${code}`).sort()];
+const summarize = ({ status, errors }: CheckResult) => [status, ...errors.map(({ path, code }) => `${path} ${code}`).sort()];
 
 /** A body as it comes: the good one as JSON, with members put into it as they are written. */
 const bodyWith = (members: string, base: object = GOOD): unknown => JSON.parse(`${JSON.stringify(base).slice(0, -1)},${members}}`);
@@ -40,7 +40,7 @@ const bodyWith = (members: string, base: object = GOOD): unknown => JSON.parse(`
 const letters = (count: number) => "ї".repeat(count);
 const bikes = (count: number) => "🚲".repeat(count);
 
-type Case = readonly [what: string, change: Readonly<Record<string, unknown>>, outcome: readonly (number | string)[]];
+type Case = readonly [what: string, change: Readonly<Record<string, unknown>>, expected: readonly (number | string)[]];
 
 const OK = [200] as const;
 
@@ -82,7 +82,7 @@ const TEXTS: readonly Case[] = [
   ["contact name of 101", { contact_name: letters(101) }, [422, "contact_name too_long"]],
 ];
 
-const PRICES: readonly (readonly [json: string, outcome: readonly (number | string)[]])[] = [
+const PRICES: readonly (readonly [json: string, expected: readonly (number | string)[]])[] = [
   ["-0.01", [422, "price too_small"]],
   ["-1", [422, "price too_small"]],
   ["-1e400", [422, "price too_small"]],
@@ -191,21 +191,21 @@ const OPTIONS: readonly Case[] = [
 
 describe("a draft", () => {
   it("that is good passes as it is, trimmed", () => {
-    expect(check(GOOD)).toEqual({ status: 200, faults: [], fields: GOOD });
-    expect(check({ ...GOOD, title: "  Велосипед \n" }).fields.title).toBe("Велосипед");
+    expect(check(GOOD)).toEqual({ status: 200, errors: [], fields: GOOD });
+    expect(check({ ...GOOD, title: "  Велосипед \n" }).fields["title"]).toBe("Велосипед");
   });
 
-  it.each([...TEXTS, ...MEDIA, ...OPTIONS])("%s", (_, change, outcome) => {
-    expect(told(check({ ...GOOD, ...change }))).toEqual(outcome);
+  it.each([...TEXTS, ...MEDIA, ...OPTIONS])("%s", (_, change, expected) => {
+    expect(summarize(check({ ...GOOD, ...change }))).toEqual(expected);
   });
 
-  it.each(PRICES)("price %s", (json, outcome) => {
+  it.each(PRICES)("price %s", (json, expected) => {
     const { price: _, ...rest } = GOOD;
-    expect(told(check(bodyWith(`"price":${json}`, rest)))).toEqual(outcome);
+    expect(summarize(check(bodyWith(`"price":${json}`, rest)))).toEqual(expected);
   });
 
-  it("with a price that is no number at all is refused", () => {
-    expect(check({ ...GOOD, price: Number.NaN }).faults.map(({ path }) => path)).toEqual(["price"]);
+  it("with a price that is no number at all is rejected", () => {
+    expect(check({ ...GOOD, price: Number.NaN }).errors.map(({ path }) => path)).toEqual(["price"]);
   });
 
   it.each([
@@ -213,7 +213,7 @@ describe("a draft", () => {
     ["1e400", 999_999_999.99],
   ])("with a price of %s is told the price’s own bound", (json, max) => {
     const { price: _, ...rest } = GOOD;
-    expect(check(bodyWith(`"price":${json}`, rest)).faults).toEqual([{ path: "price", code: "too_big", values: { max } }]);
+    expect(check(bodyWith(`"price":${json}`, rest)).errors).toEqual([{ path: "price", code: "too_big", values: { max } }]);
   });
 
   it.each([
@@ -225,13 +225,13 @@ describe("a draft", () => {
     ["photos too_many", { photos: urls(13) }, { max: 12 }],
     ["photos_3d too_many", { photos_3d: urls(121) }, { max: 120 }],
   ])("tells the bound: %s", (_, change, values) => {
-    expect(check({ ...GOOD, ...change }).faults[0]?.values).toEqual(values);
+    expect(check({ ...GOOD, ...change }).errors[0]?.values).toEqual(values);
   });
 
   it("without its required fields is 400, with each of them", () => {
-    const { status, faults } = check({});
+    const { status, errors } = check({});
     expect(status).toBe(400);
-    expect(faults.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([
+    expect(errors.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([
       "category_id required",
       "city_ref required",
       "description required",
@@ -240,7 +240,7 @@ describe("a draft", () => {
   });
 
   it.each(["title", "description", "category_id", "city_ref"])("with null for %s, which is required, is 400", (name) => {
-    expect(check({ ...GOOD, [name]: null })).toMatchObject({ status: 400, faults: [{ path: name }] });
+    expect(check({ ...GOOD, [name]: null })).toMatchObject({ status: 400, errors: [{ path: name }] });
   });
 
   it.each([
@@ -253,10 +253,10 @@ describe("a draft", () => {
     ["toString", '"toString":null', "toString"],
     ["an empty name", '"":1', ""],
   ])("with a field that is unknown is 400: %s", (_, members, path) => {
-    expect(check(bodyWith(members))).toMatchObject({ status: 400, faults: [{ path, code: "unknown_field" }] });
+    expect(check(bodyWith(members))).toMatchObject({ status: 400, errors: [{ path, code: "unknown_field" }] });
     expect(check(JSON.parse(`{${members}}`), ListingEdit), "in an edit too").toMatchObject({
       status: 400,
-      faults: [{ path, code: "unknown_field" }],
+      errors: [{ path, code: "unknown_field" }],
     });
   });
 
@@ -265,7 +265,7 @@ describe("a draft", () => {
     (code) => {
       const { status, fields } = check(bodyWith(`"attributes":{"${code}":1,"mileage":5}`));
       expect(status).toBe(200);
-      expect(Object.keys(fields.attributes as object).sort()).toEqual([code, "mileage"].sort());
+      expect(Object.keys(fields["attributes"] as object).sort()).toEqual([code, "mileage"].sort());
     },
   );
 
@@ -277,7 +277,7 @@ describe("a draft", () => {
   });
 
   it("with many broken rules is told of all of them", () => {
-    const { status, faults, fields } = check({
+    const { status, errors, fields } = check({
       ...GOOD,
       title: "Вело",
       description: "Коротко",
@@ -288,7 +288,7 @@ describe("a draft", () => {
       delivery: { paid_by: "nobody" },
     });
     expect(status).toBe(422);
-    expect(faults.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([
+    expect(errors.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([
       "condition invalid_value",
       "currency invalid_value",
       "delivery.paid_by invalid_value",
@@ -302,9 +302,9 @@ describe("a draft", () => {
 
   it("that is malformed and breaks rules is 400, with all of it", () => {
     const { category_id: _, ...rest } = GOOD;
-    const { status, faults } = check({ ...rest, title: "Вело", price: "5", currency: "PLN", titel: 1, photos: [1] });
+    const { status, errors } = check({ ...rest, title: "Вело", price: "5", currency: "PLN", titel: 1, photos: [1] });
     expect(status).toBe(400);
-    expect(faults.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([
+    expect(errors.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([
       "category_id required",
       "currency invalid_value",
       "photos.0 invalid_type",
@@ -327,8 +327,8 @@ describe("a draft", () => {
     });
     fc.assert(
       fc.property(members, fc.constantFrom<Schema>(ListingDraft, ListingEdit), (body, schema) => {
-        const { status, faults } = check({ ...GOOD, ...body }, schema);
-        expect(faults.length > 0).toBe(status !== 200);
+        const { status, errors } = check({ ...GOOD, ...body }, schema);
+        expect(errors.length > 0).toBe(status !== 200);
       }),
       { numRuns: 500 },
     );
@@ -356,7 +356,7 @@ describe("a price", () => {
 });
 
 describe("an edit", () => {
-  const edit = (body: unknown) => told(check(body, ListingEdit));
+  const edit = (body: unknown) => summarize(check(body, ListingEdit));
 
   it.each(Object.keys(ListingDraft.shape))("takes %s, as a creation does", (name) => {
     expect(Object.keys(ListingEdit.shape)).toContain(name);
@@ -392,18 +392,18 @@ describe("an edit", () => {
   });
 
   it.each(["title", "description", "category_id", "city_ref"])("cannot clear %s, which is required", (name) => {
-    expect(check({ [name]: null }, ListingEdit)).toMatchObject({ status: 400, faults: [{ path: name }] });
+    expect(check({ [name]: null }, ListingEdit)).toMatchObject({ status: 400, errors: [{ path: name }] });
   });
 
   it("clears single attributes, ways of delivery and translations by null", () => {
     expect(edit({ attributes: { mileage: null }, delivery: { pickup: null }, translations: { en: null } })).toEqual([200]);
   });
 
-  it.each(TEXTS.filter(([what]) => !what.includes("contact")))("keeps to the same bounds: %s", (_, change, outcome) => {
-    expect(edit(change)).toEqual(outcome);
+  it.each(TEXTS.filter(([what]) => !what.includes("contact")))("keeps to the same bounds: %s", (_, change, expected) => {
+    expect(edit(change)).toEqual(expected);
   });
 
-  it.each(PRICES)("keeps to the same prices: %s", (json, outcome) => {
-    expect(edit(JSON.parse(`{"price":${json}}`))).toEqual(outcome);
+  it.each(PRICES)("keeps to the same prices: %s", (json, expected) => {
+    expect(edit(JSON.parse(`{"price":${json}}`))).toEqual(expected);
   });
 });

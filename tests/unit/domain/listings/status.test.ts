@@ -14,16 +14,16 @@ import {
 
 const status = fc.constantFrom(...LISTING_STATUSES);
 
-/** The specification's transitions for a request by key; no other is possible. */
+/** The API's transitions for a request by key; no other is possible. */
 const BY_REQUEST: readonly (readonly [ListingStatus, ListingStatus])[] = [
   ["active", "inactive"],
   ["inactive", "active"],
-  // Edited while it was hidden: a moderator first (decisions §5).
+  // Edited while it was hidden: a moderator first (docs/api/listing-statuses.md#editing-and-status).
   ["inactive", "pending"],
 ];
 
 describe("states", () => {
-  it("are the specification’s six", () => {
+  it("are six", () => {
     expect([...LISTING_STATUSES].sort()).toEqual(["active", "archived", "blocked", "inactive", "pending", "sold"]);
   });
 

@@ -58,6 +58,14 @@ describe("what an edit has changed", () => {
     ]);
   });
 
+  it("a revision from before a field was added has the field’s default", () => {
+    const { price_negotiable: _, price_period: __, ...older } = CONTENT;
+    expect(compareContent(older as ListingContent, CONTENT)).toMatchObject({ values: [], pictures: [] });
+    expect(compareContent(older as ListingContent, { ...CONTENT, price_negotiable: true }).values).toEqual([
+      { field: "price_negotiable", before: undefined, after: true },
+    ]);
+  });
+
   it("the order of an object's members says nothing", () => {
     const before = { ...CONTENT, attributes: { area: { from: 1, to: 2 } } };
     expect(compareContent(before, { ...before, attributes: { area: { to: 2, from: 1 } } }).values).toEqual([]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { choose } from "@/lib/domain/suggest/choose";
 import { encodeModel, Model, ModelError } from "@/lib/domain/suggest/model";
-import { mayGoLive } from "@/lib/domain/suggest/refit";
-import { type Lesson, leavesOf } from "@/lib/domain/suggest/train/corpus";
-import { teach } from "@/lib/domain/suggest/train/teach";
+import { canGoLive } from "@/lib/domain/suggest/retrain";
+import { type LeafTrainingData, leavesOf } from "@/lib/domain/suggest/train/corpus";
+import { train } from "@/lib/domain/suggest/train/train";
 import { seedTree } from "../../../support/seed-tree";
 
 /** The classifier's parts on a tree of five leaves: taught in a moment, and so that every answer can be told by hand. */
@@ -17,13 +17,13 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 const terms = (text: string) => text.split(", ").map((one) => ({ text: one, weight: 1 }));
 const NONE = { uk: [], ru: [], en: [] };
-const lessons: Lesson[] = leavesOf()
+const trainingData: LeafTrainingData[] = leavesOf()
   .filter(({ slug }) => slug in WORDS)
   .map((leaf) => {
     const words = terms(WORDS[leaf.slug] as string);
     return { leaf, terms: { uk: words, ru: words, en: words }, any: [], shared: NONE, dealings: NONE };
   });
-const parts = teach(lessons);
+const parts = train(trainingData);
 const file = encodeModel(parts, "teacher-1");
 const model = new Model(file);
 const tree = seedTree();
@@ -32,12 +32,12 @@ const slugOf = (id: number | undefined) => tree.byId.get(id ?? 0)?.slug;
 
 describe("a classifier", () => {
   it("is the same whenever it is taught", () => {
-    expect(encodeModel(teach(lessons), "teacher-1").equals(file)).toBe(true);
+    expect(encodeModel(train(trainingData), "teacher-1").equals(file)).toBe(true);
   });
 
   it("knows what it was taught, and says by whom", () => {
     expect(model.teacher).toBe("teacher-1");
-    expect(new Set(model.leaves)).toEqual(new Set(lessons.map(({ leaf }) => leaf.id)));
+    expect(new Set(model.leaves)).toEqual(new Set(trainingData.map(({ leaf }) => leaf.id)));
     for (const [slug, words] of Object.entries(WORDS))
       for (const { text } of terms(words)) expect(slugOf(rank(text)[0]?.id), text).toBe(slug);
     for (const title of ["диванчик", "divan", "ДИВАНИ", "дывани"]) expect(slugOf(rank(title)[0]?.id), title).toBe("sofas-armchairs");
@@ -52,7 +52,7 @@ describe("a classifier", () => {
     expect(rank("диван", () => false)).toEqual([]);
   });
 
-  it("refuses a file that is none, of another format, or not whole", () => {
+  it("rejects a file that is none, of another format, or not whole", () => {
     expect(() => new Model(Buffer.from("nonsense and more of it"))).toThrow(ModelError);
     expect(() => new Model(Buffer.alloc(0))).toThrow(ModelError);
     expect(() => new Model(file.subarray(0, file.length - 5))).toThrow(ModelError);
@@ -97,7 +97,7 @@ describe("the choice", () => {
   });
 });
 
-describe("a refit goes live", () => {
+describe("a retrained classifier goes live", () => {
   const marks = (heldOut: number, vocabulary: number) => ({ heldOut, vocabulary });
 
   it.each([
@@ -106,6 +106,6 @@ describe("a refit goes live", () => {
     ["worse on listings", marks(0.7, 0.8), marks(0.699, 0.9), false],
     ["worse on the vocabulary", marks(0.7, 0.8), marks(0.9, 0.78), false],
   ])("when it is nowhere worse: %s", (_what, current, next, live) => {
-    expect(mayGoLive({ current, next })).toBe(live);
+    expect(canGoLive({ current, next })).toBe(live);
   });
 });

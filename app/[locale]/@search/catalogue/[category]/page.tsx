@@ -1,2 +1,2 @@
-/** The header's search on pages of the catalogue: within their category and filters. */
+/** The header's search on catalogue pages: searches within the page's category and filters. */
 export { CatalogueSearch as default } from "../../../catalogue/catalogue-search";

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { ListingDetails } from "@/components/listing/ListingDetails";
 import { AppealForm } from "@/components/my-listings/AppealForm";
-import { ListingMoves } from "@/components/my-listings/ListingMoves";
+import { ListingActionButtons } from "@/components/my-listings/ListingActionButtons";
 import { NOTICES, StateBanner } from "@/components/my-listings/StateBanner";
 import { PromotionMarks } from "@/components/promotion/PromotionMarks";
 import { ButtonLink } from "@/components/ui/Button";
@@ -13,8 +13,8 @@ import { PageHeader } from "@/components/ui/PageHeader";
 import { categoryOfId } from "@/lib/domain/categories/find";
 import { categoryTree } from "@/lib/domain/categories/tree";
 import { findCity } from "@/lib/domain/cities/city";
-import { readOwn } from "@/lib/domain/listings/read-own";
-import { viewListing } from "@/lib/domain/listings/view";
+import { readOwnerListing } from "@/lib/domain/listings/owner-detail";
+import { presentListing } from "@/lib/domain/listings/presenter";
 import { APPEAL_LENGTH } from "@/lib/domain/moderation/appeal";
 import { runningEnds } from "@/lib/domain/promotion/ends";
 import { db } from "@/lib/platform/db";
@@ -24,7 +24,7 @@ import { parseSearchParams, type SearchParams } from "@/lib/shared/search-params
 import { pageLocale } from "@/lib/web/i18n/page-locale";
 import { orNotFound, pageId } from "@/lib/web/or-not-found";
 import { requireSession } from "@/lib/web/session";
-import { appealAction, moveListingsAction } from "../actions";
+import { appealAction, runBulkAction } from "../actions";
 
 interface Props {
   readonly params: Promise<{ readonly locale: string; readonly id: string }>;
@@ -43,14 +43,14 @@ export default async function Page({ params, searchParams }: Props) {
   const id = pageId((await params).id);
   const { account } = await requireSession(`/cabinet/listings/${id}`);
   const [listing, tree, t, promotion, query] = await Promise.all([
-    readOwn(db(), account.id, id, lang).catch(orNotFound),
+    readOwnerListing({ db: db() }, { accountId: account.id, id, lang }).catch(orNotFound),
     categoryTree(),
     getTranslations("MyListings"),
     getTranslations("PromotionMark"),
     searchParams,
   ]);
   const category = categoryOfId(tree, listing.category_id);
-  const view = viewListing(listing, { category, city: await findCity(listing.city_ref) }, lang);
+  const view = presentListing(listing, { category, city: await findCity(listing.city_ref) }, lang);
   const now = Date.now();
   const ends = runningEnds(listing, now);
   const href = `/listing/${listing.slug}`;
@@ -86,14 +86,14 @@ export default async function Page({ params, searchParams }: Props) {
         now={now}
         page={{ href, url: new URL(pagePath(lang, href), env().appUrl).href, title: view.title }}
       />
-      <ListingMoves
+      <ListingActionButtons
         key={listing.version}
         id={id}
         title={view.title}
         status={listing.status}
         expiresAt={listing.expires_at?.getTime() ?? null}
         now={now}
-        move={moveListingsAction}
+        move={runBulkAction}
       />
       {listing.status === "blocked" ? <AppealForm id={id} limit={APPEAL_LENGTH.max} appeal={appealAction} /> : null}
       <ListingDetails listing={view} />

@@ -6,7 +6,7 @@ import { pagePath } from "@/lib/shared/page-path";
 import { googleAction, signInAction } from "../../../sign-in/actions";
 import { resendSignUpAction, signUpAction } from "../../../sign-up/actions";
 
-/** What a visitor's last step needs; each way leads back to the form. */
+/** Actions of the account step for visitors. Each returns to the form. */
 export function accountActions(lang: Language): AccountActions {
   return {
     signUp: signUpAction,

@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return { title: t("newTitle") };
 }
 
-/** Open to visitors as well: their account is made when the listing is written (docs/decisions/151-listing-before-account.md). */
+/** Open to visitors too: the account is created after the form is filled in (docs/decisions/151-listing-before-account.md). */
 export default async function Page({ params }: LocaleParams) {
   const lang = await pageLocale(params);
   const account = (await currentSession())?.account;

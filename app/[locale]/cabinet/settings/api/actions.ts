@@ -3,7 +3,6 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import type { ShownSecret } from "@/components/keys/shown-secret";
 import { changeKeyState, KEY_STATES } from "@/lib/domain/keys/change-state";
 import { createKey } from "@/lib/domain/keys/create";
 import { editKey } from "@/lib/domain/keys/edit";
@@ -18,38 +17,44 @@ import { Id } from "@/lib/shared/fields";
 import { pagePath } from "@/lib/shared/page-path";
 import { kyivDay } from "@/lib/shared/time";
 import { defineAction } from "@/lib/web/action";
+import type { ShownSecret } from "@/lib/web/action-results";
 
-/** What the pages of "API and integrations" do. The rules are those of `lib/domain/keys`. */
+/** Server actions of "API and integrations". The rules are in `lib/domain/keys`. */
 
-/** Texts of the form; more than these hold is no list of anybody's. */
-const MAX_TEXT = 10_000;
-const text = z.string().max(MAX_TEXT).optional();
+/** A typed list: entries separated by line breaks or commas. */
+const EntriesText = z.string().max(10_000).default("").transform(splitEntries);
 
+/** A key's settings as form fields; `lib/domain/keys/settings.ts` validates them. */
 const SettingsForm = z.object({
-  name: text,
-  scopes: z.array(z.string().max(100)).max(20).optional(),
-  allowed_ips: text,
-  allowed_domains: text,
-  expires_at: z.string().max(20).optional(),
+  name: z.string().default(""),
+  scopes: z.array(z.string()),
+  allowed_ips: EntriesText,
+  allowed_domains: EntriesText,
+  /** The last day on which the key works. */
+  expires_at: z
+    .string()
+    .transform((day, context) => {
+      const end = endOfDay(day);
+      if (end === undefined)
+        context.issues.push({ code: "custom", input: day, params: { error: "invalid_format", values: { expected: "2027-12-31" } } });
+      return end ?? null;
+    })
+    .default(null),
 });
 
-function readSettings(input: z.output<typeof SettingsForm>): GivenSettings {
-  const expiresAt = input.expires_at ? endOfDay(input.expires_at) : null;
-  if (expiresAt === undefined) failRules([{ path: "expires_at", code: "invalid_format", values: { expected: "2027-12-31" } }]);
-  return {
-    name: input.name ?? "",
-    scopes: input.scopes ?? [],
-    allowedIps: splitEntries(input.allowed_ips ?? ""),
-    allowedDomains: splitEntries(input.allowed_domains ?? ""),
-    expiresAt,
-  };
-}
+const settingsOf = ({ name, scopes, ...input }: z.output<typeof SettingsForm>): GivenSettings => ({
+  name,
+  scopes,
+  allowedIps: input.allowed_ips,
+  allowedDomains: input.allowed_domains,
+  expiresAt: input.expires_at,
+});
 
 export const createKeyAction = defineAction({
   input: SettingsForm,
   async handle({ input, session, actor, now }): Promise<ShownSecret> {
     const accountId = session.account.id;
-    const created = await createKey(actor, { accountId, ...readSettings(input) }, { now });
+    const created = await createKey({ actor }, { accountId, ...settingsOf(input), owner: { now } });
     return { id: created.id, key: created.key };
   },
 });
@@ -57,12 +62,12 @@ export const createKeyAction = defineAction({
 export const editKeyAction = defineAction({
   input: SettingsForm.extend({ id: Id }),
   async handle({ input, session, actor, language, now }): Promise<void> {
-    const key = await ownKey(db(), session.account.id, input.id, kyivDay(now));
-    const { expiresAt, ...settings } = readSettings(input);
-    // A day that was left as it was stays the very moment that it was.
+    const key = await ownKey({ db: db() }, { accountId: session.account.id, id: input.id, day: kyivDay(now) });
+    const { expiresAt, ...settings } = settingsOf(input);
+    // An unchanged day keeps the exact expiry time.
     const sameDay = key.expiresAt && expiresAt && lastDay(key.expiresAt) === lastDay(expiresAt);
     const change = { id: input.id, ownedBy: session.account.id, ...settings, ...(sameDay ? {} : { expiresAt }) };
-    await editKey(actor, change, { now });
+    await editKey({ actor }, { ...change, owner: { now } });
     redirect(`${pagePath(language, `/cabinet/settings/api/keys/${input.id}`)}?saved`);
   },
 });
@@ -70,7 +75,7 @@ export const editKeyAction = defineAction({
 export const changeKeyStateAction = defineAction({
   input: z.object({ id: Id, state: z.enum(KEY_STATES) }),
   async handle({ input, session, actor }) {
-    await changeKeyState(actor, { ...input, ownedBy: session.account.id });
+    await changeKeyState({ actor }, { ...input, ownedBy: session.account.id });
     refresh();
   },
 });
@@ -81,7 +86,7 @@ export const rotateKeyAction = defineAction({
     const graceHours = GRACE_HOURS.find((hours) => hours === input.grace_hours);
     if (graceHours === undefined)
       return failRules([{ path: "grace_hours", code: "invalid_value", values: { allowed: GRACE_HOURS.join(", ") } }]);
-    const rotated = await rotateKey(actor, { id: input.id, ownedBy: session.account.id, graceHours, now });
+    const rotated = await rotateKey({ actor, now }, { id: input.id, ownedBy: session.account.id, graceHours });
     return { id: input.id, key: rotated.key, previousUntil: rotated.previousUntil?.getTime() ?? null };
   },
 });
@@ -89,16 +94,16 @@ export const rotateKeyAction = defineAction({
 export const endGraceAction = defineAction({
   input: z.object({ id: Id }),
   async handle({ input, session, actor }) {
-    await endGrace(actor, { id: input.id, ownedBy: session.account.id });
+    await endGrace({ actor }, { id: input.id, ownedBy: session.account.id });
     refresh();
   },
 });
 
-/** Adds one address to a key's whitelist: out of the request log, where it was refused. */
+/** Adds an address to a key's IP allowlist, from a rejected request in the request log. */
 export const allowAddressAction = defineAction({
   input: z.object({ id: Id, address: z.string().max(100) }),
   async handle({ input, session, actor, now }) {
-    await editKey(actor, { id: input.id, ownedBy: session.account.id, addIps: [input.address] }, { now });
+    await editKey({ actor }, { id: input.id, ownedBy: session.account.id, addIps: [input.address], owner: { now } });
     refresh();
   },
 });

@@ -19,13 +19,13 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return { title: t("title") };
 }
 
-/** The keys of who is signed in. */
+/** Lists the API keys of the signed-in account. */
 export default async function Page({ params }: LocaleParams) {
   const locale = await pageLocale(params);
   const { account } = await requireSession(API_SETTINGS);
   const t = await getTranslations({ locale, namespace: "Keys" });
   const now = Date.now();
-  const keys = await listKeys(db(), account.id, kyivDay(now));
+  const keys = await listKeys({ db: db() }, { accountId: account.id, day: kyivDay(now) });
   const revoked = keys.filter(({ state }) => state === "revoked");
   const usable = keys.filter(({ state }) => state !== "revoked");
   const full = usable.length >= MAX_KEYS;

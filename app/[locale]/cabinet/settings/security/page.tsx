@@ -30,8 +30,8 @@ export default async function Page({ params }: LocaleParams) {
   const [t, shell, sessions, newEmail] = await Promise.all([
     getTranslations("Account"),
     getTranslations("Shell"),
-    listSessions(db(), account.id, now),
-    pendingEmail(db(), account.id, now),
+    listSessions({ db: db(), now }, account.id),
+    pendingEmail({ db: db(), now }, account.id),
   ]);
   return (
     <>
@@ -61,7 +61,7 @@ export default async function Page({ params }: LocaleParams) {
             {t("pendingEmail", { email: newEmail })}
           </Alert>
         ) : null}
-        {account.hasPassword ? <ChangeEmailForm action={changeEmailAction} /> : <p className="text-15 text-quiet">{t("passwordFirst")}</p>}
+        {account.hasPassword ? <ChangeEmailForm action={changeEmailAction} /> : <p className="text-15 text-muted">{t("passwordFirst")}</p>}
       </Section>
       <Section title={t("export")} lead={t("exportLead")}>
         <a href={pagePath(locale, "/cabinet/export")} download className={buttonClass({ variant: "secondary" })}>

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: CategoryParams): Promise<Meta
 
 export default async function Page({ params, searchParams }: Props) {
   const { category } = await pageCategory(params);
-  const counts = await countActive(db());
+  const counts = await countActive({ db: db() });
   return (
     <ClientMessages namespaces={["Administration", "CategoryAdmin"]}>
       <CategoryPage

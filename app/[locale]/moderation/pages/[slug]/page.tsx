@@ -39,16 +39,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** The earlier version that `?version=3` names; undefined where the address names none. */
-async function namedVersion(slug: Parameters<typeof readSitePageVersion>[1], version: number | undefined) {
-  return version === undefined ? undefined : ((await readSitePageVersion(db(), slug, version)) ?? notFound());
+async function namedVersion(slug: Parameters<typeof readSitePageVersion>[1]["slug"], version: number | undefined) {
+  return version === undefined ? undefined : ((await readSitePageVersion({ db: db() }, { slug, version })) ?? notFound());
 }
 
 export default async function Page({ params, searchParams }: Props) {
   const { locale, slug } = await pageOf(params);
   const { version } = parseSearchParams(VersionParams, await searchParams);
   const [current, versions, named] = await Promise.all([
-    readSitePage(db(), slug),
-    listSitePageVersions(db(), slug, VERSIONS),
+    readSitePage({ db: db() }, slug),
+    listSitePageVersions({ db: db() }, { slug, limit: VERSIONS }),
     namedVersion(slug, version),
   ]);
   return (

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { TemplateForm } from "@/components/administration/templates/TemplateForm";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { PageHeader } from "@/components/ui/PageHeader";
-import { listTemplates, REASON_FIELDS } from "@/lib/domain/moderation/templates";
+import { listRejectionReasons, REASON_FIELDS } from "@/lib/domain/moderation/rejection-reasons";
 import { db } from "@/lib/platform/db";
 import { pageLocale } from "@/lib/web/i18n/page-locale";
 import { requireRole } from "@/lib/web/session";
@@ -18,7 +18,7 @@ async function pageTemplate(params: Props["params"]) {
   const locale = await pageLocale(params);
   await requireRole("admin");
   const { code } = await params;
-  const template = (await listTemplates(db())).find((one) => one.code === code);
+  const template = (await listRejectionReasons({ db: db() })).find((one) => one.code === code);
   return { locale, template: template ?? notFound() };
 }
 

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { TemplateForm } from "@/components/administration/templates/TemplateForm";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { PageHeader } from "@/components/ui/PageHeader";
-import { REASON_FIELDS } from "@/lib/domain/moderation/templates";
+import { REASON_FIELDS } from "@/lib/domain/moderation/rejection-reasons";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { requireRole } from "@/lib/web/session";
 import { saveTemplateAction } from "../actions";

@@ -7,15 +7,15 @@ import { readAccount } from "@/lib/domain/accounts/read-account";
 import { listSessions } from "@/lib/domain/accounts/sessions";
 import { searchAudit } from "@/lib/domain/audit/search";
 import { categoryTree } from "@/lib/domain/categories/tree";
+import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
 import { searchDecisions } from "@/lib/domain/moderation/search-decisions";
-import { listTemplates } from "@/lib/domain/moderation/templates";
 import { db } from "@/lib/platform/db";
 import { pageLocale } from "@/lib/web/i18n/page-locale";
 import { pageId } from "@/lib/web/or-not-found";
 import { requireRole } from "@/lib/web/session";
 import * as actions from "../actions";
 
-/** Rows of the parts that have pages of their own. */
+/** Rows of each section that links to a full page. */
 const SHORT = 10;
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await requireRole("admin");
-  const account = await readAccount(db(), pageId((await params).id));
+  const account = await readAccount({ db: db() }, pageId((await params).id));
   return { title: account?.name || `№ ${(await params).id}` };
 }
 
@@ -34,11 +34,11 @@ export default async function Page({ params }: Props) {
   const now = Date.now();
   const id = pageId((await params).id);
   const [account, sessions, decisions, changes, templates, tree] = await Promise.all([
-    readAccount(db(), id),
-    listSessions(db(), id, now),
-    searchDecisions(db(), { accountId: id, limit: SHORT }),
-    searchAudit(db(), { actors: "staff", accountId: id, limit: SHORT }),
-    listTemplates(db()),
+    readAccount({ db: db() }, id),
+    listSessions({ db: db(), now }, id),
+    searchDecisions({ db: db() }, { accountId: id, limit: SHORT }),
+    searchAudit({ db: db() }, { actors: "staff", accountId: id, limit: SHORT }),
+    listRejectionReasons({ db: db() }),
     categoryTree(),
   ]);
   if (!account) notFound();

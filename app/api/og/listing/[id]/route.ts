@@ -7,7 +7,7 @@ interface Context {
   readonly params: Promise<{ readonly id: string }>;
 }
 
-/** `?lang=en&v=3`: the picture that other sites show with a link to a listing. */
+/** `?lang=en&v=3`: the Open Graph picture of a listing. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { id } = await params;
   const { lang } = parseSearchParams(LanguageParams, new URL(request.url).searchParams);

@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { crc32, deflateSync } from "node:zlib";
 import decodeHeic from "heic-decode";
 import sharp from "sharp";
-import { allowOnly, openMark, PHOTO_LOADERS, Refusal, readHeader, renderPhoto } from "./render.mjs";
+import { allowOnly, openMark, PHOTO_LOADERS, RejectedFile, readHeader, renderPhoto } from "./render.mjs";
 
 const MAX_SIDE = 1_600;
 
@@ -52,12 +52,12 @@ function withProfile(png, icc) {
 async function main([input, plain, marked]) {
   const header = await readHeader(input);
   const picture = await decode(input, header).catch(() => {
-    throw new Refusal("unreadable_file");
+    throw new RejectedFile("unreadable_file");
   });
   return renderPhoto(await shrink(picture, header.hasAlpha, header.icc), { plain, marked });
 }
 
 const answer = await main(process.argv.slice(3)).catch((error) =>
-  error instanceof Refusal ? { refusal: error.code } : { fault: String(error?.stack ?? error) },
+  error instanceof RejectedFile ? { rejection: error.code } : { failure: String(error?.stack ?? error) },
 );
 process.stdout.write(`${JSON.stringify(answer)}\n`, () => process.exit(0));

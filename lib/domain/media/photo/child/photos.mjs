@@ -2,7 +2,7 @@
  * The process that renders JPEG, PNG and WebP for the board, several jobs at once, for as long as the board talks to it:
  * `node photos.mjs WATERMARK`.
  */
-import { allowOnly, openMark, PHOTO_LOADERS, Refusal, readHeader, renderPhoto } from "./render.mjs";
+import { allowOnly, openMark, PHOTO_LOADERS, RejectedFile, readHeader, renderPhoto } from "./render.mjs";
 
 await openMark(process.argv[2]);
 allowOnly(PHOTO_LOADERS);
@@ -30,7 +30,7 @@ async function perform({ id, input, plain, marked }) {
     globalThis.gc?.({ type: "minor" });
     process.send({ id, ...done });
   } catch (error) {
-    process.send(error instanceof Refusal ? { id, refusal: error.code } : { id, fault: String(error?.stack ?? error) });
+    process.send(error instanceof RejectedFile ? { id, rejection: error.code } : { id, failure: String(error?.stack ?? error) });
   }
 }
 

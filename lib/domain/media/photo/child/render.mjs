@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 /**
- * One picture in, two WebP files out, from one decode: upright, sRGB, without metadata, 1600 px at most (decisions §7). Runs in
+ * One picture in, two WebP files out, from one decode: upright, sRGB, without metadata, 1600 px at most (docs/api/media.md#photos). Runs in
  * child processes only: what a stranger's file may break is not the board (docs/decisions/022-photos-in-children.md).
  */
 
@@ -43,7 +43,7 @@ export function allowOnly(loaders) {
 export const PHOTO_LOADERS = ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"];
 
 /** Something about the file that its sender should hear. */
-export class Refusal extends Error {
+export class RejectedFile extends Error {
   /** @param {"unreadable_file" | "image_too_large" | "unsupported_format"} code */
   constructor(code) {
     super(code);
@@ -51,7 +51,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Truncated files and broken data are refused; what decoders merely warn of, which cameras do write, is not. */
+/** Truncated files and broken data are rejected; what decoders merely warn of, which cameras do write, is not. */
 const OPTIONS = { failOn: "error", limitInputPixels: MAX_PIXELS, sequentialRead: true, autoOrient: true };
 
 /** Looks at the header alone. @param {string} path */
@@ -59,9 +59,9 @@ export async function readHeader(path) {
   const header = await sharp(path, { ...OPTIONS, limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw new Refusal("unreadable_file");
+      throw new RejectedFile("unreadable_file");
     });
-  if (header.width * header.height > MAX_PIXELS) throw new Refusal("image_too_large");
+  if (header.width * header.height > MAX_PIXELS) throw new RejectedFile("image_too_large");
   return header;
 }
 
@@ -76,7 +76,7 @@ export async function renderPhoto(input, { plain, marked }) {
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw new Refusal("unreadable_file");
+      throw new RejectedFile("unreadable_file");
     });
   const { width, height, channels } = info;
   const raw = { width, height, channels };

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Copies the packets of the chosen tracks into a new file, and nothing else: no tags, no places, no timed metadata, chapters or
- * names come along, because nothing is carried over that is not named here (decisions §7). Runs only in the child process.
+ * names come along, because nothing is carried over that is not named here (docs/api/media.md#videos). Runs only in the child process.
  */
 import { open } from "node:fs/promises";
 import {
@@ -14,7 +14,7 @@ import {
   WebMOutputFormat,
 } from "mediabunny";
 import { creationTimes } from "./creation-times.mjs";
-import { Refusal } from "./inspect.mjs";
+import { RejectedFile } from "./inspect.mjs";
 import { userDataStripper } from "./user-data.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof import("./inspect.mjs").inspect>>} Inspected */
@@ -38,12 +38,12 @@ async function* packets(track, measure, origin, strip) {
   let count = 0;
   while (packet) {
     // A file cut short still promises its missing packets in the tables at its start.
-    if (packet.data.byteLength !== packet.byteLength) throw new Refusal("unreadable_file", "cut short");
+    if (packet.data.byteLength !== packet.byteLength) throw new RejectedFile("unreadable_file", "cut short");
     count++;
     yield packet.clone({ data: strip(packet.data), timestamp: packet.timestamp - origin, duration: packet.duration || measure.frame });
     packet = await sink.getNextPacket(packet);
   }
-  if (count !== measure.count) throw new Refusal("unreadable_file", "packets are missing");
+  if (count !== measure.count) throw new RejectedFile("unreadable_file", "packets are missing");
 }
 
 /**
@@ -85,7 +85,7 @@ export async function copy(inspected, path) {
   const { video, videoMeasure, audio, audioMeasure, origin, codec, rotation, flip } = inspected;
   const { output, finish } = await openOutput(inspected, path);
   const videoConfig = await video.getDecoderConfig();
-  if (!videoConfig) throw new Refusal("unreadable_file", "no decoder configuration");
+  if (!videoConfig) throw new RejectedFile("unreadable_file", "no decoder configuration");
   const videoSource = new EncodedVideoPacketSource(codec);
   output.addVideoTrack(videoSource, { rotation, flip, maximumPacketCount: videoMeasure.count });
   const pictures = packets(video, videoMeasure, origin, userDataStripper(codec, videoConfig.description));

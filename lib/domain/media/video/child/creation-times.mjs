@@ -4,7 +4,7 @@ const TIMED = new Set(["mvhd", "tkhd", "mdhd"]);
 const PARENTS = new Set(["moov", "trak", "mdia"]);
 
 /**
- * Where in a `moov` box the times of creation lie: they would tell when a video was made or uploaded (decisions §7).
+ * Where in a `moov` box the times of creation lie: they would tell when a video was made or uploaded (docs/api/media.md#videos).
  * @param {Uint8Array} moov as the muxer wrote it
  * @returns {{ at: number, bytes: number }[]}
  */

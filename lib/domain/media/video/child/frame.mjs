@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Child process: FFmpeg in WebAssembly takes one frame. The file is copied into the machine's own memory file system, so that
- * whatever the demuxer is talked into opening, there is nothing but this one file (decisions §7).
+ * whatever the demuxer is talked into opening, there is nothing but this one file (docs/api/media.md#videos).
  *
  * `node frame.mjs INPUT ARGUMENT…`: the arguments name the input `/input` and the output `/frame`, which goes to standard output.
  */

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Chooses the tracks of an opened video and measures them by their packets, never by what headers say (decisions §7).
+ * Chooses the tracks of an opened video and measures them by their packets, never by what headers say (docs/api/media.md#videos).
  * Runs only in the child process of `remux.mjs`.
  */
 import { EncodedPacketSink } from "mediabunny";
@@ -9,8 +9,8 @@ import { EncodedPacketSink } from "mediabunny";
 /** @typedef {import("mediabunny").InputAudioTrack} AudioTrack */
 /** @typedef {{ count: number, first: number, end: number, frame: number, start: import("mediabunny").EncodedPacket }} Measure */
 
-/** A refusal that the uploader hears about: a code of the catalogue of errors. */
-export class Refusal extends Error {
+/** A file is rejected with this code of the error catalogue, which the uploader sees. */
+export class RejectedFile extends Error {
   /** @param {"unreadable_file" | "unsupported_codec" | "video_too_long"} code @param {string} [detail] */
   constructor(code, detail) {
     super(detail ?? code);
@@ -72,15 +72,15 @@ async function measure(track, isVideo) {
   let [count, first, last, lastDuration, seen] = [0, Infinity, -Infinity, 0, 0];
   for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true })) {
     const { timestamp, duration } = packet;
-    if (!Number.isFinite(timestamp + duration)) throw new Refusal("unreadable_file", "a packet without a time");
-    if (++seen > MAX_PACKETS) throw new Refusal("unreadable_file", "too many packets");
+    if (!Number.isFinite(timestamp + duration)) throw new RejectedFile("unreadable_file", "a packet without a time");
+    if (++seen > MAX_PACKETS) throw new RejectedFile("unreadable_file", "too many packets");
     if (start === null && isVideo && packet.type !== "key") continue;
     if (start === null || restarts(packet, isVideo)) [start, count, first, last] = [packet, 0, Infinity, -Infinity];
     count++;
     first = Math.min(first, timestamp);
     if (timestamp > last) [last, lastDuration] = [timestamp, duration];
     // Certain already, and it spares reading hours of packets.
-    if (last - first > 3 * MAX_SECONDS) throw new Refusal("video_too_long");
+    if (last - first > 3 * MAX_SECONDS) throw new RejectedFile("video_too_long");
   }
   if (start === null) return null;
   const frame = count > 1 ? (last - first) / (count - 1) : lastDuration;
@@ -100,9 +100,9 @@ function timing(video, audio) {
     video.end - origin > MAX_SECONDS + tolerance + 1e-6 ||
     (audio !== null && audio.end - origin > MAX_SECONDS + SOUND_OVERHANG) ||
     origin - video.first > MAX_PREROLL;
-  if (tooLong) throw new Refusal("video_too_long");
+  if (tooLong) throw new RejectedFile("video_too_long");
   const seconds = Math.max(video.end, audio?.end ?? 0) - origin;
-  if (!(seconds > 0)) throw new Refusal("unreadable_file", "lasts no time");
+  if (!(seconds > 0)) throw new RejectedFile("unreadable_file", "lasts no time");
   return { origin, seconds };
 }
 
@@ -111,8 +111,8 @@ async function picture(track) {
   const rotation = await track.getRotation();
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
   const sides = [width, height, await track.getCodedWidth(), await track.getCodedHeight()];
-  if (!sides.every((side) => Number.isFinite(side) && side >= 1)) throw new Refusal("unreadable_file", "no size");
-  if (sides.some((side) => side > MAX_SIDE)) throw new Refusal("unsupported_codec", "larger than any level of the codec");
+  if (!sides.every((side) => Number.isFinite(side) && side >= 1)) throw new RejectedFile("unreadable_file", "no size");
+  if (sides.some((side) => side > MAX_SIDE)) throw new RejectedFile("unsupported_codec", "larger than any level of the codec");
   const { primaries, transfer, matrix } = await track.getColorSpace();
   return {
     width: Math.round(width),
@@ -129,14 +129,14 @@ async function picture(track) {
  */
 export async function inspect(input, container) {
   const tracks = await input.getTracks();
-  if (tracks.length === 0) throw new Refusal("unreadable_file", "no tracks");
-  if (tracks.length > MAX_TRACKS) throw new Refusal("unreadable_file", "too many tracks");
+  if (tracks.length === 0) throw new RejectedFile("unreadable_file", "no tracks");
+  if (tracks.length > MAX_TRACKS) throw new RejectedFile("unreadable_file", "too many tracks");
   const video = await choose(await input.getVideoTracks(), await input.getPrimaryVideoTrack(), PICTURE[container]);
-  if (!video) throw new Refusal("unsupported_codec", "no video track in a codec that is taken");
+  if (!video) throw new RejectedFile("unsupported_codec", "no video track in a codec that is taken");
   const codec = /** @type {import("mediabunny").VideoCodec} */ (await video.getCodec());
   const extension = codec === "avc" || codec === "hevc" ? /** @type {const} */ ("mp4") : /** @type {const} */ ("webm");
   const videoMeasure = await measure(video, true);
-  if (!videoMeasure) throw new Refusal("unreadable_file", "no pictures");
+  if (!videoMeasure) throw new RejectedFile("unreadable_file", "no pictures");
   const audio = await choose(await input.getAudioTracks(), await input.getPrimaryAudioTrack(), SOUND[extension]);
   const audioMeasure = audio && (await measure(audio, false));
   return {

@@ -1,19 +1,19 @@
 // @ts-check
 /**
  * Child process: reads a stranger's video and writes a clean copy of it. It is a process of its own because a crafted table can
- * make any reader loop or fill the memory; here it is stopped from outside and takes nothing with it (decisions §7).
+ * make any reader loop or fill the memory; here it is stopped from outside and takes nothing with it (docs/api/media.md#videos).
  *
- * `node remux.mjs INPUT OUTPUT isobmff|matroska` answers one line of JSON: what was written, or `{ "refusal": code }`.
+ * `node remux.mjs INPUT OUTPUT isobmff|matroska` answers one line of JSON: what was written, or `{ "rejection": code }`.
  */
 import { writeSync } from "node:fs";
 import { FilePathSource, Input, Logging, LogLevel, MATROSKA, MP4, QTFF, WEBM } from "mediabunny";
 import { copy } from "./copy.mjs";
-import { inspect, Refusal } from "./inspect.mjs";
+import { inspect, RejectedFile } from "./inspect.mjs";
 
 Logging.level = LogLevel.Silent;
 
-/** @param {unknown} error a full disk or a missing file is our fault, not the uploader's */
-const isFault = (error) => error instanceof Error && "syscall" in error;
+/** @param {unknown} error a full disk or a missing file is our failure, not the uploader's */
+const isReadError = (error) => error instanceof Error && "syscall" in error;
 
 /** @param {string} inputPath @param {string} outputPath @param {"isobmff" | "matroska"} container */
 async function remux(inputPath, outputPath, container) {
@@ -32,12 +32,12 @@ async function remux(inputPath, outputPath, container) {
 
 /** @param {unknown} error @returns {never} */
 function end(error) {
-  if (isFault(error)) {
+  if (isReadError(error)) {
     console.error(error);
     process.exit(1);
   }
-  const refusal = error instanceof Refusal ? error.code : "unreadable_file";
-  writeSync(1, JSON.stringify({ refusal, detail: error instanceof Error ? error.message : String(error) }));
+  const rejection = error instanceof RejectedFile ? error.code : "unreadable_file";
+  writeSync(1, JSON.stringify({ rejection, detail: error instanceof Error ? error.message : String(error) }));
   process.exit(0);
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Takes free user data out of H.264 and H.265 streams. Dashboard cameras write their position, speed and heading there, frame
- * by frame, where no container's tags are looked for (decisions §7). Captions and HDR metadata are other messages and stay.
+ * by frame, where no container's tags are looked for (docs/api/media.md#videos). Captions and HDR metadata are other messages and stay.
  */
 
 /** "user_data_unregistered" of both codecs. */
@@ -49,7 +49,7 @@ function withEscapes(bytes) {
 function withoutUserData(unit, headerLength) {
   if (unit.length > LARGEST_UNIT) return null;
   const bytes = withoutEscapes(unit.subarray(headerLength));
-  const kept = [];
+  const remaining = [];
   let [at, dropped] = [0, false];
   const readNumber = () => {
     let value = 0;
@@ -61,12 +61,12 @@ function withoutUserData(unit, headerLength) {
     const type = readNumber();
     const end = readNumber() + at;
     if (type === USER_DATA) dropped = true;
-    else kept.push(...bytes.subarray(from, end));
+    else remaining.push(...bytes.subarray(from, end));
     at = end;
   }
   if (!dropped) return unit;
-  if (kept.length === 0) return null;
-  return Uint8Array.from([...unit.subarray(0, headerLength), ...withEscapes(Uint8Array.from([...kept, 0x80]))]);
+  if (remaining.length === 0) return null;
+  return Uint8Array.from([...unit.subarray(0, headerLength), ...withEscapes(Uint8Array.from([...remaining, 0x80]))]);
 }
 
 /**
@@ -83,9 +83,11 @@ export function userDataStripper(codec, description) {
 
   return (data) => {
     const units = split(data, lengthSize);
-    const kept = units.map((unit) => (unit.length > headerLength && isMessages(unit[0] ?? 0) ? withoutUserData(unit, headerLength) : unit));
-    if (kept.every((unit, i) => unit === units[i])) return data;
-    const rest = kept.filter((unit) => unit !== null);
+    const remaining = units.map((unit) =>
+      unit.length > headerLength && isMessages(unit[0] ?? 0) ? withoutUserData(unit, headerLength) : unit,
+    );
+    if (remaining.every((unit, i) => unit === units[i])) return data;
+    const rest = remaining.filter((unit) => unit !== null);
     return rest.length > 0 ? join(rest, lengthSize) : data;
   };
 }

@@ -5,7 +5,7 @@ import { type ChildLimits, runChild } from "@/lib/domain/media/video/child";
 import { processVideo } from "@/lib/domain/media/video/process";
 import { BoardError } from "@/lib/shared/errors";
 import { boxes, clip } from "@/tests/support/videos";
-import { file, left, refusal, workDir } from "./folder";
+import { file, getRejectionCode, left, workDir } from "./folder";
 
 const LIMITS: ChildLimits = { seconds: 10, cpuSeconds: 10, memoryMiB: 512, answerBytes: 1000 };
 const node = (script: string, limits: Partial<ChildLimits> = {}, signal?: AbortSignal) =>
@@ -18,9 +18,10 @@ describe("a child process", () => {
 
   it("is stopped after its time, and after its processor's time", async () => {
     expect(await node("setTimeout(() => {}, 60000)", { seconds: 1 })).toMatchObject({ code: null, stopped: "time" });
-    const started = performance.now();
-    expect((await node("for (;;);", { cpuSeconds: 1 })).code).not.toBe(0);
-    expect(performance.now() - started).toBeLessThan(9000);
+    // By its processor's time, not by the clock's: that would be told.
+    const { code, stopped } = await node("for (;;);", { seconds: 200, cpuSeconds: 1 });
+    expect(code).not.toBe(0);
+    expect(stopped).toBeNull();
   });
 
   it("is stopped when it answers too much", async () => {
@@ -29,14 +30,15 @@ describe("a child process", () => {
 
   it.runIf(process.platform === "linux")("does not get more memory than it may have", async () => {
     const script = "const all = []; for (let i = 0; i < 16; i++) all.push(Buffer.alloc(64 * 2 ** 20, 1)); process.stdout.write('got it')";
-    expect((await node(script)).answer.toString()).toBe("");
-    expect((await node(script, { memoryMiB: 2048 })).answer.toString()).toBe("got it");
+    // Time is no limit here: a busy machine needs long for a gigabyte.
+    const unhurried = { seconds: 120, cpuSeconds: 120 };
+    expect(await node(script, unhurried)).toMatchObject({ stopped: null, answer: Buffer.from("") });
+    expect((await node(script, { ...unhurried, memoryMiB: 2048 })).answer.toString()).toBe("got it");
   });
 
   it("is stopped on abort, and not begun after it", async () => {
-    const started = performance.now();
-    await expect(node("setTimeout(() => {}, 60000)", {}, AbortSignal.timeout(300))).rejects.toThrow("timeout");
-    expect(performance.now() - started).toBeLessThan(5000);
+    // Neither by the clock nor by its own end, which would not be an error.
+    await expect(node("setTimeout(() => {}, 600000)", { seconds: 250 }, AbortSignal.timeout(300))).rejects.toThrow("timeout");
     expect(() => node("", {}, AbortSignal.abort(new Error("before")))).toThrow("before");
   });
 
@@ -48,11 +50,11 @@ describe("a child process", () => {
 const source = async () =>
   readFileSync(await clip("mp4", { video: ["-c:v", "libx264", "-preset", "medium", "-bf", "2", "-pix_fmt", "yuv420p"] }));
 
-describe("a crafted video costs little (decisions §7)", () => {
+describe("a crafted video costs little", () => {
   it("a table that promises 268 million samples", async () => {
     const bytes = await source();
     for (const { type, at } of boxes(bytes)) if (type === "stts" || type === "ctts") bytes.writeUInt32BE(0x0fffffff, at + 16);
-    expect(await refusal(file(bytes))).toBe("unreadable_file");
+    expect(await getRejectionCode(file(bytes))).toBe("unreadable_file");
   });
 
   it("thousands of tracks", async () => {
@@ -63,15 +65,15 @@ describe("a crafted video costs little (decisions §7)", () => {
     const track = bytes.subarray(trak.at, trak.at + trak.size);
     const bomb = Buffer.concat([bytes.subarray(0, moov.at + moov.size), ...Array.from({ length: 5000 }, () => track)]);
     bomb.writeUInt32BE(moov.size + 5000 * track.length, moov.at);
-    expect(await refusal(file(bomb))).toBe("unreadable_file");
+    expect(await getRejectionCode(file(bomb))).toBe("unreadable_file");
   });
 
   it("garbage in which a Matroska reader searches without end", async () => {
     const webm = readFileSync(await clip("webm", { video: ["-c:v", "libvpx", "-deadline", "realtime", "-cpu-used", "8"], audio: null }));
-    expect(await refusal(file(Buffer.concat([webm.subarray(0, 60), Buffer.alloc(50_000, 0x5a)])))).toBe("unreadable_file");
+    expect(await getRejectionCode(file(Buffer.concat([webm.subarray(0, 60), Buffer.alloc(50_000, 0x5a)])))).toBe("unreadable_file");
   });
 
-  it("wrong bytes in the index are refused, or do no harm", async () => {
+  it("wrong bytes in the index are rejected, or do no harm", async () => {
     const honest = await source();
     const moov = boxes(honest).find(({ type }) => type === "moov");
     if (!moov) throw new Error("no index");
@@ -83,15 +85,15 @@ describe("a crafted video costs little (decisions §7)", () => {
     for (let round = 0; round < 12; round++) {
       const bytes = Buffer.from(honest);
       for (let i = 0; i < 6; i++) bytes[moov.at + 8 + next(moov.size - 8)] = next(256);
-      const outcome = await refusal(file(bytes));
-      expect(["taken", "unreadable_file", "unsupported_codec", "video_too_long"], `round ${round}`).toContain(outcome);
+      const result = await getRejectionCode(file(bytes));
+      expect(["taken", "unreadable_file", "unsupported_codec", "video_too_long"], `round ${round}`).toContain(result);
     }
   });
 
-  it("a fault of the disk is ours, and not said to be the file's", async () => {
-    const outcome = processVideo(await clip("mp4"), join(workDir(), "missing"));
-    await expect(outcome).rejects.toThrow(/ENOENT/);
-    await expect(outcome).rejects.not.toBeInstanceOf(BoardError);
+  it("a disk error is not reported as an error of the file", async () => {
+    const result = processVideo(await clip("mp4"), join(workDir(), "missing"));
+    await expect(result).rejects.toThrow(/ENOENT/);
+    await expect(result).rejects.not.toBeInstanceOf(BoardError);
   });
 
   it("what is given up leaves nothing", async () => {

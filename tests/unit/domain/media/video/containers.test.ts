@@ -34,7 +34,7 @@ function expectIndexFirst(bytes: Buffer) {
   expect(order).not.toContain("moof");
 }
 
-describe("a video as it is stored (decisions §7)", () => {
+describe("a video as it is stored", () => {
   it.each([
     ["index at the end", []],
     ["index at the start", ["-movflags", "+faststart"]],

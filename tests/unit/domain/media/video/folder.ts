@@ -24,13 +24,13 @@ export function workDir(): string {
   return mkdtempSync(join(folder, "work-"));
 }
 
-/** The code of the refusal; fails if anything was left behind, or nothing refused. */
-export async function refusal(path: string): Promise<string> {
+/** The error code that the file is rejected with, or `taken`. Throws if a rejected file left anything behind. */
+export async function getRejectionCode(path: string): Promise<string> {
   const dir = workDir();
-  const outcome = await processVideo(path, dir).then(
+  const result = await processVideo(path, dir).then(
     () => "taken",
     (error: Error) => error.message,
   );
-  if (outcome !== "taken" && left(dir).length > 0) throw new Error(`left behind: ${left(dir)}`);
-  return outcome;
+  if (result !== "taken" && left(dir).length > 0) throw new Error(`left behind: ${left(dir)}`);
+  return result;
 }

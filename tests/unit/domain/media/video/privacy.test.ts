@@ -20,7 +20,7 @@ async function stored(path: string, mustHold: string[]): Promise<{ bytes: Buffer
 const TEXT_TRACK = ["-f", "lavfi", "-i", "testsrc2=s=160x120:d=2", "-f", "srt", "-i", "/input", "-map", "0:v", "-map", "1:s", ...H264];
 const SUBTITLE = "1\n00:00:00,000 --> 00:00:01,500\nGPS(50.4501,30.5234,15)\n\n";
 
-describe("what a stored video does not tell (decisions §7)", () => {
+describe("what a stored video does not tell", () => {
   it("where it was made, as Android and older phones write it", async () => {
     await stored(await clip("mov", { more: ["-metadata", `location=${PLACE}`] }), ["50.4501", "\xa9xyz"]);
     await stored(await clip("mp4", { more: ["-metadata", `location=${PLACE}`] }), ["loci"]);

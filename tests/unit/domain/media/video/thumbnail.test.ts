@@ -12,11 +12,11 @@ import { hevcClip } from "./hevc";
 
 const FOUND = Symbol.for("listings-board:native-ffmpeg");
 const CORE = Symbol.for("listings-board:ffmpeg-core");
-const chosen = process.env.FFMPEG_PATH;
+const chosen = process.env["FFMPEG_PATH"];
 
 /** Another FFmpeg of the machine's own, or none of them. */
 function setFfmpeg(path: string) {
-  process.env.FFMPEG_PATH = path;
+  process.env["FFMPEG_PATH"] = path;
   Reflect.deleteProperty(globalThis, FOUND);
 }
 
@@ -51,7 +51,7 @@ const NAMES: [string, (rgb: number[]) => boolean][] = [
 ];
 const name = (rgb: number[]) => NAMES.find(([, is]) => is(rgb))?.[0] ?? rgb.join("/");
 
-describe("a video's thumbnail (decisions §7)", () => {
+describe("a video's thumbnail", () => {
   it.each([
     [0, false, ["red", "green", "blue", "white"]],
     [90, false, ["blue", "red", "white", "green"]],
@@ -171,9 +171,9 @@ describe("the machine's own FFmpeg", () => {
   it("is preferred, with the input's kind and protocols fixed, and none of the board's settings", async () => {
     const native = program("head -c 57600 /dev/zero | tr '\\0' '\\377'");
     setFfmpeg(native);
-    process.env.SECRET_OF_THE_BOARD = "hunter2";
+    process.env["SECRET_OF_THE_BOARD"] = "hunter2";
     const { at } = await thumbnail(await clip("mp4", { size: "160x120", audio: null }));
-    delete process.env.SECRET_OF_THE_BOARD;
+    delete process.env["SECRET_OF_THE_BOARD"];
     expect(name(at(0.5, 0.5))).toBe("white");
     const args = readFileSync(`${native}.args`, "utf8");
     expect(args).toMatch(/-protocol_whitelist file,pipe .*-f mov -ss \S+ -i file:\/\S+clean /);

@@ -13,7 +13,7 @@ import { categoryPath, categoryTree } from "@/lib/domain/categories/tree";
 import { findCity } from "@/lib/domain/cities/city";
 import { cityLabel } from "@/lib/domain/cities/label";
 import { formOf } from "@/lib/domain/listings/form-values";
-import { readOwn } from "@/lib/domain/listings/read-own";
+import { readOwnerListing } from "@/lib/domain/listings/owner-detail";
 import { db } from "@/lib/platform/db";
 import { pagePath } from "@/lib/shared/page-path";
 import { pageLocale } from "@/lib/web/i18n/page-locale";
@@ -35,11 +35,11 @@ export default async function Page({ params }: Props) {
   const id = pageId((await params).id);
   const { account } = await requireSession(`/cabinet/listings/${id}/edit`);
   const [listing, tree, t] = await Promise.all([
-    readOwn(db(), account.id, id, lang).catch(orNotFound),
+    readOwnerListing({ db: db() }, { accountId: account.id, id, lang }).catch(orNotFound),
     categoryTree(),
     getTranslations("ListingForm"),
   ]);
-  // Sold and archived ones are not edited: their page says what can be done instead.
+  // Sold and archived listings cannot be edited; their page offers what can be done instead.
   if (!isEditable(listing.status)) redirect(pagePath(lang, `/cabinet/listings/${id}`));
   const category = categoryOfId(tree, listing.category_id);
   const city = await findCity(listing.city_ref);

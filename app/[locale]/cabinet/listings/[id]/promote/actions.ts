@@ -8,7 +8,7 @@ import { pagePath } from "@/lib/shared/page-path";
 import { defineAction } from "@/lib/web/action";
 import { ownerContext } from "@/lib/web/owner";
 
-/** Pays for a promotion from the balance; what was bought is told by the page that follows. */
+/** Pays for a promotion from the balance and redirects to a page that confirms the purchase. */
 export const buyPromotionAction = defineAction({
   input: z.object({ listing_id: Id, product: z.string(), price: z.string(), token: z.string() }),
   handle: async ({ input: { listing_id: listingId, ...wish }, language, ...acting }): Promise<never> => {

@@ -7,7 +7,7 @@ import { PromotePage } from "@/components/promotion/PromotePage";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { readBalance } from "@/lib/domain/billing/statement";
-import { readOwn } from "@/lib/domain/listings/read-own";
+import { readOwnerListing } from "@/lib/domain/listings/owner-detail";
 import { endAfter, runningEnds } from "@/lib/domain/promotion/ends";
 import { offeredProducts } from "@/lib/domain/promotion/products";
 import { db } from "@/lib/platform/db";
@@ -23,7 +23,7 @@ interface Props {
   readonly searchParams: Promise<SearchParams>;
 }
 
-/** Codes of products. */
+/** Product codes. */
 const PromoteParams = z.object({ product: textParam(60), bought: textParam(60) });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -36,17 +36,17 @@ export default async function Page({ params, searchParams }: Props) {
   const id = pageId((await params).id);
   const { account } = await requireSession(`/cabinet/listings/${id}/promote`);
   const [listing, products, balance, t, query] = await Promise.all([
-    readOwn(db(), account.id, id, lang).catch(orNotFound),
-    offeredProducts(db()),
-    readBalance(db(), account.id),
+    readOwnerListing({ db: db() }, { accountId: account.id, id, lang }).catch(orNotFound),
+    offeredProducts({ db: db() }),
+    readBalance({ db: db() }, account.id),
     getTranslations("Promotion"),
     searchParams,
   ]);
-  const asked = parseSearchParams(PromoteParams, query);
+  const requested = parseSearchParams(PromoteParams, query);
   const now = Date.now();
   const open = listing.status === "active";
-  const chosen = open ? products.find(({ code }) => code === asked.product) : undefined;
-  const bought = products.find(({ code }) => code === asked.bought);
+  const chosen = open ? products.find(({ code }) => code === requested.product) : undefined;
+  const bought = products.find(({ code }) => code === requested.bought);
   const ends = runningEnds(listing, now);
   return (
     <ClientMessages namespaces={["Promotion"]}>

@@ -23,17 +23,17 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return { title: t("tabHistory") };
 }
 
-/** The audit list of one's keys. */
+/** Audit log of the account's keys. */
 export default async function Page({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
   const { account } = await requireSession(`${API_SETTINGS}/history`);
   const { key: keyId, before } = parseSearchParams(HistoryParams, await searchParams);
-  const page = await historyOfKeys(db(), account.id, { keyId, cursor: before, limit: PAGE });
+  const page = await historyOfKeys({ db: db() }, { accountId: account.id, keyId, cursor: before, limit: PAGE });
   const t = await getTranslations({ locale, namespace: "KeyHistory" });
   const key = keyId === undefined ? "" : `key=${keyId}&`;
   return (
     <ApiPage tab="history">
-      <p className="mb-4 text-15 text-quiet">{t("lead")}</p>
+      <p className="mb-4 text-15 text-muted">{t("lead")}</p>
       <KeyHistory page={page} now={Date.now()} olderHref={(cursor) => `${API_SETTINGS}/history?${key}before=${cursor}`} />
     </ApiPage>
   );

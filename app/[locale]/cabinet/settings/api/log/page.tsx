@@ -33,9 +33,9 @@ export default async function Page({ params, searchParams }: Props) {
   const { account } = await requireSession(`${API_SETTINGS}/log${logQuery(filter)}`);
   const now = Date.now();
   const [keys, errors, page] = await Promise.all([
-    listKeys(db(), account.id, kyivDay(now)),
-    errorsInLog(db(), account.id, now),
-    searchLog(db(), account.id, filter, { cursor: cursors.before, limit: PAGE, now }),
+    listKeys({ db: db() }, { accountId: account.id, day: kyivDay(now) }),
+    errorsInLog({ db: db(), now }, account.id),
+    searchLog({ db: db(), now }, { accountId: account.id, filter, cursor: cursors.before, limit: PAGE }),
   ]);
   return (
     <ApiPage tab="log">

@@ -32,10 +32,12 @@ export default async function Page({ params, searchParams }: Props) {
   const { account } = await requireSession(`${API_SETTINGS}/start`);
   const now = Date.now();
   const { address } = await requestClient();
-  const working = (await listKeys(db(), account.id, kyivDay(now))).filter((key) => stateNow(key, now) === "active");
-  const { key: asked } = parseSearchParams(KeyParams, await searchParams);
+  const working = (await listKeys({ db: db() }, { accountId: account.id, day: kyivDay(now) })).filter(
+    (key) => stateNow(key, now) === "active",
+  );
+  const { key: requestedId } = parseSearchParams(KeyParams, await searchParams);
   const fromHere = working.find(({ allowedIps }) => compileIpRules(allowedIps).matches(address));
-  const ownKey = working.find(({ id }) => id === asked) ?? fromHere ?? working[0];
+  const ownKey = working.find(({ id }) => id === requestedId) ?? fromHere ?? working[0];
   return (
     <ApiPage tab="start">
       <QuickStart ownKey={ownKey} address={address} apiUrl={env().appUrl + API_PREFIX} />

@@ -31,14 +31,14 @@ export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   const { account } = await requireSession(`${API_SETTINGS}/usage`);
   const now = Date.now();
-  const keys = await listKeys(db(), account.id, kyivDay(now));
-  const { key: asked } = parseSearchParams(KeyParams, await searchParams);
-  const keyId = keys.find(({ id }) => id === asked)?.id;
+  const keys = await listKeys({ db: db() }, { accountId: account.id, day: kyivDay(now) });
+  const { key: requestedId } = parseSearchParams(KeyParams, await searchParams);
+  const keyId = keys.find(({ id }) => id === requestedId)?.id;
   const of = { accountId: account.id, keyId };
   const [limits, days, speeds] = await Promise.all([
-    limitsInUse(db(), account.id, account.type, now),
-    usageByDay(db(), of, now),
-    endpointSpeeds(db(), of, now - LOG_DAYS * DAY),
+    limitsInUse({ db: db(), now }, { accountId: account.id, type: account.type }),
+    usageByDay({ db: db(), now }, of),
+    endpointSpeeds({ db: db() }, { ...of, since: now - LOG_DAYS * DAY }),
   ]);
   return (
     <ApiPage tab="usage">

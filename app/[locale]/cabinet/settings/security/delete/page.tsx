@@ -5,7 +5,7 @@ import { Alert } from "@/components/ui/Alert";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { readBalance } from "@/lib/domain/billing/statement";
 import { countKeys } from "@/lib/domain/keys/count";
-import { countOwn } from "@/lib/domain/listings/own";
+import { countOwnerListings } from "@/lib/domain/listings/owner-list";
 import { db } from "@/lib/platform/db";
 import { formatPrice } from "@/lib/web/i18n/format";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return { title: t("deletion") };
 }
 
-/** A page of its own for what cannot be undone: what will happen stands there to be read. */
+/** Account deletion on its own page, with its consequences listed. */
 export default async function Page({ params }: LocaleParams) {
   const lang = await pageLocale(params);
   const { account } = await requireSession("/cabinet/settings/security/delete");
@@ -25,9 +25,9 @@ export default async function Page({ params }: LocaleParams) {
     getTranslations("Account"),
     getTranslations("Shell"),
     getTranslations("Billing"),
-    countOwn(db(), account.id),
-    countKeys(db(), account.id),
-    readBalance(db(), account.id),
+    countOwnerListings({ db: db() }, account.id),
+    countKeys({ db: db() }, account.id),
+    readBalance({ db: db() }, account.id),
   ]);
   return (
     <>

@@ -32,7 +32,7 @@ export default async function Page({ params, searchParams }: Props) {
         category={category}
         tree={tree}
         target={target}
-        preview={possible ? await previewMerge(db(), category, target) : undefined}
+        preview={possible ? await previewMerge({ db: db() }, { source: category, target }) : undefined}
         merge={mergeCategoryAction}
       />
     </ClientMessages>

@@ -38,8 +38,8 @@ export default async function Page({ params, searchParams }: Props) {
   const id = pageId((await params).id);
   const { before } = parseSearchParams(StatementParams, await searchParams);
   const [holder, statement, t] = await Promise.all([
-    readHolder(db(), id),
-    readStatement(db(), id, STATEMENT_PAGE, before),
+    readHolder({ db: db() }, id),
+    readStatement({ db: db() }, { accountId: id, limit: STATEMENT_PAGE, before }),
     getTranslations("Billing"),
   ]);
   if (!holder) notFound();
@@ -54,12 +54,12 @@ export default async function Page({ params, searchParams }: Props) {
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <section>
           <h2 className="font-bold text-20">{t("creditTitle")}</h2>
-          <p className="mt-1 mb-4 text-15 text-quiet">{t("creditLead")}</p>
+          <p className="mt-1 mb-4 text-15 text-muted">{t("creditLead")}</p>
           <CreditForm action={creditAction} accountId={id} token={randomUUID()} />
         </section>
         <section>
           <h2 className="font-bold text-20">{t("grantTitle")}</h2>
-          <p className="mt-1 mb-4 text-15 text-quiet">{t("grantLead")}</p>
+          <p className="mt-1 mb-4 text-15 text-muted">{t("grantLead")}</p>
           <GrantForm action={grantAction} />
         </section>
       </div>

@@ -9,9 +9,9 @@ export interface KeyParams {
   readonly params: Promise<{ readonly locale: string; readonly id: string }>;
 }
 
-/** The session of a page of one key, and the key. Another account's key is a page that is not there. */
+/** Returns the session and the key of a key's page. Another account's key is a 404. */
 export async function pageKey(params: KeyParams["params"], now: number): Promise<{ session: Session; key: OwnedKey }> {
   const id = pageId((await params).id);
   const session = await requireSession(keyPath(id));
-  return { session, key: await ownKey(db(), session.account.id, id, kyivDay(now)).catch(orNotFound) };
+  return { session, key: await ownKey({ db: db() }, { accountId: session.account.id, id, day: kyivDay(now) }).catch(orNotFound) };
 }

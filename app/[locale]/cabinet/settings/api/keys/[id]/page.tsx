@@ -13,7 +13,7 @@ import { pageLocale } from "@/lib/web/i18n/page-locale";
 import { allowAddressAction, changeKeyStateAction, endGraceAction } from "../../actions";
 import { type KeyParams, pageKey } from "./own-key";
 
-/** Rows of the parts that have pages of their own. */
+/** Rows of each section that links to a full page. */
 const SHORT = 10;
 
 interface Props extends KeyParams {
@@ -34,9 +34,9 @@ export default async function Page({ params, searchParams }: Props) {
   const accountId = session.account.id;
   const of = { accountId, keyId: key.id };
   const [usage, history, calls] = await Promise.all([
-    usageByDay(db(), of, now),
-    historyOfKeys(db(), accountId, { keyId: key.id, limit: SHORT }),
-    searchLog(db(), accountId, { keyId: key.id }, { limit: SHORT, now }),
+    usageByDay({ db: db(), now }, of),
+    historyOfKeys({ db: db() }, { accountId, keyId: key.id, limit: SHORT }),
+    searchLog({ db: db(), now }, { accountId, filter: { keyId: key.id }, limit: SHORT }),
   ]);
   return (
     <ClientMessages namespaces={["KeyActions", "Usage", "RequestLog"]}>

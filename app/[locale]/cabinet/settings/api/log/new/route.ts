@@ -7,11 +7,11 @@ export const dynamic = "force-dynamic";
 
 const NOT_KEPT = { "cache-control": "no-store" };
 
-/** How many requests came after one: what the log's page asks while it is looked at. */
+/** Returns the number of requests after a given one. Polled by the open request log. */
 export async function GET(request: Request): Promise<Response> {
   const session = await currentSession();
   if (!session) return new Response(null, { status: 401, headers: NOT_KEPT });
   const { filter, cursors } = readLogQuery(new URL(request.url).searchParams);
-  const count = await countNewRequests(db(), session.account.id, filter, { after: cursors.after, now: Date.now() });
+  const count = await countNewRequests({ db: db(), now: Date.now() }, { accountId: session.account.id, filter, after: cursors.after });
   return Response.json({ count }, { headers: NOT_KEPT });
 }

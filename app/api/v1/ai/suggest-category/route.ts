@@ -1,3 +1,0 @@
-import { handlers } from "@/lib/api/web";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlers;

@@ -1,0 +1,101 @@
+import { useTranslations } from "next-intl";
+
+/** What the audit's actions are called. One that no words are known for is told by its code. */
+
+const ACTIONS = [
+  "account.block",
+  "account.correction",
+  "account.create",
+  "account.credit",
+  "account.delete",
+  "account.email",
+  "account.export",
+  "account.letters",
+  "account.password",
+  "account.profile",
+  "account.restrict",
+  "account.role",
+  "account.sign_in",
+  "account.sign_out",
+  "account.type",
+  "category.add",
+  "category.attribute",
+  "category.attribute_move",
+  "category.auto_approve",
+  "category.merge",
+  "category.move",
+  "category.option",
+  "category.option_add",
+  "category.option_move",
+  "category.rename",
+  "key.create",
+  "key.edit",
+  "key.end-grace",
+  "key.rotate",
+  "key.state",
+  "listing.appeal",
+  "listing.approve",
+  "listing.create",
+  "listing.delete",
+  "listing.edit",
+  "listing.erase",
+  "listing.expire",
+  "listing.promote",
+  "listing.promotion_grant",
+  "listing.promotion_revoke",
+  "listing.recategorize",
+  "listing.reject",
+  "listing.renew",
+  "listing.restore",
+  "listing.status",
+  "listing.translate",
+  "listing.undo_decision",
+  "page.reset",
+  "page.save",
+  "product.change",
+  "template.move",
+  "template.save",
+  "word.add",
+  "word.remove",
+] as const;
+
+type Details = Readonly<Record<string, unknown>>;
+
+const text = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+
+/** The message of an action: some are told in other words by what they changed to. */
+function messageOf(action: (typeof ACTIONS)[number], { blocked, reading_only, to }: Details): string {
+  switch (action) {
+    case "account.block":
+      return blocked === true ? "account_block" : "account_unblock";
+    case "account.restrict":
+      return reading_only === true ? "account_restrict" : "account_lift";
+    case "category.auto_approve":
+      return `auto_approve.${to === null ? "inherit" : to === true ? "on" : "off"}`;
+    default:
+      return action.replace(/[.-]/g, "_");
+  }
+}
+
+/** The sentence of an entry: what was done, with the values that make it plain. */
+export function useActionLabels(): (action: string, details: Details) => string {
+  const t = useTranslations("AuditAdmin");
+  const named = (kind: "roles" | "types", value: unknown) => t(`${kind}.${value as "owner"}` as "roles.owner");
+  return (action, details) => {
+    const known = ACTIONS.find((one) => one === action);
+    if (!known) return action;
+    if (known === "account.role")
+      return t("actions.account_role", { from: named("roles", details["from"]), to: named("roles", details["to"]) });
+    if (known === "account.type") return t("actions.account_type", { to: named("types", details["to"]) });
+    const value = (name: string) => text(details[name]);
+    return t(`actions.${messageOf(known, details)}` as "actions.category_option", {
+      from: text(details["from_category"] ?? details["from"]),
+      to: text(details["to_category"] ?? details["to"] ?? details["status"]),
+      into: value("into"),
+      attribute: value("attribute"),
+      option: value("option"),
+      phrase: value("phrase"),
+      code: value("code") || value("product"),
+    });
+  };
+}

@@ -1,0 +1,27 @@
+import { statement } from "@/lib/platform/statement";
+import type { Access, AccountState } from "./states";
+
+/** The rule of `access.ts` in SQL, for the statements of every folder, and the locks that enforce it. */
+
+/** The state as SQL; `a` is the account. The strongest reason wins. */
+export const ACCOUNT_STATE = `CASE WHEN a.deleted_at IS NOT NULL THEN 'deleted' WHEN a.blocked_at IS NOT NULL THEN 'blocked'
+  WHEN a.reading_only THEN 'reading_only' ELSE 'active' END`;
+
+/** `accountMay` as SQL conditions; `a` is the account. As literal SQL, so that the planner can estimate them. */
+export const MAY: Readonly<Record<Access, string>> = {
+  act: "a.blocked_at IS NULL AND a.deleted_at IS NULL",
+  write: "a.blocked_at IS NULL AND a.deleted_at IS NULL AND NOT a.reading_only",
+};
+
+/** A CTE named `account`: a row if account `$1` has the access, locked against deletion and blocking. */
+export const heldAccount = (access: Access) => `account AS (SELECT a.id FROM accounts a WHERE a.id = $1 AND ${MAY[access]} FOR KEY SHARE)`;
+
+const SELECT_STATE = `SELECT ${ACCOUNT_STATE} AS state FROM accounts a WHERE a.id = $1`;
+
+/** Prevents deletion and blocking. `$1` account. */
+export const lockStateShared = statement<{ state: AccountState }>("account_state_share", `${SELECT_STATE} FOR KEY SHARE`, { state: true });
+
+/** Also excludes other holders of this lock. `$1` account. */
+export const lockStateExclusive = statement<{ state: AccountState }>("account_state_exclusive", `${SELECT_STATE} FOR NO KEY UPDATE`, {
+  state: true,
+});

@@ -1,0 +1,108 @@
+import { statement } from "@/lib/platform/statement";
+
+/** Statements of the account export. PostgreSQL generates the JSON from all columns, including future ones. */
+
+/** A row as JSON, and its id as cursor for the next page. */
+export interface ExportedRow {
+  readonly id: string;
+  readonly item: string;
+}
+
+/** Cursor condition; null reads from the start. */
+const BEFORE_ID = "coalesce($2::bigint, 9223372036854775807)";
+const BEFORE_REQUEST = "coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')";
+
+/** Rows as JSON, newest first. `$1` account, `$2` id of the previous page's last row or null, `$3` limit. */
+const part = (name: string, text: string) =>
+  statement<ExportedRow>(name, `SELECT id::text, item::text FROM (${text}) AS part ORDER BY part.id DESC`, { id: true, item: true });
+
+export const selectListings = part(
+  "export_listings",
+  `SELECT l.id, to_jsonb(l) - 'account_id' || jsonb_build_object(
+      'reviews', (SELECT coalesce(json_agg(json_build_object('at', r.created_at, 'version', r.version, 'decision', r.decision,
+                                                             'code', r.code, 'fields', r.fields, 'reason', r.reason) ORDER BY r.id), '[]')
+                    FROM listing_reviews r WHERE r.listing_id = l.id AND r.undone_at IS NULL),
+      'revisions', (SELECT coalesce(json_agg(json_build_object('at', v.created_at, 'version', v.version, 'status', v.status,
+                                                               'content', v.content) ORDER BY v.version), '[]')
+                      FROM listing_revisions v WHERE v.listing_id = l.id),
+      'checks', (SELECT coalesce(json_agg(json_build_object('at', c.checked_at, 'version', c.version, 'risk', c.risk,
+                                                            'findings', c.findings) ORDER BY c.version), '[]')
+                   FROM listing_checks c WHERE c.listing_id = l.id),
+      'by_day', (SELECT coalesce(json_agg(to_jsonb(d) - 'listing_id' ORDER BY d.day), '[]')
+                   FROM listing_daily_stats d WHERE d.listing_id = l.id)
+    ) AS item
+    FROM listings l WHERE l.account_id = $1 AND l.id < ${BEFORE_ID} ORDER BY l.id DESC LIMIT $3`,
+);
+
+export const selectKeys = part(
+  "export_keys",
+  `SELECT k.id, to_jsonb(k) - '{account_id,secret_hash,previous_hash}'::text[] || jsonb_build_object(
+      'usage', (SELECT coalesce(json_agg(to_jsonb(u) - 'key_id' ORDER BY u.day), '[]') FROM key_usage u WHERE u.key_id = k.id),
+      'stored_responses', (SELECT coalesce(json_agg(json_build_object('at', i.created_at, 'idempotency_key', i.value, 'status', i.status,
+                                                                      'body', i.body) ORDER BY i.created_at), '[]')
+                             FROM idempotency_keys i WHERE i.key_id = k.id)) AS item
+    FROM api_keys k WHERE k.account_id = $1 AND k.id < ${BEFORE_ID} ORDER BY k.id DESC LIMIT $3`,
+);
+
+export const selectSessions = part(
+  "export_sessions",
+  `SELECT id, json_build_object('signed_in_at', created_at, 'last_seen_at', last_seen_at, 'method', method, 'address', address,
+      'user_agent', user_agent) AS item
+    FROM sessions WHERE account_id = $1 AND id < ${BEFORE_ID} ORDER BY id DESC LIMIT $3`,
+);
+
+export const selectRequests = part(
+  "export_requests",
+  `SELECT request_id AS id, json_build_object('at', at, 'request_id', request_id, 'key_id', key_id, 'method', method, 'path', path,
+      'status', status, 'error', error, 'ms', ms, 'address', address) AS item
+    FROM request_log WHERE account_id = $1 AND request_id < ${BEFORE_REQUEST} ORDER BY request_id DESC LIMIT $3`,
+);
+
+export const selectBalance = part(
+  "export_balance",
+  `SELECT e.id, json_build_object('at', t.created_at, 'kind', t.kind, 'amount', e.amount, 'balance', e.balance_after,
+      'listing_id', t.listing_id, 'product', t.product, 'until', t.until, 'note', t.note) AS item
+    FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+   WHERE e.owner_id = $1 AND e.id < ${BEFORE_ID} ORDER BY e.id DESC LIMIT $3`,
+);
+
+export const selectUploads = part(
+  "export_uploads",
+  `SELECT seq AS id, json_build_object('url', url, 'kind', kind, 'state', state, 'size', size, 'content_type', content_type, 'width', width,
+      'height', height, 'created_at', created_at, 'used_at', used_at) AS item
+    FROM (SELECT m.*, row_number() OVER (ORDER BY created_at, url) AS seq FROM media_files m WHERE account_id = $1) AS m
+    WHERE seq < ${BEFORE_ID} ORDER BY seq DESC LIMIT $3`,
+);
+
+export const selectReports = part(
+  "export_reports",
+  `SELECT id, json_build_object('at', created_at, 'kind', kind, 'listing_id', listing_id, 'code', code, 'text', text) AS item
+    FROM listing_flags WHERE account_id = $1 AND id < ${BEFORE_ID} ORDER BY id DESC LIMIT $3`,
+);
+
+export const selectHistory = part(
+  "export_history",
+  `SELECT id, json_build_object('at', at, 'actor', actor, 'address', CASE WHEN actor_id = $1 THEN address END, 'action', action,
+      'subject', subject, 'subject_id', subject_id, 'details', details) AS item
+    FROM audit_entries WHERE (actor_id = $1 OR (subject = 'account' AND subject_id = $1)) AND id < ${BEFORE_ID} ORDER BY id DESC LIMIT $3`,
+);
+
+/** The profile without secrets and internal columns. `$1` account. */
+export const selectProfile = statement<{ item: string }>(
+  "export_profile",
+  `SELECT (to_jsonb(a) - '{password_hash,deleted_at}'::text[] || jsonb_build_object(
+    'signs_in_through', (SELECT coalesce(json_agg(json_build_object('provider', provider, 'subject', subject, 'since', created_at)), '[]')
+                           FROM account_identities WHERE account_id = a.id),
+    'signed_in_from', (SELECT coalesce(json_agg(json_build_object('network', encode(address_hash, 'hex'), 'last_at', last_at)), '[]')
+                         FROM confirmed_addresses WHERE account_id = a.id),
+    'open_links', (SELECT coalesce(json_agg(json_build_object('purpose', purpose, 'email', email, 'created_at', created_at,
+                                                                'expires_at', expires_at)), '[]')
+                     FROM account_tokens WHERE account_id = a.id),
+    'balance', (SELECT amount FROM balances WHERE account_id = a.id),
+    'phones_seen_by_day', (SELECT coalesce(json_object_agg(day, count ORDER BY day), '{}')
+                             FROM phone_quotas WHERE viewer = 'account:' || a.id),
+    'requests_by_day', (SELECT coalesce(json_object_agg(day, requests ORDER BY day), '{}')
+                          FROM account_usage WHERE account_id = a.id)))::text AS item
+  FROM accounts a WHERE id = $1`,
+  { item: true },
+);

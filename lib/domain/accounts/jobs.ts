@@ -1,0 +1,17 @@
+import { db } from "@/lib/platform/db";
+import type { BackgroundJobs } from "@/lib/platform/jobs";
+import { deleteExpiredLinks } from "./account-tokens";
+import { deleteExpiredAttempts } from "./attempts";
+import { deleteOldAddresses } from "./confirmed-addresses";
+import { ACCOUNT_EMAILS, type AccountEmail, sendAccountEmail } from "./emails";
+import { deleteExpiredSessions } from "./sessions";
+
+export const accountJobs: BackgroundJobs = {
+  workers: [{ queue: ACCOUNT_EMAILS, run: (data: AccountEmail) => sendAccountEmail(data), batchSize: 1 }],
+  maintenance: [
+    (now) => deleteExpiredAttempts({ db: db(), now }),
+    (now) => deleteExpiredSessions({ db: db(), now }),
+    (now) => deleteOldAddresses({ db: db(), now }),
+    (now) => deleteExpiredLinks({ db: db(), now }),
+  ],
+};

@@ -1,0 +1,16 @@
+import { statement } from "@/lib/platform/statement";
+
+/** Inputs of entries other than listings, and queueing all listings. */
+
+/** Stores the hash of the entries' inputs; affects no row if it is unchanged (`ON CONFLICT … WHERE`). `$1` hash. */
+export const saveIndexInputsHash = statement(
+  "catalogue_made_of",
+  `INSERT INTO seed_states AS s (name, hash) VALUES ('catalogue', $1)
+   ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, applied_at = now() WHERE s.hash <> excluded.hash`,
+);
+
+/** Queues all listings. */
+export const queueAll = statement(
+  "catalogue_queue_all",
+  "INSERT INTO catalogue_queue (listing_id) SELECT id FROM listings WHERE status = 'active' ORDER BY id",
+);

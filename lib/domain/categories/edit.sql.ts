@@ -1,0 +1,41 @@
+import type { Category } from "@/lib/platform/generated/prisma/client";
+import { type Row, statement } from "@/lib/platform/statement";
+
+/** Locks, and what is computed from all categories while one is written. */
+
+type CategoryId = Pick<Row<Category>, "id">;
+
+/** In their order, until the transaction ends. `$1` parent; null: the roots. */
+export const lockChildren = statement<CategoryId>(
+  "category_children_lock",
+  "SELECT id FROM categories WHERE parent_id IS NOT DISTINCT FROM $1 AND merged_into IS NULL ORDER BY position, id FOR NO KEY UPDATE",
+  { id: true },
+);
+
+/** Gives those that are elsewhere. `$1` categories in their new order. */
+export const orderCategories = statement<CategoryId>(
+  "categories_order",
+  `UPDATE categories c SET position = o.place FROM unnest($1::int[]) WITH ORDINALITY AS o (id, place)
+    WHERE c.id = o.id AND c.position <> o.place RETURNING c.id`,
+  { id: true },
+);
+
+/** After its siblings. `$1` parent, `$2` slug without its number, `$3` to `$5` names, `$6` the least id. */
+export const insertCategory = statement<CategoryId>(
+  "category_insert",
+  `INSERT INTO categories (id, parent_id, slug, name_uk, name_ru, name_en, position, customized)
+   SELECT n.id, $1, $2 || '-' || n.id, $3, $4, $5,
+          (SELECT coalesce(max(position), 0) + 1 FROM categories WHERE parent_id IS NOT DISTINCT FROM $1), true
+     FROM (SELECT greatest(max(id) + 1, $6) AS id FROM categories) AS n RETURNING id`,
+  { id: true },
+);
+
+/** How many floors there are from the root to a category, itself included; null: there is none. `$1` category. */
+export const selectDepth = statement<{ depth: number | null }>(
+  "category_depth",
+  `WITH RECURSIVE above AS (
+     SELECT id, parent_id, 1 AS depth FROM categories WHERE id = $1
+     UNION ALL SELECT c.id, c.parent_id, a.depth + 1 FROM categories c JOIN above a ON c.id = a.parent_id
+   ) SELECT max(depth) AS depth FROM above`,
+  { depth: true },
+);

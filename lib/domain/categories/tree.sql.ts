@@ -1,0 +1,49 @@
+import type { AttributeOption, Category, CategoryAttribute } from "@/lib/platform/generated/prisma/client";
+import { type Row, statement } from "@/lib/platform/statement";
+
+/** The tree, its attributes and their options, each in its order: read by the API's handlers, which do without Prisma. */
+
+export type CategoryRow = Pick<
+  Row<Category>,
+  "id" | "parent_id" | "slug" | "name_uk" | "name_ru" | "name_en" | "auto_approve" | "merged_into"
+>;
+
+export const selectCategories = statement<CategoryRow>(
+  "categories_all",
+  "SELECT id, parent_id, slug, name_uk, name_ru, name_en, auto_approve, merged_into FROM categories ORDER BY position, id",
+  { id: true, parent_id: true, slug: true, name_uk: true, name_ru: true, name_en: true, auto_approve: true, merged_into: true },
+);
+
+export type AttributeRow = Omit<Row<CategoryAttribute>, "position">;
+
+export const selectAttributes = statement<AttributeRow>(
+  "category_attributes_all",
+  `SELECT id, category_id, code, type, name_uk, name_ru, name_en, required, unit_uk, unit_ru, unit_en, min, max, decimals, max_length,
+          depends_on
+     FROM category_attributes ORDER BY position, id`,
+  {
+    id: true,
+    category_id: true,
+    code: true,
+    type: true,
+    name_uk: true,
+    name_ru: true,
+    name_en: true,
+    required: true,
+    unit_uk: true,
+    unit_ru: true,
+    unit_en: true,
+    min: true,
+    max: true,
+    decimals: true,
+    max_length: true,
+    depends_on: true,
+  },
+);
+
+export const selectOptions = statement<Omit<Row<AttributeOption>, "position">>(
+  "attribute_options_all",
+  `SELECT attribute_id, value, label_uk, label_ru, label_en, parent_value FROM attribute_options
+    ORDER BY attribute_id, position, value`,
+  { attribute_id: true, value: true, label_uk: true, label_ru: true, label_en: true, parent_value: true },
+);

@@ -1,0 +1,97 @@
+import { z } from "zod";
+
+/** Properties of each email template. Components in `lib/emails` render them to text and HTML. */
+
+const url = z.string().min(1);
+const text = z.string();
+const count = z.int().min(0);
+
+/** A link. */
+const withUrl = z.object({ url });
+
+/** Changes of an API key. */
+export const KEY_CHANGES = ["created", "edited", "rotated", "grace-ended", "active", "suspended", "deactivated", "revoked"] as const;
+
+const reviewedListing = z.object({
+  decision: z.enum(["approved", "rejected"]),
+  title: text,
+  url,
+  /** Whether the decision followed the owner's appeal. */
+  onAppeal: z.boolean(),
+  reason: text,
+  canResubmit: z.boolean(),
+  /** URL to edit the listing; null if editing is not offered. */
+  editUrl: url.nullable(),
+  appealUrl: url.nullable(),
+});
+
+const expiringListing = z.object({ title: text, url, expiresAt: z.coerce.date(), renewalUrl: url });
+
+const link = z.object({ label: text, url });
+
+export const EMAIL_TEMPLATES = {
+  confirm_sign_up: z.object({ name: text, url }),
+  already_signed_up: withUrl,
+  reset_password: withUrl,
+  sign_in: withUrl,
+  change_email: withUrl,
+  email_taken: withUrl,
+  password_changed: withUrl,
+  email_changed: z.object({}),
+  account_deleted: z.object({}),
+  key_changed: z.object({
+    change: z.enum(KEY_CHANGES),
+    name: text,
+    prefix: text,
+    /** In Kyiv's time, to the minute: `2026-11-23 14:03`. */
+    at: text,
+    /** The IP address of the owner; null if administrators changed the key. */
+    ownerAddress: text.nullable(),
+    url,
+  }),
+  review_decisions: z.object({
+    approved: count,
+    rejected: count,
+    /** Rejections first; possibly fewer than there are decisions. */
+    listings: z.array(reviewedListing).min(1),
+    url,
+  }),
+  listings_expiring: z.object({
+    count,
+    /** Soonest first; possibly fewer than `count`. */
+    listings: z.array(expiringListing).min(1),
+    /** Days added by a renewal. */
+    days: count,
+    url,
+  }),
+  contact_message: z.object({ name: text, email: text, text, title: text, url }),
+  /** Rendered texts: emails queued by a version without templates. */
+  written: z.object({
+    subject: text,
+    paragraphs: z.array(text),
+    lists: z
+      .array(
+        z.object({
+          heading: text,
+          items: z.array(z.object({ title: text, url, text: text.optional(), links: z.array(link).optional() })),
+        }),
+      )
+      .optional(),
+    button: link.optional(),
+    footnote: text.optional(),
+  }),
+} as const satisfies Readonly<Record<string, z.ZodType>>;
+
+export type EmailTemplate = keyof typeof EMAIL_TEMPLATES;
+
+export type EmailProps<Template extends EmailTemplate> = z.output<(typeof EMAIL_TEMPLATES)[Template]>;
+
+/** A template with its properties. */
+export type EmailContent<Template extends EmailTemplate = EmailTemplate> = {
+  [Each in Template]: { readonly template: Each; readonly props: EmailProps<Each> };
+}[Template];
+
+/** Validates content from the queue. @throws ZodError if the properties do not match the template. */
+export function parseEmailContent(content: { readonly template: EmailTemplate; readonly props: unknown }): EmailContent {
+  return { template: content.template, props: EMAIL_TEMPLATES[content.template].parse(content.props) } as EmailContent;
+}

@@ -1,0 +1,48 @@
+import { isSigned, sign } from "@/lib/platform/auth-secret";
+import { db } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { fail } from "@/lib/shared/errors";
+import type { Language } from "@/lib/shared/i18n";
+import { pagePath } from "@/lib/shared/page-path";
+import { EMAIL_KINDS, type EmailKind } from "./kinds";
+import { changeEmailChoice } from "./preferences";
+
+/**
+ * Unsubscribe links turn off a kind of email without signing in. They are signed, so nothing is stored, and do not expire
+ * (docs/decisions/098-unsubscribing.md).
+ */
+
+/** Account and kind of email. */
+export interface Subscription {
+  readonly accountId: number;
+  readonly kind: EmailKind;
+}
+
+const PURPOSE = "unsubscribe";
+const TOKEN = /^(\d{1,10})-([a-z]{1,20})-([\w-]{1,50})$/;
+
+export function unsubscribeToken({ accountId, kind }: Subscription): string {
+  return `${accountId}-${kind}-${sign(PURPOSE, `${accountId}-${kind}`)}`;
+}
+
+/** Parses a link's token; undefined if its signature is invalid. */
+export function readUnsubscribeToken(token: unknown): Subscription | undefined {
+  const [, id = "", name = "", signature = ""] = (typeof token === "string" && TOKEN.exec(token)) || [];
+  const kind = EMAIL_KINDS.find((one) => one === name);
+  return kind && isSigned(PURPOSE, `${id}-${kind}`, signature) ? { accountId: Number(id), kind } : undefined;
+}
+
+/** Unsubscribes through a link; idempotent. Throws `link_expired` (invalid signature) and `not_found` (the account is gone). */
+export async function unsubscribe(token: unknown, address: string): Promise<void> {
+  const { accountId, kind } = readUnsubscribeToken(token) ?? fail("link_expired");
+  await changeEmailChoice({ db: db(), actor: { kind: "owner", accountId, address } }, { accountId, changes: { [kind]: false } });
+}
+
+/** Returns the URLs to unsubscribe: a page for people, and an endpoint for one-click unsubscribing by mail programs (RFC 8058). */
+export function unsubscribeLinks(subscription: Subscription, lang: Language): { readonly page: string; readonly oneClick: string } {
+  const query = `?token=${unsubscribeToken(subscription)}`;
+  return { page: env().appUrl + unsubscribePath(lang) + query, oneClick: `${env().appUrl}/api/letters/unsubscribe${query}&lang=${lang}` };
+}
+
+/** Path of the unsubscribe page. */
+export const unsubscribePath = (lang: Language) => pagePath(lang, "/unsubscribe");

@@ -1,0 +1,34 @@
+/**
+ * Events of listings. Every visible change writes one, as its audit entry, in the same statement or transaction. Counting a view is not an
+ * event, nor is opening a listing for review.
+ */
+export const LISTING_EVENTS = {
+  "listing.create": "Created; published at once in an auto-approved category.",
+  "listing.edit": "The owner changed its content.",
+  "listing.status": "The owner published, hid or sold it.",
+  "listing.approve": "A moderator or the automatic check published it.",
+  "listing.reject": "A moderator rejected it.",
+  "listing.undo_decision": "A moderator took a decision back within seconds.",
+  "listing.appeal": "The owner appealed against its rejection.",
+  "listing.renew": "The owner began a new term of publication.",
+  "listing.expire": "Its term of publication ended.",
+  "listing.delete": "The owner deleted it; it can be restored for 30 days.",
+  "listing.restore": "The owner restored it.",
+  "listing.erase": "Removed for good: 30 days after its deletion, or with its owner's account.",
+  "listing.recategorize": "Moved into another category, because its own was merged into that.",
+  "listing.translate": "Machine translations were added; version and status stay as they are.",
+  "listing.promote": "The owner bought a promotion.",
+  "listing.promotion_grant": "An administrator granted a promotion.",
+  "listing.promotion_revoke": "An administrator ended a promotion.",
+} as const satisfies Readonly<Record<`listing.${string}`, string>>;
+
+export type ListingEventType = keyof typeof LISTING_EVENTS;
+
+/** Events of other subjects that affect listings, such as blocking their owner's account. */
+export const RELATED_EVENTS = {
+  "account.block": "An account was blocked, which hides all of its listings, or unblocked (`data.blocked`).",
+  "account.delete": "An account was deleted; each of its listings has an event of its own before.",
+  "category.merge": "A category was merged into another (`data.into`); its listings follow one by one.",
+} as const satisfies Readonly<Record<string, string>>;
+
+export type EventType = ListingEventType | keyof typeof RELATED_EVENTS;

@@ -1,0 +1,9 @@
+import { db } from "@/lib/platform/db";
+import type { BackgroundJobs } from "@/lib/platform/jobs";
+import { EXPIRY_EMAILS, type ExpiryEmail, sendExpiryEmail } from "./email";
+import { remindOwners } from "./remind";
+
+export const expiryJobs: BackgroundJobs = {
+  workers: [{ queue: EXPIRY_EMAILS, run: (data: ExpiryEmail) => sendExpiryEmail(data), batchSize: 1 }],
+  schedules: [{ queue: "listings.remind", cron: "11 * * * *", run: async () => void (await remindOwners({ db: db(), now: Date.now() })) }],
+};

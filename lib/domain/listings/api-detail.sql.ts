@@ -1,0 +1,27 @@
+import type { Listing } from "@/lib/platform/generated/prisma/client";
+import { type Row, statement } from "@/lib/platform/statement";
+import { KYIV } from "@/lib/shared/time";
+import { DETAIL_FIELDS, selectFields } from "./listing-fields.sql";
+
+/**
+ * The moderation block of a listing: undecided for a pending listing, the last rejection for a blocked one
+ * (docs/api/moderation.md#the-moderation-block).
+ */
+const MODERATION = `CASE l.status
+  WHEN 'pending' THEN '{"decision":"pending","reason":null,"reviewed_at":null,"code":null,"fields":[],"can_resubmit":true}'
+  WHEN 'blocked' THEN (
+    SELECT json_build_object('decision', 'rejected', 'reason', r.reason,
+             'reviewed_at', to_char(r.created_at AT TIME ZONE '${KYIV}', 'YYYY-MM-DD HH24:MI:SS'),
+             'code', r.code, 'fields', r.fields, 'can_resubmit', r.can_resubmit)::text
+      FROM listing_reviews r WHERE r.listing_id = l.id AND r.decision = 'rejected' AND r.undone_at IS NULL ORDER BY r.id DESC LIMIT 1)
+  END`;
+
+/** The API's response body. `$1` and `$2` as in {@link DETAIL_FIELDS}, `$3` listing, `$4` account. */
+export const selectDetail = statement<Pick<Row<Listing>, "id" | "version"> & { json: string; moderation: string | null }>(
+  "listing_detail",
+  `SELECT l.id, l.version, (SELECT row_to_json(item) FROM (SELECT ${selectFields(DETAIL_FIELDS)}) AS item)::text AS json,
+          ${MODERATION} AS moderation
+     FROM listings l JOIN cities c ON c.ref = l.city_ref JOIN categories k ON k.id = l.category_id
+    WHERE l.id = $3 AND l.account_id = $4 AND l.status <> 'deleted'`,
+  { id: true, version: true, json: true, moderation: true },
+);

@@ -1,0 +1,12 @@
+import type { Listing } from "@/lib/platform/generated/prisma/client";
+import { type Row, statement } from "@/lib/platform/statement";
+
+/** Listings archived per transaction. */
+export const EXPIRY_BATCH = 200;
+
+/** Locks expired listings, skipping locked rows. `$1` time. */
+export const lockExpired = statement<Pick<Row<Listing>, "id">>(
+  "listings_expired_lock",
+  `SELECT id FROM listings WHERE status = 'active' AND expires_at <= $1 ORDER BY expires_at LIMIT ${EXPIRY_BATCH} FOR UPDATE SKIP LOCKED`,
+  { id: true },
+);

@@ -1,0 +1,58 @@
+import type { Listing } from "@/lib/platform/generated/prisma/client";
+import { type Row, statement } from "@/lib/platform/statement";
+import type { ListingContent } from "./content";
+import { CONTENT } from "./content.sql";
+import type { ListingStatus } from "./status";
+
+/** Row locks on listings, which Prisma Client does not support. */
+
+/** Columns of a listing needed by functions that change it. */
+export interface ListingRecord
+  extends ListingContent,
+    Readonly<
+      Pick<
+        Row<Listing>,
+        "id" | "account_id" | "needs_review" | "version" | "published_at" | "expires_at" | "term_ends_at" | "pending_since"
+      >
+    > {
+  readonly status: ListingStatus;
+  /** Start of its term; null if never published. */
+  readonly published_at: Date | null;
+  /** End of its term, while published or archived. */
+  readonly expires_at: Date | null;
+  /** End of its term, also while hidden (`lib/domain/listings/term.sql.ts`). */
+  readonly term_ends_at: Date | null;
+  /** Since when it is pending. */
+  readonly pending_since: Date | null;
+}
+
+/** The columns of {@link ListingRecord}. */
+export const LISTING_RECORD = {
+  id: true,
+  account_id: true,
+  status: true,
+  needs_review: true,
+  version: true,
+  published_at: true,
+  expires_at: true,
+  term_ends_at: true,
+  pending_since: true,
+  ...CONTENT,
+} as const satisfies Record<keyof ListingRecord, true>;
+
+/** The same for `SELECT`. */
+export const LISTING_RECORD_COLUMNS = Object.keys(LISTING_RECORD).join(", ");
+
+/** `$1` listing, `$2` account. */
+export const selectOwnerListingForUpdate = statement<ListingRecord>(
+  "listing_owned_lock",
+  `SELECT ${LISTING_RECORD_COLUMNS} FROM listings WHERE id = $1 AND account_id = $2 AND status <> 'deleted' FOR UPDATE`,
+  LISTING_RECORD,
+);
+
+/** `$1` listing. */
+export const selectListingForUpdate = statement<ListingRecord>(
+  "listing_lock",
+  `SELECT ${LISTING_RECORD_COLUMNS} FROM listings WHERE id = $1 AND status <> 'deleted' FOR UPDATE`,
+  LISTING_RECORD,
+);

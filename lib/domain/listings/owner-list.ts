@@ -1,0 +1,69 @@
+import type { DbContext } from "@/lib/domain/context/context";
+import type { Language } from "@/lib/shared/i18n";
+import { MAX_ID } from "@/lib/shared/id";
+import { foldForComparison, literally } from "@/lib/shared/text";
+import { type OwnerListing, selectOwnerListPage } from "./owner-list.sql";
+import { LISTING_STATUSES, type StoredStatus, UNDO_DAYS } from "./status";
+
+export type { OwnerListing } from "./owner-list.sql";
+
+/** Tabs of the table: a status, or all that are not deleted. */
+export const OWNER_LIST_TABS = ["all", ...LISTING_STATUSES, "deleted"] as const;
+
+export type OwnerListTab = (typeof OWNER_LIST_TABS)[number];
+
+export interface OwnerListQuery {
+  readonly accountId: number;
+  readonly lang: Language;
+  readonly tab: OwnerListTab;
+  /** Part of a title in any language, or the listing's id. */
+  readonly search?: string | undefined;
+  /** Cursor: id of the previous page's last listing. */
+  readonly cursor?: number | undefined;
+  /** 1 to 100. */
+  readonly limit: number;
+}
+
+export interface OwnerListPage {
+  readonly listings: readonly OwnerListing[];
+  readonly nextCursor: number | undefined;
+}
+
+const DAY = 86_400_000;
+
+const MAX_SEARCH = 120;
+
+/** Returns a page of the table, newest first. */
+export async function listOwnerListings({ db }: DbContext, query: OwnerListQuery): Promise<OwnerListPage> {
+  const statuses: readonly StoredStatus[] = query.tab === "all" ? LISTING_STATUSES : [query.tab];
+  const search = foldForComparison(query.search ?? "").slice(0, MAX_SEARCH);
+  const { rows } = await db.query(
+    selectOwnerListPage([
+      query.lang,
+      query.accountId,
+      statuses,
+      query.cursor ?? MAX_ID,
+      search === "" ? null : `%${literally(search)}%`,
+      search.replace(/^[#№]\s*/, ""),
+      // One extra row shows whether there is a next page.
+      query.limit + 1,
+    ]),
+  );
+  const listings = rows.slice(0, query.limit);
+  return { listings, nextCursor: rows.length > query.limit ? listings.at(-1)?.id : undefined };
+}
+
+/** Counts the listings of each tab. */
+export async function countOwnerListings({ db }: DbContext, accountId: number): Promise<Readonly<Record<OwnerListTab, number>>> {
+  const rows = await db.prisma.listing.groupBy({
+    by: ["status"],
+    where: { accountId, OR: [{ status: { not: "deleted" } }, { deletedAt: { gt: new Date(Date.now() - UNDO_DAYS * DAY) } }] },
+    _count: true,
+  });
+  const counts = Object.fromEntries(OWNER_LIST_TABS.map((tab) => [tab, 0])) as Record<OwnerListTab, number>;
+  for (const { status, _count: count } of rows) {
+    counts[status] = count;
+    if (status !== "deleted") counts.all += count;
+  }
+  return counts;
+}

@@ -1,0 +1,44 @@
+import type { MediaFile } from "@/lib/platform/generated/prisma/client";
+import { type Row, statement } from "@/lib/platform/statement";
+
+/** Files that are sorted in one transaction. */
+export const BATCH = 1_000;
+const GRACE = "48 hours";
+
+/** Since when nobody has claimed it: the clean-up's own finding, else the last use or upload. */
+const IDLE_SINCE = "coalesce(released_at, greatest(used_at, created_at))";
+const DUE = `state = 'stored' AND ${IDLE_SINCE} < $1::timestamptz - interval '${GRACE}'`;
+
+/** Accounts with files whose claim has run out. `$1` now. */
+export const selectDueAccounts = statement<Pick<Row<MediaFile>, "account_id">>(
+  "media_due_accounts",
+  `SELECT DISTINCT account_id FROM media_files WHERE ${DUE}`,
+  { account_id: true },
+);
+
+/** Locks them, but for those that an edit is claiming at the moment. `$1` now, `$2` account. */
+export const lockDue = statement<Pick<Row<MediaFile>, "url" | "used_at" | "released_at">>(
+  "media_due",
+  `SELECT url, used_at, released_at FROM media_files
+    WHERE ${DUE} AND account_id = $2 ORDER BY url LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+  { url: true, used_at: true, released_at: true },
+);
+
+/**
+ * What the account's listings show now, and what the last version that was public showed, which a moderator compares with. `$1` account,
+ * `$2` URLs to look for.
+ */
+export const selectShown = statement<{ url: string }>(
+  "media_shown",
+  `SELECT shown.url FROM listings l, unnest(l.photos || l.photos_wm || l.photos_3d || ARRAY[l.video_url, l.video_thumbnail]) AS shown (url)
+    WHERE l.account_id = $1 AND shown.url = ANY($2)
+   UNION
+   SELECT shown.url FROM listings l
+     JOIN LATERAL (SELECT r.content FROM listing_revisions r
+                    WHERE r.listing_id = l.id AND r.status = 'active' ORDER BY r.version DESC LIMIT 1) public ON true,
+          jsonb_array_elements_text(coalesce(public.content -> 'photos', '[]') || coalesce(public.content -> 'photos_wm', '[]')
+            || coalesce(public.content -> 'photos_3d', '[]')
+            || jsonb_build_array(public.content -> 'video_url', public.content -> 'video_thumbnail')) AS shown (url)
+    WHERE l.account_id = $1 AND shown.url = ANY($2)`,
+  { url: true },
+);

@@ -1,0 +1,19 @@
+import type { Subscriber } from "@/lib/domain/events/subscriber";
+import { db } from "@/lib/platform/db";
+import type { BackgroundJobs } from "@/lib/platform/jobs";
+import { AUTO_CHECK, checkChanged, checkCreated, runAutoCheck, sweepUnchecked } from "./auto-check";
+import type { AutoCheck } from "./auto-check.sql";
+import { deleteExpiredClaims } from "./claims";
+import { showChanges } from "./live";
+import { notifyOwners } from "./notify-owners";
+
+export const moderationSubscribers: readonly Subscriber[] = [checkChanged, checkCreated, showChanges];
+
+export const moderationJobs: BackgroundJobs = {
+  workers: [{ queue: AUTO_CHECK, run: (data: AutoCheck) => runAutoCheck({ db: db(), now: Date.now() }, data) }],
+  schedules: [
+    { queue: "moderation.sweep", cron: "* * * * *", run: async () => void (await sweepUnchecked({ db: db(), now: Date.now() })) },
+    { queue: "letters.decisions", cron: "* * * * *", run: async () => void (await notifyOwners({ db: db(), now: Date.now() })) },
+  ],
+  maintenance: [(now) => deleteExpiredClaims({ db: db(), now })],
+};

@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { recordAudit } from "@/lib/domain/audit/record";
+import type { Context, DbContext } from "@/lib/domain/context/context";
+import { ListingEdit } from "@/lib/domain/listings/draft";
+import { fail, failRules } from "@/lib/shared/errors";
+import type { Language, Words } from "@/lib/shared/i18n";
+import { moved } from "@/lib/shared/moved";
+import { cleanText } from "@/lib/shared/text";
+import { checkObject } from "@/lib/shared/validation";
+import { lockOffered, updateOrder } from "./rejection-reasons.sql";
+
+/** Reasons for a rejection that moderators choose from and administrators look after. */
+export interface RejectionReason {
+  /** Stable: the API gives it as `moderation.code`. */
+  readonly code: string;
+  /** What the moderator reads in the list. */
+  readonly label: Words;
+  /** What the owner is told, in the owner's language. */
+  readonly text: Words;
+  /** Names of the listing's fields that it is about. */
+  readonly fields: readonly string[];
+  /** Whether the listing may come back mended. */
+  readonly canResubmit: boolean;
+  /** No longer offered. */
+  readonly retired: boolean;
+}
+
+/** All templates in their order, retired ones last. */
+export async function listRejectionReasons({ db }: DbContext): Promise<RejectionReason[]> {
+  const templates = await db.prisma.rejectionTemplate.findMany({ orderBy: [{ retired: "asc" }, { position: "asc" }, { code: "asc" }] });
+  return templates.map(({ code, labelUk, labelRu, labelEn, textUk, textRu, textEn, fields, canResubmit, retired }) => ({
+    code,
+    label: { uk: labelUk, ru: labelRu, en: labelEn },
+    text: { uk: textUk, ru: textRu, en: textEn },
+    fields,
+    canResubmit,
+    retired,
+  }));
+}
+
+/** Fields that a reason may name. */
+export const REASON_FIELDS = Object.keys(ListingEdit.shape);
+
+const MAX_REASON = 1_000;
+const text = (max: number) => z.string().overwrite(cleanText).min(1).max(max);
+const words = (max: number) => z.strictObject({ uk: text(max), ru: text(max), en: text(max) });
+
+export const RejectionReasonInput = z.strictObject({
+  code: z
+    .string()
+    .trim()
+    .regex(/^[a-z]+(_[a-z]+)*$/)
+    .max(60),
+  label: words(80),
+  text: words(MAX_REASON),
+  fields: z.array(z.enum(REASON_FIELDS as [string, ...string[]])).max(10),
+  canResubmit: z.boolean(),
+  position: z.int().min(0).max(1_000).optional(),
+  retired: z.boolean().optional(),
+});
+
+export type RejectionReasonInput = z.infer<typeof RejectionReasonInput>;
+
+/**
+ * Adds a rejection reason, or changes the one with this code. Throws `validation_failed`, also where a new one's code is taken.
+ * @param input.isNew it must not be there yet.
+ */
+export async function saveRejectionReason(
+  { db, actor }: Pick<Context, "db" | "actor">,
+  { isNew = false, ...input }: RejectionReasonInput & { readonly isNew?: boolean },
+): Promise<void> {
+  const { fields: checked, errors } = checkObject(RejectionReasonInput, input);
+  const { code, label, text } = checked;
+  if (errors.length > 0 || !code || !label || !text) return failRules(errors);
+  await db.transaction(async (tx) => {
+    // What is written without a template has this code (`composeRejection`).
+    const isTaken =
+      code === "other" || (await tx.prisma.rejectionTemplate.findUnique({ where: { code }, select: { code: true } })) !== null;
+    if (isNew && isTaken) failRules([{ path: "code", code: "taken" }]);
+    const saved = {
+      labelUk: label.uk,
+      labelRu: label.ru,
+      labelEn: label.en,
+      textUk: text.uk,
+      textRu: text.ru,
+      textEn: text.en,
+      fields: checked.fields ?? [],
+      canResubmit: checked.canResubmit ?? true,
+      retired: checked.retired ?? false,
+      customized: true,
+    };
+    const { _max: last } = await tx.prisma.rejectionTemplate.aggregate({ _max: { position: true } });
+    await tx.prisma.rejectionTemplate.upsert({
+      where: { code },
+      create: { code, position: checked.position ?? (last.position ?? 0) + 1, ...saved },
+      update: { ...saved, ...(checked.position === undefined ? {} : { position: checked.position }) },
+    });
+    await recordAudit(
+      { db: tx, actor },
+      { action: "template.save", subject: "template", subjectId: 0, details: { code, retired: checked.retired ?? false } },
+    );
+  });
+}
+
+/** Moves a rejection reason that is offered one place up (-1) or down (1); at the end of the list nothing changes. Throws `not_found`. */
+export async function moveRejectionReason(
+  { db, actor }: Pick<Context, "db" | "actor">,
+  { code, by }: { readonly code: string; readonly by: -1 | 1 },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.query(lockOffered());
+    const codes = rows.map((row) => row.code);
+    if (!codes.includes(code)) fail("not_found");
+    const order = moved(codes, code, by);
+    if (!order) return;
+    await tx.query(updateOrder([order]));
+    await recordAudit({ db: tx, actor }, { action: "template.move", subject: "template", subjectId: 0, details: { code, by } });
+  });
+}
+
+export interface RejectionChoice {
+  /** Undefined: free text alone, with the code `other`. */
+  readonly code?: string | undefined;
+  /** The moderator's own words, after those of the template. */
+  readonly text?: string | undefined;
+}
+
+export interface Rejection {
+  readonly reason: string;
+  readonly code: string;
+  readonly fields: readonly string[];
+  readonly canResubmit: boolean;
+}
+
+/**
+ * What an owner is told, in the owner's language. Throws `validation_failed` (neither template nor text, text too long) and
+ * `not_found` (no such template).
+ */
+export async function composeRejection(
+  context: DbContext,
+  { language, code, text = "" }: RejectionChoice & { readonly language: Language },
+): Promise<Rejection> {
+  const own = cleanText(text);
+  if (own.length > MAX_REASON) failRules([{ path: "text", code: "too_long", values: { max: MAX_REASON } }]);
+  if (!code && !own) failRules([{ path: "text", code: "required" }]);
+  if (!code) return { reason: own, code: "other", fields: [], canResubmit: true };
+  const template = (await listRejectionReasons(context)).find((each) => each.code === code && !each.retired) ?? fail("not_found");
+  return {
+    reason: own ? `${template.text[language]}\n\n${own}` : template.text[language],
+    code,
+    fields: template.fields,
+    canResubmit: template.canResubmit,
+  };
+}

@@ -1,0 +1,8 @@
+import { db } from "@/lib/platform/db";
+import type { BackgroundJobs } from "@/lib/platform/jobs";
+import { deleteExpiredViews } from "./count";
+import { deleteOldStats } from "./daily-stats";
+
+export const visitJobs: BackgroundJobs = {
+  maintenance: [(now) => deleteExpiredViews({ now }), (now) => deleteOldStats({ db: db(), now })],
+};

@@ -1,0 +1,18 @@
+import type { EmailTemplate } from "@/lib/domain/emails/templates";
+import type { EmailDefinition } from "./template";
+import { ACCOUNT_EMAILS } from "./templates/account";
+import { contactMessage } from "./templates/contact-message";
+import { keyChanged } from "./templates/key-changed";
+import { listingsExpiring } from "./templates/listings-expiring";
+import { reviewDecisions } from "./templates/review-decisions";
+import { written } from "./templates/written";
+
+/** The components of every template. */
+export const EMAIL_DEFINITIONS: { readonly [Template in EmailTemplate]: EmailDefinition<Template> } = {
+  ...ACCOUNT_EMAILS,
+  key_changed: keyChanged,
+  review_decisions: reviewDecisions,
+  listings_expiring: listingsExpiring,
+  contact_message: contactMessage,
+  written,
+};

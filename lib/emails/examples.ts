@@ -1,0 +1,107 @@
+import { type EmailContent, type EmailProps, type EmailTemplate, KEY_CHANGES } from "@/lib/domain/emails/templates";
+
+/** An email of every template, in its variants: for the preview under `npm run dev` (`/dev/emails`), and for tests. */
+
+type Examples = { readonly [Template in EmailTemplate]: readonly EmailProps<Template>[] };
+
+const SITE = "https://board.example";
+const url = `${SITE}/confirm?token=c3VwcG9ydC1leGFtcGxlLXRva2Vu`;
+
+const rejected: EmailProps<"review_decisions">["listings"][number] = {
+  decision: "rejected",
+  title: "Велосипед міський Україна, 28 дюймів",
+  url: `${SITE}/cabinet/listings/17`,
+  onAppeal: false,
+  reason: "Фото взяті з каталогу виробника.\nСфотографуйте саме ту річ, яку продаєте.",
+  canResubmit: true,
+  editUrl: `${SITE}/cabinet/listings/17/edit`,
+  appealUrl: `${SITE}/cabinet/listings/17#appeal`,
+};
+
+const approved: EmailProps<"review_decisions">["listings"][number] = {
+  decision: "approved",
+  title: "Книга «Кобзар», видання 1987 року",
+  url: `${SITE}/listing/knyha-kobzar`,
+  onAppeal: false,
+  reason: "",
+  canResubmit: true,
+  editUrl: null,
+  appealUrl: null,
+};
+
+const finallyRejected = {
+  ...rejected,
+  url: `${SITE}/cabinet/listings/18`,
+  onAppeal: true,
+  canResubmit: false,
+  editUrl: null,
+  appealUrl: null,
+};
+
+const expiring = (id: number, title: string): EmailProps<"listings_expiring">["listings"][number] => ({
+  title,
+  url: `${SITE}/listing/${id}`,
+  expiresAt: new Date("2026-11-24T12:03:00Z"),
+  renewalUrl: `${SITE}/renew?token=${id}-1795521780000-signature`,
+});
+
+const keyChange = { name: "Каса", prefix: "lb_live_3f9a", at: "2026-11-23 14:03", url: `${SITE}/cabinet/settings/api/keys/4` };
+
+export const EMAIL_EXAMPLES: Examples = {
+  confirm_sign_up: [{ name: "Олена Коваль", url }],
+  already_signed_up: [{ url }],
+  reset_password: [{ url }],
+  sign_in: [{ url }],
+  change_email: [{ url }],
+  email_taken: [{ url }],
+  password_changed: [{ url }],
+  email_changed: [{}],
+  account_deleted: [{}],
+  key_changed: [
+    ...KEY_CHANGES.map((change) => ({ ...keyChange, change, ownerAddress: "198.51.100.23" })),
+    { ...keyChange, change: "suspended", ownerAddress: null },
+  ],
+  review_decisions: [
+    { approved: 1, rejected: 0, listings: [approved], url: `${SITE}/cabinet/listings` },
+    { approved: 0, rejected: 1, listings: [rejected], url: `${SITE}/cabinet/listings` },
+    {
+      approved: 2,
+      rejected: 0,
+      listings: [approved, { ...approved, url: `${SITE}/listing/2`, onAppeal: true }],
+      url: `${SITE}/cabinet/listings`,
+    },
+    { approved: 0, rejected: 2, listings: [rejected, finallyRejected], url: `${SITE}/cabinet/listings` },
+    { approved: 61, rejected: 2, listings: [rejected, finallyRejected, approved], url: `${SITE}/cabinet/listings` },
+  ],
+  listings_expiring: [
+    { count: 1, listings: [expiring(1, "Книга «Кобзар»")], days: 30, url: `${SITE}/cabinet/listings` },
+    { count: 7, listings: [expiring(1, "Книга «Кобзар»"), expiring(2, "Велосипед")], days: 30, url: `${SITE}/cabinet/listings` },
+  ],
+  contact_message: [
+    {
+      name: "Тарас",
+      email: "taras@example.com",
+      text: "Добрий день!\nЧи актуально ще? Можу забрати сьогодні.",
+      title: "Книга «Кобзар»",
+      url: `${SITE}/listing/knyha-kobzar`,
+    },
+  ],
+  written: [
+    {
+      subject: "Ваші оголошення: опубліковано 1",
+      paragraphs: ["Модератори перевірили ваші оголошення."],
+      lists: [
+        {
+          heading: "Опубліковано",
+          items: [{ title: "Книга", url: `${SITE}/listing/knyha`, text: "Рядок", links: [{ label: "Далі", url }] }],
+        },
+      ],
+      button: { label: "Мої оголошення", url: `${SITE}/cabinet/listings` },
+      footnote: "І ще 3.",
+    },
+  ],
+};
+
+/** All examples, one by one. */
+export const allEmailExamples = (): EmailContent[] =>
+  Object.entries(EMAIL_EXAMPLES).flatMap(([template, examples]) => examples.map((props) => ({ template, props }) as EmailContent));

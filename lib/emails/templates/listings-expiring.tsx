@@ -1,0 +1,42 @@
+import type { Language } from "@/lib/shared/i18n";
+import { KYIV } from "@/lib/shared/time";
+import { Button, Footnote, Item, List, Paragraph } from "../parts";
+import type { EmailDefinition } from "../template";
+
+const MOMENT: Intl.DateTimeFormatOptions = {
+  day: "numeric",
+  month: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone: KYIV,
+};
+
+/** `24 листопада о 14:03`, in Kyiv's time. */
+function formatEnd(language: Language, end: Date): string {
+  return new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, MOMENT).format(end);
+}
+
+export const listingsExpiring: EmailDefinition<"listings_expiring"> = {
+  subject: ({ t, props: { count, listings } }) =>
+    count === 1 ? t("listings_expiring.subjectOne", { title: listings[0]?.title ?? "" }) : t("listings_expiring.subject", { count }),
+  Body: ({ t, language, props: { count, listings, days, url } }) => (
+    <>
+      <Paragraph>{t(count === 1 ? "listings_expiring.textOne" : "listings_expiring.text")}</Paragraph>
+      <Paragraph>{t("listings_expiring.how", { days })}</Paragraph>
+      <List heading={t("listings_expiring.heading")}>
+        {listings.map((listing) => (
+          <Item
+            key={listing.renewalUrl}
+            title={listing.title}
+            url={listing.url}
+            text={t("listings_expiring.until", { end: formatEnd(language, listing.expiresAt) })}
+            links={[{ label: t("listings_expiring.renew", { days }), url: listing.renewalUrl }]}
+          />
+        ))}
+      </List>
+      <Button t={t} label={t("listings_expiring.button")} url={url} />
+      {count > listings.length ? <Footnote>{t("listings_expiring.more", { count: count - listings.length })}</Footnote> : null}
+    </>
+  ),
+};

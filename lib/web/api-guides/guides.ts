@@ -1,0 +1,25 @@
+/** The API guides, in reading order. Each slug has a file `docs/api/{slug}.md` and a page `/docs/api/{slug}`. */
+export const API_GUIDES = [
+  "quick-start",
+  "authentication",
+  "requests",
+  "errors",
+  "rate-limits",
+  "listings",
+  "listing-statuses",
+  "moderation",
+  "media",
+  "categories",
+  "cities",
+  "idempotency",
+  "cors",
+  "widget",
+  "usage",
+  "site-addresses",
+] as const;
+
+export type ApiGuideSlug = (typeof API_GUIDES)[number];
+
+export function isApiGuide(value: unknown): value is ApiGuideSlug {
+  return API_GUIDES.some((slug) => slug === value);
+}

@@ -1,0 +1,31 @@
+import type { BoardError, FieldError, FieldErrorCode } from "@/lib/shared/errors";
+import { errorHint, errorTexts, hasFormText } from "@/lib/shared/errors/texts";
+import type { Language } from "@/lib/shared/i18n";
+import type { MessageArguments } from "@/lib/shared/texts";
+
+/** Returns the message of a field error for a form, whose users know neither the API nor its field names. */
+
+export function formatFieldError({ code, values = {} }: FieldError, lang: Language): string {
+  // "At least 1 character" means that the field is required.
+  const effectiveCode: FieldErrorCode = code === "too_short" && values["min"] === 1 ? "required" : code;
+  return errorTexts(lang)(hasFormText(effectiveCode) ? `forms.${effectiveCode}` : `fields.${effectiveCode}`, values);
+}
+
+/** Groups the messages of field errors by field name. */
+export function formatFieldErrors(errors: readonly FieldError[], lang: Language): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const error of errors) (fields[error.path] ??= []).push(formatFieldError(error, lang));
+  return fields;
+}
+
+/** Returns the message that is shown above a form. */
+export function formatError(error: BoardError, lang: Language): string {
+  return error.fields.length > 0 ? errorTexts(lang)("checkFields") : errorHint(error, lang, (values) => formatAmounts(values, lang));
+}
+
+/** Formats decimal amounts for the language: `79,5` in Ukrainian and Russian. */
+function formatAmounts(values: MessageArguments, lang: Language): MessageArguments {
+  const written = (value: MessageArguments[string]) =>
+    lang !== "en" && /^\d+\.\d{1,2}$/.test(String(value)) ? String(value).replace(".", ",") : value;
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(value)]));
+}

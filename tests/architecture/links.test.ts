@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ROOT } from "./import-graph";
+import { anchorsOf, filesNamed, linksOf, markdownFiles } from "./markdown-files";
+
+/** Links between documents, and references to documents in comments, lead to files and headings that exist. */
+
+/** What is wrong with a reference to a file from the root of the repository; undefined where it is right. */
+function brokenReference(reference: string): string | undefined {
+  const [path = "", anchor] = reference.split("#");
+  if (!existsSync(join(ROOT, path))) return "no such file";
+  return anchor && path.endsWith(".md") && !anchorsOf(path).has(anchor) ? "no such heading" : undefined;
+}
+
+/** Texts of pages: their links are addresses of the site. */
+const isSiteText = (path: string) => path.startsWith("content/");
+
+describe("documents", () => {
+  const documents = markdownFiles().filter((path) => !isSiteText(path));
+
+  it("are found", () => {
+    expect(documents).toContain("README.md");
+    expect(documents).toContain("docs/api/errors.md");
+  });
+
+  it.each(documents)("%s has no broken link", (path) => {
+    const broken = linksOf(path)
+      .filter((link) => !/^(?:[a-z]+:|\/\/)/i.test(link))
+      .flatMap((link) => {
+        const reference = link.startsWith("#") ? path + link : posix.join(posix.dirname(path), decodeURI(link));
+        const problem = link.startsWith("/") ? "an address of the site" : brokenReference(reference);
+        return problem ? [`${link}: ${problem}`] : [];
+      });
+    expect(broken).toEqual([]);
+  });
+});
+
+describe("comments", () => {
+  const sources = filesNamed(/\.(?:[cm]?[jt]sx?|css|sql|prisma|ya?ml)$/).filter((path) => !path.startsWith("public/"));
+  const textOf = (path: string) => readFileSync(join(ROOT, path), "utf8");
+
+  it("refer to documents and headings that exist", () => {
+    const references = sources.flatMap((path) =>
+      [...textOf(path).matchAll(/(?<![\w/.-])docs\/[\w./-]+\.md(?:#[\w-]+)?/g)].map(([reference]) => ({ path, reference })),
+    );
+    expect(references.length).toBeGreaterThan(100);
+    const broken = references.flatMap(({ path, reference }) => {
+      const problem = brokenReference(reference);
+      return problem ? [`${path}: ${reference}: ${problem}`] : [];
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it("refer to no section of a document outside the repository", () => {
+    // Sections of RFCs and of standards have their document's name before them.
+    const outside = sources.filter((path) => /\b(?:decisions?|specification) §/i.test(textOf(path)) && !path.endsWith("links.test.ts"));
+    expect(outside).toEqual([]);
+  });
+});
+
+describe("decision records", () => {
+  const INDEX = "docs/decisions/README.md";
+  const records = markdownFiles("docs/decisions").filter((path) => path !== INDEX);
+  const listed = linksOf(INDEX).filter((link) => /^\d{3}-/.test(link));
+
+  it("are all in the index", () => {
+    const missing = records.filter((path) => !listed.includes(posix.basename(path)));
+    expect(missing).toEqual([]);
+  });
+
+  it("have a number of their own", () => {
+    const numbers = records.map((path) => posix.basename(path).slice(0, 3));
+    expect(numbers.filter((number, index) => !/^\d{3}$/.test(number) || numbers.indexOf(number) !== index)).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { unsubscribeToken } from "@/lib/domain/emails/unsubscribe";
+import { decide } from "@/lib/domain/moderation/decide";
+import { db, openDatabase } from "@/lib/platform/db";
+import { sql } from "../support/accounts";
+import { makeListingOwner, type Owner, openAs } from "../support/cabinet";
+import { BICYCLES } from "../support/drafts";
+import { sendForm } from "../support/forms";
+import { checkPage, FOUR_PAGES_MS, hydrated, sharedBrowser, watchPage } from "../support/page-checks";
+import { makePerson } from "../support/sign-in";
+
+/** Email preferences, the unsubscribe link in an email's footer, and the dashboard's news of review decisions. */
+
+const browser = sharedBrowser();
+const SETTINGS = "/cabinet/settings";
+const MINUTE = 60_000;
+
+beforeAll(async () => {
+  await openDatabase();
+});
+afterAll(() => db().close());
+
+const off = async (id: number) =>
+  (await sql<{ letters_off: string[] }>("SELECT letters_off FROM accounts WHERE id = $1", [id]))[0]?.letters_off;
+
+const tokenOf = ({ id }: Owner) => unsubscribeToken({ accountId: id, kind: "decisions" });
+
+describe("the switches in the settings", () => {
+  it(
+    "count at once, by keyboard too, and look right",
+    async () => {
+      const owner = await makeListingOwner();
+      const { page, watch, close } = await openAs(browser(), owner, SETTINGS);
+      const decisions = page.getByRole("switch", { name: /Рішення модераторів/ });
+      const expiry = page.getByRole("switch", { name: /Завершення публікації/ });
+      expect([await decisions.isChecked(), await expiry.isChecked()]).toEqual([true, true]);
+      await decisions.click();
+      await expiry.press("Space");
+      await expect.poll(() => off(owner.id)).toEqual(["decisions", "expiry"]);
+      await page.getByText("Збережено.").waitFor();
+      await expiry.press("Space");
+      await expect.poll(() => off(owner.id)).toEqual(["decisions"]);
+      await page.reload();
+      await hydrated(page);
+      expect([await decisions.isChecked(), await expiry.isChecked()]).toEqual([false, true]);
+      expect(watch.errors).toEqual([]);
+      await close();
+      await checkPage(browser(), {
+        name: "cabinet-settings-letters",
+        url: `${inject("boardUrl")}${SETTINGS}#letters`,
+        context: { storageState: owner.state },
+      });
+    },
+    FOUR_PAGES_MS,
+  );
+
+  it("work without scripts, by a button", async () => {
+    const owner = await makeListingOwner();
+    const { page, close } = await openAs(browser(), owner, SETTINGS, { javaScriptEnabled: false });
+    await page.getByRole("switch", { name: /Завершення публікації/ }).uncheck();
+    const form = page.locator("form").filter({ has: page.getByRole("switch") });
+    await form.getByRole("button", { name: "Зберегти" }).click();
+    await page.getByText("Збережено.").waitFor();
+    expect(await off(owner.id)).toEqual(["expiry"]);
+    await close();
+  });
+});
+
+describe("the unsubscribe link in an email's footer", () => {
+  it(
+    "asks, does it by one press without signing in, and leads to the settings",
+    async () => {
+      const owner = await makeListingOwner();
+      const url = `${inject("boardUrl")}/unsubscribe?token=${tokenOf(owner)}`;
+      await checkPage(browser(), { name: "unsubscribe", url });
+      expect(await off(owner.id)).toEqual([]);
+      const page = await browser().newPage();
+      const watch = watchPage(page);
+      await page.goto(url);
+      await hydrated(page);
+      await page.getByRole("button", { name: "Так, не надсилати" }).click();
+      await page.getByText("таких листів більше не буде").waitFor();
+      expect(await off(owner.id)).toEqual(["decisions"]);
+      expect(await page.getByRole("link", { name: "Усі листи" }).getAttribute("href")).toBe(`${SETTINGS}#letters`);
+      expect(watch.errors).toEqual([]);
+      await page.close();
+    },
+    FOUR_PAGES_MS,
+  );
+
+  it("works without scripts; a link that is not whole says what to do", async () => {
+    const owner = await makeListingOwner();
+    const token = tokenOf(owner);
+    const sent = await sendForm(`/en/unsubscribe?token=${token}`, { token });
+    expect(sent.html).toContain("you won’t get these emails any more");
+    expect(await off(owner.id)).toEqual(["decisions"]);
+    const page = await browser().newPage();
+    await page.goto(`${inject("boardUrl")}/unsubscribe?token=${token.slice(0, -3)}`);
+    await page.getByRole("heading", { name: "Посилання не діє" }).waitFor();
+    await page.close();
+  });
+});
+
+describe("the cabinet's news", () => {
+  it(
+    "tell what was decided and why, mark what was not in sight before, and lead to the listing",
+    async () => {
+      const owner = await makeListingOwner();
+      const moderator = { kind: "moderator", accountId: (await makePerson({ role: "moderator" })).id } as const;
+      const bicycle = { category_id: BICYCLES, attributes: { bicycle_type: "city" } };
+      const long = `Велосипед${"щ".repeat(111)}`;
+      const [one, two, bad] = [await owner.list(bicycle), await owner.list({ ...bicycle, title: long }), await owner.list(bicycle)];
+      const at = Date.now() - MINUTE;
+      await decide({ db: db(), actor: moderator, now: at }, { listingId: one, decision: "approve" });
+      await decide({ db: db(), actor: moderator, now: at + 1 }, { listingId: two, decision: "approve" });
+      const reason = "Фото взяті з каталогу виробника. Сфотографуйте саме ту річ, яку продаєте, з кількох боків.";
+      await decide({ db: db(), actor: moderator, now: at + 2 }, { listingId: bad, decision: "reject", reason });
+      await checkPage(browser(), { name: "cabinet-news", url: `${inject("boardUrl")}/cabinet`, context: { storageState: owner.state } });
+
+      await sql("UPDATE accounts SET decisions_seen_at = NULL WHERE id = $1", [owner.id]);
+      const { page, watch, close } = await openAs(browser(), owner, "/cabinet");
+      const news = page.getByRole("region", { name: "Новини" });
+      expect(await news.getByText("нове").count()).toBe(2);
+      await news.getByText(reason).waitFor();
+      expect(await news.getByRole("link", { name: "і ще 1 оголошення" }).getAttribute("href")).toBe("/cabinet/listings?status=active");
+      const seen = "SELECT 1 FROM accounts WHERE id = $1 AND decisions_seen_at IS NOT NULL";
+      await expect.poll(async () => (await sql(seen, [owner.id])).length).toBe(1);
+      await page.reload();
+      await hydrated(page);
+      expect(await news.getByText("нове").count()).toBe(0);
+      await news.getByRole("listitem").first().getByRole("link").click();
+      await page.waitForURL(`**/cabinet/listings/${bad}`);
+      await page.getByText(reason).waitFor();
+      expect(watch.errors).toEqual([]);
+      await close();
+    },
+    FOUR_PAGES_MS,
+  );
+});

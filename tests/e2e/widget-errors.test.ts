@@ -1,0 +1,321 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { FAKE_CAMERA, launchBrowser } from "../support/browser";
+import { type HostPage, startHostPage, type Visit, visit } from "../support/host-page";
+
+/** What goes wrong on the way: the camera, the proxy, the person who leaves, the integrator's own mistakes. */
+
+let browser: Browser;
+let withoutCamera: Browser;
+let host: HostPage;
+
+beforeAll(async () => {
+  [browser, withoutCamera, host] = await Promise.all([launchBrowser(FAKE_CAMERA), launchBrowser(), startHostPage()]);
+});
+
+afterAll(() => Promise.all([browser.close(), withoutCamera.close(), host.close()]));
+
+const ok = (index: number) => ({ status: 201, body: JSON.stringify({ ok: true, url: `https://cdn.example/${index}.webp` }) });
+const URLS = Array.from({ length: 8 }, (_, i) => `https://cdn.example/${i}.webp`);
+
+beforeEach(() => {
+  host.frames.length = 0;
+  host.respond = ({ index }) => ok(index);
+});
+
+async function reviewed(): Promise<Visit> {
+  const guest = await visit(browser, host.url);
+  await guest.open();
+  await guest.captureAll();
+  return guest;
+}
+
+describe("a proxy that fails", () => {
+  it("with 429, 500 and cut connections: each frame arrives, none twice, and in the order of capture", async () => {
+    const seen = new Set<string>();
+    host.respond = ({ index }) => {
+      const first = (kind: string) => !seen.has(kind) && Boolean(seen.add(kind));
+      if (index === 1 && first("429")) return { status: 429, headers: { "retry-after": "1" }, body: "{}" };
+      if (index === 2 && first("500")) return { status: 500, body: "<h1>Oops</h1>" };
+      if (index === 3 && first("cut")) return "cut";
+      if (index === 4 && first("503")) return { status: 503, headers: { "retry-after": "1" } };
+      return ok(index);
+    };
+    const guest = await reviewed();
+    await guest.press("finish");
+    expect(await guest.ended()).toEqual(["complete", URLS]);
+    for (let i = 0; i < 8; i++) expect(host.frames.filter(({ index }) => index === i)).toHaveLength([1, 2, 3, 4].includes(i) ? 2 : 1);
+    expect(new Set(host.frames.map(({ session }) => session)).size).toBe(1);
+    expect(host.frames.every(({ total, file }) => total === 8 && file[0] === 0xff && file[1] === 0xd8)).toBe(true);
+    await guest.page.context().close();
+  });
+
+  it("with garbage: says so, and after `retry` sends only what is missing", async () => {
+    let broken = true;
+    host.respond = ({ index }) => (index === 3 && broken ? { status: 200, body: "<html>not json</html>" } : ok(index));
+    const guest = await reviewed();
+    await guest.press("finish");
+    await guest.page.getByRole("heading", { name: "Not everything was sent" }).waitFor();
+    expect(await guest.endings()).toEqual([]);
+    const before = host.frames.length;
+    const arrived = new Set(host.frames.filter(({ index }) => index !== 3).map(({ index }) => index));
+    broken = false;
+    await guest.press("retry");
+    expect(await guest.ended()).toEqual(["complete", URLS]);
+    expect(host.frames.slice(before).some(({ index }) => arrived.has(index))).toBe(false);
+    await guest.page.context().close();
+  });
+
+  it("for good: shows the server's own words, and whoever gives up then hears `upload_failed`", async () => {
+    host.respond = () => ({ status: 422, body: JSON.stringify({ ok: false, hint: "The <b>store</b> is full." }) });
+    const guest = await reviewed();
+    await guest.press("finish");
+    await guest.page.getByText("The <b>store</b> is full.", { exact: true }).waitFor();
+    await guest.press("cancel");
+    expect(await guest.ended()).toEqual(["error", "upload_failed"]);
+    await guest.page.context().close();
+  });
+});
+
+describe("cancelling", () => {
+  const steps: Record<string, (guest: Visit) => Promise<void>> = {
+    "on the start screen": async () => {},
+    "with the camera on": async (guest) => {
+      await guest.press("start");
+      await guest.page.locator("[data-action=capture]").waitFor();
+    },
+    "amid the frames": async (guest) => {
+      await guest.begin();
+    },
+    "at the review": (guest) => guest.captureAll(),
+    "while a frame is taken anew": async (guest) => {
+      await guest.captureAll();
+      await guest.press("retake");
+      await guest.page.locator("[data-action=capture]").waitFor();
+    },
+    "while frames are sent": async (guest) => {
+      host.respond = () => new Promise(() => {});
+      await guest.captureAll();
+      await guest.press("finish");
+      await expect.poll(() => host.frames.length).toBe(2);
+    },
+  };
+
+  it.each(Object.keys(steps))("%s ends the run by `onCancel`, once, and lets go of the camera", async (step) => {
+    const guest = await visit(browser, host.url);
+    await guest.page.evaluate(() => {
+      const { mediaDevices } = navigator;
+      const real = mediaDevices.getUserMedia.bind(mediaDevices);
+      const streams: MediaStream[] = [];
+      Object.assign(window, { streams });
+      mediaDevices.getUserMedia = async (wanted) => {
+        const stream = await real(wanted);
+        streams.push(stream);
+        return stream;
+      };
+    });
+    await guest.open();
+    await (steps[step] as (guest: Visit) => Promise<void>)(guest);
+    await guest.press("cancel");
+    expect(await guest.ended()).toEqual(["cancel"]);
+    await guest.page.evaluate("window.run.cancel()");
+    expect(await guest.endings()).toHaveLength(1);
+    expect(await guest.page.locator("[data-listings-board]").count()).toBe(0);
+    const live = () =>
+      guest.page.evaluate(() => {
+        const streams: MediaStream[] = Reflect.get(window, "streams");
+        return streams.flatMap((stream) => stream.getTracks()).filter((track) => track.readyState === "live").length;
+      });
+    expect(await live()).toBe(0);
+    await guest.page.context().close();
+  });
+
+  it("by Esc asks once more when frames would be lost; by the handle it does not", async () => {
+    const guest = await visit(browser, host.url);
+    await guest.open();
+    await guest.page.keyboard.press("Escape");
+    expect(await guest.ended()).toEqual(["cancel"]);
+    await guest.open();
+    await guest.begin();
+    await guest.page.keyboard.press("Escape");
+    await guest.page.locator(".toast", { hasText: "Once more" }).waitFor();
+    expect(await guest.endings()).toHaveLength(1);
+    await guest.page.keyboard.press("Escape");
+    await expect.poll(guest.endings).toEqual([["cancel"], ["cancel"]]);
+    await guest.open();
+    await guest.page.evaluate("window.run.cancel()");
+    await expect.poll(guest.endings).toHaveLength(3);
+    await guest.page.context().close();
+  });
+});
+
+describe("no camera", () => {
+  it("that is allowed: files do as well, in the order of their names, read upright and bounded", async () => {
+    const guest = await visit(browser, host.url);
+    await guest.page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+    });
+    await guest.open();
+    await guest.press("start");
+    await guest.page.getByRole("heading", { name: "The camera is not allowed" }).waitFor();
+    const pictures = await guest.page.evaluate(async () => {
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [2000, 1000];
+      const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+      const all: string[] = [];
+      for (let i = 0; i < 8; i++) {
+        context.fillStyle = `rgb(${i * 30}, 90, 90)`;
+        context.fillRect(0, 0, 2000, 1000);
+        all.push(canvas.toDataURL("image/jpeg").split(",")[1] as string);
+      }
+      return all;
+    });
+    const files = pictures.map((base64, i) => ({ name: `p${i + 1}.jpg`, mimeType: "image/jpeg", buffer: Buffer.from(base64, "base64") }));
+    await guest.page.locator("input[type=file]").first().setInputFiles(files.slice(0, 3));
+    await guest.page.getByText("At least 8 frames are needed").waitFor();
+    await guest.page.locator("input[type=file]").first().setInputFiles(files);
+    await guest.page.getByRole("heading", { name: "Here is the result" }).waitFor();
+    await guest.press("finish");
+    expect(await guest.ended()).toEqual(["complete", URLS]);
+    const widths = await guest.page.evaluate(
+      async (frames) =>
+        Promise.all(
+          frames.map(async (base64) => {
+            const bitmap = await createImageBitmap(await (await fetch(`data:image/jpeg;base64,${base64}`)).blob());
+            return [bitmap.width, bitmap.height];
+          }),
+        ),
+      host.frames.map(({ file }) => file.toString("base64")),
+    );
+    expect(widths).toEqual(Array.from({ length: 8 }, () => [1600, 800]));
+    await guest.page.context().close();
+  });
+
+  it("that is allowed, and a film: frames are taken from all along it", async () => {
+    const guest = await visit(browser, host.url);
+    const film = await guest.page.evaluate(async () => {
+      const canvas = Object.assign(document.createElement("canvas"), { width: 320, height: 240 });
+      const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+      const stream = canvas.captureStream();
+      const recorder = new MediaRecorder(stream, { mimeType: "video/webm" });
+      const parts: Blob[] = [];
+      recorder.ondataavailable = ({ data }) => parts.push(data);
+      const stopped = new Promise((resolve) => recorder.addEventListener("stop", resolve));
+      recorder.start();
+      for (let frame = 0; frame < 24; frame++) {
+        context.fillStyle = `rgb(${frame * 10}, 120, 40)`;
+        context.fillRect(0, 0, 320, 240);
+        // Recorded is what was drawn.
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 80)));
+      }
+      recorder.stop();
+      await stopped;
+      for (const track of stream.getTracks()) track.stop();
+      const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+    });
+    await guest.open();
+    const input = guest.page.locator("input[type=file]").first();
+    await input.setInputFiles({ name: "broken.mp4", mimeType: "video/mp4", buffer: Buffer.from("no film") });
+    await guest.page.getByText("The files can’t be read").waitFor();
+    await input.setInputFiles({ name: "walk.webm", mimeType: "video/webm", buffer: Buffer.from(film, "base64") });
+    await guest.page.getByRole("heading", { name: "Here is the result" }).waitFor();
+    await guest.press("finish");
+    expect(await guest.ended()).toEqual(["complete", URLS]);
+    expect(new Set(host.frames.map(({ file }) => file.toString("base64"))).size).toBeGreaterThan(4);
+    await guest.page.context().close();
+  });
+
+  it("at all, and none wanted: leaving then is an error that says why", async () => {
+    for (const [who, permissions, code] of [
+      [browser, [], "camera_denied"],
+      [withoutCamera, ["camera"], "camera_unavailable"],
+    ] as const) {
+      const guest = await visit(who, host.url, { permissions: [...permissions] });
+      if (permissions.length === 0) {
+        await guest.page.evaluate(() => {
+          navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+        });
+      }
+      await guest.open();
+      await guest.press("start");
+      await guest.page.locator("[data-action=retry]").waitFor();
+      await guest.press("cancel");
+      expect(await guest.ended()).toEqual(["error", code]);
+      await guest.page.context().close();
+    }
+  });
+
+  it("any more, amid the walk: the frames stay, and it goes on when the camera is back", async () => {
+    const guest = await visit(browser, host.url);
+    await guest.open();
+    await guest.begin();
+    // What a phone call does to a page.
+    await guest.page.evaluate(() => {
+      const video = document.querySelector("[data-listings-board]")?.shadowRoot?.querySelector("video");
+      const [track] = ((video as HTMLVideoElement).srcObject as MediaStream).getTracks() as [MediaStreamTrack];
+      const real = navigator.mediaDevices.getUserMedia;
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("busy", "NotReadableError"));
+      const back = () => {
+        navigator.mediaDevices.getUserMedia = real;
+      };
+      Object.assign(window, { back });
+      track.stop();
+      track.dispatchEvent(new Event("ended"));
+    });
+    await guest.page.getByText("The camera is busy").waitFor();
+    await guest.page.evaluate("window.back()");
+    await guest.press("retry");
+    await guest.page.locator("[data-action=capture][aria-disabled=false]").click();
+    await guest.page.locator(".count", { hasText: "Frame 3 of 8" }).waitFor();
+    await guest.page.context().close();
+  });
+});
+
+describe("an integrator’s mistakes", () => {
+  it("are told by `invalid_options`, after the call has returned", async () => {
+    const guest = await visit(browser, host.url);
+    await guest.open({ frames: 5 });
+    expect(await guest.ended()).toEqual(["error", "invalid_options"]);
+    const board = new URL(await guest.page.evaluate(() => (document.querySelector("script[src*=capture3d]") as HTMLScriptElement).src))
+      .origin;
+    await guest.open({ uploadEndpoint: `${board}/api/v1/upload/photo` });
+    await expect.poll(async () => (await guest.endings())[1]).toEqual(["error", "invalid_options"]);
+    expect(await guest.page.locator("[data-listings-board]").count()).toBe(0);
+    expect(
+      await guest.page.evaluate(() => {
+        try {
+          const board: { capture3d(options?: unknown): void } = Reflect.get(window, "ListingsBoard");
+          board.capture3d();
+          return "";
+        } catch (error) {
+          return (error as { code: string }).code;
+        }
+      }),
+    ).toBe("invalid_options");
+    await guest.page.context().close();
+  });
+
+  it("a page that is not secure is told by `insecure_context`", async () => {
+    const resolver = await launchBrowser([...FAKE_CAMERA, "--host-resolver-rules=MAP shop.test 127.0.0.1"]);
+    const guest = await visit(resolver, host.url.replace("127.0.0.1", "shop.test"), { permissions: [] });
+    await guest.open();
+    expect(await guest.ended()).toEqual(["error", "insecure_context"]);
+    await resolver.close();
+  });
+
+  it("a second call is rejected, and the first goes on", async () => {
+    const guest = await visit(browser, host.url);
+    await guest.open();
+    await guest.open();
+    expect(await guest.ended()).toEqual(["error", "invalid_options"]);
+    expect(await guest.page.locator("[data-listings-board]").count()).toBe(1);
+    await guest.captureAll();
+    await guest.press("finish");
+    await expect.poll(guest.endings).toHaveLength(2);
+    expect((await guest.endings())[1]).toEqual(["complete", URLS]);
+    await guest.open();
+    await guest.page.locator("[data-action=start]").waitFor();
+    await guest.page.context().close();
+  });
+});

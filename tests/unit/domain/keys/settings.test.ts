@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { checkSettings, type GivenSettings, MAX_WHITELIST } from "@/lib/domain/keys/settings";
+import type { BoardError } from "@/lib/shared/errors";
+
+const NOW = Date.parse("2026-11-23T12:00:00Z");
+
+const given = (part: Partial<GivenSettings> = {}): GivenSettings => ({
+  name: "Крамниця",
+  scopes: ["listings:read"],
+  allowedIps: ["203.0.113.7"],
+  allowedDomains: [],
+  expiresAt: null,
+  ...part,
+});
+
+const errorsOf = (settings: GivenSettings, owner?: { now: number }) => {
+  try {
+    checkSettings(settings, owner);
+    return [];
+  } catch (error) {
+    return (error as BoardError).fields.map(({ path, code, values = {} }) => [path, code, values["given"]].filter(Boolean).join(" "));
+  }
+};
+
+describe("the settings of a key", () => {
+  it("have one spelling, without repetitions", () => {
+    const spelled = given({
+      name: "  Крамниця ",
+      scopes: ["listings:write", "listings:read", "listings:read"],
+      allowedIps: ["203.0.113.77/24", "203.0.113.0/24", "::ffff:203.0.113.7"],
+      allowedDomains: ["https://Shop.example.com/", "shop.example.com"],
+    });
+    expect(checkSettings(spelled)).toEqual({
+      name: "Крамниця",
+      scopes: ["listings:read", "listings:write"],
+      allowedIps: ["203.0.113.0/24", "203.0.113.7"],
+      allowedDomains: ["shop.example.com"],
+      expiresAt: null,
+    });
+  });
+
+  it("are rejected with every error at once, entries by their place and with what was given", () => {
+    const wrong = given({ name: " ", scopes: ["listings:delete"], allowedIps: ["203.0.113.7", "1.2.3"], allowedDomains: ["-bad-"] });
+    expect(errorsOf(wrong)).toEqual([
+      "name required",
+      "scopes.0 invalid_value listings:delete",
+      "allowed_ips.1 invalid_format 1.2.3",
+      "allowed_domains.0 invalid_format -bad-",
+    ]);
+    expect(errorsOf(given({ name: "a\u0007".repeat(60), scopes: [] }))).toEqual([
+      "name too_long",
+      "name control_characters",
+      "scopes required",
+    ]);
+  });
+
+  it("hold so many different entries, however often each is repeated", () => {
+    const many = Array.from({ length: MAX_WHITELIST + 1 }, (_, i) => `10.0.0.${i}`);
+    expect(errorsOf(given({ allowedIps: many }))).toEqual(["allowed_ips too_many"]);
+    expect(errorsOf(given({ allowedIps: [...many.slice(1), ...many.slice(1)] }))).toEqual([]);
+  });
+
+  it("need an allowlist and an expiry that lies ahead from an owner, not from the operator", () => {
+    const past = given({ allowedIps: [], expiresAt: new Date(NOW) });
+    expect(errorsOf(past)).toEqual([]);
+    expect(errorsOf(past, { now: NOW })).toEqual(["allowed_ips required", "expires_at in_the_past"]);
+    expect(errorsOf(given({ expiresAt: new Date(NOW + 1) }), { now: NOW })).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { boardError } from "@/lib/shared/errors";
+import { formatError, formatFieldError } from "@/lib/web/error-messages";
+
+describe("a rejection in words", () => {
+  it("writes amounts with the language's own decimal sign, and leaves other values alone", () => {
+    const error = boardError("insufficient_balance", { missing: "9.5", price: "79", balance: "69.5" });
+    expect(formatError(error, "uk")).toMatch(/^Бракує 9,5 ₴: потрібно 79 ₴, на балансі 69,5 ₴/);
+    expect(formatError(error, "en")).toMatch(/^You need 9\.5 ₴ more/);
+    expect(formatError(boardError("ip_not_whitelisted", { ip: "192.0.2.1" }), "uk")).toContain("192.0.2.1");
+  });
+});
+
+describe("an error in words", () => {
+  it("asks to fill in a field that needs one character, and names longer bounds", () => {
+    expect(formatFieldError({ path: "name", code: "too_short", values: { min: 1 } }, "uk")).toBe("Заповніть це поле.");
+    expect(formatFieldError({ path: "q", code: "too_short", values: { min: 2 } }, "uk")).toBe("Не менше 2 символів.");
+  });
+
+  it("shows the form of an email address", () => {
+    expect(formatFieldError({ path: "email", code: "invalid_email" }, "uk")).toBe("Перевірте адресу: потрібен формат name@example.com.");
+  });
+});
