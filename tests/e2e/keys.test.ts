@@ -365,6 +365,7 @@ describe("the request log", () => {
     await page.waitForURL(/error=not_found/);
     await expect.poll(rows).toBe(2);
     await page.getByRole("link", { name: "Clear" }).click();
+    await expect.poll(rows).toBe(51);
     await page.getByLabel("Request ID (X-Request-Id)").fill(refused.headers["x-request-id"] as string);
     await press(page, "Show");
     await page.waitForURL(/id=/);
