@@ -18,7 +18,8 @@ const HEIC_CONCURRENCY = 1;
 
 /** Nobody's photo takes so long; a crafted file may. */
 const SECONDS = 30;
-const HEIC_LIMITS = { seconds: 60, cpuSeconds: 60, memoryMiB: 1_536, answerBytes: 64 * 1024 };
+/** Processor time tells a hostile file from a busy machine, on which an honest one may take several times as long. */
+const HEIC_LIMITS = { seconds: 180, cpuSeconds: 60, memoryMiB: 1_536, answerBytes: 64 * 1024 };
 
 const state = singleton("photos", () => ({
   queue: new FairQueue({ limit: CONCURRENCY, kinds: { heic: HEIC_CONCURRENCY } }),
