@@ -95,7 +95,7 @@ describe("the administrators' pages", () => {
 describe("accounts", () => {
   it("are found, blocked with a reason, and unblocked", async () => {
     const { page, context } = await openAs(browser(), admin, "/moderation/users");
-    await page.getByLabel("Кого шукаємо").fill(seller.name);
+    await page.getByRole("searchbox", { name: "Пошук" }).fill(seller.name);
     await page.getByRole("button", { name: "Показати", exact: true }).click();
     await page.getByRole("link", { name: seller.name }).click();
     await page.getByRole("heading", { name: seller.name, level: 1 }).waitFor();
@@ -103,7 +103,7 @@ describe("accounts", () => {
 
     await page.getByRole("button", { name: "Заблокувати" }).click();
     const dialog = page.getByRole("alertdialog");
-    await dialog.getByText("усі оголошення зникнуть з дошки").waitFor();
+    await dialog.getByText("усі оголошення зникнуть із сайту").waitFor();
     await dialog.getByRole("button", { name: "Заблокувати" }).click();
     await dialog.getByText("Поясніть причину").waitFor();
     await dialog.getByLabel("Причина").fill("Скарги на шахрайство");
@@ -181,7 +181,7 @@ describe("categories", () => {
     await page.getByLabel("Російською").first().fill(`Первая ${mark}`);
     await page.getByRole("radio", { name: "Публікуються одразу" }).check();
     await page.getByRole("button", { name: "Зберегти" }).click();
-    await page.getByText("Збережено. Нові назви вже на дошці.").waitFor();
+    await page.getByText("Збережено. Нові назви вже на сайті.").waitFor();
     const { json } = await client((await makeOwner()).key).post("/my/listings", bookDraft({ category_id: first }));
     expect(json.status).toBe("active");
 
@@ -262,7 +262,7 @@ describe("words, templates and the audit", () => {
     await expect.poll(() => page.locator("main tbody tr").count()).toBe(1);
     await page.locator("main tbody tr").getByText("Чужі фото").waitFor();
     await page.getByRole("link", { name: "Зміни" }).click();
-    await page.getByLabel("Від кого").selectOption("anybody");
+    await page.getByLabel("Хто діяв").selectOption("anybody");
     await page.getByLabel("Об’єкт").selectOption("listing");
     await page.getByLabel("№ оголошення").fill(String(seller.listing));
     await page.getByRole("button", { name: "Показати", exact: true }).click();

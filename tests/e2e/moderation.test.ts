@@ -138,7 +138,7 @@ describe("a moderator's day by keyboard alone", () => {
     await decideAs(moderator, id, "approve");
     const { page, context } = await openAs(browser(), moderator, `/moderation/${id}?seller=${owner.accountId}&kind=new`);
     await waitForWorkspace(page, id);
-    await page.getByText("Це оголошення вже не чекає на рішення").waitFor();
+    await page.getByText("Уже розглянуто").waitFor();
     await page.keyboard.press("Escape");
     await page.waitForURL(/\/moderation\?kind=new&seller=\d+$/);
     await context.close();
@@ -175,7 +175,7 @@ describe("two moderators at once", () => {
 
       await second.page.keyboard.press("a");
       await second.page.waitForURL(/\/moderation\?seller=\d+$/);
-      await first.page.getByText("Це оголошення щойно розглянув інший модератор").waitFor();
+      await first.page.getByText("Уже розглянув інший модератор").waitFor();
       await first.context.close();
       await second.context.close();
     },
@@ -214,7 +214,7 @@ describe("two moderators at once", () => {
       await waitForWorkspace(page, id);
       await client(owner.key).patch(`/my/listings/${id}`, { title: "Велосипед гірський з кошиком" });
       await page.keyboard.press("a");
-      await page.getByText("Власник змінив оголошення, поки ви його читали").waitFor();
+      await page.getByText("Продавець змінив оголошення, поки ви його переглядали").waitFor();
       expect((await storedDecision(id)).status).toBe("pending");
       expect(await main(page).locator("ins").allTextContents()).toEqual(["гірський"]);
       expect(await heading(page).textContent()).toBe("Велосипед гірський з кошиком");

@@ -55,9 +55,16 @@ async function signIn(): Promise<Page> {
   return page;
 }
 
-async function capture(page: Page): Promise<void> {
+/** @param later seconds that the camera has been on before the first frame. */
+async function capture(page: Page, later = 0): Promise<void> {
   await page.click("#capture");
   await page.click("[data-action=start]");
+  const watched = () =>
+    page
+      .locator("video")
+      .first()
+      .evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect.poll(watched).toBeGreaterThanOrEqual(later);
   for (let frame = 1; frame <= 8; frame++) {
     await page.getByText(`Кадр ${frame} з 8`, { exact: true }).waitFor();
     await page.locator("[data-action=capture]:not([aria-disabled=true])").click();
@@ -81,7 +88,8 @@ describe("the widget through the example’s proxy", () => {
     const stored = await fetch(first.photos_3d[0]);
     expect([stored.status, stored.headers.get("content-type")]).toEqual([200, "image/webp"]);
 
-    await capture(page);
+    // The fake camera shows the same film from its beginning each time, and the same bytes have the same URL.
+    await capture(page, 3);
     await page.click("#save");
     await page.waitForFunction(() => (document.querySelector("#save") as HTMLButtonElement).disabled);
     await page.getByText(`Listing ${id} is pending.`).waitFor();
