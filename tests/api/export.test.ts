@@ -42,6 +42,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   listing_fingerprints: "hashes of the account's own listings, for two days",
   listing_likeness: "hashes derived from the account's own texts and photos",
   listing_views: "hashes of visitors, who are other people, for a day",
+  moderation_queue: "derived from the listing, its reports and its checks, while it waits",
   moderation_claims: "which listing a moderator has open, for minutes",
   translation_attempts: "a hash of the listing's own text",
 };

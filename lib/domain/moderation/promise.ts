@@ -39,6 +39,24 @@ export function workingMinutes(since: number, now: number): number {
   return Math.floor(worked / MINUTE);
 }
 
+/** The instant such that what waits since before it is late, by {@link promiseState}. */
+export function lateBefore(now: number): number {
+  // At the start of the next minute of work more than the promised minutes are over.
+  let left = (PROMISED_MINUTES + 1) * MINUTE;
+  let instant = now;
+  while (left > 0) {
+    const clock = local(instant);
+    const day = Math.floor(clock / DAY) * DAY;
+    const [opens, closes] = [day + WORKING_HOURS.from * HOUR, day + WORKING_HOURS.to * HOUR];
+    const worked = Math.min(clock, closes) - opens;
+    if (worked >= left) return instant - (clock - Math.min(clock, closes)) - left;
+    if (worked > 0) left -= worked;
+    // The last moment of the day before.
+    instant -= clock - day + 1;
+  }
+  return instant;
+}
+
 /** How the promise stands for what waits since an instant. */
 export function promiseState(since: number, now: number): PromiseState {
   const minutes = workingMinutes(since, now);

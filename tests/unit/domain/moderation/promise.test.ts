@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isWorkingHour, promiseState, workingMinutes } from "@/lib/domain/moderation/promise";
+import { isWorkingHour, lateBefore, promiseState, workingMinutes } from "@/lib/domain/moderation/promise";
 
 /** Fifteen minutes in working hours, from 9 to 21 by Kyiv's clock (+02:00 in winter, +03:00 in summer). */
 
@@ -31,6 +31,17 @@ describe("the promise", () => {
     ["2027-11-20T12:16:00+02:00", "late"],
   ])("of what waits since noon, at %s: %s", (now, state) => {
     expect(promiseState(at("2026-11-20T12:00:00+02:00"), at(now))).toBe(state);
+  });
+
+  it.each([
+    "2026-11-20T12:16:00+02:00",
+    "2026-11-20T09:05:00+02:00",
+    "2026-11-20T23:30:00+02:00",
+    "2026-11-20T03:00:00+02:00",
+    "2026-11-20T09:16:30+02:00",
+  ])("is broken at %s for all that waits since before one instant", (now) => {
+    const border = lateBefore(at(now));
+    expect([promiseState(border - 1, at(now)), promiseState(border + 60_000, at(now))]).toEqual(["late", "soon"]);
   });
 
   it("is kept over night", () => {
