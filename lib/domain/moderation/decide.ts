@@ -51,7 +51,8 @@ export async function decide({ db, actor, now }: Context, decision: Decision): P
     await checkImpartial({ db: tx, actor }, { listing, flags });
     await checkSeniority({ db: tx, actor }, listing.id);
     const news = newsFor(actor, listing, flags, stays);
-    const reviewId = await insertReview({ db: tx, actor, now }, { listing, decision, news });
+    const queuedSince = firstOf([listing.pending_since, ...flags.map(({ created_at }) => created_at)]);
+    const reviewId = await insertReview({ db: tx, actor, now }, { listing, decision, news, queuedSince });
     if (!stays)
       await changeListing(
         { db: tx, actor, now },
@@ -106,7 +107,12 @@ function newsFor(actor: Actor, listing: ListingRecord, flags: readonly Flag[], s
 
 async function insertReview(
   { db, actor, now }: Context,
-  { listing, decision, news: { ownerId, onAppeal } }: { readonly listing: ListingRecord; readonly decision: Decision; readonly news: News },
+  {
+    listing,
+    decision,
+    news: { ownerId, onAppeal },
+    queuedSince,
+  }: { readonly listing: ListingRecord; readonly decision: Decision; readonly news: News; readonly queuedSince: Date | null },
 ): Promise<number> {
   const { id } = await db.prisma.listingReview.create({
     data: {
@@ -120,6 +126,7 @@ async function insertReview(
       moderatorId: actor.accountId ?? null,
       createdAt: new Date(now),
       waitingSince: listing.pending_since,
+      queuedSince,
       ownerId,
       onAppeal,
       publishedBefore: listing.published_at,
@@ -130,6 +137,9 @@ async function insertReview(
   });
   return id;
 }
+
+const firstOf = (times: readonly (Date | null)[]): Date | null =>
+  times.reduce((first, time) => (first === null || (time !== null && time < first) ? time : first), null);
 
 /** Rejections whose appeal was heard count as overturned. */
 async function overturn({ db, now }: Pick<Context, "db" | "now">, flags: readonly { readonly review_id: number | null }[]): Promise<void> {
