@@ -150,6 +150,8 @@ describe("moderation's pages are whole, readable and quiet", () => {
     () =>
       look("statistics", "/moderation/statistics?span=week", async (page) => {
         for (const summary of await page.getByText("Показати таблицею").all()) await summary.click();
+        // Days without decisions are in the table as on the chart's axis.
+        expect(await page.getByRole("table", { name: "За днями" }).locator("tbody tr").count()).toBe(7);
       }),
     FOUR_PAGES_MS,
   );
