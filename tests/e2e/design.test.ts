@@ -221,7 +221,7 @@ describe("a combobox", () => {
       await city.fill("к");
       await page.getByText("Уведіть хоча б 2 літери").waitFor();
       await city.fill("щщщ");
-      await page.getByText("Нічого не знайдено").waitFor();
+      await page.getByText("Нічого не знайшли").waitFor();
       await city.fill("помилка");
       await page.getByText("Список не завантажився").waitFor();
       await page.keyboard.press("Escape");
@@ -246,7 +246,7 @@ describe("a combobox", () => {
   it("lets any text stand in an autocomplete", async () => {
     await onGuide(async (page) => {
       await page.getByLabel("Пошук").fill("велосипед");
-      await page.getByText("Нічого не знайдено").waitFor();
+      await page.getByText("Нічого не знайшли").waitFor();
       await page.keyboard.press("Escape");
       await button(page, "Надіслати").click();
       await expect.poll(() => sent(page, "q")).toBe("велосипед");

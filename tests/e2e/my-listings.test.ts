@@ -42,7 +42,7 @@ describe("the table", () => {
     expect(await page.getByRole("link", { name: "Атлас Карпат 1990" }).getAttribute("href")).toBe(`${TABLE}/${atlas}`);
     await page.getByRole("main").getByRole("searchbox").fill("такого немає");
     await page.getByRole("button", { name: "Знайти" }).click();
-    await page.getByText("Нічого не знайдено").waitFor();
+    await page.getByText("Нічого не знайшли").waitFor();
     expect(watch.errors).toEqual([]);
     await close();
   });

@@ -4,6 +4,7 @@ import { type ListingRecord, lockListing } from "@/lib/domain/listings/lock";
 import type { ListingStatus } from "@/lib/domain/listings/status";
 import { fail } from "@/lib/shared/errors";
 import { claimHolder } from "./claims";
+import { checkSeniority, closeEscalation } from "./escalate";
 import { type Flag, openFlags, resolveFlags } from "./flags";
 import { notifyModerators } from "./live";
 
@@ -34,8 +35,8 @@ export interface Decided {
  * rejecting a blocked one that was appealed leaves it blocked.
  *
  * Throws `not_found`, `precondition_failed` (edited meanwhile), `status_transition_not_allowed`, `listing_claimed` (another
- * moderator has it open), `seller_blocked` (publishing for a blocked account) and `own_decision` (an appeal goes to another moderator;
- * nobody decides on a listing of their own).
+ * moderator has it open), `seller_blocked` (publishing for a blocked account), `own_decision` (an appeal goes to another moderator;
+ * nobody decides on a listing of their own) and `case_escalated` (a senior moderator has to decide it).
  */
 export async function decide({ db, actor, now }: Context, decision: Decision): Promise<Decided> {
   const status = decision.decision === "approve" ? "active" : "blocked";
@@ -48,6 +49,7 @@ export async function decide({ db, actor, now }: Context, decision: Decision): P
     const cause = actor.kind === "system" ? "automatic_approval" : "decision";
     if (!stays) checkTransition(cause, listing.status, status);
     await checkImpartial({ db: tx, actor }, { listing, flags });
+    await checkSeniority({ db: tx, actor }, listing.id);
     const news = newsFor(actor, listing, flags, stays);
     const queuedSince = firstOf([listing.pending_since, ...flags.map(({ created_at }) => created_at)]);
     const reviewId = await insertReview({ db: tx, actor, now }, { listing, decision, news, queuedSince });
@@ -57,6 +59,7 @@ export async function decide({ db, actor, now }: Context, decision: Decision): P
         { listing, change: { status, cause, needsReview: false, action: `listing.${decision.decision}` } },
       );
     await resolveFlags({ db: tx, actor, now }, listing.id);
+    await closeEscalation({ db: tx, actor, now }, listing.id);
     if (decision.decision === "approve") await overturn({ db: tx, now }, flags);
     await tx.prisma.moderationClaim.deleteMany({ where: { listingId: listing.id } });
     await notifyModerators({ db: tx }, { type: "decided", listingId: listing.id });
