@@ -162,7 +162,7 @@ describe("categories", () => {
         .locator("li")
         .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute("data-key"))));
     expect(await order()).toEqual([first, second]);
-    await page.getByRole("button", { name: `Підняти: Друга ${mark}` }).focus();
+    await page.getByRole("button", { name: `Перемістити вище: Друга ${mark}` }).focus();
     await page.keyboard.press("Enter");
     await expect
       .poll(() => sql("SELECT id FROM categories WHERE parent_id = $1 ORDER BY position", [parent]))
@@ -190,7 +190,7 @@ describe("categories", () => {
     await page.getByRole("combobox", { name: "Куди перенести оголошення" }).fill(`Друга ${mark}`);
     await page.getByRole("option", { name: new RegExp(`Друга ${mark}`) }).click();
     await page.getByRole("button", { name: "Показати наслідки" }).click();
-    await page.getByText("1 оголошення (з них на дошці 1) перейде").waitFor();
+    await page.getByText("1 оголошення (на сайті з них 1) перейде").waitFor();
     await hydrated(page);
     await page.getByRole("button", { name: "Об’єднати" }).click();
     const dialog = page.getByRole("alertdialog");
