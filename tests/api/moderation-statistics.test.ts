@@ -61,7 +61,10 @@ async function pendingSince(minutes: number): Promise<number> {
 const approve = (actor: Actor, listingId: number, minutes: number) =>
   decide({ db: db(), actor, now: at(minutes).getTime() }, { listingId, decision: "approve" });
 const reject = (actor: Actor, listingId: number, minutes: number, code = "poor_photos") =>
-  decide({ db: db(), actor, now: at(minutes).getTime() }, { listingId, decision: "reject", reason: "Не те фото", code });
+  decide(
+    { db: db(), actor, now: at(minutes).getTime() },
+    { listingId, decision: "reject", reasons: [{ code, text: "Не те фото", fields: [] }] },
+  );
 
 const appeal = (id: number, minutes: number) =>
   appealRejection(
