@@ -55,6 +55,7 @@ export function Flags({ flags, now }: { readonly flags: readonly Flag[]; readonl
 export function Seller({ seller, now }: { readonly seller: SellerHistory; readonly now: number }) {
   const t = useTranslations("Moderation");
   const review = useTranslations("Review");
+  const tools = useTranslations("CaseTools");
   const { unit, count } = ageOf(seller.createdAt.getTime(), now);
   const number = useNumber();
   const { active, pending, blocked, total } = seller;
@@ -69,9 +70,16 @@ export function Seller({ seller, now }: { readonly seller: SellerHistory; readon
         {seller.isBlocked ? <Badge tone="danger">{t("sellerBlocked")}</Badge> : null}
       </p>
       <p>{t("sellerCounts", { active: number(active), pending: number(pending), blocked: number(blocked), total: number(total) })}</p>
-      <p>
+      <p className="flex flex-wrap gap-x-4">
         <Link href={`/moderation?seller=${seller.id}`} className={`${linkStyle} inline-flex min-h-9 items-center pointer-coarse:min-h-11`}>
           {t("sellerQueue")}
+        </Link>
+        <Link
+          href={`/moderation/sellers/${seller.id}`}
+          prefetch={false}
+          className={`${linkStyle} inline-flex min-h-9 items-center pointer-coarse:min-h-11`}
+        >
+          {tools("sellerHistory")}
         </Link>
       </p>
       <details className="mt-1" open={seller.decisions.length > 0 && seller.decisions.length <= 3}>

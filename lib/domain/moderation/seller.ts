@@ -1,6 +1,7 @@
 import type { DbContext } from "@/lib/domain/context/context";
 import type { StoredStatus } from "@/lib/domain/listings/status";
 import type { Queryable } from "@/lib/platform/db";
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { accountNames } from "./names";
 
 /** What a moderator should know of who sells. */
@@ -16,7 +17,7 @@ export interface SellerHistory {
   readonly pending: number;
   readonly blocked: number;
   readonly total: number;
-  /** Latest decisions on all listings of the account, the newest first. */
+  /** Decisions on all listings of the account: rejections first, then the newest first. */
   readonly decisions: readonly SellerDecision[];
 }
 
@@ -33,6 +34,9 @@ export interface SellerDecision {
 }
 
 const DECISIONS = 10;
+
+/** What was not simply approved comes first: the enum's order begins with approvals. */
+export const REJECTIONS_FIRST = [{ decision: "desc" }, { id: "desc" }] as const satisfies Prisma.ListingReviewOrderByWithRelationInput[];
 
 /** The seller's history; undefined: there is no such account. */
 export async function sellerHistory({ db }: DbContext, accountId: number): Promise<SellerHistory | undefined> {
@@ -59,7 +63,7 @@ export async function sellerHistory({ db }: DbContext, accountId: number): Promi
 async function decisionsOn(db: Queryable, accountId: number): Promise<SellerDecision[]> {
   const reviews = await db.prisma.listingReview.findMany({
     where: { undoneAt: null, listing: { accountId } },
-    orderBy: { id: "desc" },
+    orderBy: REJECTIONS_FIRST,
     take: DECISIONS,
     select: {
       listingId: true,
