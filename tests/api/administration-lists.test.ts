@@ -341,7 +341,7 @@ describe("the audit", () => {
     const actor: Actor = { kind: "moderator", accountId: moderator.id };
     await decide(
       { db: db(), actor, now: Date.now() },
-      { listingId: first, decision: "reject", reason: "Чуже фото", code: "not_own_photos" },
+      { listingId: first, decision: "reject", reasons: [{ code: "not_own_photos", text: "Чуже фото", fields: [] }] },
     );
     await decide({ db: db(), actor, now: Date.now() }, { listingId: second, decision: "approve" });
     const find = async (query: object) =>

@@ -6,6 +6,7 @@ import { EmptyState } from "@/components/ui/EmptyState";
 import { DateTime } from "@/components/ui/Time";
 import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import type { FoundDecision } from "@/lib/domain/moderation/search-decisions";
+import { formatId } from "@/lib/web/i18n/format";
 import { Link } from "@/lib/web/i18n/navigation";
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 /** Decisions on listings, the newest first. */
 export function DecisionTable({ decisions, templates, now, ofOneSeller = false }: Props) {
   const t = useTranslations("AuditAdmin");
+  const locale = useLocale();
   const columns: readonly Column<FoundDecision>[] = [
     {
       key: "listing",
@@ -26,7 +28,7 @@ export function DecisionTable({ decisions, templates, now, ofOneSeller = false }
       cell: ({ listingId, title }) => (
         <>
           <TableLink href={`/moderation/${listingId}`}>{title}</TableLink>
-          <span className="block font-normal text-13 text-muted tabular-nums">№ {listingId}</span>
+          <span className="block font-normal text-13 text-muted tabular-nums">{formatId(locale, listingId)}</span>
         </>
       ),
     },

@@ -1,6 +1,6 @@
 import type { Period } from "@/lib/domain/audit/search";
 import type { DbContext } from "@/lib/domain/context/context";
-import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import type { Prisma, ReviewDecision } from "@/lib/platform/generated/prisma/client";
 import type { TimePlace } from "@/lib/shared/search-params";
 import { nextKyivMidnight } from "@/lib/shared/time";
 import { accountNames } from "./names";
@@ -14,7 +14,7 @@ export interface DecisionQuery extends Period {
   readonly listingId?: number | undefined;
   /** The seller's account. */
   readonly accountId?: number | undefined;
-  readonly decision?: "approved" | "rejected" | undefined;
+  readonly decision?: ReviewDecision | undefined;
   /** Machine code of the reason. */
   readonly code?: string | undefined;
   /** The last decision of the page before. */
@@ -30,7 +30,7 @@ export interface FoundDecision {
   readonly title: string;
   readonly version: number;
   readonly seller: { readonly id: number; readonly name: string };
-  readonly decision: "approved" | "rejected";
+  readonly decision: ReviewDecision;
   readonly code: string | null;
   readonly reason: string | null;
   /** Null: the automatic check or the operator. */
@@ -56,7 +56,7 @@ function conditions(query: DecisionQuery): Prisma.ListingReviewWhereInput {
     ...(listingId === undefined ? {} : { listingId }),
     ...(accountId === undefined ? {} : { listing: { accountId } }),
     ...(decision === undefined ? {} : { decision }),
-    ...(code === undefined ? {} : { code }),
+    ...(code === undefined ? {} : { OR: [{ code }, { reasons: { some: { code } } }] }),
     createdAt: { ...(from ? { gte: new Date(from) } : {}), ...(to ? { lt: new Date(nextKyivMidnight(to)) } : {}) },
   };
 }
