@@ -159,6 +159,9 @@ async function categoriesOf(fromId: number, toId: number): Promise<Pick<MovePrev
   return { from, to };
 }
 
+/** Written by `changeListing`. */
+const toContent = ({ content }: { readonly content: unknown }) => content as ListingContent;
+
 /** What a listing said before and after a version was made. */
 async function contentsAround(
   { db }: DbContext,
@@ -169,6 +172,6 @@ async function contentsAround(
     orderBy: { version: "asc" },
     select: { content: true },
   });
-  const [before, after] = revisions.map(({ content }) => content as unknown as ListingContent);
+  const [before, after] = revisions.map(toContent);
   return before && after ? [before, after] : fail("precondition_failed");
 }

@@ -7,7 +7,6 @@ import { errorOf, runAction } from "@/components/form/run-action";
 import { Button } from "@/components/ui/Button";
 import { Menu, type MenuEntry } from "@/components/ui/Menu";
 import { toast } from "@/components/ui/toast";
-import { REASON_LENGTH } from "@/lib/domain/accounts/terms";
 import { NOTE_LENGTH } from "@/lib/domain/moderation/case-terms";
 import type { CasePermissions } from "@/lib/domain/moderation/permissions";
 import { useRouter } from "@/lib/web/i18n/navigation";
@@ -15,6 +14,7 @@ import { Key } from "../../Key";
 import { useHotkeys } from "../../use-hotkeys";
 import { useWorkspace } from "../workspace-context";
 import type { ToolActions } from "./actions";
+import { BlockDialog } from "./BlockDialog";
 import { MoveDialog } from "./MoveDialog";
 import { NoteDialog } from "./NoteDialog";
 import { TextDialog } from "./TextDialog";
@@ -64,14 +64,6 @@ export function CaseTools(props: CaseToolsProps) {
     if (wrong !== undefined) return wrong;
     toast({ title: t("escalated") });
     await workspace.goOn();
-    return undefined;
-  }
-
-  async function block(reason: string) {
-    const wrong = errorOf(await runAction(actions.block, { id: seller.id, reason }));
-    if (wrong !== undefined) return wrong;
-    toast({ title: t("blocked", { name: seller.name }) });
-    router.refresh();
     return undefined;
   }
 
@@ -127,17 +119,7 @@ export function CaseTools(props: CaseToolsProps) {
         onSend={sendEscalation}
       />
       <NoteDialog {...dialog("note")} listingId={listingId} sellerId={seller.id} add={actions.addNote} />
-      <TextDialog
-        {...dialog("block")}
-        title={t("blockTitle", { name: seller.name })}
-        description={t("blockText")}
-        label={t("blockLabel")}
-        length={REASON_LENGTH}
-        tooShort={t("reasonMissing", { count: REASON_LENGTH.min })}
-        confirmLabel={t("block")}
-        tone="danger"
-        onSend={block}
-      />
+      <BlockDialog {...dialog("block")} seller={seller} block={actions.block} />
     </>
   );
 }
