@@ -7,6 +7,7 @@ import error from "./error.json";
 import expiry from "./expiry.json";
 import keys from "./keys.json";
 import moderation from "./moderation.json";
+import moderationStatistics from "./moderation-statistics.json";
 import notifications from "./notifications.json";
 import promotion from "./promotion.json";
 import publicListing from "./public-listing.json";
@@ -29,6 +30,7 @@ export default {
   ...keys,
   ...notifications,
   ...moderation,
+  ...moderationStatistics,
   ...promotion,
   ...publicListing,
   ...shell,

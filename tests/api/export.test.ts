@@ -39,10 +39,13 @@ const EXPORTED: Readonly<Record<string, string>> = {
 const LEFT_OUT: Readonly<Record<string, string>> = {
   catalogue_entries: "derived from the listing, for the search",
   catalogue_queue: "numbers of listings that wait to be indexed",
+  listing_escalations: "moderators' internal notes on a case, and who handed it to whom",
   listing_fingerprints: "hashes of the account's own listings, for two days",
   listing_likeness: "hashes derived from the account's own texts and photos",
+  listing_moves: "the history and the revisions have each change of category",
   listing_views: "hashes of visitors, who are other people, for a day",
   moderation_claims: "which listing a moderator has open, for minutes",
+  moderation_notes: "moderators' internal notes, given on request (docs/decisions/172-case-tools.md)",
   translation_attempts: "a hash of the listing's own text",
 };
 

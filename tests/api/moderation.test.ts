@@ -16,12 +16,10 @@ import { followModeration, type ModerationEvent } from "@/lib/domain/moderation/
 import { countWaiting, listQueue, nextWaiting } from "@/lib/domain/moderation/queue";
 import { readCase } from "@/lib/domain/moderation/read";
 import { composeRejection, listRejectionReasons, saveRejectionReason } from "@/lib/domain/moderation/rejection-reasons";
-import { moderationStatistics, statisticsByModerator } from "@/lib/domain/moderation/statistics";
 import { UNDO_SECONDS, undoDecision } from "@/lib/domain/moderation/undo";
 import { closeBroadcast } from "@/lib/platform/broadcast";
 import { db, openDatabase } from "@/lib/platform/db";
 import { startJobs, stopJobs } from "@/lib/platform/jobs";
-import { formatKyiv } from "@/lib/shared/time";
 import { makeAccount, makeOwner, sql, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
 import { bookDraft, draft, ownWords } from "../support/drafts";
@@ -544,58 +542,6 @@ describe("reasons", () => {
     await expect(composeRejection({ db: db() }, { language: "uk" })).rejects.toMatchObject({ code: "validation_failed" });
     await expect(saveRejectionReason({ db: db(), actor: admin }, { ...template, code: "Не код" })).rejects.toMatchObject({
       code: "validation_failed",
-    });
-  });
-});
-
-describe("statistics", () => {
-  it("count decisions, waiting, reasons and appeals, of each and of all; what was taken back does not count", async () => {
-    const [owner, first, second] = [await makeOwner(), await makeModerator("Перша"), await makeModerator("Друга")];
-    // A year of its own, so that other suites' decisions are not in it.
-    const at = Date.parse("2031-05-05T09:00:00Z") + (process.pid % 1_000) * 86_400_000;
-    const seconds = (n: number) => at + n * 1_000;
-    const waited = async (n: number) => {
-      const id = await pendingListing(owner);
-      await sql("UPDATE listings SET pending_since = $2 WHERE id = $1", [id, new Date(at - n * 1_000)]);
-      return id;
-    };
-    await approve(first, await waited(60), at);
-    const rejected = await waited(120);
-    await reject(first, rejected, at);
-    await appealRejection(contextOf(owner), { id: rejected, text: "Фото справжні, я сам їх зробив." });
-    await approve(second, rejected, seconds(3_600));
-    const { reviewId } = await reject(second, await waited(9_999), seconds(3_600));
-    await undoDecision({ db: db(), actor: second, now: seconds(3_601) }, reviewId);
-
-    const span = { from: new Date(at - 1_000), to: new Date(seconds(7_200)) };
-    const all = await moderationStatistics({ db: db() }, span);
-    expect(all).toMatchObject({
-      decisions: 3,
-      rejected: 1,
-      overturned: 1,
-      perHour: 1.5,
-      waitingP50: 90,
-      byReason: [{ code: "poor_photos", count: 1 }],
-    });
-    expect(all.waitingP90).toBeCloseTo(114);
-    expect(all.byDay).toMatchObject([{ approved: 2, rejected: 1 }]);
-    const hour = (n: number) => formatKyiv(seconds(n)).slice(11, 13);
-    expect(all.byHour).toEqual([
-      { hour: hour(0), approved: 1, rejected: 1 },
-      { hour: hour(3_600), approved: 1, rejected: 0 },
-    ]);
-    expect(await moderationStatistics({ db: db() }, { ...span, moderatorId: second.accountId })).toMatchObject({
-      decisions: 1,
-      waitingP50: null,
-    });
-    expect(await statisticsByModerator({ db: db() }, span)).toMatchObject([
-      { name: "Перша", decisions: 2, rejected: 1, overturned: 1 },
-      { name: "Друга", decisions: 1, rejected: 0 },
-    ]);
-    expect(await moderationStatistics({ db: db() }, { from: new Date(at + 1e10), to: new Date(at + 2e10) })).toMatchObject({
-      decisions: 0,
-      perHour: 0,
-      waitingP50: null,
     });
   });
 });

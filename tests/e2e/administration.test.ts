@@ -223,6 +223,12 @@ describe("words, templates and the audit", () => {
     await page.getByText("2 записи").waitFor();
     await hydrated(page);
     await page.getByRole("button", { name: `Прибрати: ${own} один` }).click();
+    const question = page.getByRole("alertdialog", { name: `Прибрати «${own} один» зі списку?` });
+    await question.getByRole("button", { name: "Скасувати" }).click();
+    await question.waitFor({ state: "hidden" });
+    expect(await page.getByRole("cell", { name: `${own} один` }).count()).toBe(1);
+    await page.getByRole("button", { name: `Прибрати: ${own} один` }).click();
+    await question.getByRole("button", { name: "Прибрати", exact: true }).click();
     await page.getByText("1 запис", { exact: true }).waitFor();
     await context.close();
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   formatAgo,
+  formatDatedMoment,
   formatDay,
   formatInstant,
   formatInstantSeconds,
@@ -49,6 +50,15 @@ describe("dates", () => {
     expect(moment("uk", "2025-07-01T21:05:00Z")).toBe("2 липня 2025 р., 00:05");
     // New Year comes to Kyiv two hours before it comes to UTC.
     expect(plain(formatMoment("ru", Date.parse("2025-12-31T22:30:00Z"), Date.parse("2026-01-05T00:00:00Z")))).toBe("1 января, 00:30");
+  });
+
+  it("have the year in any case where they are read years later", () => {
+    const moment = (lang: "uk" | "ru" | "en") => plain(formatDatedMoment(lang, NOW));
+    expect([moment("uk"), moment("ru"), moment("en")]).toEqual([
+      "21 листопада 2026 р., 14:03",
+      "21 ноября 2026 г., 14:03",
+      "21 November 2026, 14:03",
+    ]);
   });
 
   it("are short in tables and logs, with the year where it is another", () => {

@@ -6,6 +6,7 @@ import type { FoundEntry } from "@/lib/domain/audit/search";
 import type { CategoryTree } from "@/lib/domain/categories/tree";
 import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import type { FoundDecision } from "@/lib/domain/moderation/search-decisions";
+import type { TimePlace } from "@/lib/shared/search-params";
 import { AdminHeading } from "../AdminHeading";
 import { AuditFilters } from "./AuditFilters";
 import { ChangeTable } from "./ChangeTable";
@@ -16,7 +17,7 @@ export interface AuditPageProps {
   readonly found:
     | { readonly view: "decisions"; readonly decisions: readonly FoundDecision[] }
     | { readonly view: "changes"; readonly entries: readonly FoundEntry[] };
-  readonly nextCursor: number | undefined;
+  readonly nextCursor: TimePlace | undefined;
   readonly tree: CategoryTree;
   readonly templates: readonly RejectionReason[];
   /** Whose decisions can be chosen. */

@@ -22,7 +22,7 @@ export function ChangeTable({ entries, tree, now }: Props) {
     { key: "what", title: t("what"), cell: (entry) => <What entry={entry} /> },
     { key: "subject", title: t("subject"), cell: (entry) => <Subject entry={entry} tree={tree} /> },
     { key: "who", title: t("who"), cell: (entry) => <Who entry={entry} /> },
-    { key: "at", title: t("when"), cell: ({ at }) => <DateTime at={at} now={now} />, nowrap: true },
+    { key: "at", title: t("when"), cell: ({ at }) => <DateTime at={at} now={now} withYear />, nowrap: true },
   ];
   return (
     <DataTable

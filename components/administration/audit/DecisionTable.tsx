@@ -46,7 +46,7 @@ export function DecisionTable({ decisions, templates, now, ofOneSeller = false }
           },
         ]),
     { key: "who", title: t("who"), cell: ({ moderator }) => (moderator ? <Who {...moderator} /> : t("machine")) },
-    { key: "at", title: t("when"), cell: ({ at }) => <DateTime at={at} now={now} />, nowrap: true },
+    { key: "at", title: t("when"), cell: ({ at }) => <DateTime at={at} now={now} withYear />, nowrap: true },
   ];
   return (
     <DataTable

@@ -25,7 +25,7 @@ export function AttributePage({ category, attribute, actions }: Props) {
   const { code, name, type, required, dependsOn } = attribute;
   const parents = dependsOn === undefined ? undefined : category.attributes.get(dependsOn);
   return (
-    <div className="max-w-[64rem]">
+    <>
       <PageHeader
         title={name[locale]}
         lead={
@@ -68,6 +68,6 @@ export function AttributePage({ category, attribute, actions }: Props) {
           </details>
         </Section>
       ) : null}
-    </div>
+    </>
   );
 }

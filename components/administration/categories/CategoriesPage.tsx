@@ -31,7 +31,7 @@ export function CategoriesPage({ tree, counts, search, add, move }: Props) {
   const t = useTranslations("CategoryAdmin");
   const locale = useLocale();
   return (
-    <div className="max-w-[64rem]">
+    <>
       <AdminHeading title={t("title")} lead={t("lead")} />
       <FilterForm label={t("search")} address={search} clear={search ? "/moderation/categories" : undefined}>
         <Field name="q" label={t("search")} className="w-full sm:w-80">
@@ -54,7 +54,7 @@ export function CategoriesPage({ tree, counts, search, add, move }: Props) {
       <Section title={t("addRoot")} className="mt-8">
         <AddCategory add={add} />
       </Section>
-    </div>
+    </>
   );
 }
 

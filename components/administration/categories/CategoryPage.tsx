@@ -34,7 +34,7 @@ export function CategoryPage({ category, counts, merged, actions }: Props) {
   const { id, slug, name, parent, children, ownAutoApprove } = category;
   const path = parent ? `${categoryPath(parent, locale).join(" › ")} · ` : "";
   return (
-    <div className="max-w-[64rem]">
+    <>
       <PageHeader
         title={name[locale]}
         lead={
@@ -84,7 +84,7 @@ export function CategoryPage({ category, counts, merged, actions }: Props) {
           </ButtonLink>
         )}
       </Section>
-    </div>
+    </>
   );
 }
 

@@ -6,7 +6,6 @@ import { Alert } from "@/components/ui/Alert";
 import { ButtonLink } from "@/components/ui/Button";
 import { linkStyle } from "@/components/ui/button-style";
 import { DefinitionList } from "@/components/ui/DefinitionList";
-import { PageHeader } from "@/components/ui/PageHeader";
 import { Section } from "@/components/ui/Section";
 import { DateTime, RelativeTime } from "@/components/ui/Time";
 import type { AccountRecord } from "@/lib/domain/accounts/read-account.sql";
@@ -18,6 +17,7 @@ import type { FoundDecision } from "@/lib/domain/moderation/search-decisions";
 import type { FormAction } from "@/lib/web/form-state";
 import { formatNumber } from "@/lib/web/i18n/format";
 import { Link } from "@/lib/web/i18n/navigation";
+import { AdminHeading } from "../AdminHeading";
 import { ChangeTable } from "../audit/ChangeTable";
 import { DecisionTable } from "../audit/DecisionTable";
 import { AccountStateLabel, RoleLabel } from "./labels";
@@ -48,8 +48,8 @@ export function UserPage({ account, own, sessions, decisions, changes, templates
     </Link>
   );
   return (
-    <div className="max-w-[72rem]">
-      <PageHeader
+    <>
+      <AdminHeading
         title={account.name || t("noName")}
         lead={deleted ? `№ ${account.id}` : <span className="break-all">{`${account.email} · № ${account.id}`}</span>}
         back={{ href: "/moderation/users", label: t("title") }}
@@ -90,7 +90,7 @@ export function UserPage({ account, own, sessions, decisions, changes, templates
       <Section title={t("changes")} actions={audit("changes")}>
         <ChangeTable entries={changes} tree={tree} now={now} />
       </Section>
-    </div>
+    </>
   );
 }
 

@@ -52,7 +52,7 @@ export function WordsPage({ address, found, tree, actions, now }: Props) {
   const last = found.words.at(-1);
   const filtered = Object.values(address).some((value) => value !== undefined);
   return (
-    <div className="max-w-[72rem]">
+    <>
       <AdminHeading title={t("title")} lead={t("lead")} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
         <Section title={t("add")} lead={t("addLead")}>
@@ -75,7 +75,9 @@ export function WordsPage({ address, found, tree, actions, now }: Props) {
           rows={found.words}
           rowKey={({ id }) => id}
           actionsTitle={t("remove")}
-          actions={({ id, phrase }) => <RemoveWord id={id} phrase={phrase} remove={actions.remove} />}
+          actions={({ id, phrase, categoryId }) => (
+            <RemoveWord id={id} phrase={phrase} where={categoryId === null ? t("everywhere") : path(categoryId)} remove={actions.remove} />
+          )}
           empty={
             <EmptyState title={filtered ? t("nothingFits") : t("empty")}>
               {filtered ? <Link href="/moderation/words">{t("showAll")}</Link> : t("emptyText")}
@@ -88,7 +90,7 @@ export function WordsPage({ address, found, tree, actions, now }: Props) {
           </div>
         ) : null}
       </Section>
-    </div>
+    </>
   );
 }
 

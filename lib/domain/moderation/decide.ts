@@ -4,6 +4,7 @@ import { type ListingRecord, lockListing } from "@/lib/domain/listings/lock";
 import type { ListingStatus } from "@/lib/domain/listings/status";
 import { fail } from "@/lib/shared/errors";
 import { claimHolder } from "./claims";
+import { checkSeniority, closeEscalation } from "./escalate";
 import { type Flag, openFlags, resolveFlags } from "./flags";
 import { notifyModerators } from "./live";
 
@@ -34,8 +35,8 @@ export interface Decided {
  * rejecting a blocked one that was appealed leaves it blocked.
  *
  * Throws `not_found`, `precondition_failed` (edited meanwhile), `status_transition_not_allowed`, `listing_claimed` (another
- * moderator has it open), `seller_blocked` (publishing for a blocked account) and `own_decision` (an appeal goes to another moderator;
- * nobody decides on a listing of their own).
+ * moderator has it open), `seller_blocked` (publishing for a blocked account), `own_decision` (an appeal goes to another moderator;
+ * nobody decides on a listing of their own) and `case_escalated` (a senior moderator has to decide it).
  */
 export async function decide({ db, actor, now }: Context, decision: Decision): Promise<Decided> {
   const status = decision.decision === "approve" ? "active" : "blocked";
@@ -48,14 +49,17 @@ export async function decide({ db, actor, now }: Context, decision: Decision): P
     const cause = actor.kind === "system" ? "automatic_approval" : "decision";
     if (!stays) checkTransition(cause, listing.status, status);
     await checkImpartial({ db: tx, actor }, { listing, flags });
+    await checkSeniority({ db: tx, actor }, listing.id);
     const news = newsFor(actor, listing, flags, stays);
-    const reviewId = await insertReview({ db: tx, actor, now }, { listing, decision, news });
+    const queuedSince = firstOf([listing.pending_since, ...flags.map(({ created_at }) => created_at)]);
+    const reviewId = await insertReview({ db: tx, actor, now }, { listing, decision, news, queuedSince });
     if (!stays)
       await changeListing(
         { db: tx, actor, now },
         { listing, change: { status, cause, needsReview: false, action: `listing.${decision.decision}` } },
       );
     await resolveFlags({ db: tx, actor, now }, listing.id);
+    await closeEscalation({ db: tx, actor, now }, listing.id);
     if (decision.decision === "approve") await overturn({ db: tx, now }, flags);
     await tx.prisma.moderationClaim.deleteMany({ where: { listingId: listing.id } });
     await notifyModerators({ db: tx }, { type: "decided", listingId: listing.id });
@@ -103,7 +107,12 @@ function newsFor(actor: Actor, listing: ListingRecord, flags: readonly Flag[], s
 
 async function insertReview(
   { db, actor, now }: Context,
-  { listing, decision, news: { ownerId, onAppeal } }: { readonly listing: ListingRecord; readonly decision: Decision; readonly news: News },
+  {
+    listing,
+    decision,
+    news: { ownerId, onAppeal },
+    queuedSince,
+  }: { readonly listing: ListingRecord; readonly decision: Decision; readonly news: News; readonly queuedSince: Date | null },
 ): Promise<number> {
   const { id } = await db.prisma.listingReview.create({
     data: {
@@ -117,6 +126,7 @@ async function insertReview(
       moderatorId: actor.accountId ?? null,
       createdAt: new Date(now),
       waitingSince: listing.pending_since,
+      queuedSince,
       ownerId,
       onAppeal,
       publishedBefore: listing.published_at,
@@ -127,6 +137,9 @@ async function insertReview(
   });
   return id;
 }
+
+const firstOf = (times: readonly (Date | null)[]): Date | null =>
+  times.reduce((first, time) => (first === null || (time !== null && time < first) ? time : first), null);
 
 /** Rejections whose appeal was heard count as overturned. */
 async function overturn({ db, now }: Pick<Context, "db" | "now">, flags: readonly { readonly review_id: number | null }[]): Promise<void> {

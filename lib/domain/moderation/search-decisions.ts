@@ -1,11 +1,12 @@
 import type { Period } from "@/lib/domain/audit/search";
 import type { DbContext } from "@/lib/domain/context/context";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import type { TimePlace } from "@/lib/shared/search-params";
 import { nextKyivMidnight } from "@/lib/shared/time";
 import { accountNames } from "./names";
 import { selectWhoDecided } from "./search-decisions.sql";
 
-/** Every decision on listings, by people and by the automatic check, as administrators search them: newest first. */
+/** Every decision on listings, by people and by the automatic check, as administrators search them: newest first by the time of the decision. */
 
 export interface DecisionQuery extends Period {
   /** The account that decided; null: the automatic check or the operator. */
@@ -17,7 +18,7 @@ export interface DecisionQuery extends Period {
   /** Machine code of the reason. */
   readonly code?: string | undefined;
   /** The last decision of the page before. */
-  readonly cursor?: number | undefined;
+  readonly cursor?: TimePlace | undefined;
   /** 1 to 100. */
   readonly limit: number;
 }
@@ -42,13 +43,15 @@ export interface FoundDecision {
 
 export interface DecisionPage {
   readonly decisions: readonly FoundDecision[];
-  readonly nextCursor: number | undefined;
+  readonly nextCursor: TimePlace | undefined;
 }
 
 function conditions(query: DecisionQuery): Prisma.ListingReviewWhereInput {
   const { cursor, moderatorId, listingId, accountId, decision, code, from, to } = query;
   return {
-    ...(cursor === undefined ? {} : { id: { lt: cursor } }),
+    ...(cursor === undefined
+      ? {}
+      : { AND: [{ createdAt: { lte: cursor.at } }, { OR: [{ createdAt: { lt: cursor.at } }, { id: { lt: cursor.id } }] }] }),
     ...(moderatorId === undefined ? {} : { moderatorId }),
     ...(listingId === undefined ? {} : { listingId }),
     ...(accountId === undefined ? {} : { listing: { accountId } }),
@@ -62,7 +65,7 @@ function conditions(query: DecisionQuery): Prisma.ListingReviewWhereInput {
 export async function searchDecisions({ db }: DbContext, query: DecisionQuery): Promise<DecisionPage> {
   const found = await db.prisma.listingReview.findMany({
     where: conditions(query),
-    orderBy: { id: "desc" },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: query.limit + 1,
     select: {
       id: true,
@@ -94,7 +97,7 @@ export async function searchDecisions({ db }: DbContext, query: DecisionQuery): 
       overturned: overturnedAt !== null,
     };
   });
-  return { decisions, nextCursor: found.length > query.limit ? decisions.at(-1)?.id : undefined };
+  return { decisions, nextCursor: found.length > query.limit ? decisions.at(-1) : undefined };
 }
 
 /** Those who ever decided: what can be chosen in the filter. */

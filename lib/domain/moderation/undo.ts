@@ -4,6 +4,7 @@ import { lockListing } from "@/lib/domain/listings/lock";
 import type { ListingStatus } from "@/lib/domain/listings/status";
 import type { Queryable } from "@/lib/platform/db";
 import { BoardError, fail } from "@/lib/shared/errors";
+import { reopenEscalation } from "./escalate";
 import { notifyModerators } from "./live";
 import { lockReview, type TakenBack } from "./undo.sql";
 
@@ -44,6 +45,7 @@ export async function undoDecision({ db, actor, now }: Context, reviewId: number
     await tx.prisma.listingReview.updateMany({ where: { id: reviewId }, data: { undoneAt: new Date(now), ownerId: null } });
     await tx.prisma.listingReview.updateMany({ where: { listingId, overturnedAt: decidedAt }, data: { overturnedAt: null } });
     await tx.prisma.listingFlag.updateMany({ where: { listingId, resolvedAt: decidedAt }, data: { resolvedAt: null, resolvedBy: null } });
+    await reopenEscalation({ db: tx }, { listingId, closedAt: decidedAt });
     await notifyModerators({ db: tx }, { type: "undone", listingId });
   });
 }

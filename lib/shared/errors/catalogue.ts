@@ -222,6 +222,7 @@ export const ERRORS = {
   phone_limit_exceeded: detailedOnPages({ status: 429, parameters: z.object({ hours: z.number() }), example: { hours: 9 } }),
   seller_blocked: plainOnPages(409),
   own_decision: plainOnPages(422),
+  case_escalated: plainOnPages(403),
   undo_too_late: plainOnPages(422),
   appeal_not_allowed: plainOnPages(422),
   insufficient_balance: detailedOnPages({
