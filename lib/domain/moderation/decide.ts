@@ -7,6 +7,7 @@ import { claimHolder } from "./claims";
 import { checkSeniority, closeEscalation } from "./escalate";
 import { type Flag, openFlags, resolveFlags } from "./flags";
 import { notifyModerators } from "./live";
+import { type Rejected, stateRejection } from "./state-reasons";
 
 export interface Decision {
   readonly listingId: number;
@@ -58,7 +59,8 @@ export async function decide({ db, actor, now }: Context, decision: Decision): P
         { db: tx, actor, now },
         { listing, change: { status, cause, needsReview: false, action: `listing.${decision.decision}` } },
       );
-    await resolveFlags({ db: tx, actor, now }, listing.id);
+    if (decision.decision === "reject") await stateRejection({ db: tx, actor, now }, rejectedBy(decision, { listing, reviewId, flags }));
+    await resolveFlags({ db: tx, actor, now }, { listingId: listing.id, reviewId });
     await closeEscalation({ db: tx, actor, now }, listing.id);
     if (decision.decision === "approve") await overturn({ db: tx, now }, flags);
     await tx.prisma.moderationClaim.deleteMany({ where: { listingId: listing.id } });
@@ -87,6 +89,11 @@ async function checkImpartial(
     select: { id: true },
   });
   if (own) fail("own_decision");
+}
+
+function rejectedBy({ code, reason, fields, canResubmit }: Decision, rest: Pick<Rejected, "listing" | "reviewId" | "flags">): Rejected {
+  const reasons = code || reason ? [{ code: code ?? "other", text: reason ?? "" }] : [];
+  return { ...rest, reasons, fields: fields ?? [], canResubmit: canResubmit ?? true };
 }
 
 interface News {

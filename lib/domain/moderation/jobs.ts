@@ -6,6 +6,7 @@ import type { AutoCheck } from "./auto-check.sql";
 import { deleteExpiredClaims } from "./claims";
 import { showChanges } from "./live";
 import { notifyOwners } from "./notify-owners";
+import { notifyReporters } from "./report-outcomes";
 
 export const moderationSubscribers: readonly Subscriber[] = [checkChanged, checkCreated, showChanges];
 
@@ -13,6 +14,11 @@ export const moderationJobs: BackgroundJobs = {
   workers: [{ queue: AUTO_CHECK, run: (data: AutoCheck) => runAutoCheck({ db: db(), now: Date.now() }, data) }],
   schedules: [
     { queue: "moderation.sweep", cron: "* * * * *", run: async () => void (await sweepUnchecked({ db: db(), now: Date.now() })) },
+    {
+      queue: "moderation.report_outcomes",
+      cron: "* * * * *",
+      run: async () => void (await notifyReporters({ db: db(), now: Date.now() })),
+    },
     { queue: "letters.decisions", cron: "* * * * *", run: async () => void (await notifyOwners({ db: db(), now: Date.now() })) },
   ],
   maintenance: [(now) => deleteExpiredClaims({ db: db(), now })],

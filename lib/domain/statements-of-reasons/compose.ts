@@ -1,6 +1,4 @@
-import { env } from "@/lib/platform/env";
 import type { Language } from "@/lib/shared/i18n";
-import { pagePath } from "@/lib/shared/page-path";
 import { defineTexts } from "@/lib/shared/texts";
 import en from "@/messages/en/statements.json";
 import ru from "@/messages/ru/statements.json";
@@ -31,7 +29,6 @@ export interface StatementFacts {
 /** Writes the text of a statement in the owner's language. */
 export function composeStatement(language: Language, facts: StatementFacts): StatementTexts {
   const t = statementTexts(language);
-  const urlOf = (path: string) => env().appUrl + pagePath(language, path);
   const sentences = (...parts: readonly string[]) => parts.filter(Boolean).join(" ");
   const { listingId } = facts;
   return {
@@ -45,10 +42,10 @@ export function composeStatement(language: Language, facts: StatementFacts): Sta
     ground: sentences(
       facts.laws.length > 0 ? t("ground.law", { laws: facts.laws.join("; ") }) : "",
       facts.rules.length > 0
-        ? t("ground.rules", { rules: facts.rules.map((rule) => t("ground.rule", { rule })).join(", "), url: urlOf("/terms") })
-        : t("ground.terms", { url: urlOf("/terms") }),
+        ? t("ground.rules", { rules: facts.rules.map((rule) => t("ground.rule", { rule })).join(", ") })
+        : t("ground.terms"),
     ),
-    redress: sentences(redressOf(t, facts, urlOf), t("redress.further")),
+    redress: sentences(redressOf(t, facts), t("redress.further")),
   };
 }
 
@@ -57,12 +54,8 @@ function scopeOf({ listingId, canResubmit }: StatementFacts) {
   return canResubmit ? "untilFixed" : "listing";
 }
 
-function redressOf(
-  t: ReturnType<typeof statementTexts>,
-  { listingId, onAppeal, appealUntil: until }: StatementFacts,
-  urlOf: (path: string) => string,
-): string {
+function redressOf(t: ReturnType<typeof statementTexts>, { listingId, onAppeal, appealUntil: until }: StatementFacts): string {
   if (onAppeal) return t("redress.decided");
-  if (listingId === null) return t("redress.account", { until, url: urlOf("/contacts") });
-  return t("redress.listing", { until, url: `${urlOf(`/cabinet/listings/${listingId}`)}#appeal` });
+  if (listingId === null) return t("redress.account", { until });
+  return t("redress.listing", { until });
 }

@@ -2,7 +2,7 @@ import type { Context, DbContext } from "@/lib/domain/context/context";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import type { Language } from "@/lib/shared/i18n";
 import { composeStatement } from "./compose";
-import { appealUntil, type StatementMeasure, type StatementSource } from "./statement";
+import { appealUntil, type StatementMeasure, type StatementSource, type StatementTexts } from "./statement";
 
 /** A reason that the owner is told. */
 export interface StatedReason {
@@ -61,19 +61,24 @@ export async function stateListingReasons(
   });
 }
 
-/** Stores the statement of reasons of a blocked or restricted account. @returns the texts for its owner. */
+export interface AccountStatement {
+  readonly accountId: number;
+  readonly measure: Extract<StatementMeasure, "account_block" | "account_restriction">;
+  /** What the administrator wrote, in any language. */
+  readonly reason?: string | undefined;
+}
+
+export interface StatedToOwner {
+  readonly id: number;
+  readonly language: Language;
+  readonly texts: StatementTexts;
+}
+
+/** Stores the statement of reasons of a blocked or restricted account. */
 export async function stateAccountReasons(
   { db, now }: Pick<Context, "db" | "now">,
-  {
-    accountId,
-    measure,
-    reason,
-  }: {
-    readonly accountId: number;
-    readonly measure: Extract<StatementMeasure, "account_block" | "account_restriction">;
-    readonly reason?: string | undefined;
-  },
-) {
+  { accountId, measure, reason }: AccountStatement,
+): Promise<StatedToOwner> {
   const language = await languageOf(db, accountId);
   const until = appealUntil(now);
   const texts = composeStatement(language, {

@@ -15,9 +15,9 @@ function subjectOf({ t, props: { approved, rejected, listings } }: EmailInput<Pr
   return t("review_decisions.subjectBoth", { approved, rejected });
 }
 
-function textOf(t: EmailTranslate, { decision, onAppeal, reason, canResubmit }: Listing): string {
+function textOf(t: EmailTranslate, { decision, onAppeal, reason, statement, canResubmit }: Listing): string {
   if (decision === "approved") return onAppeal ? t("review_decisions.overturned") : "";
-  return [onAppeal ? t("review_decisions.upheld") : "", reason, canResubmit ? "" : t("review_decisions.cannotResubmit")]
+  return [onAppeal ? t("review_decisions.upheld") : "", reason, canResubmit ? "" : t("review_decisions.cannotResubmit"), statement]
     .filter(Boolean)
     .join("\n");
 }

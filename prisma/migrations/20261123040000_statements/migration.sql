@@ -53,6 +53,9 @@ CREATE INDEX "statements_of_reasons_created_at_id_idx" ON "statements_of_reasons
 CREATE INDEX "statements_of_reasons_account_id_id_idx" ON "statements_of_reasons"("account_id", "id" DESC);
 
 -- CreateIndex
+CREATE INDEX "statements_of_reasons_listing_id_id_idx" ON "statements_of_reasons"("listing_id", "id" DESC);
+
+-- CreateIndex
 CREATE INDEX "listing_flags_account_id_id_idx" ON "listing_flags"("account_id", "id" DESC);
 
 -- AddForeignKey
