@@ -47,6 +47,7 @@ describe("creating a listing", () => {
       code: null,
       fields: [],
       can_resubmit: true,
+      reasons: [],
       statement: null,
     });
   });

@@ -120,7 +120,7 @@ describe("a moderator's day by keyboard alone", () => {
       await waitForWorkspace(page, appealed);
       await page.getByText("Фото мої, ось дата на знімку.").waitFor();
       await page.keyboard.press("a");
-      await page.getByText("За цими фільтрами нічого немає").waitFor();
+      await page.getByText("Немає оголошень за цими фільтрами").waitFor();
       expect((await Promise.all([edited, reported, appealed].map(storedDecision))).map(({ status }) => status)).toEqual([
         "active",
         "active",
@@ -165,10 +165,10 @@ describe("two moderators at once", () => {
       await second.page.locator(`[data-workspace-listing="${id}"][data-claim=other]`).waitFor();
       await waitForWorkspace(second.page, id);
       await second.page.keyboard.press("a");
-      const question = second.page.getByRole("alertdialog", { name: "Перехопити в модератора Ірина?" });
+      const question = second.page.getByRole("alertdialog", { name: "Забрати оголошення в модератора Ірина?" });
       await question.waitFor();
       expect((await storedDecision(id)).status).toBe("pending");
-      await question.getByRole("button", { name: "Перехопити" }).press("Enter");
+      await question.getByRole("button", { name: "Забрати собі" }).press("Enter");
       await second.page.locator(`[data-workspace-listing="${id}"][data-claim=mine]`).waitFor();
       await first.page.locator(`[data-workspace-listing="${id}"][data-claim=other]`).waitFor();
       expect(await main(first.page).getByText("Зараз переглядає Олег").count()).toBeGreaterThan(0);
@@ -274,10 +274,10 @@ describe("the queue's page", () => {
 
       await page.getByLabel("Ризик").selectOption("high");
       await page.waitForURL(/risk=high/);
-      await page.getByText("За цими фільтрами нічого немає").waitFor();
+      await page.getByText("Немає оголошень за цими фільтрами").waitFor();
       await page.getByRole("link", { name: /^Нове/ }).click();
       await page.waitForURL(/kind=new.*risk=high.*seller=/);
-      await page.getByRole("link", { name: /^Лише / }).click();
+      await page.getByRole("link", { name: /^Продавець: / }).click();
       await page.waitForURL((url) => !url.search.includes("seller"));
       expect(new URL(page.url()).search).toBe("?kind=new&risk=high");
       await context.close();

@@ -32,7 +32,7 @@ describe("the switches in the settings", () => {
       const owner = await makeListingOwner();
       const { page, watch, close } = await openAs(browser(), owner, SETTINGS);
       const decisions = page.getByRole("switch", { name: /Рішення модераторів/ });
-      const expiry = page.getByRole("switch", { name: /Завершення публікації/ });
+      const expiry = page.getByRole("switch", { name: /Завершення терміну публікації/ });
       expect([await decisions.isChecked(), await expiry.isChecked()]).toEqual([true, true]);
       await decisions.click();
       await expiry.press("Space");
@@ -57,7 +57,7 @@ describe("the switches in the settings", () => {
   it("work without scripts, by a button", async () => {
     const owner = await makeListingOwner();
     const { page, close } = await openAs(browser(), owner, SETTINGS, { javaScriptEnabled: false });
-    await page.getByRole("switch", { name: /Завершення публікації/ }).uncheck();
+    await page.getByRole("switch", { name: /Завершення терміну публікації/ }).uncheck();
     const form = page.locator("form").filter({ has: page.getByRole("switch") });
     await form.getByRole("button", { name: "Зберегти" }).click();
     await page.getByText("Збережено.").waitFor();
@@ -78,8 +78,8 @@ describe("the unsubscribe link in an email's footer", () => {
       const watch = watchPage(page);
       await page.goto(url);
       await hydrated(page);
-      await page.getByRole("button", { name: "Так, не надсилати" }).click();
-      await page.getByText("таких листів більше не буде").waitFor();
+      await page.getByRole("button", { name: "Відписатися" }).click();
+      await page.getByText("Ви відписалися").waitFor();
       expect(await off(owner.id)).toEqual(["decisions"]);
       expect(await page.getByRole("link", { name: "Усі листи" }).getAttribute("href")).toBe(`${SETTINGS}#letters`);
       expect(watch.errors).toEqual([]);
@@ -114,7 +114,10 @@ describe("the cabinet's news", () => {
       await decide({ db: db(), actor: moderator, now: at }, { listingId: one, decision: "approve" });
       await decide({ db: db(), actor: moderator, now: at + 1 }, { listingId: two, decision: "approve" });
       const reason = "Фото взяті з каталогу виробника. Сфотографуйте саме ту річ, яку продаєте, з кількох боків.";
-      await decide({ db: db(), actor: moderator, now: at + 2 }, { listingId: bad, decision: "reject", reason });
+      await decide(
+        { db: db(), actor: moderator, now: at + 2 },
+        { listingId: bad, decision: "reject", reasons: [{ code: "other", text: reason, fields: [] }] },
+      );
       await checkPage(browser(), { name: "cabinet-news", url: `${inject("boardUrl")}/cabinet`, context: { storageState: owner.state } });
 
       await sql("UPDATE accounts SET decisions_seen_at = NULL WHERE id = $1", [owner.id]);

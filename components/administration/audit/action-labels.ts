@@ -46,6 +46,7 @@ const ACTIONS = [
   "listing.recategorize",
   "listing.reject",
   "listing.renew",
+  "listing.request_changes",
   "listing.restore",
   "listing.status",
   "listing.translate",

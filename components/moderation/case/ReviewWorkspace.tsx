@@ -92,7 +92,7 @@ export function ReviewWorkspace({ children, ...props }: ReviewWorkspaceProps) {
   async function send(decision: "approve" | "reject", reason: Reason, andNext: boolean): Promise<string | undefined> {
     setBusy(decision);
     setError(undefined);
-    const fields = { listing_id: id, version, ...reason };
+    const fields = { listing_id: id, version, decision, ...reason };
     const state = await decide(() => runAction(actions[decision], fields)).catch(() => undefined);
     setBusy(undefined);
     if (state?.status === "done" && state.result) {

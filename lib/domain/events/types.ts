@@ -8,6 +8,7 @@ export const LISTING_EVENTS = {
   "listing.status": "The owner published, hid or sold it.",
   "listing.approve": "A moderator or the automatic check published it.",
   "listing.reject": "A moderator rejected it.",
+  "listing.request_changes": "A moderator asked its owner for changes, and does not publish it before.",
   "listing.undo_decision": "A moderator took a decision back within seconds.",
   "listing.appeal": "The owner appealed against its rejection.",
   "listing.renew": "The owner began a new term of publication.",

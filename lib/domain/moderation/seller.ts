@@ -1,6 +1,7 @@
 import type { DbContext } from "@/lib/domain/context/context";
 import type { StoredStatus } from "@/lib/domain/listings/status";
 import type { Queryable } from "@/lib/platform/db";
+import type { ReviewDecision } from "@/lib/platform/generated/prisma/client";
 import { accountNames } from "./names";
 
 /** What a moderator should know of who sells. */
@@ -23,7 +24,7 @@ export interface SellerHistory {
 export interface SellerDecision {
   readonly listingId: number;
   readonly title: string;
-  readonly decision: "approved" | "rejected";
+  readonly decision: ReviewDecision;
   readonly code: string | null;
   readonly reason: string | null;
   /** Null: the automatic check or the operator. */

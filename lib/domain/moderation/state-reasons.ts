@@ -8,7 +8,6 @@ export interface Rejected {
   readonly listing: Pick<ListingRecord, "id" | "account_id" | "status" | "version">;
   readonly reviewId: number;
   readonly reasons: readonly StatedReason[];
-  readonly fields: readonly string[];
   readonly canResubmit: boolean;
   /** What is open: reports, findings, an appeal. */
   readonly flags: readonly Pick<Flag, "kind" | "review_id">[];

@@ -10,6 +10,8 @@ export interface StatedReason {
   readonly code: string;
   /** In the owner's language. */
   readonly text: string;
+  /** Names of the listing's fields that it is about. */
+  readonly fields: readonly string[];
 }
 
 export interface ListingStatement {
@@ -21,8 +23,6 @@ export interface ListingStatement {
   readonly source: StatementSource;
   readonly automatedDetection: boolean;
   readonly reasons: readonly StatedReason[];
-  /** Names of the listing's fields that the reasons are about. */
-  readonly fields: readonly string[];
   readonly canResubmit: boolean;
   /** The decision answers an appeal. */
   readonly onAppeal: boolean;
@@ -31,7 +31,7 @@ export interface ListingStatement {
 /** Stores the statement of reasons of a decision that keeps a listing off the site or takes it off. */
 export async function stateListingReasons(
   { db, actor, now }: Context,
-  { reasons, fields, canResubmit, onAppeal, ...statement }: ListingStatement,
+  { reasons, canResubmit, onAppeal, ...statement }: ListingStatement,
 ): Promise<void> {
   const language = await languageOf(db, statement.accountId);
   const codes = [...new Set(reasons.map(({ code }) => code))];
@@ -52,7 +52,7 @@ export async function stateListingReasons(
       ...{ accountId, listingId, reviewId, measure, source, automatedDetection, codes, language },
       automatedDecision: facts.automatedDecision,
       ground: laws.length > 0 ? "law" : "terms",
-      fields: [...fields],
+      fields: [...new Set(reasons.flatMap(({ fields }) => fields))],
       texts: { ...composeStatement(language, facts) },
       appealUntil: facts.appealUntil,
       createdAt: new Date(now),
