@@ -2,7 +2,7 @@ import { categoryTree } from "@/lib/domain/categories/tree";
 import { findCity } from "@/lib/domain/cities/city";
 import { cityLabel } from "@/lib/domain/cities/label";
 import { mayChange } from "@/lib/domain/listings/status";
-import { placeInQueue } from "@/lib/domain/moderation/queue";
+import { placeInQueue, type QueueFilter } from "@/lib/domain/moderation/queue";
 import { type QueueAddress, toQueueFilter } from "@/lib/domain/moderation/queue-address";
 import { changesSince, type ReviewCase, readCase } from "@/lib/domain/moderation/read";
 import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
@@ -12,7 +12,7 @@ import type { Language } from "@/lib/shared/i18n";
 
 interface CaseRequest {
   readonly id: number;
-  readonly moderatorId: number;
+  readonly viewer: Pick<QueueFilter, "moderatorId" | "isSenior">;
   readonly locale: Language;
   readonly address: QueueAddress;
   /** A version that the moderator has seen before this one. */
@@ -20,7 +20,7 @@ interface CaseRequest {
 }
 
 /** All that the page of one listing shows; undefined: there is no such listing. */
-export async function readCaseFor({ id, moderatorId, locale, address, seen }: CaseRequest) {
+export async function readCaseFor({ id, viewer, locale, address, seen }: CaseRequest) {
   const now = Date.now();
   const tree = await categoryTree();
   const review = await readCase({ db: db(), now }, id).catch((error: unknown) => {
@@ -30,20 +30,20 @@ export async function readCaseFor({ id, moderatorId, locale, address, seen }: Ca
   if (!review) return undefined;
   const { listing, before } = review;
   const [place, templates, meanwhile, cities] = await Promise.all([
-    placeInQueue({ db: db(), now }, { filter: toQueueFilter(address, moderatorId, tree), listingId: id }),
+    placeInQueue({ db: db(), now }, { filter: toQueueFilter(address, viewer, tree), listingId: id }),
     listRejectionReasons({ db: db() }),
     seen === undefined || seen >= listing.version ? null : changesSince({ db: db() }, { listing, version: seen }),
     cityLabels([listing.city_ref, before?.city_ref], locale),
   ]);
   const { kind, total, previous, next, nextPhoto } = place;
-  const own = listing.account_id === moderatorId;
+  const own = listing.account_id === viewer.moderatorId;
   return {
     review,
     meanwhile,
     tree,
     cities,
     templates,
-    workspace: { address, place: { kind, total, previous, next, nextPhoto }, me: moderatorId, own, may: decisionsOn(review, own) },
+    workspace: { address, place: { kind, total, previous, next, nextPhoto }, me: viewer.moderatorId, own, may: decisionsOn(review, own) },
     now,
   };
 }

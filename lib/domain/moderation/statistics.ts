@@ -70,7 +70,7 @@ const NOBODY = 0;
 /** What waits at this moment. */
 export async function readBacklog({ db, now }: Pick<Context, "db" | "now">): Promise<Backlog> {
   const [{ total, byKind, oldest }, { rows }] = await Promise.all([
-    countWaiting({ db }, { moderatorId: NOBODY }),
+    countWaiting({ db, now }, { moderatorId: NOBODY, isSenior: true }),
     db.query(countLate([new Date(lateSince(now))])),
   ]);
   return { total, byKind, oldest, late: rows[0]?.late ?? 0 };
