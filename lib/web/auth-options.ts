@@ -13,7 +13,7 @@ import { log } from "@/lib/platform/log";
 import { BoardError } from "@/lib/shared/errors";
 import { StorableText } from "@/lib/shared/fields";
 import { DEFAULT_LANGUAGE, type Language } from "@/lib/shared/i18n";
-import { pagePath, withNext } from "@/lib/shared/page-path";
+import { pagePath, withReturnPath } from "@/lib/shared/page-path";
 import { rememberDevice } from "./cookies";
 import { callbackPath, requestClient } from "./request";
 
@@ -136,7 +136,7 @@ export function authOptions(forServer: boolean, language: Language = DEFAULT_LAN
           await rememberDevice(await deviceAccountOfSession({ db: db() }, account.board_session));
           return true;
         } catch (error) {
-          if (error instanceof BoardError) return withNext(`${signIn}?error=${error.code}`, await callbackPath());
+          if (error instanceof BoardError) return withReturnPath(`${signIn}?error=${error.code}`, await callbackPath());
           throw error;
         }
       },

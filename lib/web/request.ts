@@ -3,7 +3,7 @@ import { handedAddress } from "@/lib/api/handed-address";
 import type { Client } from "@/lib/domain/accounts/sessions";
 import { env } from "@/lib/platform/env";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/shared/i18n";
-import { ownPath } from "@/lib/shared/page-path";
+import { safeReturnPath } from "@/lib/shared/page-path";
 import { readBrowserCookies } from "./cookies";
 
 /** Returns the client of the current request: its address (docs/api/authentication.md#client-address), user agent and cookies. */
@@ -28,5 +28,5 @@ export async function callbackPath(): Promise<string> {
 export function pathOfAddress(address: unknown): string {
   if (typeof address !== "string" || !URL.canParse(address)) return "";
   const { origin, pathname, search } = new URL(address);
-  return origin === new URL(env().appUrl).origin ? ownPath(pathname + search, "") : "";
+  return origin === new URL(env().appUrl).origin ? safeReturnPath(pathname + search, "") : "";
 }

@@ -9,7 +9,7 @@ import { deviceAccountOfSession } from "@/lib/domain/accounts/known-device";
 import { actorOf, endSession, findSession, type Session } from "@/lib/domain/accounts/sessions";
 import { authSecret } from "@/lib/platform/auth-secret";
 import { db } from "@/lib/platform/db";
-import { ownPath, pagePath, withNext } from "@/lib/shared/page-path";
+import { pagePath, safeReturnPath, withReturnPath } from "@/lib/shared/page-path";
 import { authOptions, COOKIE_SECONDS, sessionCookie } from "./auth-options";
 import { rememberDevice } from "./cookies";
 import { requestClient } from "./request";
@@ -41,8 +41,8 @@ export async function requireSession(path = "/cabinet"): Promise<Session> {
 
 /** Returns the path of the sign-in page with the return path. */
 export function signInPath(locale: Parameters<typeof pagePath>[0], path: string): string {
-  const back = pagePath(locale, ownPath(path, "/cabinet"));
-  return withNext(pagePath(locale, "/sign-in"), back);
+  const back = pagePath(locale, safeReturnPath(path, "/cabinet"));
+  return withReturnPath(pagePath(locale, "/sign-in"), back);
 }
 
 const RANKS: Readonly<Record<Role, number>> = { owner: 0, moderator: 1, admin: 2 };

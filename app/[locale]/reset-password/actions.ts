@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { deviceAccount } from "@/lib/domain/accounts/known-device";
 import { ForgotPasswordFields, forgotPassword, ResetFields, resetPassword } from "@/lib/domain/accounts/reset-password";
 import { db } from "@/lib/platform/db";
-import { ownPath, pagePath, withNext } from "@/lib/shared/page-path";
+import { pagePath, safeReturnPath, withReturnPath } from "@/lib/shared/page-path";
 import { defineAction } from "@/lib/web/action";
 import { rememberDevice } from "@/lib/web/cookies";
 import { dropSession } from "@/lib/web/session";
@@ -13,7 +13,7 @@ export const forgotPasswordAction = defineAction({
   role: "anybody",
   input: ForgotPasswordFields,
   handle: async ({ input: { email, next }, client, now }) => {
-    await forgotPassword({ db: db(), client, now }, { email, next: ownPath(next, "") });
+    await forgotPassword({ db: db(), client, now }, { email, next: safeReturnPath(next, "") });
     return { email };
   },
 });
@@ -26,6 +26,6 @@ export const resetPasswordAction = defineAction({
     const accountId = await resetPassword({ db: db(), client, now }, input);
     await dropSession();
     await rememberDevice(await deviceAccount({ db: db() }, accountId));
-    return redirect(withNext(`${pagePath(language, "/sign-in")}?notice=password`, input.next));
+    return redirect(withReturnPath(`${pagePath(language, "/sign-in")}?notice=password`, input.next));
   },
 });

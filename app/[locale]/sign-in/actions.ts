@@ -6,7 +6,7 @@ import { signInByLink, trySignIn } from "@/lib/domain/accounts/sign-in";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { fail } from "@/lib/shared/errors";
-import { ownPath, pagePath, withNext } from "@/lib/shared/page-path";
+import { pagePath, safeReturnPath, withReturnPath } from "@/lib/shared/page-path";
 import { defineAction } from "@/lib/web/action";
 import { rememberSignUp } from "@/lib/web/cookies";
 import { IDLE_FORM } from "@/lib/web/form-state";
@@ -18,12 +18,12 @@ export const signInAction = defineAction({
   input: z.object({ email: z.string(), password: z.string(), next: z.string().optional() }),
   secrets: ["password"],
   handle: async ({ input: { email, password, next }, client, language, now }) => {
-    const back = ownPath(next, "");
+    const back = safeReturnPath(next, "");
     const result = await trySignIn({ db: db(), now }, { email, password, next: back, ...client });
     if (result.kind === "unconfirmed") {
       // Knowing the sign-up's password permits resending its email.
       await rememberSignUp(result.signUpId);
-      return redirect(withNext(`${pagePath(language, "/confirm-email")}?notice=unconfirmed`, back));
+      return redirect(withReturnPath(`${pagePath(language, "/confirm-email")}?notice=unconfirmed`, back));
     }
     await keepSession(result.token);
     return redirect(back || pagePath(language, "/cabinet"));
@@ -37,7 +37,7 @@ export const confirmSignInAction = defineAction({
   secrets: ["token"],
   handle: async ({ input: { token, next }, client, language, now }) => {
     await keepSession(await signInByLink({ db: db(), client, now }, token));
-    return redirect(ownPath(next, pagePath(language, "/cabinet")));
+    return redirect(safeReturnPath(next, pagePath(language, "/cabinet")));
   },
 });
 
@@ -46,7 +46,7 @@ export const googleAction = defineAction({
   input: z.object({ next: z.string().optional() }),
   handle: async ({ input: { next }, language }) => {
     if (!env().google) fail("not_found");
-    return startGoogle(ownPath(next, pagePath(language, "/cabinet")), language);
+    return startGoogle(safeReturnPath(next, pagePath(language, "/cabinet")), language);
   },
 });
 

@@ -6,7 +6,7 @@ import { confirmEmail, emailOfChange } from "@/lib/domain/accounts/change-email"
 import { Password } from "@/lib/domain/accounts/password";
 import { confirmSignUp, resendSignUp, SignUpFields, signUp } from "@/lib/domain/accounts/sign-up";
 import { db } from "@/lib/platform/db";
-import { ownPath, pagePath } from "@/lib/shared/page-path";
+import { pagePath, safeReturnPath } from "@/lib/shared/page-path";
 import { defineAction } from "@/lib/web/action";
 import { dropSignUp, rememberSignUp } from "@/lib/web/cookies";
 import { keepSession } from "@/lib/web/session";
@@ -16,7 +16,7 @@ export const signUpAction = defineAction({
   input: SignUpFields.omit({ language: true }).extend({ next: z.string().optional() }),
   secrets: ["password"],
   handle: async ({ input: { next, ...input }, client, language, now }) => {
-    await rememberSignUp(await signUp({ db: db(), client, now }, { ...input, language, next: ownPath(next, "") }));
+    await rememberSignUp(await signUp({ db: db(), client, now }, { ...input, language, next: safeReturnPath(next, "") }));
     return { email: input.email };
   },
 });
@@ -25,7 +25,7 @@ export const signUpAction = defineAction({
 export const resendSignUpAction = defineAction({
   role: "anybody",
   input: z.object({ next: z.string().optional() }),
-  handle: async ({ input: { next }, client, now }) => ({ email: await resendSignUp({ db: db(), client, now }, ownPath(next, "")) }),
+  handle: async ({ input: { next }, client, now }) => ({ email: await resendSignUp({ db: db(), client, now }, safeReturnPath(next, "")) }),
 });
 
 /** Confirms an email address through a link: of a new account, or a changed address. */
@@ -37,6 +37,6 @@ export const confirmEmailAction = defineAction({
     if (await emailOfChange({ db: db(), now }, token)) return { email: await confirmEmail({ db: db(), client, now }, token) };
     await keepSession((await confirmSignUp({ db: db(), client, now }, { token, password })).session);
     await dropSignUp();
-    return redirect(ownPath(next, pagePath(language, "/cabinet")));
+    return redirect(safeReturnPath(next, pagePath(language, "/cabinet")));
   },
 });

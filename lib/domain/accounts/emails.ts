@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/jobs";
 import type { Language } from "@/lib/shared/i18n";
-import { pagePath, withNext } from "@/lib/shared/page-path";
+import { pagePath, withReturnPath } from "@/lib/shared/page-path";
 import { makeAccountToken } from "./account-tokens";
 import { linkSignUp } from "./emails.sql";
 import { hashToken, newToken } from "./token";
@@ -55,7 +55,7 @@ function pageUrl(
   { token, next }: { readonly token?: string; readonly next?: string | undefined } = {},
 ): string {
   const address = env().appUrl + pagePath(lang, path);
-  return withNext(token === undefined ? address : `${address}?token=${token}`, next);
+  return withReturnPath(token === undefined ? address : `${address}?token=${token}`, next);
 }
 
 async function sendSignUpEmail(id: number, next: string | undefined, now: number): Promise<void> {
