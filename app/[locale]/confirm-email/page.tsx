@@ -5,7 +5,7 @@ import { ConfirmEmailForm } from "@/components/auth/ConfirmEmailForm";
 import { LinkSpent } from "@/components/auth/LinkSpent";
 import { WaitingSignUp } from "@/components/auth/WaitingSignUp";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { emailOfChange } from "@/lib/domain/accounts/change-email";
+import { readChangedEmail } from "@/lib/domain/accounts/change-email";
 import { signUpInThisBrowser } from "@/lib/domain/accounts/pending-sign-up";
 import { findSignUp, ownSignUp } from "@/lib/domain/accounts/sign-up";
 import { db } from "@/lib/platform/db";
@@ -35,7 +35,7 @@ export default async function Page({ params, searchParams }: Props) {
   const back = safeReturnPath(next, "") || undefined;
   const [client, now] = [await requestClient(), Date.now()];
   const signUp = await findSignUp({ db: db(), now }, token);
-  const email = signUp?.email ?? (await emailOfChange({ db: db(), now }, token));
+  const email = signUp?.email ?? (await readChangedEmail({ db: db(), now }, token));
   if (token === undefined || email === undefined) {
     const waiting = await signUpInThisBrowser({ db: db(), client, now });
     if (!waiting) return <LinkSpent href="/sign-up" next={back} />;

@@ -1,7 +1,7 @@
 import { categoryTree } from "@/lib/domain/categories/tree";
 import { findCity } from "@/lib/domain/cities/city";
 import { cityLabel } from "@/lib/domain/cities/label";
-import { mayChange } from "@/lib/domain/listings/status";
+import { canChange } from "@/lib/domain/listings/status";
 import { placeInQueue } from "@/lib/domain/moderation/queue";
 import { type QueueAddress, toQueueFilter } from "@/lib/domain/moderation/queue-address";
 import { changesSince, type ReviewCase, readCase } from "@/lib/domain/moderation/read";
@@ -50,7 +50,7 @@ export async function readCaseFor({ id, moderatorId, locale, address, seen }: Ca
 
 /** What a moderator may decide, by the table of transitions; a flag is answered by leaving the listing as it is, too. */
 function decisionsOn({ listing: { status }, flags }: ReviewCase, own: boolean) {
-  const may = (to: "active" | "blocked") => !own && (mayChange("decision", status, to) || (status === to && flags.length > 0));
+  const may = (to: "active" | "blocked") => !own && (canChange("decision", status, to) || (status === to && flags.length > 0));
   return { approve: may("active"), reject: may("blocked") };
 }
 

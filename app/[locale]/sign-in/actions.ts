@@ -8,10 +8,10 @@ import { env } from "@/lib/platform/env";
 import { fail } from "@/lib/shared/errors";
 import { pagePath, safeReturnPath, withReturnPath } from "@/lib/shared/page-path";
 import { defineAction } from "@/lib/web/action";
-import { rememberSignUp } from "@/lib/web/cookies";
+import { saveSignUpCookie } from "@/lib/web/cookies";
 import { IDLE_FORM } from "@/lib/web/form-state";
 import { startGoogle } from "@/lib/web/google";
-import { keepSession, signOut } from "@/lib/web/session";
+import { saveSession, signOut } from "@/lib/web/session";
 
 export const signInAction = defineAction({
   role: "anybody",
@@ -22,10 +22,10 @@ export const signInAction = defineAction({
     const result = await trySignIn({ db: db(), now }, { email, password, next: back, ...client });
     if (result.kind === "unconfirmed") {
       // Knowing the sign-up's password permits resending its email.
-      await rememberSignUp(result.signUpId);
+      await saveSignUpCookie(result.signUpId);
       return redirect(withReturnPath(`${pagePath(language, "/confirm-email")}?notice=unconfirmed`, back));
     }
-    await keepSession(result.token);
+    await saveSession(result.token);
     return redirect(back || pagePath(language, "/cabinet"));
   },
 });
@@ -36,7 +36,7 @@ export const confirmSignInAction = defineAction({
   input: z.object({ token: z.string(), next: z.string().optional() }),
   secrets: ["token"],
   handle: async ({ input: { token, next }, client, language, now }) => {
-    await keepSession(await signInByLink({ db: db(), client, now }, token));
+    await saveSession(await signInByLink({ db: db(), client, now }, token));
     return redirect(safeReturnPath(next, pagePath(language, "/cabinet")));
   },
 });

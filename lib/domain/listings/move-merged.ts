@@ -2,7 +2,7 @@ import { type Category, categoryTree } from "@/lib/domain/categories/tree";
 import { type Context, SYSTEM } from "@/lib/domain/context/context";
 import { defineSubscriber } from "@/lib/domain/events/subscriber";
 import { enqueue } from "@/lib/platform/jobs";
-import { carryOver } from "./attributes";
+import { keepValidAttributes } from "./attributes";
 import { changeListing } from "./change";
 import { contentOf } from "./content.sql";
 import { fingerprint } from "./fingerprint";
@@ -49,7 +49,7 @@ async function moveOne(
   const listing = await lockListing({ db }, id);
   const target = mergedIds.get(listing.category_id);
   if (!target) return;
-  const attributes = carryOver(target, listing.attributes);
+  const attributes = keepValidAttributes(target, listing.attributes);
   const lost = Object.keys(listing.attributes).filter((code) => !Object.hasOwn(attributes, code));
   await changeListing(
     { db, actor: SYSTEM, now },
