@@ -13,7 +13,8 @@ import { isForPage } from "./use-hotkeys";
 
 /** What a rejection says, as the actions take it. */
 export interface Reason {
-  readonly code?: string;
+  /** Of templates, in the order in which the owner reads them. */
+  readonly codes?: readonly string[];
   readonly text?: string;
 }
 
@@ -65,7 +66,7 @@ function ReasonForm({ first, close, templates, ownerLanguage, onReject, mayStay 
     if (!code && !text.trim()) return setError(t("reasonMissing"));
     setPending(true);
     setError(undefined);
-    const wrong = await onReject({ ...(code ? { code } : {}), ...(text.trim() ? { text: text.trim() } : {}) }, andNext);
+    const wrong = await onReject({ ...(code ? { codes: [code] } : {}), ...(text.trim() ? { text: text.trim() } : {}) }, andNext);
     setPending(false);
     if (wrong) setError(wrong);
     else close();

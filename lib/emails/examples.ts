@@ -18,6 +18,8 @@ const rejected: EmailProps<"review_decisions">["listings"][number] = {
   appealUrl: `${SITE}/cabinet/listings/17#appeal`,
 };
 
+const changesRequested = { ...rejected, decision: "changes_requested" as const, url: `${SITE}/cabinet/listings/19`, appealUrl: null };
+
 const approved: EmailProps<"review_decisions">["listings"][number] = {
   decision: "approved",
   title: "Книга «Кобзар», видання 1987 року",
@@ -62,16 +64,26 @@ export const EMAIL_EXAMPLES: Examples = {
     { ...keyChange, change: "suspended", ownerAddress: null },
   ],
   review_decisions: [
-    { approved: 1, rejected: 0, listings: [approved], url: `${SITE}/cabinet/listings` },
-    { approved: 0, rejected: 1, listings: [rejected], url: `${SITE}/cabinet/listings` },
+    { approved: 1, rejected: 0, changes: 0, listings: [approved], url: `${SITE}/cabinet/listings` },
+    { approved: 0, rejected: 1, changes: 0, listings: [rejected], url: `${SITE}/cabinet/listings` },
     {
       approved: 2,
       rejected: 0,
+      changes: 0,
       listings: [approved, { ...approved, url: `${SITE}/listing/2`, onAppeal: true }],
       url: `${SITE}/cabinet/listings`,
     },
-    { approved: 0, rejected: 2, listings: [rejected, finallyRejected], url: `${SITE}/cabinet/listings` },
-    { approved: 61, rejected: 2, listings: [rejected, finallyRejected, approved], url: `${SITE}/cabinet/listings` },
+    { approved: 0, rejected: 2, changes: 0, listings: [rejected, finallyRejected], url: `${SITE}/cabinet/listings` },
+    { approved: 61, rejected: 2, changes: 0, listings: [rejected, finallyRejected, approved], url: `${SITE}/cabinet/listings` },
+    { approved: 0, rejected: 0, changes: 1, listings: [changesRequested], url: `${SITE}/cabinet/listings` },
+    {
+      approved: 0,
+      rejected: 0,
+      changes: 2,
+      listings: [changesRequested, { ...changesRequested, url: `${SITE}/cabinet/listings/20` }],
+      url: `${SITE}/cabinet/listings`,
+    },
+    { approved: 1, rejected: 1, changes: 1, listings: [rejected, changesRequested, approved], url: `${SITE}/cabinet/listings` },
   ],
   listings_expiring: [
     { count: 1, listings: [expiring(1, "Книга «Кобзар»")], days: 30, url: `${SITE}/cabinet/listings` },

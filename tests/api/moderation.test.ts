@@ -15,7 +15,13 @@ import { addForbiddenWords, listForbiddenWords, removeForbiddenWord } from "@/li
 import { followModeration, type ModerationEvent } from "@/lib/domain/moderation/live";
 import { countWaiting, listQueue, nextWaiting } from "@/lib/domain/moderation/queue";
 import { readCase } from "@/lib/domain/moderation/read";
-import { composeRejection, listRejectionReasons, saveRejectionReason } from "@/lib/domain/moderation/rejection-reasons";
+import { rejectListing } from "@/lib/domain/moderation/reject";
+import {
+  composeRejection,
+  listRejectionReasons,
+  type RejectionChoice,
+  saveRejectionReason,
+} from "@/lib/domain/moderation/rejection-reasons";
 import { UNDO_SECONDS, undoDecision } from "@/lib/domain/moderation/undo";
 import { closeBroadcast } from "@/lib/platform/broadcast";
 import { db, openDatabase } from "@/lib/platform/db";
@@ -71,7 +77,7 @@ const approve = (moderator: Actor, listingId: number, now = Date.now()) =>
 const reject = (moderator: Actor, listingId: number, now = Date.now()) =>
   decide(
     { db: db(), actor: moderator, now },
-    { listingId, decision: "reject", reason: "Не те фото", code: "poor_photos", fields: ["photos"] },
+    { listingId, decision: "reject", reasons: [{ code: "poor_photos", text: "Не те фото", fields: ["photos"] }] },
   );
 
 describe("the queue", () => {
@@ -178,7 +184,10 @@ describe("deciding", () => {
   it("tells the owner through the API, with code, fields and whether to come back", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const id = await pendingListing(owner);
-    const rejection = await composeRejection({ db: db() }, { language: "en", code: "duplicate", text: "See no. 7." });
+    const rejection = await composeRejection(
+      { db: db() },
+      { decision: "reject", language: "en", codes: ["duplicate"], text: "See no. 7." },
+    );
     await decide({ db: db(), actor: moderator, now: Date.now() }, { listingId: id, decision: "reject", ...rejection });
     expect((await client(owner.key).get(`/my/listings/${id}`)).json.moderation).toMatchObject({
       decision: "rejected",
@@ -187,6 +196,67 @@ describe("deciding", () => {
       can_resubmit: false,
       reason: expect.stringMatching(/^The same listing is already published\.[\s\S]*\n\nSee no\. 7\.$/),
     });
+  });
+
+  it("has several reasons in their order, each by itself and all together", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const id = await pendingListing(owner);
+    await rejectListing(
+      { db: db(), actor: moderator, now: Date.now() },
+      {
+        seen: { listingId: id, version: (await stored(id)).version },
+        decision: "reject",
+        choice: { codes: ["poor_photos", "contacts_in_text", "poor_photos"], text: "І ще: ціна за пару." },
+      },
+    );
+    const { moderation } = (await client(owner.key).get(`/my/listings/${id}`)).json;
+    expect(moderation).toMatchObject({ decision: "rejected", code: "poor_photos", can_resubmit: true });
+    expect(moderation.reasons.map(({ code }: { code: string }) => code)).toEqual(["poor_photos", "contacts_in_text", "other"]);
+    expect(moderation.reasons[2]).toEqual({ code: "other", text: "І ще: ціна за пару.", fields: [] });
+    expect(moderation.reason).toBe(moderation.reasons.map(({ text }: { text: string }) => text).join("\n\n"));
+    expect([...moderation.fields].sort()).toEqual(["description", "photos", "title"]);
+  });
+
+  it("a request for changes blocks a listing until its owner edits it, and is no rejection", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const id = await pendingListing(owner);
+    const ask = (choice: RejectionChoice) =>
+      rejectListing(
+        { db: db(), actor: moderator, now: Date.now() },
+        { seen: { listingId: id, version: 1 }, decision: "request_changes", choice },
+      );
+    await expect(ask({ codes: ["prohibited_goods"] })).rejects.toMatchObject({ code: "validation_failed" });
+    await expect(ask({ codes: Array.from({ length: 11 }, (_, n) => `code_${n}`) })).rejects.toMatchObject({ code: "validation_failed" });
+    await expect(ask({})).rejects.toMatchObject({ code: "validation_failed" });
+    const { reviewId } = await ask({ codes: ["poor_photos"], text: "Сфотографуйте вдень." });
+    expect((await stored(id)).status).toBe("blocked");
+    expect((await client(owner.key).get(`/my/listings/${id}`)).json.moderation).toMatchObject({
+      decision: "rejected",
+      code: "changes_requested",
+      can_resubmit: true,
+      fields: ["photos"],
+      reasons: [
+        { code: "poor_photos", fields: ["photos"] },
+        { code: "other", text: "Сфотографуйте вдень." },
+      ],
+    });
+    expect((await readCase({ db: db(), now: Date.now() }, id)).decisions).toMatchObject([{ decision: "changes_requested" }]);
+    await undoDecision({ db: db(), actor: moderator, now: Date.now() }, reviewId);
+    expect((await stored(id)).status).toBe("pending");
+  });
+
+  it("of a published listing is taken back by publishing it again", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const id = await pendingListing(owner);
+    await approve(moderator, id);
+    await raiseFlag({ db: db(), now: Date.now() }, { listingId: id, kind: "report", code: "wrong_category" });
+    const { reviewId } = await rejectListing(
+      { db: db(), actor: moderator, now: Date.now() },
+      { seen: { listingId: id, version: (await stored(id)).version }, decision: "request_changes", choice: { codes: ["wrong_category"] } },
+    );
+    expect((await stored(id)).status).toBe("blocked");
+    await undoDecision({ db: db(), actor: moderator, now: Date.now() }, reviewId);
+    expect((await stored(id)).status).toBe("active");
   });
 
   it("a reported listing stays published when it is approved, and answers the report", async () => {
@@ -376,7 +446,7 @@ describe("an appeal", () => {
     const { version } = await stored(id);
     await decide(
       { db: db(), actor: second, now: Date.now() },
-      { listingId: id, version, decision: "reject", reason: "Ні, фото з каталогу" },
+      { listingId: id, version, decision: "reject", reasons: [{ code: "other", text: "Ні, фото з каталогу", fields: [] }] },
     );
     expect(await stored(id)).toMatchObject({ status: "blocked", version });
     expect((await client(owner.key).get(`/my/listings/${id}`)).json.moderation.reason).toBe("Ні, фото з каталогу");
@@ -526,20 +596,21 @@ describe("reasons", () => {
       canResubmit: true,
     };
     await saveRejectionReason({ db: db(), actor: admin }, { ...template });
-    expect(await composeRejection({ db: db() }, { language: "ru", code: "test_reason" })).toEqual({
-      reason: "Слова по-русски",
-      code: "test_reason",
-      fields: ["photos"],
+    expect(await composeRejection({ db: db() }, { decision: "reject", language: "ru", codes: ["test_reason"] })).toEqual({
+      reasons: [{ code: "test_reason", text: "Слова по-русски", fields: ["photos"] }],
       canResubmit: true,
     });
     await saveRejectionReason({ db: db(), actor: admin }, { ...template, retired: true });
     expect((await listRejectionReasons({ db: db() })).find(({ code }) => code === "test_reason")).toMatchObject({ retired: true });
-    await expect(composeRejection({ db: db() }, { language: "uk", code: "test_reason" })).rejects.toMatchObject({ code: "not_found" });
-    expect(await composeRejection({ db: db() }, { language: "uk", text: " Своїми словами " })).toMatchObject({
-      reason: "Своїми словами",
-      code: "other",
+    await expect(composeRejection({ db: db() }, { decision: "reject", language: "uk", codes: ["test_reason"] })).rejects.toMatchObject({
+      code: "not_found",
     });
-    await expect(composeRejection({ db: db() }, { language: "uk" })).rejects.toMatchObject({ code: "validation_failed" });
+    expect(await composeRejection({ db: db() }, { decision: "reject", language: "uk", text: " Своїми словами " })).toMatchObject({
+      reasons: [{ code: "other", text: "Своїми словами", fields: [] }],
+    });
+    await expect(composeRejection({ db: db() }, { decision: "reject", language: "uk" })).rejects.toMatchObject({
+      code: "validation_failed",
+    });
     await expect(saveRejectionReason({ db: db(), actor: admin }, { ...template, code: "Не код" })).rejects.toMatchObject({
       code: "validation_failed",
     });

@@ -212,7 +212,7 @@ describe("the owner's table", () => {
     const reject = (reason: string) =>
       decide(
         { db: db(), actor: { kind: "moderator", accountId: 1 }, now: Date.now() },
-        { listingId: id, decision: "reject", reason, code: template?.code as string },
+        { listingId: id, decision: "reject", reasons: [{ code: template?.code as string, text: reason, fields: [] }] },
       );
     await reject(template?.text.uk as string);
     for (const lang of LANGUAGES) expect(await read(lang)).toEqual(Array(3).fill(template?.text[lang]));

@@ -69,7 +69,10 @@ type Listing = Awaited<ReturnType<typeof published>>;
 const move = ({ context, id }: Listing, status: string) => changeStatus(context, { id, status, ifMatch: undefined, as: "owner" });
 const approve = ({ id }: Listing) => decide({ db: db(), actor: moderator, now: Date.now() }, { listingId: id, decision: "approve" });
 const reject = ({ id }: Listing) =>
-  decide({ db: db(), actor: moderator, now: Date.now() }, { listingId: id, decision: "reject", reason: "Не те фото" });
+  decide(
+    { db: db(), actor: moderator, now: Date.now() },
+    { listingId: id, decision: "reject", reasons: [{ code: "other", text: "Не те фото", fields: [] }] },
+  );
 const edit = ({ context, id }: Listing) => editListing(context, { id, ifMatch: undefined, edit: { fields: { price: 7 }, errors: [] } });
 
 /** Each hides a published listing and brings it back. */

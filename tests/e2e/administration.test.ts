@@ -92,6 +92,34 @@ describe("the administrators' pages", () => {
   );
 });
 
+describe("the administrators' lists", () => {
+  it("begin and end where the site's header does", async () => {
+    const { page, context } = await openAs(browser(), admin, "/moderation/users");
+    for (const path of ["users", "categories", "words", "templates", "audit", "prices", "pages", "statistics"]) {
+      await page.goto(`${inject("boardUrl")}/moderation/${path}`);
+      const edges = await page.evaluate(() => {
+        const inner = (element: Element | null) => {
+          if (!element) throw new Error("not there");
+          const { left, right } = element.getBoundingClientRect();
+          const { paddingLeft, paddingRight } = getComputedStyle(element);
+          return { left: left + Number.parseFloat(paddingLeft), right: right - Number.parseFloat(paddingRight) };
+        };
+        const heading = document.querySelector("h1")?.closest("header");
+        return {
+          site: inner(document.querySelector(".site-header-grid")),
+          heading: inner(heading ?? null),
+          tab: inner(document.querySelector("[data-workspace] nav a")).left,
+          tables: [...document.querySelectorAll("[data-workspace] table")].filter((table) => !table.closest("details")).map(inner),
+        };
+      });
+      expect([path, edges.heading]).toEqual([path, edges.site]);
+      expect([path, edges.tab]).toEqual([path, edges.site.left]);
+      for (const table of edges.tables) expect([path, table]).toEqual([path, edges.site]);
+    }
+    await context.close();
+  });
+});
+
 describe("accounts", () => {
   it("are found, blocked with a reason, and unblocked", async () => {
     const { page, context } = await openAs(browser(), admin, "/moderation/users");

@@ -114,7 +114,10 @@ describe("the cabinet's news", () => {
       await decide({ db: db(), actor: moderator, now: at }, { listingId: one, decision: "approve" });
       await decide({ db: db(), actor: moderator, now: at + 1 }, { listingId: two, decision: "approve" });
       const reason = "Фото взяті з каталогу виробника. Сфотографуйте саме ту річ, яку продаєте, з кількох боків.";
-      await decide({ db: db(), actor: moderator, now: at + 2 }, { listingId: bad, decision: "reject", reason });
+      await decide(
+        { db: db(), actor: moderator, now: at + 2 },
+        { listingId: bad, decision: "reject", reasons: [{ code: "other", text: reason, fields: [] }] },
+      );
       await checkPage(browser(), { name: "cabinet-news", url: `${inject("boardUrl")}/cabinet`, context: { storageState: owner.state } });
 
       await sql("UPDATE accounts SET decisions_seen_at = NULL WHERE id = $1", [owner.id]);

@@ -67,7 +67,7 @@ describe("an email", () => {
   };
   const content = {
     template: "review_decisions" as const,
-    props: { approved: 0, rejected: 2, listings: [listing], url: "https://board.example/my" },
+    props: { approved: 0, rejected: 2, changes: 0, listings: [listing], url: "https://board.example/my" },
   };
 
   it("names what it is about and the way to get no more like it, as text and as HTML, and to programs in its headers", async () => {

@@ -3,11 +3,13 @@ import {
   formatAgo,
   formatDatedMoment,
   formatDay,
+  formatId,
   formatInstant,
   formatInstantSeconds,
   formatMoment,
   formatNumber,
   formatPrice,
+  formatShare,
   formatSince,
   formatToday,
 } from "@/lib/web/i18n/format";
@@ -25,6 +27,11 @@ describe("prices", () => {
     expect(plain(formatPrice("ru", "999999999.99", "EUR"))).toBe("999 999 999,99 €");
     expect(formatPrice("en", "42000", "USD")).toBe("$42,000");
     expect(plain(formatPrice("uk", "0", "UAH"))).toBe("0 ₴");
+  });
+
+  it("write shares and numbers of things likewise", () => {
+    expect([formatShare("uk", 0.094), plain(formatShare("ru", 0.094)), formatShare("en", 0.094)]).toEqual(["9%", "9 %", "9%"]);
+    expect([formatId("uk", 2_023), formatId("ru", 2_023), formatId("en", 2_023)]).toEqual(["№ 2023", "№ 2023", "#2023"]);
   });
 
   it("group numbers likewise", () => {

@@ -12,7 +12,7 @@ import { defineAction } from "@/lib/web/action";
 /** Which version was looked at: what was edited meanwhile is not decided by it. */
 const Seen = z.object({ listing_id: Id, version: Id });
 
-const Reason = z.object({ code: z.string().max(60).optional(), text: z.string().max(5_000).optional() });
+const Reasons = z.object({ codes: z.array(z.string().max(60)).max(100).optional(), text: z.string().max(5_000).optional() });
 
 export const approveAction = defineAction({
   role: "moderator",
@@ -23,9 +23,9 @@ export const approveAction = defineAction({
 
 export const rejectAction = defineAction({
   role: "moderator",
-  input: Seen.extend(Reason.shape),
-  handle: async ({ input: { listing_id, version, ...reason }, actor, now }) =>
-    rejectListing({ db: db(), actor, now }, { seen: { listingId: listing_id, version }, choice: reason }),
+  input: Seen.extend({ decision: z.enum(["reject", "request_changes"]), ...Reasons.shape }),
+  handle: async ({ input: { listing_id, version, decision, ...choice }, actor, now }) =>
+    rejectListing({ db: db(), actor, now }, { seen: { listingId: listing_id, version }, decision, choice }),
 });
 
 /** Several listings of one seller, each `17:3` for the third version of number 17. */
@@ -34,7 +34,7 @@ export const decideForSellerAction = defineAction({
   input: z.object({
     listings: z.array(z.string().regex(/^[1-9]\d{0,8}:[1-9]\d{0,8}$/)).max(MAX_DECISIONS),
     decision: z.enum(["approve", "reject"]),
-    ...Reason.shape,
+    ...Reasons.shape,
   }),
   handle: async ({ input: { listings, decision, ...reason }, actor, now }) => {
     const seen = listings.map((text) => {

@@ -77,7 +77,10 @@ function DecisionFields({ address, templates, moderators }: Pick<Props, "address
             {...control}
             defaultValue={address.decision ?? ""}
             placeholder={t("anyDecision")}
-            options={(["approved", "rejected"] as const).map((decision) => ({ value: decision, label: t(`decided.${decision}`) }))}
+            options={(["approved", "rejected", "changes_requested"] as const).map((decision) => ({
+              value: decision,
+              label: t(`decided.${decision}`),
+            }))}
           />
         )}
       </Field>

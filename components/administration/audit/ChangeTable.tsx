@@ -6,6 +6,7 @@ import { DateTime } from "@/components/ui/Time";
 import type { FoundEntry } from "@/lib/domain/audit/search";
 import { categoryOfId } from "@/lib/domain/categories/find";
 import type { CategoryTree } from "@/lib/domain/categories/tree";
+import { formatId } from "@/lib/web/i18n/format";
 import { Link } from "@/lib/web/i18n/navigation";
 import { useActionLabels } from "./action-labels";
 
@@ -56,7 +57,7 @@ function What({ entry: { action, details } }: { readonly entry: FoundEntry }) {
 function Subject({ entry: { subject, subjectId, subjectName }, tree }: { readonly entry: FoundEntry; readonly tree: CategoryTree }) {
   const t = useTranslations("AuditAdmin");
   const locale = useLocale();
-  const named = (name: string | null | undefined) => name || `№ ${subjectId}`;
+  const named = (name: string | null | undefined) => name || formatId(locale, subjectId);
   switch (subject) {
     case "account":
       return <SubjectLink href={`/moderation/users/${subjectId}`}>{named(subjectName)}</SubjectLink>;

@@ -15,7 +15,7 @@ import type { CategoryTree } from "@/lib/domain/categories/tree";
 import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import type { FoundDecision } from "@/lib/domain/moderation/search-decisions";
 import type { FormAction } from "@/lib/web/form-state";
-import { formatNumber } from "@/lib/web/i18n/format";
+import { formatId, formatNumber } from "@/lib/web/i18n/format";
 import { Link } from "@/lib/web/i18n/navigation";
 import { AdminHeading } from "../AdminHeading";
 import { ChangeTable } from "../audit/ChangeTable";
@@ -41,6 +41,7 @@ interface Props {
 export function UserPage({ account, own, sessions, decisions, changes, templates, tree, now, signOut, actions }: Props) {
   const t = useTranslations("UserAdmin");
   const billing = useTranslations("Billing");
+  const number = formatId(useLocale(), account.id);
   const deleted = account.state === "deleted";
   const audit = (view: string) => (
     <Link href={`/moderation/audit?view=${view}&account=${account.id}`} className={`${linkStyle} inline-flex min-h-11 items-center`}>
@@ -51,7 +52,7 @@ export function UserPage({ account, own, sessions, decisions, changes, templates
     <>
       <AdminHeading
         title={account.name || t("noName")}
-        lead={deleted ? `№ ${account.id}` : <span className="break-all">{`${account.email} · № ${account.id}`}</span>}
+        lead={deleted ? number : <span className="break-all">{`${account.email} · ${number}`}</span>}
         back={{ href: "/moderation/users", label: t("title") }}
         actions={
           deleted ? null : (

@@ -13,6 +13,7 @@ import { type CategoryTree, categoryPath } from "@/lib/domain/categories/tree";
 import { type ForbiddenWord, WORD_RISKS } from "@/lib/domain/moderation/forbidden-words";
 import { type WordsAddress, wordsHref } from "@/lib/domain/moderation/words-address";
 import type { FormAction } from "@/lib/web/form-state";
+import { formatId } from "@/lib/web/i18n/format";
 import { Link } from "@/lib/web/i18n/navigation";
 import { AdminHeading } from "../AdminHeading";
 import { FilterForm } from "../FilterForm";
@@ -40,7 +41,7 @@ export function WordsPage({ address, found, tree, actions, now }: Props) {
   const locale = useLocale();
   const path = (id: number) => {
     const category = categoryOfId(tree, id);
-    return category ? categoryPath(category, locale).join(" › ") : `№ ${id}`;
+    return category ? categoryPath(category, locale).join(" › ") : formatId(locale, id);
   };
   const options = [...tree.byId.values()].map((one) => ({ value: String(one.id), label: path(one.id) }));
   const columns: readonly Column<ForbiddenWord>[] = [

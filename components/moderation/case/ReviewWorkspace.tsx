@@ -25,6 +25,7 @@ import { useHotkeys } from "../use-hotkeys";
 import { useClaim } from "./use-claim";
 import { type Place, usePlace } from "./use-place";
 import { WorkspaceNotice } from "./WorkspaceNotice";
+import { WorkspaceProvider } from "./workspace-context";
 
 export interface CaseActions {
   readonly approve: FormAction<Decided>;
@@ -46,6 +47,8 @@ export interface ReviewWorkspaceProps {
   readonly templates: readonly RejectionReason[];
   readonly ownerLanguage: Language;
   readonly actions: CaseActions;
+  /** What can be done beside deciding, at the end of the bar. */
+  readonly tools: ReactNode;
   /** The listing itself. */
   readonly children: ReactNode;
 }
@@ -58,6 +61,9 @@ const KEYS: readonly HelpKey[] = [
   { keys: ["J", "K"], name: "neighbours" },
   { keys: ["Z"], name: "undo" },
   { keys: ["T"], name: "takeOver" },
+  { keys: ["E"], name: "escalate" },
+  { keys: ["G"], name: "move" },
+  { keys: ["N"], name: "note" },
   { keys: ["←", "→"], name: "photos" },
   { keys: ["F"], name: "enlarge" },
   { keys: ["+", "−", "0"], name: "zoom" },
@@ -89,15 +95,17 @@ export function ReviewWorkspace({ children, ...props }: ReviewWorkspaceProps) {
     if (claim.stale) router.refresh();
   }, [claim.stale, router]);
 
+  const goOn = async () => router.push(hrefOf((await latest()).next));
+
   async function send(decision: "approve" | "reject", reason: Reason, andNext: boolean): Promise<string | undefined> {
     setBusy(decision);
     setError(undefined);
-    const fields = { listing_id: id, version, ...reason };
+    const fields = { listing_id: id, version, decision, ...reason };
     const state = await decide(() => runAction(actions[decision], fields)).catch(() => undefined);
     setBusy(undefined);
     if (state?.status === "done" && state.result) {
       offerUndo({ reviewIds: [state.result.reviewId], decision, title, href: here });
-      if (andNext) router.push(hrefOf((await latest()).next));
+      if (andNext) await goOn();
       else router.refresh();
       return undefined;
     }
@@ -111,17 +119,20 @@ export function ReviewWorkspace({ children, ...props }: ReviewWorkspaceProps) {
     return field.length > 0 ? field.join(" ") : (state?.message ?? t("failed"));
   }
 
-  /** Whether deciding may begin: one at a time, on what is there, and not over another's head. */
-  function ready(decision: "approve" | "reject"): boolean {
-    if (busy || !settled || claim.stale || !may[decision]) return false;
+  /** Whether something may be done: one thing at a time, on what is there, and not over another's head. */
+  function mayAct(): boolean {
+    if (busy || !settled || claim.stale) return false;
     if (claim.state === "other") setDialog("take-over");
     return claim.state === "mine" || claim.state === "opening";
   }
+
+  const ready = (decision: "approve" | "reject") => may[decision] && mayAct();
 
   async function approve(andNext: boolean) {
     if (ready("approve")) setError(await send("approve", {}, andNext));
   }
 
+  const workspace = { mayAct, run: decide, goOn };
   const openReasons = () => ready("reject") && setDialog("reject");
 
   useHotkeys({
@@ -155,7 +166,7 @@ export function ReviewWorkspace({ children, ...props }: ReviewWorkspaceProps) {
           {error}
         </Alert>
       ) : null}
-      {children}
+      <WorkspaceProvider value={workspace}>{children}</WorkspaceProvider>
       <section
         aria-label={t("decisionBar")}
         className="-mx-4 sm:-mx-6 sticky bottom-(--bottom-bar) z-20 mt-4 flex flex-wrap items-center gap-2 border-border border-t bg-background px-4 py-2 sm:gap-3 sm:px-6"
@@ -207,6 +218,7 @@ export function ReviewWorkspace({ children, ...props }: ReviewWorkspaceProps) {
           >
             <span className="max-sm:sr-only">{t("backToQueue")}</span>
           </ButtonLink>
+          <WorkspaceProvider value={workspace}>{props.tools}</WorkspaceProvider>
           <IconButton label={t("help")} onClick={() => setDialog("help")}>
             <CircleHelp aria-hidden="true" className="size-5" />
           </IconButton>

@@ -110,27 +110,40 @@ export const PartialListing = ListedListing.partial().meta({
 
 export const DetailedListing = z.object(shapeOf(DETAIL_FIELD_NAMES)).meta({ id: "ListingDetail" });
 
+const ReasonCode = z
+  .string()
+  .max(60)
+  .regex(/^[a-z]+(?:_[a-z]+)*$/);
+
+const ReasonFields = z
+  .array(
+    z
+      .string()
+      .max(60)
+      .regex(/^[a-z0-9_]+$/),
+  )
+  .max(30);
+
 export const Moderation = z
   .object({
     decision: z.enum(["pending", "rejected"]),
-    reason: paragraphs(2_002).nullable().describe("The template's text and the moderator's own."),
+    reason: paragraphs(11_020).nullable().describe("The texts of all reasons, with an empty line between them."),
     reviewed_at: KyivTime.nullable(),
-    code: z
-      .string()
-      .max(60)
-      .regex(/^[a-z]+(?:_[a-z]+)*$/)
-      .nullable()
-      .describe("Stable machine code of the reason."),
-    fields: z
-      .array(
-        z
-          .string()
-          .max(60)
-          .regex(/^[a-z0-9_]+$/),
-      )
-      .max(20)
-      .describe("Fields that the reason is about."),
+    code: ReasonCode.nullable().describe(
+      "Stable machine code of the first reason; `changes_requested` where the moderator asks for changes instead of rejecting the listing.",
+    ),
+    fields: ReasonFields.describe("Fields that the reasons are about."),
     can_resubmit: z.boolean().describe("Whether an edit sends the listing to the moderator again."),
+    reasons: z
+      .array(
+        z.object({
+          code: ReasonCode.describe("Stable machine code; `other` for what the moderator wrote without a template."),
+          text: paragraphs(2_000).describe("In the owner's language."),
+          fields: ReasonFields,
+        }),
+      )
+      .max(11)
+      .describe("Each reason by itself, the most important first; empty while the listing is pending."),
   })
   .meta({ id: "Moderation", description: "Only for `pending` and `blocked` listings." });
 

@@ -1,3 +1,4 @@
+import { reasonsOf } from "@/lib/domain/listings/rejection-reason.sql";
 import { statement } from "@/lib/platform/statement";
 
 /** Statements of the account export. PostgreSQL generates the JSON from all columns, including future ones. */
@@ -20,7 +21,8 @@ export const selectListings = part(
   "export_listings",
   `SELECT l.id, to_jsonb(l) - 'account_id' || jsonb_build_object(
       'reviews', (SELECT coalesce(json_agg(json_build_object('at', r.created_at, 'version', r.version, 'decision', r.decision,
-                                                             'code', r.code, 'fields', r.fields, 'reason', r.reason) ORDER BY r.id), '[]')
+                                                             'code', r.code, 'fields', r.fields, 'reason', r.reason,
+                                                             'reasons', ${reasonsOf("r")}) ORDER BY r.id), '[]')
                     FROM listing_reviews r WHERE r.listing_id = l.id AND r.undone_at IS NULL),
       'revisions', (SELECT coalesce(json_agg(json_build_object('at', v.created_at, 'version', v.version, 'status', v.status,
                                                                'content', v.content) ORDER BY v.version), '[]')

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ReviewDecision } from "@/lib/platform/generated/prisma/client";
 import { MAX_ID } from "@/lib/shared/id";
 import {
   DayParam,
@@ -22,7 +23,7 @@ export interface AuditAddress {
   readonly account?: string | undefined;
   readonly listing?: number | undefined;
   readonly subject?: AuditQuery["subject"];
-  readonly decision?: "approved" | "rejected" | undefined;
+  readonly decision?: ReviewDecision | undefined;
   readonly code?: string | undefined;
   /** Days in Kyiv, inclusive. */
   readonly from?: string | undefined;
@@ -44,7 +45,7 @@ const AuditParams = z.object({
     .transform((text) => text.trim().replace(/^[#№]\s*/, ""))
     .pipe(IdParam),
   subject: z.enum(SUBJECTS),
-  decision: z.enum(["approved", "rejected"]),
+  decision: z.enum(["approved", "rejected", "changes_requested"]),
   code: z.string().regex(/^[a-z_]{1,60}$/),
   from: DayParam,
   to: DayParam,

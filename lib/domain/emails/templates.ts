@@ -13,7 +13,7 @@ const withUrl = z.object({ url });
 export const KEY_CHANGES = ["created", "edited", "rotated", "grace-ended", "active", "suspended", "deactivated", "revoked"] as const;
 
 const reviewedListing = z.object({
-  decision: z.enum(["approved", "rejected"]),
+  decision: z.enum(["approved", "rejected", "changes_requested"]),
   title: text,
   url,
   /** Whether the decision followed the owner's appeal. */
@@ -52,6 +52,8 @@ export const EMAIL_TEMPLATES = {
   review_decisions: z.object({
     approved: count,
     rejected: count,
+    /** Requests for changes. An earlier version queued emails without them. */
+    changes: count.default(0),
     /** Rejections first; possibly fewer than there are decisions. */
     listings: z.array(reviewedListing).min(1),
     url,

@@ -27,7 +27,7 @@ export async function appealRejection({ db, caller, actor, now }: OwnerContext, 
       orderBy: { id: "desc" },
       select: { id: true, decision: true, version: true },
     });
-    if (review?.decision !== "rejected" || review.version >= listing.version) return fail("appeal_not_allowed");
+    if (!review || review.decision === "approved" || review.version >= listing.version) return fail("appeal_not_allowed");
     if (await tx.prisma.listingFlag.findUnique({ where: { reviewId: review.id }, select: { id: true } })) fail("appeal_not_allowed");
     await raiseFlag({ db: tx, now }, { listingId: id, kind: "appeal", text: cleaned, accountId: caller.accountId, reviewId: review.id });
     await recordAudit(

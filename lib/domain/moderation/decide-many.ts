@@ -64,6 +64,12 @@ export async function decideForSeller(
   if (!reason) return decideMany({ db, actor, now }, { seen, decision: { decision: "approve" } });
   return decideMany(
     { db, actor, now },
-    { seen, decision: { decision: "reject", ...(await composeRejection({ db }, { ...reason, language: seller.language as Language })) } },
+    {
+      seen,
+      decision: {
+        decision: "reject",
+        ...(await composeRejection({ db }, { ...reason, decision: "reject", language: seller.language as Language })),
+      },
+    },
   );
 }

@@ -2,27 +2,40 @@ import type { Actor, Context } from "@/lib/domain/context/context";
 import { changeListing, checkTransition } from "@/lib/domain/listings/change";
 import { type ListingRecord, lockListing } from "@/lib/domain/listings/lock";
 import type { ListingStatus } from "@/lib/domain/listings/status";
+import type { ReviewDecision } from "@/lib/platform/generated/prisma/client";
 import { fail } from "@/lib/shared/errors";
 import { claimHolder } from "./claims";
 import { checkSeniority, closeEscalation } from "./escalate";
 import { type Flag, openFlags, resolveFlags } from "./flags";
 import { notifyModerators } from "./live";
 
+/** Why a listing is rejected, or what its owner is asked to change. */
+export interface DecisionReason {
+  /** Stable machine code: a template's, or `other` for the moderator's own words. */
+  readonly code: string;
+  /** In the owner's language. */
+  readonly text: string;
+  /** Names of the listing's fields that it is about. */
+  readonly fields: readonly string[];
+}
+
 export interface Decision {
   readonly listingId: number;
-  readonly decision: "approve" | "reject";
+  /** `request_changes` keeps the listing from the public like `reject`, and its owner is asked to mend it. */
+  readonly decision: "approve" | "reject" | "request_changes";
   /**
    * The version that was looked at. A version edited meanwhile is not published by it
    * (docs/api/moderation.md#decisions-apply-to-a-version). Undefined: the present one.
    */
   readonly version?: number;
-  readonly reason?: string;
-  /** Stable machine code of the reason. */
-  readonly code?: string;
-  /** Names of the listing's fields that the reason is about. */
-  readonly fields?: readonly string[];
+  /** In the order in which the owner reads them. */
+  readonly reasons?: readonly DecisionReason[];
   readonly canResubmit?: boolean;
 }
+
+const STORED = { approve: "approved", reject: "rejected", request_changes: "changes_requested" } as const satisfies Readonly<
+  Record<Decision["decision"], ReviewDecision>
+>;
 
 export interface Decided {
   readonly status: ListingStatus;
@@ -114,14 +127,16 @@ async function insertReview(
     queuedSince,
   }: { readonly listing: ListingRecord; readonly decision: Decision; readonly news: News; readonly queuedSince: Date | null },
 ): Promise<number> {
+  const reasons = decision.reasons ?? [];
   const { id } = await db.prisma.listingReview.create({
     data: {
       listingId: listing.id,
       version: listing.version,
-      decision: decision.decision === "approve" ? "approved" : "rejected",
-      reason: decision.reason ?? null,
-      code: decision.code ?? null,
-      fields: [...(decision.fields ?? [])],
+      decision: STORED[decision.decision],
+      reason: reasons.length > 0 ? reasons.map(({ text }) => text).join("\n\n") : null,
+      code: reasons[0]?.code ?? null,
+      fields: [...new Set(reasons.flatMap(({ fields }) => fields))],
+      reasons: { create: reasons.map(({ code, text, fields }, position) => ({ position, code, text, fields: [...fields] })) },
       canResubmit: decision.canResubmit ?? true,
       moderatorId: actor.accountId ?? null,
       createdAt: new Date(now),

@@ -2,6 +2,7 @@ import type { Context, DbContext } from "@/lib/domain/context/context";
 import type { ListingContent } from "@/lib/domain/listings/content";
 import type { ListingRecord } from "@/lib/domain/listings/lock";
 import type { Queryable } from "@/lib/platform/db";
+import type { ReviewDecision } from "@/lib/platform/generated/prisma/client";
 import { fail } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
 import { type CheckResult, checkListing } from "./check";
@@ -35,7 +36,7 @@ export interface ReviewCase {
 export interface PastDecision {
   readonly id: number;
   readonly version: number;
-  readonly decision: "approved" | "rejected";
+  readonly decision: ReviewDecision;
   readonly reason: string | null;
   readonly code: string | null;
   /** Null: the automatic check or the operator. */

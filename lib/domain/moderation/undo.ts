@@ -70,7 +70,7 @@ export async function undoDecisions(context: Context, reviewIds: readonly number
 /** A listing that was not waiting had been flagged: published ones are rejected by that, blocked ones published. */
 function statusBefore({ waiting_since, decision }: TakenBack): ListingStatus {
   if (waiting_since) return "pending";
-  return decision === "rejected" ? "active" : "blocked";
+  return decision === "approved" ? "blocked" : "active";
 }
 
 /** Its place in the queue, and the term that it had: a publication that was taken back never began one. */

@@ -55,6 +55,11 @@ export function formatNumber(lang: Language, value: number): string {
   return numbers(lang).format(value);
 }
 
+/** Formats the number that something is known by: `№ 13`, `#13`. It is not grouped. */
+export function formatId(lang: Language, id: number | string): string {
+  return lang === "en" ? `#${id}` : `№ ${id}`;
+}
+
 /** Formats a share as whole per cent, as the language writes it: `9%`, `9 %`. */
 export function formatShare(lang: Language, share: number): string {
   return percents(lang).format(share);
