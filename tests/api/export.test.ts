@@ -44,6 +44,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   listing_likeness: "hashes derived from the account's own texts and photos",
   listing_moves: "the history and the revisions have each change of category",
   listing_views: "hashes of visitors, who are other people, for a day",
+  moderation_queue: "derived from the listing, its reports and its checks, while it waits",
   moderation_claims: "which listing a moderator has open, for minutes",
   moderation_notes: "moderators' internal notes, given on request (docs/decisions/172-case-tools.md)",
   translation_attempts: "a hash of the listing's own text",

@@ -9,7 +9,7 @@ import { openEscalation } from "@/lib/domain/moderation/escalate";
 import { listMoves } from "@/lib/domain/moderation/move";
 import { listNotes } from "@/lib/domain/moderation/notes";
 import { type CasePermissions, casePermissions } from "@/lib/domain/moderation/permissions";
-import { placeInQueue } from "@/lib/domain/moderation/queue";
+import { placeInQueue, type QueueFilter } from "@/lib/domain/moderation/queue";
 import { type QueueAddress, toQueueFilter } from "@/lib/domain/moderation/queue-address";
 import { changesSince, type ReviewCase, readCase } from "@/lib/domain/moderation/read";
 import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
@@ -19,7 +19,7 @@ import type { Language } from "@/lib/shared/i18n";
 
 interface CaseRequest {
   readonly id: number;
-  readonly moderatorId: number;
+  readonly viewer: Pick<QueueFilter, "moderatorId" | "isSenior">;
   readonly role: Role;
   readonly locale: Language;
   readonly address: QueueAddress;
@@ -28,7 +28,7 @@ interface CaseRequest {
 }
 
 /** All that the page of one listing shows; undefined: there is no such listing. */
-export async function readCaseFor({ id, moderatorId, role, locale, address, seen }: CaseRequest) {
+export async function readCaseFor({ id, viewer, role, locale, address, seen }: CaseRequest) {
   const now = Date.now();
   const tree = await categoryTree();
   const review = await readCase({ db: db(), now }, id).catch((error: unknown) => {
@@ -38,14 +38,14 @@ export async function readCaseFor({ id, moderatorId, role, locale, address, seen
   if (!review) return undefined;
   const { listing, before } = review;
   const [place, templates, meanwhile, cities, tools] = await Promise.all([
-    placeInQueue({ db: db(), now }, { filter: toQueueFilter(address, moderatorId, tree), listingId: id }),
+    placeInQueue({ db: db(), now }, { filter: toQueueFilter(address, viewer, tree), listingId: id }),
     listRejectionReasons({ db: db() }),
     seen === undefined || seen >= listing.version ? null : changesSince({ db: db() }, { listing, version: seen }),
     cityLabels([listing.city_ref, before?.city_ref], locale),
-    readTools({ review, moderatorId, role, tree, locale, now }),
+    readTools({ review, moderatorId: viewer.moderatorId, role, tree, locale, now }),
   ]);
   const { kind, total, previous, next, nextPhoto } = place;
-  const own = listing.account_id === moderatorId;
+  const own = listing.account_id === viewer.moderatorId;
   return {
     review,
     meanwhile,
@@ -56,7 +56,7 @@ export async function readCaseFor({ id, moderatorId, role, locale, address, seen
     workspace: {
       address,
       place: { kind, total, previous, next, nextPhoto },
-      me: moderatorId,
+      me: viewer.moderatorId,
       own,
       may: decisionsOn(review, own || (tools.escalation !== undefined && !tools.permissions.settleEscalated)),
     },
@@ -64,7 +64,8 @@ export async function readCaseFor({ id, moderatorId, role, locale, address, seen
   };
 }
 
-interface ToolsRequest extends Pick<CaseRequest, "moderatorId" | "role" | "locale"> {
+interface ToolsRequest extends Pick<CaseRequest, "role" | "locale"> {
+  readonly moderatorId: number;
   readonly review: ReviewCase;
   readonly tree: CategoryTree;
   readonly now: number;

@@ -9,11 +9,9 @@ import { checkText } from "@/lib/shared/validation";
 import { raiseReport } from "./flags";
 import { notifyModerators } from "./live";
 import { lockReported } from "./report.sql";
+import type { ReportCode } from "./terms";
 
-/** Why a visitor reports a listing; pages have words for each. */
-export const REPORT_CODES = ["fraud", "prohibited", "wrong_category", "sold_already", "duplicate", "offensive", "other"] as const;
-
-export type ReportCode = (typeof REPORT_CODES)[number];
+export { REPORT_CODES, type ReportCode } from "./terms";
 
 export const REPORT_LENGTH = 500;
 
