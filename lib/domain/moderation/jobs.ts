@@ -7,6 +7,7 @@ import { deleteExpiredClaims } from "./claims";
 import { showChanges } from "./live";
 import { notifyOwners } from "./notify-owners";
 import { updateReportWeights } from "./queue";
+import { notifyReporters } from "./report-outcomes";
 
 /** Reports answered within these milliseconds are looked at in each run of a minute: one that failed is made up for. */
 const ANSWERED_LATELY = 5 * 60_000;
@@ -21,6 +22,11 @@ export const moderationJobs: BackgroundJobs = {
       queue: "moderation.reweigh",
       cron: "* * * * *",
       run: async () => void (await updateReportWeights({ db: db() }, Date.now() - ANSWERED_LATELY)),
+    },
+    {
+      queue: "moderation.report_outcomes",
+      cron: "* * * * *",
+      run: async () => void (await notifyReporters({ db: db(), now: Date.now() })),
     },
     { queue: "letters.decisions", cron: "* * * * *", run: async () => void (await notifyOwners({ db: db(), now: Date.now() })) },
   ],
