@@ -2,10 +2,13 @@ import { categoryTree } from "@/lib/domain/categories/tree";
 import { findCity } from "@/lib/domain/cities/city";
 import { cityLabel } from "@/lib/domain/cities/label";
 import { mayChange } from "@/lib/domain/listings/status";
+import { type Bias, biasOf } from "@/lib/domain/moderation/impartial";
+import { matterOf } from "@/lib/domain/moderation/matter";
 import { placeInQueue } from "@/lib/domain/moderation/queue";
 import { type QueueAddress, toQueueFilter } from "@/lib/domain/moderation/queue-address";
 import { changesSince, type ReviewCase, readCase } from "@/lib/domain/moderation/read";
-import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
+import { listRejectionReasons, OWN_WORDS } from "@/lib/domain/moderation/rejection-reasons";
+import { settledBy } from "@/lib/domain/moderation/settled";
 import { db } from "@/lib/platform/db";
 import { BoardError } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
@@ -22,6 +25,7 @@ interface CaseRequest {
 /** All that the page of one listing shows; undefined: there is no such listing. */
 export async function readCaseFor({ id, moderatorId, locale, address, seen }: CaseRequest) {
   const now = Date.now();
+  const actor = { kind: "moderator", accountId: moderatorId } as const;
   const tree = await categoryTree();
   const review = await readCase({ db: db(), now }, id).catch((error: unknown) => {
     if (error instanceof BoardError && error.code === "not_found") return undefined;
@@ -29,29 +33,50 @@ export async function readCaseFor({ id, moderatorId, locale, address, seen }: Ca
   });
   if (!review) return undefined;
   const { listing, before } = review;
-  const [place, templates, meanwhile, cities] = await Promise.all([
+  const [place, templates, meanwhile, cities, settled, bias] = await Promise.all([
     placeInQueue({ db: db(), now }, { filter: toQueueFilter(address, moderatorId, tree), listingId: id }),
     listRejectionReasons({ db: db() }),
     seen === undefined || seen >= listing.version ? null : changesSince({ db: db() }, { listing, version: seen }),
     cityLabels([listing.city_ref, before?.city_ref], locale),
+    settledBy({ db: db() }, id),
+    biasOf({ db: db(), actor }, { sellerId: listing.account_id, flags: review.flags }),
   ]);
   const { kind, total, previous, next, nextPhoto } = place;
-  const own = listing.account_id === moderatorId;
   return {
     review,
     meanwhile,
     tree,
     cities,
     templates,
-    workspace: { address, place: { kind, total, previous, next, nextPhoto }, me: moderatorId, own, may: decisionsOn(review, own) },
+    workspace: {
+      address,
+      place: { kind, total, previous, next, nextPhoto },
+      me: moderatorId,
+      matter: matterOf({ status: listing.status, flags: review.flags }),
+      bias,
+      settled,
+      appealed: appealedReasons(review),
+      may: decisionsOn(review, bias),
+    },
     now,
   };
 }
 
 /** What a moderator may decide, by the table of transitions; a flag is answered by leaving the listing as it is, too. */
-function decisionsOn({ listing: { status }, flags }: ReviewCase, own: boolean) {
-  const may = (to: "active" | "blocked") => !own && (mayChange("decision", status, to) || (status === to && flags.length > 0));
+function decisionsOn({ listing: { status }, flags }: ReviewCase, bias: Bias | undefined) {
+  const may = (to: "active" | "blocked") =>
+    bias === undefined && (mayChange("decision", status, to) || (status === to && flags.length > 0));
   return { approve: may("active"), reject: may("blocked") };
+}
+
+/** What the rejection that the owner appeals against was for; undefined: there is no appeal. */
+function appealedReasons({ flags, decisions }: ReviewCase) {
+  const appeal = flags.find(({ kind }) => kind === "appeal");
+  const appealed = decisions.find(({ id }) => id === appeal?.review_id);
+  if (!appealed) return undefined;
+  const own = appealed.reasons.find(({ code }) => code === OWN_WORDS);
+  const codes = appealed.reasons.map(({ code }) => code).filter((code) => code !== OWN_WORDS);
+  return { codes, ...(own ? { text: own.text } : {}) };
 }
 
 async function cityLabels(refs: readonly (string | undefined)[], locale: Language): Promise<ReadonlyMap<string, string>> {

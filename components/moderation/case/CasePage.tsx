@@ -28,7 +28,10 @@ export interface CasePageProps {
   readonly cities: ReadonlyMap<string, string>;
   /** All, the retired ones too: earlier decisions have their names. */
   readonly templates: readonly RejectionReason[];
-  readonly workspace: Pick<ReviewWorkspaceProps, "address" | "place" | "me" | "own" | "may" | "actions">;
+  readonly workspace: Pick<
+    ReviewWorkspaceProps,
+    "address" | "place" | "me" | "matter" | "bias" | "settled" | "appealed" | "may" | "actions"
+  >;
   readonly now: number;
 }
 
@@ -52,9 +55,10 @@ export function CasePage({ review, meanwhile, tree, cities, templates, workspace
       holder={review.claimedBy}
       templates={templates.filter(({ retired }) => !retired)}
       ownerLanguage={review.ownerLanguage}
+      now={now}
       {...workspace}
     >
-      {meanwhile ? (
+      {meanwhile && !(workspace.settled && !hasChanges(meanwhile)) ? (
         <Alert tone="warning" title={t("meanwhile")} className="mb-3">
           <p className="mb-2">{t(hasChanges(meanwhile) ? "meanwhileText" : "meanwhileSame")}</p>
           <Changes changes={meanwhile} before={labels} after={labels} />
