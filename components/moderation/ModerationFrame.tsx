@@ -20,7 +20,7 @@ interface Props {
 export function ModerationFrame({ role, pulse, now, undo, children }: Props) {
   const links = useModerationLinks(role);
   return (
-    <ClientMessages namespaces={["Review"]}>
+    <ClientMessages namespaces={["CaseTools", "Review"]}>
       <ModerationShell links={links} status={<QueuePulse pulse={pulse} now={now} />}>
         {children}
         <UndoBar undo={undo} />

@@ -2,6 +2,7 @@ import accounts from "./accounts.json";
 import administration from "./administration.json";
 import apiGuides from "./api-guides.json";
 import cabinetListings from "./cabinet-listings.json";
+import caseTools from "./case-tools.json";
 import catalogue from "./catalogue.json";
 import error from "./error.json";
 import expiry from "./expiry.json";
@@ -23,6 +24,7 @@ export default {
   ...administration,
   ...apiGuides,
   ...cabinetListings,
+  ...caseTools,
   ...catalogue,
   ...error,
   ...expiry,

@@ -341,7 +341,14 @@ describe("the audit", () => {
     const actor: Actor = { kind: "moderator", accountId: moderator.id };
     await decide(
       { db: db(), actor, now: Date.now() },
-      { listingId: first, decision: "reject", reasons: [{ code: "not_own_photos", text: "Чуже фото", fields: [] }] },
+      {
+        listingId: first,
+        decision: "reject",
+        reasons: [
+          { code: "not_own_photos", text: "Чуже фото", fields: [] },
+          { code: "wrong_category", text: "Не та категорія", fields: [] },
+        ],
+      },
     );
     await decide({ db: db(), actor, now: Date.now() }, { listingId: second, decision: "approve" });
     const find = async (query: object) =>
@@ -351,7 +358,12 @@ describe("the audit", () => {
     expect(await find({})).toEqual([second, first]);
     expect(await find({ moderatorId: moderator.id, decision: "rejected" })).toEqual([first]);
     expect(await find({ moderatorId: null })).toEqual([]);
-    expect(await find({ code: "not_own_photos" })).toEqual([first]);
+    for (const code of ["not_own_photos", "wrong_category"]) expect(await find({ code })).toEqual([first]);
+    const { decisions } = await searchDecisions({ db: db() }, { listingId: first, limit: 1 });
+    expect(decisions[0]?.reasons).toEqual([
+      { code: "not_own_photos", text: "Чуже фото" },
+      { code: "wrong_category", text: "Не та категорія" },
+    ]);
     expect(await find({ listingId: second })).toEqual([second]);
     const today = kyivMidnight(kyivDay(Date.now())) as number;
     expect(await find({ from: today, to: today })).toEqual([second, first]);

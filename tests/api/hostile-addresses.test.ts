@@ -83,6 +83,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/moderation/categories/[id]/merge": ["into"],
   "/moderation/pages": ["saved"],
   "/moderation/pages/[slug]": ["version"],
+  "/moderation/sellers/[id]": ["after"],
   "/moderation/statistics": ["span", "moderator"],
   "/moderation/templates": ["saved"],
   "/moderation/users": ["q", "role", "type", "state", "after"],
@@ -141,6 +142,7 @@ beforeAll(async () => {
   for (const path of ["/cabinet/listings/[id]", "/moderation/[id]"]) ids.set(path, listing);
   ids.set("/cabinet/settings/api/keys/[id]", String(key.id));
   ids.set("/moderation/categories/[id]", String(BICYCLES));
+  ids.set("/moderation/sellers/[id]", String(admin.id));
   ids.set("/moderation/users/[id]", String((await makePerson()).id));
 });
 

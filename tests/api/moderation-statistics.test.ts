@@ -66,6 +66,12 @@ const reject = (actor: Actor, listingId: number, minutes: number, code = "poor_p
     { listingId, decision: "reject", reasons: [{ code, text: "Не те фото", fields: [] }] },
   );
 
+const requestChanges = (actor: Actor, listingId: number, minutes: number, codes: readonly string[]) =>
+  decide(
+    { db: db(), actor, now: at(minutes).getTime() },
+    { listingId, decision: "request_changes", reasons: codes.map((code) => ({ code, text: "Додайте", fields: [] })) },
+  );
+
 const appeal = (id: number, minutes: number) =>
   appealRejection(
     {
@@ -135,6 +141,25 @@ describe("moderation figures", () => {
       decisions: 2,
       cameIn: null,
       byReason: [{ code: "poor_photos", count: 1 }],
+    });
+  });
+
+  it("count requested changes of their own, and a decision under each of its reasons", async () => {
+    const week = 7 * 24 * 60;
+    const period = { from: new Date("2031-05-15T00:00:00+03:00"), to: new Date("2031-05-15T23:00:00+03:00") };
+    await requestChanges(first, await pendingSince(week), week + 1, ["poor_photos", "not_own_photos"]);
+    await reject(first, await pendingSince(week), week + 2);
+    await approve(first, await pendingSince(week), week + 3);
+    expect(await moderationStatistics({ db: db() }, { ...period, unit: "day" })).toMatchObject({
+      decisions: 3,
+      approved: 1,
+      changesRequested: 1,
+      rejected: 1,
+      byReason: [
+        { code: "poor_photos", count: 2 },
+        { code: "not_own_photos", count: 1 },
+      ],
+      timeline: [{ at: "2031-05-15", cameIn: 3, approved: 1, changesRequested: 1, rejected: 1 }],
     });
   });
 

@@ -217,7 +217,7 @@ describe("the bar", () => {
               .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)));
             expect(new Set(middles).size, `${viewport.width}${lang}`).toBe(1);
             const cut = await bar
-              .locator("a:visible, button:visible")
+              .locator("a:visible, button:visible, :is(a, button) span:visible:not([class*=sr-only])")
               .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent));
             expect(cut, `${viewport.width}${lang}`).toEqual([]);
             expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);

@@ -1,9 +1,16 @@
-import { categoryTree } from "@/lib/domain/categories/tree";
+import type { Role } from "@/lib/domain/accounts/fields";
+import { categoryOfId } from "@/lib/domain/categories/find";
+import { type CategoryTree, categoryPath, categoryTree } from "@/lib/domain/categories/tree";
 import { findCity } from "@/lib/domain/cities/city";
 import { cityLabel } from "@/lib/domain/cities/label";
+import type { Actor } from "@/lib/domain/context/context";
 import { mayChange } from "@/lib/domain/listings/status";
-import { type Bias, biasOf } from "@/lib/domain/moderation/impartial";
+import { openEscalation } from "@/lib/domain/moderation/escalate";
+import { type Barred, biasOf } from "@/lib/domain/moderation/impartial";
 import { matterOf } from "@/lib/domain/moderation/matter";
+import { listMoves } from "@/lib/domain/moderation/move";
+import { listNotes } from "@/lib/domain/moderation/notes";
+import { type CasePermissions, casePermissions } from "@/lib/domain/moderation/permissions";
 import { placeInQueue } from "@/lib/domain/moderation/queue";
 import { type QueueAddress, toQueueFilter } from "@/lib/domain/moderation/queue-address";
 import { changesSince, type ReviewCase, readCase } from "@/lib/domain/moderation/read";
@@ -16,6 +23,7 @@ import type { Language } from "@/lib/shared/i18n";
 interface CaseRequest {
   readonly id: number;
   readonly moderatorId: number;
+  readonly role: Role;
   readonly locale: Language;
   readonly address: QueueAddress;
   /** A version that the moderator has seen before this one. */
@@ -23,9 +31,8 @@ interface CaseRequest {
 }
 
 /** All that the page of one listing shows; undefined: there is no such listing. */
-export async function readCaseFor({ id, moderatorId, locale, address, seen }: CaseRequest) {
+export async function readCaseFor({ id, moderatorId, role, locale, address, seen }: CaseRequest) {
   const now = Date.now();
-  const actor = { kind: "moderator", accountId: moderatorId } as const;
   const tree = await categoryTree();
   const review = await readCase({ db: db(), now }, id).catch((error: unknown) => {
     if (error instanceof BoardError && error.code === "not_found") return undefined;
@@ -33,39 +40,69 @@ export async function readCaseFor({ id, moderatorId, locale, address, seen }: Ca
   });
   if (!review) return undefined;
   const { listing, before } = review;
-  const [place, templates, meanwhile, cities, settled, bias] = await Promise.all([
+  const actor: Actor = { kind: role, accountId: moderatorId };
+  const [place, templates, meanwhile, cities, settled, bias, tools] = await Promise.all([
     placeInQueue({ db: db(), now }, { filter: toQueueFilter(address, moderatorId, tree), listingId: id }),
     listRejectionReasons({ db: db() }),
     seen === undefined || seen >= listing.version ? null : changesSince({ db: db() }, { listing, version: seen }),
     cityLabels([listing.city_ref, before?.city_ref], locale),
     settledBy({ db: db() }, id),
     biasOf({ db: db(), actor }, { sellerId: listing.account_id, flags: review.flags }),
+    readTools({ review, moderatorId, role, tree, locale, now }),
   ]);
   const { kind, total, previous, next, nextPhoto } = place;
+  const barred: Barred | undefined = bias ?? (tools.escalation && !tools.permissions.settleEscalated ? "escalated" : undefined);
   return {
     review,
     meanwhile,
     tree,
     cities,
     templates,
+    tools,
     workspace: {
       address,
       place: { kind, total, previous, next, nextPhoto },
       me: moderatorId,
       matter: matterOf({ status: listing.status, flags: review.flags }),
-      bias,
+      barred,
       settled,
       appealed: appealedReasons(review),
-      may: decisionsOn(review, bias),
+      may: decisionsOn(review, barred !== undefined),
     },
     now,
   };
 }
 
-/** What a moderator may decide, by the table of transitions; a flag is answered by leaving the listing as it is, too. */
-function decisionsOn({ listing: { status }, flags }: ReviewCase, bias: Bias | undefined) {
-  const may = (to: "active" | "blocked") =>
-    bias === undefined && (mayChange("decision", status, to) || (status === to && flags.length > 0));
+interface ToolsRequest extends Pick<CaseRequest, "moderatorId" | "role" | "locale"> {
+  readonly review: ReviewCase;
+  readonly tree: CategoryTree;
+  readonly now: number;
+}
+
+/** What the tools beside a decision show. Nothing of it is for the eyes of the listing's own seller. */
+async function readTools({ review: { listing, seller }, moderatorId, role, tree, locale, now }: ToolsRequest) {
+  const actor: Actor = { kind: role, accountId: moderatorId };
+  const own = listing.account_id === moderatorId;
+  const [escalation, moves, notes] = await Promise.all([
+    own ? undefined : openEscalation({ db: db() }, listing.id),
+    listMoves({ db: db(), actor, now }, listing.id),
+    listNotes({ db: db(), actor }, { sellerId: seller.id, listingId: listing.id }),
+  ]);
+  const permissions: CasePermissions = casePermissions(role);
+  const category = categoryOfId(tree, listing.category_id);
+  return {
+    escalation,
+    moves,
+    notes,
+    permissions,
+    category: category ? categoryPath(category, locale).join(" › ") : "",
+    mayReturn: permissions.settleEscalated || escalation?.raisedBy.id === moderatorId,
+  };
+}
+
+/** What a moderator may decide, by the table of transitions; a flag is answered by leaving the listing as it is, too. `barred`: nothing. */
+function decisionsOn({ listing: { status }, flags }: ReviewCase, barred: boolean) {
+  const may = (to: "active" | "blocked") => !barred && (mayChange("decision", status, to) || (status === to && flags.length > 0));
   return { approve: may("active"), reject: may("blocked") };
 }
 

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Badge, StateDot } from "@/components/ui/Badge";
+import { Badge, StateDot, type Tone } from "@/components/ui/Badge";
 import { linkStyle } from "@/components/ui/button-style";
 import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
@@ -33,7 +33,7 @@ export function DecisionTable({ decisions, templates, now, ofOneSeller = false }
       ),
     },
     { key: "decision", title: t("decision"), cell: (decision) => <Decision decision={decision} />, nowrap: true },
-    { key: "reason", title: t("reason"), cell: (decision) => <Reason decision={decision} templates={templates} /> },
+    { key: "reason", title: t("reason"), cell: (decision) => <Reasons decision={decision} templates={templates} /> },
     ...(ofOneSeller
       ? []
       : [
@@ -70,32 +70,38 @@ function Who({ id, name }: { readonly id: number; readonly name: string }) {
   );
 }
 
+const TONES: Readonly<Record<FoundDecision["decision"], Tone>> = {
+  approved: "success",
+  changes_requested: "warning",
+  rejected: "danger",
+};
+
 function Decision({ decision: { decision, undone, overturned } }: { readonly decision: FoundDecision }) {
   const t = useTranslations("AuditAdmin");
   return (
     <span className="flex flex-wrap items-center gap-x-2 max-sm:justify-end">
-      <StateDot tone={decision === "approved" ? "success" : "danger"}>{t(`decided.${decision}`)}</StateDot>
+      <StateDot tone={TONES[decision]}>{t(`decided.${decision}`)}</StateDot>
       {undone ? <Badge>{t("undone")}</Badge> : null}
       {overturned ? <Badge tone="warning">{t("overturned")}</Badge> : null}
     </span>
   );
 }
 
-function Reason({
-  decision: { code, reason },
-  templates,
-}: {
+interface ReasonsProps {
   readonly decision: FoundDecision;
   readonly templates: readonly RejectionReason[];
-}) {
+}
+
+function Reasons({ decision: { reasons }, templates }: ReasonsProps) {
   const t = useTranslations("AuditAdmin");
   const locale = useLocale();
-  if (!code && !reason) return "—";
-  const label = templates.find((template) => template.code === code)?.label[locale] ?? (code === "other" ? t("ownWords") : code);
-  return (
-    <>
-      {label ? <span className="text-title">{label}</span> : null}
-      {reason ? <span className="line-clamp-2 text-13 text-muted">{reason}</span> : null}
-    </>
-  );
+  if (reasons.length === 0) return "—";
+  const labelOf = (code: string) =>
+    templates.find((template) => template.code === code)?.label[locale] ?? (code === "other" ? t("ownWords") : code);
+  return reasons.map(({ code, text }) => (
+    <span key={`${code} ${text}`} className="block">
+      <span className="text-title">{labelOf(code)}</span>
+      {text ? <span className="line-clamp-2 text-13 text-muted">{text}</span> : null}
+    </span>
+  ));
 }

@@ -6,6 +6,9 @@ import { linkStyle } from "@/components/ui/button-style";
 import { RelativeTime } from "@/components/ui/Time";
 import type { CategoryTree } from "@/lib/domain/categories/tree";
 import type { Comparison } from "@/lib/domain/moderation/compare";
+import type { Escalation } from "@/lib/domain/moderation/escalate";
+import type { PastMove } from "@/lib/domain/moderation/move";
+import type { ModerationNote } from "@/lib/domain/moderation/notes";
 import type { ReviewCase } from "@/lib/domain/moderation/read";
 import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import { showsNegotiable } from "@/lib/web/i18n/listing-price";
@@ -18,6 +21,10 @@ import { Gallery } from "./Gallery";
 import { ReviewWorkspace, type ReviewWorkspaceProps } from "./ReviewWorkspace";
 import { Flags, History, Panel, Seller } from "./SidePanels";
 import { MarkedText } from "./text-marks";
+import type { ToolActions } from "./tools/actions";
+import { EscalationNotice, MoveNotice } from "./tools/CaseNotices";
+import { CaseTools, type CaseToolsProps } from "./tools/CaseTools";
+import { Notes } from "./tools/Notes";
 import { useValueLabels, type ValueLabels } from "./value-labels";
 
 export interface CasePageProps {
@@ -30,14 +37,22 @@ export interface CasePageProps {
   readonly templates: readonly RejectionReason[];
   readonly workspace: Pick<
     ReviewWorkspaceProps,
-    "address" | "place" | "me" | "matter" | "bias" | "settled" | "appealed" | "may" | "actions"
+    "address" | "place" | "me" | "matter" | "barred" | "settled" | "appealed" | "may" | "actions"
   >;
+  /** What the tools beside a decision show. */
+  readonly tools: Pick<CaseToolsProps, "category" | "mayReturn" | "permissions"> & {
+    readonly escalation: Escalation | undefined;
+    readonly moves: readonly PastMove[];
+    readonly notes: readonly ModerationNote[];
+  };
+  readonly toolActions: ToolActions;
   readonly now: number;
 }
 
 /** One listing with all that a decision needs, on one screen: pictures, words and values, and who it comes from. */
-export function CasePage({ review, meanwhile, tree, cities, templates, workspace, now }: CasePageProps) {
+export function CasePage({ review, meanwhile, tree, cities, templates, workspace, tools, toolActions, now }: CasePageProps) {
   const t = useTranslations("Moderation");
+  const caseTools = useTranslations("CaseTools");
   const { listing, before, changes, risk, findings, flags, seller, decisions } = review;
   const labels = useValueLabels({ tree, cities, content: listing });
   const earlier = useValueLabels({ tree, cities, content: before ?? listing });
@@ -57,7 +72,22 @@ export function CasePage({ review, meanwhile, tree, cities, templates, workspace
       ownerLanguage={review.ownerLanguage}
       now={now}
       {...workspace}
+      tools={
+        <CaseTools
+          listingId={listing.id}
+          version={listing.version}
+          category={tools.category}
+          seller={{ id: seller.id, name: seller.name, isBlocked: seller.isBlocked }}
+          own={workspace.barred === "own_listing"}
+          escalated={tools.escalation !== undefined}
+          mayReturn={tools.mayReturn}
+          permissions={tools.permissions}
+          actions={toolActions}
+        />
+      }
     >
+      {tools.escalation ? <EscalationNotice escalation={tools.escalation} maySettle={tools.permissions.settleEscalated} now={now} /> : null}
+      <MoveNotice moves={tools.moves} tree={tree} undo={toolActions.undoMove} now={now} />
       {meanwhile && !(workspace.settled && !hasChanges(meanwhile)) ? (
         <Alert tone="warning" title={t("meanwhile")} className="mb-3">
           <p className="mb-2">{t(hasChanges(meanwhile) ? "meanwhileText" : "meanwhileSame")}</p>
@@ -100,6 +130,18 @@ export function CasePage({ review, meanwhile, tree, cities, templates, workspace
           <Panel title={t("seller")}>
             <Seller seller={seller} now={now} />
           </Panel>
+          {workspace.barred === "own_listing" ? null : (
+            <Panel title={caseTools("notes")}>
+              <Notes
+                notes={tools.notes}
+                me={workspace.me}
+                removesAll={tools.permissions.settleEscalated}
+                remove={toolActions.removeNote}
+                listingId={listing.id}
+                now={now}
+              />
+            </Panel>
+          )}
           {decisions.length > 0 ? (
             <Panel title={t("history")}>
               <History decisions={decisions} reasons={reasons} now={now} />

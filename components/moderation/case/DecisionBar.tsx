@@ -39,7 +39,7 @@ export function DecisionBar({ matter, may, busy, approve, openReasons, openHelp,
   return (
     <section
       aria-label={t("decisionBar")}
-      className="fixed inset-x-0 bottom-0 z-20 h-(--bottom-bar) border-border border-t bg-background px-4 pb-[env(safe-area-inset-bottom)] sm:px-6 print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 h-(--bottom-bar) border-border border-t bg-background px-2 pb-[env(safe-area-inset-bottom)] sm:px-6 print:hidden"
     >
       <div className="flex h-full items-center gap-1.5 sm:gap-2">
         <Button
@@ -94,7 +94,7 @@ export function DecisionBar({ matter, may, busy, approve, openReasons, openHelp,
           variant="ghost"
           prefetch={false}
           title={t("backToQueue")}
-          className={SMALL}
+          className={cx(SMALL, "max-sm:hidden")}
           icon={<List aria-hidden="true" className="size-5" />}
         >
           <span className="max-xl:sr-only">{t("backToQueue")}</span>

@@ -1,5 +1,6 @@
 "use client";
 
+import { Check, List } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { runAction } from "@/components/form/run-action";
@@ -7,7 +8,7 @@ import { Alert } from "@/components/ui/Alert";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import type { ClaimHolder } from "@/lib/domain/moderation/claims";
 import type { Decided, Decision } from "@/lib/domain/moderation/decide";
-import type { Bias } from "@/lib/domain/moderation/impartial";
+import type { Barred } from "@/lib/domain/moderation/impartial";
 import type { Matter } from "@/lib/domain/moderation/matter";
 import { type QueueAddress, queueQuery } from "@/lib/domain/moderation/queue-address";
 import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
@@ -23,6 +24,7 @@ import { DecisionBar } from "./DecisionBar";
 import { useClaim } from "./use-claim";
 import { type Place, usePlace } from "./use-place";
 import { WorkspaceNotice } from "./WorkspaceNotice";
+import { WorkspaceProvider } from "./workspace-context";
 
 export interface CaseActions {
   readonly approve: FormAction<Decided>;
@@ -42,7 +44,7 @@ export interface ReviewWorkspaceProps {
   /** What a decision answers. */
   readonly matter: Matter;
   /** Why the moderator may not decide it; undefined: nothing hinders. */
-  readonly bias: Bias | undefined;
+  readonly barred: Barred | undefined;
   /** The decision after which it waits no more. */
   readonly settled: Settled | undefined;
   /** What the rejection that is appealed against was for. */
@@ -53,6 +55,8 @@ export interface ReviewWorkspaceProps {
   readonly ownerLanguage: Language;
   readonly now: number;
   readonly actions: CaseActions;
+  /** What can be done beside deciding, at the end of the bar. */
+  readonly tools: ReactNode;
   /** The listing itself. */
   readonly children: ReactNode;
 }
@@ -66,6 +70,9 @@ const KEYS: readonly HelpKey[] = [
   { keys: ["J", "K"], name: "neighbours" },
   { keys: ["Z"], name: "undo" },
   { keys: ["T"], name: "takeOver" },
+  { keys: ["E"], name: "escalate" },
+  { keys: ["G"], name: "move" },
+  { keys: ["N"], name: "note" },
   { keys: ["←", "→"], name: "photos" },
   { keys: ["F"], name: "enlarge" },
   { keys: ["+", "−", "0"], name: "zoom" },
@@ -82,10 +89,17 @@ const CONFLICTS: readonly string[] = ["precondition_failed", "listing_claimed", 
 
 /** Where a listing is decided: the bar with its keys, who has it open, and what happened to it meanwhile. */
 export function ReviewWorkspace({ children, ...props }: ReviewWorkspaceProps) {
-  const { id, version, title, address, me, matter, bias, holder, may, templates, ownerLanguage, actions } = props;
+  const { id, version, title, address, me, matter, barred, holder, may, templates, ownerLanguage, actions } = props;
   const t = useTranslations("Review");
   const router = useRouter();
-  const { claim, ask, takeOver, decide } = useClaim({ id, version, initial: holder, me, settled: props.settled, idle: bias !== undefined });
+  const { claim, ask, takeOver, decide } = useClaim({
+    id,
+    version,
+    initial: holder,
+    me,
+    settled: props.settled,
+    idle: barred !== undefined,
+  });
   const { place, latest } = usePlace(id, address, props.place);
   const [dialog, setDialog] = useState<"reject" | "request_changes" | "help" | "take-over">();
   const [busy, setBusy] = useState<Decision["decision"]>();
@@ -103,6 +117,8 @@ export function ReviewWorkspace({ children, ...props }: ReviewWorkspaceProps) {
     if (claim.stale) router.refresh();
   }, [claim.stale, router]);
 
+  const goOn = async () => router.push(hrefOf((await latest()).next));
+
   async function send(decision: Decision["decision"], reasons: Reasons, andNext: boolean): Promise<string | undefined> {
     setBusy(decision);
     setError(undefined);
@@ -112,7 +128,7 @@ export function ReviewWorkspace({ children, ...props }: ReviewWorkspaceProps) {
     setBusy(undefined);
     if (state?.status === "done" && state.result) {
       offerUndo({ reviewIds: [state.result.reviewId], decision, title, href: here });
-      if (andNext) router.push(hrefOf((await latest()).next));
+      if (andNext) await goOn();
       else router.refresh();
       return undefined;
     }
@@ -127,12 +143,14 @@ export function ReviewWorkspace({ children, ...props }: ReviewWorkspaceProps) {
     return field.length > 0 ? field.join(" ") : (state?.message ?? t("failed"));
   }
 
-  /** Whether deciding may begin: one at a time, on what is there, and not over another's head. */
-  function ready(decision: "approve" | "reject"): boolean {
-    if (busy || !settled || claim.stale || claim.settled || !may[decision]) return false;
+  /** Whether something may be done: one thing at a time, on what is there, and not over another's head. */
+  function mayAct(): boolean {
+    if (busy || !settled || claim.stale || claim.settled) return false;
     if (claim.state === "other") setDialog("take-over");
     return claim.state === "mine" || claim.state === "opening";
   }
+
+  const ready = (decision: "approve" | "reject") => may[decision] && mayAct();
 
   async function approve(andNext: boolean) {
     if (ready("approve")) setError(await send("approve", {}, andNext));
@@ -141,6 +159,14 @@ export function ReviewWorkspace({ children, ...props }: ReviewWorkspaceProps) {
   const openReasons = (decision: "reject" | "request_changes") => {
     if (ready("reject")) setDialog(decision);
   };
+  const approveAndStay = {
+    label: t("andStay", { act: t(`acts.${matter}.approve`) }),
+    icon: <Check aria-hidden="true" />,
+    onSelect: () => void approve(false),
+    disabled: !may.approve,
+  };
+  const backToQueue = { label: t("backToQueue"), icon: <List aria-hidden="true" />, href: hrefOf(null) };
+  const workspace = { mayAct, run: decide, goOn, entries: [approveAndStay, backToQueue] };
 
   useHotkeys({
     a: () => void approve(true),
@@ -164,7 +190,7 @@ export function ReviewWorkspace({ children, ...props }: ReviewWorkspaceProps) {
         claim={claim}
         version={version}
         waits={place.kind !== null}
-        bias={bias}
+        barred={barred}
         me={me}
         next={place.next === null ? undefined : hrefOf(place.next)}
         queue={hrefOf(null)}
@@ -177,7 +203,7 @@ export function ReviewWorkspace({ children, ...props }: ReviewWorkspaceProps) {
           {error}
         </Alert>
       ) : null}
-      {children}
+      <WorkspaceProvider value={workspace}>{children}</WorkspaceProvider>
       <DecisionBar
         matter={matter}
         may={may}
@@ -188,7 +214,7 @@ export function ReviewWorkspace({ children, ...props }: ReviewWorkspaceProps) {
         claim={claim}
         place={place}
         hrefOf={hrefOf}
-        tools={null}
+        tools={<WorkspaceProvider value={workspace}>{props.tools}</WorkspaceProvider>}
       />
       {(["reject", "request_changes"] as const).map((decision) => (
         <ReasonDialog

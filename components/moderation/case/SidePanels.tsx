@@ -51,8 +51,13 @@ export function Flags({ flags, now }: { readonly flags: readonly Flag[]; readonl
   );
 }
 
-/** Who sells: how long, how much, and what was decided before. */
-export function Seller({ seller, now }: { readonly seller: SellerHistory; readonly now: number }) {
+interface SellerProps {
+  readonly seller: SellerHistory;
+  readonly now: number;
+}
+
+/** Who sells: for how long, and how much. */
+export function SellerFacts({ seller, now }: SellerProps) {
   const t = useTranslations("Moderation");
   const review = useTranslations("Review");
   const { unit, count } = ageOf(seller.createdAt.getTime(), now);
@@ -60,7 +65,6 @@ export function Seller({ seller, now }: { readonly seller: SellerHistory; readon
   const { active, pending, blocked, total } = seller;
   return (
     <div className="text-15">
-      <p className="font-semibold text-title">{seller.name}</p>
       <p className="flex flex-wrap items-baseline gap-x-2 text-muted">
         <span>{t(`sellerType.${seller.type}`)}</span>
         <span aria-hidden="true">·</span>
@@ -69,9 +73,28 @@ export function Seller({ seller, now }: { readonly seller: SellerHistory; readon
         {seller.isBlocked ? <Badge tone="danger">{t("sellerBlocked")}</Badge> : null}
       </p>
       <p>{t("sellerCounts", { active: number(active), pending: number(pending), blocked: number(blocked), total: number(total) })}</p>
-      <p>
+    </div>
+  );
+}
+
+/** Who sells, and what was decided before. */
+export function Seller({ seller, now }: SellerProps) {
+  const t = useTranslations("Moderation");
+  const tools = useTranslations("CaseTools");
+  return (
+    <div className="text-15">
+      <p className="font-semibold text-title">{seller.name}</p>
+      <SellerFacts seller={seller} now={now} />
+      <p className="flex flex-wrap gap-x-4">
         <Link href={`/moderation?seller=${seller.id}`} className={`${linkStyle} inline-flex min-h-9 items-center pointer-coarse:min-h-11`}>
           {t("sellerQueue")}
+        </Link>
+        <Link
+          href={`/moderation/sellers/${seller.id}`}
+          prefetch={false}
+          className={`${linkStyle} inline-flex min-h-9 items-center pointer-coarse:min-h-11`}
+        >
+          {tools("sellerHistory")}
         </Link>
       </p>
       <details className="mt-1" open={seller.decisions.length > 0 && seller.decisions.length <= 3}>
@@ -83,7 +106,7 @@ export function Seller({ seller, now }: { readonly seller: SellerHistory; readon
         ) : (
           <ul className="space-y-1">
             {seller.decisions.map((decision) => (
-              <li key={`${decision.listingId} ${decision.at.getTime()}`} className="text-13">
+              <li key={decision.id} className="text-13">
                 <StateDot tone={decision.decision === "approved" ? "success" : "danger"}>
                   {t(`decision.${decision.decision}`)}:{" "}
                   <Link href={`/moderation/${decision.listingId}`} prefetch={false} className={linkStyle}>
@@ -91,7 +114,9 @@ export function Seller({ seller, now }: { readonly seller: SellerHistory; readon
                   </Link>
                   , <DateTime at={decision.at} now={now} />
                   {decision.overturned ? ` (${t("overturned")})` : null}
-                  {decision.reason ? <span className="line-clamp-2 text-muted">{decision.reason}</span> : null}
+                  {decision.reasons.length > 0 ? (
+                    <span className="line-clamp-2 text-muted">{decision.reasons.map(({ text }) => text).join(" ")}</span>
+                  ) : null}
                 </StateDot>
               </li>
             ))}

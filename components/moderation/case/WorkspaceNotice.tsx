@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Alert } from "@/components/ui/Alert";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { RelativeTime } from "@/components/ui/Time";
-import type { Bias } from "@/lib/domain/moderation/impartial";
+import type { Barred } from "@/lib/domain/moderation/impartial";
 import type { Settled } from "@/lib/domain/moderation/settled";
 import { Key } from "../Key";
 import type { Claim } from "./use-claim";
@@ -15,7 +15,7 @@ interface Props {
   /** Whether it was in the queue when the page was made. */
   readonly waits: boolean;
   /** Why the moderator may not decide it; undefined: nothing hinders. */
-  readonly bias: Bias | undefined;
+  readonly barred: Barred | undefined;
   /** The moderator's own id. */
   readonly me: number;
   /** The next listing of the queue; undefined: it is the last one. */
@@ -31,13 +31,13 @@ interface Props {
 const LOOK = "sticky top-[calc(var(--header)+0.5rem)] z-10 mb-3";
 
 /** The one thing that a moderator must know of a listing before deciding it; nothing where all is as usual. */
-export function WorkspaceNotice({ claim, version, waits, bias, me, next, queue, now, show, takeOver }: Props) {
+export function WorkspaceNotice({ claim, version, waits, barred, me, next, queue, now, show, takeOver }: Props) {
   const t = useTranslations("Review");
   const onwards = <Onwards next={next} queue={queue} />;
-  if (bias) {
+  if (barred) {
     return (
-      <Alert tone="warning" title={t(`bias.${bias}`)} className={LOOK} action={onwards}>
-        {t("biasText")}
+      <Alert tone="warning" title={t(`barred.${barred}`)} className={LOOK} action={onwards}>
+        {barred === "escalated" ? null : t("barredText")}
       </Alert>
     );
   }

@@ -16,7 +16,7 @@ export const LISTING_EVENTS = {
   "listing.delete": "The owner deleted it; it can be restored for 30 days.",
   "listing.restore": "The owner restored it.",
   "listing.erase": "Removed for good: 30 days after its deletion, or with its owner's account.",
-  "listing.recategorize": "Moved into another category, because its own was merged into that.",
+  "listing.recategorize": "Moved into another category: its own was merged into that, or a moderator moved it (`data.to_category`).",
   "listing.translate": "Machine translations were added; version and status stay as they are.",
   "listing.promote": "The owner bought a promotion.",
   "listing.promotion_grant": "An administrator granted a promotion.",

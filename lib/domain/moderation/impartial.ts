@@ -1,8 +1,11 @@
 import type { Context } from "@/lib/domain/context/context";
 import type { Flag } from "./flags";
 
-/** Why somebody may not decide a case. */
+/** Why somebody may not decide a case, whoever they are to the board. */
 export type Bias = "own_listing" | "own_decision";
+
+/** Why a moderator may not decide a case; `escalated`: a senior one has to. */
+export type Barred = Bias | "escalated";
 
 /**
  * Nobody judges their own listing, or an appeal against their own judgement. The command line and the automatic check are nobody.

@@ -43,7 +43,7 @@ export function workingMinutes(since: number, now: number): number {
 }
 
 /** The last instant since which a case has waited longer than promised at `now`: what has waited since then or earlier is late. */
-export function lateSince(now: number): number {
+export function lateBefore(now: number): number {
   let missing = (PROMISED_MINUTES + 1) * MINUTE;
   const end = local(now);
   for (let day = Math.floor(end / DAY) * DAY; ; day -= DAY) {

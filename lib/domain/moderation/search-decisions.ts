@@ -4,6 +4,7 @@ import type { Prisma, ReviewDecision } from "@/lib/platform/generated/prisma/cli
 import type { TimePlace } from "@/lib/shared/search-params";
 import { nextKyivMidnight } from "@/lib/shared/time";
 import { accountNames } from "./names";
+import { OWN_WORDS } from "./rejection-reasons";
 import { selectWhoDecided } from "./search-decisions.sql";
 
 /** Every decision on listings, by people and by the automatic check, as administrators search them: newest first by the time of the decision. */
@@ -31,8 +32,8 @@ export interface FoundDecision {
   readonly version: number;
   readonly seller: { readonly id: number; readonly name: string };
   readonly decision: ReviewDecision;
-  readonly code: string | null;
-  readonly reason: string | null;
+  /** Why it was rejected or changes requested, in the order in which the owner reads them. */
+  readonly reasons: readonly { readonly code: string; readonly text: string }[];
   /** Null: the automatic check or the operator. */
   readonly moderator: { readonly id: number; readonly name: string } | null;
   /** Taken back within seconds. */
@@ -75,6 +76,7 @@ export async function searchDecisions({ db }: DbContext, query: DecisionQuery): 
       decision: true,
       code: true,
       reason: true,
+      reasons: { select: { code: true, text: true }, orderBy: { position: "asc" } },
       moderatorId: true,
       undoneAt: true,
       overturnedAt: true,
@@ -85,10 +87,12 @@ export async function searchDecisions({ db }: DbContext, query: DecisionQuery): 
     { db },
     found.map(({ moderatorId }) => moderatorId),
   );
-  const decisions = found.slice(0, query.limit).map(({ createdAt, moderatorId, undoneAt, overturnedAt, listing, ...decision }) => {
+  const decisions = found.slice(0, query.limit).map(({ createdAt, moderatorId, undoneAt, overturnedAt, listing, ...row }) => {
     const name = moderatorId === null ? undefined : names.get(moderatorId);
+    const { code, reason, reasons, ...decision } = row;
     return {
       ...decision,
+      reasons: reasons.length > 0 ? reasons : onlyReason(code, reason),
       at: createdAt,
       title: listing.title,
       seller: listing.account,
@@ -98,6 +102,11 @@ export async function searchDecisions({ db }: DbContext, query: DecisionQuery): 
     };
   });
   return { decisions, nextCursor: found.length > query.limit ? decisions.at(-1) : undefined };
+}
+
+/** The reason of a decision by a version that knew one reason only. */
+function onlyReason(code: string | null, text: string | null): FoundDecision["reasons"] {
+  return code === null && text === null ? [] : [{ code: code ?? OWN_WORDS, text: text ?? "" }];
 }
 
 /** Those who ever decided: what can be chosen in the filter. */

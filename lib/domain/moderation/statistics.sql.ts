@@ -67,7 +67,7 @@ export const workingMinutesBetween = (since: string, until: string): string =>
 
 const ONLY = {
   approved: "FILTER (WHERE r.decision = 'approved')",
-  changesRequested: "FILTER (WHERE r.decision::text = 'changes_requested')",
+  changesRequested: "FILTER (WHERE r.decision = 'changes_requested')",
   rejected: "FILTER (WHERE r.decision = 'rejected')",
 } as const;
 
@@ -107,10 +107,14 @@ export const selectModerators = statement<ModeratorFigures>(
   { id: true, name: true, ...FIGURE_COLUMNS },
 );
 
-/** Most frequent first. */
+/** Codes of a decision's reasons, each once. Versions before the table of reasons knew one only. */
+const CODES = `SELECT s.code FROM listing_review_reasons s WHERE s.review_id = r.id
+  UNION SELECT coalesce(r.code, 'other') WHERE NOT EXISTS (SELECT 1 FROM listing_review_reasons s WHERE s.review_id = r.id)`;
+
+/** Most frequent first. A decision with several reasons counts under each of them. */
 export const selectReasons = statement<ReasonCount>(
   "moderation_reasons",
-  `SELECT coalesce(r.code, 'other') AS code, count(*)::int AS count FROM listing_reviews r
+  `SELECT named.code, count(*)::int AS count FROM listing_reviews r CROSS JOIN LATERAL (${CODES}) AS named
     WHERE ${COUNTED} AND r.decision <> 'approved' GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 100`,
   { code: true, count: true },
 );

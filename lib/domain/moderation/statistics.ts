@@ -1,5 +1,5 @@
 import type { Context, DbContext } from "@/lib/domain/context/context";
-import { lateSince } from "./promise";
+import { lateBefore } from "./promise";
 import { countWaiting, type QueueCounts } from "./queue";
 import {
   countLate,
@@ -68,10 +68,10 @@ export interface Backlog extends Pick<QueueCounts, "total" | "byKind" | "oldest"
 const NOBODY = 0;
 
 /** What waits at this moment. */
-export async function readBacklog({ db, now }: Pick<Context, "db" | "now">): Promise<Backlog> {
+export async function readBacklog(context: Pick<Context, "db" | "now">): Promise<Backlog> {
   const [{ total, byKind, oldest }, { rows }] = await Promise.all([
-    countWaiting({ db }, { moderatorId: NOBODY }),
-    db.query(countLate([new Date(lateSince(now))])),
+    countWaiting(context, { moderatorId: NOBODY }),
+    context.db.query(countLate([new Date(lateBefore(context.now))])),
   ]);
   return { total, byKind, oldest, late: rows[0]?.late ?? 0 };
 }

@@ -20,6 +20,7 @@ const PAGE_CODES: ReadonlySet<FieldErrorCode> = new Set([
   "in_the_past",
   "taken",
   "no_such_account",
+  "same_category",
   "same_email",
 ]);
 

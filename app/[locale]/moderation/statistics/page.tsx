@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { StatisticsPage } from "@/components/moderation/statistics/StatisticsPage";
 import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
+import { whoDecided } from "@/lib/domain/moderation/search-decisions";
 import { SPANS, type SpanName, spanOf, unitOf } from "@/lib/domain/moderation/span";
 import { moderationStatistics, readBacklog, statisticsByModerator } from "@/lib/domain/moderation/statistics";
 import { db } from "@/lib/platform/db";
@@ -25,6 +26,11 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return { title: t("title") };
 }
 
+/** Undefined for anybody who never moderated. Who decided nothing in the period is shown without figures, not as everybody. */
+async function findModerator(requestedId: number | undefined) {
+  return requestedId === undefined ? undefined : (await whoDecided({ db: db() })).find(({ id }) => id === requestedId);
+}
+
 export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   await requireRole("moderator");
@@ -36,7 +42,7 @@ export default async function Page({ params, searchParams }: Props) {
     statisticsByModerator({ db: db() }, { from, to }),
     listRejectionReasons({ db: db() }),
   ]);
-  const moderator = moderators.find(({ id }) => id === requestedId);
+  const moderator = await findModerator(requestedId);
   const figures = await moderationStatistics({ db: db() }, { from, to, moderatorId: moderator?.id, unit: unitOf(span) });
   return (
     <StatisticsPage

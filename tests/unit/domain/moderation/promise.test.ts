@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isWorkingHour, lateSince, promiseState, workingMinutes } from "@/lib/domain/moderation/promise";
+import { isWorkingHour, lateBefore, promiseState, workingMinutes } from "@/lib/domain/moderation/promise";
 
 /** Fifteen minutes in working hours, from 9 to 21 by Kyiv's clock (+02:00 in winter, +03:00 in summer). */
 
@@ -42,8 +42,8 @@ describe("the promise", () => {
     ["2026-10-25T09:10:00+02:00", "2026-10-24T20:54:00+03:00"],
   ])("at %s is broken by what has waited since %s, and by nothing later", (text, since) => {
     const now = at(text);
-    expect(lateSince(now)).toBe(at(since));
-    expect([promiseState(lateSince(now), now), promiseState(lateSince(now) + 1, now)]).toEqual(["late", "soon"]);
+    expect(lateBefore(now)).toBe(at(since));
+    expect([promiseState(lateBefore(now), now), promiseState(lateBefore(now) + 1, now)]).toEqual(["late", "soon"]);
   });
 
   it("is kept over night", () => {
