@@ -3,7 +3,14 @@ import { StateDot, type Tone } from "@/components/ui/Badge";
 import type { QueueKind, Risk } from "@/lib/domain/moderation/terms";
 
 const RISK_TONES: Readonly<Record<Risk, Tone>> = { none: "success", low: "info", medium: "warning", high: "danger" };
-const KIND_TONES: Readonly<Record<QueueKind, Tone>> = { new: "info", edited: "neutral", flagged: "danger", appeal: "warning" };
+const KIND_TONES: Readonly<Record<QueueKind, Tone>> = {
+  escalated: "danger",
+  report: "danger",
+  appeal: "warning",
+  finding: "warning",
+  edited: "neutral",
+  new: "info",
+};
 
 interface RiskProps {
   /** How much the automatic check found; null: it has not looked yet. */

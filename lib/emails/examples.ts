@@ -13,6 +13,7 @@ const rejected: EmailProps<"review_decisions">["listings"][number] = {
   url: `${SITE}/cabinet/listings/17`,
   onAppeal: false,
   reason: "Фото взяті з каталогу виробника.\nСфотографуйте саме ту річ, яку продаєте.",
+  statement: "Оголошення не опубліковано. Його бачите лише ви.\nПеревірку проведено за скаргою. Рішення ухвалила людина.",
   canResubmit: true,
   editUrl: `${SITE}/cabinet/listings/17/edit`,
   appealUrl: `${SITE}/cabinet/listings/17#appeal`,
@@ -26,6 +27,7 @@ const approved: EmailProps<"review_decisions">["listings"][number] = {
   url: `${SITE}/listing/knyha-kobzar`,
   onAppeal: false,
   reason: "",
+  statement: "",
   canResubmit: true,
   editUrl: null,
   appealUrl: null,
@@ -89,6 +91,24 @@ export const EMAIL_EXAMPLES: Examples = {
     { count: 1, listings: [expiring(1, "Книга «Кобзар»")], days: 30, url: `${SITE}/cabinet/listings` },
     { count: 7, listings: [expiring(1, "Книга «Кобзар»"), expiring(2, "Велосипед")], days: 30, url: `${SITE}/cabinet/listings` },
   ],
+  report_received: [
+    { number: 4021, title: "Книга «Кобзар»", url: `${SITE}/listing/knyha-kobzar`, reportsUrl: `${SITE}/cabinet/reports` },
+    { number: 4021, title: "Книга «Кобзар»", url: `${SITE}/listing/knyha-kobzar`, reportsUrl: null },
+  ],
+  report_outcome: (["removed", "kept", "gone"] as const).map((outcome) => ({
+    number: 4021,
+    outcome,
+    title: "Книга «Кобзар»",
+    url: `${SITE}/listing/knyha-kobzar`,
+    contactsUrl: `${SITE}/contacts`,
+  })),
+  account_restricted: (["account_block", "account_restriction"] as const).map((measure) => ({
+    measure,
+    number: 312,
+    paragraphs: ["Рішення діє на всьому сайті.", "Рішення ухвалила людина."],
+    termsUrl: `${SITE}/terms`,
+    contactsUrl: `${SITE}/contacts`,
+  })),
   contact_message: [
     {
       name: "Тарас",

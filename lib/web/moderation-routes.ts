@@ -14,6 +14,7 @@ import { BoardError, fail } from "@/lib/shared/errors";
 import { parseId } from "@/lib/shared/id";
 import { IdParam, parseSearchParams } from "@/lib/shared/search-params";
 import { checkOrigin } from "./origin";
+import { queueViewer } from "./queue-viewer";
 import { currentSession, hasRole, type Session } from "./session";
 
 /**
@@ -82,9 +83,9 @@ export const pulseRoute = forModerators(async (request, { account }) => {
   const { searchParams } = new URL(request.url);
   const now = Date.now();
   const { near } = parseSearchParams(PulseParams, searchParams);
-  const filter = toQueueFilter(readQueueAddress(searchParams), account.id, await categoryTree());
+  const filter = toQueueFilter(readQueueAddress(searchParams), queueViewer(account), await categoryTree());
   const [{ total, oldest }, place] = await Promise.all([
-    countWaiting({ db: db() }, { moderatorId: account.id }),
+    countWaiting({ db: db(), now }, { moderatorId: account.id }),
     near === undefined ? undefined : placeInQueue({ db: db(), now }, { filter, listingId: near }),
   ]);
   return Response.json({ total, oldest, place: place ?? null }, { headers: PRIVATE });

@@ -15,6 +15,7 @@ import publicListing from "./public-listing.json";
 import shell from "./shell.json";
 import site from "./site.json";
 import sitePages from "./site-pages.json";
+import statements from "./statements.json";
 import tour from "./tour.json";
 import ui from "./ui.json";
 
@@ -37,6 +38,7 @@ export default {
   ...shell,
   ...site,
   ...sitePages,
+  ...statements,
   ...tour,
   ...ui,
 };

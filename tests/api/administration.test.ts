@@ -158,7 +158,7 @@ describe("a blocked account", () => {
         report: await rejected(
           reportListing(
             { db: db(), now: Date.now() },
-            { listingId: book.listing_id, code: "fraud", text: "", address: `10.2.${person.id % 250}.1` },
+            { listingId: book.listing_id, code: "fraud", text: "", address: `10.2.${person.id % 250}.1`, language: "uk" },
           ),
         ),
         queue: ids(

@@ -165,12 +165,13 @@ describe("words that people use", () => {
   });
 
   it("come behind those that are there exactly, and can be taken as they are", async () => {
+    // No other suite sells these: what is there often enough under the very word brings no synonyms.
     const [one, two] = [
-      { title: "bicycle", category: BOOKS },
-      { title: "велосипед", category: BOOKS },
+      { title: "saucepan", category: BOOKS },
+      { title: "каструля", category: BOOKS },
     ];
     const { word, ids } = await placed([one, two, one]);
-    const text = `${word} велосипед`;
+    const text = `${word} каструля`;
     expect(await found({ text, sort: "relevant" })).toEqual([ids[1], ids[0], ids[2]]);
     expect((await paged({ text, sort: "relevant" }, 1)).flat()).toEqual([ids[1], ids[0], ids[2]]);
     expect(await found({ text, literal: true })).toEqual([ids[1]]);

@@ -48,6 +48,7 @@ describe("creating a listing", () => {
       fields: [],
       can_resubmit: true,
       reasons: [],
+      statement: null,
     });
   });
 

@@ -31,6 +31,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/cabinet/listings": ["status", "q", "cursor", "deleted"],
   "/cabinet/listings/[id]": ["saved", "notice"],
   "/cabinet/listings/[id]/promote": ["product", "bought"],
+  "/cabinet/reports": ["before"],
   "/cabinet/settings/api/history": ["key", "before"],
   "/cabinet/settings/api/keys/[id]": ["saved"],
   "/cabinet/settings/api/log": ["key", "status", "error", "path", "id", "before"],

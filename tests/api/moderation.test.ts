@@ -10,10 +10,10 @@ import { runAutoCheck, sweepUnchecked } from "@/lib/domain/moderation/auto-check
 import { CLAIM_SECONDS, claimListing, releaseListing } from "@/lib/domain/moderation/claims";
 import { decide } from "@/lib/domain/moderation/decide";
 import { decideMany } from "@/lib/domain/moderation/decide-many";
-import { raiseFlag } from "@/lib/domain/moderation/flags";
+import { raiseFlag, raiseReport } from "@/lib/domain/moderation/flags";
 import { addForbiddenWords, listForbiddenWords, removeForbiddenWord } from "@/lib/domain/moderation/forbidden-words";
 import { followModeration, type ModerationEvent } from "@/lib/domain/moderation/live";
-import { countWaiting, listQueue, nextWaiting } from "@/lib/domain/moderation/queue";
+import { countWaiting, listQueue, nextWaiting, placeInQueue, type QueueFilter, updateReportWeights } from "@/lib/domain/moderation/queue";
 import { readCase } from "@/lib/domain/moderation/read";
 import { rejectListing } from "@/lib/domain/moderation/reject";
 import {
@@ -22,6 +22,7 @@ import {
   type RejectionChoice,
   saveRejectionReason,
 } from "@/lib/domain/moderation/rejection-reasons";
+import { QUEUE_SORTS, type ReportCode } from "@/lib/domain/moderation/terms";
 import { UNDO_SECONDS, undoDecision } from "@/lib/domain/moderation/undo";
 import { closeBroadcast } from "@/lib/platform/broadcast";
 import { db, openDatabase } from "@/lib/platform/db";
@@ -81,50 +82,104 @@ const reject = (moderator: Actor, listingId: number, now = Date.now()) =>
   );
 
 describe("the queue", () => {
-  it("has what waits, the oldest first, filtered, counted and paged; never one's own", async () => {
+  it("has what weighs most first, filtered, sorted, counted and paged; never one's own", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const filter = { moderatorId: moderator.accountId, seller: owner.accountId };
     const edited = await pendingListing(owner, { title: "Продам велосипед Trek Marlin", lang: "uk" });
     await approve(moderator, edited);
     const fresh = await pendingListing(owner, { title: "Selling my city bicycle", lang: "en" });
     await client(owner.key).patch(`/my/listings/${edited}`, { price: 100 });
-    const flagged = await pendingListing(owner);
-    await approve(moderator, flagged);
-    await raiseFlag({ db: db(), now: Date.now() }, { listingId: flagged, kind: "report", code: "fraud" });
+    const reported = await pendingListing(owner);
+    await approve(moderator, reported);
+    await raiseFlag({ db: db(), now: Date.now() }, { listingId: reported, kind: "report", code: "fraud" });
+    const found = await pendingListing(owner);
+    await approve(moderator, found);
+    await raiseFlag({ db: db(), now: Date.now() }, { listingId: found, kind: "finding" });
     const rejected = await pendingListing(owner);
     await reject(moderator, rejected);
     await appealRejection(contextOf(owner), { id: rejected, text: "Фото справжні, я сам їх зробив." });
 
     const queue = await listQueue({ db: db(), now: Date.now() }, { filter, limit: 100 });
     expect(queue.map(({ id, kind }) => [id, kind])).toEqual([
+      [reported, "report"],
+      [rejected, "appeal"],
+      [found, "finding"],
       [fresh, "new"],
       [edited, "edited"],
-      [flagged, "flagged"],
-      [rejected, "appeal"],
     ]);
-    expect(queue[0]).toMatchObject({
+    expect(queue[0]).toMatchObject({ reports: 1, reportCodes: ["fraud"], status: "active" });
+    expect(queue[3]).toMatchObject({
       title: "Selling my city bicycle",
       lang: "en",
       status: "pending",
       seller: { id: owner.accountId },
       claimedBy: null,
     });
-    const counts = await countWaiting({ db: db() }, filter);
-    expect(counts).toMatchObject({ total: 4, byKind: { new: 1, edited: 1, flagged: 1, appeal: 1 } });
-    expect(counts.oldest).toEqual(queue[0]?.since);
-    const idsOf = async (more: object) =>
+    const counts = await countWaiting({ db: db(), now: Date.now() }, filter);
+    expect(counts).toMatchObject({ total: 5, byKind: { escalated: 0, report: 1, appeal: 1, finding: 1, edited: 1, new: 1 } });
+    expect(counts.oldest).toEqual(queue[3]?.since);
+    const idsOf = async (more: Partial<QueueFilter>) =>
       (await listQueue({ db: db(), now: Date.now() }, { filter: { ...filter, ...more }, limit: 100 })).map(({ id }) => id);
     expect(await idsOf({ kind: "edited" })).toEqual([edited]);
+    expect(await idsOf({ kind: "flagged" })).toEqual([reported, found]);
+    expect(await idsOf({ reason: "fraud" })).toEqual([reported]);
+    expect(await idsOf({ late: true })).toEqual([]);
     expect(await idsOf({ lang: "en" })).toEqual([fresh]);
     expect(await idsOf({ categoryIds: [15100] })).toEqual([]);
     expect(await idsOf({ moderatorId: owner.accountId })).toEqual([]);
-    const [first] = queue;
-    const rest = await listQueue(
-      { db: db(), now: Date.now() },
-      { filter, after: { since: first?.since as Date, id: first?.id as number }, limit: 2 },
-    );
-    expect(rest.map(({ id }) => id)).toEqual([edited, flagged]);
-    expect(await nextWaiting({ db: db(), now: Date.now() }, { filter })).toBe(fresh);
+    expect(await idsOf({ sort: "oldest" })).toEqual([fresh, edited, reported, found, rejected]);
+    expect(await idsOf({ sort: "newest" })).toEqual([rejected, found, reported, edited, fresh]);
+    for (const sort of QUEUE_SORTS) {
+      const all = await idsOf({ sort });
+      const [first] = await listQueue({ db: db(), now: Date.now() }, { filter: { ...filter, sort }, limit: 1 });
+      const rest = await listQueue({ db: db(), now: Date.now() }, { filter: { ...filter, sort }, after: first, limit: 2 });
+      expect([first?.id, ...rest.map(({ id }) => id)], sort).toEqual(all.slice(0, 3));
+      const place = await placeInQueue({ db: db(), now: Date.now() }, { filter: { ...filter, sort }, listingId: fresh });
+      const before = all[all.indexOf(fresh) - 1] ?? null;
+      expect(place, sort).toMatchObject({ kind: "new", total: 5, previous: before });
+    }
+    // An appeal against one's own decision is another's: reviewing passes it over.
+    expect(await nextWaiting({ db: db(), now: Date.now() }, { filter })).toBe(reported);
+    expect(await placeInQueue({ db: db(), now: Date.now() }, { filter, listingId: reported })).toMatchObject({ next: found });
+    const other = { ...filter, moderatorId: (await makeModerator()).accountId };
+    expect(await placeInQueue({ db: db(), now: Date.now() }, { filter: other, listingId: reported })).toMatchObject({ next: rejected });
+  });
+
+  it("a fraud report on a published listing comes before all routine, and weighs by who reports, why and how many", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const filter = { moderatorId: moderator.accountId, seller: owner.accountId };
+    const published = async () => {
+      const id = await pendingListing(owner);
+      await approve(moderator, id);
+      return id;
+    };
+    const report = (listingId: number, code: ReportCode, reporter: string) =>
+      raiseReport({ db: db(), now: Date.now() }, { report: { listingId, code }, reporter });
+    const reporters = { right: `account:right-${owner.accountId}`, wrong: `account:wrong-${owner.accountId}` };
+    for (const [reporter, decision] of [
+      [reporters.right, reject],
+      [reporters.wrong, approve],
+    ] as const) {
+      for (let i = 0; i < 2; i++) {
+        const id = await published();
+        await report(id, "fraud", reporter);
+        await decision(moderator, id);
+      }
+    }
+    const routine = await pendingListing(owner);
+    const [byWrong, byStranger, byRight, bySeveral] = [await published(), await published(), await published(), await published()];
+    await report(byWrong, "fraud", reporters.wrong);
+    await report(byStranger, "fraud", `address:${owner.accountId}`);
+    await report(byRight, "fraud", reporters.right);
+    for (let i = 0; i < 3; i++) await report(bySeveral, "fraud", `address:${owner.accountId}-${i}`);
+    const ids = async () => (await listQueue({ db: db(), now: Date.now() }, { filter, limit: 100 })).map(({ id }) => id);
+    expect(await ids()).toEqual([bySeveral, byRight, byStranger, byWrong, routine]);
+
+    const outdated = await published();
+    await report(outdated, "fraud", reporters.right);
+    await sql("UPDATE moderation_queue SET weight = 1 WHERE listing_id = $1", [outdated]);
+    expect(await updateReportWeights({ db: db() }, Date.now() - 60_000)).toBeGreaterThan(0);
+    expect((await ids()).slice(0, 3)).toEqual([bySeveral, byRight, outdated]);
   });
 
   it("a listing keeps its place while its owner goes on editing it, and leaves with a deletion", async () => {
@@ -384,7 +439,7 @@ describe("taking a decision back", () => {
       expect((await client(owner.key).get(`/my/listings/${id}`)).json.moderation).toMatchObject({ decision: "pending", reason: null });
       await expect(undoDecision({ db: db(), actor: moderator, now }, reviewId)).rejects.toMatchObject({ code: "not_found" });
     }
-    expect(await countWaiting({ db: db() }, { moderatorId: moderator.accountId, seller: owner.accountId })).toMatchObject({
+    expect(await countWaiting({ db: db(), now: Date.now() }, { moderatorId: moderator.accountId, seller: owner.accountId })).toMatchObject({
       byKind: { new: 1 },
     });
   });

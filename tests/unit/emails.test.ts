@@ -61,6 +61,7 @@ describe("an email", () => {
     url: "https://board.example/1",
     onAppeal: false,
     reason: "Somebody else’s photos.\nTake your own.",
+    statement: "",
     canResubmit: true,
     editUrl: "https://board.example/edit?a=1&b=2",
     appealUrl: null,

@@ -20,7 +20,7 @@ interface Props extends LocaleParams {
 export default async function ModerationLayout({ params, children }: Props) {
   await pageLocale(params);
   const { account } = await requireRole("moderator");
-  const { total, oldest } = await countWaiting({ db: db() }, { moderatorId: account.id });
+  const { total, oldest } = await countWaiting({ db: db(), now: Date.now() }, { moderatorId: account.id });
   return (
     <ModerationFrame role={account.role} pulse={{ total, oldest: oldest?.toISOString() ?? null }} now={Date.now()} undo={undoAction}>
       {children}

@@ -11,7 +11,7 @@ import { matterOf } from "@/lib/domain/moderation/matter";
 import { listMoves } from "@/lib/domain/moderation/move";
 import { listNotes } from "@/lib/domain/moderation/notes";
 import { type CasePermissions, casePermissions } from "@/lib/domain/moderation/permissions";
-import { placeInQueue } from "@/lib/domain/moderation/queue";
+import { placeInQueue, type QueueFilter } from "@/lib/domain/moderation/queue";
 import { type QueueAddress, toQueueFilter } from "@/lib/domain/moderation/queue-address";
 import { changesSince, type ReviewCase, readCase } from "@/lib/domain/moderation/read";
 import { listRejectionReasons, OWN_WORDS } from "@/lib/domain/moderation/rejection-reasons";
@@ -22,7 +22,7 @@ import type { Language } from "@/lib/shared/i18n";
 
 interface CaseRequest {
   readonly id: number;
-  readonly moderatorId: number;
+  readonly viewer: Pick<QueueFilter, "moderatorId" | "isSenior">;
   readonly role: Role;
   readonly locale: Language;
   readonly address: QueueAddress;
@@ -31,7 +31,7 @@ interface CaseRequest {
 }
 
 /** All that the page of one listing shows; undefined: there is no such listing. */
-export async function readCaseFor({ id, moderatorId, role, locale, address, seen }: CaseRequest) {
+export async function readCaseFor({ id, viewer, role, locale, address, seen }: CaseRequest) {
   const now = Date.now();
   const tree = await categoryTree();
   const review = await readCase({ db: db(), now }, id).catch((error: unknown) => {
@@ -40,15 +40,15 @@ export async function readCaseFor({ id, moderatorId, role, locale, address, seen
   });
   if (!review) return undefined;
   const { listing, before } = review;
-  const actor: Actor = { kind: role, accountId: moderatorId };
+  const actor: Actor = { kind: role, accountId: viewer.moderatorId };
   const [place, templates, meanwhile, cities, settled, bias, tools] = await Promise.all([
-    placeInQueue({ db: db(), now }, { filter: toQueueFilter(address, moderatorId, tree), listingId: id }),
+    placeInQueue({ db: db(), now }, { filter: toQueueFilter(address, viewer, tree), listingId: id }),
     listRejectionReasons({ db: db() }),
     seen === undefined || seen >= listing.version ? null : changesSince({ db: db() }, { listing, version: seen }),
     cityLabels([listing.city_ref, before?.city_ref], locale),
     settledBy({ db: db() }, id),
     biasOf({ db: db(), actor }, { sellerId: listing.account_id, flags: review.flags }),
-    readTools({ review, moderatorId, role, tree, locale, now }),
+    readTools({ review, moderatorId: viewer.moderatorId, role, tree, locale, now }),
   ]);
   const { kind, total, previous, next, nextPhoto } = place;
   const barred: Barred | undefined = bias ?? (tools.escalation && !tools.permissions.settleEscalated ? "escalated" : undefined);
@@ -62,7 +62,7 @@ export async function readCaseFor({ id, moderatorId, role, locale, address, seen
     workspace: {
       address,
       place: { kind, total, previous, next, nextPhoto },
-      me: moderatorId,
+      me: viewer.moderatorId,
       matter: matterOf({ status: listing.status, flags: review.flags }),
       barred,
       settled,
@@ -73,7 +73,8 @@ export async function readCaseFor({ id, moderatorId, role, locale, address, seen
   };
 }
 
-interface ToolsRequest extends Pick<CaseRequest, "moderatorId" | "role" | "locale"> {
+interface ToolsRequest extends Pick<CaseRequest, "role" | "locale"> {
+  readonly moderatorId: number;
   readonly review: ReviewCase;
   readonly tree: CategoryTree;
   readonly now: number;

@@ -1,6 +1,6 @@
 import type { QueuePageProps } from "@/components/moderation/queue/QueuePage";
 import { type Category, type CategoryTree, categoryPath, categoryTree } from "@/lib/domain/categories/tree";
-import { countWaiting, listQueue, nextWaiting } from "@/lib/domain/moderation/queue";
+import { countWaiting, listQueue, nextWaiting, type QueueFilter, type QueuePosition } from "@/lib/domain/moderation/queue";
 import { type QueueAddress, queueQuery, toQueueFilter } from "@/lib/domain/moderation/queue-address";
 import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
 import { sellerName } from "@/lib/domain/moderation/seller";
@@ -11,32 +11,33 @@ import type { Language } from "@/lib/shared/i18n";
 const ROWS = 50;
 
 interface QueueRequest {
-  readonly moderatorId: number;
+  readonly viewer: Pick<QueueFilter, "moderatorId" | "isSenior">;
   readonly locale: Language;
   readonly address: QueueAddress;
   /** The place after which the page begins. */
-  readonly after: { readonly since: Date; readonly id: number } | undefined;
+  readonly after: QueuePosition | undefined;
 }
 
 /** All that the queue's page shows, in as many questions at once as can be. */
-export async function readQueue({ moderatorId, locale, address, after }: QueueRequest): Promise<Omit<QueuePageProps, "actions">> {
+export async function readQueue({ viewer, locale, address, after }: QueueRequest): Promise<Omit<QueuePageProps, "actions">> {
   const now = Date.now();
   const tree = await categoryTree();
-  const filter = toQueueFilter(address, moderatorId, tree);
+  const filter = toQueueFilter(address, viewer, tree);
   const [items, counts, first, name, templates] = await Promise.all([
     listQueue({ db: db(), now }, { filter, after, limit: ROWS + 1 }),
-    countWaiting({ db: db() }, { ...filter, kind: undefined }),
+    countWaiting({ db: db(), now }, { ...filter, kind: undefined }),
     nextWaiting({ db: db(), now }, { filter }),
     address.seller === undefined ? undefined : sellerName({ db: db() }, address.seller),
     listRejectionReasons({ db: db() }),
   ]);
-  const rows = items.slice(0, ROWS).map(({ since, categoryId, status: _status, ...item }) => {
+  const rows = items.slice(0, ROWS).map(({ since, submittedAt, categoryId, status: _status, key: _key, ...item }) => {
     const category = tree.byId.get(categoryId);
-    return { ...item, since: since.getTime(), category: category ? category.name[locale] : "" };
+    return { ...item, since: since.getTime(), submittedAt: submittedAt.getTime(), category: category ? category.name[locale] : "" };
   });
-  const last = rows.at(-1);
+  const last = items[ROWS - 1];
   const query = queueQuery(address);
-  const more = items.length > ROWS && last ? `/moderation${query}${query ? "&" : "?"}after=${last.since}-${last.id}` : undefined;
+  const more =
+    items.length > ROWS && last ? `/moderation${query}${query ? "&" : "?"}after=${last.key}.${last.since.getTime()}.${last.id}` : undefined;
   return {
     rows,
     counts,

@@ -5,6 +5,7 @@ import { FIELD_ENTRIES, type FieldName } from "@/lib/domain/listings/fields/tabl
 import { DELIVERY_METHODS, DESCRIPTION_LENGTH, MAX_ATTRIBUTES, MAX_CONTACT_NAME, TITLE_LENGTH } from "@/lib/domain/listings/limits";
 import { DETAIL_FIELD_NAMES, type DetailField, LIST_FIELD_NAMES } from "@/lib/domain/listings/listing-fields.sql";
 import { LISTING_STATUSES } from "@/lib/domain/listings/status";
+import { STATEMENT_GROUNDS, STATEMENT_SOURCES } from "@/lib/domain/statements-of-reasons/statement";
 import { LANGUAGES } from "@/lib/shared/i18n";
 import { MAX_PRICE } from "@/lib/shared/money";
 import { CategorySlug, Code } from "./categories";
@@ -110,6 +111,23 @@ export const PartialListing = ListedListing.partial().meta({
 
 export const DetailedListing = z.object(shapeOf(DETAIL_FIELD_NAMES)).meta({ id: "ListingDetail" });
 
+const StatementOfReasons = z
+  .object({
+    id: Id.describe("Number of the statement."),
+    created_at: KyivTime,
+    measure: z
+      .enum(["rejection", "removal"])
+      .describe("`rejection`: it was not published after a review. `removal`: it had been published and was taken down."),
+    source: z.enum(STATEMENT_SOURCES).describe("`notice`: somebody reported the listing."),
+    automated_detection: z.boolean().describe("Whether an automatic check had pointed out something in this version."),
+    automated_decision: z.boolean().describe("Whether the decision was made without a person."),
+    ground: z.enum(STATEMENT_GROUNDS).describe("`law`: a law that the text cites. `terms`: the terms of use."),
+    language: z.enum(LANGUAGES).describe("Of the text: the owner's."),
+    text: paragraphs(20_000).describe("The whole statement, in paragraphs: the decision and its scope, facts, origin, ground and redress."),
+    appeal_until: KyivTime.describe("Until then the owner can appeal, on the listing's page in the cabinet."),
+  })
+  .meta({ id: "StatementOfReasons", description: "Statement of reasons by Art. 17 of the EU's Digital Services Act. It never changes." });
+
 const ReasonCode = z
   .string()
   .max(60)
@@ -144,6 +162,7 @@ export const Moderation = z
       )
       .max(11)
       .describe("Each reason by itself, the most important first; empty while the listing is pending."),
+    statement: StatementOfReasons.nullable().describe("Null until it is rejected, and for rejections older than statements."),
   })
   .meta({ id: "Moderation", description: "Only for `pending` and `blocked` listings." });
 

@@ -10,6 +10,7 @@ import { eraseKeys } from "@/lib/domain/keys/erase";
 import { eraseListings } from "@/lib/domain/listings/erase";
 import { releaseMedia } from "@/lib/domain/media/release";
 import { eraseNotes } from "@/lib/domain/moderation/notes";
+import { eraseStatementTexts } from "@/lib/domain/statements-of-reasons/write";
 import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
 import { fail } from "@/lib/shared/errors";
 
@@ -36,6 +37,7 @@ export async function deleteAccount(
     await eraseNotes({ db: tx }, account.id);
     await eraseListings({ db: tx, actor: actorOf(account, client), now }, account.id);
     await releaseMedia({ db: tx }, account.id);
+    await eraseStatementTexts({ db: tx }, account.id);
     await eraseAccount({ db: tx, now }, account.id);
     // Last, without an IP address: from now on the audit log refers to the account only by id.
     await recordAudit({ db: tx, actor: actorOf(account, client) }, { action: "account.delete", subject: "account", subjectId: account.id });

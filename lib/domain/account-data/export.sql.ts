@@ -82,6 +82,12 @@ export const selectReports = part(
     FROM listing_flags WHERE account_id = $1 AND id < ${BEFORE_ID} ORDER BY id DESC LIMIT $3`,
 );
 
+export const selectStatements = part(
+  "export_statements",
+  `SELECT id, to_jsonb(s) - 'account_id' AS item FROM statements_of_reasons s
+    WHERE account_id = $1 AND id < ${BEFORE_ID} ORDER BY id DESC LIMIT $3`,
+);
+
 export const selectHistory = part(
   "export_history",
   `SELECT id, json_build_object('at', at, 'actor', actor, 'address', CASE WHEN actor_id = $1 THEN address END, 'action', action,

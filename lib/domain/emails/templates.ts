@@ -19,6 +19,8 @@ const reviewedListing = z.object({
   /** Whether the decision followed the owner's appeal. */
   onAppeal: z.boolean(),
   reason: text,
+  /** The statement of reasons but for the reason itself; empty for a publication. */
+  statement: text.default(""),
   canResubmit: z.boolean(),
   /** URL to edit the listing; null if editing is not offered. */
   editUrl: url.nullable(),
@@ -65,6 +67,33 @@ export const EMAIL_TEMPLATES = {
     /** Days added by a renewal. */
     days: count,
     url,
+  }),
+  report_received: z.object({
+    /** Of the report. */
+    number: count,
+    /** Of the listing. */
+    title: text,
+    url,
+    /** The dashboard's page of reports; null for a reporter without an account. */
+    reportsUrl: url.nullable(),
+  }),
+  report_outcome: z.object({
+    number: count,
+    /** `gone`: the listing was deleted by its owner. */
+    outcome: z.enum(["removed", "kept", "gone"]),
+    title: text,
+    /** The listing if it is published. */
+    url,
+    contactsUrl: url,
+  }),
+  account_restricted: z.object({
+    measure: z.enum(["account_block", "account_restriction"]),
+    /** Number of the statement of reasons. */
+    number: count,
+    /** Parts of its text. */
+    paragraphs: z.array(text).min(1),
+    termsUrl: url,
+    contactsUrl: url,
   }),
   contact_message: z.object({ name: text, email: text, text, title: text, url }),
   /** Rendered texts: emails queued by a version without templates. */

@@ -9,6 +9,7 @@ import { checkSeniority, closeEscalation } from "./escalate";
 import { type Flag, openFlags, resolveFlags } from "./flags";
 import { biasOf } from "./impartial";
 import { notifyModerators } from "./live";
+import { stateRejection } from "./state-reasons";
 
 /** Why a listing is rejected, or what its owner is asked to change. */
 export interface DecisionReason {
@@ -72,7 +73,11 @@ export async function decide({ db, actor, now }: Context, decision: Decision): P
         { db: tx, actor, now },
         { listing, change: { status, cause, needsReview: false, action: `listing.${decision.decision}` } },
       );
-    await resolveFlags({ db: tx, actor, now }, listing.id);
+    if (decision.decision !== "approve") {
+      const { reasons = [], canResubmit = true } = decision;
+      await stateRejection({ db: tx, actor, now }, { listing, reviewId, reasons, canResubmit, flags });
+    }
+    await resolveFlags({ db: tx, actor, now }, { listingId: listing.id, reviewId });
     await closeEscalation({ db: tx, actor, now }, listing.id);
     if (decision.decision === "approve") await overturn({ db: tx, now }, flags);
     await tx.prisma.moderationClaim.deleteMany({ where: { listingId: listing.id } });

@@ -26,6 +26,8 @@ export interface ReportedDecision {
   /** In the owner's language. */
   readonly reason: string | null;
   readonly canResubmit: boolean;
+  /** The statement of reasons but for the reason, in the owner's language; empty for a publication. */
+  readonly statement: string;
 }
 
 /** Listings in an email; the others are in the cabinet. */
@@ -43,7 +45,7 @@ export function decisionEmail(
   const urlOf = (path: string) => env().appUrl + pagePath(lang, path);
   return {
     ...counts,
-    listings: decisions.map(({ listingId, slug, status, title, decision, onAppeal, reason, canResubmit }) => {
+    listings: decisions.map(({ listingId, slug, status, title, decision, onAppeal, reason, canResubmit, statement }) => {
       const page = `/cabinet/listings/${listingId}`;
       // A listing that its owner has changed in the meantime is not to be edited again.
       const isRejected = decision !== "approved" && status === "blocked";
@@ -53,6 +55,7 @@ export function decisionEmail(
         url: urlOf(decision === "approved" && status === "active" ? `/listing/${slug}` : page),
         onAppeal,
         reason: decision === "approved" ? "" : shorten(reason ?? ""),
+        statement,
         canResubmit,
         editUrl: isRejected && canResubmit ? urlOf(`${page}/edit`) : null,
         appealUrl: isRejected && !onAppeal ? `${urlOf(page)}#appeal` : null,

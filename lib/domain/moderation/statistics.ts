@@ -70,7 +70,7 @@ const NOBODY = 0;
 /** What waits at this moment. */
 export async function readBacklog(context: Pick<Context, "db" | "now">): Promise<Backlog> {
   const [{ total, byKind, oldest }, { rows }] = await Promise.all([
-    countWaiting(context, { moderatorId: NOBODY }),
+    countWaiting(context, { moderatorId: NOBODY, isSenior: true }),
     context.db.query(countLate([new Date(lateBefore(context.now))])),
   ]);
   return { total, byKind, oldest, late: rows[0]?.late ?? 0 };

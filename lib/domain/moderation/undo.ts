@@ -2,6 +2,7 @@ import type { Context } from "@/lib/domain/context/context";
 import { changeListing } from "@/lib/domain/listings/change";
 import { lockListing } from "@/lib/domain/listings/lock";
 import type { ListingStatus } from "@/lib/domain/listings/status";
+import { withdrawStatement } from "@/lib/domain/statements-of-reasons/write";
 import type { Queryable } from "@/lib/platform/db";
 import { BoardError, fail } from "@/lib/shared/errors";
 import { reopenEscalation } from "./escalate";
@@ -43,6 +44,7 @@ export async function undoDecision({ db, actor, now }: Context, reviewId: number
     }
     const { listing_id: listingId, created_at: decidedAt } = review;
     await tx.prisma.listingReview.updateMany({ where: { id: reviewId }, data: { undoneAt: new Date(now), ownerId: null } });
+    await withdrawStatement({ db: tx }, reviewId);
     await tx.prisma.listingReview.updateMany({ where: { listingId, overturnedAt: decidedAt }, data: { overturnedAt: null } });
     await tx.prisma.listingFlag.updateMany({ where: { listingId, resolvedAt: decidedAt }, data: { resolvedAt: null, resolvedBy: null } });
     await reopenEscalation({ db: tx }, { listingId, closedAt: decidedAt });

@@ -18,10 +18,10 @@ function subjectOf({ t, props: { approved, rejected, changes, listings } }: Emai
   return t("review_decisions.subjectBoth", { approved, rejected });
 }
 
-function textOf(t: EmailTranslate, { decision, onAppeal, reason, canResubmit }: Listing): string {
+function textOf(t: EmailTranslate, { decision, onAppeal, reason, statement, canResubmit }: Listing): string {
   if (decision === "approved") return onAppeal ? t("review_decisions.overturned") : "";
   const heard = decision === "rejected" ? "upheld" : "changesOnAppeal";
-  return [onAppeal ? t(`review_decisions.${heard}`) : "", reason, canResubmit ? "" : t("review_decisions.cannotResubmit")]
+  return [onAppeal ? t(`review_decisions.${heard}`) : "", reason, canResubmit ? "" : t("review_decisions.cannotResubmit"), statement]
     .filter(Boolean)
     .join("\n");
 }

@@ -7,6 +7,7 @@ import { readQueueAddress } from "@/lib/domain/moderation/read-queue-address";
 import { IdParam, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
 import { pageLocale } from "@/lib/web/i18n/page-locale";
 import { pageId } from "@/lib/web/or-not-found";
+import { queueViewer } from "@/lib/web/queue-viewer";
 import { requireRole } from "@/lib/web/session";
 import { approveAction, rejectAction } from "../actions";
 import * as tools from "../case-actions";
@@ -44,7 +45,14 @@ export default async function Page({ params, searchParams }: Props) {
   const [{ id: text }, query] = await Promise.all([params, searchParams]);
   const id = pageId(text);
   const { seen } = parseSearchParams(CaseParams, query);
-  const found = await readCaseFor({ id, moderatorId: account.id, role: account.role, locale, address: readQueueAddress(query), seen });
+  const found = await readCaseFor({
+    id,
+    viewer: queueViewer(account),
+    role: account.role,
+    locale,
+    address: readQueueAddress(query),
+    seen,
+  });
   const { workspace, ...page } = found ?? notFound();
   return (
     <CasePage {...page} toolActions={toolActions} workspace={{ ...workspace, actions: { approve: approveAction, reject: rejectAction } }} />
