@@ -17,7 +17,7 @@ import type { Language } from "@/lib/shared/i18n";
 import type { FormAction } from "@/lib/web/form-state";
 import { useRouter } from "@/lib/web/i18n/navigation";
 import { HelpDialog, type HelpKey } from "../HelpDialog";
-import { ReasonDialog, type ReasonedAct, type Reasons } from "../ReasonDialog";
+import { type ReasonedAct, type Reasons, ReasonsDialog } from "../ReasonsDialog";
 import { offerUndo } from "../undo";
 import { useHotkeys } from "../use-hotkeys";
 import { DecisionBar } from "./DecisionBar";
@@ -217,7 +217,7 @@ export function ReviewWorkspace({ children, ...props }: ReviewWorkspaceProps) {
         tools={<WorkspaceProvider value={workspace}>{props.tools}</WorkspaceProvider>}
       />
       {(["reject", "request_changes"] as const).map((decision) => (
-        <ReasonDialog
+        <ReasonsDialog
           key={decision}
           mayStay
           act={decision === "reject" ? REJECTIONS[matter] : decision}

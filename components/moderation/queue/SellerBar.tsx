@@ -9,7 +9,7 @@ import type { DecidedMany } from "@/lib/domain/moderation/decide-many";
 import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import type { FormAction } from "@/lib/web/form-state";
 import { useRouter } from "@/lib/web/i18n/navigation";
-import { ReasonDialog, type Reasons } from "../ReasonDialog";
+import { type Reasons, ReasonsDialog } from "../ReasonsDialog";
 import { offerUndo } from "../undo";
 import type { QueueRow } from "./queue-row";
 
@@ -91,7 +91,7 @@ export function SellerBar({ seen, name, href, templates, decide, clear }: Props)
           </ul>
         </Alert>
       ) : null}
-      <ReasonDialog
+      <ReasonsDialog
         act="reject"
         open={rejecting}
         onOpenChange={setRejecting}

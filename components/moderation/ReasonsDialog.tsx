@@ -47,7 +47,7 @@ const MAX_TEXT = 1_000;
 const KEYS = "123456789abcdefghijklmnopqrstuvwxyz";
 
 /** Why a listing is not published: each reason has a key, several may be chosen, one's own words stand beside them, Enter sends. */
-export function ReasonDialog({ open, onOpenChange, title, ...form }: Props) {
+export function ReasonsDialog({ open, onOpenChange, title, ...form }: Props) {
   const t = useTranslations("Review");
   const first = useRef<HTMLInputElement>(null);
   return (
