@@ -225,7 +225,7 @@ describe("categories", () => {
     expect(await dialog.getByRole("button", { name: "Об’єднати" }).isDisabled()).toBe(true);
     await dialog.getByRole("textbox").fill(`Перша ${mark}`);
     await dialog.getByRole("button", { name: "Об’єднати" }).click();
-    await page.getByText("Оголошення переходять сюди").waitFor();
+    await page.getByText("Оголошення переносяться сюди").waitFor();
     await expect.poll(() => sql("SELECT category_id FROM listings WHERE id = $1", [json.listing_id])).toEqual([{ category_id: second }]);
     // The page of what is gone leads to what replaced it.
     await page.goto(`${inject("boardUrl")}/moderation/categories/${first}`);
@@ -271,7 +271,7 @@ describe("words, templates and the audit", () => {
     await page.getByRole("alert").getByText("Код для API: Заповніть це поле.").waitFor();
     await page.getByLabel("Код для API").fill(code);
     for (const language of ["українською", "російською", "англійською"]) {
-      await page.getByLabel(`Коротко ${language}`).fill(`Власна ${code}`);
+      await page.getByLabel(`Коротка назва ${language}`).fill(`Власна ${code}`);
       await page.getByLabel(`Текст ${language}`).fill(`Виправте це: ${code}.`);
     }
     await page.getByLabel("Ціна", { exact: true }).check();

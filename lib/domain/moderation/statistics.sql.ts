@@ -1,4 +1,4 @@
-import { SELLER_ON_VIEW } from "@/lib/domain/listings/on-view.sql";
+import { MAY } from "@/lib/domain/account-access/access.sql";
 import { statement } from "@/lib/platform/statement";
 import { KYIV } from "@/lib/shared/time";
 import { PROMISED_MINUTES, WORKING_HOURS } from "./promise";
@@ -128,27 +128,14 @@ export const selectDecisions = statement<DecisionCounts>(
   { at: true, approved: true, changesRequested: true, rejected: true },
 );
 
-/** The cases that wait now, whoever's listings they are of. */
-const WAITING = `
-  SELECT l.pending_since AS since FROM listings l ${SELLER_ON_VIEW} WHERE l.status = 'pending'
-  UNION ALL
-  SELECT min(f.created_at) FROM listing_flags f JOIN listings l ON l.id = f.listing_id ${SELLER_ON_VIEW}
-   WHERE f.resolved_at IS NULL AND (l.status = 'active' OR (l.status = 'blocked' AND f.kind = 'appeal')) GROUP BY f.listing_id`;
-
-/** Cases that came in, decided since or waiting. A case is decided after it came in. `$1` and `$2`: from and to; `$3`: as above. */
+/** Cases that came in, decided since or waiting. A case is decided after it came in. `$1` and `$2`: from and to; `$3`: the format. */
 export const selectArrivals = statement<{ at: string; cameIn: number }>(
   "moderation_arrivals",
   `SELECT to_char(since AT TIME ZONE '${KYIV}', $3) AS at, count(*)::int AS "cameIn"
      FROM (SELECT ${SINCE} AS since FROM listing_reviews r
             WHERE r.moderator_id IS NOT NULL AND r.undone_at IS NULL AND r.created_at >= $1
-           UNION ALL ${WAITING}) AS cases
+           UNION ALL
+           SELECT q.since FROM moderation_queue q JOIN accounts a ON a.id = q.account_id AND ${MAY.act} WHERE q.since >= $1) AS cases
     WHERE since >= $1 AND since < $2 GROUP BY 1`,
   { at: true, cameIn: true },
-);
-
-/** `$1`: what began then or earlier has waited longer than promised. */
-export const countLate = statement<{ late: number }>(
-  "moderation_late",
-  `SELECT count(*)::int AS late FROM (${WAITING}) AS waiting WHERE since <= $1`,
-  { late: true },
 );

@@ -1,8 +1,6 @@
 import type { Context, DbContext } from "@/lib/domain/context/context";
-import { lateBefore } from "./promise";
 import { countWaiting, type QueueCounts } from "./queue";
 import {
-  countLate,
   type Figures,
   type ModeratorFigures,
   type ReasonCount,
@@ -69,9 +67,9 @@ const NOBODY = 0;
 
 /** What waits at this moment. */
 export async function readBacklog(context: Pick<Context, "db" | "now">): Promise<Backlog> {
-  const [{ total, byKind, oldest }, { rows }] = await Promise.all([
-    countWaiting(context, { moderatorId: NOBODY, isSenior: true }),
-    context.db.query(countLate([new Date(lateBefore(context.now))])),
+  const [{ total, byKind, oldest }, late] = await Promise.all([
+    countWaiting(context, { moderatorId: NOBODY }),
+    countWaiting(context, { moderatorId: NOBODY, late: true }),
   ]);
-  return { total, byKind, oldest, late: rows[0]?.late ?? 0 };
+  return { total, byKind, oldest, late: late.total };
 }
