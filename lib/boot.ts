@@ -65,7 +65,7 @@ async function open(): Promise<void> {
   registerEmailRenderer(async () => (await import("./emails/render")).renderEmail);
   await openStore();
   await clearUploads();
-  await redis()?.availability.settle(REDIS_START_TIMEOUT_MS);
+  await redis()?.availability.waitForConnection(REDIS_START_TIMEOUT_MS);
   await listenForInvalidations();
   const jobs = backgroundJobs();
   await startJobs(

@@ -101,7 +101,7 @@ export const FlagParam = z
   .transform(() => true)
   .catch(false);
 
-/** Return path after sign-in. `ownPath` validates it. */
+/** Return path after sign-in. `safeReturnPath` validates it. */
 export const NextParams = z.object({ next: textParam(2_000) });
 
 /** Parameters of a link in an email. The module that created the token validates it. */

@@ -97,7 +97,7 @@ export const eventsRoute = forModerators(async (request, session) =>
   eventStream({
     signal: request.signal,
     open: (send) => followModeration((event) => send(event ?? { type: "missed" })),
-    mayGoOn: async () => {
+    hasAccess: async () => {
       const role = await sessionRole({ db: db(), now: Date.now() }, session.id);
       return role !== undefined && hasRole(role, "moderator");
     },

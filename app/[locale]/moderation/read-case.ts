@@ -4,7 +4,7 @@ import { type CategoryTree, categoryPath, categoryTree } from "@/lib/domain/cate
 import { findCity } from "@/lib/domain/cities/city";
 import { cityLabel } from "@/lib/domain/cities/label";
 import type { Actor } from "@/lib/domain/context/context";
-import { mayChange } from "@/lib/domain/listings/status";
+import { canChange } from "@/lib/domain/listings/status";
 import { openEscalation } from "@/lib/domain/moderation/escalate";
 import { listMoves } from "@/lib/domain/moderation/move";
 import { listNotes } from "@/lib/domain/moderation/notes";
@@ -94,7 +94,7 @@ async function readTools({ review: { listing, seller }, moderatorId, role, tree,
 
 /** What a moderator may decide, by the table of transitions; a flag is answered by leaving the listing as it is, too. `barred`: nothing. */
 function decisionsOn({ listing: { status }, flags }: ReviewCase, barred: boolean) {
-  const may = (to: "active" | "blocked") => !barred && (mayChange("decision", status, to) || (status === to && flags.length > 0));
+  const may = (to: "active" | "blocked") => !barred && (canChange("decision", status, to) || (status === to && flags.length > 0));
   return { approve: may("active"), reject: may("blocked") };
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ClaimHolder } from "@/lib/domain/moderation/claims";
-import { useCalm, useLiveEvents } from "../live";
+import { useLiveEvents, useThrottled } from "../live";
 
 /** A sign of life while a listing is open: a third of the time for which it is a moderator's (`CLAIM_SECONDS`), in milliseconds. */
 const HEARTBEAT = 30_000;
@@ -94,7 +94,7 @@ export function useClaim({ id, version, initial, me }: Options) {
     };
   }, [ask, id]);
 
-  const look = useCalm(() => void ask());
+  const look = useThrottled(() => void ask());
   useLiveEvents((event) => {
     if (event.type === "missed") return look();
     if (event.listingId !== id || deciding.current) return;

@@ -13,7 +13,7 @@ import { Link, useRouter } from "@/lib/web/i18n/navigation";
 import { ageOf } from "../age";
 import { HelpDialog } from "../HelpDialog";
 import { KindLabel, RiskLabel } from "../labels";
-import { useCalm, useLiveEvents } from "../live";
+import { useLiveEvents, useThrottled } from "../live";
 import { useHotkeys } from "../use-hotkeys";
 import type { QueueRow } from "./queue-row";
 import { SellerBar } from "./SellerBar";
@@ -129,7 +129,7 @@ export function QueueTable({ rows, address, sellerName, templates, actions, now 
 /** The list is fetched anew soon after something has happened to it; a moderator who only gives a sign of life changes nothing. */
 function useLiveQueue(rows: readonly QueueRow[]): void {
   const router = useRouter();
-  const refresh = useCalm(() => router.refresh());
+  const refresh = useThrottled(() => router.refresh());
   useLiveEvents((event) => {
     if (event.type === "claimed") {
       const row = rows.find(({ id }) => id === event.listingId);

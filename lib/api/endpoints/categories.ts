@@ -6,7 +6,7 @@ import { type CategoryTree, categoryTree } from "@/lib/domain/categories/tree";
 import { MAX_ATTRIBUTE_NUMBER, MAX_ATTRIBUTE_TEXT, MAX_ATTRIBUTES } from "@/lib/domain/listings/limits";
 import { fail } from "@/lib/shared/errors";
 import { defineEndpoint } from "../define-endpoint";
-import { conditional, contentEtag } from "../etag";
+import { contentEtag, jsonOrNotModified } from "../etag";
 import { noBody } from "../request-body";
 import { Id, int32, Lang, line, Ok, slug } from "./schemas";
 
@@ -111,7 +111,7 @@ export const listCategories = defineEndpoint({
       count: tree.byId.size,
       categories: presentTree(tree, query.lang),
     }));
-    return conditional(cached, header("if-none-match"));
+    return jsonOrNotModified(cached, header("if-none-match"));
   },
 });
 
@@ -162,6 +162,6 @@ export const listCategoryAttributes = defineEndpoint({
       count: category.attributes.size,
       attributes: [...category.attributes.values()].map((attribute) => presentAttribute(attribute, query.lang)),
     }));
-    return conditional(cached, header("if-none-match"));
+    return jsonOrNotModified(cached, header("if-none-match"));
   },
 });

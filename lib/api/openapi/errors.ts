@@ -12,7 +12,7 @@ import { MAX_FIELD_ERRORS, MAX_FIELD_PATH, toErrorResponse } from "@/lib/shared/
 import { errorHint, errorTexts } from "@/lib/shared/errors/texts";
 import type { Endpoint, Method } from "../define-endpoint";
 import { Id, line } from "../endpoints/schemas";
-import { listEndpointErrors, mayBeReplayed, quotaHeaderPresence } from "./endpoint-errors";
+import { isReplayable, listEndpointErrors, quotaHeaderPresence } from "./endpoint-errors";
 import { type HeaderName, inlineHeaders, QUOTA_HEADERS, responseHeaders } from "./headers";
 
 /** Error responses of the OpenAPI document, generated from the error catalogue: one response per status, one example per code. */
@@ -145,7 +145,7 @@ export function errorResponses(endpoint: Endpoint, method: Method): Record<strin
     const quota = quotaHeaderPresence(codes);
     const always: HeaderName[] = ["X-Request-Id", ...(STATUS_HEADERS[status] ?? []), ...(quota === "always" ? QUOTA_HEADERS : [])];
     const sometimes: HeaderName[] = quota === "sometimes" ? [...QUOTA_HEADERS] : [];
-    if (method === "POST" && mayBeReplayed(codes)) sometimes.push("Idempotency-Replayed");
+    if (method === "POST" && isReplayable(codes)) sometimes.push("Idempotency-Replayed");
     responses[status] = documentedResponse(status, codes, responseHeaders(always, sometimes), endpoint);
   }
   return responses;

@@ -1,4 +1,4 @@
-import { MAY_ACT } from "@/lib/domain/account-access/access";
+import { CAN_ACT } from "@/lib/domain/account-access/access";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { Actor, Context, DbContext } from "@/lib/domain/context/context";
 import { LOCK } from "@/lib/platform/advisory-locks";
@@ -33,7 +33,7 @@ function checkNotOwn(actor: Actor, accountId: number): void {
 /** Throws `last_admin` if this is the only usable administrator account. Call it in the transaction that takes the role away. */
 export async function requireAnotherAdmin({ db }: DbContext, accountId: number): Promise<void> {
   await db.query(lockAdministrators([LOCK.administrators]));
-  const other = await db.prisma.account.findFirst({ where: { role: "admin", ...MAY_ACT, id: { not: accountId } }, select: { id: true } });
+  const other = await db.prisma.account.findFirst({ where: { role: "admin", ...CAN_ACT, id: { not: accountId } }, select: { id: true } });
   if (!other) fail("last_admin");
 }
 

@@ -67,7 +67,7 @@ function subjectOf(kind: AttemptKind, who: string) {
 }
 
 /** Counts an attempt before it is made. @returns 0, or the seconds until a pause ends; the attempt is then not counted. */
-export async function countUnlessPaused(
+export async function countAttemptUnlessPaused(
   { db, now }: Pick<Context, "db" | "now">,
   { kind, who }: { readonly kind: AttemptKind; readonly who: string },
 ): Promise<number> {
@@ -84,12 +84,12 @@ export async function countAttempt(
   context: Pick<Context, "db" | "now">,
   { kind, who }: { readonly kind: AttemptKind; readonly who: string },
 ): Promise<void> {
-  const seconds = await countUnlessPaused(context, { kind, who });
+  const seconds = await countAttemptUnlessPaused(context, { kind, who });
   if (seconds > 0) fail("too_many_attempts", { retry_after: seconds });
 }
 
 /** Returns a subject that is counted per client address. */
-export function pairOf(who: string, address: string): string {
+export function attemptSubject(who: string, address: string): string {
   return `${who}\0${addressGroup(address)}`;
 }
 

@@ -2,7 +2,7 @@ import type { Context } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
 import { fail, failRules } from "@/lib/shared/errors";
 import type { Words } from "@/lib/shared/i18n";
-import { moved } from "@/lib/shared/moved";
+import { moveItem } from "@/lib/shared/move-item";
 import { changeCategory, changedNames, checkNames, markCustomized } from "./change";
 import { lockAttributeOf, lockAttributes, orderAttributes, orderOptions } from "./edit-attributes.sql";
 import { MAX_OPTIONS } from "./limits";
@@ -56,7 +56,7 @@ export async function moveAttribute(
     const { rows } = await tx.query(lockAttributes([attribute.categoryId]));
     const codes = rows.map(({ code }) => code);
     if (!codes.includes(attribute.code)) fail("not_found");
-    const order = moved(codes, attribute.code, by);
+    const order = moveItem(codes, attribute.code, by);
     if (!order) return undefined;
     await tx.query(orderAttributes([attribute.categoryId, order]));
     await markCustomized({ db: tx }, [attribute.categoryId]);
@@ -96,7 +96,7 @@ export async function moveOption(
     });
     const values = options.map(({ value }) => value);
     if (!values.includes(option.value)) fail("not_found");
-    const order = moved(values, option.value, by);
+    const order = moveItem(values, option.value, by);
     if (!order) return undefined;
     await tx.query(orderOptions([id, order]));
     await markCustomized({ db: tx }, [option.categoryId]);

@@ -6,7 +6,7 @@ import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
 import type { Queryable } from "@/lib/platform/db";
 import { fail, failRules } from "@/lib/shared/errors";
 import type { Words } from "@/lib/shared/i18n";
-import { moved } from "@/lib/shared/moved";
+import { moveItem } from "@/lib/shared/move-item";
 import { romanize } from "@/lib/shared/slug";
 import { changeCategory, changedNames, checkNames, lockCategory, markCustomized } from "./change";
 import { insertCategory, lockChildren, orderCategories, selectDepth } from "./edit.sql";
@@ -61,7 +61,7 @@ export async function moveCategory(
   { id, by }: { readonly id: number; readonly by: -1 | 1 },
 ): Promise<void> {
   await changeCategory(context, { id, action: "category.move" }, async (tx, { parent_id }) => {
-    const order = moved(await lockSiblings(tx, parent_id), id, by);
+    const order = moveItem(await lockSiblings(tx, parent_id), id, by);
     if (!order) return undefined;
     const { rows } = await tx.query(orderCategories([order]));
     await markCustomized(

@@ -31,7 +31,7 @@ export function checkAttributes(category: Category, values: AttributeValues): Fi
 }
 
 /** Returns the attribute values that are also valid in another category. */
-export function carryOver(category: Category, values: AttributeValues): AttributeValues {
+export function keepValidAttributes(category: Category, values: AttributeValues): AttributeValues {
   return Object.fromEntries(
     Object.entries(values).filter(([code, value]) => {
       const attribute = category.attributes.get(code);

@@ -4,7 +4,7 @@ import type { Queryable } from "@/lib/platform/db";
 import { type FieldError, fail, failRules } from "@/lib/shared/errors";
 import { toDecimal } from "@/lib/shared/money";
 import type { Checked } from "@/lib/shared/validation";
-import { type AttributeValues, carryOver, checkAttributes } from "./attributes";
+import { type AttributeValues, checkAttributes, keepValidAttributes } from "./attributes";
 import { changeListing } from "./change";
 import { checkCategory, checkCity, checkPhone } from "./check";
 import { claimMedia } from "./claim-media";
@@ -106,7 +106,7 @@ function mergeAttributes(
 ): AttributeValues {
   if (!category) return listing.attributes;
   const standing = attributes === null ? {} : listing.attributes;
-  const carried = category_id === undefined ? standing : carryOver(category, standing);
+  const carried = category_id === undefined ? standing : keepValidAttributes(category, standing);
   const merged = dropNulls({ ...carried, ...attributes });
   errors.push(...checkAttributes(category, merged));
   return merged;

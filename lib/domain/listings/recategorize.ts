@@ -1,6 +1,6 @@
 import type { Category } from "@/lib/domain/categories/tree";
 import type { Context } from "@/lib/domain/context/context";
-import { type AttributeValues, carryOver } from "./attributes";
+import { type AttributeValues, keepValidAttributes } from "./attributes";
 import { changeListing } from "./change";
 import { contentOf } from "./content.sql";
 import { fingerprint } from "./fingerprint";
@@ -21,7 +21,7 @@ export interface Recategorization {
  * @returns the new version.
  */
 export async function recategorize(context: Context, { listing, to, attributes }: Recategorization): Promise<number> {
-  const kept = attributes ?? carryOver(to, listing.attributes);
+  const kept = attributes ?? keepValidAttributes(to, listing.attributes);
   const lost = lostCodes(listing.attributes, kept);
   const version = await changeListing(context, {
     listing,

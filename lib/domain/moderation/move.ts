@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { categoryOfId } from "@/lib/domain/categories/find";
 import { type Attribute, type Category, categoryTree } from "@/lib/domain/categories/tree";
 import type { Context, DbContext } from "@/lib/domain/context/context";
-import { type AttributeValues, carryOver } from "@/lib/domain/listings/attributes";
+import { type AttributeValues, keepValidAttributes } from "@/lib/domain/listings/attributes";
 import type { ListingContent } from "@/lib/domain/listings/content";
 import { type ListingRecord, lockListing } from "@/lib/domain/listings/lock";
 import { lostCodes, recategorize } from "@/lib/domain/listings/recategorize";
@@ -38,7 +38,7 @@ export async function previewMove(
   if (!listing) return fail("not_found");
   const { from, to } = await categoriesOf(listing.categoryId, categoryId);
   const values = listing.attributes as AttributeValues;
-  const kept = carryOver(to, values);
+  const kept = keepValidAttributes(to, values);
   return {
     from,
     to,

@@ -1,4 +1,4 @@
-import { MAY } from "@/lib/domain/account-access/access.sql";
+import { ACCESS_CONDITIONS } from "@/lib/domain/account-access/access.sql";
 import { LIST_FIELDS } from "@/lib/domain/listings/listing-fields.sql";
 import type { ListingStatus } from "@/lib/domain/listings/status";
 import type { Listing } from "@/lib/platform/generated/prisma/client";
@@ -87,7 +87,7 @@ function orderOf(sort: QueueSort): Order {
 }
 
 /** With `a`, the seller: what is a blocked account's has its old place again when the block is lifted. */
-const WAITING = `FROM moderation_queue q JOIN accounts a ON a.id = q.account_id AND ${MAY.act}`;
+const WAITING = `FROM moderation_queue q JOIN accounts a ON a.id = q.account_id AND ${ACCESS_CONDITIONS.act}`;
 
 /**
  * The filter: `$1` the moderator, whose own listings are left out, `$2` categories, `$3` kinds, `$4` risk, `$5` language, `$6` seller, `$7`

@@ -4,7 +4,7 @@ import type { Context, DbContext } from "@/lib/domain/context/context";
 import { ListingEdit } from "@/lib/domain/listings/draft";
 import { fail, failRules } from "@/lib/shared/errors";
 import type { Language, Words } from "@/lib/shared/i18n";
-import { moved } from "@/lib/shared/moved";
+import { moveItem } from "@/lib/shared/move-item";
 import { cleanText } from "@/lib/shared/text";
 import { checkObject } from "@/lib/shared/validation";
 import type { DecisionReason } from "./decide";
@@ -117,7 +117,7 @@ export async function moveRejectionReason(
     const { rows } = await tx.query(lockOffered());
     const codes = rows.map((row) => row.code);
     if (!codes.includes(code)) fail("not_found");
-    const order = moved(codes, code, by);
+    const order = moveItem(codes, code, by);
     if (!order) return;
     await tx.query(updateOrder([order]));
     await recordAudit({ db: tx, actor }, { action: "template.move", subject: "template", subjectId: 0, details: { code, by } });

@@ -1,4 +1,4 @@
-import { MAY_ACT } from "@/lib/domain/account-access/access";
+import { CAN_ACT } from "@/lib/domain/account-access/access";
 import type { Context } from "@/lib/domain/context/context";
 import { queueEmail } from "@/lib/domain/emails/queue";
 import { env } from "@/lib/platform/env";
@@ -20,7 +20,7 @@ export async function notifyReporters({ db, now }: Pick<Context, "db" | "now">):
   return db.transaction(async (tx) => {
     const { rows } = await tx.query(lockDueOutcomes([new Date(now - UNDO_CLOSED_AFTER)]));
     const accounts = await tx.prisma.account.findMany({
-      where: { id: { in: rows.flatMap(({ email, account_id }) => (email === null && account_id !== null ? account_id : [])) }, ...MAY_ACT },
+      where: { id: { in: rows.flatMap(({ email, account_id }) => (email === null && account_id !== null ? account_id : [])) }, ...CAN_ACT },
       select: { id: true, email: true },
     });
     const emails = new Map(accounts.map(({ id, email }) => [id, email]));

@@ -1,5 +1,5 @@
-import { MAY_ACT } from "@/lib/domain/account-access/access";
-import { countUnlessPaused } from "@/lib/domain/accounts/attempts";
+import { CAN_ACT } from "@/lib/domain/account-access/access";
+import { countAttemptUnlessPaused } from "@/lib/domain/accounts/attempts";
 import type { Context } from "@/lib/domain/context/context";
 import { queueEmail } from "@/lib/domain/emails/queue";
 import { env } from "@/lib/platform/env";
@@ -51,11 +51,11 @@ export async function sendReceipt(
 }
 
 async function emailOf({ db }: Pick<Context, "db">, accountId: number): Promise<string | undefined> {
-  return (await db.prisma.account.findFirst({ where: { id: accountId, ...MAY_ACT }, select: { email: true } }))?.email;
+  return (await db.prisma.account.findFirst({ where: { id: accountId, ...CAN_ACT }, select: { email: true } }))?.email;
 }
 
 /** Anybody may enter anybody's address: neither a mailbox nor a sender is served without limit. */
 async function mayWrite(context: Pick<Context, "db" | "now">, { to, address }: { readonly to: string; readonly address: string }) {
-  if ((await countUnlessPaused(context, { kind: "receipt-address", who: address })) > 0) return false;
-  return (await countUnlessPaused(context, { kind: "receipt", who: to })) === 0;
+  if ((await countAttemptUnlessPaused(context, { kind: "receipt-address", who: address })) > 0) return false;
+  return (await countAttemptUnlessPaused(context, { kind: "receipt", who: to })) === 0;
 }

@@ -6,7 +6,7 @@ import { callLanguageModel } from "@/lib/platform/llm";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { monotonicNow } from "@/lib/shared/time";
-import { type Choice, MOST_ALTERNATIVES, type Suggested } from "./choose";
+import { type Choice, MAX_ALTERNATIVES, type Suggested } from "./choose";
 import type { Likely } from "./model";
 
 /**
@@ -73,7 +73,7 @@ export async function suggestWithLanguageModel(
   if (category === local?.category) return { ...local, confidence: Math.max(local.confidence, AGREED) };
   const others: Suggested[] = local ? [local, ...local.alternatives] : [];
   const alternatives = others.filter((other) => other.category !== category).map(({ category, confidence }) => ({ category, confidence }));
-  return { category, confidence: local ? ALONE : ROOT_ALONE, alternatives: alternatives.slice(0, MOST_ALTERNATIVES) };
+  return { category, confidence: local ? ALONE : ROOT_ALONE, alternatives: alternatives.slice(0, MAX_ALTERNATIVES) };
 }
 
 async function answerOf(listing: Listing, candidates: readonly Category[]): Promise<string | undefined> {

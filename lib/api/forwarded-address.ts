@@ -7,7 +7,7 @@ import { PEER_HEADER, readPeerHeader } from "./peer-header";
  * platform's header has it. Throws if neither is present: trusting an address sent by the client would defeat every IP whitelist
  * and lockout.
  */
-export function handedAddress(headers: Pick<Headers, "get">): string {
+export function forwardedAddress(headers: Pick<Headers, "get">): string {
   const handed = readPeerHeader(headers.get(PEER_HEADER));
   if (handed !== undefined) return handed;
   const { clientIpHeader } = env();

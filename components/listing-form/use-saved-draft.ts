@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { FormValues } from "@/lib/domain/listings/form-values";
 
 /** Draft of a form, stored in the browser until it is submitted. */
-export interface KeptForm {
+export interface SavedDraft {
   readonly values: FormValues;
   readonly categoryPath: string | undefined;
 }
@@ -18,14 +18,14 @@ interface Options {
   readonly name: string;
   /** Key of a draft to take over, such as one written before sign-in. This form's own draft is used again after that is submitted. */
   readonly adopts?: string | undefined;
-  readonly now: KeptForm;
+  readonly now: SavedDraft;
   readonly dirty: boolean;
-  readonly onRestore: (kept: KeptForm) => void;
+  readonly onRestore: (kept: SavedDraft) => void;
 }
 
 const keyOf = (name: string) => `listing-form:${name}`;
 
-function read(key: string): KeptForm | undefined {
+function read(key: string): SavedDraft | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? "null");
     return kept?.shape === FORMAT_VERSION && kept.values && typeof kept.values === "object" ? kept : undefined;
@@ -35,7 +35,7 @@ function read(key: string): KeptForm | undefined {
 }
 
 /** Ignores browsers without storage (private windows, full disk). */
-function write(key: string, kept: KeptForm | undefined): void {
+function write(key: string, kept: SavedDraft | undefined): void {
   try {
     if (kept) localStorage.setItem(key, JSON.stringify({ shape: FORMAT_VERSION, ...kept }));
     else localStorage.removeItem(key);
@@ -43,7 +43,7 @@ function write(key: string, kept: KeptForm | undefined): void {
 }
 
 /** Saves a form's values as a draft and restores them when the form is opened again. @returns a function that discards the draft. */
-export function useKeptForm({ name, adopts, now, dirty, onRestore }: Options): () => void {
+export function useSavedDraft({ name, adopts, now, dirty, onRestore }: Options): () => void {
   const key = useRef(keyOf(name));
   const restored = useRef(false);
   const over = useRef(false);

@@ -42,7 +42,7 @@ function typedInto(control: Control): (() => void) | undefined {
  * Keeps what was typed into a form before hydration: otherwise controlled fields would be reset to the server's values. Call it after
  * anything else that fills the form initially, so that typed input wins.
  */
-export function useTypedBefore(form: RefObject<HTMLFormElement | null>): void {
+export function useTypedInput(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const controls = [...(form.current?.elements ?? [])].filter(
       (control): control is Control =>

@@ -1,7 +1,7 @@
 import { svg } from "./elements";
 
 /** Draws the picture of the start screen: an object, the circle around it, a person with a phone, and the direction of the walk. */
-export function walkPicture(): SVGSVGElement {
+export function drawInstructions(): SVGSVGElement {
   const path = (d: string, look?: string) => svg("path", { d, class: look });
   return svg(
     "svg",

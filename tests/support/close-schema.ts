@@ -19,7 +19,7 @@ const isJson = (value: unknown): value is Json => typeof value === "object" && v
  *
  * @param query the parameters that were asked for: alternatives marked `x-only-with` another one are left out. Undefined: all stay.
  */
-export function tighten(schema: Json, schemas: Schemas, query: URLSearchParams | undefined): Json {
+export function closeSchema(schema: Json, schemas: Schemas, query: URLSearchParams | undefined): Json {
   const applies = (alternative: unknown): boolean => {
     const $ref = isJson(alternative) ? alternative["$ref"] : undefined;
     const needs = typeof $ref === "string" ? schemas[$ref.slice(COMPONENT.length)]?.["x-only-with"] : undefined;
