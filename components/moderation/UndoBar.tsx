@@ -49,7 +49,7 @@ function Offer({ last, undo }: Props & { readonly last: Undoable }) {
   return (
     <div
       role="status"
-      className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+5rem)] z-30 flex items-center gap-3 rounded-10 border border-border bg-surface py-1 pr-1 pl-4 text-15 shadow-float sm:right-auto sm:left-6 sm:w-[26rem]"
+      className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-30 flex items-center gap-3 rounded-10 border border-border bg-surface py-1 pr-1 pl-4 text-15 shadow-float sm:right-auto sm:left-6 sm:w-[26rem]"
     >
       <p className="min-w-0 flex-1 py-2">
         <span className="font-semibold text-title">

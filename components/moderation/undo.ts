@@ -1,7 +1,9 @@
+import type { Decision } from "@/lib/domain/moderation/decide";
+
 /** The last decision, as long as it can be taken back. It outlives the page on which it was made. */
 export interface Undoable {
   readonly reviewIds: readonly number[];
-  readonly decision: "approve" | "reject";
+  readonly decision: Decision["decision"];
   /** Of the listing; undefined: there were several. */
   readonly title: string | undefined;
   /** Where the listing is looked at again, without a language. */

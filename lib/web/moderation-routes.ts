@@ -7,6 +7,7 @@ import { followModeration } from "@/lib/domain/moderation/live";
 import { countWaiting, placeInQueue } from "@/lib/domain/moderation/queue";
 import { toQueueFilter } from "@/lib/domain/moderation/queue-address";
 import { readQueueAddress } from "@/lib/domain/moderation/read-queue-address";
+import { settledBy } from "@/lib/domain/moderation/settled";
 import { db } from "@/lib/platform/db";
 import { eventStream } from "@/lib/platform/event-stream";
 import { BoardError, fail } from "@/lib/shared/errors";
@@ -53,8 +54,8 @@ async function listingOf({ params }: IdContext): Promise<number> {
 
 /**
  * `POST /api/moderation/claims/17` claims a listing, with `?take_over=1` even if another moderator has claimed it. Returns 200
- * `{ mine, holder: { id, name }, version }`. Sent when a listing is opened, and every 30 seconds while it is open. If `version` has
- * changed, the page is out of date.
+ * `{ mine, holder: { id, name }, version, settled }`. Sent when a listing is opened, and every 30 seconds while it is open. If `version` has
+ * changed, the page is out of date; `settled` is the decision on a listing that waits no more, or null.
  */
 export const claimRoute = forModerators<IdContext>(async (request, { account }, context) => {
   const listingId = await listingOf(context);
@@ -64,7 +65,8 @@ export const claimRoute = forModerators<IdContext>(async (request, { account }, 
     { listingId, moderator: { id: account.id, name: account.name }, takeOver },
   );
   const listing = await db().prisma.listing.findUnique({ where: { id: listingId }, select: { version: true } });
-  return Response.json({ mine, holder, version: listing?.version ?? 0 }, { headers: PRIVATE });
+  const settled = (await settledBy({ db: db() }, listingId)) ?? null;
+  return Response.json({ mine, holder, version: listing?.version ?? 0, settled }, { headers: PRIVATE });
 });
 
 /** `DELETE /api/moderation/claims/17` releases the listing, if the moderator has claimed it. Returns 204. */

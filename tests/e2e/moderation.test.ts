@@ -88,7 +88,7 @@ describe("a moderator's day by keyboard alone", () => {
       await page.getByRole("dialog", { name: "Чому відхиляємо?" }).waitFor();
       await page.keyboard.press("2");
       const chosen = (await listRejectionReasons({ db: db() }))[1];
-      expect(await page.getByRole("radio", { checked: true }).getAttribute("value")).toBe(chosen?.code);
+      expect(await page.getByRole("checkbox", { checked: true }).getAttribute("value")).toBe(chosen?.code);
       await page.keyboard.press("Enter");
       await waitForWorkspace(page, third);
       expect(await storedDecision(second)).toMatchObject({ status: "blocked", code: chosen?.code, reason: chosen?.text.uk });
@@ -175,7 +175,9 @@ describe("two moderators at once", () => {
 
       await second.page.keyboard.press("a");
       await second.page.waitForURL(/\/moderation\?seller=\d+$/);
-      await first.page.getByText("Уже розглянув інший модератор").waitFor();
+      const notice = first.page.getByRole("status").filter({ hasText: "Уже розглянуто: схвалено" });
+      await notice.getByText("Модератор: Олег").waitFor();
+      await notice.getByRole("link", { name: "До черги" }).waitFor();
       await first.context.close();
       await second.context.close();
     },

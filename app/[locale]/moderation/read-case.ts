@@ -6,13 +6,16 @@ import { cityLabel } from "@/lib/domain/cities/label";
 import type { Actor } from "@/lib/domain/context/context";
 import { canChange } from "@/lib/domain/listings/status";
 import { openEscalation } from "@/lib/domain/moderation/escalate";
+import { type Barred, biasOf } from "@/lib/domain/moderation/impartial";
+import { matterOf } from "@/lib/domain/moderation/matter";
 import { listMoves } from "@/lib/domain/moderation/move";
 import { listNotes } from "@/lib/domain/moderation/notes";
 import { type CasePermissions, casePermissions } from "@/lib/domain/moderation/permissions";
 import { placeInQueue, type QueueFilter } from "@/lib/domain/moderation/queue";
 import { type QueueAddress, toQueueFilter } from "@/lib/domain/moderation/queue-address";
 import { changesSince, type ReviewCase, readCase } from "@/lib/domain/moderation/read";
-import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
+import { listRejectionReasons, OWN_WORDS } from "@/lib/domain/moderation/rejection-reasons";
+import { settledBy } from "@/lib/domain/moderation/settled";
 import { db } from "@/lib/platform/db";
 import { BoardError } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
@@ -37,15 +40,18 @@ export async function readCaseFor({ id, viewer, role, locale, address, seen }: C
   });
   if (!review) return undefined;
   const { listing, before } = review;
-  const [place, templates, meanwhile, cities, tools] = await Promise.all([
+  const actor: Actor = { kind: role, accountId: viewer.moderatorId };
+  const [place, templates, meanwhile, cities, settled, bias, tools] = await Promise.all([
     placeInQueue({ db: db(), now }, { filter: toQueueFilter(address, viewer, tree), listingId: id }),
     listRejectionReasons({ db: db() }),
     seen === undefined || seen >= listing.version ? null : changesSince({ db: db() }, { listing, version: seen }),
     cityLabels([listing.city_ref, before?.city_ref], locale),
+    settledBy({ db: db() }, id),
+    biasOf({ db: db(), actor }, { sellerId: listing.account_id, flags: review.flags }),
     readTools({ review, moderatorId: viewer.moderatorId, role, tree, locale, now }),
   ]);
   const { kind, total, previous, next, nextPhoto } = place;
-  const own = listing.account_id === viewer.moderatorId;
+  const barred: Barred | undefined = bias ?? (tools.escalation && !tools.permissions.settleEscalated ? "escalated" : undefined);
   return {
     review,
     meanwhile,
@@ -57,8 +63,11 @@ export async function readCaseFor({ id, viewer, role, locale, address, seen }: C
       address,
       place: { kind, total, previous, next, nextPhoto },
       me: viewer.moderatorId,
-      own,
-      may: decisionsOn(review, own || (tools.escalation !== undefined && !tools.permissions.settleEscalated)),
+      matter: matterOf({ status: listing.status, flags: review.flags }),
+      barred,
+      settled,
+      appealed: appealedReasons(review),
+      may: decisionsOn(review, barred !== undefined),
     },
     now,
   };
@@ -96,6 +105,16 @@ async function readTools({ review: { listing, seller }, moderatorId, role, tree,
 function decisionsOn({ listing: { status }, flags }: ReviewCase, barred: boolean) {
   const may = (to: "active" | "blocked") => !barred && (canChange("decision", status, to) || (status === to && flags.length > 0));
   return { approve: may("active"), reject: may("blocked") };
+}
+
+/** What the rejection that the owner appeals against was for; undefined: there is no appeal. */
+function appealedReasons({ flags, decisions }: ReviewCase) {
+  const appeal = flags.find(({ kind }) => kind === "appeal");
+  const appealed = decisions.find(({ id }) => id === appeal?.review_id);
+  if (!appealed) return undefined;
+  const own = appealed.reasons.find(({ code }) => code === OWN_WORDS);
+  const codes = appealed.reasons.map(({ code }) => code).filter((code) => code !== OWN_WORDS);
+  return { codes, ...(own ? { text: own.text } : {}) };
 }
 
 async function cityLabels(refs: readonly (string | undefined)[], locale: Language): Promise<ReadonlyMap<string, string>> {

@@ -35,7 +35,10 @@ export interface CasePageProps {
   readonly cities: ReadonlyMap<string, string>;
   /** All, the retired ones too: earlier decisions have their names. */
   readonly templates: readonly RejectionReason[];
-  readonly workspace: Pick<ReviewWorkspaceProps, "address" | "place" | "me" | "own" | "may" | "actions">;
+  readonly workspace: Pick<
+    ReviewWorkspaceProps,
+    "address" | "place" | "me" | "matter" | "barred" | "settled" | "appealed" | "may" | "actions"
+  >;
   /** What the tools beside a decision show. */
   readonly tools: Pick<CaseToolsProps, "category" | "mayReturn" | "permissions"> & {
     readonly escalation: Escalation | undefined;
@@ -67,6 +70,7 @@ export function CasePage({ review, meanwhile, tree, cities, templates, workspace
       holder={review.claimedBy}
       templates={templates.filter(({ retired }) => !retired)}
       ownerLanguage={review.ownerLanguage}
+      now={now}
       {...workspace}
       tools={
         <CaseTools
@@ -74,7 +78,7 @@ export function CasePage({ review, meanwhile, tree, cities, templates, workspace
           version={listing.version}
           category={tools.category}
           seller={{ id: seller.id, name: seller.name, isBlocked: seller.isBlocked }}
-          own={workspace.own}
+          own={workspace.barred === "own_listing"}
           escalated={tools.escalation !== undefined}
           mayReturn={tools.mayReturn}
           permissions={tools.permissions}
@@ -84,7 +88,7 @@ export function CasePage({ review, meanwhile, tree, cities, templates, workspace
     >
       {tools.escalation ? <EscalationNotice escalation={tools.escalation} maySettle={tools.permissions.settleEscalated} now={now} /> : null}
       <MoveNotice moves={tools.moves} tree={tree} undo={toolActions.undoMove} now={now} />
-      {meanwhile ? (
+      {meanwhile && !(workspace.settled && !hasChanges(meanwhile)) ? (
         <Alert tone="warning" title={t("meanwhile")} className="mb-3">
           <p className="mb-2">{t(hasChanges(meanwhile) ? "meanwhileText" : "meanwhileSame")}</p>
           <Changes changes={meanwhile} before={labels} after={labels} />
@@ -126,7 +130,7 @@ export function CasePage({ review, meanwhile, tree, cities, templates, workspace
           <Panel title={t("seller")}>
             <Seller seller={seller} now={now} />
           </Panel>
-          {workspace.own ? null : (
+          {workspace.barred === "own_listing" ? null : (
             <Panel title={caseTools("notes")}>
               <Notes
                 notes={tools.notes}

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { MenuEntry } from "@/components/ui/Menu";
 
 /** What the tools of a case need of the workspace around them. */
 export interface Workspace {
@@ -8,6 +9,8 @@ export interface Workspace {
   readonly run: <T>(send: () => Promise<T>) => Promise<T>;
   /** Opens the next case of the queue, or the queue after the last one. */
   readonly goOn: () => Promise<void>;
+  /** What the workspace adds to the menu of tools. */
+  readonly entries: readonly MenuEntry[];
 }
 
 const WorkspaceContext = createContext<Workspace | undefined>(undefined);

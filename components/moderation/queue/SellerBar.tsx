@@ -9,7 +9,7 @@ import type { DecidedMany } from "@/lib/domain/moderation/decide-many";
 import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import type { FormAction } from "@/lib/web/form-state";
 import { useRouter } from "@/lib/web/i18n/navigation";
-import { type Reason, RejectDialog } from "../RejectDialog";
+import { type Reasons, ReasonsDialog } from "../ReasonsDialog";
 import { offerUndo } from "../undo";
 import type { QueueRow } from "./queue-row";
 
@@ -34,10 +34,10 @@ export function SellerBar({ seen, name, href, templates, decide, clear }: Props)
   const [pending, setPending] = useState(false);
   const [rejected, setRejected] = useState<readonly { readonly title: string; readonly words: string }[]>([]);
 
-  async function run(decision: "approve" | "reject", reason: Reason = {}): Promise<string | undefined> {
+  async function run(decision: "approve" | "reject", reasons: Reasons = {}): Promise<string | undefined> {
     setPending(true);
     const listings = seen.map(({ id, version }) => `${id}:${version}`);
-    const { status, message, result } = await runAction(decide, { decision, listings, ...reason });
+    const { status, message, result } = await runAction(decide, { decision, listings, ...reasons });
     setPending(false);
     if (status !== "done" || !result) return message ?? t("failed");
     setRejected(
@@ -91,13 +91,14 @@ export function SellerBar({ seen, name, href, templates, decide, clear }: Props)
           </ul>
         </Alert>
       ) : null}
-      <RejectDialog
+      <ReasonsDialog
+        act="reject"
         open={rejecting}
         onOpenChange={setRejecting}
         title={t("ticked", { count: seen.length })}
         templates={templates}
         ownerLanguage={locale}
-        onReject={(reason) => run("reject", reason)}
+        onSend={(reasons) => run("reject", reasons)}
       />
     </div>
   );

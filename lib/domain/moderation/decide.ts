@@ -7,6 +7,7 @@ import { fail } from "@/lib/shared/errors";
 import { claimHolder } from "./claims";
 import { checkSeniority, closeEscalation } from "./escalate";
 import { type Flag, openFlags, resolveFlags } from "./flags";
+import { biasOf } from "./impartial";
 import { notifyModerators } from "./live";
 import { stateRejection } from "./state-reasons";
 
@@ -62,7 +63,7 @@ export async function decide({ db, actor, now }: Context, decision: Decision): P
     const stays = listing.status === status && flags.length > 0;
     const cause = actor.kind === "system" ? "automatic_approval" : "decision";
     if (!stays) checkTransition(cause, listing.status, status);
-    await checkImpartial({ db: tx, actor }, { listing, flags });
+    if (await biasOf({ db: tx, actor }, { sellerId: listing.account_id, flags })) fail("own_decision");
     await checkSeniority({ db: tx, actor }, listing.id);
     const news = newsFor(actor, listing, flags, stays);
     const queuedSince = firstOf([listing.pending_since, ...flags.map(({ created_at }) => created_at)]);
@@ -89,22 +90,6 @@ async function checkClaim({ db, actor, now }: Context, listing: ListingRecord): 
   if (actor.accountId === undefined) return;
   const holder = await claimHolder({ db, now }, listing.id);
   if (holder && holder.id !== actor.accountId) fail("listing_claimed", { name: holder.name });
-}
-
-/** Nobody judges their own listing, or their own judgement. The command line and the automatic check are nobody. */
-async function checkImpartial(
-  { db, actor }: Pick<Context, "db" | "actor">,
-  { listing, flags }: { readonly listing: ListingRecord; readonly flags: readonly { readonly review_id: number | null }[] },
-): Promise<void> {
-  if (actor.accountId === undefined) return;
-  if (listing.account_id === actor.accountId) fail("own_decision");
-  const appealed = flags.flatMap(({ review_id }) => review_id ?? []);
-  if (appealed.length === 0) return;
-  const own = await db.prisma.listingReview.findFirst({
-    where: { id: { in: appealed }, moderatorId: actor.accountId },
-    select: { id: true },
-  });
-  if (own) fail("own_decision");
 }
 
 interface News {

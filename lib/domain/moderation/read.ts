@@ -39,6 +39,7 @@ export interface PastDecision {
   readonly decision: ReviewDecision;
   readonly reason: string | null;
   readonly code: string | null;
+  readonly reasons: readonly { readonly code: string; readonly text: string }[];
   /** Null: the automatic check or the operator. */
   readonly moderator: string | null;
   readonly at: Date;
@@ -93,7 +94,16 @@ async function pastDecisions(db: Queryable, listingId: number): Promise<PastDeci
     where: { listingId, undoneAt: null },
     orderBy: { id: "desc" },
     take: DECISIONS,
-    select: { id: true, version: true, decision: true, reason: true, code: true, moderatorId: true, createdAt: true },
+    select: {
+      id: true,
+      version: true,
+      decision: true,
+      reason: true,
+      code: true,
+      reasons: { orderBy: { position: "asc" }, select: { code: true, text: true } },
+      moderatorId: true,
+      createdAt: true,
+    },
   });
   const names = await accountNames(
     { db },

@@ -70,6 +70,7 @@ export function CaseTools(props: CaseToolsProps) {
   useHotkeys({ g: mayMove ? move : undefined, e: mayEscalate ? escalate : undefined, n: own ? undefined : note });
 
   const items: readonly (MenuEntry | false)[] = [
+    ...workspace.entries,
     mayMove && { label: <Named name={t("move")} hotkey="G" />, icon: <FolderInput aria-hidden="true" />, onSelect: move },
     mayEscalate && { label: <Named name={t("escalate")} hotkey="E" />, icon: <UserRoundCog aria-hidden="true" />, onSelect: escalate },
     escalated && mayReturn && { label: t("return"), icon: <Undo2 aria-hidden="true" />, onSelect: () => void returnToQueue() },
