@@ -1,4 +1,4 @@
-import { MAY } from "@/lib/domain/account-access/access.sql";
+import { ACCESS_CONDITIONS } from "@/lib/domain/account-access/access.sql";
 import { statement } from "@/lib/platform/statement";
 import { KYIV } from "@/lib/shared/time";
 import { PROMISED_MINUTES, WORKING_HOURS } from "./promise";
@@ -135,7 +135,7 @@ export const selectArrivals = statement<{ at: string; cameIn: number }>(
      FROM (SELECT ${SINCE} AS since FROM listing_reviews r
             WHERE r.moderator_id IS NOT NULL AND r.undone_at IS NULL AND r.created_at >= $1
            UNION ALL
-           SELECT q.since FROM moderation_queue q JOIN accounts a ON a.id = q.account_id AND ${MAY.act} WHERE q.since >= $1) AS cases
+           SELECT q.since FROM moderation_queue q JOIN accounts a ON a.id = q.account_id AND ${ACCESS_CONDITIONS.act} WHERE q.since >= $1) AS cases
     WHERE since >= $1 AND since < $2 GROUP BY 1`,
   { at: true, cameIn: true },
 );
