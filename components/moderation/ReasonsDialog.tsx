@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Alert } from "@/components/ui/Alert";
 import { Button } from "@/components/ui/Button";
 import { CheckboxBox } from "@/components/ui/CheckboxBox";
@@ -30,14 +30,16 @@ interface Props {
   /** What is decided. */
   readonly title: string;
   readonly templates: readonly RejectionReason[];
-  /** In which the owner is told. */
-  readonly ownerLanguage: Language;
+  /** In which the owner is told; undefined: there are several owners, each is told in their own. */
+  readonly ownerLanguage: Language | undefined;
   /** Chosen beforehand. */
   readonly initial?: Reasons | undefined;
   /** Sends it; a string is what went wrong. */
   readonly onSend: (reasons: Reasons, andNext: boolean) => Promise<string | undefined>;
   /** Offers to stay on the listing, too. */
   readonly mayStay?: boolean;
+  /** What the decision will do, above the reasons. */
+  readonly children?: ReactNode;
 }
 
 /** As long as a moderator's own words may be (`composeRejection`). */
@@ -47,17 +49,18 @@ const MAX_TEXT = 1_000;
 const KEYS = "123456789abcdefghijklmnopqrstuvwxyz";
 
 /** Why a listing is not published: each reason has a key, several may be chosen, one's own words stand beside them, Enter sends. */
-export function ReasonsDialog({ open, onOpenChange, title, ...form }: Props) {
+export function ReasonsDialog({ open, onOpenChange, title, children, ...form }: Props) {
   const t = useTranslations("Review");
   const first = useRef<HTMLInputElement>(null);
   return (
     <Dialog wide open={open} onOpenChange={onOpenChange} initialFocus={first} title={t(`reasoned.${form.act}.title`)} description={title}>
+      {children ? <div className="mb-4">{children}</div> : null}
       <ReasonForm first={first} close={() => onOpenChange(false)} {...form} />
     </Dialog>
   );
 }
 
-type FormProps = Omit<Props, "open" | "onOpenChange" | "title"> & {
+type FormProps = Omit<Props, "open" | "onOpenChange" | "title" | "children"> & {
   readonly first: React.RefObject<HTMLInputElement | null>;
   readonly close: () => void;
 };
@@ -204,15 +207,16 @@ function Choices({ first, choices, codes, toggle }: ChoicesProps) {
 }
 
 /** What the owner reads of the chosen templates. */
-function Preview({ chosen, language }: { readonly chosen: readonly RejectionReason[]; readonly language: Language }) {
+function Preview({ chosen, language }: { readonly chosen: readonly RejectionReason[]; readonly language: Language | undefined }) {
   const t = useTranslations("Review");
+  const locale = useLocale();
   if (chosen.length === 0) return null;
   return (
     <div className="mt-3 border-primary border-l-2 pl-3 text-15" aria-live="polite">
-      <p className="text-13 text-muted">{t("ownerReads", { language: t(`languages.${language}`) })}</p>
+      <p className="text-13 text-muted">{language ? t("ownerReads", { language: t(`languages.${language}`) }) : t("ownersRead")}</p>
       {chosen.map(({ code, text }) => (
-        <p key={code} lang={language} className="mt-1">
-          {text[language]}
+        <p key={code} lang={language ?? locale} className="mt-1">
+          {text[language ?? locale]}
         </p>
       ))}
       {chosen.every(({ canResubmit }) => canResubmit) ? null : <p className="mt-1 text-13 text-muted">{t("cannotResubmit")}</p>}

@@ -9,7 +9,7 @@ import { appealRejection } from "@/lib/domain/moderation/appeal";
 import { runAutoCheck, sweepUnchecked } from "@/lib/domain/moderation/auto-check";
 import { CLAIM_SECONDS, claimListing, releaseListing } from "@/lib/domain/moderation/claims";
 import { decide } from "@/lib/domain/moderation/decide";
-import { decideMany } from "@/lib/domain/moderation/decide-many";
+import { decideMany, previewDecisions } from "@/lib/domain/moderation/decide-many";
 import { raiseFlag, raiseReport } from "@/lib/domain/moderation/flags";
 import { addForbiddenWords, listForbiddenWords, removeForbiddenWord } from "@/lib/domain/moderation/forbidden-words";
 import { followModeration, type ModerationEvent } from "@/lib/domain/moderation/live";
@@ -22,8 +22,8 @@ import {
   type RejectionChoice,
   saveRejectionReason,
 } from "@/lib/domain/moderation/rejection-reasons";
-import { QUEUE_SORTS, type ReportCode } from "@/lib/domain/moderation/terms";
-import { UNDO_SECONDS, undoDecision } from "@/lib/domain/moderation/undo";
+import { QUEUE_SORTS, type ReportCode, UNDO_SECONDS } from "@/lib/domain/moderation/terms";
+import { listUndoable, undoDecision, undoDecisions } from "@/lib/domain/moderation/undo";
 import { closeBroadcast } from "@/lib/platform/broadcast";
 import { db, openDatabase } from "@/lib/platform/db";
 import { startJobs, stopJobs } from "@/lib/platform/jobs";
@@ -73,6 +73,7 @@ interface StoredListing {
 }
 
 const stored = async (id: number) => (await sql<StoredListing>("SELECT * FROM listings WHERE id = $1", [id]))[0] as StoredListing;
+const seenNow = async (listingId: number) => ({ listingId, version: (await stored(listingId)).version });
 const approve = (moderator: Actor, listingId: number, now = Date.now()) =>
   decide({ db: db(), actor: moderator, now }, { listingId, decision: "approve" });
 const reject = (moderator: Actor, listingId: number, now = Date.now()) =>
@@ -333,16 +334,64 @@ describe("deciding", () => {
     await expect(approve({ kind: "moderator", accountId: owner.accountId }, id)).rejects.toMatchObject({ code: "own_decision" });
   });
 
-  it("several of one seller at once: what was edited or decided meanwhile is told, the rest is done", async () => {
+  it("several at once: what was edited or decided meanwhile is reported, the rest is done", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const ids = [await pendingListing(owner), await pendingListing(owner), await pendingListing(owner)] as const;
-    const seen = await Promise.all(ids.map(async (listingId) => ({ listingId, version: (await stored(listingId)).version })));
+    const seen = await Promise.all(ids.map(seenNow));
     await client(owner.key).patch(`/my/listings/${ids[1]}`, { price: 1 });
-    const { done, failed } = await decideMany({ db: db(), actor: moderator, now: Date.now() }, { seen, decision: { decision: "approve" } });
+    const { done, failed } = await decideMany({ db: db(), actor: moderator, now: Date.now() }, { seen, choice: { decision: "approve" } });
     expect([done.map(({ listingId }) => listingId), failed]).toEqual([
       [ids[0], ids[2]],
       [{ listingId: ids[1], code: "precondition_failed" }],
     ]);
+  });
+
+  it("of several at once a preview says what it will answer and what it skips, and changes nothing", async () => {
+    const [owner, other, moderator] = [await makeOwner(), await makeOwner(), await makeModerator()];
+    const fresh = await pendingListing(owner);
+    const reported = await pendingListing(owner);
+    await approve(moderator, reported);
+    await raiseFlag({ db: db(), now: Date.now() }, { listingId: reported, kind: "report", code: "fraud" });
+    const appealed = await pendingListing(other);
+    await reject(await makeModerator(), appealed);
+    await appealRejection(contextOf(other), { id: appealed, text: "Фото справжні, я сам їх зробив." });
+    const ownAppealed = await pendingListing(other);
+    await reject(moderator, ownAppealed);
+    await appealRejection(contextOf(other), { id: ownAppealed, text: "Фото справжні, я сам їх зробив." });
+    const decided = await pendingListing(owner);
+    await approve(moderator, decided);
+    const ids = [fresh, reported, appealed, ownAppealed, decided];
+    const before = await Promise.all(ids.map(stored));
+    const seen = await Promise.all(ids.map(seenNow));
+    const context = { db: db(), actor: moderator, now: Date.now() };
+    expect(await previewDecisions(context, { seen, decision: "approve" })).toEqual({
+      ready: [
+        { listingId: fresh, matter: "listing" },
+        { listingId: reported, matter: "report" },
+        { listingId: appealed, matter: "appeal" },
+      ],
+      failed: [
+        { listingId: ownAppealed, code: "own_decision" },
+        { listingId: decided, code: "status_transition_not_allowed" },
+      ],
+    });
+    expect(await Promise.all(ids.map(stored))).toEqual(before);
+    expect((await decideMany(context, { seen, choice: { decision: "approve" } })).failed).toHaveLength(2);
+    await expect(previewDecisions(context, { seen: [], decision: "approve" })).rejects.toMatchObject({ code: "validation_failed" });
+  });
+
+  it("rejected at once, each owner reads the reason in their own language", async () => {
+    const [owner, english, moderator] = [await makeOwner(), await makeOwner(), await makeModerator()];
+    await sql("UPDATE accounts SET language = 'en' WHERE id = $1", [english.accountId]);
+    const ids = [await pendingListing(owner), await pendingListing(english)] as const;
+    const [template] = await listRejectionReasons({ db: db() });
+    if (!template) throw new Error("No templates.");
+    const { done } = await decideMany(
+      { db: db(), actor: moderator, now: Date.now() },
+      { seen: await Promise.all(ids.map(seenNow)), choice: { decision: "reject", codes: [template.code] } },
+    );
+    const reasons = await sql("SELECT reason FROM listing_reviews WHERE id = ANY($1) ORDER BY id", [done.map(({ reviewId }) => reviewId)]);
+    expect(reasons).toEqual([{ reason: template.text.uk }, { reason: template.text.en }]);
   });
 });
 
@@ -450,11 +499,47 @@ describe("taking a decision back", () => {
     const now = Date.now();
     const { reviewId } = await reject(moderator, id, now);
     await expect(undoDecision({ db: db(), actor: await makeModerator(), now }, reviewId)).rejects.toMatchObject({ code: "not_found" });
-    await expect(undoDecision({ db: db(), actor: moderator, now: now + 60_000 }, reviewId)).rejects.toMatchObject({
+    await expect(undoDecision({ db: db(), actor: moderator, now: now + 130_000 }, reviewId)).rejects.toMatchObject({
       code: "undo_too_late",
     });
     await client(owner.key).patch(`/my/listings/${id}`, { price: 1 });
     await expect(undoDecision({ db: db(), actor: moderator, now }, reviewId)).rejects.toMatchObject({ code: "precondition_failed" });
+  });
+
+  it("the last ten can be undone one by one, those made at once together, and only by who made them", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const now = Date.now();
+    const context = { db: db(), actor: moderator, now };
+    const together = [await pendingListing(owner), await pendingListing(owner)] as const;
+    const { done } = await decideMany(context, { seen: await Promise.all(together.map(seenNow)), choice: { decision: "approve" } });
+    const alone = await pendingListing(owner, { title: "Велосипед, про який є рішення" });
+    const { reviewId } = await reject(moderator, alone, now);
+    const until = now + UNDO_SECONDS * 1_000;
+    expect(await listUndoable(context)).toEqual([
+      { reviewIds: [reviewId], decision: "reject", listing: { id: alone, title: "Велосипед, про який є рішення" }, until },
+      { reviewIds: done.map((one) => one.reviewId).reverse(), decision: "approve", listing: undefined, until },
+    ]);
+    expect(await listUndoable({ ...context, actor: await makeModerator() })).toEqual([]);
+    expect(await listUndoable({ ...context, now: until })).toEqual([]);
+    await undoDecision(context, reviewId);
+    expect(await listUndoable(context)).toHaveLength(1);
+    for (let i = 0; i < 10; i++) await approve(moderator, await pendingListing(owner), now);
+    expect(await listUndoable(context)).toHaveLength(10);
+  });
+
+  it("of several, those that cannot be undone are named with the reason", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const ids = [await pendingListing(owner), await pendingListing(owner, { title: "Велосипед, який змінили" })] as const;
+    const context = { db: db(), actor: moderator, now: Date.now() };
+    const { done } = await decideMany(context, { seen: await Promise.all(ids.map(seenNow)), choice: { decision: "approve" } });
+    const [first = 0, second = 0] = done.map(({ reviewId }) => reviewId);
+    await client(owner.key).patch(`/my/listings/${ids[1]}`, { price: 1 });
+    expect(await undoDecisions(context, [first, second])).toEqual({
+      done: 1,
+      failed: [{ reviewId: second, title: "Велосипед, який змінили", code: "precondition_failed" }],
+    });
+    expect((await Promise.all(ids.map(stored))).map(({ status }) => status)).toEqual(["pending", "pending"]);
+    await expect(undoDecisions(context, [first])).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("an edited listing that was approved is pending again with its last publication; a report is open again", async () => {

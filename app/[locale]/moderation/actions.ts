@@ -2,8 +2,9 @@
 
 import { z } from "zod";
 import { decide } from "@/lib/domain/moderation/decide";
-import { decideForSeller, MAX_DECISIONS } from "@/lib/domain/moderation/decide-many";
+import { decideMany, previewDecisions } from "@/lib/domain/moderation/decide-many";
 import { rejectListing } from "@/lib/domain/moderation/reject";
+import { MAX_DECISIONS } from "@/lib/domain/moderation/terms";
 import { undoDecisions } from "@/lib/domain/moderation/undo";
 import { db } from "@/lib/platform/db";
 import { Id } from "@/lib/shared/fields";
@@ -28,21 +29,32 @@ export const rejectAction = defineAction({
     rejectListing({ db: db(), actor, now }, { seen: { listingId: listing_id, version }, decision, choice }),
 });
 
-/** Several listings of one seller, each `17:3` for the third version of number 17. */
-export const decideForSellerAction = defineAction({
+/** Several listings, each `17:3` for the third version of number 17. */
+const SeenListings = z.object({
+  listings: z
+    .array(
+      z
+        .string()
+        .regex(/^[1-9]\d{0,8}:[1-9]\d{0,8}$/)
+        .transform((text) => text.split(":").map(Number))
+        .pipe(z.tuple([Id, Id]))
+        .transform(([listingId, version]) => ({ listingId, version })),
+    )
+    .max(MAX_DECISIONS),
+  decision: z.enum(["approve", "reject", "request_changes"]),
+});
+
+export const previewDecisionsAction = defineAction({
   role: "moderator",
-  input: z.object({
-    listings: z.array(z.string().regex(/^[1-9]\d{0,8}:[1-9]\d{0,8}$/)).max(MAX_DECISIONS),
-    decision: z.enum(["approve", "reject"]),
-    ...Reasons.shape,
-  }),
-  handle: async ({ input: { listings, decision, ...reason }, actor, now }) => {
-    const seen = listings.map((text) => {
-      const [listingId = 0, version = 0] = text.split(":").map(Number);
-      return { listingId, version };
-    });
-    return decideForSeller({ db: db(), actor, now }, { seen, reason: decision === "reject" ? reason : undefined });
-  },
+  input: SeenListings,
+  handle: async ({ input: { listings, decision }, actor, now }) => previewDecisions({ db: db(), actor, now }, { seen: listings, decision }),
+});
+
+export const decideManyAction = defineAction({
+  role: "moderator",
+  input: SeenListings.extend(Reasons.shape),
+  handle: async ({ input: { listings, decision, codes, text }, actor, now }) =>
+    decideMany({ db: db(), actor, now }, { seen: listings, choice: decision === "approve" ? { decision } : { decision, codes, text } }),
 });
 
 export const undoAction = defineAction({

@@ -8,7 +8,7 @@ import { parseSearchParams, type SearchParams } from "@/lib/shared/search-params
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { queueViewer } from "@/lib/web/queue-viewer";
 import { requireRole } from "@/lib/web/session";
-import { decideForSellerAction } from "./actions";
+import { decideManyAction, previewDecisionsAction } from "./actions";
 import { readQueue } from "./read-queue";
 
 interface Props extends LocaleParams {
@@ -41,5 +41,5 @@ export default async function Page({ params, searchParams }: Props) {
     address: readQueueAddress(query),
     after: parseSearchParams(PlaceParams, query).after,
   });
-  return <QueuePage {...queue} actions={{ decideForSeller: decideForSellerAction }} />;
+  return <QueuePage {...queue} actions={{ preview: previewDecisionsAction, decide: decideManyAction }} />;
 }

@@ -4,11 +4,13 @@ import { countWaiting, listQueue, nextWaiting, type QueueFilter, type QueuePosit
 import { type QueueAddress, queueQuery, toQueueFilter } from "@/lib/domain/moderation/queue-address";
 import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
 import { sellerName } from "@/lib/domain/moderation/seller";
+import { MAX_DECISIONS } from "@/lib/domain/moderation/terms";
 import { db } from "@/lib/platform/db";
 import type { Language } from "@/lib/shared/i18n";
 
-/** Rows of a page. */
+/** Rows of a page. All of a seller's are decided at once more often than others. */
 const ROWS = 50;
+const ROWS_OF_SELLER = MAX_DECISIONS;
 
 interface QueueRequest {
   readonly viewer: Pick<QueueFilter, "moderatorId" | "isSenior">;
@@ -21,23 +23,26 @@ interface QueueRequest {
 /** All that the queue's page shows, in as many questions at once as can be. */
 export async function readQueue({ viewer, locale, address, after }: QueueRequest): Promise<Omit<QueuePageProps, "actions">> {
   const now = Date.now();
+  const length = address.seller === undefined ? ROWS : ROWS_OF_SELLER;
   const tree = await categoryTree();
   const filter = toQueueFilter(address, viewer, tree);
   const [items, counts, first, name, templates] = await Promise.all([
-    listQueue({ db: db(), now }, { filter, after, limit: ROWS + 1 }),
+    listQueue({ db: db(), now }, { filter, after, limit: length + 1 }),
     countWaiting({ db: db(), now }, { ...filter, kind: undefined }),
     nextWaiting({ db: db(), now }, { filter }),
     address.seller === undefined ? undefined : sellerName({ db: db() }, address.seller),
     listRejectionReasons({ db: db() }),
   ]);
-  const rows = items.slice(0, ROWS).map(({ since, submittedAt, categoryId, status: _status, key: _key, ...item }) => {
+  const rows = items.slice(0, length).map(({ since, submittedAt, categoryId, status: _status, key: _key, ...item }) => {
     const category = tree.byId.get(categoryId);
     return { ...item, since: since.getTime(), submittedAt: submittedAt.getTime(), category: category ? category.name[locale] : "" };
   });
-  const last = items[ROWS - 1];
+  const last = items[length - 1];
   const query = queueQuery(address);
   const more =
-    items.length > ROWS && last ? `/moderation${query}${query ? "&" : "?"}after=${last.key}.${last.since.getTime()}.${last.id}` : undefined;
+    items.length > length && last
+      ? `/moderation${query}${query ? "&" : "?"}after=${last.key}.${last.since.getTime()}.${last.id}`
+      : undefined;
   return {
     rows,
     counts,

@@ -69,6 +69,7 @@ const KEYS: readonly HelpKey[] = [
   { keys: ["1", "…", "9", "A", "…"], name: "reason" },
   { keys: ["J", "K"], name: "neighbours" },
   { keys: ["Z"], name: "undo" },
+  { keys: ["Shift", "Z"], name: "recentDecisions" },
   { keys: ["T"], name: "takeOver" },
   { keys: ["E"], name: "escalate" },
   { keys: ["G"], name: "move" },

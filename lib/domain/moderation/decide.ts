@@ -33,6 +33,8 @@ export interface Decision {
   /** In the order in which the owner reads them. */
   readonly reasons?: readonly DecisionReason[];
   readonly canResubmit?: boolean;
+  /** UUID of the decisions on several listings that it is one of. */
+  readonly batchId?: string;
 }
 
 const STORED = { approve: "approved", reject: "rejected", request_changes: "changes_requested" } as const satisfies Readonly<
@@ -128,6 +130,7 @@ async function insertReview(
       fields: [...new Set(reasons.flatMap(({ fields }) => fields))],
       reasons: { create: reasons.map(({ code, text, fields }, position) => ({ position, code, text, fields: [...fields] })) },
       canResubmit: decision.canResubmit ?? true,
+      batchId: decision.batchId ?? null,
       moderatorId: actor.accountId ?? null,
       createdAt: new Date(now),
       waitingSince: listing.pending_since,

@@ -29,3 +29,12 @@ export type Risk = (typeof RISKS)[number];
 export const REPORT_CODES = ["fraud", "prohibited", "wrong_category", "sold_already", "duplicate", "offensive", "other"] as const;
 
 export type ReportCode = (typeof REPORT_CODES)[number];
+
+/** Seconds in which moderators may undo their decisions; owners and reporters are told only after them. */
+export const UNDO_SECONDS = 120;
+
+/** Decisions that can be undone one by one: the latest ones. A decision on several listings counts as one. */
+export const UNDOABLE = 10;
+
+/** Listings that are decided at once, at most. */
+export const MAX_DECISIONS = 100;
