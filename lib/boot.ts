@@ -2,6 +2,7 @@ import { applySeeds } from "@/lib/platform/apply-seeds";
 import { apiJobs } from "./api/jobs";
 import { accountJobs } from "./domain/accounts/jobs";
 import { closePasswordPool } from "./domain/accounts/password-pool";
+import { reindexAfterCategoryChange } from "./domain/catalogue/category-changes";
 import { startCatalogueIndexer, stopCatalogueIndexer } from "./domain/catalogue/indexer";
 import { categoryTree } from "./domain/categories/tree";
 import { findCity } from "./domain/cities/city";
@@ -72,7 +73,7 @@ async function open(): Promise<void> {
     jobs.flatMap(({ workers }) => workers ?? []),
     [...jobs.flatMap(({ schedules }) => schedules ?? []), maintenanceOf(jobs)],
   );
-  await startSubscribers([...listingSubscribers, ...moderationSubscribers]);
+  await startSubscribers([...listingSubscribers, ...moderationSubscribers, reindexAfterCategoryChange]);
   await Promise.all([categoryTree(), findCity(NO_CITY), warmClassifier()]);
   await startCatalogueIndexer();
   void firstSync();

@@ -42,6 +42,8 @@ export function useActionForm<R>(action: FormAction<R>, labels: Labels = NO_LABE
     errors,
     /** Submits the given fields. @param by another action with the same result type. @returns the action's state. */
     submit: (fields: FormFields, by?: FormAction<R>) => submit(formDataOf(fields), by),
+    /** Submits the content of the form, such as after a question. @returns the action's state. */
+    submitForm: (form: FormData) => submit(form),
     /** Props to spread into a `Field`: name, label, id and error. */
     field: (name: string) => ({ ...field(name), label: labels[name], error: errorOf(name) }),
     /** Initially checked values of a checkbox group. After a submit, the submitted values; unchecked boxes are not submitted. */
@@ -53,4 +55,4 @@ export function useActionForm<R>(action: FormAction<R>, labels: Labels = NO_LABE
   };
 }
 
-export type ActionForm = Omit<ReturnType<typeof useActionForm<unknown>>, "submit">;
+export type ActionForm = Omit<ReturnType<typeof useActionForm<unknown>>, "submit" | "submitForm">;

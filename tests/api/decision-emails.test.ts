@@ -313,7 +313,7 @@ describe("the cabinet's news", () => {
     await markNewsSeen({ db: db(), now }, { accountId: seller.accountId, until: news[0]?.at.getTime() ?? 0 });
     // A tab that was open for long says less than is known.
     await markNewsSeen({ db: db(), now }, { accountId: seller.accountId, until: 0 });
-    const later = await listNews({ db: db(), now: now + MINUTE }, { accountId: seller.accountId, lang: "uk" });
+    const later = await listNews({ db: db(), now: now + 3 * MINUTE }, { accountId: seller.accountId, lang: "uk" });
     expect(later.map(({ listingId, fresh }) => [listingId, fresh])).toEqual([
       [fresh, true],
       [bad, false],

@@ -178,7 +178,7 @@ describe("the queue", () => {
 
     const outdated = await published();
     await report(outdated, "fraud", reporters.right);
-    await sql("UPDATE moderation_queue SET weight = 1 WHERE listing_id = $1", [outdated]);
+    await sql("UPDATE moderation_queue SET rank = -1 WHERE listing_id = $1", [outdated]);
     expect(await updateReportWeights({ db: db() }, Date.now() - 60_000)).toBeGreaterThan(0);
     expect((await ids()).slice(0, 3)).toEqual([bySeveral, byRight, outdated]);
   });

@@ -92,7 +92,7 @@ describe("the unsubscribe link in an email's footer", () => {
     const owner = await makeListingOwner();
     const token = tokenOf(owner);
     const sent = await sendForm(`/en/unsubscribe?token=${token}`, { token });
-    expect(sent.html).toContain("you won’t get these emails any more");
+    expect(sent.html).toContain("You’ve unsubscribed.");
     expect(await off(owner.id)).toEqual(["decisions"]);
     const page = await browser().newPage();
     await page.goto(`${inject("boardUrl")}/unsubscribe?token=${token.slice(0, -3)}`);

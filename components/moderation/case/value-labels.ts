@@ -52,7 +52,8 @@ const FIELDS = [
 export function useValueLabels({ tree, cities, content }: ValueSources): ValueLabels {
   const t = useTranslations("Moderation");
   const locale = useLocale();
-  const attributes = categoryOfId(tree, content.category_id)?.attributes;
+  const category = categoryOfId(tree, content.category_id);
+  const attributes = category && new Map([...category.retired, ...category.attributes]);
 
   const field = (name: string): string => {
     const [head = "", member = "", part] = name.split(".");

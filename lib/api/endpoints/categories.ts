@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { categoryOfId } from "@/lib/domain/categories/find";
-import { MAX_CATEGORIES, MAX_CATEGORY_NAME, MAX_OPTIONS } from "@/lib/domain/categories/limits";
+import { MAX_ATTRIBUTE_NUMBER, MAX_ATTRIBUTE_TEXT, MAX_CATEGORIES, MAX_CATEGORY_NAME, MAX_OPTIONS } from "@/lib/domain/categories/limits";
 import { type PresentedCategory, presentAttribute, presentTree } from "@/lib/domain/categories/present";
 import { type CategoryTree, categoryTree } from "@/lib/domain/categories/tree";
-import { MAX_ATTRIBUTE_NUMBER, MAX_ATTRIBUTE_TEXT, MAX_ATTRIBUTES } from "@/lib/domain/listings/limits";
+import { MAX_ATTRIBUTES } from "@/lib/domain/listings/limits";
 import { fail } from "@/lib/shared/errors";
 import { defineEndpoint } from "../define-endpoint";
 import { contentEtag, jsonOrNotModified } from "../etag";

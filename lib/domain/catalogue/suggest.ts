@@ -1,3 +1,4 @@
+import { offeredOf } from "@/lib/domain/categories/find";
 import { type Category, type CategoryTree, categoryPath, categoryTree } from "@/lib/domain/categories/tree";
 import { loadCities } from "@/lib/domain/cities/city";
 import { cityLabel } from "@/lib/domain/cities/label";
@@ -73,7 +74,7 @@ async function queriesFor(db: Queryable, typed: string, lang: Language, lexicon:
 
 /** Categories by the beginning of a word of their names, or by what is in them. */
 async function categoriesFor(db: Queryable, typed: string, lang: Language, tree: CategoryTree, lexicon: Lexicon): Promise<Suggestion[]> {
-  const named = [...tree.byId.values()].filter(({ name }) =>
+  const named = offeredOf([...tree.byId.values()]).filter(({ name }) =>
     Object.values<string>(name).some((one) => ` ${one.toLowerCase()}`.includes(` ${typed}`)),
   );
   const keys = combinations(

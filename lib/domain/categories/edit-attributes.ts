@@ -5,7 +5,7 @@ import type { Words } from "@/lib/shared/i18n";
 import { moveItem } from "@/lib/shared/move-item";
 import { changeCategory, changedNames, checkNames, markCustomized } from "./change";
 import { lockAttributeOf, lockAttributes, orderAttributes, orderOptions } from "./edit-attributes.sql";
-import { MAX_OPTIONS } from "./limits";
+import { MAX_CODE, MAX_OPTIONS } from "./limits";
 import { categoryTree } from "./tree";
 
 /**
@@ -104,8 +104,6 @@ export async function moveOption(
   });
 }
 
-const MAX_VALUE = 60;
-
 export interface NewOption extends OptionName {
   readonly label: Words;
   /** The value of the attribute that this one depends on, to which alone the option belongs. */
@@ -115,7 +113,7 @@ export interface NewOption extends OptionName {
 /** Adds an option to a select, after the others. Also throws `validation_failed` (a value that is there, that is no code, too many). */
 export async function addOption(context: Pick<Context, "actor">, { label: given, parent, ...option }: NewOption): Promise<void> {
   const label = checkNames(given);
-  if (!/^[a-z0-9]+(?:_[a-z0-9]+)*$/.test(option.value) || option.value.length > MAX_VALUE)
+  if (!/^[a-z0-9]+(?:_[a-z0-9]+)*$/.test(option.value) || option.value.length > MAX_CODE)
     failRules([{ path: "value", code: "invalid_format", values: { expected: "red_wine" } }]);
   await checkParent(option, parent);
   await changeCategory(context, { id: option.categoryId, action: "category.option_add" }, async (tx) => {

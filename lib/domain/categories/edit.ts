@@ -10,7 +10,7 @@ import { moveItem } from "@/lib/shared/move-item";
 import { romanize } from "@/lib/shared/slug";
 import { changeCategory, changedNames, checkNames, lockCategory, markCustomized } from "./change";
 import { insertCategory, lockChildren, orderCategories, selectDepth } from "./edit.sql";
-import { MAX_CATEGORIES } from "./limits";
+import { MAX_CATEGORIES, MAX_DEPTH } from "./limits";
 
 /**
  * What administrators change about categories. Every change counts from the next request on, on every instance, and marks the category
@@ -76,9 +76,6 @@ export async function moveCategory(
 const FIRST_OWN_ID = 1_000_000;
 const MAX_SLUG = 60;
 
-/** The catalogue is indexed by so many floors (`lib/domain/catalogue/entry.ts`). */
-const MAX_DEPTH = 3;
-
 export interface NewCategory {
   /** Undefined: a category of the first level. */
   readonly parentId?: number | undefined;
@@ -92,7 +89,7 @@ export interface NewCategory {
 export async function addCategory({ actor }: Pick<Context, "actor">, { parentId, name: given }: NewCategory): Promise<number> {
   const name = checkNames(given);
   return withCacheInvalidation({ topic: "categories", id: parentId ?? 0 }, async (tx) => {
-    await tx.query(lockUntilEnd([LOCK.newCategory]));
+    await tx.query(lockUntilEnd([LOCK.categoryTree]));
     if (parentId !== undefined) await checkDepth(tx, (await lockCategory({ db: tx }, parentId)).id);
     await checkCount(tx);
     const values = [parentId ?? null, slugOf(name.en), name.uk, name.ru, name.en, FIRST_OWN_ID];

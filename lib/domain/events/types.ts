@@ -29,6 +29,10 @@ export type ListingEventType = keyof typeof LISTING_EVENTS;
 export const RELATED_EVENTS = {
   "account.block": "An account was blocked, which hides all of its listings, or unblocked (`data.blocked`).",
   "account.delete": "An account was deleted; each of its listings has an event of its own before.",
+  "category.attribute_restore": "A retired attribute was brought back (`data.attribute`).",
+  "category.attribute_retire": "An attribute was retired; listings keep their values (`data.attribute`).",
+  "category.attribute_rules": "What an attribute asks of listings was changed (`data.attribute`).",
+  "category.reparent": "A category was moved with all below it under another one (`data.to`, null: to the first level).",
   "category.merge": "A category was merged into another (`data.into`); its listings follow one by one.",
 } as const satisfies Readonly<Record<string, string>>;
 

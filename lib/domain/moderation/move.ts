@@ -154,7 +154,8 @@ async function checkMayMove({ db, actor, now }: Context, listing: ListingRecord)
 async function categoriesOf(fromId: number, toId: number): Promise<Pick<MovePreview, "from" | "to">> {
   const tree = await categoryTree();
   const from = categoryOfId(tree, fromId);
-  const to = categoryOfId(tree, toId) ?? failRules([{ path: "category_id", code: "unknown_category" }]);
+  const to = categoryOfId(tree, toId);
+  if (!to || to.isHidden) return failRules([{ path: "category_id", code: "unknown_category" }]);
   if (to === from) failRules([{ path: "category_id", code: "same_category" }]);
   return { from, to };
 }

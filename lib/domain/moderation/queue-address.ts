@@ -1,5 +1,5 @@
-import { categoryOfSlug } from "@/lib/domain/categories/find";
-import type { Category, CategoryTree } from "@/lib/domain/categories/tree";
+import { categoryOfSlug, subtreeOf } from "@/lib/domain/categories/find";
+import type { CategoryTree } from "@/lib/domain/categories/tree";
 import type { Language } from "@/lib/shared/i18n";
 import type { QueueFilter } from "./queue";
 import { DEFAULT_SORT, type QueueKindFilter, type QueueSort, type ReportCode, type Risk } from "./terms";
@@ -38,9 +38,5 @@ export function toQueueFilter(
   tree: CategoryTree,
 ): QueueFilter {
   const root = category === undefined ? undefined : categoryOfSlug(tree, category);
-  return { ...rest, ...viewer, categoryIds: category === undefined ? undefined : root ? idsBelow(root) : [] };
-}
-
-function idsBelow(category: Category): number[] {
-  return [category.id, ...category.children.flatMap(idsBelow)];
+  return { ...rest, ...viewer, categoryIds: category === undefined ? undefined : root ? subtreeOf(root).map(({ id }) => id) : [] };
 }

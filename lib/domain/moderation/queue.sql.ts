@@ -55,7 +55,7 @@ export interface QueuePlace {
 
 /** What an order begins with, ascending; of equal ones comes first what has waited longest. `priority` and `oldest` are indexed. */
 const KEYS: Readonly<Record<QueueSort, { readonly key: string; readonly type: "int" | "bigint" }>> = {
-  priority: { key: "-q.weight", type: "int" },
+  priority: { key: "q.rank", type: "int" },
   oldest: { key: "0", type: "int" },
   newest: { key: "-(extract(epoch FROM q.submitted_at) * 1000)::bigint", type: "bigint" },
   risk: { key: "CASE q.risk WHEN 'high' THEN 0 WHEN 'medium' THEN 1 WHEN 'low' THEN 2 WHEN 'none' THEN 4 ELSE 3 END", type: "int" },

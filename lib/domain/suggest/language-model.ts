@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { offeredOf } from "@/lib/domain/categories/find";
 import { type Category, type CategoryTree, categoryPath } from "@/lib/domain/categories/tree";
 import { callLanguageModel } from "@/lib/platform/llm";
 import { log } from "@/lib/platform/log";
@@ -51,7 +52,7 @@ interface Listing {
 
 /** Returns the most likely leaves with the ancestors of the first; the roots if the classifier has no choice. */
 function candidatesOf(tree: CategoryTree, ranked: readonly Likely[], local: Choice | undefined): Category[] {
-  if (!local) return [...tree.roots];
+  if (!local) return [...offeredOf(tree.roots)];
   const leaves = ranked.slice(0, CANDIDATES).flatMap(({ id }) => tree.byId.get(id) ?? []);
   return [...new Set([local.category, ...leaves])];
 }

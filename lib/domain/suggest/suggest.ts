@@ -46,7 +46,7 @@ function present({ category, confidence }: Suggested, lang: Language): Presented
  */
 export async function suggestCategory(request: SuggestionRequest): Promise<Suggestion> {
   const [tree, model] = await Promise.all([categoryTree(), classifier()]);
-  const ranked = model.rank(request.title, request.description, (id) => tree.byId.has(id));
+  const ranked = model.rank(request.title, request.description, (id) => tree.byId.get(id)?.isHidden === false);
   const local = chooseCategory(tree, ranked);
   const choice =
     (request.languageModel !== false && hasLanguageModel() ? await suggestWithLanguageModel(tree, request, ranked, local) : undefined) ??

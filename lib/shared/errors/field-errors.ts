@@ -21,6 +21,11 @@ const PAGE_CODES: ReadonlySet<FieldErrorCode> = new Set([
   "taken",
   "no_such_account",
   "same_category",
+  "no_options",
+  "duplicate_value",
+  "unknown_parent",
+  "too_deep",
+  "attribute_exists",
   "same_email",
 ]);
 

@@ -10,20 +10,20 @@ CREATE TABLE "moderation_queue" (
     "category_id" INTEGER NOT NULL,
     "lang" TEXT NOT NULL,
     "kind" "QueueKind" NOT NULL,
-    "weight" INTEGER NOT NULL DEFAULT 0,
+    "rank" INTEGER NOT NULL DEFAULT 0,
     "since" TIMESTAMPTZ(3) NOT NULL,
     "submitted_at" TIMESTAMPTZ(3) NOT NULL,
     "risk" "Risk",
     "reports" INTEGER NOT NULL DEFAULT 0,
-    "report_codes" TEXT[] NOT NULL DEFAULT '{}',
+    "report_codes" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "appealed_moderator_id" INTEGER,
 
     CONSTRAINT "moderation_queue_pkey" PRIMARY KEY ("listing_id"),
     CONSTRAINT "moderation_queue_listing_id_fkey" FOREIGN KEY ("listing_id") REFERENCES "listings"("id") ON DELETE CASCADE ON UPDATE CASCADE
 );
 
--- Priority: the heaviest first, of equal weight the one that has waited longest.
-CREATE INDEX "moderation_queue_priority_idx" ON "moderation_queue"((-"weight"), "since", "listing_id");
+-- Priority: the heaviest, which has the least rank, first; of equal weight the one that has waited longest.
+CREATE INDEX "moderation_queue_rank_since_listing_id_idx" ON "moderation_queue"("rank", "since", "listing_id");
 
 CREATE INDEX "moderation_queue_since_listing_id_idx" ON "moderation_queue"("since", "listing_id");
 
@@ -95,7 +95,7 @@ BEGIN
   END IF;
   SELECT c.risk INTO found_risk FROM listing_checks c
    WHERE c.listing_id = listing AND (c.version = l.version OR l.status <> 'pending') ORDER BY c.version DESC LIMIT 1;
-  INSERT INTO moderation_queue AS q (listing_id, account_id, category_id, lang, kind, weight, since, submitted_at, risk, reports,
+  INSERT INTO moderation_queue AS q (listing_id, account_id, category_id, lang, kind, rank, since, submitted_at, risk, reports,
                                      report_codes, appealed_moderator_id)
   VALUES (
     l.id, l.account_id, l.category_id, l.lang,
@@ -104,15 +104,15 @@ BEGIN
           WHEN flag.reported THEN 'report'
           WHEN flag.appealed THEN 'appeal'
           ELSE 'finding' END)::"QueueKind",
-    CASE WHEN escalated IS NULL THEN 0 ELSE 1000 END
+    -(CASE WHEN escalated IS NULL THEN 0 ELSE 1000 END
       + CASE WHEN flag.since IS NULL THEN 0 ELSE moderation_flags_weight(listing) END
-      + moderation_risk_weight(found_risk),
+      + moderation_risk_weight(found_risk)),
     CASE WHEN l.status = 'pending' THEN coalesce(l.pending_since, l.updated_at) ELSE coalesce(flag.since, escalated) END,
     CASE WHEN l.status = 'pending' THEN greatest(l.updated_at, l.pending_since) ELSE coalesce(flag.latest, escalated) END,
     found_risk, flag.reports, flag.codes, flag.appealed_moderator_id)
   ON CONFLICT (listing_id) DO UPDATE
      SET account_id = excluded.account_id, category_id = excluded.category_id, lang = excluded.lang, kind = excluded.kind,
-         weight = excluded.weight, since = excluded.since, submitted_at = excluded.submitted_at, risk = excluded.risk,
+         rank = excluded.rank, since = excluded.since, submitted_at = excluded.submitted_at, risk = excluded.risk,
          reports = excluded.reports, report_codes = excluded.report_codes, appealed_moderator_id = excluded.appealed_moderator_id;
 END $$;
 

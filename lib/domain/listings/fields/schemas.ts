@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { MAX_ATTRIBUTE_NUMBER, MAX_ATTRIBUTE_TEXT } from "@/lib/domain/categories/limits";
 import type { FieldErrorCode } from "@/lib/shared/errors";
 import { type TextRules, visibleText } from "@/lib/shared/fields";
 import { MAX_ID } from "@/lib/shared/id";
 import { decimalPlaces, MAX_PRICE } from "@/lib/shared/money";
 import { cleanText, ONE_LINE, SEVERAL_LINES } from "@/lib/shared/text";
-import { DELIVERY_METHODS, MAX_ATTRIBUTE_NUMBER, MAX_ATTRIBUTE_TEXT, MAX_ATTRIBUTES } from "../limits";
+import { DELIVERY_METHODS, MAX_ATTRIBUTES } from "../limits";
 import type { Field, SpecialField } from "./field";
 import { FIELD_ENTRIES, FIELDS, type FieldName, type Fields } from "./table";
 

@@ -20,6 +20,7 @@ function attribute(code: string, type: AttributeType, { options = {}, ...rest }:
     decimals: 0,
     maxLength: undefined,
     dependsOn: undefined,
+    inherited: true,
     options: new Map(Object.entries(options).map(([value, parent]) => [value, { value, label: words(value), parent }])),
     ...rest,
   };
@@ -34,6 +35,10 @@ function category(...attributes: Attribute[]): Category {
     children: [],
     attributes: new Map(attributes.map((one) => [one.code, one])),
     ownCodes: attributes.map(({ code }) => code),
+    retired: new Map(),
+    ownRetiredCodes: [],
+    isHidden: false,
+    ownHidden: false,
     autoApprove: false,
     ownAutoApprove: null,
   };
