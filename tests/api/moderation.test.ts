@@ -10,6 +10,7 @@ import { runAutoCheck, sweepUnchecked } from "@/lib/domain/moderation/auto-check
 import { CLAIM_SECONDS, claimListing, releaseListing } from "@/lib/domain/moderation/claims";
 import { decide } from "@/lib/domain/moderation/decide";
 import { decideMany, previewDecisions } from "@/lib/domain/moderation/decide-many";
+import { findPhotoPair } from "@/lib/domain/moderation/findings/photo-pair";
 import { raiseFlag, raiseReport } from "@/lib/domain/moderation/flags";
 import { addForbiddenWords, listForbiddenWords, removeForbiddenWord } from "@/lib/domain/moderation/forbidden-words";
 import { followModeration, type ModerationEvent } from "@/lib/domain/moderation/live";
@@ -681,10 +682,36 @@ describe("the automatic check", () => {
     );
     expect(copy.risk).toBe("low");
     expect(copy.findings.map(({ code }) => code).sort()).toEqual(["same_photo", "same_text"]);
+    const otherId = copy.findings.find(({ code }) => code === "same_photo")?.values["listing_id"];
+    expect(otherId).toBe(original);
     // Like something that was rejected, both weigh more.
     await setStatus(original, "blocked");
     const again = await pendingListing(second, { description: `${description} Торг.`, photos: [await photoOf(second, 700)] });
     expect((await check(again)).risk).toBe("high");
+    const { listing, findings } = await readCase({ db: db(), now: Date.now() }, again);
+    expect(await findPhotoPair({ db: db() }, { listingId: again, findings })).toMatchObject({
+      own: listing.photos[0],
+      other: (await readCase({ db: db(), now: Date.now() }, original)).listing.photos[0],
+      id: original,
+      status: "blocked",
+    });
+  });
+
+  it("finds a photo of one's own rejected listing", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const picture = await (await photoLike(800, 600)).png().toBuffer();
+    const photo = async (width: number) =>
+      (await upload("photo", owner.key, await sharp(picture).resize(width).webp({ quality: 60 }).toBuffer())).json.url as string;
+    const rejected = await pendingListing(owner, { photos: [await photo(800)] });
+    await check(rejected);
+    const waiting = await pendingListing(owner, { photos: [await photo(760)] });
+    expect(await codesOf(waiting)).toEqual([]);
+    await reject(moderator, rejected);
+    expect(await check(waiting)).toMatchObject({
+      risk: "medium",
+      findings: [{ code: "same_photo", values: { listing_id: rejected } }],
+    });
+    expect((await stored(waiting)).status).toBe("pending");
   });
 
   it("finds too many listings of an account that is new", async () => {

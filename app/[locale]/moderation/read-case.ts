@@ -6,6 +6,7 @@ import { cityLabel } from "@/lib/domain/cities/label";
 import type { Actor } from "@/lib/domain/context/context";
 import { canChange } from "@/lib/domain/listings/status";
 import { openEscalation } from "@/lib/domain/moderation/escalate";
+import { findPhotoPair } from "@/lib/domain/moderation/findings/photo-pair";
 import { type Barred, biasOf } from "@/lib/domain/moderation/impartial";
 import { matterOf } from "@/lib/domain/moderation/matter";
 import { listMoves } from "@/lib/domain/moderation/move";
@@ -41,13 +42,14 @@ export async function readCaseFor({ id, viewer, role, locale, address, seen }: C
   if (!review) return undefined;
   const { listing, before } = review;
   const actor: Actor = { kind: role, accountId: viewer.moderatorId };
-  const [place, templates, meanwhile, cities, settled, bias, tools] = await Promise.all([
+  const [place, templates, meanwhile, cities, settled, bias, photoPair, tools] = await Promise.all([
     placeInQueue({ db: db(), now }, { filter: toQueueFilter(address, viewer, tree), listingId: id }),
     listRejectionReasons({ db: db() }),
     seen === undefined || seen >= listing.version ? null : changesSince({ db: db() }, { listing, version: seen }),
     cityLabels([listing.city_ref, before?.city_ref], locale),
     settledBy({ db: db() }, id),
     biasOf({ db: db(), actor }, { sellerId: listing.account_id, flags: review.flags }),
+    findPhotoPair({ db: db() }, { listingId: id, findings: review.findings }),
     readTools({ review, moderatorId: viewer.moderatorId, role, tree, locale, now }),
   ]);
   const { kind, total, previous, next, nextPhoto } = place;
@@ -58,6 +60,7 @@ export async function readCaseFor({ id, viewer, role, locale, address, seen }: C
     tree,
     cities,
     templates,
+    photoPair,
     tools,
     workspace: {
       address,

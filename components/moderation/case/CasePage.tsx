@@ -7,6 +7,7 @@ import { RelativeTime } from "@/components/ui/Time";
 import type { CategoryTree } from "@/lib/domain/categories/tree";
 import type { Comparison } from "@/lib/domain/moderation/compare";
 import type { Escalation } from "@/lib/domain/moderation/escalate";
+import type { PhotoPair } from "@/lib/domain/moderation/findings/photo-pair";
 import type { PastMove } from "@/lib/domain/moderation/move";
 import type { ModerationNote } from "@/lib/domain/moderation/notes";
 import type { ReviewCase } from "@/lib/domain/moderation/read";
@@ -39,6 +40,8 @@ export interface CasePageProps {
     ReviewWorkspaceProps,
     "address" | "place" | "me" | "matter" | "barred" | "settled" | "appealed" | "may" | "actions"
   >;
+  /** Photos of a finding that says that they are the same. */
+  readonly photoPair: PhotoPair | undefined;
   /** What the tools beside a decision show. */
   readonly tools: Pick<CaseToolsProps, "category" | "mayReturn" | "permissions"> & {
     readonly escalation: Escalation | undefined;
@@ -50,7 +53,7 @@ export interface CasePageProps {
 }
 
 /** One listing with all that a decision needs, on one screen: pictures, words and values, and who it comes from. */
-export function CasePage({ review, meanwhile, tree, cities, templates, workspace, tools, toolActions, now }: CasePageProps) {
+export function CasePage({ review, meanwhile, tree, cities, templates, photoPair, workspace, tools, toolActions, now }: CasePageProps) {
   const t = useTranslations("Moderation");
   const caseTools = useTranslations("CaseTools");
   const { listing, before, changes, risk, findings, flags, seller, decisions } = review;
@@ -101,6 +104,7 @@ export function CasePage({ review, meanwhile, tree, cities, templates, workspace
               photos={listing.photos}
               added={pictures?.added ?? []}
               removed={pictures?.removed ?? []}
+              repeated={photoPair?.own}
               frames={listing.photos_3d}
               video={listing.video_url ? { url: listing.video_url, poster: listing.video_thumbnail ?? undefined } : undefined}
             />
@@ -125,7 +129,7 @@ export function CasePage({ review, meanwhile, tree, cities, templates, workspace
         </div>
         <aside className="min-w-0 lg:col-span-2 lg:grid lg:grid-cols-2 lg:gap-x-8 xl:col-span-1 xl:block">
           <Panel title={t("findings")} aside={<RiskLabel risk={risk} named />}>
-            <Findings findings={findings} labels={labels} />
+            <Findings findings={findings} labels={labels} photoPair={photoPair} now={now} />
           </Panel>
           <Panel title={t("seller")}>
             <Seller seller={seller} now={now} />
