@@ -17,18 +17,16 @@ interface Props {
 /** Labels of the fields, for the list of what is wrong. */
 export function useRulesLabels(): Readonly<Record<string, string>> {
   const t = useTranslations("CategoryAdmin");
-  const admin = useTranslations("Administration");
   return {
     ...{ required: t("rules.required"), min: t("rules.min"), max: t("rules.max") },
     ...{ decimals: t("rules.decimals"), max_length: t("rules.maxLength") },
-    ...Object.fromEntries(LANGUAGES.map((lang) => [`unit.${lang}`, `${t("rules.unit")}, ${admin(`nameIn.${lang}`)}`])),
+    ...Object.fromEntries(LANGUAGES.map((lang) => [`unit.${lang}`, t(`rules.unitIn.${lang}`)])),
   };
 }
 
 /** What an attribute of a type asks of a value. */
 export function RulesFields({ form, type, rules }: Props) {
   const t = useTranslations("CategoryAdmin");
-  const admin = useTranslations("Administration");
   const numeric = type === "number" || type === "range";
   const number = (name: string, label: string, value: number | undefined) => (
     <Field {...form.field(name)} label={label}>
@@ -62,7 +60,7 @@ export function RulesFields({ form, type, rules }: Props) {
             <legend className="mb-2 text-15 text-muted">{t("rules.unitLead")}</legend>
             <div className="grid max-w-[64rem] gap-4 lg:grid-cols-3">
               {LANGUAGES.map((lang) => (
-                <Field key={lang} {...form.field(`unit.${lang}`)} label={`${t("rules.unit")}, ${admin(`nameIn.${lang}`)}`}>
+                <Field key={lang} {...form.field(`unit.${lang}`)} label={t(`rules.unitIn.${lang}`)}>
                   {(control) => <Input {...control} lang={lang} autoComplete="off" defaultValue={rules?.unit?.[lang] ?? ""} />}
                 </Field>
               ))}
