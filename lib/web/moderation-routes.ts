@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { webErrorResponse } from "@/lib/api/error-response";
+import type { Role } from "@/lib/domain/accounts/fields";
 import { sessionRole } from "@/lib/domain/accounts/sessions";
 import { categoryTree } from "@/lib/domain/categories/tree";
 import { claimListing, releaseListing } from "@/lib/domain/moderation/claims";
@@ -8,11 +9,14 @@ import { countWaiting, placeInQueue } from "@/lib/domain/moderation/queue";
 import { toQueueFilter } from "@/lib/domain/moderation/queue-address";
 import { readQueueAddress } from "@/lib/domain/moderation/read-queue-address";
 import { settledBy } from "@/lib/domain/moderation/settled";
+import { readLog } from "@/lib/domain/statements-of-reasons/log";
+import { formatLog, LOG_FORMATS, type LogFormat } from "@/lib/domain/statements-of-reasons/log-formats";
 import { db } from "@/lib/platform/db";
 import { eventStream } from "@/lib/platform/event-stream";
 import { BoardError, fail } from "@/lib/shared/errors";
 import { parseId } from "@/lib/shared/id";
-import { IdParam, parseSearchParams } from "@/lib/shared/search-params";
+import { DayParam, IdParam, parseSearchParams } from "@/lib/shared/search-params";
+import { kyivMidnight, nextKyivMidnight } from "@/lib/shared/time";
 import { checkOrigin } from "./origin";
 import { queueViewer } from "./queue-viewer";
 import { currentSession, hasRole, type Session } from "./session";
@@ -26,11 +30,11 @@ const PRIVATE = { "cache-control": "private, no-store", "x-content-type-options"
 
 type Handler<C> = (request: Request, session: Session, context: C) => Promise<Response>;
 
-function forModerators<C>(handle: Handler<C>): (request: Request, context: C) => Promise<Response> {
+function forModerators<C>(handle: Handler<C>, role: Role = "moderator"): (request: Request, context: C) => Promise<Response> {
   return async (request, context) => {
     try {
       const session = await currentSession();
-      if (!session || !hasRole(session.account.role, "moderator")) fail("not_found");
+      if (!session || !hasRole(session.account.role, role)) fail("not_found");
       if (request.method !== "GET") await checkOrigin();
       return await handle(request, session, context);
     } catch (error) {
@@ -90,6 +94,45 @@ export const pulseRoute = forModerators(async (request, { account }) => {
   ]);
   return Response.json({ total, oldest, place: place ?? null }, { headers: PRIVATE });
 });
+
+/** Sends texts as they are made, and stops making them when the reader leaves. */
+function streamText(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await texts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await texts.return(undefined);
+    },
+  });
+}
+
+const startOf = (day: string | undefined) => (day === undefined ? undefined : kyivMidnight(day));
+
+function endOf(day: string | undefined): number | undefined {
+  const start = startOf(day);
+  return start === undefined ? undefined : nextKyivMidnight(start);
+}
+
+const LogParams = z.object({ format: z.enum(LOG_FORMATS).catch("csv"), from: DayParam, to: DayParam });
+
+const LOG_TYPES: Readonly<Record<LogFormat, string>> = { csv: "text/csv; charset=utf-8", jsonl: "application/jsonl; charset=utf-8" };
+
+/**
+ * `GET /api/moderation/statements?format=csv&from=2026-11-01&to=2026-11-30`: the log of statements of reasons as a file, oldest first, for
+ * administrators. `format` is `csv` or `jsonl`; days are Kyiv's, both inclusive, and may be left out. Streamed in batches.
+ */
+export const statementLogRoute = forModerators(async (request) => {
+  const { format, from, to } = parseSearchParams(LogParams, new URL(request.url).searchParams);
+  const lines = formatLog(readLog({ db: db() }, { from: startOf(from), to: endOf(to) }), format);
+  const name = ["statements-of-reasons", ...(from || to ? [from ?? "", to ?? ""] : [])].join("_");
+  return new Response(streamText(lines), {
+    headers: { ...PRIVATE, "content-type": LOG_TYPES[format], "content-disposition": `attachment; filename="${name}.${format}"` },
+  });
+}, "admin");
 
 /**
  * `GET /api/moderation/events`: server-sent events, each a `ModerationEvent` as JSON. `{"type":"missed"}` is sent first, and

@@ -58,7 +58,7 @@ describe("a moderator's day by keyboard alone", () => {
       await raiseFlag({ db: db(), now: Date.now() }, { listingId: reported, kind: "report", code: "fraud", text: "Просить передоплату" });
       await appealRejection(contextOf(owner), { id: appealed, text: "Фото мої, ось дата на знімку." });
 
-      const { page, context } = await openAs(browser(), moderator, `/moderation?seller=${owner.accountId}`);
+      const { page, context } = await openAs(browser(), moderator, `/moderation?sort=oldest&seller=${owner.accountId}`);
       const watch = watchPage(page);
       await hydrated(page);
       expect(await page.getByRole("table").getByRole("rowheader").count()).toBe(6);
@@ -75,7 +75,7 @@ describe("a moderator's day by keyboard alone", () => {
 
       await page.keyboard.press("a");
       await waitForWorkspace(page, second);
-      expect(page.url()).toContain(`/moderation/${second}?seller=${owner.accountId}`);
+      expect(page.url()).toContain(`/moderation/${second}?sort=oldest&seller=${owner.accountId}`);
       expect((await storedDecision(first)).status).toBe("active");
       await page.getByText("Схвалено", { exact: true }).waitFor();
       await page.keyboard.press("z");

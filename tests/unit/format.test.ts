@@ -3,6 +3,7 @@ import {
   formatAgo,
   formatDatedMoment,
   formatDay,
+  formatFigure,
   formatId,
   formatInstant,
   formatInstantSeconds,
@@ -37,6 +38,9 @@ describe("prices", () => {
   it("group numbers likewise", () => {
     expect(plain(formatNumber("uk", 1_283))).toBe("1 283");
     expect(formatNumber("en", 1_283)).toBe("1,283");
+    expect(plain(formatFigure("uk", 132_000, "км"))).toBe("132 000");
+    expect(formatFigure("en", 2_014, undefined)).toBe("2014");
+    expect(formatFigure("uk", 1.5, undefined)).toBe("1,5");
   });
 });
 

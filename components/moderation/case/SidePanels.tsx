@@ -51,6 +51,8 @@ export function Flags({ flags, now }: { readonly flags: readonly Flag[]; readonl
   );
 }
 
+const DECISION_TONES = { approved: "success", changes_requested: "warning", rejected: "danger" } as const;
+
 interface SellerProps {
   readonly seller: SellerHistory;
   readonly now: number;
@@ -107,7 +109,7 @@ export function Seller({ seller, now }: SellerProps) {
           <ul className="space-y-1">
             {seller.decisions.map((decision) => (
               <li key={decision.id} className="text-13">
-                <StateDot tone={decision.decision === "approved" ? "success" : "danger"}>
+                <StateDot tone={DECISION_TONES[decision.decision]}>
                   {t(`decision.${decision.decision}`)}:{" "}
                   <Link href={`/moderation/${decision.listingId}`} prefetch={false} className={linkStyle}>
                     {decision.title}
@@ -140,12 +142,13 @@ export function History({ decisions, reasons, now }: HistoryProps) {
   const locale = useLocale();
   return (
     <ul className="space-y-2 text-15">
-      {decisions.map(({ id, decision, reason, code, moderator, at }) => (
+      {decisions.map(({ id, decision, reason, reasons: given, moderator, at }) => (
         <li key={id}>
-          <StateDot tone={decision === "approved" ? "success" : "danger"}>
+          <StateDot tone={DECISION_TONES[decision]}>
             <span className="text-title">
-              {t(`decision.${decision}`)}
-              {code && reasons.has(code) ? `: ${reasons.get(code)?.[locale]}` : null}
+              {[t(`decision.${decision}`), given.flatMap(({ code }) => reasons.get(code)?.[locale] ?? []).join(", ")]
+                .filter((part) => part !== "")
+                .join(": ")}
             </span>
             <span className="block text-13 text-muted">
               {moderator ?? t("machine")}, <DateTime at={at} now={now} />

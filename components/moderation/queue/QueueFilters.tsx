@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useRef } from "react";
+import { useRef } from "react";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { Checkbox } from "@/components/ui/Checkbox";
 import { type Choice, Select } from "@/components/ui/Select";
@@ -25,8 +25,7 @@ export function QueueFilters({ address, categories, reasons, sellerName }: Props
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
 
-  function choose(event: FormEvent) {
-    event.preventDefault();
+  function choose() {
     if (!form.current) return;
     const chosen = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]).filter(([, value]) => value !== "");
     router.push(`/moderation${chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : ""}`);
@@ -46,7 +45,10 @@ export function QueueFilters({ address, categories, reasons, sellerName }: Props
       key={queueQuery(address)}
       ref={form}
       method="get"
-      onSubmit={choose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        choose();
+      }}
       onChange={choose}
       aria-label={t("filters")}
       className="my-3 grid grid-cols-2 items-center gap-3 sm:flex sm:flex-wrap"

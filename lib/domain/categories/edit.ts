@@ -73,7 +73,7 @@ export async function moveCategory(
 }
 
 /** Administrators' own categories are numbered from here, so that no later seed brings the same numbers. */
-const FIRST_OWN_ID = 1_000_000;
+export const FIRST_OWN_ID = 1_000_000;
 const MAX_SLUG = 60;
 
 export interface NewCategory {
@@ -114,7 +114,7 @@ async function checkDepth(tx: Queryable, id: number): Promise<void> {
 }
 
 /** Its number goes to its end, so no slug of a seed can be the same. */
-function slugOf(name: string): string {
+export function slugOf(name: string): string {
   const words = romanize(name)
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, MAX_SLUG)

@@ -32,6 +32,7 @@ export const RELATED_EVENTS = {
   "category.attribute_restore": "A retired attribute was brought back (`data.attribute`).",
   "category.attribute_retire": "An attribute was retired; listings keep their values (`data.attribute`).",
   "category.attribute_rules": "What an attribute asks of listings was changed (`data.attribute`).",
+  "category.import": "A category was changed by an imported file (`data.changes`).",
   "category.reparent": "A category was moved with all below it under another one (`data.to`, null: to the first level).",
   "category.merge": "A category was merged into another (`data.into`); its listings follow one by one.",
 } as const satisfies Readonly<Record<string, string>>;

@@ -22,6 +22,7 @@ const money = cached(
     new Intl.NumberFormat(tag, { style: "currency", currency, currencyDisplay: "narrowSymbol", trailingZeroDisplay: "stripIfInteger" }),
 );
 const numbers = cached((tag) => new Intl.NumberFormat(tag));
+const ungroupedNumbers = cached((tag) => new Intl.NumberFormat(tag, { useGrouping: false }));
 const percents = cached((tag) => new Intl.NumberFormat(tag, { style: "percent" }));
 const elapsed = cached((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
 const dayAndMonth = cached((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: KYIV }));
@@ -53,6 +54,11 @@ export function currencySymbol(lang: Language, currency: string): string {
 
 export function formatNumber(lang: Language, value: number): string {
   return numbers(lang).format(value);
+}
+
+/** Formats the number of an attribute. Numbers without a unit are years, floors or rooms, and are not grouped. */
+export function formatFigure(lang: Language, value: number, unit: string | undefined): string {
+  return (unit ? numbers : ungroupedNumbers)(lang).format(value);
 }
 
 /** Formats the number that something is known by: `№ 13`, `#13`. It is not grouped. */
