@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { webErrorResponse } from "@/lib/api/error-response";
-import type { Role } from "@/lib/domain/accounts/fields";
 import { sessionRole } from "@/lib/domain/accounts/sessions";
 import { categoryTree } from "@/lib/domain/categories/tree";
 import { claimListing, releaseListing } from "@/lib/domain/moderation/claims";
@@ -13,36 +11,18 @@ import { readLog } from "@/lib/domain/statements-of-reasons/log";
 import { formatLog, LOG_FORMATS, type LogFormat } from "@/lib/domain/statements-of-reasons/log-formats";
 import { db } from "@/lib/platform/db";
 import { eventStream } from "@/lib/platform/event-stream";
-import { BoardError, fail } from "@/lib/shared/errors";
+import { fail } from "@/lib/shared/errors";
 import { parseId } from "@/lib/shared/id";
 import { DayParam, IdParam, parseSearchParams } from "@/lib/shared/search-params";
 import { kyivMidnight, nextKyivMidnight } from "@/lib/shared/time";
-import { checkOrigin } from "./origin";
+import { forModerators, PRIVATE } from "./moderator-route";
 import { queueViewer } from "./queue-viewer";
-import { currentSession, hasRole, type Session } from "./session";
+import { hasRole } from "./session";
 
 /**
  * Requests of open moderation pages. They use route handlers, because server actions would wait for each other, and a page that is
- * being closed cannot run them. Responds with 404 to everyone except moderators and administrators.
+ * being closed cannot run them.
  */
-
-const PRIVATE = { "cache-control": "private, no-store", "x-content-type-options": "nosniff" };
-
-type Handler<C> = (request: Request, session: Session, context: C) => Promise<Response>;
-
-function forModerators<C>(handle: Handler<C>, role: Role = "moderator"): (request: Request, context: C) => Promise<Response> {
-  return async (request, context) => {
-    try {
-      const session = await currentSession();
-      if (!session || !hasRole(session.account.role, role)) fail("not_found");
-      if (request.method !== "GET") await checkOrigin();
-      return await handle(request, session, context);
-    } catch (error) {
-      if (!(error instanceof BoardError)) throw error;
-      return webErrorResponse(error, request, PRIVATE);
-    }
-  };
-}
 
 const ClaimParams = z.object({ take_over: z.literal("1") });
 const PulseParams = z.object({ near: IdParam });

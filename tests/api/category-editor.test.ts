@@ -7,8 +7,10 @@ import {
   setAttributeRules,
 } from "@/lib/domain/categories/attribute-rules";
 import { addCategory } from "@/lib/domain/categories/edit";
+import { type ImportPlan, importTree, parseTreeFile, previewImport } from "@/lib/domain/categories/import-tree";
 import { reparentCategory, setHidden } from "@/lib/domain/categories/place";
 import { type Category, categoryTree } from "@/lib/domain/categories/tree";
+import { exportTree } from "@/lib/domain/categories/tree-file";
 import type { Actor } from "@/lib/domain/context/context";
 import { countListingsBelow, countWithValue, previewPlace, previewRules } from "@/lib/domain/listings/category-impact";
 import { listenForInvalidations, stopInvalidationListener } from "@/lib/platform/cache-invalidation";
@@ -223,7 +225,12 @@ describe("a hidden category", () => {
     readonly children: readonly Listed[];
   }
   const idsOf = (all: readonly Listed[]): number[] => all.flatMap(({ id, children }) => [id, ...idsOf(children)]);
-  const offered = async () => idsOf((await api().get("/categories")).json.categories);
+  const offered = async () => {
+    const { categories, count } = (await api().get("/categories")).json;
+    const ids = idsOf(categories);
+    expect(count).toBe(ids.length);
+    return ids;
+  };
 
   it("is offered nowhere and takes no listings, nor is what is below it; its listings stay and can be edited", async () => {
     const parent = await add("Прихована гілка");
@@ -289,5 +296,112 @@ describe("a moved category", () => {
     const [one, other] = [await add("Назустріч"), await add("Навстрічна")];
     const results = await Promise.all([codeOf(one, other), codeOf(other, one)]);
     expect(results.sort()).toEqual(["moved", "unknown_parent"]);
+  });
+});
+
+describe("the tree as a file", () => {
+  const context = () => ({ db: db(), actor, now: Date.now() });
+  const kindsOf = ({ changes }: ImportPlan) => changes.map(({ kind, detail, path }) => [kind, detail, path.at(-1)]);
+
+  it("is exported, and imported again changes nothing", async () => {
+    const file = await exportTree({ db: db() });
+    expect(JSON.stringify(file).length).toBeGreaterThan(100_000);
+    const again = parseTreeFile(JSON.stringify(file));
+    const before = await sql("SELECT * FROM categories ORDER BY id");
+    expect(await importTree(context(), again)).toEqual({ changes: [], untouched: 0 });
+    expect(await sql("SELECT * FROM categories ORDER BY id")).toEqual(before);
+  });
+
+  it("is previewed and applied: what is new, changed, moved, hidden and retired; what it leaves out stays", async () => {
+    const [first, second] = [await add("Файлова перша"), await add("Файлова друга")];
+    const child = await add("Файлова підкатегорія", first);
+    await give(child, "old_code", "text");
+    await give(child, "kept_code", "select", { options: OPTIONS });
+    const left = await add("Лишається", first);
+    const file = parseTreeFile(
+      JSON.stringify({
+        format: "listings-board-categories",
+        version: 1,
+        categories: [
+          {
+            id: second,
+            name: { ...names("Файлова друга"), en: "Renamed" },
+            hidden: true,
+            auto_approve: true,
+            children: [
+              {
+                id: child,
+                name: names("Файлова підкатегорія"),
+                attributes: [
+                  { code: "old_code", type: "text", name: names("old_code"), retired: true, max_length: 20 },
+                  { code: "fresh", type: "boolean", name: names("fresh") },
+                ],
+              },
+              { name: names("Зовсім нова"), attributes: [{ code: "size", type: "number", name: names("size"), required: true, max: 9 }] },
+            ],
+          },
+        ],
+      }),
+    );
+    const expected = [
+      ["rename", "Файлова друга укр", "Файлова друга укр"],
+      ["auto_approve", "true", "Файлова друга укр"],
+      ["hide", "", "Файлова друга укр"],
+      ["move", String(first), "Файлова підкатегорія укр"],
+      ["attribute_rules", "old_code", "Файлова підкатегорія укр"],
+      ["attribute_retire", "old_code", "Файлова підкатегорія укр"],
+      ["attribute_add", "fresh", "Файлова підкатегорія укр"],
+      ["add", "", "Зовсім нова укр"],
+      ["attribute_add", "size", "Зовсім нова укр"],
+    ];
+    expect(kindsOf(await previewImport(context(), file))).toEqual(expected);
+    expect((await category(child)).parent?.id).toBe(first);
+    expect(kindsOf(await importTree(context(), file))).toEqual(expected);
+    const moved = await category(child);
+    expect(moved.parent).toMatchObject({ id: second, ownHidden: true, ownAutoApprove: true, name: { en: "Renamed" } });
+    expect([...moved.attributes.keys()]).toEqual(["fresh", "kept_code"]);
+    expect([...moved.retired.keys()]).toEqual(["old_code"]);
+    expect((await category(left)).parent?.id).toBe(first);
+    expect((await category(second)).children.map(({ name }) => name.uk)).toEqual(["Файлова підкатегорія укр", "Зовсім нова укр"]);
+    expect(kindsOf(await importTree(context(), file)).map(([kind]) => kind)).toEqual(["add", "attribute_add"]);
+    expect(
+      await sql("SELECT count(*)::int AS count FROM audit_entries WHERE action = 'category.import' AND subject_id = $1", [child]),
+    ).toEqual([{ count: 1 }]);
+  });
+
+  it("names what is wrong with it, and then changes nothing", async () => {
+    const id = await add("Помилкова");
+    const read = (...categories: unknown[]) => JSON.stringify({ format: "listings-board-categories", version: 1, categories });
+    const errors = async (text: string) => {
+      try {
+        await importTree(context(), parseTreeFile(text));
+        return [];
+      } catch (error) {
+        return (error as { parameters: { fields: { path: string; code: string }[] } }).parameters.fields.map(
+          ({ path, code }) => `${path}: ${code}`,
+        );
+      }
+    };
+    const own = { id, name: names("Помилкова інша") };
+    expect(await errors("{")).toEqual(["file: invalid_format"]);
+    expect(await errors(read({ ...own, name: { uk: "a", ru: "b" } }))).toEqual(["categories.0.name.en: required"]);
+    expect(await errors(read(own, own))).toEqual([`categories.${id}: duplicate_value`]);
+    expect(await errors(read({ ...own, id: 999_999_999 }))).toEqual(["categories.999999999: unknown_category"]);
+    expect(await errors(read({ ...own, attributes: [{ code: "Bad code", type: "text", name: names("x") }] }))).toEqual([
+      "categories.0.attributes.0.code: invalid_format",
+    ]);
+    const twice = { code: "twice", type: "text", name: names("twice") };
+    expect(await errors(read({ ...own, attributes: [twice], children: [{ name: names("Нижче"), attributes: [twice] }] }))).toEqual([
+      expect.stringMatching(/^categories\.\d+: attribute_exists$/),
+    ]);
+    expect((await category(id)).name.uk).toBe("Помилкова укр");
+  });
+
+  it("is nothing for moderators or strangers, and is bounded", async () => {
+    const path = `${board.url}/api/moderation/categories`;
+    expect((await fetch(path)).status).toBe(404);
+    expect((await fetch(path, { method: "POST", body: "{}" })).status).toBe(404);
+    const large = await fetch(path, { method: "POST", body: "x".repeat(9 * 1024 * 1024) }).catch(() => undefined);
+    expect([413, undefined]).toContain(large?.status);
   });
 });

@@ -107,6 +107,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/api/letters/unsubscribe": ["token", "lang"],
   "/api/moderation/claims/[id]": ["take_over"],
   "/api/moderation/pulse": ["near", "sort", "reason", "late", "category", "kind", "risk", "lang", "seller"],
+  "/api/moderation/categories": ["apply"],
   "/api/moderation/statements": ["format", "from", "to"],
   "/api/og/listing/[id]": ["lang"],
 };

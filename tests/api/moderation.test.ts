@@ -328,6 +328,18 @@ describe("deciding", () => {
     expect((await readCase({ db: db(), now: Date.now() }, id)).flags).toEqual([]);
   });
 
+  it("says when its owner sent the listing, or edited it last", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const id = await pendingListing(owner);
+    const read = () => readCase({ db: db(), now: Date.now() }, id);
+    await sql("UPDATE listing_revisions SET created_at = created_at - interval '2 days' WHERE listing_id = $1", [id]);
+    expect(Date.now() - (await read()).submittedAt.getTime()).toBeGreaterThan(86_400_000);
+    await approve(moderator, id);
+    expect(Date.now() - (await read()).submittedAt.getTime()).toBeGreaterThan(86_400_000);
+    await client(owner.key).patch(`/my/listings/${id}`, { price: 1 });
+    expect(Date.now() - (await read()).submittedAt.getTime()).toBeLessThan(3_600_000);
+  });
+
   it("nobody decides on a listing of their own", async () => {
     const owner = await makeOwner();
     await sql("UPDATE accounts SET role = 'moderator' WHERE id = $1", [owner.accountId]);

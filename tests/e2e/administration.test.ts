@@ -41,6 +41,7 @@ const PAGES = (): Readonly<Record<string, string>> => ({
   category: `/moderation/categories/${BICYCLES}`,
   attribute: `/moderation/categories/${BICYCLES}/attributes/bicycle_type`,
   merge: `/moderation/categories/${BICYCLES}/merge?into=12102`,
+  file: "/moderation/categories/file",
   move: `/moderation/categories/${BICYCLES}/move?parent=top`,
   words: "/moderation/words",
   templates: "/moderation/templates",

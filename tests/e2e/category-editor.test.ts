@@ -131,4 +131,35 @@ describe("the category editor", () => {
     },
     LONG,
   );
+
+  it(
+    "imports a changed file after a look at what it changes, and says what is wrong with another",
+    async () => {
+      const mark = ownWords().slice(0, 6);
+      const name = { uk: `Файлова ${mark}`, ru: `Файловая ${mark}`, en: `From a file ${mark}` };
+      const file = (categories: unknown[]) => ({
+        name: "categories.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(JSON.stringify({ format: "listings-board-categories", version: 1, categories })),
+      });
+      const { page, context } = await openAs(browser(), admin, "/moderation/categories");
+      await page.getByRole("link", { name: "Імпорт та експорт…" }).click();
+      await page.getByRole("heading", { name: "Категорії файлом", level: 1 }).waitFor();
+      await hydrated(page);
+      const exported = page.waitForEvent("download");
+      await page.getByRole("link", { name: "Завантажити файл" }).click();
+      expect((await exported).suggestedFilename()).toMatch(/^categories-20\d\d-\d\d-\d\d\.json$/);
+
+      await page.getByLabel("Вибрати файл").setInputFiles(file([{ name: { ...name, en: "" } }]));
+      await page.getByText("categories.0.name.en").waitFor();
+      await page.getByLabel("Вибрати файл").setInputFiles(file([{ name, auto_approve: true }]));
+      await page.getByText("1 зміна:").waitFor();
+      expect(await sql("SELECT 1 FROM categories WHERE name_uk = $1", [name.uk])).toEqual([]);
+      await page.getByRole("button", { name: "Застосувати зміни" }).click();
+      await page.getByText("Готово: 1 зміна.").waitFor();
+      expect(await sql("SELECT auto_approve FROM categories WHERE name_uk = $1", [name.uk])).toEqual([{ auto_approve: true }]);
+      await context.close();
+    },
+    LONG,
+  );
 });

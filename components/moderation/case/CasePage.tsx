@@ -164,7 +164,7 @@ interface HeadingProps {
   readonly now: number;
 }
 
-function Heading({ review: { listing, findings }, kind, labels, now }: HeadingProps) {
+function Heading({ review: { listing, submittedAt, findings }, kind, labels, now }: HeadingProps) {
   const t = useTranslations("Moderation");
   const ui = useTranslations("Ui");
   const writePrice = useListingPrice();
@@ -181,7 +181,7 @@ function Heading({ review: { listing, findings }, kind, labels, now }: HeadingPr
         {kind ? <KindLabel kind={kind} /> : <Badge>{t(`statuses.${listing.status}`)}</Badge>}
         <span>{t("number", { id: listing.id, version: listing.version })}</span>
         <span>
-          {t("created")} <RelativeTime at={listing.created_at} now={now} />
+          {t("created")} <RelativeTime at={submittedAt} now={now} />
         </span>
         {/* Beside the queue: nobody loses their place in it. */}
         <Link href={`/listing/${listing.slug}`} target="_blank" prefetch={false} className={linkStyle}>

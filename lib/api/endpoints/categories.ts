@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { categoryOfId } from "@/lib/domain/categories/find";
+import { categoryOfId, offeredOf } from "@/lib/domain/categories/find";
 import { MAX_ATTRIBUTE_NUMBER, MAX_ATTRIBUTE_TEXT, MAX_CATEGORIES, MAX_CATEGORY_NAME, MAX_OPTIONS } from "@/lib/domain/categories/limits";
 import { type PresentedCategory, presentAttribute, presentTree } from "@/lib/domain/categories/present";
 import { type CategoryTree, categoryTree } from "@/lib/domain/categories/tree";
@@ -108,7 +108,7 @@ export const listCategories = defineEndpoint({
     const cached = cachedResponse(tree, `tree ${query.lang}`, () => ({
       ok: true,
       lang: query.lang,
-      count: tree.byId.size,
+      count: offeredOf([...tree.byId.values()]).length,
       categories: presentTree(tree, query.lang),
     }));
     return jsonOrNotModified(cached, header("if-none-match"));

@@ -65,7 +65,7 @@ export async function previewImport({ db, actor, now }: Context, file: TreeFile)
 
 async function applyFile({ db, actor, now }: Context, file: TreeFile): Promise<ImportPlan> {
   await db.query(lockUntilEnd([LOCK.categoryTree]));
-  const stored = new Map((await readStored(db)).map((category) => [category.id, category]));
+  const stored = new Map((await readStored({ db })).map((category) => [category.id, category]));
   const listed = idsIn(file.categories);
   checkIds(listed, stored);
   const changes: ImportChange[] = [];
@@ -189,7 +189,7 @@ async function reorder(
 
 /** What the whole tree has to meet, whatever the file left as it was. */
 async function checkTree(db: Queryable): Promise<void> {
-  const all = await readStored(db);
+  const all = await readStored({ db });
   if (all.length > MAX_CATEGORIES) failRules([{ path: "categories", code: "too_many", values: { max: MAX_CATEGORIES } }]);
   const childrenOf = groupBy(all, ({ parentId }) => parentId);
   const walk = (parentId: number | null, depth: number, codes: ReadonlySet<string>): void => {

@@ -1,15 +1,11 @@
 import { z } from "zod";
 import type { DbContext } from "@/lib/domain/context/context";
-import type { Queryable } from "@/lib/platform/db";
 import { groupBy } from "@/lib/shared/group-by";
 import { CODE_PATTERN } from "./attribute-rules";
 import { MAX_CATEGORIES, MAX_CATEGORY_NAME, MAX_CODE, MAX_OPTIONS, MAX_OWN_ATTRIBUTES, MAX_UNIT } from "./limits";
 import { ATTRIBUTE_TYPES } from "./tree";
 
 /** The whole category tree as a file: what an export writes and an import reads (docs/decisions/178-category-file.md). */
-
-/** Bytes of a file, at most; the seeds take about one megabyte. */
-export const MAX_TREE_FILE = 8 * 1024 * 1024;
 
 const name = z.string().trim().min(1).max(MAX_CATEGORY_NAME);
 const Names = z.strictObject({ uk: name, ru: name, en: name });
@@ -77,7 +73,7 @@ export interface FileCategory extends Omit<z.output<typeof First>, "children"> {
 export type StoredCategory = Awaited<ReturnType<typeof readStored>>[number];
 
 /** Categories that were not merged into others, with attributes and options, each in its order. */
-export function readStored(db: Queryable) {
+export function readStored({ db }: DbContext) {
   return db.prisma.category.findMany({
     where: { mergedInto: null },
     orderBy: [{ position: "asc" }, { id: "asc" }],
@@ -115,7 +111,7 @@ export const toFileAttribute = (row: StoredAttribute): FileAttribute => ({
 
 /** Exports the whole tree. */
 export async function exportTree({ db }: DbContext): Promise<TreeFile> {
-  const childrenOf = groupBy(await readStored(db), ({ parentId }) => parentId);
+  const childrenOf = groupBy(await readStored({ db }), ({ parentId }) => parentId);
   const below = (parentId: number | null): FileCategory[] =>
     (childrenOf.get(parentId) ?? []).map((row) => ({
       id: row.id,

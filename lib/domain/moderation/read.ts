@@ -18,6 +18,8 @@ import { type SellerHistory, sellerHistory } from "./seller";
 /** Everything that a moderator needs to decide, on one screen. */
 export interface ReviewCase {
   readonly listing: ReviewedListing;
+  /** When its owner sent it, or edited it last. */
+  readonly submittedAt: Date;
   /** Against the last published version; null: it never was published. */
   readonly changes: Comparison | null;
   /** What was published last. */
@@ -67,6 +69,11 @@ export async function readCase({ db, now }: Pick<Context, "db" | "now">, listing
     select: { content: true },
   });
   const before = revision ? toContent(revision) : null;
+  const submitted = await db.prisma.listingRevision.findFirst({
+    where: { listingId, OR: [{ version: 1 }, { status: "pending" }] },
+    orderBy: { version: "desc" },
+    select: { createdAt: true },
+  });
   const check = await db.prisma.listingCheck.findFirst({
     where: { listingId, ...(listing.status === "pending" ? { version: listing.version } : {}) },
     orderBy: { version: "desc" },
@@ -77,6 +84,7 @@ export async function readCase({ db, now }: Pick<Context, "db" | "now">, listing
   const owner = await db.prisma.account.findUnique({ where: { id: listing.account_id }, select: { language: true } });
   return {
     listing,
+    submittedAt: submitted?.createdAt ?? listing.created_at,
     before,
     changes: before ? compareContent(before, listing) : null,
     risk,
