@@ -8,7 +8,7 @@ import { Section } from "@/components/ui/Section";
 import { type Attribute, type Category, categoryPath } from "@/lib/domain/categories/tree";
 import type { ListingCounts } from "@/lib/domain/listings/category-impact";
 import type { FormAction } from "@/lib/web/form-state";
-import { formatNumber } from "@/lib/web/i18n/format";
+import { formatId, formatNumber } from "@/lib/web/i18n/format";
 import { Link } from "@/lib/web/i18n/navigation";
 import { OrderList } from "../OrderList";
 import { AddCategory } from "./AddCategory";
@@ -46,8 +46,9 @@ export function CategoryPage({ category, counts, listings, merged, actions }: Pr
         title={name[locale]}
         lead={
           <span className="text-15 text-muted">
-            {category.isHidden ? <Badge>{t("hide.badge")}</Badge> : null} {path}№ {id} · <span className="font-mono break-all">{slug}</span>{" "}
-            · {t("onViewCount", { count: counts.get(id) ?? 0 })}
+            {category.isHidden ? <Badge>{t("hide.badge")}</Badge> : null} {path}
+            {formatId(locale, id)} · <span className="font-mono break-all">{slug}</span> ·{" "}
+            {t("onViewCount", { count: counts.get(id) ?? 0 })}
           </span>
         }
         back={{ href: `/moderation/categories${parent ? `/${parent.id}` : ""}`, label: parent ? parent.name[locale] : t("title") }}
