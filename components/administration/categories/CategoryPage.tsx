@@ -85,7 +85,7 @@ export function CategoryPage({ category, counts, listings, merged, actions }: Pr
           <AddCategory add={actions.add} parentId={id} />
         </details>
       </Section>
-      <Attributes category={category} move={actions.moveAttribute} add={actions.addAttribute} />
+      <Attributes category={category} listings={listings.listings} move={actions.moveAttribute} add={actions.addAttribute} />
       <Section title={t("place.section")} lead={t("place.sectionLead")}>
         <ButtonLink variant="secondary" href={`/moderation/categories/${id}/move`}>
           {t("place.open")}
@@ -107,11 +107,13 @@ export function CategoryPage({ category, counts, listings, merged, actions }: Pr
 
 interface AttributesProps {
   readonly category: Category;
+  /** In it and below it. */
+  readonly listings: number;
   readonly move: FormAction<void>;
   readonly add: FormAction<unknown>;
 }
 
-function Attributes({ category, move, add }: AttributesProps) {
+function Attributes({ category, listings, move, add }: AttributesProps) {
   const t = useTranslations("CategoryAdmin");
   const locale = useLocale();
   const own = category.ownCodes.flatMap((code) => category.attributes.get(code) ?? []);
@@ -131,41 +133,39 @@ function Attributes({ category, move, add }: AttributesProps) {
           }))}
         />
       )}
-      {inherited.length === 0 ? null : (
-        <p className="mt-4 text-15">
-          <span className="text-muted">{t("inheritedAttributes")}</span>{" "}
-          {inherited.map((attribute, index) => (
-            <span key={attribute.code}>
-              {index > 0 ? ", " : null}
-              <Link
-                href={`/moderation/categories/${ownerOf(category, attribute.code)}/attributes/${attribute.code}`}
-                prefetch={false}
-                className={linkStyle}
-              >
-                {attribute.name[locale]}
-              </Link>
-            </span>
-          ))}
-        </p>
-      )}
-      {retired.length === 0 ? null : (
-        <p className="mt-4 text-15">
-          <span className="text-muted">{t("retiredAttributes")}</span>{" "}
-          {retired.map((attribute, index) => (
-            <span key={attribute.code}>
-              {index > 0 ? ", " : null}
-              <Link href={`/moderation/categories/${category.id}/attributes/${attribute.code}`} prefetch={false} className={linkStyle}>
-                {attribute.name[locale]}
-              </Link>
-            </span>
-          ))}
-        </p>
-      )}
+      <AttributeLinks label={t("inheritedAttributes")} attributes={inherited} ownerOf={({ code }) => ownerOf(category, code)} />
+      <AttributeLinks label={t("retiredAttributes")} attributes={retired} ownerOf={() => category.id} />
       <details className="mt-4">
         <summary className="flex min-h-11 cursor-pointer items-center text-15 text-primary">{t("addAttribute")}</summary>
-        <AddAttribute key={category.id} id={category.id} add={add} />
+        <AddAttribute key={category.id} id={category.id} listings={listings} add={add} />
       </details>
     </Section>
+  );
+}
+
+interface AttributeLinksProps {
+  readonly label: string;
+  readonly attributes: readonly Attribute[];
+  /** The category whose own an attribute is. */
+  readonly ownerOf: (attribute: Attribute) => number;
+}
+
+/** Names of attributes in one line, each as the link to its page. */
+function AttributeLinks({ label, attributes, ownerOf }: AttributeLinksProps) {
+  const locale = useLocale();
+  if (attributes.length === 0) return null;
+  return (
+    <p className="mt-4 text-15">
+      <span className="text-muted">{label}</span>{" "}
+      {attributes.map((attribute, index) => (
+        <span key={attribute.code}>
+          {index > 0 ? ", " : null}
+          <Link href={`/moderation/categories/${ownerOf(attribute)}/attributes/${attribute.code}`} prefetch={false} className={linkStyle}>
+            {attribute.name[locale]}
+          </Link>
+        </span>
+      ))}
+    </p>
   );
 }
 

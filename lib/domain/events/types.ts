@@ -9,7 +9,7 @@ export const LISTING_EVENTS = {
   "listing.approve": "A moderator or the automatic check published it.",
   "listing.reject": "A moderator rejected it.",
   "listing.request_changes": "A moderator asked its owner for changes, and does not publish it before.",
-  "listing.undo_decision": "A moderator took a decision back within seconds.",
+  "listing.undo_decision": "A moderator undid a decision within two minutes.",
   "listing.appeal": "The owner appealed against its rejection.",
   "listing.renew": "The owner began a new term of publication.",
   "listing.expire": "Its term of publication ended.",

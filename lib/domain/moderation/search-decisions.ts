@@ -36,7 +36,7 @@ export interface FoundDecision {
   readonly reasons: readonly { readonly code: string; readonly text: string }[];
   /** Null: the automatic check or the operator. */
   readonly moderator: { readonly id: number; readonly name: string } | null;
-  /** Taken back within seconds. */
+  /** Undone by its moderator. */
   readonly undone: boolean;
   /** A later decision found that it was wrong. */
   readonly overturned: boolean;

@@ -18,13 +18,15 @@ import { RulesFields, useRulesLabels } from "./RulesFields";
 interface Props {
   /** The category. */
   readonly id: number;
+  /** In the category and below it. */
+  readonly listings: number;
   readonly add: FormAction<unknown>;
 }
 
 const TYPES: readonly AttributeType[] = ["text", "number", "range", "select", "boolean"];
 
 /** A new attribute, which leads to its page. */
-export function AddAttribute({ id, add }: Props) {
+export function AddAttribute({ id, listings, add }: Props) {
   const t = useTranslations("CategoryAdmin");
   const form = useActionForm(add, {
     ...useNameLabels(),
@@ -60,6 +62,7 @@ export function AddAttribute({ id, add }: Props) {
         </Field>
       ) : null}
       <RulesFields key={type} form={form} type={type} />
+      {listings > 0 ? <p className="text-15 text-muted">{t("newAttributeListings", { count: listings })}</p> : null}
       <Button type="submit" variant="secondary" pending={form.pending} icon={<Plus aria-hidden="true" className="size-5" />}>
         {t("add")}
       </Button>
