@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { StateDot, type Tone } from "@/components/ui/Badge";
+import type { PastDecision } from "@/lib/domain/moderation/read";
 import type { QueueKind, Risk } from "@/lib/domain/moderation/terms";
 import type { ErrorCode } from "@/lib/shared/errors";
 import type { Messages } from "@/lib/web/i18n/messages";
@@ -12,6 +13,13 @@ const KIND_TONES: Readonly<Record<QueueKind, Tone>> = {
   finding: "warning",
   edited: "neutral",
   new: "info",
+};
+
+/** A request for changes is milder than a rejection. */
+export const DECISION_TONES: Readonly<Record<PastDecision["decision"], Tone>> = {
+  approved: "success",
+  changes_requested: "warning",
+  rejected: "danger",
 };
 
 interface RiskProps {

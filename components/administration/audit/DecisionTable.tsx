@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Badge, StateDot, type Tone } from "@/components/ui/Badge";
+import { DECISION_TONES } from "@/components/moderation/labels";
+import { Badge, StateDot } from "@/components/ui/Badge";
 import { linkStyle } from "@/components/ui/button-style";
 import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
@@ -70,17 +71,11 @@ function Who({ id, name }: { readonly id: number; readonly name: string }) {
   );
 }
 
-const TONES: Readonly<Record<FoundDecision["decision"], Tone>> = {
-  approved: "success",
-  changes_requested: "warning",
-  rejected: "danger",
-};
-
 function Decision({ decision: { decision, undone, overturned } }: { readonly decision: FoundDecision }) {
   const t = useTranslations("AuditAdmin");
   return (
     <span className="flex flex-wrap items-center gap-x-2 max-sm:justify-end">
-      <StateDot tone={TONES[decision]}>{t(`decided.${decision}`)}</StateDot>
+      <StateDot tone={DECISION_TONES[decision]}>{t(`decided.${decision}`)}</StateDot>
       {undone ? <Badge>{t("undone")}</Badge> : null}
       {overturned ? <Badge tone="warning">{t("overturned")}</Badge> : null}
     </span>

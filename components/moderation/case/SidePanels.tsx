@@ -10,6 +10,7 @@ import { REPORT_CODES } from "@/lib/domain/moderation/report";
 import type { SellerHistory } from "@/lib/domain/moderation/seller";
 import { Link } from "@/lib/web/i18n/navigation";
 import { ageOf } from "../age";
+import { DECISION_TONES } from "../labels";
 
 /** A part of the screen with a small heading. */
 export function Panel({ title, children, aside }: { readonly title: ReactNode; readonly children: ReactNode; readonly aside?: ReactNode }) {
@@ -50,8 +51,6 @@ export function Flags({ flags, now }: { readonly flags: readonly Flag[]; readonl
     </ul>
   );
 }
-
-const DECISION_TONES = { approved: "success", changes_requested: "warning", rejected: "danger" } as const;
 
 interface SellerProps {
   readonly seller: SellerHistory;

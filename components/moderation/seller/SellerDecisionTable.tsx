@@ -5,6 +5,8 @@ import { EmptyState } from "@/components/ui/EmptyState";
 import { DateTime } from "@/components/ui/Time";
 import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import type { SellerDecision } from "@/lib/domain/moderation/seller-decisions";
+import { formatId } from "@/lib/web/i18n/format";
+import { DECISION_TONES } from "../labels";
 
 interface Props {
   readonly decisions: readonly SellerDecision[];
@@ -17,6 +19,7 @@ interface Props {
 export function SellerDecisionTable({ decisions, templates, now }: Props) {
   const t = useTranslations("CaseTools");
   const moderation = useTranslations("Moderation");
+  const locale = useLocale();
   const columns: readonly Column<SellerDecision>[] = [
     {
       key: "listing",
@@ -24,7 +27,7 @@ export function SellerDecisionTable({ decisions, templates, now }: Props) {
       cell: ({ listingId, title }) => (
         <>
           <TableLink href={`/moderation/${listingId}`}>{title}</TableLink>
-          <span className="block font-normal text-13 text-muted tabular-nums">#{listingId}</span>
+          <span className="block font-normal text-13 text-muted tabular-nums">{formatId(locale, listingId)}</span>
         </>
       ),
     },
@@ -34,7 +37,7 @@ export function SellerDecisionTable({ decisions, templates, now }: Props) {
       nowrap: true,
       cell: ({ decision, overturned }) => (
         <span className="flex flex-wrap items-center gap-x-2 max-sm:justify-end">
-          <StateDot tone={decision === "approved" ? "success" : "danger"}>{moderation(`decision.${decision}`)}</StateDot>
+          <StateDot tone={DECISION_TONES[decision]}>{moderation(`decision.${decision}`)}</StateDot>
           {overturned ? <Badge tone="warning">{t("overturned")}</Badge> : null}
         </span>
       ),
