@@ -84,12 +84,12 @@ const COMPUTED: Readonly<Record<Exclude<DetailField, FieldName>, z.ZodType>> = {
   url: Url.describe("The listing's page."),
   created_at: KyivTime,
   updated_at: KyivTime,
-  expires_at: KyivTime.nullable().describe("When a published listing goes to the archive."),
+  expires_at: KyivTime.nullable().describe("When a published listing will be archived."),
   category_slug: CategorySlug,
   contacts: z.object({ name: line(MAX_CONTACT_NAME), phone: Phone, hide_phone: z.boolean() }),
   machine_translations: translations.meta({
     description:
-      "The same by machine, for languages that the owner left out. They go when the original changes, and come again within minutes where the board has a language model.",
+      "Machine translations into languages that the owner did not provide. They are removed when the original changes, and added again within minutes if the server has a language model.",
   }),
 };
 
@@ -105,7 +105,7 @@ export const ListedListing = z.object(shapeOf(LIST_FIELD_NAMES)).meta({ id: "Lis
 /** With the `fields` parameter, only the named fields are present. */
 export const PartialListing = ListedListing.partial().meta({
   id: "PartialListing",
-  description: "The list form with only the fields that the `fields` parameter names.",
+  description: "A listing with only the fields named in the `fields` parameter.",
   "x-only-with": "fields",
 });
 
@@ -119,14 +119,17 @@ const StatementOfReasons = z
       .enum(["rejection", "removal"])
       .describe("`rejection`: it was not published after a review. `removal`: it had been published and was taken down."),
     source: z.enum(STATEMENT_SOURCES).describe("`notice`: somebody reported the listing."),
-    automated_detection: z.boolean().describe("Whether an automatic check had pointed out something in this version."),
+    automated_detection: z.boolean().describe("Whether an automatic check had findings in this version."),
     automated_decision: z.boolean().describe("Whether the decision was made without a person."),
     ground: z.enum(STATEMENT_GROUNDS).describe("`law`: a law that the text cites. `terms`: the terms of use."),
-    language: z.enum(LANGUAGES).describe("Of the text: the owner's."),
+    language: z.enum(LANGUAGES).describe("Language of `text`: the owner's."),
     text: paragraphs(20_000).describe("The whole statement, in paragraphs: the decision and its scope, facts, origin, ground and redress."),
-    appeal_until: KyivTime.describe("Until then the owner can appeal, on the listing's page in the cabinet."),
+    appeal_until: KyivTime.describe("Until when the owner can appeal, on the listing's page in the account."),
   })
-  .meta({ id: "StatementOfReasons", description: "Statement of reasons by Art. 17 of the EU's Digital Services Act. It never changes." });
+  .meta({
+    id: "StatementOfReasons",
+    description: "Statement of reasons under Art. 17 of the EU's Digital Services Act. It never changes.",
+  });
 
 const ReasonCode = z
   .string()
@@ -150,18 +153,18 @@ export const Moderation = z
     code: ReasonCode.nullable().describe(
       "Stable machine code of the first reason; `changes_requested` where the moderator asks for changes instead of rejecting the listing.",
     ),
-    fields: ReasonFields.describe("Fields that the reasons are about."),
-    can_resubmit: z.boolean().describe("Whether an edit sends the listing to the moderator again."),
+    fields: ReasonFields.describe("Fields concerned."),
+    can_resubmit: z.boolean().describe("Whether the listing can be edited and reviewed again."),
     reasons: z
       .array(
         z.object({
-          code: ReasonCode.describe("Stable machine code; `other` for what the moderator wrote without a template."),
+          code: ReasonCode.describe("Stable machine code; `other` for a reason in the moderator's own words."),
           text: paragraphs(2_000).describe("In the owner's language."),
           fields: ReasonFields,
         }),
       )
       .max(11)
-      .describe("Each reason by itself, the most important first; empty while the listing is pending."),
+      .describe("Each reason, the most important first; empty while the listing is pending."),
     statement: StatementOfReasons.nullable().describe("Null until it is rejected, and for rejections older than statements."),
   })
   .meta({ id: "Moderation", description: "Only for `pending` and `blocked` listings." });
