@@ -207,7 +207,7 @@ describe("the owner's table", () => {
     const read = async (lang: Language) => [
       (await readOwnerListing({ db: db() }, { accountId: owner.accountId, id, lang })).rejection?.reason,
       (await listOwnerListings({ db: db() }, { accountId: owner.accountId, lang, tab: "all", limit: 1 })).listings[0]?.reason,
-      (await listNews({ db: db(), now: Date.now() + 60_000 }, { accountId: owner.accountId, lang }))[0]?.reason,
+      (await listNews({ db: db(), now: Date.now() + 180_000 }, { accountId: owner.accountId, lang }))[0]?.reason,
     ];
     const reject = (reason: string) =>
       decide(
