@@ -2,6 +2,7 @@ import { applySeeds } from "@/lib/platform/apply-seeds";
 import { apiJobs } from "./api/jobs";
 import { accountJobs } from "./domain/accounts/jobs";
 import { closePasswordPool } from "./domain/accounts/password-pool";
+import { reindexAfterCategoryChange } from "./domain/catalogue/category-changes";
 import { startCatalogueIndexer, stopCatalogueIndexer } from "./domain/catalogue/indexer";
 import { categoryTree } from "./domain/categories/tree";
 import { findCity } from "./domain/cities/city";
@@ -65,14 +66,14 @@ async function open(): Promise<void> {
   registerEmailRenderer(async () => (await import("./emails/render")).renderEmail);
   await openStore();
   await clearUploads();
-  await redis()?.availability.settle(REDIS_START_TIMEOUT_MS);
+  await redis()?.availability.waitForConnection(REDIS_START_TIMEOUT_MS);
   await listenForInvalidations();
   const jobs = backgroundJobs();
   await startJobs(
     jobs.flatMap(({ workers }) => workers ?? []),
     [...jobs.flatMap(({ schedules }) => schedules ?? []), maintenanceOf(jobs)],
   );
-  await startSubscribers([...listingSubscribers, ...moderationSubscribers]);
+  await startSubscribers([...listingSubscribers, ...moderationSubscribers, reindexAfterCategoryChange]);
   await Promise.all([categoryTree(), findCity(NO_CITY), warmClassifier()]);
   await startCatalogueIndexer();
   void firstSync();

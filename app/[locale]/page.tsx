@@ -7,6 +7,7 @@ import { cataloguePath, EVERYTHING } from "@/lib/domain/catalogue/address";
 import { countActive } from "@/lib/domain/catalogue/count-active";
 import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
 import { searchCatalogue } from "@/lib/domain/catalogue/search";
+import { offeredOf } from "@/lib/domain/categories/find";
 import { categoryTree } from "@/lib/domain/categories/tree";
 import { findCity } from "@/lib/domain/cities/city";
 import { newestListings } from "@/lib/domain/listings/newest";
@@ -42,7 +43,7 @@ export default async function Page({ params }: LocaleParams) {
     promotedListings({ db: db() }, { lang: locale, limit: ROW }),
     newestListings({ db: db() }, { lang: locale, limit: NEWEST }),
   ]);
-  return <HomePage roots={tree.roots} counts={counts} near={near} promoted={promoted} newest={newest} now={now} />;
+  return <HomePage roots={offeredOf(tree.roots)} counts={counts} near={near} promoted={promoted} newest={newest} now={now} />;
 }
 
 async function listingsNearVisitor(lang: Language, now: number): Promise<NearVisitor | undefined> {

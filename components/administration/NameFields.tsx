@@ -14,7 +14,7 @@ export function useNameLabels(): Readonly<Record<string, string>> {
 export function NameFields({ form, known }: { readonly form: Pick<ActionForm, "field">; readonly known?: Words }) {
   const t = useTranslations("Administration");
   return (
-    <div className="grid gap-4 lg:grid-cols-3">
+    <div className="grid max-w-[64rem] gap-4 lg:grid-cols-3">
       {LANGUAGES.map((lang) => (
         <Field key={lang} {...form.field(`name.${lang}`)} label={t(`nameIn.${lang}`)} required>
           {(control) => <Input {...control} lang={lang} defaultValue={known?.[lang] ?? ""} autoComplete="off" />}

@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { errorOf, runAction } from "@/components/form/run-action";
 import { IconButton } from "@/components/ui/Button";
 import { toast } from "@/components/ui/toast";
-import { moved } from "@/lib/shared/moved";
+import { moveItem } from "@/lib/shared/move-item";
 import type { FormAction } from "@/lib/web/form-state";
 
 export interface OrderedItem {
@@ -47,7 +47,7 @@ export function OrderList({ label, items, move, fields = {} }: Props) {
   }, [told]);
 
   function step(key: string, by: -1 | 1) {
-    const next = moved(order, key, by);
+    const next = moveItem(order, key, by);
     if (!next) return;
     setLocal(next);
     setSaid(t("nowAt", { name: byKey.get(key)?.label ?? "", place: next.indexOf(key) + 1, total: next.length }));

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/Button";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { withNext } from "@/lib/shared/page-path";
+import { withReturnPath } from "@/lib/shared/page-path";
 import { AuthShell } from "./AuthShell";
 
 interface Props {
@@ -19,9 +19,9 @@ export function LinkSpent({ href, next }: Props) {
       <AuthShell title={t("linkSpentTitle")} lead={t("linkSpentText")}>
         <div className="flex flex-wrap gap-3">
           {href === "/sign-in" ? null : (
-            <ButtonLink href={withNext(href, next)}>{href === "/sign-up" ? t("signUpAgain") : t("sendNewEmail")}</ButtonLink>
+            <ButtonLink href={withReturnPath(href, next)}>{href === "/sign-up" ? t("signUpAgain") : t("sendNewEmail")}</ButtonLink>
           )}
-          <ButtonLink href={withNext("/sign-in", next)} variant={href === "/sign-in" ? "primary" : "secondary"}>
+          <ButtonLink href={withReturnPath("/sign-in", next)} variant={href === "/sign-in" ? "primary" : "secondary"}>
             {t("signIn")}
           </ButtonLink>
         </div>

@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
 import { PasswordInput } from "@/components/ui/PasswordInput";
 import { SubmitButton } from "@/components/ui/SubmitButton";
-import { withNext } from "@/lib/shared/page-path";
+import { withReturnPath } from "@/lib/shared/page-path";
 import type { FormAction } from "@/lib/web/form-state";
 import { Link } from "@/lib/web/i18n/navigation";
 
@@ -37,7 +37,7 @@ export function SignInForm({ action, next }: Props) {
         <SubmitButton pending={pending} size="large">
           {t("signIn")}
         </SubmitButton>
-        <Link href={withNext("/forgot-password", next)} className={`${linkStyle} inline-flex min-h-11 items-center text-15`}>
+        <Link href={withReturnPath("/forgot-password", next)} className={`${linkStyle} inline-flex min-h-11 items-center text-15`}>
           {t("forgot")}
         </Link>
       </div>

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/Alert";
 import { linkStyle } from "@/components/ui/button-style";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { withNext } from "@/lib/shared/page-path";
+import { withReturnPath } from "@/lib/shared/page-path";
 import type { FormAction } from "@/lib/web/form-state";
 import { Link } from "@/lib/web/i18n/navigation";
 import { AuthShell } from "./AuthShell";
@@ -24,7 +24,7 @@ export function WaitingSignUp({ email, unconfirmed, resend, next }: Props) {
       <AuthShell
         title={t("confirmTitle")}
         footer={
-          <Link href={withNext("/sign-up", next)} className={linkStyle}>
+          <Link href={withReturnPath("/sign-up", next)} className={linkStyle}>
             {t("signUpAgain")}
           </Link>
         }

@@ -1,4 +1,4 @@
-import { KeyRound, LayoutDashboard, Newspaper, Rotate3d, ShieldCheck, UserRound, Wallet } from "lucide-react";
+import { Flag, KeyRound, LayoutDashboard, Newspaper, Rotate3d, ShieldCheck, UserRound, Wallet } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Container } from "@/components/ui/Container";
@@ -20,6 +20,7 @@ interface Props {
 /** Frame of the cabinet's pages: section navigation, account name and toasts. The layout checks access. */
 export function CabinetShell({ user, accountActions, children }: Props) {
   const t = useTranslations("Shell");
+  const reports = useTranslations("MyReports");
   const billing = useTranslations("Billing");
   const groups: readonly NavGroup[] = [
     {
@@ -27,6 +28,7 @@ export function CabinetShell({ user, accountActions, children }: Props) {
         { href: "/cabinet", label: t("overview"), icon: <LayoutDashboard /> },
         { href: "/cabinet/listings", label: t("listings"), icon: <Newspaper /> },
         { href: "/cabinet/capture3d", label: t("tour"), icon: <Rotate3d /> },
+        { href: "/cabinet/reports", label: reports("title"), icon: <Flag /> },
         { href: "/cabinet/balance", label: billing("title"), icon: <Wallet /> },
       ],
     },

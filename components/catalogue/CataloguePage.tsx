@@ -5,6 +5,7 @@ import { SkipLink } from "@/components/ui/SkipLink";
 import { CATALOGUE, cataloguePath } from "@/lib/domain/catalogue/address";
 import type { CatalogueView } from "@/lib/domain/catalogue/page";
 import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
+import { offeredOf } from "@/lib/domain/categories/find";
 import { type Category, categoryTrail } from "@/lib/domain/categories/tree";
 import type { ResultPage } from "@/lib/web/action-results";
 import type { FormAction } from "@/lib/web/form-state";
@@ -45,7 +46,7 @@ export function CataloguePage({ requested, query, category, roots, view, names, 
   const written = formatNumber(locale, count.count);
   const nothing = listings.length === 0;
   const found = t(count.exact ? "found" : "foundAtLeast", { count: count.count, written });
-  const below = category?.children ?? roots;
+  const below = category ? offeredOf(category.children) : roots;
   const trail = category
     ? categoryTrail(category, locale).map(({ slug, label }) => ({
         label,

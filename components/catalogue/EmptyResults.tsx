@@ -5,7 +5,7 @@ import { PostLink } from "@/components/site/PostLink";
 import { buttonClass } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { cataloguePath } from "@/lib/domain/catalogue/address";
-import type { WayOut } from "@/lib/domain/catalogue/page";
+import type { SearchSuggestion } from "@/lib/domain/catalogue/page";
 import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
 import type { Category } from "@/lib/domain/categories/tree";
 import { formatNumber } from "@/lib/web/i18n/format";
@@ -15,7 +15,7 @@ interface Props {
   readonly query: CatalogueQuery;
   readonly category: Category | undefined;
   readonly names: PlaceNames;
-  readonly ways: readonly WayOut[];
+  readonly ways: readonly SearchSuggestion[];
   /** Whether this is a later page whose listings are gone. */
   readonly continued: boolean;
 }
@@ -37,7 +37,7 @@ export function EmptyResults({ query, category, names, ways, continued }: Props)
       </EmptyState>
     );
   }
-  const say = (way: WayOut) => {
+  const say = (way: SearchSuggestion) => {
     if (way.kind === "without" && way.part) return t("without", { filter: wordsOf(way.part) });
     if (way.kind === "wider") return t("wider", { km: way.query.place?.kind === "city" ? way.query.place.radiusKm : 0 });
     return way.category ? t("inParent", { category: way.category.name[locale] }) : t("everywhere");

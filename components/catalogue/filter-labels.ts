@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { FilterPart } from "@/lib/domain/catalogue/parts";
 import type { Attribute, Category } from "@/lib/domain/categories/tree";
 import type { Language } from "@/lib/shared/i18n";
-import { formatNumber, formatPrice } from "@/lib/web/i18n/format";
+import { formatFigure, formatPrice } from "@/lib/web/i18n/format";
 
 /** Names of the query's places in the reader's language. */
 export interface PlaceNames {
@@ -48,8 +48,7 @@ export function useFilterLabels(category: Category | undefined, names: PlaceName
   };
 }
 
-/** Numbers without a unit are years, floors or rooms and are formatted without grouping. */
 function writeFigure(value: number, attribute: Attribute | undefined, locale: Language): string {
   const unit = attribute?.unit?.[locale];
-  return unit ? `${formatNumber(locale, value)} ${unit}` : String(value);
+  return `${formatFigure(locale, value, unit)}${unit ? ` ${unit}` : ""}`;
 }

@@ -1,4 +1,5 @@
 import type { FieldError } from "@/components/ui/ErrorSummary";
+import { groupBy } from "@/lib/shared/group-by";
 import type { FormAction, FormState } from "@/lib/web/form-state";
 import { type FormFields, formDataOf } from "./run-action";
 import { useFormAction } from "./use-form-action";
@@ -14,12 +15,12 @@ type DescribeError = (path: string, state: FormState<unknown>) => string | undef
 const fieldOf = (path: string) => path.replace(/\.\d+$/, "");
 
 function errorsByField(state: FormState<unknown>, describe: DescribeError | undefined): Readonly<Record<string, readonly string[]>> {
-  const errors: Record<string, string[]> = {};
-  for (const [path, texts] of Object.entries(state.fields)) {
+  const byField = groupBy(Object.entries(state.fields), ([path]) => fieldOf(path));
+  const textsOf = ([path, texts]: readonly [string, readonly string[]]) => {
     const own = describe?.(path, state);
-    (errors[fieldOf(path)] ??= []).push(...(own === undefined ? texts : [own]));
-  }
-  return errors;
+    return own === undefined ? texts : [own];
+  };
+  return Object.fromEntries(Array.from(byField, ([field, list]) => [field, list.flatMap(textsOf)]));
 }
 
 /**
@@ -34,7 +35,7 @@ export function useActionForm<R>(action: FormAction<R>, labels: Labels = NO_LABE
   const errorOf = (name: string) => (isCorrected(name) ? undefined : texts[name]?.join(" "));
   const errors: readonly FieldError[] = Object.keys(texts).flatMap((name) => {
     const text = errorOf(name);
-    return text === undefined ? [] : [{ id: field(name).id, text: labels[name] ? `${labels[name]}: ${text}` : text }];
+    return text === undefined ? [] : [{ id: field(name).id, text: Object.hasOwn(labels, name) ? `${labels[name]}: ${text}` : text }];
   });
 
   return {
@@ -42,6 +43,8 @@ export function useActionForm<R>(action: FormAction<R>, labels: Labels = NO_LABE
     errors,
     /** Submits the given fields. @param by another action with the same result type. @returns the action's state. */
     submit: (fields: FormFields, by?: FormAction<R>) => submit(formDataOf(fields), by),
+    /** Submits the content of the form, such as after a question. @returns the action's state. */
+    submitForm: (form: FormData) => submit(form),
     /** Props to spread into a `Field`: name, label, id and error. */
     field: (name: string) => ({ ...field(name), label: labels[name], error: errorOf(name) }),
     /** Initially checked values of a checkbox group. After a submit, the submitted values; unchecked boxes are not submitted. */
@@ -53,4 +56,4 @@ export function useActionForm<R>(action: FormAction<R>, labels: Labels = NO_LABE
   };
 }
 
-export type ActionForm = Omit<ReturnType<typeof useActionForm<unknown>>, "submit">;
+export type ActionForm = Omit<ReturnType<typeof useActionForm<unknown>>, "submit" | "submitForm">;

@@ -5,6 +5,7 @@ import { Container } from "@/components/ui/Container";
 import { DetailsMenu } from "@/components/ui/DetailsMenu";
 import { CATALOGUE } from "@/lib/domain/catalogue/address";
 import type { ActiveCounts } from "@/lib/domain/catalogue/count-active";
+import { offeredOf } from "@/lib/domain/categories/find";
 import type { Category } from "@/lib/domain/categories/tree";
 import { formatNumber } from "@/lib/web/i18n/format";
 
@@ -38,6 +39,7 @@ function RootCategory({ category, count }: { readonly category: Category; readon
   const locale = useLocale();
   const Icon = categoryIcon(category.slug);
   const href = `${CATALOGUE}/${category.slug}`;
+  const subcategories = offeredOf(category.children);
   return (
     <DetailsMenu name="category" className="group">
       <summary className="flex h-full cursor-pointer list-none flex-col items-center gap-1 rounded-10 px-1 py-2 text-center text-13 text-title leading-4 transition-colors hover:bg-secondary focus-visible:-outline-offset-2 group-open:bg-secondary [&::-webkit-details-marker]:hidden">
@@ -52,9 +54,9 @@ function RootCategory({ category, count }: { readonly category: Category; readon
           </span>
           <span className="sr-only">{t("count", { count })}</span>
         </PageLink>
-        {category.children.length > 0 ? (
+        {subcategories.length > 0 ? (
           <ul className="gap-x-8 border-border border-t sm:columns-2 lg:columns-4">
-            {category.children.map((child) => (
+            {subcategories.map((child) => (
               <li key={child.id} className="break-inside-avoid">
                 <PageLink href={`${CATALOGUE}/${child.slug}`} className={subcategoryLink}>
                   {child.name[locale]}

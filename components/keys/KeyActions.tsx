@@ -30,8 +30,14 @@ export function KeyActions({ actions, id, name, state, previousPrefix }: Props) 
     if (error === undefined) toast({ title: done });
     return error;
   };
-  const asking = (title: string, text: string, verb: string, run: () => Promise<string | undefined>, trigger: ReactElement) => (
-    <ConfirmDialog title={title} confirmLabel={verb} trigger={trigger} onConfirm={run}>
+  const withConfirmation = (
+    title: string,
+    text: string,
+    confirmLabel: string,
+    run: () => Promise<string | undefined>,
+    trigger: ReactElement,
+  ) => (
+    <ConfirmDialog title={title} confirmLabel={confirmLabel} trigger={trigger} onConfirm={run}>
       <p>{text}</p>
     </ConfirmDialog>
   );
@@ -44,10 +50,10 @@ export function KeyActions({ actions, id, name, state, previousPrefix }: Props) 
       </ButtonLink>
       {previousPrefix === undefined
         ? null
-        : asking(
+        : withConfirmation(
             t("endGraceTitle", { prefix: previousPrefix }),
             t("endGraceText", { name }),
-            t("endGraceVerb"),
+            t("endGraceConfirm"),
             async () => {
               const error = errorOf(await runAction(actions.endGrace, { id }));
               if (error === undefined) toast({ title: t("graceEnded") });
@@ -56,7 +62,7 @@ export function KeyActions({ actions, id, name, state, previousPrefix }: Props) 
             <Button variant="secondary">{t("endGrace")}</Button>,
           )}
       {state === "active"
-        ? asking(
+        ? withConfirmation(
             t("suspendTitle", { name }),
             t("suspendText"),
             t("suspend"),
@@ -66,7 +72,7 @@ export function KeyActions({ actions, id, name, state, previousPrefix }: Props) 
         : null}
       {state === "deactivated"
         ? null
-        : asking(
+        : withConfirmation(
             t("deactivateTitle", { name }),
             t("deactivateText"),
             t("deactivate"),

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { FormStatus } from "@/components/form/FormStatus";
 import { type ActionForm, useActionForm } from "@/components/form/use-action-form";
-import { useTypedBefore } from "@/components/form/use-typed-before";
+import { useTypedInput } from "@/components/form/use-typed-input";
 import { Alert } from "@/components/ui/Alert";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { CheckboxGroup } from "@/components/ui/ChoiceGroup";
@@ -70,7 +70,7 @@ export function KeyForm({ form: keyForm, id, initial, address, today, bounds, su
   const [domains, setDomains] = useState(typed("allowed_domains", initial.allowedDomains));
 
   const element = useRef<HTMLFormElement>(null);
-  useTypedBefore(element);
+  useTypedInput(element);
 
   const isThere = splitEntries(ips).some((entry) => checkAddressEntry(entry, address).rule === address);
   const tooMany = field("keys").error;

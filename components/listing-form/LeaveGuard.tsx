@@ -44,7 +44,7 @@ export function LeaveGuard({ active }: Props) {
   return (
     <ConfirmDialog
       title={t("leaveTitle")}
-      confirmLabel={t("leaveVerb")}
+      confirmLabel={t("leaveButton")}
       open={to !== undefined && !leaving}
       onOpenChange={(open) => {
         if (!open && !leaving) setTo(undefined);

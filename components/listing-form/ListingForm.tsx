@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useActionForm } from "@/components/form/use-action-form";
-import { useTypedBefore } from "@/components/form/use-typed-before";
+import { useTypedInput } from "@/components/form/use-typed-input";
 import { Section } from "@/components/ui/Section";
 import { closeToast, toast } from "@/components/ui/toast";
 import type { PresentedAttribute } from "@/lib/domain/categories/present";
-import { changesOf, draftOf, type FormProfile, type FormValues, wholeBody } from "@/lib/domain/listings/form-values";
+import { changesOf, draftOf, type FormProfile, type FormValues, toRequestBody } from "@/lib/domain/listings/form-values";
 import type { SaveResult } from "@/lib/web/action-results";
 import type { FormAction } from "@/lib/web/form-state";
 import { useRouter } from "@/lib/web/i18n/navigation";
@@ -29,8 +29,8 @@ import { Languages, OriginalText } from "./TextFields";
 import { TourField } from "./TourField";
 import { useCategoryFields } from "./use-category-fields";
 import { textsOf, useErrors } from "./use-errors";
-import { useKeptForm } from "./use-kept-form";
 import { usePhotos } from "./use-photos";
+import { useSavedDraft } from "./use-saved-draft";
 import { VideoField } from "./VideoField";
 
 interface Props {
@@ -96,7 +96,7 @@ export function ListingForm({
   const known = typeof attributes === "string" ? NONE : attributes;
   const dirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(start), [values, start]);
   const now = useMemo(() => ({ values, categoryPath: path }), [values, path]);
-  const whole = useMemo(() => wholeBody(values, known), [values, known]);
+  const whole = useMemo(() => toRequestBody(values, known), [values, known]);
   const errors = useErrors(whole, id, known);
 
   const begin = (to: FormValues, place: string | undefined) => {
@@ -115,7 +115,7 @@ export function ListingForm({
     setTyped(prefill);
   }, [isNew]);
   const restored = useRef<string>(undefined);
-  const discardDraft = useKeptForm({
+  const discardDraft = useSavedDraft({
     name: profile ? `${profile.id}:${listing ? `${listing.id}:${listing.version}` : "new"}` : VISITOR,
     adopts: profile && !listing ? VISITOR : undefined,
     now,
@@ -134,7 +134,7 @@ export function ListingForm({
   useEffect(() => () => void closeRestored(), [closeRestored]);
 
   const form = useRef<HTMLFormElement>(null);
-  useTypedBefore(form);
+  useTypedInput(form);
 
   const failed = photos.items.filter(({ state }) => state === "failed").length;
   const { dismiss } = errors;

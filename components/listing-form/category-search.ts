@@ -40,7 +40,8 @@ export function searchCategories(all: readonly PlacedCategory[], typed: string):
   const rank = (category: PlacedCategory): number | undefined => {
     const name = fold(category.name);
     const path = fold(pathOf(category));
-    const begins = (text: string, word: string) => text.startsWith(word) || new RegExp(`[^\\p{L}\\p{N}]${literally(word)}`, "u").test(text);
+    const begins = (text: string, word: string) =>
+      text.startsWith(word) || new RegExp(`[^\\p{L}\\p{N}]${escapeRegExp(word)}`, "u").test(text);
     if (!words.every((word) => begins(path, word))) return undefined;
     if (name === words.join(" ")) return -1;
     const own = words.filter((word) => begins(name, word)).length;
@@ -56,4 +57,4 @@ export function searchCategories(all: readonly PlacedCategory[], typed: string):
     .map(({ category }) => category);
 }
 
-const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -6,7 +6,7 @@ import { type Definition, DefinitionList } from "@/components/ui/DefinitionList"
 import type { PresentedListing, ShownValue } from "@/lib/domain/listings/presenter";
 import type { Language } from "@/lib/shared/i18n";
 import { formatPhone } from "@/lib/shared/phone";
-import { formatNumber, formatPrice } from "@/lib/web/i18n/format";
+import { formatFigure, formatPrice } from "@/lib/web/i18n/format";
 import { showsNegotiable } from "@/lib/web/i18n/listing-price";
 import { useListingPrice } from "./use-listing-price";
 
@@ -137,19 +137,16 @@ function writeValue(value: ShownValue, locale: Language, labels: ValueLabels): s
     case "boolean":
       return value.value ? labels.yes : labels.no;
     case "number":
-      return withUnit(figure(value.value, value.unit, locale), value.unit);
+      return withUnit(formatFigure(locale, value.value, value.unit), value.unit);
     case "range": {
       const { from, to, unit } = value;
       const ends = [
-        ...(from === undefined ? [] : [`${labels.from} ${figure(from, unit, locale)}`]),
-        ...(to === undefined ? [] : [`${labels.to} ${figure(to, unit, locale)}`]),
+        ...(from === undefined ? [] : [`${labels.from} ${formatFigure(locale, from, unit)}`]),
+        ...(to === undefined ? [] : [`${labels.to} ${formatFigure(locale, to, unit)}`]),
       ];
       return withUnit(ends.join(" "), unit);
     }
   }
 }
-
-/** Numbers without a unit are years, floors or rooms and are formatted without grouping. */
-const figure = (value: number, unit: string | undefined, locale: Language) => (unit ? formatNumber(locale, value) : String(value));
 
 const withUnit = (text: string, unit: string | undefined) => (unit ? `${text} ${unit}` : text);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import type { Role } from "@/lib/domain/accounts/fields";
+import type { UndoableDecision, UndoneMany } from "@/lib/domain/moderation/undo";
 import type { FormAction } from "@/lib/web/form-state";
 import { ModerationShell } from "./ModerationShell";
 import { useModerationLinks } from "./moderation-links";
@@ -11,19 +12,25 @@ interface Props {
   readonly role: Role;
   readonly pulse: Pulse;
   readonly now: number;
-  /** Takes decisions back. */
-  readonly undo: FormAction<unknown>;
+  readonly undo: FormAction<UndoneMany>;
+  /** The moderator's decisions that can be undone. */
+  readonly undoable: readonly UndoableDecision[];
   readonly children: ReactNode;
 }
 
-/** The shell with what every page of moderation has: the sections, the queue's pulse, the last decision that can be taken back. */
-export function ModerationFrame({ role, pulse, now, undo, children }: Props) {
+/** The shell with what every page of moderation has: the sections, the queue's pulse, the last decisions, which can be undone. */
+export function ModerationFrame({ role, pulse, now, undo, undoable, children }: Props) {
   const links = useModerationLinks(role);
+  const offers = undoable.map(({ listing, ...decision }) => ({
+    ...decision,
+    title: listing?.title,
+    href: listing ? `/moderation/${listing.id}` : "/moderation",
+  }));
   return (
-    <ClientMessages namespaces={["Review"]}>
+    <ClientMessages namespaces={["CaseTools", "Review"]}>
       <ModerationShell links={links} status={<QueuePulse pulse={pulse} now={now} />}>
         {children}
-        <UndoBar undo={undo} />
+        <UndoBar undo={undo} undoable={offers} />
       </ModerationShell>
     </ClientMessages>
   );

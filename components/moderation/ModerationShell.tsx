@@ -18,7 +18,10 @@ export function ModerationShell({ links, status, children }: Props) {
   return (
     <div data-workspace="" className="px-4 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 border-border border-b">
-        <TopNav label={t("moderationNav")} links={links} />
+        {/* The words of the first tab begin where header and page begin. */}
+        <div className="-ml-3 min-w-0 max-w-full">
+          <TopNav label={t("moderationNav")} links={links} />
+        </div>
         {status ? <div className="py-2 text-13 text-muted">{status}</div> : null}
       </div>
       <div className="pt-4">{children}</div>

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { StateDot, type Tone } from "@/components/ui/Badge";
 import { isWorkingHour, type PromiseState, promiseState } from "@/lib/domain/moderation/promise";
 import { ageOf } from "./age";
-import { useCalm, useLiveEvents, useLiveState } from "./live";
+import { useLiveEvents, useLiveState, useThrottled } from "./live";
 
 export interface Pulse {
   readonly total: number;
@@ -26,7 +26,7 @@ export function QueuePulse({ pulse, now }: { readonly pulse: Pulse; readonly now
     const ticking = setInterval(() => setInstant(Date.now()), 15_000);
     return () => clearInterval(ticking);
   }, []);
-  const look = useCalm(async () => {
+  const look = useThrottled(async () => {
     const answer = await fetch("/api/moderation/pulse").catch(() => undefined);
     if (answer?.ok) setLatest((await answer.json()) as Pulse);
   });

@@ -1,9 +1,26 @@
 import { useTranslations } from "next-intl";
 import { StateDot, type Tone } from "@/components/ui/Badge";
+import type { PastDecision } from "@/lib/domain/moderation/read";
 import type { QueueKind, Risk } from "@/lib/domain/moderation/terms";
+import type { ErrorCode } from "@/lib/shared/errors";
+import type { Messages } from "@/lib/web/i18n/messages";
 
 const RISK_TONES: Readonly<Record<Risk, Tone>> = { none: "success", low: "info", medium: "warning", high: "danger" };
-const KIND_TONES: Readonly<Record<QueueKind, Tone>> = { new: "info", edited: "neutral", flagged: "danger", appeal: "warning" };
+const KIND_TONES: Readonly<Record<QueueKind, Tone>> = {
+  escalated: "danger",
+  report: "danger",
+  appeal: "warning",
+  finding: "warning",
+  edited: "neutral",
+  new: "info",
+};
+
+/** A request for changes is milder than a rejection. */
+export const DECISION_TONES: Readonly<Record<PastDecision["decision"], Tone>> = {
+  approved: "success",
+  changes_requested: "warning",
+  rejected: "danger",
+};
 
 interface RiskProps {
   /** How much the automatic check found; null: it has not looked yet. */
@@ -23,4 +40,23 @@ export function RiskLabel({ risk, named = false }: RiskProps) {
 export function KindLabel({ kind }: { readonly kind: QueueKind }) {
   const t = useTranslations("Review");
   return <StateDot tone={KIND_TONES[kind]}>{t(`kinds.${kind}`)}</StateDot>;
+}
+
+type FailureWord = keyof Messages["Review"]["rejections"];
+
+const FAILURES: Readonly<Partial<Record<ErrorCode, FailureWord>>> = {
+  precondition_failed: "edited",
+  listing_claimed: "claimed",
+  status_transition_not_allowed: "decided",
+  own_decision: "own",
+  case_escalated: "escalated",
+  seller_blocked: "blocked",
+  undo_too_late: "late",
+  not_found: "gone",
+};
+
+/** Why one of several listings was not decided, or one of several decisions not undone. @param special words for single error codes. */
+export function useFailureWords(special: typeof FAILURES = {}): (code: ErrorCode) => string {
+  const t = useTranslations("Review");
+  return (code) => t(`rejections.${special[code] ?? FAILURES[code] ?? "other"}`);
 }

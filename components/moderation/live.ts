@@ -102,7 +102,7 @@ export function useLiveState(): LiveState {
 }
 
 /** A function that runs soon after it is called, and at most once in a while however often it is. Times in milliseconds. */
-export function useCalm(run: () => void, { soon = 250, rest = 2_000 } = {}): () => void {
+export function useThrottled(run: () => void, { soon = 250, rest = 2_000 } = {}): () => void {
   const latest = useRef(run);
   latest.current = run;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

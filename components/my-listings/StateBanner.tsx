@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/Alert";
-import type { OwnerListingDetail } from "@/lib/domain/listings/owner-detail";
+import type { OwnerListingDetail, Rejection } from "@/lib/domain/listings/owner-detail";
 import { formatMoment } from "@/lib/web/i18n/format";
 import { CREATED, CreatedNotice } from "./CreatedNotice";
 
@@ -23,14 +23,7 @@ export function StateBanner({ listing, notice, now, page }: Props) {
   const locale = useLocale();
   const { status, rejection, expires_at: expires, needs_review: changed } = listing;
   const until = expires ? formatMoment(locale, expires.getTime(), now) : "";
-  if (status === "blocked") {
-    return (
-      <Alert tone="danger" title={t("banner.blockedTitle")} className="mb-4">
-        {rejection?.reason ? <p className="text-title">{rejection.reason}</p> : null}
-        <p className="mt-1">{rejection && !rejection.canResubmit ? t("banner.blockedForGood") : t("banner.blockedText")}</p>
-      </Alert>
-    );
-  }
+  if (status === "blocked") return <Blocked rejection={rejection} />;
   const created = CREATED.find((one) => one === notice && fits(one, status));
   if (created && page) return <CreatedNotice notice={created} until={until} {...page} />;
   const tone = status === "active" ? "success" : status === "pending" ? "warning" : "info";
@@ -53,6 +46,37 @@ export function StateBanner({ listing, notice, now, page }: Props) {
     <Alert tone={tone} title={title} live={notice !== undefined} className="mb-4">
       {text()}
     </Alert>
+  );
+}
+
+/** Why a moderator has not published it, and what its owner can do. */
+function Blocked({ rejection }: Pick<OwnerListingDetail, "rejection">) {
+  const t = useTranslations("MyListings");
+  const changes = rejection?.decision === "changes_requested";
+  const next = changes ? "changesText" : rejection && !rejection.canResubmit ? "blockedForGood" : "blockedText";
+  return (
+    <Alert tone={changes ? "warning" : "danger"} title={t(changes ? "banner.changesTitle" : "banner.blockedTitle")} className="mb-4">
+      <Reasons reasons={rejection?.reasons ?? []} />
+      <p className="mt-1">{t(`banner.${next}`)}</p>
+    </Alert>
+  );
+}
+
+function Reasons({ reasons }: { readonly reasons: Rejection["reasons"] }) {
+  if (reasons.length < 2)
+    return reasons.map(({ code, text }) => (
+      <p key={code} className="whitespace-pre-line text-title">
+        {text}
+      </p>
+    ));
+  return (
+    <ul className="list-disc pl-5 text-title">
+      {reasons.map(({ code, text }) => (
+        <li key={code} className="whitespace-pre-line">
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -45,7 +45,7 @@ export function WriteToSeller(props: ContactProps) {
   );
 }
 
-interface ReportProps extends Pick<ComponentProps<typeof ReportForm>, "listingId" | "action" | "maxLength"> {
+interface ReportProps extends Pick<ComponentProps<typeof ReportForm>, "listingId" | "action" | "maxLength" | "maxEmail"> {
   /** Codes of the report reasons. */
   readonly codes: readonly string[];
 }
@@ -64,8 +64,12 @@ export function ReportListing({ codes, ...props }: ReportProps) {
         why: t("reportWhy"),
         text: t("reportText"),
         hint: t("reportHint"),
+        email: t("reportEmail"),
+        emailHint: t("reportEmailHint"),
         send: t("reportSend"),
         done: t("reported"),
+        number: t("reportNumber", { number: "{number}" }),
+        notified: t("reportNotified"),
         failed: ui("actionFailed"),
         optional: ui("optional"),
       }}

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { useFormAction } from "@/components/form/use-form-action";
 import { buttonClass, linkStyle } from "@/components/ui/button-style";
+import type { ReceivedReport } from "@/lib/domain/moderation/report";
 import type { FormAction } from "@/lib/web/form-state";
 
 interface Props {
@@ -10,23 +11,32 @@ interface Props {
   /** Report reasons with labels. */
   readonly reasons: readonly { readonly code: string; readonly label: string }[];
   readonly maxLength: number;
-  readonly action: FormAction<true>;
+  readonly action: FormAction<ReceivedReport>;
+  /** Maximum length of an email address; undefined for signed-in visitors, who are notified at their own. */
+  readonly maxEmail: number | undefined;
   readonly icon: ReactNode;
-  readonly words: Readonly<Record<"open" | "why" | "text" | "hint" | "send" | "done" | "failed" | "optional", string>>;
+  readonly words: Readonly<
+    Record<
+      "open" | "why" | "text" | "hint" | "email" | "emailHint" | "send" | "done" | "number" | "notified" | "failed" | "optional",
+      string
+    >
+  >;
 }
 
 /** Collapsed form to report the listing. Works without JavaScript. */
-export function ReportForm({ listingId, reasons, maxLength, action, icon, words }: Props) {
+export function ReportForm({ listingId, reasons, maxLength, maxEmail, action, icon, words }: Props) {
   const { state, pending, form, field, typed } = useFormAction(action);
   if (state.result) {
+    const { number, isNotified } = state.result;
+    const receipt = [words.done, number === null ? "" : words.number.replace("{number}", String(number)), isNotified ? words.notified : ""];
     return (
       <p role="status" className="mt-3 text-15 text-success">
-        {words.done}
+        {receipt.filter(Boolean).join(" ")}
       </p>
     );
   }
   const text = field("text");
-  const why = text.error ?? words.hint;
+  const email = field("email");
   return (
     <details open={state.status === "rejected" || undefined}>
       <summary className={`${linkStyle} inline-flex min-h-11 cursor-pointer items-center gap-2 text-15`}>
@@ -56,29 +66,60 @@ export function ReportForm({ listingId, reasons, maxLength, action, icon, words 
             </label>
           ))}
         </fieldset>
-        <div>
-          <label htmlFor={text.id} className="mb-1 block font-semibold text-15 text-title">
-            {words.text}
-            <span className="ml-2 font-normal text-13 text-muted">{words.optional}</span>
-          </label>
-          <textarea
-            id={text.id}
-            name="text"
-            rows={3}
-            maxLength={maxLength}
-            defaultValue={typed("text")}
-            aria-invalid={text.error ? true : undefined}
-            aria-describedby={`${text.id}-note`}
-            className="control"
-          />
-          <p id={`${text.id}-note`} className={text.error ? "mt-1 text-15 text-danger" : "mt-1 text-13 text-muted"}>
-            {why}
-          </p>
-        </div>
+        <Optional {...text} label={words.text} hint={words.hint} optional={words.optional}>
+          {(control) => <textarea {...control} rows={3} maxLength={maxLength} defaultValue={typed("text")} className="control" />}
+        </Optional>
+        {maxEmail === undefined ? null : (
+          <Optional {...email} label={words.email} hint={words.emailHint} optional={words.optional}>
+            {(control) => (
+              <input
+                {...control}
+                type="email"
+                autoComplete="email"
+                maxLength={maxEmail}
+                defaultValue={typed("email")}
+                className="control"
+              />
+            )}
+          </Optional>
+        )}
         <button type="submit" aria-disabled={pending || undefined} aria-busy={pending || undefined} className={buttonClass()}>
           {words.send}
         </button>
       </form>
     </details>
+  );
+}
+
+interface OptionalProps {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly hint: string;
+  /** The word "optional". */
+  readonly optional: string;
+  readonly children: (control: {
+    readonly id: string;
+    readonly name: string;
+    readonly "aria-invalid": true | undefined;
+    readonly "aria-describedby": string;
+  }) => ReactNode;
+}
+
+/** An optional field, for pages without client messages. */
+function Optional({ id, name, label, error, hint, optional, children }: OptionalProps) {
+  const noteId = `${id}-note`;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold text-15 text-title">
+        {label}
+        <span className="ml-2 font-normal text-13 text-muted">{optional}</span>
+      </label>
+      {children({ id, name, "aria-invalid": error ? true : undefined, "aria-describedby": noteId })}
+      <p id={noteId} className={error ? "mt-1 text-15 text-danger" : "mt-1 text-13 text-muted"}>
+        {error ?? hint}
+      </p>
+    </div>
   );
 }

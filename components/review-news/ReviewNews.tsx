@@ -35,13 +35,12 @@ export function ReviewNews({ news, now, seen }: Props) {
 
 function NewsItem({ line, now }: { readonly line: NewsLine; readonly now: number }) {
   const t = useTranslations("ReviewNews");
-  const { listingId, title, decision, onAppeal, reason, others, at, fresh } = line;
-  const rejected = decision === "rejected";
-  const state = rejected ? (onAppeal ? "upheld" : "rejected") : onAppeal ? "overturned" : "approved";
+  const { listingId, title, decision, reason, others, at, fresh } = line;
+  const { tone, state } = stateOf(line);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 py-3 first:pt-0">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-15">
-        <StateDot tone={rejected ? "danger" : "success"}>{t(state)}</StateDot>
+        <StateDot tone={tone}>{t(state)}</StateDot>
         {fresh ? <Badge tone="info">{t("fresh")}</Badge> : null}
       </p>
       <p className="text-13 text-muted">
@@ -53,7 +52,7 @@ function NewsItem({ line, now }: { readonly line: NewsLine; readonly now: number
             {title}
           </Link>
         </p>
-        {rejected && reason ? <p className="mt-1 line-clamp-2 text-15">{reason}</p> : null}
+        {decision !== "approved" && reason ? <p className="mt-1 line-clamp-2 text-15">{reason}</p> : null}
         {others > 0 ? (
           <p className="mt-1 text-15">
             <Link href={listingsPath({ tab: "active" })} className={linkStyle}>
@@ -64,4 +63,10 @@ function NewsItem({ line, now }: { readonly line: NewsLine; readonly now: number
       </div>
     </li>
   );
+}
+
+function stateOf({ decision, onAppeal }: NewsLine) {
+  if (decision === "changes_requested") return { tone: "warning", state: "changesRequested" } as const;
+  if (decision === "rejected") return { tone: "danger", state: onAppeal ? "upheld" : "rejected" } as const;
+  return { tone: "success", state: onAppeal ? "overturned" : "approved" } as const;
 }

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { formatNumber } from "@/lib/web/i18n/format";
+import { formatShare } from "@/lib/web/i18n/format";
 import { cx } from "./cx";
 
 interface ProgressProps {
@@ -25,7 +25,7 @@ const BARS = {
 /** Progress bar. */
 export function Progress({ label, value, max = 100, tone = "primary", text }: ProgressProps) {
   const locale = useLocale();
-  const words = text ?? (value === undefined ? null : `${formatNumber(locale, Math.floor((100 * value) / max))} %`);
+  const words = text ?? (value === undefined ? null : formatShare(locale, Math.floor((100 * value) / max) / 100));
   return (
     <div className="min-w-0">
       <div className="mb-1 flex items-baseline justify-between gap-4 text-15">

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatAgo, formatInstant, formatMoment } from "@/lib/web/i18n/format";
+import { formatAgo, formatDatedMoment, formatInstant, formatMoment } from "@/lib/web/i18n/format";
 
 interface Props {
   /** Milliseconds since the epoch, or a date. */
@@ -8,15 +8,20 @@ interface Props {
   readonly now: number;
 }
 
+interface DateTimeProps extends Props {
+  /** Shows the current year, too: in records that are read years later. */
+  readonly withYear?: boolean;
+}
+
 // Locale data of browser and server may differ slightly; the server's text is kept.
 
 /** Date and time in Kyiv, such as `20 листопада, 14:03`, with the year if it is not the current one. The full date is the tooltip. */
-export function DateTime({ at, now }: Props) {
+export function DateTime({ at, now, withYear = false }: DateTimeProps) {
   const locale = useLocale();
   const instant = Number(at);
   return (
     <time dateTime={new Date(instant).toISOString()} title={formatInstant(locale, instant)} suppressHydrationWarning>
-      {formatMoment(locale, instant, now)}
+      {withYear ? formatDatedMoment(locale, instant) : formatMoment(locale, instant, now)}
     </time>
   );
 }

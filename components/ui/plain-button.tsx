@@ -3,14 +3,14 @@ import type { ComponentProps, ReactNode } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-style";
 import { cx } from "./cx";
 
-export interface Look {
+export interface ButtonLook {
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
   /** Icon before the label; 20 px, hidden from screen readers. */
   readonly icon?: ReactNode;
 }
 
-export interface ButtonProps extends Look, ComponentProps<"button"> {
+export interface ButtonProps extends ButtonLook, ComponentProps<"button"> {
   /** Whether its action is running. The button keeps label, width and focus, and ignores clicks. */
   readonly pending?: boolean;
 }

@@ -25,7 +25,7 @@ export function AllowAddress({ action, keyId, keyName, address }: Props) {
   return (
     <ConfirmDialog
       title={t("addTitle", { address })}
-      confirmLabel={t("addVerb")}
+      confirmLabel={t("addButton")}
       tone="primary"
       trigger={
         <Button variant="secondary" size="small" className="mt-1">

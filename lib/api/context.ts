@@ -49,7 +49,7 @@ export interface AdmittedContext extends MeasuredContext {
 }
 
 /** Context of a request that has a response, with what the guards had determined by then. For usage, logs, metrics and headers. */
-export type ReachedContext = RequestContext & Partial<Omit<AdmittedContext, keyof RequestContext>>;
+export type PartialContext = RequestContext & Partial<Omit<AdmittedContext, keyof RequestContext>>;
 
 /** Records the stage that a request has reached, and returns the same context. */
-export type Reach = <Context extends ReachedContext>(context: Context) => Context;
+export type RecordStage = <Context extends PartialContext>(context: Context) => Context;

@@ -1,4 +1,4 @@
-import { someKeyAllows } from "@/lib/domain/keys/allowed-origins";
+import { isHostAllowed } from "@/lib/domain/keys/allowed-origins";
 import { domainsMatch, originHost } from "@/lib/domain/keys/domains";
 import type { FoundKey } from "@/lib/domain/keys/find";
 
@@ -25,7 +25,7 @@ const MAX_AGE = "600";
 export async function preflightHeaders(origin: string | undefined, methods: string): Promise<Record<string, string>> {
   const headers: Record<string, string> = { vary: "Origin", allow: methods };
   const host = origin === undefined ? undefined : originHost(origin);
-  if (origin === undefined || host === undefined || !(await someKeyAllows(host))) return headers;
+  if (origin === undefined || host === undefined || !(await isHostAllowed(host))) return headers;
   headers["access-control-allow-origin"] = origin;
   headers["access-control-allow-methods"] = methods;
   headers["access-control-allow-headers"] = ALLOWED_HEADERS;

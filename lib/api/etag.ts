@@ -7,7 +7,7 @@ export function contentEtag(json: string): string {
 }
 
 /** Returns false if an `If-None-Match` header is `*` or contains the tag (weak comparison, RFC 9110 §13.1.2), true otherwise. */
-export function noneMatch(header: string | undefined, etag: string): boolean {
+export function isModified(header: string | undefined, etag: string): boolean {
   if (header === undefined) return true;
   return header.trim() !== "*" && !header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }
@@ -16,10 +16,10 @@ export function noneMatch(header: string | undefined, etag: string): boolean {
  * Returns JSON that rarely changes, or 304 if the client already has it. The response is private to the key, and clients must
  * revalidate it each time.
  */
-export function conditional(
+export function jsonOrNotModified(
   { json, etag }: { readonly json: string; readonly etag: string },
   ifNoneMatch: string | undefined,
 ): HandlerResult {
   const headers = { etag, "cache-control": "private, no-cache" };
-  return noneMatch(ifNoneMatch, etag) ? { json, headers } : { json: "", headers, status: 304 };
+  return isModified(ifNoneMatch, etag) ? { json, headers } : { json: "", headers, status: 304 };
 }

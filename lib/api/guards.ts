@@ -6,7 +6,7 @@ import type {
   EndpointContext,
   IdentifiedContext,
   MeasuredContext,
-  Reach,
+  RecordStage,
   RequestContext,
   RoutedContext,
 } from "./context";
@@ -15,7 +15,7 @@ import type { Router } from "./router";
 
 /**
  * The guards that run before an endpoint, in order. Each takes a context and returns a narrower one; the first that throws ends the
- * request. {@link findRoute} runs first, then {@link admit}, unless the request is a preflight. Guards of the body (type, size,
+ * request. {@link findRoute} runs first, then {@link runGuards}, unless the request is a preflight. Guards of the body (type, size,
  * JSON) are in `request-body.ts`. The endpoint's own checks (query and fields, resource, business rules) come last.
  *
  * Requests that {@link checkQuota} or an earlier guard rejects do not count against the limits. All others do.
@@ -102,7 +102,7 @@ function checkScope(context: AdmittedContext): AdmittedContext {
 }
 
 /** Runs the guards from the method to the scope. */
-export async function admit(routed: RoutedContext, reach: Reach): Promise<AdmittedContext> {
+export async function runGuards(routed: RoutedContext, reach: RecordStage): Promise<AdmittedContext> {
   const endpoint = reach(findEndpoint(routed));
   const identified = reach(await identifyKey(endpoint));
   const authenticated = reach(await authenticate(identified));

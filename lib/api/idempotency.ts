@@ -10,7 +10,7 @@ import type { ApiRequest, ApiResponse } from "./request";
  *
  * The work and the stored response are committed in one transaction, so a crash at any moment leaves both or neither, and claims
  * need no timeout. An advisory lock of that transaction marks a request as in progress. Uploads are the exception: see
- * {@link onceForUpload}.
+ * {@link runUploadOnce}.
  */
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
@@ -54,7 +54,7 @@ export function hashRequest({ method, path, query }: ApiRequest, body: Uint8Arra
  * @param work handles the request on the given connection, and throws if the request is rejected.
  * @param toResponse converts an error to a response, which is stored like any other.
  */
-export async function once(
+export async function runOnce(
   request: IdempotentRequest,
   work: (tx: Queryable) => Promise<ApiResponse>,
   toResponse: (error: BoardError) => ApiResponse,
@@ -72,13 +72,13 @@ export async function once(
 const state = singleton("idempotent-uploads", () => ({ claims: new Set<string>() }));
 
 /**
- * Same as {@link once}, for uploads: their work takes seconds and must not hold a database connection. The work runs outside any
+ * Same as {@link runOnce}, for uploads: their work takes seconds and must not hold a database connection. The work runs outside any
  * transaction, and the response is stored in a separate one. This is safe because an upload endpoint returns the same result for
  * the same file (`media_files` is unique by account, kind and hash). If the process dies before the response is stored, or if two
  * instances run the work at once, the repeated work returns the same URLs, and the response stored first wins
  * (docs/decisions/021-idempotent-uploads.md). Only the instance that runs the work can report `idempotency_in_progress`.
  */
-export async function onceForUpload(
+export async function runUploadOnce(
   request: IdempotentRequest,
   work: () => Promise<ApiResponse>,
   toResponse: (error: BoardError) => ApiResponse,

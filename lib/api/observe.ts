@@ -3,8 +3,8 @@ import { log } from "@/lib/platform/log";
 import { addGauge, metrics } from "@/lib/platform/metrics/metrics";
 import { singleton } from "@/lib/platform/singleton";
 import { errorCodeOf } from "@/lib/shared/errors/response";
-import type { ReachedContext } from "./context";
-import { uploadsUnderWay } from "./receive-upload";
+import type { PartialContext } from "./context";
+import { countUploadsInProgress } from "./receive-upload";
 import type { ApiResponse } from "./request";
 
 /** Records metrics of each request, and a log line if `LOG_REQUESTS` is on. */
@@ -13,11 +13,15 @@ const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PAT
 
 /** Registers the gauges of the API. */
 export function addApiGauges(): void {
-  addGauge("uploads_under_way", "Uploads that this instance receives or processes now, or that wait for their turn.", uploadsUnderWay);
+  addGauge(
+    "uploads_under_way",
+    "Uploads that this instance receives or processes now, or that wait for their turn.",
+    countUploadsInProgress,
+  );
 }
 
 /** @param ms milliseconds from the request's headers to its response. */
-export function observe(context: ReachedContext, response: ApiResponse, ms: number): void {
+export function observe(context: PartialContext, response: ApiResponse, ms: number): void {
   const measures = metrics();
   if (measures) {
     const { method } = context.request;
@@ -30,13 +34,13 @@ export function observe(context: ReachedContext, response: ApiResponse, ms: numb
   if (singleton("log-requests", () => ({ on: env().logRequests })).on) logRequest(context, response, ms);
 }
 
-function exceededLimit({ quota, namedKey }: ReachedContext, { status }: ApiResponse): string | undefined {
+function exceededLimit({ quota, namedKey }: PartialContext, { status }: ApiResponse): string | undefined {
   if (status !== 429) return undefined;
   if (quota) return quota.exceededLimit ?? "uploads";
   return namedKey ? "uploads" : "failed_attempts";
 }
 
-function logRequest({ request, requestId, route, namedKey }: ReachedContext, { status, body }: ApiResponse, ms: number): void {
+function logRequest({ request, requestId, route, namedKey }: PartialContext, { status, body }: ApiResponse, ms: number): void {
   const line = {
     request_id: requestId,
     method: request.method,

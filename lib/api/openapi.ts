@@ -37,13 +37,17 @@ export function openApiDocument(appUrl: string, { supportEmail }: Operator = {})
         contact: { name: "The operator of this board", url: appUrl, ...(supportEmail ? { email: supportEmail } : {}) },
         license: { name: "MIT", url: "https://spdx.org/licenses/MIT.html" },
       },
-      servers: [{ url: appUrl + API_PREFIX, description: "This board.", "x-internal": false }],
+      servers: [{ url: appUrl + API_PREFIX, description: "This server.", "x-internal": false }],
       security: [],
       tags: Object.values(TAGS).filter(({ name }) => used.has(name)),
       paths: paths(),
       components: {
         securitySchemes: {
-          bearer: { type: "http", scheme: "bearer", description: "An API key out of the cabinet: `Authorization: Bearer lb_live_…`." },
+          bearer: {
+            type: "http",
+            scheme: "bearer",
+            description: "An API key, created under Settings › API and integrations: `Authorization: Bearer lb_live_…`.",
+          },
         },
         headers: headerComponents(),
         responses: commonResponses(),

@@ -1,5 +1,5 @@
 import { FairQueue } from "@/lib/platform/fair-queue";
-import { stopping } from "@/lib/platform/shutdown";
+import { shutdownSignal } from "@/lib/platform/shutdown";
 import { singleton } from "@/lib/platform/singleton";
 import { boardError } from "@/lib/shared/errors";
 import { RECEIVE_TIMES, ReceiveDeadline, type ReceiveTimes } from "./receive-deadline";
@@ -40,7 +40,7 @@ export async function receiveForAccount(
 ): Promise<ReceivedFile> {
   const release = countUpload(accountId);
   const { receiving } = state;
-  const isContended = () => receiving.waiting > 0 || stopping().aborted;
+  const isContended = () => receiving.waiting > 0 || shutdownSignal().aborted;
   const deadline = new ReceiveDeadline({ times, clientGone: request.clientGone(), isContended });
   try {
     const receive = async (preempted: AbortSignal) => {
@@ -58,7 +58,7 @@ export async function receiveForAccount(
 }
 
 /** Returns the number of uploads in progress on this instance, over all accounts. */
-export function uploadsUnderWay(): number {
+export function countUploadsInProgress(): number {
   let sum = 0;
   for (const uploads of state.inProgress.values()) sum += uploads;
   return sum;

@@ -5,12 +5,12 @@ import { log } from "@/lib/platform/log";
 import type { BoardError } from "@/lib/shared/errors";
 import { errorCodeOf, JSON_TYPE } from "@/lib/shared/errors/response";
 import { timedUuid } from "@/lib/shared/uuid";
-import type { AdmittedContext, Reach, ReachedContext, RequestContext, RoutedContext } from "./context";
+import type { AdmittedContext, PartialContext, RecordStage, RequestContext, RoutedContext } from "./context";
 import { addCorsHeaders, preflightHeaders } from "./cors";
 import type { PendingRequest } from "./define-endpoint";
 import { errorResponse, hintLanguage } from "./error-response";
-import { admit, findRoute } from "./guards";
-import { hashRequest, idempotencyKey, once, onceForUpload } from "./idempotency";
+import { findRoute, runGuards } from "./guards";
+import { hashRequest, idempotencyKey, runOnce, runUploadOnce } from "./idempotency";
 import { observe } from "./observe";
 import { addQuotaHeaders } from "./rate-limit";
 import type { ApiRequest, ApiResponse } from "./request";
@@ -24,8 +24,8 @@ export async function serveRequest(router: Router, request: ApiRequest): Promise
   const begin = performance.now();
   const now = Date.now();
   const context: RequestContext = { request, requestId: timedUuid(randomUUID(), now), now };
-  let reached: ReachedContext = context;
-  const reach: Reach = (next) => {
+  let reached: PartialContext = context;
+  const reach: RecordStage = (next) => {
     reached = next;
     return next;
   };
@@ -36,10 +36,10 @@ export async function serveRequest(router: Router, request: ApiRequest): Promise
   return addCommonHeaders(reached, response);
 }
 
-async function respond(router: Router, context: RequestContext, reach: Reach): Promise<ApiResponse> {
+async function respond(router: Router, context: RequestContext, reach: RecordStage): Promise<ApiResponse> {
   const routed = reach(findRoute(router, context));
   if (context.request.method === "OPTIONS") return preflight(routed);
-  const admitted = await admit(routed, reach);
+  const admitted = await runGuards(routed, reach);
   const pending = await admitted.endpoint.receive(admitted);
   try {
     return await handleOnce(admitted, pending);
@@ -61,8 +61,8 @@ async function handleOnce(context: AdmittedContext, pending: PendingRequest): Pr
   const idempotent = { keyId: key.id, value, hash: hashRequest(request, pending.identity), now };
   const toResponse = (error: BoardError) => toErrorResponse(context, error);
   return endpoint.body.kind === "file"
-    ? onceForUpload(idempotent, () => handle(context, pending, db()), toResponse)
-    : once(idempotent, (tx) => handle(context, pending, tx), toResponse);
+    ? runUploadOnce(idempotent, () => handle(context, pending, db()), toResponse)
+    : runOnce(idempotent, (tx) => handle(context, pending, tx), toResponse);
 }
 
 async function handle({ endpoint }: AdmittedContext, pending: PendingRequest, queryable: Queryable): Promise<ApiResponse> {
@@ -76,7 +76,7 @@ function toErrorResponse({ request, requestId }: RequestContext, error: unknown)
 }
 
 /** Records the usage of the key and adds the request to its log, even if a guard rejected the request. */
-function recordUsage(context: ReachedContext, { status, body }: ApiResponse, ms: number): void {
+function recordUsage(context: PartialContext, { status, body }: ApiResponse, ms: number): void {
   const { request, requestId, now, route, endpoint, namedKey, quota } = context;
   if (!namedKey) return;
   recordRequest({
@@ -98,7 +98,7 @@ function recordUsage(context: ReachedContext, { status, body }: ApiResponse, ms:
 }
 
 /** Adds the headers that every response has. */
-function addCommonHeaders({ request, requestId, key, quota, now }: ReachedContext, response: ApiResponse): ApiResponse {
+function addCommonHeaders({ request, requestId, key, quota, now }: PartialContext, response: ApiResponse): ApiResponse {
   const { headers } = response;
   headers["x-request-id"] = requestId;
   headers["cache-control"] ??= "no-store";

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { boardError } from "@/lib/shared/errors";
 import { serve } from "./api";
 import { webErrorResponse } from "./error-response";
-import { handedAddress } from "./handed-address";
+import { forwardedAddress } from "./forwarded-address";
 import type { ApiRequest, ApiResponse } from "./request";
 
 /**
@@ -52,7 +52,7 @@ export function requestFromWeb(request: Request): ApiRequest {
     header: (name) => request.headers.get(name) ?? undefined,
     body: () => bodyOf(request),
     clientGone: () => request.signal,
-    clientAddress: handedAddress(request.headers),
+    clientAddress: forwardedAddress(request.headers),
   };
 }
 

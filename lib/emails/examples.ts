@@ -13,10 +13,13 @@ const rejected: EmailProps<"review_decisions">["listings"][number] = {
   url: `${SITE}/cabinet/listings/17`,
   onAppeal: false,
   reason: "Фото взяті з каталогу виробника.\nСфотографуйте саме ту річ, яку продаєте.",
+  statement: "Оголошення не опубліковано. Його бачите лише ви.\nПеревірку проведено за скаргою. Рішення ухвалила людина.",
   canResubmit: true,
   editUrl: `${SITE}/cabinet/listings/17/edit`,
   appealUrl: `${SITE}/cabinet/listings/17#appeal`,
 };
+
+const changesRequested = { ...rejected, decision: "changes_requested" as const, url: `${SITE}/cabinet/listings/19`, appealUrl: null };
 
 const approved: EmailProps<"review_decisions">["listings"][number] = {
   decision: "approved",
@@ -24,6 +27,7 @@ const approved: EmailProps<"review_decisions">["listings"][number] = {
   url: `${SITE}/listing/knyha-kobzar`,
   onAppeal: false,
   reason: "",
+  statement: "",
   canResubmit: true,
   editUrl: null,
   appealUrl: null,
@@ -62,21 +66,49 @@ export const EMAIL_EXAMPLES: Examples = {
     { ...keyChange, change: "suspended", ownerAddress: null },
   ],
   review_decisions: [
-    { approved: 1, rejected: 0, listings: [approved], url: `${SITE}/cabinet/listings` },
-    { approved: 0, rejected: 1, listings: [rejected], url: `${SITE}/cabinet/listings` },
+    { approved: 1, rejected: 0, changes: 0, listings: [approved], url: `${SITE}/cabinet/listings` },
+    { approved: 0, rejected: 1, changes: 0, listings: [rejected], url: `${SITE}/cabinet/listings` },
     {
       approved: 2,
       rejected: 0,
+      changes: 0,
       listings: [approved, { ...approved, url: `${SITE}/listing/2`, onAppeal: true }],
       url: `${SITE}/cabinet/listings`,
     },
-    { approved: 0, rejected: 2, listings: [rejected, finallyRejected], url: `${SITE}/cabinet/listings` },
-    { approved: 61, rejected: 2, listings: [rejected, finallyRejected, approved], url: `${SITE}/cabinet/listings` },
+    { approved: 0, rejected: 2, changes: 0, listings: [rejected, finallyRejected], url: `${SITE}/cabinet/listings` },
+    { approved: 61, rejected: 2, changes: 0, listings: [rejected, finallyRejected, approved], url: `${SITE}/cabinet/listings` },
+    { approved: 0, rejected: 0, changes: 1, listings: [changesRequested], url: `${SITE}/cabinet/listings` },
+    {
+      approved: 0,
+      rejected: 0,
+      changes: 2,
+      listings: [changesRequested, { ...changesRequested, url: `${SITE}/cabinet/listings/20` }],
+      url: `${SITE}/cabinet/listings`,
+    },
+    { approved: 1, rejected: 1, changes: 1, listings: [rejected, changesRequested, approved], url: `${SITE}/cabinet/listings` },
   ],
   listings_expiring: [
     { count: 1, listings: [expiring(1, "Книга «Кобзар»")], days: 30, url: `${SITE}/cabinet/listings` },
     { count: 7, listings: [expiring(1, "Книга «Кобзар»"), expiring(2, "Велосипед")], days: 30, url: `${SITE}/cabinet/listings` },
   ],
+  report_received: [
+    { number: 4021, title: "Книга «Кобзар»", url: `${SITE}/listing/knyha-kobzar`, reportsUrl: `${SITE}/cabinet/reports` },
+    { number: 4021, title: "Книга «Кобзар»", url: `${SITE}/listing/knyha-kobzar`, reportsUrl: null },
+  ],
+  report_outcome: (["removed", "kept", "gone"] as const).map((outcome) => ({
+    number: 4021,
+    outcome,
+    title: "Книга «Кобзар»",
+    url: `${SITE}/listing/knyha-kobzar`,
+    contactsUrl: `${SITE}/contacts`,
+  })),
+  account_restricted: (["account_block", "account_restriction"] as const).map((measure) => ({
+    measure,
+    number: 312,
+    paragraphs: ["Рішення діє на всьому сайті.", "Рішення ухвалила людина."],
+    termsUrl: `${SITE}/terms`,
+    contactsUrl: `${SITE}/contacts`,
+  })),
   contact_message: [
     {
       name: "Тарас",

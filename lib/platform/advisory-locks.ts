@@ -13,8 +13,8 @@ export const LOCK = {
   jobs: 7_316_503_121,
   /** Serializes sweeps of the catalogue, so that counts are never added concurrently. */
   catalogueSweep: 7_316_503_140,
-  /** Serializes new categories, since each gets the number after the last one. */
-  newCategory: 7_316_503_141,
+  /** Serializes new categories, since each gets the number after the last one, and changes of the tree's shape, so that no two make a cycle. */
+  categoryTree: 7_316_503_141,
 } as const;
 
 /**

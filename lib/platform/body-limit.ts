@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { MAX_FORM_BYTES } from "@/lib/shared/form-limits";
+import { MAX_CATEGORY_FILE_BYTES, MAX_FORM_BYTES } from "@/lib/shared/form-limits";
 import { newNonce, pageHeaders } from "./page-headers";
 
 /**
@@ -10,6 +10,9 @@ import { newNonce, pageHeaders } from "./page-headers";
 /** Uploads are excluded, because their receiver has its own limit. */
 const UPLOADS = /^\/api\/(?:cabinet|v1)\/upload\//;
 
+/** A file with the whole category tree is larger than any form. */
+const CATEGORY_FILE = /^\/api\/moderation\/categories(?:\?|$)/;
+
 /**
  * Rejects a request with 413 if its body is too large.
  *
@@ -18,7 +21,8 @@ const UPLOADS = /^\/api\/(?:cabinet|v1)\/upload\//;
  */
 export function limitBody(message: IncomingMessage, response: ServerResponse, page: (status: number) => string): boolean {
   if (UPLOADS.test(message.url ?? "")) return true;
-  if (Number(message.headers["content-length"] ?? 0) > MAX_FORM_BYTES) {
+  const limit = CATEGORY_FILE.test(message.url ?? "") ? MAX_CATEGORY_FILE_BYTES : MAX_FORM_BYTES;
+  if (Number(message.headers["content-length"] ?? 0) > limit) {
     reject(message, response, page);
     return false;
   }
@@ -27,7 +31,7 @@ export function limitBody(message: IncomingMessage, response: ServerResponse, pa
   const push = message.push.bind(message);
   message.push = (chunk: unknown, encoding?: BufferEncoding) => {
     received += chunk instanceof Uint8Array ? chunk.byteLength : 0;
-    if (received <= MAX_FORM_BYTES) return push(chunk, encoding);
+    if (received <= limit) return push(chunk, encoding);
     message.push = () => true;
     reject(message, response, page);
     return true;

@@ -1,4 +1,4 @@
-import { stopping } from "./shutdown";
+import { shutdownSignal } from "./shutdown";
 
 /** Server-sent events (HTML §9.2): a response that ends when the client disconnects or loses access, or when the server stops. */
 
@@ -15,7 +15,7 @@ interface EventStreamOptions {
   /** Starts sending events. Returns a function that stops it. */
   readonly open: (send: (event: object) => void) => () => void;
   /** Returns whether the client still has access. Called at every keep-alive. */
-  readonly mayGoOn: () => Promise<boolean>;
+  readonly hasAccess: () => Promise<boolean>;
 }
 
 const HEADERS = {
@@ -28,7 +28,7 @@ const HEADERS = {
 };
 
 /** Returns the response to a request for events. */
-export function eventStream({ signal, open, mayGoOn }: EventStreamOptions): Response {
+export function eventStream({ signal, open, hasAccess }: EventStreamOptions): Response {
   let end = () => {};
   const body = new ReadableStream<Uint8Array>(
     {
@@ -40,8 +40,8 @@ export function eventStream({ signal, open, mayGoOn }: EventStreamOptions): Resp
         };
         const unsubscribe = open((event) => write(`data: ${JSON.stringify(event)}\n\n`));
         const keepAlive = setInterval(() => {
-          mayGoOn().then(
-            (may) => (may ? write(": still here\n\n") : end()),
+          hasAccess().then(
+            (allowed) => (allowed ? write(": still here\n\n") : end()),
             () => end(),
           );
         }, KEEP_ALIVE_SECONDS * 1_000);
@@ -55,7 +55,7 @@ export function eventStream({ signal, open, mayGoOn }: EventStreamOptions): Resp
             // The client has already closed the stream.
           }
         };
-        for (const gone of [signal, stopping()]) {
+        for (const gone of [signal, shutdownSignal()]) {
           if (gone.aborted) return end();
           gone.addEventListener("abort", () => end(), { once: true });
         }

@@ -14,7 +14,7 @@ interface PageResponse {
  */
 const pageResponses = singleton("page-status", () => new AsyncLocalStorage<PageResponse>());
 
-/** Runs the handler of a page. {@link setPageStatus} and {@link noteAction} have an effect only inside it. */
+/** Runs the handler of a page. {@link setPageStatus} and {@link recordActionReached} have an effect only inside it. */
 export function withPageStatus<T>(message: IncomingMessage, response: ServerResponse, make: () => T): T {
   const pageResponse: PageResponse = { status: undefined, actionBegan: false };
   if (isForAction(message)) hideDecodingErrors(response, pageResponse);
@@ -52,7 +52,7 @@ export function setPageStatus(status: number): void {
 }
 
 /** Records that the current request was decoded and has reached its action. */
-export function noteAction(): void {
+export function recordActionReached(): void {
   const pageResponse = pageResponses.getStore();
   if (pageResponse) pageResponse.actionBegan = true;
 }

@@ -5,7 +5,7 @@ import { singleton } from "./singleton";
 const holder = singleton("shutdown", () => ({ controller: new AbortController(), cutOff: new AbortController() }));
 
 /** Returns a signal that is aborted when the server begins to stop. Without `server.ts`, it is never aborted. */
-export function stopping(): AbortSignal {
+export function shutdownSignal(): AbortSignal {
   return holder.controller.signal;
 }
 

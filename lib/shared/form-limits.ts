@@ -14,3 +14,6 @@ export const MAX_FIELD_NAME = 200;
 
 /** Maximum levels of nesting: `attributes.area.from` has three. */
 export const MAX_FIELD_DEPTH = 5;
+
+/** Maximum bytes of a file with the category tree; the one that the board comes with has about one megabyte. */
+export const MAX_CATEGORY_FILE_BYTES = 8 * 1024 * 1024;

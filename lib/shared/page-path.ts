@@ -28,7 +28,7 @@ const MAX_PATH = 500;
  * Returns a path of this site that is given in a request, such as the return path after sign-in, or the fallback if it is not a
  * safe path of this site. Every redirect whose target comes from a request must use this function.
  */
-export function ownPath(text: unknown, fallback: string): string {
+export function safeReturnPath(text: unknown, fallback: string): string {
   if (typeof text !== "string" || text.length > MAX_PATH || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(text)) return fallback;
   // Reject empty and dotted segments. Browsers remove them, and the result may begin with two slashes.
   const [path = ""] = text.split(/[?#]/);
@@ -41,7 +41,7 @@ export function ownPath(text: unknown, fallback: string): string {
  * Adds a return path to the URL of a page: `/sign-up?next=%2Fcabinet%2Flistings%2Fnew`. @param next a path of this site, otherwise
  * ignored.
  */
-export function withNext(address: string, next: unknown): string {
-  const back = ownPath(next, "");
+export function withReturnPath(address: string, next: unknown): string {
+  const back = safeReturnPath(next, "");
   return back ? `${address}${address.includes("?") ? "&" : "?"}next=${encodeURIComponent(back)}` : address;
 }

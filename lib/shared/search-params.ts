@@ -54,6 +54,26 @@ export const IdParam = wholeNumber.pipe(Id);
 /** Cursor in a table whose ids are `bigint`. */
 export const BigIdParam = wholeNumber.pipe(z.int().min(1));
 
+/** Place in a list that is ordered by time: milliseconds since the epoch and the row's id, `1763989391000-17`. */
+export interface TimePlace {
+  readonly at: Date;
+  readonly id: number;
+}
+
+/** The last time that `Date` and PostgreSQL both know: the year 9999. */
+const MAX_TIME = 253_402_300_799_999;
+
+/** Cursor in a list that is ordered by time. */
+export const TimePlaceParam = z
+  .string()
+  .regex(/^[1-9]\d{0,14}-[1-9]\d{0,15}$/)
+  .transform((text) => text.split("-").map(Number) as [number, number])
+  .pipe(z.tuple([z.int().max(MAX_TIME), z.int()]))
+  .transform(([at, id]): TimePlace => ({ at: new Date(at), id }));
+
+/** Formats a place as {@link TimePlaceParam} parses it. */
+export const formatTimePlace = ({ at, id }: TimePlace): string => `${at.getTime()}-${id}`;
+
 /**
  * One line of text, trimmed and without invisible characters. Empty text and text with control characters are invalid.
  *
@@ -81,7 +101,7 @@ export const FlagParam = z
   .transform(() => true)
   .catch(false);
 
-/** Return path after sign-in. `ownPath` validates it. */
+/** Return path after sign-in. `safeReturnPath` validates it. */
 export const NextParams = z.object({ next: textParam(2_000) });
 
 /** Parameters of a link in an email. The module that created the token validates it. */

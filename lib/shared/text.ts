@@ -89,6 +89,6 @@ export function isWellFormed(text: string): boolean {
 }
 
 /** Escapes user input for a `LIKE` pattern. */
-export function literally(text: string): string {
+export function escapeLikePattern(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }

@@ -22,6 +22,16 @@ export interface SuggestedCategory {
   readonly path: string;
 }
 
+/** What moving a listing to another category would do, with names of attributes in the user's language. */
+export interface MoveEffects {
+  /** The category with its ancestors, joined. */
+  readonly path: string;
+  /** Attributes whose values would be dropped. */
+  readonly lost: readonly string[];
+  /** Required attributes that the listing would lack. */
+  readonly missing: readonly string[];
+}
+
 /** A key's secret, which the browser shows once after creation or rotation. */
 export interface ShownSecret {
   readonly id: number;

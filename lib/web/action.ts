@@ -7,7 +7,7 @@ import { actorOf, type Client } from "@/lib/domain/accounts/sessions";
 import type { Actor } from "@/lib/domain/context/context";
 import { runClientWork } from "@/lib/platform/client-work";
 import { log } from "@/lib/platform/log";
-import { noteAction, setPageStatus } from "@/lib/platform/page-status";
+import { recordActionReached, setPageStatus } from "@/lib/platform/page-status";
 import { SlidingLogs } from "@/lib/platform/quota/sliding-logs";
 import { singleton } from "@/lib/platform/singleton";
 import { BoardError, fail } from "@/lib/shared/errors";
@@ -69,7 +69,7 @@ const forms = singleton("cabinet-forms", () => new SlidingLogs(FORMS_PER_MINUTE)
 /** Creates an action for a file with "use server". */
 export function defineAction<S extends z.ZodObject, R, A extends Access = "owner">(definition: ActionDefinition<S, A, R>): FormAction<R> {
   return async (state, form) => {
-    noteAction();
+    recordActionReached();
     const language = await getLocale();
     const turn = nextTurn(state);
     let payload: Record<string, unknown> = {};

@@ -3,7 +3,7 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import { z } from "zod";
 import { signInByGoogle } from "@/lib/domain/accounts/google";
-import { deviceAccountOfSession } from "@/lib/domain/accounts/known-device";
+import { readDeviceAccountOfSession } from "@/lib/domain/accounts/known-device";
 import { signIn as signInByPassword } from "@/lib/domain/accounts/sign-in";
 import { authSecret } from "@/lib/platform/auth-secret";
 import { secureCookies } from "@/lib/platform/cookies";
@@ -13,8 +13,8 @@ import { log } from "@/lib/platform/log";
 import { BoardError } from "@/lib/shared/errors";
 import { StorableText } from "@/lib/shared/fields";
 import { DEFAULT_LANGUAGE, type Language } from "@/lib/shared/i18n";
-import { pagePath, withNext } from "@/lib/shared/page-path";
-import { rememberDevice } from "./cookies";
+import { pagePath, withReturnPath } from "@/lib/shared/page-path";
+import { saveDeviceCookie } from "./cookies";
 import { callbackPath, requestClient } from "./request";
 
 /**
@@ -75,7 +75,7 @@ function credentials() {
       const { email, password } = credentials.data;
       try {
         const token = await signInByPassword({ db: db(), now: Date.now() }, { email, password, ...(await requestClient()) });
-        await rememberDevice(await deviceAccountOfSession({ db: db() }, token));
+        await saveDeviceCookie(await readDeviceAccountOfSession({ db: db() }, token));
         return { id: token };
       } catch (error) {
         // next-auth puts the message into a URL, so it must be a code of the catalogue, never the text of an internal error.
@@ -133,10 +133,10 @@ export function authOptions(forServer: boolean, language: Language = DEFAULT_LAN
         try {
           const user = { subject: sub, email, emailVerified: email_verified === true, name, language };
           account.board_session = await signInByGoogle({ db: db(), client: await requestClient(), now: Date.now() }, user);
-          await rememberDevice(await deviceAccountOfSession({ db: db() }, account.board_session));
+          await saveDeviceCookie(await readDeviceAccountOfSession({ db: db() }, account.board_session));
           return true;
         } catch (error) {
-          if (error instanceof BoardError) return withNext(`${signIn}?error=${error.code}`, await callbackPath());
+          if (error instanceof BoardError) return withReturnPath(`${signIn}?error=${error.code}`, await callbackPath());
           throw error;
         }
       },

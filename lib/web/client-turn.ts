@@ -10,7 +10,7 @@ import { requestClient } from "./request";
  *
  * @returns undefined if too much work is waiting. Respond with {@link busyResponse}, or with a page, whose status is set to 503.
  */
-export async function inClientTurn<T>(kind: ClientWork, work: () => Promise<T>): Promise<{ readonly value: T } | undefined> {
+export async function runInClientTurn<T>(kind: ClientWork, work: () => Promise<T>): Promise<{ readonly value: T } | undefined> {
   try {
     return { value: await runClientWork(kind, (await requestClient()).address, work) };
   } catch (error) {

@@ -21,18 +21,18 @@ export async function readBrowserCookies(): Promise<{
 }
 
 /** Records in a cookie that the account has signed in on this device. Call it in an action or a route handler. */
-export async function rememberDevice(account: DeviceAccount | undefined): Promise<void> {
+export async function saveDeviceCookie(account: DeviceAccount | undefined): Promise<void> {
   if (!account) return;
   const { deviceCookie } = await readBrowserCookies();
   (await cookies()).set(cookieName(DEVICE), withKnownDevice(deviceCookie, account), cookieOptions(DEVICE_SECONDS));
 }
 
 /** Records in a cookie that the sign-up was started in this browser, or that its password was entered here. Call it in an action. */
-export async function rememberSignUp(id: number): Promise<void> {
+export async function saveSignUpCookie(id: number): Promise<void> {
   (await cookies()).set(cookieName(SIGN_UP), signUpProof(id), cookieOptions(SIGN_UP_HOURS * 3_600));
 }
 
 /** Deletes the cookie when the sign-up is confirmed. Call it in an action. */
-export async function dropSignUp(): Promise<void> {
+export async function deleteSignUpCookie(): Promise<void> {
   (await cookies()).set(cookieName(SIGN_UP), "", cookieOptions(0));
 }

@@ -1,5 +1,6 @@
 import type { BoardError, FieldError, FieldErrorCode } from "@/lib/shared/errors";
 import { errorHint, errorTexts, hasFormText } from "@/lib/shared/errors/texts";
+import { groupBy } from "@/lib/shared/group-by";
 import type { Language } from "@/lib/shared/i18n";
 import type { MessageArguments } from "@/lib/shared/texts";
 
@@ -12,10 +13,10 @@ export function formatFieldError({ code, values = {} }: FieldError, lang: Langua
 }
 
 /** Groups the messages of field errors by field name. */
-export function formatFieldErrors(errors: readonly FieldError[], lang: Language): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
-  for (const error of errors) (fields[error.path] ??= []).push(formatFieldError(error, lang));
-  return fields;
+export function formatFieldErrors(errors: readonly FieldError[], lang: Language): Readonly<Record<string, readonly string[]>> {
+  // Senders choose the names of fields: `toString` is one of them, too.
+  const byPath = groupBy(errors, ({ path }) => path);
+  return Object.fromEntries(Array.from(byPath, ([path, list]) => [path, list.map((error) => formatFieldError(error, lang))]));
 }
 
 /** Returns the message that is shown above a form. */

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { webErrorResponse } from "@/lib/api/error-response";
 import { sessionRole } from "@/lib/domain/accounts/sessions";
 import { categoryTree } from "@/lib/domain/categories/tree";
 import { claimListing, releaseListing } from "@/lib/domain/moderation/claims";
@@ -7,36 +6,23 @@ import { followModeration } from "@/lib/domain/moderation/live";
 import { countWaiting, placeInQueue } from "@/lib/domain/moderation/queue";
 import { toQueueFilter } from "@/lib/domain/moderation/queue-address";
 import { readQueueAddress } from "@/lib/domain/moderation/read-queue-address";
+import { settledBy } from "@/lib/domain/moderation/settled";
+import { readLog } from "@/lib/domain/statements-of-reasons/log";
+import { formatLog, LOG_FORMATS, type LogFormat } from "@/lib/domain/statements-of-reasons/log-formats";
 import { db } from "@/lib/platform/db";
 import { eventStream } from "@/lib/platform/event-stream";
-import { BoardError, fail } from "@/lib/shared/errors";
+import { fail } from "@/lib/shared/errors";
 import { parseId } from "@/lib/shared/id";
-import { IdParam, parseSearchParams } from "@/lib/shared/search-params";
-import { checkOrigin } from "./origin";
-import { currentSession, hasRole, type Session } from "./session";
+import { DayParam, IdParam, parseSearchParams } from "@/lib/shared/search-params";
+import { kyivMidnight, nextKyivMidnight } from "@/lib/shared/time";
+import { forModerators, PRIVATE } from "./moderator-route";
+import { queueViewer } from "./queue-viewer";
+import { hasRole } from "./session";
 
 /**
  * Requests of open moderation pages. They use route handlers, because server actions would wait for each other, and a page that is
- * being closed cannot run them. Responds with 404 to everyone except moderators and administrators.
+ * being closed cannot run them.
  */
-
-const PRIVATE = { "cache-control": "private, no-store", "x-content-type-options": "nosniff" };
-
-type Handler<C> = (request: Request, session: Session, context: C) => Promise<Response>;
-
-function forModerators<C>(handle: Handler<C>): (request: Request, context: C) => Promise<Response> {
-  return async (request, context) => {
-    try {
-      const session = await currentSession();
-      if (!session || !hasRole(session.account.role, "moderator")) fail("not_found");
-      if (request.method !== "GET") await checkOrigin();
-      return await handle(request, session, context);
-    } catch (error) {
-      if (!(error instanceof BoardError)) throw error;
-      return webErrorResponse(error, request, PRIVATE);
-    }
-  };
-}
 
 const ClaimParams = z.object({ take_over: z.literal("1") });
 const PulseParams = z.object({ near: IdParam });
@@ -52,8 +38,8 @@ async function listingOf({ params }: IdContext): Promise<number> {
 
 /**
  * `POST /api/moderation/claims/17` claims a listing, with `?take_over=1` even if another moderator has claimed it. Returns 200
- * `{ mine, holder: { id, name }, version }`. Sent when a listing is opened, and every 30 seconds while it is open. If `version` has
- * changed, the page is out of date.
+ * `{ mine, holder: { id, name }, version, settled }`. Sent when a listing is opened, and every 30 seconds while it is open. If `version` has
+ * changed, the page is out of date; `settled` is the decision on a listing that waits no more, or null.
  */
 export const claimRoute = forModerators<IdContext>(async (request, { account }, context) => {
   const listingId = await listingOf(context);
@@ -63,7 +49,8 @@ export const claimRoute = forModerators<IdContext>(async (request, { account }, 
     { listingId, moderator: { id: account.id, name: account.name }, takeOver },
   );
   const listing = await db().prisma.listing.findUnique({ where: { id: listingId }, select: { version: true } });
-  return Response.json({ mine, holder, version: listing?.version ?? 0 }, { headers: PRIVATE });
+  const settled = (await settledBy({ db: db() }, listingId)) ?? null;
+  return Response.json({ mine, holder, version: listing?.version ?? 0, settled }, { headers: PRIVATE });
 });
 
 /** `DELETE /api/moderation/claims/17` releases the listing, if the moderator has claimed it. Returns 204. */
@@ -80,13 +67,52 @@ export const pulseRoute = forModerators(async (request, { account }) => {
   const { searchParams } = new URL(request.url);
   const now = Date.now();
   const { near } = parseSearchParams(PulseParams, searchParams);
-  const filter = toQueueFilter(readQueueAddress(searchParams), account.id, await categoryTree());
+  const filter = toQueueFilter(readQueueAddress(searchParams), queueViewer(account), await categoryTree());
   const [{ total, oldest }, place] = await Promise.all([
-    countWaiting({ db: db() }, { moderatorId: account.id }),
+    countWaiting({ db: db(), now }, { moderatorId: account.id }),
     near === undefined ? undefined : placeInQueue({ db: db(), now }, { filter, listingId: near }),
   ]);
   return Response.json({ total, oldest, place: place ?? null }, { headers: PRIVATE });
 });
+
+/** Sends texts as they are made, and stops making them when the reader leaves. */
+function streamText(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await texts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await texts.return(undefined);
+    },
+  });
+}
+
+const startOf = (day: string | undefined) => (day === undefined ? undefined : kyivMidnight(day));
+
+function endOf(day: string | undefined): number | undefined {
+  const start = startOf(day);
+  return start === undefined ? undefined : nextKyivMidnight(start);
+}
+
+const LogParams = z.object({ format: z.enum(LOG_FORMATS).catch("csv"), from: DayParam, to: DayParam });
+
+const LOG_TYPES: Readonly<Record<LogFormat, string>> = { csv: "text/csv; charset=utf-8", jsonl: "application/jsonl; charset=utf-8" };
+
+/**
+ * `GET /api/moderation/statements?format=csv&from=2026-11-01&to=2026-11-30`: the log of statements of reasons as a file, oldest first, for
+ * administrators. `format` is `csv` or `jsonl`; days are Kyiv's, both inclusive, and may be left out. Streamed in batches.
+ */
+export const statementLogRoute = forModerators(async (request) => {
+  const { format, from, to } = parseSearchParams(LogParams, new URL(request.url).searchParams);
+  const lines = formatLog(readLog({ db: db() }, { from: startOf(from), to: endOf(to) }), format);
+  const name = ["statements-of-reasons", ...(from || to ? [from ?? "", to ?? ""] : [])].join("_");
+  return new Response(streamText(lines), {
+    headers: { ...PRIVATE, "content-type": LOG_TYPES[format], "content-disposition": `attachment; filename="${name}.${format}"` },
+  });
+}, "admin");
 
 /**
  * `GET /api/moderation/events`: server-sent events, each a `ModerationEvent` as JSON. `{"type":"missed"}` is sent first, and
@@ -96,7 +122,7 @@ export const eventsRoute = forModerators(async (request, session) =>
   eventStream({
     signal: request.signal,
     open: (send) => followModeration((event) => send(event ?? { type: "missed" })),
-    mayGoOn: async () => {
+    hasAccess: async () => {
       const role = await sessionRole({ db: db(), now: Date.now() }, session.id);
       return role !== undefined && hasRole(role, "moderator");
     },

@@ -1,15 +1,15 @@
 import { cookies, headers } from "next/headers";
-import { handedAddress } from "@/lib/api/handed-address";
+import { forwardedAddress } from "@/lib/api/forwarded-address";
 import type { Client } from "@/lib/domain/accounts/sessions";
 import { env } from "@/lib/platform/env";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/shared/i18n";
-import { ownPath } from "@/lib/shared/page-path";
+import { safeReturnPath } from "@/lib/shared/page-path";
 import { readBrowserCookies } from "./cookies";
 
 /** Returns the client of the current request: its address (docs/api/authentication.md#client-address), user agent and cookies. */
 export async function requestClient(): Promise<Client> {
   const sent = await headers();
-  return { address: handedAddress(sent), userAgent: sent.get("user-agent") ?? "", ...(await readBrowserCookies()) };
+  return { address: forwardedAddress(sent), userAgent: sent.get("user-agent") ?? "", ...(await readBrowserCookies()) };
 }
 
 /** Returns the language of the page on which a sign-in with another provider began. next-auth stores the return URL in a cookie. */
@@ -28,5 +28,5 @@ export async function callbackPath(): Promise<string> {
 export function pathOfAddress(address: unknown): string {
   if (typeof address !== "string" || !URL.canParse(address)) return "";
   const { origin, pathname, search } = new URL(address);
-  return origin === new URL(env().appUrl).origin ? ownPath(pathname + search, "") : "";
+  return origin === new URL(env().appUrl).origin ? safeReturnPath(pathname + search, "") : "";
 }

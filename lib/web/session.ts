@@ -5,13 +5,13 @@ import { encode } from "next-auth/jwt";
 import { getLocale } from "next-intl/server";
 import { cache } from "react";
 import type { Role } from "@/lib/domain/accounts/fields";
-import { deviceAccountOfSession } from "@/lib/domain/accounts/known-device";
+import { readDeviceAccountOfSession } from "@/lib/domain/accounts/known-device";
 import { actorOf, endSession, findSession, type Session } from "@/lib/domain/accounts/sessions";
 import { authSecret } from "@/lib/platform/auth-secret";
 import { db } from "@/lib/platform/db";
-import { ownPath, pagePath, withNext } from "@/lib/shared/page-path";
+import { pagePath, safeReturnPath, withReturnPath } from "@/lib/shared/page-path";
 import { authOptions, COOKIE_SECONDS, sessionCookie } from "./auth-options";
-import { rememberDevice } from "./cookies";
+import { saveDeviceCookie } from "./cookies";
 import { requestClient } from "./request";
 
 export type { Session } from "@/lib/domain/accounts/sessions";
@@ -41,8 +41,8 @@ export async function requireSession(path = "/cabinet"): Promise<Session> {
 
 /** Returns the path of the sign-in page with the return path. */
 export function signInPath(locale: Parameters<typeof pagePath>[0], path: string): string {
-  const back = pagePath(locale, ownPath(path, "/cabinet"));
-  return withNext(pagePath(locale, "/sign-in"), back);
+  const back = pagePath(locale, safeReturnPath(path, "/cabinet"));
+  return withReturnPath(pagePath(locale, "/sign-in"), back);
 }
 
 const RANKS: Readonly<Record<Role, number>> = { owner: 0, moderator: 1, admin: 2 };
@@ -62,15 +62,15 @@ export async function requireRole(role: Role): Promise<Session> {
 }
 
 /** Sets the cookie of a new session. Call it in an action or a route handler. */
-export async function keepSession(token: string): Promise<void> {
+export async function saveSession(token: string): Promise<void> {
   const { name, options } = sessionCookie();
   const value = await encode({ token: { sid: token }, secret: authSecret(), maxAge: COOKIE_SECONDS });
   (await cookies()).set(name, value, { ...options, maxAge: COOKIE_SECONDS });
-  await rememberDevice(await deviceAccountOfSession({ db: db() }, token));
+  await saveDeviceCookie(await readDeviceAccountOfSession({ db: db() }, token));
 }
 
 /** Deletes the session cookie. */
-export async function dropSession(): Promise<void> {
+export async function deleteSession(): Promise<void> {
   const { name, options } = sessionCookie();
   (await cookies()).set(name, "", { ...options, maxAge: 0 });
 }
@@ -83,5 +83,5 @@ export async function signOut(): Promise<void> {
       { db: db(), actor: actorOf(session.account, await requestClient()) },
       { accountId: session.account.id, id: session.id },
     );
-  await dropSession();
+  await deleteSession();
 }

@@ -1,4 +1,4 @@
-import { handedAddress } from "@/lib/api/handed-address";
+import { forwardedAddress } from "@/lib/api/forwarded-address";
 import { unsubscribe, unsubscribePath } from "@/lib/domain/emails/unsubscribe";
 import { BoardError } from "@/lib/shared/errors";
 import { LanguageParams, LinkParams, parseSearchParams } from "@/lib/shared/search-params";
@@ -21,7 +21,7 @@ const paramsOf = (request: Request) => parseSearchParams(Params, new URL(request
  */
 export async function unsubscribeRoute(request: Request): Promise<Response> {
   try {
-    await unsubscribe(paramsOf(request).token, handedAddress(request.headers));
+    await unsubscribe(paramsOf(request).token, forwardedAddress(request.headers));
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     return new Response("This link does not work.\n", { status: 404, headers: HEADERS });

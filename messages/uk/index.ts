@@ -2,17 +2,20 @@ import accounts from "./accounts.json";
 import administration from "./administration.json";
 import apiGuides from "./api-guides.json";
 import cabinetListings from "./cabinet-listings.json";
+import caseTools from "./case-tools.json";
 import catalogue from "./catalogue.json";
 import error from "./error.json";
 import expiry from "./expiry.json";
 import keys from "./keys.json";
 import moderation from "./moderation.json";
+import moderationStatistics from "./moderation-statistics.json";
 import notifications from "./notifications.json";
 import promotion from "./promotion.json";
 import publicListing from "./public-listing.json";
 import shell from "./shell.json";
 import site from "./site.json";
 import sitePages from "./site-pages.json";
+import statements from "./statements.json";
 import tour from "./tour.json";
 import ui from "./ui.json";
 
@@ -22,17 +25,20 @@ export default {
   ...administration,
   ...apiGuides,
   ...cabinetListings,
+  ...caseTools,
   ...catalogue,
   ...error,
   ...expiry,
   ...keys,
   ...notifications,
   ...moderation,
+  ...moderationStatistics,
   ...promotion,
   ...publicListing,
   ...shell,
   ...site,
   ...sitePages,
+  ...statements,
   ...tour,
   ...ui,
 };

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AccountState, accountMay } from "@/lib/domain/account-access/access";
-import { ACCOUNT_STATE, MAY } from "@/lib/domain/account-access/access.sql";
+import { type AccountState, hasAccountAccess } from "@/lib/domain/account-access/access";
+import { ACCESS_CONDITIONS, ACCOUNT_STATE } from "@/lib/domain/account-access/access.sql";
 import { deleteAccount } from "@/lib/domain/account-data/delete";
 import { makeAccountToken } from "@/lib/domain/accounts/account-tokens";
 import { blockAccount, changeRole, restrictAccount } from "@/lib/domain/accounts/administer";
@@ -297,12 +297,12 @@ describe("an owner that may only read", () => {
 describe("the rule", () => {
   it("is the same in SQL as in code, for every state", async () => {
     const rows = await sql<{ state: AccountState; act: boolean; write: boolean }>(
-      `SELECT ${ACCOUNT_STATE} AS state, ${MAY.act} AS act, (${MAY.write}) AS write
+      `SELECT ${ACCOUNT_STATE} AS state, ${ACCESS_CONDITIONS.act} AS act, (${ACCESS_CONDITIONS.write}) AS write
          FROM (SELECT d, b, r, CASE WHEN d THEN now() END AS deleted_at, CASE WHEN b THEN now() END AS blocked_at, r AS reading_only
                  FROM (VALUES (true), (false)) AS deleted (d), (VALUES (true), (false)) AS blocked (b), (VALUES (true), (false)) AS reading (r)) AS a`,
     );
     expect(rows).toHaveLength(8);
     for (const { state, act, write } of rows)
-      expect([state, act, write]).toEqual([state, accountMay(state, "act"), accountMay(state, "write")]);
+      expect([state, act, write]).toEqual([state, hasAccountAccess(state, "act"), hasAccountAccess(state, "write")]);
   });
 });

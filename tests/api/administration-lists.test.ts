@@ -18,6 +18,7 @@ import {
 import { searchDecisions } from "@/lib/domain/moderation/search-decisions";
 import { listenForInvalidations, stopInvalidationListener, withCacheInvalidation } from "@/lib/platform/cache-invalidation";
 import { db, openDatabase } from "@/lib/platform/db";
+import type { TimePlace } from "@/lib/shared/search-params";
 import { kyivDay, kyivMidnight } from "@/lib/shared/time";
 import { database, makeOwner, sql, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
@@ -340,7 +341,14 @@ describe("the audit", () => {
     const actor: Actor = { kind: "moderator", accountId: moderator.id };
     await decide(
       { db: db(), actor, now: Date.now() },
-      { listingId: first, decision: "reject", reason: "Чуже фото", code: "not_own_photos" },
+      {
+        listingId: first,
+        decision: "reject",
+        reasons: [
+          { code: "not_own_photos", text: "Чуже фото", fields: [] },
+          { code: "wrong_category", text: "Не та категорія", fields: [] },
+        ],
+      },
     );
     await decide({ db: db(), actor, now: Date.now() }, { listingId: second, decision: "approve" });
     const find = async (query: object) =>
@@ -350,7 +358,12 @@ describe("the audit", () => {
     expect(await find({})).toEqual([second, first]);
     expect(await find({ moderatorId: moderator.id, decision: "rejected" })).toEqual([first]);
     expect(await find({ moderatorId: null })).toEqual([]);
-    expect(await find({ code: "not_own_photos" })).toEqual([first]);
+    for (const code of ["not_own_photos", "wrong_category"]) expect(await find({ code })).toEqual([first]);
+    const { decisions } = await searchDecisions({ db: db() }, { listingId: first, limit: 1 });
+    expect(decisions[0]?.reasons).toEqual([
+      { code: "not_own_photos", text: "Чуже фото" },
+      { code: "wrong_category", text: "Не та категорія" },
+    ]);
     expect(await find({ listingId: second })).toEqual([second]);
     const today = kyivMidnight(kyivDay(Date.now())) as number;
     expect(await find({ from: today, to: today })).toEqual([second, first]);
@@ -360,6 +373,41 @@ describe("the audit", () => {
       { listingId: second, moderator: { id: moderator.id }, seller: { name: "Продавець із журналу" } },
     ]);
     expect(await find({ cursor: page.nextCursor })).toEqual([first]);
+  });
+
+  it("lists decisions and changes by their time, whenever they were written", async () => {
+    const seller = await makeOwner();
+    const moderator = await makePerson({ role: "moderator" });
+    const actor: Actor = { kind: "moderator", accountId: moderator.id };
+    // As imported decisions are: the last one written is the second oldest. Two of the same millisecond stay in one order.
+    const times = ["2025-12-31T22:30:00Z", "2026-02-01T10:00:00Z", "2026-02-01T10:00:00Z", "2026-01-15T10:00:00Z"].map(Date.parse);
+    const ids: number[] = [];
+    for (const now of times) {
+      const listingId = await pendingListing(seller);
+      await decide({ db: db(), actor, now }, { listingId, decision: "approve" });
+      ids.push(listingId);
+    }
+    const inOrder = [ids[2], ids[1], ids[3], ids[0]];
+    const readAll = async <Found>(read: (cursor: TimePlace | undefined) => Promise<[readonly Found[], TimePlace | undefined]>) => {
+      const all: Found[] = [];
+      let cursor: TimePlace | undefined;
+      do {
+        const [found, next] = await read(cursor);
+        all.push(...found);
+        cursor = next;
+      } while (cursor);
+      return all;
+    };
+    const decisions = await readAll(async (cursor) => {
+      const page = await searchDecisions({ db: db() }, { moderatorId: moderator.id, limit: 1, cursor });
+      return [page.decisions, page.nextCursor];
+    });
+    expect(decisions.map(({ listingId }) => listingId)).toEqual(inOrder);
+    const entries = await readAll(async (cursor) => {
+      const page = await searchAudit({ db: db() }, { actors: "moderator", actorId: moderator.id, limit: 1, cursor });
+      return [page.entries, page.nextCursor];
+    });
+    expect(entries.map(({ subjectId }) => subjectId)).toEqual(inOrder);
   });
 
   it("finds changes by who acted, what they touched, to whom it happened and when", async () => {

@@ -158,7 +158,7 @@ describe("a blocked account", () => {
         report: await rejected(
           reportListing(
             { db: db(), now: Date.now() },
-            { listingId: book.listing_id, code: "fraud", text: "", address: `10.2.${person.id % 250}.1` },
+            { listingId: book.listing_id, code: "fraud", text: "", address: `10.2.${person.id % 250}.1`, language: "uk" },
           ),
         ),
         queue: ids(
@@ -197,7 +197,7 @@ describe("a blocked account", () => {
     expect(Object.entries(back).filter(([, there]) => !there)).toEqual([]);
   });
 
-  it("is mailed nothing", async () => {
+  it("is mailed nothing but the statement of reasons", async () => {
     const person = await makePerson();
     const witness = await makePerson();
     await blockAccount({ actor: admin.actor }, { accountId: person.id, blocked: true, reason: "Шахрайство" });
@@ -205,6 +205,8 @@ describe("a blocked account", () => {
     for (const { email } of [person, witness])
       await queueEmail({ db: db() }, { to: email, language: "uk", template: "account_deleted", props: {} });
     await waitForEmail(inject("dataDir"), witness.email);
-    expect(emailsTo(inject("dataDir"), person.email)).toEqual([]);
+    const [statement, ...others] = emailsTo(inject("dataDir"), person.email);
+    expect(statement?.text).toContain("Шахрайство");
+    expect(others).toEqual([]);
   });
 });

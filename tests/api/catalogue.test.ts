@@ -4,7 +4,7 @@ import { type CatalogueCount, countCatalogue } from "@/lib/domain/catalogue/coun
 import { countActive } from "@/lib/domain/catalogue/count-active";
 import { catalogueFacets } from "@/lib/domain/catalogue/facets";
 import { getCachedCount } from "@/lib/domain/catalogue/page";
-import { nextEntries, walkFar } from "@/lib/domain/catalogue/pages";
+import { nextEntries, scanInOrder } from "@/lib/domain/catalogue/pages";
 import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
 import { resolveQuery } from "@/lib/domain/catalogue/resolve";
 import { type PageRequest, searchCatalogue } from "@/lib/domain/catalogue/search";
@@ -503,9 +503,9 @@ describe("the two ways through the entries", () => {
     const last = Math.max(...gathered.map(({ tier }) => tier));
     const rest = gathered.filter(({ tier }) => tier === last);
     expect(rest.length).toBeGreaterThan(2);
-    expect(ids(await walkFar({ db: db() }, { conditions, page, tier: last }))).toEqual(ids(rest));
+    expect(ids(await scanInOrder({ db: db() }, { conditions, page, tier: last }))).toEqual(ids(rest));
     const [, after] = rest;
-    expect(ids(await walkFar({ db: db() }, { conditions, page: { ...page, after }, tier: last }))).toEqual(ids(rest.slice(2)));
+    expect(ids(await scanInOrder({ db: db() }, { conditions, page: { ...page, after }, tier: last }))).toEqual(ids(rest.slice(2)));
   });
 });
 

@@ -40,7 +40,16 @@ describe("creating a listing", () => {
       vip: false,
       top: false,
     });
-    expect(detail.moderation).toEqual({ decision: "pending", reason: null, reviewed_at: null, code: null, fields: [], can_resubmit: true });
+    expect(detail.moderation).toEqual({
+      decision: "pending",
+      reason: null,
+      reviewed_at: null,
+      code: null,
+      fields: [],
+      can_resubmit: true,
+      reasons: [],
+      statement: null,
+    });
   });
 
   it.each([

@@ -82,8 +82,17 @@ describe("an email on decisions", () => {
     const [good, bad, worst] = (await Promise.all(titles.map((title) => pendingListing(seller, { title })))) as [number, number, number];
     const reason = "Фото взяті з каталогу. Зробіть власні.";
     await decideEarlier(moderator, 30 * SECOND, { listingId: good, decision: "approve" });
-    await decideEarlier(moderator, 20 * SECOND, { listingId: bad, decision: "reject", reason, code: "not_own_photos", fields: ["photos"] });
-    await decideEarlier(moderator, 10 * SECOND, { listingId: worst, decision: "reject", reason: "Заборонений товар.", canResubmit: false });
+    await decideEarlier(moderator, 20 * SECOND, {
+      listingId: bad,
+      decision: "reject",
+      reasons: [{ code: "not_own_photos", text: reason, fields: ["photos"] }],
+    });
+    await decideEarlier(moderator, 10 * SECOND, {
+      listingId: worst,
+      decision: "reject",
+      reasons: [{ code: "other", text: "Заборонений товар.", fields: [] }],
+      canResubmit: false,
+    });
     await ripen(seller);
     await Promise.all(Array.from({ length: 4 }, () => notifyOwners({ db: db(), now: Date.now() })));
     const { subject, text, html, raw } = await waitForWords(seller);
@@ -120,7 +129,11 @@ describe("an email on decisions", () => {
     await ripen(seller);
     await notifyOwners({ db: db(), now: Date.now() });
     expect(await isNotified(first)).toBe(true);
-    const second = await decideEarlier(moderator, 5 * MINUTE, { listingId: two, decision: "reject", reason: "Не та категорія." });
+    const second = await decideEarlier(moderator, 5 * MINUTE, {
+      listingId: two,
+      decision: "reject",
+      reasons: [{ code: "other", text: "Не та категорія.", fields: [] }],
+    });
     await notifyOwners({ db: db(), now: Date.now() });
     expect(await isNotified(second)).toBe(false);
     await sql("UPDATE accounts SET decisions_told_at = decisions_told_at - interval '15 minutes' WHERE id = $1", [seller.accountId]);
@@ -141,7 +154,11 @@ describe("an email on decisions", () => {
       (await client(seller.key).post("/my/listings", bookDraft({ title: "Книжка, на яку скаржилися" }))).json.listing_id as number,
     ];
     await decideEarlier(moderator, 30 * SECOND, { listingId: old, decision: "approve" });
-    const taken = await decideEarlier(moderator, 5 * SECOND, { listingId: undone, decision: "reject", reason: "Помилка." });
+    const taken = await decideEarlier(moderator, 5 * SECOND, {
+      listingId: undone,
+      decision: "reject",
+      reasons: [{ code: "other", text: "Помилка.", fields: [] }],
+    });
     await undoDecision({ db: db(), actor: moderator, now: Date.now() }, taken);
     await client(seller.key).put(`/my/listings/${book}`, { price: 777 });
     // The board's own check may have been quicker.
@@ -168,11 +185,19 @@ describe("an email on decisions", () => {
       await pendingListing(seller),
     ];
     for (const listingId of [won, lost]) {
-      await decideEarlier(moderator, 30 * SECOND, { listingId, decision: "reject", reason: "Чужие фото." });
+      await decideEarlier(moderator, 30 * SECOND, {
+        listingId,
+        decision: "reject",
+        reasons: [{ code: "other", text: "Чужие фото.", fields: [] }],
+      });
       await appealRejection({ ...context, actor }, { id: listingId, text: "Фото мои собственные." });
     }
     await decideEarlier(other, 20 * SECOND, { listingId: won, decision: "approve" });
-    await decideEarlier(other, 20 * SECOND, { listingId: lost, decision: "reject", reason: "Фото действительно чужие." });
+    await decideEarlier(other, 20 * SECOND, {
+      listingId: lost,
+      decision: "reject",
+      reasons: [{ code: "other", text: "Фото действительно чужие.", fields: [] }],
+    });
     await ripen(seller);
     await notifyOwners({ db: db(), now: Date.now() });
     const { subject, text } = await waitForWords(seller);
@@ -274,7 +299,11 @@ describe("the cabinet's news", () => {
     ];
     await decideEarlier(moderator, 5 * MINUTE, { listingId: one, decision: "approve" });
     await decideEarlier(moderator, 4 * MINUTE, { listingId: two, decision: "approve" });
-    await decideEarlier(moderator, 3 * MINUTE, { listingId: bad, decision: "reject", reason: "Чужі фото." });
+    await decideEarlier(moderator, 3 * MINUTE, {
+      listingId: bad,
+      decision: "reject",
+      reasons: [{ code: "other", text: "Чужі фото.", fields: [] }],
+    });
     await decideEarlier(moderator, 5 * SECOND, { listingId: fresh, decision: "approve" });
     const news = await listNews({ db: db(), now }, { accountId: seller.accountId, lang: "uk" });
     expect(news.map(({ listingId, decision, reason, others, fresh }) => ({ listingId, decision, reason, others, fresh }))).toEqual([
@@ -284,7 +313,7 @@ describe("the cabinet's news", () => {
     await markNewsSeen({ db: db(), now }, { accountId: seller.accountId, until: news[0]?.at.getTime() ?? 0 });
     // A tab that was open for long says less than is known.
     await markNewsSeen({ db: db(), now }, { accountId: seller.accountId, until: 0 });
-    const later = await listNews({ db: db(), now: now + MINUTE }, { accountId: seller.accountId, lang: "uk" });
+    const later = await listNews({ db: db(), now: now + 3 * MINUTE }, { accountId: seller.accountId, lang: "uk" });
     expect(later.map(({ listingId, fresh }) => [listingId, fresh])).toEqual([
       [fresh, true],
       [bad, false],

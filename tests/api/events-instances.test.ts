@@ -58,6 +58,7 @@ describe("a database of the version before", () => {
     const next = await startBoard({ dataDir: board.dataDir });
     const { rows: cursors } = await database.query("SELECT name FROM event_cursors ORDER BY name");
     expect(cursors.map(({ name }) => name)).toEqual([
+      "catalogue.category-changes",
       "listings.move-merged",
       "listings.translate",
       "moderation.check-changed",

@@ -31,6 +31,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/cabinet/listings": ["status", "q", "cursor", "deleted"],
   "/cabinet/listings/[id]": ["saved", "notice"],
   "/cabinet/listings/[id]/promote": ["product", "bought"],
+  "/cabinet/reports": ["before"],
   "/cabinet/settings/api/history": ["key", "before"],
   "/cabinet/settings/api/keys/[id]": ["saved"],
   "/cabinet/settings/api/log": ["key", "status", "error", "path", "id", "before"],
@@ -75,14 +76,16 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/design": ["fault"],
   "/forgot-password": ["next"],
   "/listing/[slug]": ["text"],
-  "/moderation": ["category", "kind", "risk", "lang", "seller", "after"],
-  "/moderation/[id]": ["category", "kind", "risk", "lang", "seller", "seen"],
+  "/moderation": ["sort", "reason", "late", "category", "kind", "risk", "lang", "seller", "after"],
+  "/moderation/[id]": ["sort", "reason", "late", "category", "kind", "risk", "lang", "seller", "seen"],
   "/moderation/audit": ["view", "by", "actors", "account", "listing", "subject", "decision", "code", "from", "to", "after"],
   "/moderation/categories": ["q"],
   "/moderation/categories/[id]": ["merged"],
   "/moderation/categories/[id]/merge": ["into"],
+  "/moderation/categories/[id]/move": ["parent"],
   "/moderation/pages": ["saved"],
   "/moderation/pages/[slug]": ["version"],
+  "/moderation/sellers/[id]": ["after"],
   "/moderation/statistics": ["span", "moderator"],
   "/moderation/templates": ["saved"],
   "/moderation/users": ["q", "role", "type", "state", "after"],
@@ -103,7 +106,9 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/api/catalogue/suggest": ["q", "lang"],
   "/api/letters/unsubscribe": ["token", "lang"],
   "/api/moderation/claims/[id]": ["take_over"],
-  "/api/moderation/pulse": ["near", "category", "kind", "risk", "lang", "seller"],
+  "/api/moderation/pulse": ["near", "sort", "reason", "late", "category", "kind", "risk", "lang", "seller"],
+  "/api/moderation/categories": ["apply"],
+  "/api/moderation/statements": ["format", "from", "to"],
   "/api/og/listing/[id]": ["lang"],
 };
 
@@ -141,6 +146,7 @@ beforeAll(async () => {
   for (const path of ["/cabinet/listings/[id]", "/moderation/[id]"]) ids.set(path, listing);
   ids.set("/cabinet/settings/api/keys/[id]", String(key.id));
   ids.set("/moderation/categories/[id]", String(BICYCLES));
+  ids.set("/moderation/sellers/[id]", String(admin.id));
   ids.set("/moderation/users/[id]", String((await makePerson()).id));
 });
 

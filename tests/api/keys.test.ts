@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { historyOfKeys } from "@/lib/domain/audit/history";
+import { listKeyHistory } from "@/lib/domain/audit/history";
 import type { Actor } from "@/lib/domain/context/context";
 import { changeKeyState } from "@/lib/domain/keys/change-state";
 import { createKey, MAX_KEYS } from "@/lib/domain/keys/create";
@@ -105,9 +105,9 @@ describe("editing", () => {
     const { id, accountId } = await makeOwner();
     const edit = (change: object) => editKey({ actor: owner(accountId) }, { id, ownedBy: accountId, ...change });
     await edit({ name: "test", allowedIps: ["127.0.0.0/8", "::1"] });
-    expect((await historyOfKeys({ db: db() }, { accountId, limit: 10 })).entries).toEqual([]);
+    expect((await listKeyHistory({ db: db() }, { accountId, limit: 10 })).entries).toEqual([]);
     await edit({ name: "Крамниця", allowedIps: ["::1", "203.0.113.77/24"] });
-    const { entries } = await historyOfKeys({ db: db() }, { accountId, keyId: id, limit: 10 });
+    const { entries } = await listKeyHistory({ db: db() }, { accountId, keyId: id, limit: 10 });
     expect(entries).toEqual([
       expect.objectContaining({
         actor: "owner",
@@ -118,7 +118,7 @@ describe("editing", () => {
         details: { name: { from: "test", to: "Крамниця" }, allowed_ips: { added: ["203.0.113.0/24"], removed: ["127.0.0.0/8"] } },
       }),
     ]);
-    expect((await historyOfKeys({ db: db() }, { accountId: await makeAccount(), limit: 10 })).entries).toEqual([]);
+    expect((await listKeyHistory({ db: db() }, { accountId: await makeAccount(), limit: 10 })).entries).toEqual([]);
   });
 });
 
@@ -175,7 +175,7 @@ describe("rotation", () => {
     await endGrace({ actor: owner(accountId) }, { id, ownedBy: accountId });
     await endGrace({ actor: owner(accountId) }, { id, ownedBy: accountId });
     expect([await pings(first.key), await pings(second.key)]).toEqual([both("invalid_key"), both(200)]);
-    const { entries } = await historyOfKeys({ db: db() }, { accountId, limit: 10 });
+    const { entries } = await listKeyHistory({ db: db() }, { accountId, limit: 10 });
     expect(entries.map(({ action }) => action)).toEqual(["key.end-grace", "key.rotate", "key.rotate"]);
   });
 

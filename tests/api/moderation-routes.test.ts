@@ -43,9 +43,9 @@ describe("claims", () => {
   it("are given, told, taken over and let go; the answer names the present version", async () => {
     const id = await pendingListing(await makeOwner());
     const claim = async (as: Moderator, query = "") => (await callModeration(`claims/${id}${query}`, { as, method: "POST" })).json();
-    expect(await claim(ira)).toEqual({ mine: true, holder: moderatorOf(ira), version: 1 });
-    expect(await claim(oleh)).toEqual({ mine: false, holder: moderatorOf(ira), version: 1 });
-    expect(await claim(oleh, "?take_over=1")).toEqual({ mine: true, holder: moderatorOf(oleh), version: 1 });
+    expect(await claim(ira)).toEqual({ mine: true, holder: moderatorOf(ira), version: 1, settled: null });
+    expect(await claim(oleh)).toEqual({ mine: false, holder: moderatorOf(ira), version: 1, settled: null });
+    expect(await claim(oleh, "?take_over=1")).toEqual({ mine: true, holder: moderatorOf(oleh), version: 1, settled: null });
     // Ira has nothing to let go any more.
     expect((await callModeration(`claims/${id}`, { as: ira, method: "DELETE" })).status).toBe(204);
     expect(await claim(ira)).toMatchObject({ mine: false });

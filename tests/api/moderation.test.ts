@@ -9,19 +9,25 @@ import { appealRejection } from "@/lib/domain/moderation/appeal";
 import { runAutoCheck, sweepUnchecked } from "@/lib/domain/moderation/auto-check";
 import { CLAIM_SECONDS, claimListing, releaseListing } from "@/lib/domain/moderation/claims";
 import { decide } from "@/lib/domain/moderation/decide";
-import { decideMany } from "@/lib/domain/moderation/decide-many";
-import { raiseFlag } from "@/lib/domain/moderation/flags";
+import { decideMany, previewDecisions } from "@/lib/domain/moderation/decide-many";
+import { findPhotoPair } from "@/lib/domain/moderation/findings/photo-pair";
+import { raiseFlag, raiseReport } from "@/lib/domain/moderation/flags";
 import { addForbiddenWords, listForbiddenWords, removeForbiddenWord } from "@/lib/domain/moderation/forbidden-words";
 import { followModeration, type ModerationEvent } from "@/lib/domain/moderation/live";
-import { countWaiting, listQueue, nextWaiting } from "@/lib/domain/moderation/queue";
+import { countWaiting, listQueue, nextWaiting, placeInQueue, type QueueFilter, updateReportWeights } from "@/lib/domain/moderation/queue";
 import { readCase } from "@/lib/domain/moderation/read";
-import { composeRejection, listRejectionReasons, saveRejectionReason } from "@/lib/domain/moderation/rejection-reasons";
-import { moderationStatistics, statisticsByModerator } from "@/lib/domain/moderation/statistics";
-import { UNDO_SECONDS, undoDecision } from "@/lib/domain/moderation/undo";
+import { rejectListing } from "@/lib/domain/moderation/reject";
+import {
+  composeRejection,
+  listRejectionReasons,
+  type RejectionChoice,
+  saveRejectionReason,
+} from "@/lib/domain/moderation/rejection-reasons";
+import { QUEUE_SORTS, type ReportCode, UNDO_SECONDS } from "@/lib/domain/moderation/terms";
+import { listUndoable, undoDecision, undoDecisions } from "@/lib/domain/moderation/undo";
 import { closeBroadcast } from "@/lib/platform/broadcast";
 import { db, openDatabase } from "@/lib/platform/db";
 import { startJobs, stopJobs } from "@/lib/platform/jobs";
-import { formatKyiv } from "@/lib/shared/time";
 import { makeAccount, makeOwner, sql, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
 import { bookDraft, draft, ownWords } from "../support/drafts";
@@ -68,59 +74,114 @@ interface StoredListing {
 }
 
 const stored = async (id: number) => (await sql<StoredListing>("SELECT * FROM listings WHERE id = $1", [id]))[0] as StoredListing;
+const seenNow = async (listingId: number) => ({ listingId, version: (await stored(listingId)).version });
 const approve = (moderator: Actor, listingId: number, now = Date.now()) =>
   decide({ db: db(), actor: moderator, now }, { listingId, decision: "approve" });
 const reject = (moderator: Actor, listingId: number, now = Date.now()) =>
   decide(
     { db: db(), actor: moderator, now },
-    { listingId, decision: "reject", reason: "Не те фото", code: "poor_photos", fields: ["photos"] },
+    { listingId, decision: "reject", reasons: [{ code: "poor_photos", text: "Не те фото", fields: ["photos"] }] },
   );
 
 describe("the queue", () => {
-  it("has what waits, the oldest first, filtered, counted and paged; never one's own", async () => {
+  it("has what weighs most first, filtered, sorted, counted and paged; never one's own", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const filter = { moderatorId: moderator.accountId, seller: owner.accountId };
     const edited = await pendingListing(owner, { title: "Продам велосипед Trek Marlin", lang: "uk" });
     await approve(moderator, edited);
     const fresh = await pendingListing(owner, { title: "Selling my city bicycle", lang: "en" });
     await client(owner.key).patch(`/my/listings/${edited}`, { price: 100 });
-    const flagged = await pendingListing(owner);
-    await approve(moderator, flagged);
-    await raiseFlag({ db: db(), now: Date.now() }, { listingId: flagged, kind: "report", code: "fraud" });
+    const reported = await pendingListing(owner);
+    await approve(moderator, reported);
+    await raiseFlag({ db: db(), now: Date.now() }, { listingId: reported, kind: "report", code: "fraud" });
+    const found = await pendingListing(owner);
+    await approve(moderator, found);
+    await raiseFlag({ db: db(), now: Date.now() }, { listingId: found, kind: "finding" });
     const rejected = await pendingListing(owner);
     await reject(moderator, rejected);
     await appealRejection(contextOf(owner), { id: rejected, text: "Фото справжні, я сам їх зробив." });
 
     const queue = await listQueue({ db: db(), now: Date.now() }, { filter, limit: 100 });
     expect(queue.map(({ id, kind }) => [id, kind])).toEqual([
+      [reported, "report"],
+      [rejected, "appeal"],
+      [found, "finding"],
       [fresh, "new"],
       [edited, "edited"],
-      [flagged, "flagged"],
-      [rejected, "appeal"],
     ]);
-    expect(queue[0]).toMatchObject({
+    expect(queue[0]).toMatchObject({ reports: 1, reportCodes: ["fraud"], status: "active" });
+    expect(queue[3]).toMatchObject({
       title: "Selling my city bicycle",
       lang: "en",
       status: "pending",
       seller: { id: owner.accountId },
       claimedBy: null,
     });
-    const counts = await countWaiting({ db: db() }, filter);
-    expect(counts).toMatchObject({ total: 4, byKind: { new: 1, edited: 1, flagged: 1, appeal: 1 } });
-    expect(counts.oldest).toEqual(queue[0]?.since);
-    const idsOf = async (more: object) =>
+    const counts = await countWaiting({ db: db(), now: Date.now() }, filter);
+    expect(counts).toMatchObject({ total: 5, byKind: { escalated: 0, report: 1, appeal: 1, finding: 1, edited: 1, new: 1 } });
+    expect(counts.oldest).toEqual(queue[3]?.since);
+    const idsOf = async (more: Partial<QueueFilter>) =>
       (await listQueue({ db: db(), now: Date.now() }, { filter: { ...filter, ...more }, limit: 100 })).map(({ id }) => id);
     expect(await idsOf({ kind: "edited" })).toEqual([edited]);
+    expect(await idsOf({ kind: "flagged" })).toEqual([reported, found]);
+    expect(await idsOf({ reason: "fraud" })).toEqual([reported]);
+    expect(await idsOf({ late: true })).toEqual([]);
     expect(await idsOf({ lang: "en" })).toEqual([fresh]);
     expect(await idsOf({ categoryIds: [15100] })).toEqual([]);
     expect(await idsOf({ moderatorId: owner.accountId })).toEqual([]);
-    const [first] = queue;
-    const rest = await listQueue(
-      { db: db(), now: Date.now() },
-      { filter, after: { since: first?.since as Date, id: first?.id as number }, limit: 2 },
-    );
-    expect(rest.map(({ id }) => id)).toEqual([edited, flagged]);
-    expect(await nextWaiting({ db: db(), now: Date.now() }, { filter })).toBe(fresh);
+    expect(await idsOf({ sort: "oldest" })).toEqual([fresh, edited, reported, found, rejected]);
+    expect(await idsOf({ sort: "newest" })).toEqual([rejected, found, reported, edited, fresh]);
+    for (const sort of QUEUE_SORTS) {
+      const all = await idsOf({ sort });
+      const [first] = await listQueue({ db: db(), now: Date.now() }, { filter: { ...filter, sort }, limit: 1 });
+      const rest = await listQueue({ db: db(), now: Date.now() }, { filter: { ...filter, sort }, after: first, limit: 2 });
+      expect([first?.id, ...rest.map(({ id }) => id)], sort).toEqual(all.slice(0, 3));
+      const place = await placeInQueue({ db: db(), now: Date.now() }, { filter: { ...filter, sort }, listingId: fresh });
+      const before = all[all.indexOf(fresh) - 1] ?? null;
+      expect(place, sort).toMatchObject({ kind: "new", total: 5, previous: before });
+    }
+    // An appeal against one's own decision is another's: reviewing passes it over.
+    expect(await nextWaiting({ db: db(), now: Date.now() }, { filter })).toBe(reported);
+    expect(await placeInQueue({ db: db(), now: Date.now() }, { filter, listingId: reported })).toMatchObject({ next: found });
+    const other = { ...filter, moderatorId: (await makeModerator()).accountId };
+    expect(await placeInQueue({ db: db(), now: Date.now() }, { filter: other, listingId: reported })).toMatchObject({ next: rejected });
+  });
+
+  it("a fraud report on a published listing comes before all routine, and weighs by who reports, why and how many", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const filter = { moderatorId: moderator.accountId, seller: owner.accountId };
+    const published = async () => {
+      const id = await pendingListing(owner);
+      await approve(moderator, id);
+      return id;
+    };
+    const report = (listingId: number, code: ReportCode, reporter: string) =>
+      raiseReport({ db: db(), now: Date.now() }, { report: { listingId, code }, reporter });
+    const reporters = { right: `account:right-${owner.accountId}`, wrong: `account:wrong-${owner.accountId}` };
+    for (const [reporter, decision] of [
+      [reporters.right, reject],
+      [reporters.wrong, approve],
+    ] as const) {
+      for (let i = 0; i < 2; i++) {
+        const id = await published();
+        await report(id, "fraud", reporter);
+        await decision(moderator, id);
+      }
+    }
+    const routine = await pendingListing(owner);
+    const [byWrong, byStranger, byRight, bySeveral] = [await published(), await published(), await published(), await published()];
+    await report(byWrong, "fraud", reporters.wrong);
+    await report(byStranger, "fraud", `address:${owner.accountId}`);
+    await report(byRight, "fraud", reporters.right);
+    for (let i = 0; i < 3; i++) await report(bySeveral, "fraud", `address:${owner.accountId}-${i}`);
+    const ids = async () => (await listQueue({ db: db(), now: Date.now() }, { filter, limit: 100 })).map(({ id }) => id);
+    expect(await ids()).toEqual([bySeveral, byRight, byStranger, byWrong, routine]);
+
+    const outdated = await published();
+    await report(outdated, "fraud", reporters.right);
+    await sql("UPDATE moderation_queue SET rank = -1 WHERE listing_id = $1", [outdated]);
+    expect(await updateReportWeights({ db: db() }, Date.now() - 60_000)).toBeGreaterThan(0);
+    expect((await ids()).slice(0, 3)).toEqual([bySeveral, byRight, outdated]);
   });
 
   it("a listing keeps its place while its owner goes on editing it, and leaves with a deletion", async () => {
@@ -180,7 +241,10 @@ describe("deciding", () => {
   it("tells the owner through the API, with code, fields and whether to come back", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const id = await pendingListing(owner);
-    const rejection = await composeRejection({ db: db() }, { language: "en", code: "duplicate", text: "See no. 7." });
+    const rejection = await composeRejection(
+      { db: db() },
+      { decision: "reject", language: "en", codes: ["duplicate"], text: "See no. 7." },
+    );
     await decide({ db: db(), actor: moderator, now: Date.now() }, { listingId: id, decision: "reject", ...rejection });
     expect((await client(owner.key).get(`/my/listings/${id}`)).json.moderation).toMatchObject({
       decision: "rejected",
@@ -189,6 +253,67 @@ describe("deciding", () => {
       can_resubmit: false,
       reason: expect.stringMatching(/^The same listing is already published\.[\s\S]*\n\nSee no\. 7\.$/),
     });
+  });
+
+  it("has several reasons in their order, each by itself and all together", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const id = await pendingListing(owner);
+    await rejectListing(
+      { db: db(), actor: moderator, now: Date.now() },
+      {
+        seen: { listingId: id, version: (await stored(id)).version },
+        decision: "reject",
+        choice: { codes: ["poor_photos", "contacts_in_text", "poor_photos"], text: "І ще: ціна за пару." },
+      },
+    );
+    const { moderation } = (await client(owner.key).get(`/my/listings/${id}`)).json;
+    expect(moderation).toMatchObject({ decision: "rejected", code: "poor_photos", can_resubmit: true });
+    expect(moderation.reasons.map(({ code }: { code: string }) => code)).toEqual(["poor_photos", "contacts_in_text", "other"]);
+    expect(moderation.reasons[2]).toEqual({ code: "other", text: "І ще: ціна за пару.", fields: [] });
+    expect(moderation.reason).toBe(moderation.reasons.map(({ text }: { text: string }) => text).join("\n\n"));
+    expect([...moderation.fields].sort()).toEqual(["description", "photos", "title"]);
+  });
+
+  it("a request for changes blocks a listing until its owner edits it, and is no rejection", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const id = await pendingListing(owner);
+    const ask = (choice: RejectionChoice) =>
+      rejectListing(
+        { db: db(), actor: moderator, now: Date.now() },
+        { seen: { listingId: id, version: 1 }, decision: "request_changes", choice },
+      );
+    await expect(ask({ codes: ["prohibited_goods"] })).rejects.toMatchObject({ code: "validation_failed" });
+    await expect(ask({ codes: Array.from({ length: 11 }, (_, n) => `code_${n}`) })).rejects.toMatchObject({ code: "validation_failed" });
+    await expect(ask({})).rejects.toMatchObject({ code: "validation_failed" });
+    const { reviewId } = await ask({ codes: ["poor_photos"], text: "Сфотографуйте вдень." });
+    expect((await stored(id)).status).toBe("blocked");
+    expect((await client(owner.key).get(`/my/listings/${id}`)).json.moderation).toMatchObject({
+      decision: "rejected",
+      code: "changes_requested",
+      can_resubmit: true,
+      fields: ["photos"],
+      reasons: [
+        { code: "poor_photos", fields: ["photos"] },
+        { code: "other", text: "Сфотографуйте вдень." },
+      ],
+    });
+    expect((await readCase({ db: db(), now: Date.now() }, id)).decisions).toMatchObject([{ decision: "changes_requested" }]);
+    await undoDecision({ db: db(), actor: moderator, now: Date.now() }, reviewId);
+    expect((await stored(id)).status).toBe("pending");
+  });
+
+  it("of a published listing is taken back by publishing it again", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const id = await pendingListing(owner);
+    await approve(moderator, id);
+    await raiseFlag({ db: db(), now: Date.now() }, { listingId: id, kind: "report", code: "wrong_category" });
+    const { reviewId } = await rejectListing(
+      { db: db(), actor: moderator, now: Date.now() },
+      { seen: { listingId: id, version: (await stored(id)).version }, decision: "request_changes", choice: { codes: ["wrong_category"] } },
+    );
+    expect((await stored(id)).status).toBe("blocked");
+    await undoDecision({ db: db(), actor: moderator, now: Date.now() }, reviewId);
+    expect((await stored(id)).status).toBe("active");
   });
 
   it("a reported listing stays published when it is approved, and answers the report", async () => {
@@ -203,6 +328,18 @@ describe("deciding", () => {
     expect((await readCase({ db: db(), now: Date.now() }, id)).flags).toEqual([]);
   });
 
+  it("says when its owner sent the listing, or edited it last", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const id = await pendingListing(owner);
+    const read = () => readCase({ db: db(), now: Date.now() }, id);
+    await sql("UPDATE listing_revisions SET created_at = created_at - interval '2 days' WHERE listing_id = $1", [id]);
+    expect(Date.now() - (await read()).submittedAt.getTime()).toBeGreaterThan(86_400_000);
+    await approve(moderator, id);
+    expect(Date.now() - (await read()).submittedAt.getTime()).toBeGreaterThan(86_400_000);
+    await client(owner.key).patch(`/my/listings/${id}`, { price: 1 });
+    expect(Date.now() - (await read()).submittedAt.getTime()).toBeLessThan(3_600_000);
+  });
+
   it("nobody decides on a listing of their own", async () => {
     const owner = await makeOwner();
     await sql("UPDATE accounts SET role = 'moderator' WHERE id = $1", [owner.accountId]);
@@ -210,16 +347,64 @@ describe("deciding", () => {
     await expect(approve({ kind: "moderator", accountId: owner.accountId }, id)).rejects.toMatchObject({ code: "own_decision" });
   });
 
-  it("several of one seller at once: what was edited or decided meanwhile is told, the rest is done", async () => {
+  it("several at once: what was edited or decided meanwhile is reported, the rest is done", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const ids = [await pendingListing(owner), await pendingListing(owner), await pendingListing(owner)] as const;
-    const seen = await Promise.all(ids.map(async (listingId) => ({ listingId, version: (await stored(listingId)).version })));
+    const seen = await Promise.all(ids.map(seenNow));
     await client(owner.key).patch(`/my/listings/${ids[1]}`, { price: 1 });
-    const { done, failed } = await decideMany({ db: db(), actor: moderator, now: Date.now() }, { seen, decision: { decision: "approve" } });
+    const { done, failed } = await decideMany({ db: db(), actor: moderator, now: Date.now() }, { seen, choice: { decision: "approve" } });
     expect([done.map(({ listingId }) => listingId), failed]).toEqual([
       [ids[0], ids[2]],
       [{ listingId: ids[1], code: "precondition_failed" }],
     ]);
+  });
+
+  it("of several at once a preview says what it will answer and what it skips, and changes nothing", async () => {
+    const [owner, other, moderator] = [await makeOwner(), await makeOwner(), await makeModerator()];
+    const fresh = await pendingListing(owner);
+    const reported = await pendingListing(owner);
+    await approve(moderator, reported);
+    await raiseFlag({ db: db(), now: Date.now() }, { listingId: reported, kind: "report", code: "fraud" });
+    const appealed = await pendingListing(other);
+    await reject(await makeModerator(), appealed);
+    await appealRejection(contextOf(other), { id: appealed, text: "Фото справжні, я сам їх зробив." });
+    const ownAppealed = await pendingListing(other);
+    await reject(moderator, ownAppealed);
+    await appealRejection(contextOf(other), { id: ownAppealed, text: "Фото справжні, я сам їх зробив." });
+    const decided = await pendingListing(owner);
+    await approve(moderator, decided);
+    const ids = [fresh, reported, appealed, ownAppealed, decided];
+    const before = await Promise.all(ids.map(stored));
+    const seen = await Promise.all(ids.map(seenNow));
+    const context = { db: db(), actor: moderator, now: Date.now() };
+    expect(await previewDecisions(context, { seen, decision: "approve" })).toEqual({
+      ready: [
+        { listingId: fresh, matter: "listing" },
+        { listingId: reported, matter: "report" },
+        { listingId: appealed, matter: "appeal" },
+      ],
+      failed: [
+        { listingId: ownAppealed, code: "own_decision" },
+        { listingId: decided, code: "status_transition_not_allowed" },
+      ],
+    });
+    expect(await Promise.all(ids.map(stored))).toEqual(before);
+    expect((await decideMany(context, { seen, choice: { decision: "approve" } })).failed).toHaveLength(2);
+    await expect(previewDecisions(context, { seen: [], decision: "approve" })).rejects.toMatchObject({ code: "validation_failed" });
+  });
+
+  it("rejected at once, each owner reads the reason in their own language", async () => {
+    const [owner, english, moderator] = [await makeOwner(), await makeOwner(), await makeModerator()];
+    await sql("UPDATE accounts SET language = 'en' WHERE id = $1", [english.accountId]);
+    const ids = [await pendingListing(owner), await pendingListing(english)] as const;
+    const [template] = await listRejectionReasons({ db: db() });
+    if (!template) throw new Error("No templates.");
+    const { done } = await decideMany(
+      { db: db(), actor: moderator, now: Date.now() },
+      { seen: await Promise.all(ids.map(seenNow)), choice: { decision: "reject", codes: [template.code] } },
+    );
+    const reasons = await sql("SELECT reason FROM listing_reviews WHERE id = ANY($1) ORDER BY id", [done.map(({ reviewId }) => reviewId)]);
+    expect(reasons).toEqual([{ reason: template.text.uk }, { reason: template.text.en }]);
   });
 });
 
@@ -316,7 +501,7 @@ describe("taking a decision back", () => {
       expect((await client(owner.key).get(`/my/listings/${id}`)).json.moderation).toMatchObject({ decision: "pending", reason: null });
       await expect(undoDecision({ db: db(), actor: moderator, now }, reviewId)).rejects.toMatchObject({ code: "not_found" });
     }
-    expect(await countWaiting({ db: db() }, { moderatorId: moderator.accountId, seller: owner.accountId })).toMatchObject({
+    expect(await countWaiting({ db: db(), now: Date.now() }, { moderatorId: moderator.accountId, seller: owner.accountId })).toMatchObject({
       byKind: { new: 1 },
     });
   });
@@ -327,11 +512,47 @@ describe("taking a decision back", () => {
     const now = Date.now();
     const { reviewId } = await reject(moderator, id, now);
     await expect(undoDecision({ db: db(), actor: await makeModerator(), now }, reviewId)).rejects.toMatchObject({ code: "not_found" });
-    await expect(undoDecision({ db: db(), actor: moderator, now: now + 60_000 }, reviewId)).rejects.toMatchObject({
+    await expect(undoDecision({ db: db(), actor: moderator, now: now + 130_000 }, reviewId)).rejects.toMatchObject({
       code: "undo_too_late",
     });
     await client(owner.key).patch(`/my/listings/${id}`, { price: 1 });
     await expect(undoDecision({ db: db(), actor: moderator, now }, reviewId)).rejects.toMatchObject({ code: "precondition_failed" });
+  });
+
+  it("the last ten can be undone one by one, those made at once together, and only by who made them", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const now = Date.now();
+    const context = { db: db(), actor: moderator, now };
+    const together = [await pendingListing(owner), await pendingListing(owner)] as const;
+    const { done } = await decideMany(context, { seen: await Promise.all(together.map(seenNow)), choice: { decision: "approve" } });
+    const alone = await pendingListing(owner, { title: "Велосипед, про який є рішення" });
+    const { reviewId } = await reject(moderator, alone, now);
+    const until = now + UNDO_SECONDS * 1_000;
+    expect(await listUndoable(context)).toEqual([
+      { reviewIds: [reviewId], decision: "reject", listing: { id: alone, title: "Велосипед, про який є рішення" }, until },
+      { reviewIds: done.map((one) => one.reviewId).reverse(), decision: "approve", listing: undefined, until },
+    ]);
+    expect(await listUndoable({ ...context, actor: await makeModerator() })).toEqual([]);
+    expect(await listUndoable({ ...context, now: until })).toEqual([]);
+    await undoDecision(context, reviewId);
+    expect(await listUndoable(context)).toHaveLength(1);
+    for (let i = 0; i < 10; i++) await approve(moderator, await pendingListing(owner), now);
+    expect(await listUndoable(context)).toHaveLength(10);
+  });
+
+  it("of several, those that cannot be undone are named with the reason", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const ids = [await pendingListing(owner), await pendingListing(owner, { title: "Велосипед, який змінили" })] as const;
+    const context = { db: db(), actor: moderator, now: Date.now() };
+    const { done } = await decideMany(context, { seen: await Promise.all(ids.map(seenNow)), choice: { decision: "approve" } });
+    const [first = 0, second = 0] = done.map(({ reviewId }) => reviewId);
+    await client(owner.key).patch(`/my/listings/${ids[1]}`, { price: 1 });
+    expect(await undoDecisions(context, [first, second])).toEqual({
+      done: 1,
+      failed: [{ reviewId: second, title: "Велосипед, який змінили", code: "precondition_failed" }],
+    });
+    expect((await Promise.all(ids.map(stored))).map(({ status }) => status)).toEqual(["pending", "pending"]);
+    await expect(undoDecisions(context, [first])).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("an edited listing that was approved is pending again with its last publication; a report is open again", async () => {
@@ -378,7 +599,7 @@ describe("an appeal", () => {
     const { version } = await stored(id);
     await decide(
       { db: db(), actor: second, now: Date.now() },
-      { listingId: id, version, decision: "reject", reason: "Ні, фото з каталогу" },
+      { listingId: id, version, decision: "reject", reasons: [{ code: "other", text: "Ні, фото з каталогу", fields: [] }] },
     );
     expect(await stored(id)).toMatchObject({ status: "blocked", version });
     expect((await client(owner.key).get(`/my/listings/${id}`)).json.moderation.reason).toBe("Ні, фото з каталогу");
@@ -473,10 +694,36 @@ describe("the automatic check", () => {
     );
     expect(copy.risk).toBe("low");
     expect(copy.findings.map(({ code }) => code).sort()).toEqual(["same_photo", "same_text"]);
+    const otherId = copy.findings.find(({ code }) => code === "same_photo")?.values["listing_id"];
+    expect(otherId).toBe(original);
     // Like something that was rejected, both weigh more.
     await setStatus(original, "blocked");
     const again = await pendingListing(second, { description: `${description} Торг.`, photos: [await photoOf(second, 700)] });
     expect((await check(again)).risk).toBe("high");
+    const { listing, findings } = await readCase({ db: db(), now: Date.now() }, again);
+    expect(await findPhotoPair({ db: db() }, { listingId: again, findings })).toMatchObject({
+      own: listing.photos[0],
+      other: (await readCase({ db: db(), now: Date.now() }, original)).listing.photos[0],
+      id: original,
+      status: "blocked",
+    });
+  });
+
+  it("finds a photo of one's own rejected listing", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    const picture = await (await photoLike(800, 600)).png().toBuffer();
+    const photo = async (width: number) =>
+      (await upload("photo", owner.key, await sharp(picture).resize(width).webp({ quality: 60 }).toBuffer())).json.url as string;
+    const rejected = await pendingListing(owner, { photos: [await photo(800)] });
+    await check(rejected);
+    const waiting = await pendingListing(owner, { photos: [await photo(760)] });
+    expect(await codesOf(waiting)).toEqual([]);
+    await reject(moderator, rejected);
+    expect(await check(waiting)).toMatchObject({
+      risk: "medium",
+      findings: [{ code: "same_photo", values: { listing_id: rejected } }],
+    });
+    expect((await stored(waiting)).status).toBe("pending");
   });
 
   it("finds too many listings of an account that is new", async () => {
@@ -528,74 +775,23 @@ describe("reasons", () => {
       canResubmit: true,
     };
     await saveRejectionReason({ db: db(), actor: admin }, { ...template });
-    expect(await composeRejection({ db: db() }, { language: "ru", code: "test_reason" })).toEqual({
-      reason: "Слова по-русски",
-      code: "test_reason",
-      fields: ["photos"],
+    expect(await composeRejection({ db: db() }, { decision: "reject", language: "ru", codes: ["test_reason"] })).toEqual({
+      reasons: [{ code: "test_reason", text: "Слова по-русски", fields: ["photos"] }],
       canResubmit: true,
     });
     await saveRejectionReason({ db: db(), actor: admin }, { ...template, retired: true });
     expect((await listRejectionReasons({ db: db() })).find(({ code }) => code === "test_reason")).toMatchObject({ retired: true });
-    await expect(composeRejection({ db: db() }, { language: "uk", code: "test_reason" })).rejects.toMatchObject({ code: "not_found" });
-    expect(await composeRejection({ db: db() }, { language: "uk", text: " Своїми словами " })).toMatchObject({
-      reason: "Своїми словами",
-      code: "other",
+    await expect(composeRejection({ db: db() }, { decision: "reject", language: "uk", codes: ["test_reason"] })).rejects.toMatchObject({
+      code: "not_found",
     });
-    await expect(composeRejection({ db: db() }, { language: "uk" })).rejects.toMatchObject({ code: "validation_failed" });
-    await expect(saveRejectionReason({ db: db(), actor: admin }, { ...template, code: "Не код" })).rejects.toMatchObject({
+    expect(await composeRejection({ db: db() }, { decision: "reject", language: "uk", text: " Своїми словами " })).toMatchObject({
+      reasons: [{ code: "other", text: "Своїми словами", fields: [] }],
+    });
+    await expect(composeRejection({ db: db() }, { decision: "reject", language: "uk" })).rejects.toMatchObject({
       code: "validation_failed",
     });
-  });
-});
-
-describe("statistics", () => {
-  it("count decisions, waiting, reasons and appeals, of each and of all; what was taken back does not count", async () => {
-    const [owner, first, second] = [await makeOwner(), await makeModerator("Перша"), await makeModerator("Друга")];
-    // A year of its own, so that other suites' decisions are not in it.
-    const at = Date.parse("2031-05-05T09:00:00Z") + (process.pid % 1_000) * 86_400_000;
-    const seconds = (n: number) => at + n * 1_000;
-    const waited = async (n: number) => {
-      const id = await pendingListing(owner);
-      await sql("UPDATE listings SET pending_since = $2 WHERE id = $1", [id, new Date(at - n * 1_000)]);
-      return id;
-    };
-    await approve(first, await waited(60), at);
-    const rejected = await waited(120);
-    await reject(first, rejected, at);
-    await appealRejection(contextOf(owner), { id: rejected, text: "Фото справжні, я сам їх зробив." });
-    await approve(second, rejected, seconds(3_600));
-    const { reviewId } = await reject(second, await waited(9_999), seconds(3_600));
-    await undoDecision({ db: db(), actor: second, now: seconds(3_601) }, reviewId);
-
-    const span = { from: new Date(at - 1_000), to: new Date(seconds(7_200)) };
-    const all = await moderationStatistics({ db: db() }, span);
-    expect(all).toMatchObject({
-      decisions: 3,
-      rejected: 1,
-      overturned: 1,
-      perHour: 1.5,
-      waitingP50: 90,
-      byReason: [{ code: "poor_photos", count: 1 }],
-    });
-    expect(all.waitingP90).toBeCloseTo(114);
-    expect(all.byDay).toMatchObject([{ approved: 2, rejected: 1 }]);
-    const hour = (n: number) => formatKyiv(seconds(n)).slice(11, 13);
-    expect(all.byHour).toEqual([
-      { hour: hour(0), approved: 1, rejected: 1 },
-      { hour: hour(3_600), approved: 1, rejected: 0 },
-    ]);
-    expect(await moderationStatistics({ db: db() }, { ...span, moderatorId: second.accountId })).toMatchObject({
-      decisions: 1,
-      waitingP50: null,
-    });
-    expect(await statisticsByModerator({ db: db() }, span)).toMatchObject([
-      { name: "Перша", decisions: 2, rejected: 1, overturned: 1 },
-      { name: "Друга", decisions: 1, rejected: 0 },
-    ]);
-    expect(await moderationStatistics({ db: db() }, { from: new Date(at + 1e10), to: new Date(at + 2e10) })).toMatchObject({
-      decisions: 0,
-      perHour: 0,
-      waitingP50: null,
+    await expect(saveRejectionReason({ db: db(), actor: admin }, { ...template, code: "Не код" })).rejects.toMatchObject({
+      code: "validation_failed",
     });
   });
 });

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { QueryResultRow } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -87,6 +87,25 @@ describe("npm run -s board", () => {
     expect((await api.post("/my/listings", draft())).json.status).toBe("active");
     expect((await run("category:set", "--id", "12101", "--auto-approve", "false")).code).toBe(0);
     expect((await api.post("/my/listings", draft())).json.status).toBe("pending");
+  });
+
+  it("exports the categories and imports them, changed, after a look", async () => {
+    const folder = temporaryFolder("category-file");
+    const file = join(folder, "categories.json");
+    expect((await run("category:export", "--file", file)).json).toEqual({ file, categories: expect.any(Number) });
+    const tree = JSON.parse(readFileSync(file, "utf8"));
+    tree.categories[0].name.en = "Renamed by a file";
+    writeFileSync(file, JSON.stringify(tree));
+    const plan = { changes: [expect.objectContaining({ kind: "rename", categoryId: tree.categories[0].id })], untouched: 0 };
+    expect((await run("category:import", "--file", file)).json).toEqual({ applied: false, ...plan });
+    expect((await run("category:import", "--file", file, "--apply")).json).toEqual({ applied: true, ...plan });
+    expect((await run("category:import", "--file", file)).json).toEqual({ applied: false, changes: [], untouched: 0 });
+    tree.categories[0].name.en = "";
+    writeFileSync(file, JSON.stringify(tree));
+    const wrong = await run("category:import", "--file", file);
+    expect(wrong).toMatchObject({ code: 1 });
+    expect(wrong.stderr).toMatch(/categories\.0\.name\.en: /);
+    removeFolder(folder);
   });
 
   it("restricts an account to reading", async () => {

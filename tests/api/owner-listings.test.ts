@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OwnerContext } from "@/lib/domain/accounts/caller";
-import { changeMany } from "@/lib/domain/listings/bulk";
+import { bulkChangeListings } from "@/lib/domain/listings/bulk";
 import { changeStatus } from "@/lib/domain/listings/change-status";
 import { deleteListing, purgeDeleted, restoreListing } from "@/lib/domain/listings/delete";
 import { readOwnerListing } from "@/lib/domain/listings/owner-detail";
@@ -207,12 +207,12 @@ describe("the owner's table", () => {
     const read = async (lang: Language) => [
       (await readOwnerListing({ db: db() }, { accountId: owner.accountId, id, lang })).rejection?.reason,
       (await listOwnerListings({ db: db() }, { accountId: owner.accountId, lang, tab: "all", limit: 1 })).listings[0]?.reason,
-      (await listNews({ db: db(), now: Date.now() + 60_000 }, { accountId: owner.accountId, lang }))[0]?.reason,
+      (await listNews({ db: db(), now: Date.now() + 180_000 }, { accountId: owner.accountId, lang }))[0]?.reason,
     ];
     const reject = (reason: string) =>
       decide(
         { db: db(), actor: { kind: "moderator", accountId: 1 }, now: Date.now() },
-        { listingId: id, decision: "reject", reason, code: template?.code as string },
+        { listingId: id, decision: "reject", reasons: [{ code: template?.code as string, text: reason, fields: [] }] },
       );
     await reject(template?.text.uk as string);
     for (const lang of LANGUAGES) expect(await read(lang)).toEqual(Array(3).fill(template?.text[lang]));
@@ -228,7 +228,7 @@ describe("several at once", () => {
     const stranger = await published(await makeOwner());
     const [active, pending] = [await published(owner), await published(owner)];
     await setStatus(pending, "pending");
-    expect(await changeMany(contextOf(owner), { action: "sell", ids: [active, pending, stranger, active] })).toEqual({
+    expect(await bulkChangeListings(contextOf(owner), { action: "sell", ids: [active, pending, stranger, active] })).toEqual({
       done: [active],
       failed: [
         {
@@ -238,10 +238,12 @@ describe("several at once", () => {
         { id: stranger, error: expect.objectContaining({ code: "not_found", parameters: {} }) },
       ],
     });
-    await expect(changeMany(contextOf(owner), { action: "delete", ids: [] })).rejects.toMatchObject({ code: "validation_failed" });
-    await expect(changeMany(contextOf(owner), { action: "delete", ids: Array.from({ length: 101 }, (_, i) => i) })).rejects.toMatchObject({
+    await expect(bulkChangeListings(contextOf(owner), { action: "delete", ids: [] })).rejects.toMatchObject({ code: "validation_failed" });
+    await expect(
+      bulkChangeListings(contextOf(owner), { action: "delete", ids: Array.from({ length: 101 }, (_, i) => i) }),
+    ).rejects.toMatchObject({
       code: "validation_failed",
     });
-    expect((await changeMany(contextOf(owner), { action: "delete", ids: [active, pending] })).done).toEqual([active, pending]);
+    expect((await bulkChangeListings(contextOf(owner), { action: "delete", ids: [active, pending] })).done).toEqual([active, pending]);
   });
 });

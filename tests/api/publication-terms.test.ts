@@ -3,7 +3,7 @@ import type { OwnerContext } from "@/lib/domain/accounts/caller";
 import type { Actor } from "@/lib/domain/context/context";
 import { renewalToken } from "@/lib/domain/expiry/link";
 import { renewByLink } from "@/lib/domain/expiry/renew";
-import { changeMany } from "@/lib/domain/listings/bulk";
+import { bulkChangeListings } from "@/lib/domain/listings/bulk";
 import { changeStatus } from "@/lib/domain/listings/change-status";
 import { deleteListing, restoreListing } from "@/lib/domain/listings/delete";
 import { editListing } from "@/lib/domain/listings/edit";
@@ -69,7 +69,10 @@ type Listing = Awaited<ReturnType<typeof published>>;
 const move = ({ context, id }: Listing, status: string) => changeStatus(context, { id, status, ifMatch: undefined, as: "owner" });
 const approve = ({ id }: Listing) => decide({ db: db(), actor: moderator, now: Date.now() }, { listingId: id, decision: "approve" });
 const reject = ({ id }: Listing) =>
-  decide({ db: db(), actor: moderator, now: Date.now() }, { listingId: id, decision: "reject", reason: "Не те фото" });
+  decide(
+    { db: db(), actor: moderator, now: Date.now() },
+    { listingId: id, decision: "reject", reasons: [{ code: "other", text: "Не те фото", fields: [] }] },
+  );
 const edit = ({ context, id }: Listing) => editListing(context, { id, ifMatch: undefined, edit: { fields: { price: 7 }, errors: [] } });
 
 /** Each hides a published listing and brings it back. */
@@ -83,16 +86,16 @@ const WAYS_BACK: Readonly<Record<string, (one: Listing) => Promise<unknown>>> = 
     return move(one, "active");
   },
   "hiding and showing several at once": async ({ context, id }) => {
-    await changeMany(context, { action: "deactivate", ids: [id] });
-    return changeMany(context, { action: "activate", ids: [id] });
+    await bulkChangeListings(context, { action: "deactivate", ids: [id] });
+    return bulkChangeListings(context, { action: "activate", ids: [id] });
   },
   "deleting and restoring": async ({ context, id }) => {
     await deleteListing(context, id);
     return restoreListing(context, id);
   },
   "deleting and restoring several at once": async ({ context, id }) => {
-    await changeMany(context, { action: "delete", ids: [id] });
-    return changeMany(context, { action: "restore", ids: [id] });
+    await bulkChangeListings(context, { action: "delete", ids: [id] });
+    return bulkChangeListings(context, { action: "restore", ids: [id] });
   },
   "an edit that a moderator approves": async (one) => {
     await edit(one);

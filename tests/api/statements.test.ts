@@ -15,9 +15,9 @@ const FILES = readdirSync(lib, { recursive: true, encoding: "utf8" }).filter((fi
 
 async function statementsOf(file: string): Promise<Declared[]> {
   const module = (await import(join(lib, file))) as Record<string, unknown>;
-  return Object.values(module).flatMap((value) =>
-    typeof value === "function" && "statement" in value ? [value.statement as Declared] : [],
-  );
+  // Several of one kind are exported as a record.
+  const values = Object.values(module).flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : [value]));
+  return values.flatMap((value) => (typeof value === "function" && "statement" in value ? [value.statement as Declared] : []));
 }
 
 /** Has the server parse and plan a statement; nothing is executed. `pg` takes anything that submits itself. */

@@ -71,7 +71,7 @@ describe("reports", () => {
       [id],
     );
   const report = (listingId: number, changes: Partial<Report> = {}) =>
-    reportListing({ db: db(), now: Date.now() }, { listingId, code: "fraud", text: "", address: address(), ...changes });
+    reportListing({ db: db(), now: Date.now() }, { listingId, code: "fraud", text: "", address: address(), language: "uk", ...changes });
 
   it("of one visitor on a listing count once, and say what the last one said", async () => {
     const { id } = await book();

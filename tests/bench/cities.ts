@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { areaName, kindOf, parseName, raionWords, romanizedName, russianName } from "@/lib/domain/cities/carrier-names";
 import type { City, CityKind } from "@/lib/domain/cities/city";
 import { buildCityIndex } from "@/lib/domain/cities/city-index";
-import { search } from "@/lib/domain/cities/match";
+import { matchCities } from "@/lib/domain/cities/match";
 import type { Words } from "@/lib/shared/i18n";
 import { REGIONS } from "@/prisma/seed/cities/regions";
 import { SEED } from "@/tests/unit/domain/cities/seed";
@@ -103,10 +103,10 @@ const sets: Record<string, string[]> = {
   hostile: Array.from({ length: 100 }, () => hostile).flat(),
 };
 for (const [name, queries] of Object.entries(sets)) {
-  for (const q of queries.slice(0, 3_000)) search(index, q, 10);
+  for (const q of queries.slice(0, 3_000)) matchCities(index, q, 10);
   const times = queries.map((q) => {
     const start = performance.now();
-    search(index, q, 10);
+    matchCities(index, q, 10);
     return { q, ms: performance.now() - start };
   });
   times.sort((a, b) => a.ms - b.ms);

@@ -108,7 +108,7 @@ async function main(): Promise<void> {
       console.log(`${count} instances: ${together.toFixed(0)}/s, ratio to one ${(together / one).toFixed(2)}`);
     }
     console.log(`limits in Redis against limits in process, 1 instance: ratio ${cost.toFixed(2)}`);
-    await client.availability.settle(5_000);
+    await client.availability.waitForConnection(5_000);
     console.log(`one decision in Redis, one after the other: ${(await roundTrip(client)).toFixed(2)} ms`);
   } finally {
     client.close();

@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { trainClassifier } from "@/lib/cli/build.mjs";
 import type { Category, CategoryTree } from "@/lib/domain/categories/tree";
-import { choose } from "@/lib/domain/suggest/choose";
+import { chooseCategory } from "@/lib/domain/suggest/choose";
 import { Model } from "@/lib/domain/suggest/model";
 import { projectRoot } from "@/lib/platform/paths";
 
@@ -53,7 +53,7 @@ for (const { lang, title, description = "", category: slug } of listings) {
   const right = tree.bySlug.get(slug);
   if (!right) throw new Error(`There is no category ${slug}.`);
   const ranked = model.rank(title, description, offered);
-  const choice = choose(tree, ranked);
+  const choice = chooseCategory(tree, ranked);
   const answers = choice ? [choice, ...choice.alternatives].map(({ category }) => category) : [];
   // A parent that is answered stands before its leaves: it is not counted as one of three.
   const leaves = answers.filter(({ children }) => children.length === 0);
@@ -89,12 +89,12 @@ for (const { count, right, confidence } of byConfidence)
   if (count > 0) console.log(`${(confidence / count).toFixed(2)} → ${(right / count).toFixed(2)}  (${count})`);
 
 for (let round = 0; round < 3; round++)
-  for (const { title, description } of listings) choose(tree, model.rank(title, description ?? "", offered));
+  for (const { title, description } of listings) chooseCategory(tree, model.rank(title, description ?? "", offered));
 const cpuBefore = process.cpuUsage();
 const times = listings
   .map(({ title, description }) => {
     const start = performance.now();
-    choose(tree, model.rank(title, description ?? "", offered));
+    chooseCategory(tree, model.rank(title, description ?? "", offered));
     return performance.now() - start;
   })
   .sort((a, b) => a - b);

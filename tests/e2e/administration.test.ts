@@ -41,6 +41,8 @@ const PAGES = (): Readonly<Record<string, string>> => ({
   category: `/moderation/categories/${BICYCLES}`,
   attribute: `/moderation/categories/${BICYCLES}/attributes/bicycle_type`,
   merge: `/moderation/categories/${BICYCLES}/merge?into=12102`,
+  file: "/moderation/categories/file",
+  move: `/moderation/categories/${BICYCLES}/move?parent=top`,
   words: "/moderation/words",
   templates: "/moderation/templates",
   template: "/moderation/templates/not_own_photos",
@@ -90,6 +92,34 @@ describe("the administrators' pages", () => {
     },
     FOUR_PAGES_MS,
   );
+});
+
+describe("the administrators' lists", () => {
+  it("begin and end where the site's header does", async () => {
+    const { page, context } = await openAs(browser(), admin, "/moderation/users");
+    for (const path of ["users", "categories", "words", "templates", "audit", "prices", "pages", "statistics"]) {
+      await page.goto(`${inject("boardUrl")}/moderation/${path}`);
+      const edges = await page.evaluate(() => {
+        const inner = (element: Element | null) => {
+          if (!element) throw new Error("not there");
+          const { left, right } = element.getBoundingClientRect();
+          const { paddingLeft, paddingRight } = getComputedStyle(element);
+          return { left: left + Number.parseFloat(paddingLeft), right: right - Number.parseFloat(paddingRight) };
+        };
+        const heading = document.querySelector("h1")?.closest("header");
+        return {
+          site: inner(document.querySelector(".site-header-grid")),
+          heading: inner(heading ?? null),
+          tab: inner(document.querySelector("[data-workspace] nav a")).left,
+          tables: [...document.querySelectorAll("[data-workspace] table")].filter((table) => !table.closest("details")).map(inner),
+        };
+      });
+      expect([path, edges.heading]).toEqual([path, edges.site]);
+      expect([path, edges.tab]).toEqual([path, edges.site.left]);
+      for (const table of edges.tables) expect([path, table]).toEqual([path, edges.site]);
+    }
+    await context.close();
+  });
 });
 
 describe("accounts", () => {
@@ -162,7 +192,7 @@ describe("categories", () => {
         .locator("li")
         .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute("data-key"))));
     expect(await order()).toEqual([first, second]);
-    await page.getByRole("button", { name: `Підняти: Друга ${mark}` }).focus();
+    await page.getByRole("button", { name: `Перемістити вище: Друга ${mark}` }).focus();
     await page.keyboard.press("Enter");
     await expect
       .poll(() => sql("SELECT id FROM categories WHERE parent_id = $1 ORDER BY position", [parent]))
@@ -190,14 +220,14 @@ describe("categories", () => {
     await page.getByRole("combobox", { name: "Куди перенести оголошення" }).fill(`Друга ${mark}`);
     await page.getByRole("option", { name: new RegExp(`Друга ${mark}`) }).click();
     await page.getByRole("button", { name: "Показати наслідки" }).click();
-    await page.getByText("1 оголошення (з них на дошці 1) перейде").waitFor();
+    await page.getByText("1 оголошення (на сайті з них 1) перейде").waitFor();
     await hydrated(page);
     await page.getByRole("button", { name: "Об’єднати" }).click();
     const dialog = page.getByRole("alertdialog");
     expect(await dialog.getByRole("button", { name: "Об’єднати" }).isDisabled()).toBe(true);
     await dialog.getByRole("textbox").fill(`Перша ${mark}`);
     await dialog.getByRole("button", { name: "Об’єднати" }).click();
-    await page.getByText("Оголошення переходять сюди").waitFor();
+    await page.getByText("Оголошення переносяться сюди").waitFor();
     await expect.poll(() => sql("SELECT category_id FROM listings WHERE id = $1", [json.listing_id])).toEqual([{ category_id: second }]);
     // The page of what is gone leads to what replaced it.
     await page.goto(`${inject("boardUrl")}/moderation/categories/${first}`);
@@ -223,6 +253,12 @@ describe("words, templates and the audit", () => {
     await page.getByText("2 записи").waitFor();
     await hydrated(page);
     await page.getByRole("button", { name: `Прибрати: ${own} один` }).click();
+    const question = page.getByRole("alertdialog", { name: `Прибрати «${own} один» зі списку?` });
+    await question.getByRole("button", { name: "Скасувати" }).click();
+    await question.waitFor({ state: "hidden" });
+    expect(await page.getByRole("cell", { name: `${own} один` }).count()).toBe(1);
+    await page.getByRole("button", { name: `Прибрати: ${own} один` }).click();
+    await question.getByRole("button", { name: "Прибрати", exact: true }).click();
     await page.getByText("1 запис", { exact: true }).waitFor();
     await context.close();
   });
@@ -237,7 +273,7 @@ describe("words, templates and the audit", () => {
     await page.getByRole("alert").getByText("Код для API: Заповніть це поле.").waitFor();
     await page.getByLabel("Код для API").fill(code);
     for (const language of ["українською", "російською", "англійською"]) {
-      await page.getByLabel(`Коротко ${language}`).fill(`Власна ${code}`);
+      await page.getByLabel(`Коротка назва ${language}`).fill(`Власна ${code}`);
       await page.getByLabel(`Текст ${language}`).fill(`Виправте це: ${code}.`);
     }
     await page.getByLabel("Ціна", { exact: true }).check();

@@ -4,7 +4,7 @@ import { makeAccount, sql } from "../support/accounts";
 import { ownWord, type Placed, place, refresh } from "../support/catalogue";
 import { BICYCLES, BOOKS, KYIV_CITY, LVIV } from "../support/drafts";
 import { setStatus } from "../support/listings";
-import { checkPage, FOUR_PAGES_MS, holdScripts, hydrated, sharedBrowser } from "../support/page-checks";
+import { checkPage, delayScripts, FOUR_PAGES_MS, hydrated, sharedBrowser } from "../support/page-checks";
 
 /** The catalogue as visitors use it: with a finger, a keyboard, or without scripts. Each test finds its own listings by a word of its own. */
 
@@ -116,7 +116,7 @@ describe("words", () => {
       const page = await browser().newPage();
       await page.goto(base() + path);
       await hydrated(page);
-      const release = await holdScripts(page);
+      const release = await delayScripts(page);
       const field = page.locator(`input[name="${name}"]`);
       await field.pressSequentially("велос");
       await field.press("ArrowLeft");
@@ -136,7 +136,7 @@ describe("words", () => {
       expect(await field.evaluate((input: HTMLInputElement) => [input.value, input.selectionStart])).toEqual(["велос", 4]);
       await page.reload();
       await hydrated(page);
-      const releaseAgain = await holdScripts(page);
+      const releaseAgain = await delayScripts(page);
       await field.focus();
       await page.locator(`input[name="${name === "q" ? "place" : "q"}"]`).focus();
       releaseAgain();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { makeAccount, makeOwner, sql } from "../support/accounts";
-import { collectComplaints, launchBrowser } from "../support/browser";
+import { collectPageErrors, launchBrowser } from "../support/browser";
 import { ownWord, place, refresh } from "../support/catalogue";
 import { client } from "../support/client";
 import { bookDraft, KYIV_CITY, LVIV } from "../support/drafts";
@@ -24,7 +24,7 @@ describe("the start page", () => {
     for (const width of [390, 1440]) {
       for (const colorScheme of ["light", "dark"] as const) {
         const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
-        const complaints = collectComplaints(page, inject("boardUrl"));
+        const complaints = collectPageErrors(page, inject("boardUrl"));
         const response = await page.goto(inject("boardUrl") + path);
         expect(response?.status()).toBe(200);
         expect(await page.getAttribute("html", "lang")).toBe(lang);

@@ -9,7 +9,7 @@ import { createSnippets, KEY_VARIABLE, pingSnippets, type Snippet } from "@/comp
 import { makeKey, sql } from "../support/accounts";
 import { client } from "../support/client";
 import { waitForEmail } from "../support/outbox";
-import { checkPage, FOUR_PAGES_MS, holdScripts, hydrated, sharedBrowser, watchPage } from "../support/page-checks";
+import { checkPage, delayScripts, FOUR_PAGES_MS, hydrated, sharedBrowser, watchPage } from "../support/page-checks";
 import { removeFolder, temporaryFolder } from "../support/processes";
 import { type SignedIn, signedInPerson } from "../support/sign-in";
 
@@ -150,7 +150,7 @@ describe("a new key", () => {
     const context = await browser().newContext({ storageState: owner.state });
     contexts.push(context);
     const page = await context.newPage();
-    const release = await holdScripts(page);
+    const release = await delayScripts(page);
     await page.goto(url(`/en${API}/keys/new`), { waitUntil: "commit" });
     await page.getByLabel("Name", { exact: true }).fill("early");
     await page.locator('[name="allowed_ips"]').fill("10.0.0.300");

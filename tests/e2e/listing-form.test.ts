@@ -8,7 +8,7 @@ import { client } from "../support/client";
 import { BICYCLES, ownWords } from "../support/drafts";
 import { chooseCategory, chooseCity, picture } from "../support/listing-form";
 import { setStatus } from "../support/listings";
-import { checkPage, FOUR_PAGES_MS, holdScripts, hydrated, sharedBrowser } from "../support/page-checks";
+import { checkPage, delayScripts, FOUR_PAGES_MS, hydrated, sharedBrowser } from "../support/page-checks";
 import { BLUE, colourAt, GREEN, near, RED } from "../support/pictures";
 import { clip, VP8 } from "../support/videos";
 
@@ -135,7 +135,7 @@ describe("a new listing", () => {
     const owner = await makeListingOwner();
     const context = await browser().newContext({ storageState: owner.state, reducedMotion: "reduce" });
     const page = await context.newPage();
-    const release = await holdScripts(page);
+    const release = await delayScripts(page);
     await page.goto(inject("boardUrl") + NEW, { waitUntil: "commit" });
     await titleOf(page).fill("Гойдалка садова");
     await descriptionOf(page).fill("Дерев’яна, на двох, фарбована торік.");

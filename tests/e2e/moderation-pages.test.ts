@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { appealRejection } from "@/lib/domain/moderation/appeal";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeOwner, type TestKey } from "../support/accounts";
@@ -149,7 +149,9 @@ describe("moderation's pages are whole, readable and quiet", () => {
     "the statistics, with their tables open",
     () =>
       look("statistics", "/moderation/statistics?span=week", async (page) => {
-        for (const summary of await page.getByText("Показати таблицею").all()) await summary.click();
+        for (const summary of await page.getByText("Показати як таблицю").all()) await summary.click();
+        // Days without decisions are in the table as on the chart's axis.
+        expect(await page.getByRole("table", { name: "За днями" }).locator("tbody tr").count()).toBe(7);
       }),
     FOUR_PAGES_MS,
   );

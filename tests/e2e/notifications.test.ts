@@ -32,7 +32,7 @@ describe("the switches in the settings", () => {
       const owner = await makeListingOwner();
       const { page, watch, close } = await openAs(browser(), owner, SETTINGS);
       const decisions = page.getByRole("switch", { name: /Рішення модераторів/ });
-      const expiry = page.getByRole("switch", { name: /Завершення публікації/ });
+      const expiry = page.getByRole("switch", { name: /Завершення терміну публікації/ });
       expect([await decisions.isChecked(), await expiry.isChecked()]).toEqual([true, true]);
       await decisions.click();
       await expiry.press("Space");
@@ -57,7 +57,7 @@ describe("the switches in the settings", () => {
   it("work without scripts, by a button", async () => {
     const owner = await makeListingOwner();
     const { page, close } = await openAs(browser(), owner, SETTINGS, { javaScriptEnabled: false });
-    await page.getByRole("switch", { name: /Завершення публікації/ }).uncheck();
+    await page.getByRole("switch", { name: /Завершення терміну публікації/ }).uncheck();
     const form = page.locator("form").filter({ has: page.getByRole("switch") });
     await form.getByRole("button", { name: "Зберегти" }).click();
     await page.getByText("Збережено.").waitFor();
@@ -78,8 +78,8 @@ describe("the unsubscribe link in an email's footer", () => {
       const watch = watchPage(page);
       await page.goto(url);
       await hydrated(page);
-      await page.getByRole("button", { name: "Так, не надсилати" }).click();
-      await page.getByText("таких листів більше не буде").waitFor();
+      await page.getByRole("button", { name: "Відписатися" }).click();
+      await page.getByText("Ви відписалися").waitFor();
       expect(await off(owner.id)).toEqual(["decisions"]);
       expect(await page.getByRole("link", { name: "Усі листи" }).getAttribute("href")).toBe(`${SETTINGS}#letters`);
       expect(watch.errors).toEqual([]);
@@ -92,7 +92,7 @@ describe("the unsubscribe link in an email's footer", () => {
     const owner = await makeListingOwner();
     const token = tokenOf(owner);
     const sent = await sendForm(`/en/unsubscribe?token=${token}`, { token });
-    expect(sent.html).toContain("you won’t get these emails any more");
+    expect(sent.html).toContain("You’ve unsubscribed.");
     expect(await off(owner.id)).toEqual(["decisions"]);
     const page = await browser().newPage();
     await page.goto(`${inject("boardUrl")}/unsubscribe?token=${token.slice(0, -3)}`);
@@ -110,11 +110,14 @@ describe("the cabinet's news", () => {
       const bicycle = { category_id: BICYCLES, attributes: { bicycle_type: "city" } };
       const long = `Велосипед${"щ".repeat(111)}`;
       const [one, two, bad] = [await owner.list(bicycle), await owner.list({ ...bicycle, title: long }), await owner.list(bicycle)];
-      const at = Date.now() - MINUTE;
+      const at = Date.now() - 3 * MINUTE;
       await decide({ db: db(), actor: moderator, now: at }, { listingId: one, decision: "approve" });
       await decide({ db: db(), actor: moderator, now: at + 1 }, { listingId: two, decision: "approve" });
       const reason = "Фото взяті з каталогу виробника. Сфотографуйте саме ту річ, яку продаєте, з кількох боків.";
-      await decide({ db: db(), actor: moderator, now: at + 2 }, { listingId: bad, decision: "reject", reason });
+      await decide(
+        { db: db(), actor: moderator, now: at + 2 },
+        { listingId: bad, decision: "reject", reasons: [{ code: "other", text: reason, fields: [] }] },
+      );
       await checkPage(browser(), { name: "cabinet-news", url: `${inject("boardUrl")}/cabinet`, context: { storageState: owner.state } });
 
       await sql("UPDATE accounts SET decisions_seen_at = NULL WHERE id = $1", [owner.id]);
@@ -130,7 +133,7 @@ describe("the cabinet's news", () => {
       expect(await news.getByText("нове").count()).toBe(0);
       await news.getByRole("listitem").first().getByRole("link").click();
       await page.waitForURL(`**/cabinet/listings/${bad}`);
-      await page.getByText(reason).waitFor();
+      await page.getByText(reason).first().waitFor();
       expect(watch.errors).toEqual([]);
       await close();
     },

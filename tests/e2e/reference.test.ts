@@ -18,7 +18,7 @@ describe("the reference", () => {
     const operations = Object.values(document.paths).flatMap((item) => Object.keys(item)).length;
     expect(await page.locator(".opblock").count()).toBe(operations);
     await page.locator("#operations-Listings-createListing .opblock-summary-control").click();
-    await page.getByText("Makes the request happen once").first().waitFor();
+    await page.getByText("Makes retries safe").first().waitFor();
     expect(await page.getByRole("button", { name: /try it out|authorize|execute/i }).count()).toBe(0);
     expect(await page.locator('input[type="password"], input[placeholder*="api" i]').count()).toBe(0);
     const origin = new URL(inject("boardUrl")).origin;
@@ -44,7 +44,7 @@ describe("the reference", () => {
       prepare: async (page) => {
         await page.waitForSelector(".opblock");
         await page.locator("#operations-Listings-createListing .opblock-summary-control").click();
-        await page.getByText("Makes the request happen once").first().waitFor();
+        await page.getByText("Makes retries safe").first().waitFor();
       },
     }),
   );

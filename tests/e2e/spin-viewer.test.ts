@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { collectComplaints, launchBrowser } from "../support/browser";
+import { collectPageErrors, launchBrowser } from "../support/browser";
 
 /** `<listings-board-spin>` on a page of somebody else's, with frames whose grey tells their number. */
 
@@ -122,7 +122,7 @@ async function drag(page: Page, by: number, steps = 8): Promise<void> {
 describe("the spin viewer", () => {
   it.each([8, 24, 120])("turns %i frames by drag and keys, and says which is seen", async (frames) => {
     const page = await viewer({ frames, label: "Bicycle" });
-    const complaints = collectComplaints(page, url);
+    const complaints = collectPageErrors(page, url);
     const slider = page.getByRole("slider", { name: "Bicycle" });
     expect(await slider.getAttribute("aria-valuemax")).toBe(String(frames));
     expect(await seen(page)).toBe(0);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { collectComplaints, FAKE_CAMERA, launchBrowser } from "../support/browser";
+import { collectPageErrors, FAKE_CAMERA, launchBrowser } from "../support/browser";
 import { type HostPage, startHostPage, type Visit, visit } from "../support/host-page";
 
 /** The widget as a guest on somebody else's page: it works whatever the page is like, and leaves it as it was found. */
@@ -58,7 +58,7 @@ describe("the host page", () => {
       policy: `default-src 'none'; script-src ${inject("boardUrl")}; connect-src 'self'; style-src 'none'; require-trusted-types-for 'script'`,
     });
     const guest = await visit(browser, strict.url);
-    const complaints = collectComplaints(guest.page, strict.url);
+    const complaints = collectPageErrors(guest.page, strict.url);
     await guest.open();
     await guest.captureAll();
     expect(await guest.page.locator(".spin canvas").evaluate((canvas) => canvas.clientHeight)).toBeGreaterThan(100);

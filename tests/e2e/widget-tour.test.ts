@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { projectRoot } from "@/lib/platform/paths";
 import { makeOwner, type TestKey } from "../support/accounts";
-import { collectComplaints, FAKE_CAMERA, launchBrowser } from "../support/browser";
+import { collectPageErrors, FAKE_CAMERA, launchBrowser } from "../support/browser";
 import { client } from "../support/client";
 import { freePort } from "../support/processes";
 
@@ -77,7 +77,7 @@ async function capture(page: Page, later = 0): Promise<void> {
 describe("the widget through the example’s proxy", () => {
   it("makes a tour, creates a listing with it, and replaces it by another", async () => {
     const page = await signIn();
-    const complaints = collectComplaints(page, shopUrl);
+    const complaints = collectPageErrors(page, shopUrl);
     await capture(page);
     await page.click("#save");
     await page.getByText(/^Listing \d+ is pending\.$/).waitFor();

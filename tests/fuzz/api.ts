@@ -1,6 +1,6 @@
 import fc from "fast-check";
+import type { Json } from "@/tests/support/close-schema";
 import { checkResponse, document, type Operation } from "@/tests/support/openapi";
-import type { Json } from "@/tests/support/tighten";
 import type { FuzzBoard } from "./board";
 import type { Target } from "./campaign";
 import { hostileEncoded, hostileJson, oddHeaders, withoutRawBytes } from "./hostile";

@@ -15,12 +15,12 @@ import { toCurl } from "./request";
  */
 
 const USAGE = `npm run fuzz -- [options]
-  --seed N        the same requests again (printed by each run)
-  --seconds N     how long, in all; 120 when left out
-  --requests N    how many, in all; as many as the time allows when left out
+  --seed N        repeats the requests of a run, which prints its seed
+  --seconds N     total duration; default 120
+  --requests N    total number of requests; default: as many as the time allows
   --only TEXT     only targets whose name contains the text, such as "POST /api/v1/my/listings" or "page /catalogue"
-  --url URL       a board that runs already, as --key; its pages as anybody sees them. One is started when left out
-  --key KEY       an API key of that board`;
+  --url URL       a running board, with --key; its pages are requested without signing in. By default, one is started
+  --key KEY       an API key of the board at --url`;
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Json } from "@/tests/support/tighten";
+import type { Json } from "@/tests/support/close-schema";
 import { hostileString } from "./hostile";
 
 /** Values after a JSON Schema of our document: right ones, those at its bounds, and now and then one just past them. */

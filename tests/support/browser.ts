@@ -36,7 +36,7 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
  * which nothing stands, are not the page's fault.
  * @param origin where the page itself is.
  */
-export function collectComplaints(page: Page, origin: string): string[] {
+export function collectPageErrors(page: Page, origin: string): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
     const { url } = message.location();

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { inject } from "vitest";
-import { decide } from "@/lib/domain/moderation/decide";
+import { type Decision, decide } from "@/lib/domain/moderation/decide";
 import { db } from "@/lib/platform/db";
 import { sql, type TestKey } from "./accounts";
 import { client } from "./client";
@@ -61,8 +61,8 @@ export async function pendingListing(owner: TestKey, changes: Record<string, unk
 }
 
 /** Decides as another moderator would have, before the test looks. */
-export async function decideAs(moderator: Person, listingId: number, decision: "approve" | "reject"): Promise<void> {
-  const reason = decision === "reject" ? { reason: "Фото з каталогу", code: "not_own_photos", fields: ["photos"] } : {};
+export async function decideAs(moderator: Person, listingId: number, decision: Decision["decision"]): Promise<void> {
+  const reason = decision === "approve" ? {} : { reasons: [{ code: "not_own_photos", text: "Фото з каталогу", fields: ["photos"] }] };
   await decide({ db: db(), actor: { kind: "moderator", accountId: moderator.id }, now: Date.now() }, { listingId, decision, ...reason });
 }
 

@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020"
 import addFormats from "ajv-formats";
 import { openApiDocument } from "@/lib/api/openapi";
 import { HEADERS } from "@/lib/api/openapi/headers";
-import { type Json, tighten } from "./tighten";
+import { closeSchema, type Json } from "./close-schema";
 
 /**
  * Checks responses against the OpenAPI document, more strictly than clients may: clients must accept unknown fields, but the API must not
@@ -77,7 +77,7 @@ export function findSchemaErrors(
   let validate = compiled.get(key);
   if (!validate) {
     const { schemas } = document.components;
-    validate = ajv.compile(open ? { ...schema, components: { schemas } } : tighten(schema, schemas, query));
+    validate = ajv.compile(open ? { ...schema, components: { schemas } } : closeSchema(schema, schemas, query));
     compiled.set(key, validate);
   }
   return validate(value) ? [] : [...new Set((validate.errors ?? []).map(describe))].slice(0, 15);

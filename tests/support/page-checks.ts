@@ -84,7 +84,7 @@ export async function hydrated(page: Page): Promise<void> {
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
 /** Keeps a page's scripts from coming, as a slow line does, until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+export async function delayScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -17,6 +17,7 @@ const toAttribute = (seed: AttributeSeed): Attribute => ({
   decimals: seed.decimals ?? 0,
   maxLength: seed.maxLength,
   dependsOn: seed.dependsOn,
+  inherited: true,
   options: new Map((seed.options ?? []).map(({ value, label, parent }) => [value, { value, label: words(label), parent }])),
 });
 
@@ -37,6 +38,10 @@ export function seedTree(): CategoryTree {
         ...(seed.attributes ?? []).map((attribute) => [attribute.code, toAttribute(attribute)] as const),
       ]),
       ownCodes: (seed.attributes ?? []).map(({ code }) => code),
+      retired: new Map(),
+      ownRetiredCodes: [],
+      isHidden: false,
+      ownHidden: false,
       autoApprove: seed.autoApprove ?? parent?.autoApprove ?? false,
       ownAutoApprove: seed.autoApprove ?? null,
     };

@@ -61,13 +61,14 @@ describe("an email", () => {
     url: "https://board.example/1",
     onAppeal: false,
     reason: "Somebody else’s photos.\nTake your own.",
+    statement: "",
     canResubmit: true,
     editUrl: "https://board.example/edit?a=1&b=2",
     appealUrl: null,
   };
   const content = {
     template: "review_decisions" as const,
-    props: { approved: 0, rejected: 2, listings: [listing], url: "https://board.example/my" },
+    props: { approved: 0, rejected: 2, changes: 0, listings: [listing], url: "https://board.example/my" },
   };
 
   it("names what it is about and the way to get no more like it, as text and as HTML, and to programs in its headers", async () => {

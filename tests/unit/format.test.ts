@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
 import {
   formatAgo,
+  formatDatedMoment,
   formatDay,
+  formatFigure,
+  formatId,
   formatInstant,
   formatInstantSeconds,
   formatMoment,
   formatNumber,
   formatPrice,
+  formatShare,
   formatSince,
   formatToday,
 } from "@/lib/web/i18n/format";
@@ -26,9 +30,17 @@ describe("prices", () => {
     expect(plain(formatPrice("uk", "0", "UAH"))).toBe("0 ₴");
   });
 
+  it("write shares and numbers of things likewise", () => {
+    expect([formatShare("uk", 0.094), plain(formatShare("ru", 0.094)), formatShare("en", 0.094)]).toEqual(["9%", "9 %", "9%"]);
+    expect([formatId("uk", 2_023), formatId("ru", 2_023), formatId("en", 2_023)]).toEqual(["№ 2023", "№ 2023", "#2023"]);
+  });
+
   it("group numbers likewise", () => {
     expect(plain(formatNumber("uk", 1_283))).toBe("1 283");
     expect(formatNumber("en", 1_283)).toBe("1,283");
+    expect(plain(formatFigure("uk", 132_000, "км"))).toBe("132 000");
+    expect(formatFigure("en", 2_014, undefined)).toBe("2014");
+    expect(formatFigure("uk", 1.5, undefined)).toBe("1,5");
   });
 });
 
@@ -49,6 +61,15 @@ describe("dates", () => {
     expect(moment("uk", "2025-07-01T21:05:00Z")).toBe("2 липня 2025 р., 00:05");
     // New Year comes to Kyiv two hours before it comes to UTC.
     expect(plain(formatMoment("ru", Date.parse("2025-12-31T22:30:00Z"), Date.parse("2026-01-05T00:00:00Z")))).toBe("1 января, 00:30");
+  });
+
+  it("have the year in any case where they are read years later", () => {
+    const moment = (lang: "uk" | "ru" | "en") => plain(formatDatedMoment(lang, NOW));
+    expect([moment("uk"), moment("ru"), moment("en")]).toEqual([
+      "21 листопада 2026 р., 14:03",
+      "21 ноября 2026 г., 14:03",
+      "21 November 2026, 14:03",
+    ]);
   });
 
   it("are short in tables and logs, with the year where it is another", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ownPath, pagePath, withNext } from "@/lib/shared/page-path";
+import { pagePath, safeReturnPath, withReturnPath } from "@/lib/shared/page-path";
 
 describe("the way back after signing in", () => {
   it.each([
@@ -12,7 +12,7 @@ describe("the way back after signing in", () => {
     "/catalogue?q=a%2Fb",
     "/listing/%D0%B0-1",
   ])("%s is our own", (path) => {
-    expect(ownPath(path, "/home")).toBe(path);
+    expect(safeReturnPath(path, "/home")).toBe(path);
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe("the way back after signing in", () => {
     7,
     ["/cabinet"],
   ])("%j is not", (path) => {
-    expect(ownPath(path, "/home")).toBe("/home");
+    expect(safeReturnPath(path, "/home")).toBe("/home");
   });
 
   it("leads nowhere else, whatever the text", () => {
@@ -57,7 +57,7 @@ describe("the way back after signing in", () => {
           fc.string(),
         ),
         (text) => {
-          const url = new URL(ownPath(text, "/home"), "https://board.example");
+          const url = new URL(safeReturnPath(text, "/home"), "https://board.example");
           expect(url.origin).toBe("https://board.example");
           // What is left of it once folded is still a path, not an address.
           expect(new URL(url.pathname, "https://board.example").origin).toBe("https://board.example");
@@ -74,7 +74,7 @@ describe("an address with the way back", () => {
     ["/sign-up", "//evil.example", "/sign-up"],
     ["/sign-up", undefined, "/sign-up"],
   ])("%s and %s: %s", (address, next, expected) => {
-    expect(withNext(address, next)).toBe(expected);
+    expect(withReturnPath(address, next)).toBe(expected);
   });
 });
 

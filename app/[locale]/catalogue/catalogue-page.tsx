@@ -7,6 +7,7 @@ import { BusyPage } from "@/components/site/BusyPage";
 import { CATALOGUE, cataloguePath } from "@/lib/domain/catalogue/address";
 import { partsOf } from "@/lib/domain/catalogue/parts";
 import { describeCatalogue } from "@/lib/domain/catalogue/structured-data";
+import { offeredOf } from "@/lib/domain/categories/find";
 import { categoryTree } from "@/lib/domain/categories/tree";
 import { findCity } from "@/lib/domain/cities/city";
 import { listRegions } from "@/lib/domain/cities/regions";
@@ -89,7 +90,7 @@ export async function CatalogueRoute(props: CatalogueProps) {
         requested={requested}
         query={query}
         category={category}
-        roots={tree.roots}
+        roots={offeredOf(tree.roots)}
         view={view}
         names={{ ...names, emptyCity: emptyCity?.name[lang] }}
         regions={regions}

@@ -7,12 +7,12 @@ import { type ParsedCatalogueRequest, parseCatalogueRequest } from "@/lib/domain
 import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
 import { findCity } from "@/lib/domain/cities/city";
 import { cityLabel } from "@/lib/domain/cities/label";
-import { inCity } from "@/lib/domain/cities/locative";
+import { locativeCity } from "@/lib/domain/cities/locative";
 import { listRegions } from "@/lib/domain/cities/regions";
 import { db } from "@/lib/platform/db";
 import type { Language } from "@/lib/shared/i18n";
 import { pagePath } from "@/lib/shared/page-path";
-import { inClientTurn } from "@/lib/web/client-turn";
+import { runInClientTurn } from "@/lib/web/client-turn";
 
 export interface CatalogueRequest {
   readonly lang: Language;
@@ -34,7 +34,7 @@ const viewOnce = cache(async (lang: Language, slug: string | undefined, key: str
   const parsed = await parseOnce(lang, slug, key);
   if (!parsed || isFromForm(JSON.parse(key) as AddressParts)) return undefined;
   const now = Date.now();
-  const found = await inClientTurn("search", () => readCataloguePage({ db: db(), now }, { ...parsed, lang }));
+  const found = await runInClientTurn("search", () => readCataloguePage({ db: db(), now }, { ...parsed, lang }));
   return { ...parsed, view: found?.value };
 });
 
@@ -59,5 +59,5 @@ export const placeNames = cache(async (place: CatalogueQuery["place"], lang: Lan
   const city = place?.kind === "city" ? await findCity(place.cityRef) : undefined;
   const region = place?.kind === "region" ? (await listRegions(lang)).find(({ value }) => value === place.regionKey) : undefined;
   const alone = place?.kind === "city" && place.radiusKm === 0;
-  return { city: city && cityLabel(city, lang), region: region?.label, inCity: city && alone ? inCity(city, lang) : undefined };
+  return { city: city && cityLabel(city, lang), region: region?.label, inCity: city && alone ? locativeCity(city, lang) : undefined };
 });

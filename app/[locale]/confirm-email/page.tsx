@@ -5,11 +5,11 @@ import { ConfirmEmailForm } from "@/components/auth/ConfirmEmailForm";
 import { LinkSpent } from "@/components/auth/LinkSpent";
 import { WaitingSignUp } from "@/components/auth/WaitingSignUp";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { emailOfChange } from "@/lib/domain/accounts/change-email";
+import { readChangedEmail } from "@/lib/domain/accounts/change-email";
 import { signUpInThisBrowser } from "@/lib/domain/accounts/pending-sign-up";
 import { findSignUp, ownSignUp } from "@/lib/domain/accounts/sign-up";
 import { db } from "@/lib/platform/db";
-import { ownPath } from "@/lib/shared/page-path";
+import { safeReturnPath } from "@/lib/shared/page-path";
 import { LinkParams, parseSearchParams, type SearchParams, textParam } from "@/lib/shared/search-params";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { requestClient } from "@/lib/web/request";
@@ -32,10 +32,10 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   const { token, next, notice } = parseSearchParams(ConfirmParams, await searchParams);
-  const back = ownPath(next, "") || undefined;
+  const back = safeReturnPath(next, "") || undefined;
   const [client, now] = [await requestClient(), Date.now()];
   const signUp = await findSignUp({ db: db(), now }, token);
-  const email = signUp?.email ?? (await emailOfChange({ db: db(), now }, token));
+  const email = signUp?.email ?? (await readChangedEmail({ db: db(), now }, token));
   if (token === undefined || email === undefined) {
     const waiting = await signUpInThisBrowser({ db: db(), client, now });
     if (!waiting) return <LinkSpent href="/sign-up" next={back} />;

@@ -6,7 +6,7 @@ import { ActionButton } from "@/components/form/ActionButton";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { findAccountToken } from "@/lib/domain/accounts/account-tokens";
 import { db } from "@/lib/platform/db";
-import { ownPath } from "@/lib/shared/page-path";
+import { safeReturnPath } from "@/lib/shared/page-path";
 import { LinkParams, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { confirmSignInAction } from "../sign-in/actions";
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   const { token, next } = parseSearchParams(LinkParams, await searchParams);
-  const back = ownPath(next, "");
+  const back = safeReturnPath(next, "");
   const link = await findAccountToken({ db: db(), now: Date.now() }, { purpose: "sign_in", token });
   if (token === undefined || !link) return <LinkSpent href="/sign-in" next={back} />;
   const t = await getTranslations("Auth");

@@ -4,7 +4,7 @@ import { AuthShell } from "@/components/auth/AuthShell";
 import { ForgotPasswordForm } from "@/components/auth/ForgotPasswordForm";
 import { linkStyle } from "@/components/ui/button-style";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { ownPath, withNext } from "@/lib/shared/page-path";
+import { safeReturnPath, withReturnPath } from "@/lib/shared/page-path";
 import { NextParams, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
 import { Link } from "@/lib/web/i18n/navigation";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
-  const back = ownPath(parseSearchParams(NextParams, await searchParams).next, "") || undefined;
+  const back = safeReturnPath(parseSearchParams(NextParams, await searchParams).next, "") || undefined;
   const t = await getTranslations("Auth");
   return (
     <ClientMessages namespaces={["Auth"]}>
@@ -31,7 +31,7 @@ export default async function Page({ params, searchParams }: Props) {
         title={t("forgotTitle")}
         lead={t("forgotLead")}
         footer={
-          <Link href={withNext("/sign-in", back)} className={linkStyle}>
+          <Link href={withReturnPath("/sign-in", back)} className={linkStyle}>
             {t("backToSignIn")}
           </Link>
         }

@@ -1,6 +1,7 @@
 "use server";
 
 import { z } from "zod";
+import { Email } from "@/lib/domain/accounts/fields";
 import { ContactMessage, writeToSeller } from "@/lib/domain/contacts/write";
 import { revealPhone } from "@/lib/domain/listings/phone";
 import { REPORT_CODES, reportListing } from "@/lib/domain/moderation/report";
@@ -30,10 +31,9 @@ export const writeToSellerAction = defineAction({
 
 export const reportAction = defineAction({
   role: "anybody",
-  input: z.object({ listing: Id, code: z.enum(REPORT_CODES), text: z.string().max(5_000).optional() }),
-  handle: async ({ input, session, client: { address }, now }) => {
-    const { listing: listingId, code, text = "" } = input;
-    await reportListing({ db: db(), now }, { listingId, code, text, address, accountId: session?.account.id });
-    return true as const;
+  input: z.object({ listing: Id, code: z.enum(REPORT_CODES), text: z.string().max(5_000).optional(), email: Email.optional() }),
+  handle: ({ input, session, client: { address }, language, now }) => {
+    const { listing: listingId, code, text = "", email } = input;
+    return reportListing({ db: db(), now }, { listingId, code, text, address, accountId: session?.account.id, email, language });
   },
 });

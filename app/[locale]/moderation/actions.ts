@@ -2,8 +2,9 @@
 
 import { z } from "zod";
 import { decide } from "@/lib/domain/moderation/decide";
-import { decideForSeller, MAX_DECISIONS } from "@/lib/domain/moderation/decide-many";
+import { decideMany, previewDecisions } from "@/lib/domain/moderation/decide-many";
 import { rejectListing } from "@/lib/domain/moderation/reject";
+import { MAX_DECISIONS } from "@/lib/domain/moderation/terms";
 import { undoDecisions } from "@/lib/domain/moderation/undo";
 import { db } from "@/lib/platform/db";
 import { Id } from "@/lib/shared/fields";
@@ -12,7 +13,7 @@ import { defineAction } from "@/lib/web/action";
 /** Which version was looked at: what was edited meanwhile is not decided by it. */
 const Seen = z.object({ listing_id: Id, version: Id });
 
-const Reason = z.object({ code: z.string().max(60).optional(), text: z.string().max(5_000).optional() });
+const Reasons = z.object({ codes: z.array(z.string().max(60)).max(100).optional(), text: z.string().max(5_000).optional() });
 
 export const approveAction = defineAction({
   role: "moderator",
@@ -23,26 +24,37 @@ export const approveAction = defineAction({
 
 export const rejectAction = defineAction({
   role: "moderator",
-  input: Seen.extend(Reason.shape),
-  handle: async ({ input: { listing_id, version, ...reason }, actor, now }) =>
-    rejectListing({ db: db(), actor, now }, { seen: { listingId: listing_id, version }, choice: reason }),
+  input: Seen.extend({ decision: z.enum(["reject", "request_changes"]), ...Reasons.shape }),
+  handle: async ({ input: { listing_id, version, decision, ...choice }, actor, now }) =>
+    rejectListing({ db: db(), actor, now }, { seen: { listingId: listing_id, version }, decision, choice }),
 });
 
-/** Several listings of one seller, each `17:3` for the third version of number 17. */
-export const decideForSellerAction = defineAction({
+/** Several listings, each `17:3` for the third version of number 17. */
+const SeenListings = z.object({
+  listings: z
+    .array(
+      z
+        .string()
+        .regex(/^[1-9]\d{0,8}:[1-9]\d{0,8}$/)
+        .transform((text) => text.split(":").map(Number))
+        .pipe(z.tuple([Id, Id]))
+        .transform(([listingId, version]) => ({ listingId, version })),
+    )
+    .max(MAX_DECISIONS),
+  decision: z.enum(["approve", "reject", "request_changes"]),
+});
+
+export const previewDecisionsAction = defineAction({
   role: "moderator",
-  input: z.object({
-    listings: z.array(z.string().regex(/^[1-9]\d{0,8}:[1-9]\d{0,8}$/)).max(MAX_DECISIONS),
-    decision: z.enum(["approve", "reject"]),
-    ...Reason.shape,
-  }),
-  handle: async ({ input: { listings, decision, ...reason }, actor, now }) => {
-    const seen = listings.map((text) => {
-      const [listingId = 0, version = 0] = text.split(":").map(Number);
-      return { listingId, version };
-    });
-    return decideForSeller({ db: db(), actor, now }, { seen, reason: decision === "reject" ? reason : undefined });
-  },
+  input: SeenListings,
+  handle: async ({ input: { listings, decision }, actor, now }) => previewDecisions({ db: db(), actor, now }, { seen: listings, decision }),
+});
+
+export const decideManyAction = defineAction({
+  role: "moderator",
+  input: SeenListings.extend(Reasons.shape),
+  handle: async ({ input: { listings, decision, codes, text }, actor, now }) =>
+    decideMany({ db: db(), actor, now }, { seen: listings, choice: decision === "approve" ? { decision } : { decision, codes, text } }),
 });
 
 export const undoAction = defineAction({

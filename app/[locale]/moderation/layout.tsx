@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { ModerationFrame } from "@/components/moderation/ModerationFrame";
 import { countWaiting } from "@/lib/domain/moderation/queue";
+import { listUndoable } from "@/lib/domain/moderation/undo";
 import { db } from "@/lib/platform/db";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { requireRole } from "@/lib/web/session";
@@ -20,9 +21,14 @@ interface Props extends LocaleParams {
 export default async function ModerationLayout({ params, children }: Props) {
   await pageLocale(params);
   const { account } = await requireRole("moderator");
-  const { total, oldest } = await countWaiting({ db: db() }, { moderatorId: account.id });
+  const now = Date.now();
+  const [{ total, oldest }, undoable] = await Promise.all([
+    countWaiting({ db: db(), now }, { moderatorId: account.id }),
+    listUndoable({ db: db(), actor: { kind: "moderator", accountId: account.id }, now }),
+  ]);
+  const pulse = { total, oldest: oldest?.toISOString() ?? null };
   return (
-    <ModerationFrame role={account.role} pulse={{ total, oldest: oldest?.toISOString() ?? null }} now={Date.now()} undo={undoAction}>
+    <ModerationFrame role={account.role} pulse={pulse} now={now} undo={undoAction} undoable={undoable}>
       {children}
     </ModerationFrame>
   );

@@ -6,22 +6,23 @@ import { readQueueAddress } from "@/lib/domain/moderation/read-queue-address";
 import { Id } from "@/lib/shared/fields";
 import { parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
+import { queueViewer } from "@/lib/web/queue-viewer";
 import { requireRole } from "@/lib/web/session";
-import { decideForSellerAction } from "./actions";
+import { decideManyAction, previewDecisionsAction } from "./actions";
 import { readQueue } from "./read-queue";
 
 interface Props extends LocaleParams {
   readonly searchParams: Promise<SearchParams>;
 }
 
-/** The place after which the page begins: `MILLISECONDS-ID`. */
+/** The place after which the page begins: `KEY.MILLISECONDS.ID`. */
 const PlaceParams = z.object({
   after: z
     .string()
-    .regex(/^\d{1,15}-\d{1,10}$/)
-    .transform((text) => text.split("-", 2).map(Number))
-    .pipe(z.tuple([z.int().max(8.64e15), Id]))
-    .transform(([since, id]) => ({ since: new Date(since), id })),
+    .regex(/^-?\d{1,15}\.\d{1,15}\.\d{1,10}$/)
+    .transform((text) => text.split(".", 3).map(Number))
+    .pipe(z.tuple([z.int(), z.int().max(8.64e15), Id]))
+    .transform(([key, since, id]) => ({ key, since: new Date(since), id })),
 });
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -35,10 +36,10 @@ export default async function Page({ params, searchParams }: Props) {
   const { account } = await requireRole("moderator");
   const query = await searchParams;
   const queue = await readQueue({
-    moderatorId: account.id,
+    viewer: queueViewer(account),
     locale,
     address: readQueueAddress(query),
     after: parseSearchParams(PlaceParams, query).after,
   });
-  return <QueuePage {...queue} actions={{ decideForSeller: decideForSellerAction }} />;
+  return <QueuePage {...queue} actions={{ preview: previewDecisionsAction, decide: decideManyAction }} />;
 }

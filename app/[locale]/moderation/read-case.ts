@@ -1,18 +1,30 @@
-import { categoryTree } from "@/lib/domain/categories/tree";
+import type { Role } from "@/lib/domain/accounts/fields";
+import { categoryOfId } from "@/lib/domain/categories/find";
+import { type CategoryTree, categoryPath, categoryTree } from "@/lib/domain/categories/tree";
 import { findCity } from "@/lib/domain/cities/city";
 import { cityLabel } from "@/lib/domain/cities/label";
-import { mayChange } from "@/lib/domain/listings/status";
-import { placeInQueue } from "@/lib/domain/moderation/queue";
+import type { Actor } from "@/lib/domain/context/context";
+import { canChange } from "@/lib/domain/listings/status";
+import { openEscalation } from "@/lib/domain/moderation/escalate";
+import { findPhotoPair } from "@/lib/domain/moderation/findings/photo-pair";
+import { type Barred, biasOf } from "@/lib/domain/moderation/impartial";
+import { matterOf } from "@/lib/domain/moderation/matter";
+import { listMoves } from "@/lib/domain/moderation/move";
+import { listNotes } from "@/lib/domain/moderation/notes";
+import { type CasePermissions, casePermissions } from "@/lib/domain/moderation/permissions";
+import { placeInQueue, type QueueFilter } from "@/lib/domain/moderation/queue";
 import { type QueueAddress, toQueueFilter } from "@/lib/domain/moderation/queue-address";
 import { changesSince, type ReviewCase, readCase } from "@/lib/domain/moderation/read";
-import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
+import { listRejectionReasons, OWN_WORDS } from "@/lib/domain/moderation/rejection-reasons";
+import { settledBy } from "@/lib/domain/moderation/settled";
 import { db } from "@/lib/platform/db";
 import { BoardError } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
 
 interface CaseRequest {
   readonly id: number;
-  readonly moderatorId: number;
+  readonly viewer: Pick<QueueFilter, "moderatorId" | "isSenior">;
+  readonly role: Role;
   readonly locale: Language;
   readonly address: QueueAddress;
   /** A version that the moderator has seen before this one. */
@@ -20,7 +32,7 @@ interface CaseRequest {
 }
 
 /** All that the page of one listing shows; undefined: there is no such listing. */
-export async function readCaseFor({ id, moderatorId, locale, address, seen }: CaseRequest) {
+export async function readCaseFor({ id, viewer, role, locale, address, seen }: CaseRequest) {
   const now = Date.now();
   const tree = await categoryTree();
   const review = await readCase({ db: db(), now }, id).catch((error: unknown) => {
@@ -29,29 +41,83 @@ export async function readCaseFor({ id, moderatorId, locale, address, seen }: Ca
   });
   if (!review) return undefined;
   const { listing, before } = review;
-  const [place, templates, meanwhile, cities] = await Promise.all([
-    placeInQueue({ db: db(), now }, { filter: toQueueFilter(address, moderatorId, tree), listingId: id }),
+  const actor: Actor = { kind: role, accountId: viewer.moderatorId };
+  const [place, templates, meanwhile, cities, settled, bias, photoPair, tools] = await Promise.all([
+    placeInQueue({ db: db(), now }, { filter: toQueueFilter(address, viewer, tree), listingId: id }),
     listRejectionReasons({ db: db() }),
     seen === undefined || seen >= listing.version ? null : changesSince({ db: db() }, { listing, version: seen }),
     cityLabels([listing.city_ref, before?.city_ref], locale),
+    settledBy({ db: db() }, id),
+    biasOf({ db: db(), actor }, { sellerId: listing.account_id, flags: review.flags }),
+    findPhotoPair({ db: db() }, { listingId: id, findings: review.findings }),
+    readTools({ review, moderatorId: viewer.moderatorId, role, tree, locale, now }),
   ]);
   const { kind, total, previous, next, nextPhoto } = place;
-  const own = listing.account_id === moderatorId;
+  const barred: Barred | undefined = bias ?? (tools.escalation && !tools.permissions.settleEscalated ? "escalated" : undefined);
   return {
     review,
     meanwhile,
     tree,
     cities,
     templates,
-    workspace: { address, place: { kind, total, previous, next, nextPhoto }, me: moderatorId, own, may: decisionsOn(review, own) },
+    photoPair,
+    tools,
+    workspace: {
+      address,
+      place: { kind, total, previous, next, nextPhoto },
+      me: viewer.moderatorId,
+      matter: matterOf({ status: listing.status, flags: review.flags }),
+      barred,
+      settled,
+      appealed: appealedReasons(review),
+      may: decisionsOn(review, barred !== undefined),
+    },
     now,
   };
 }
 
-/** What a moderator may decide, by the table of transitions; a flag is answered by leaving the listing as it is, too. */
-function decisionsOn({ listing: { status }, flags }: ReviewCase, own: boolean) {
-  const may = (to: "active" | "blocked") => !own && (mayChange("decision", status, to) || (status === to && flags.length > 0));
+interface ToolsRequest extends Pick<CaseRequest, "role" | "locale"> {
+  readonly moderatorId: number;
+  readonly review: ReviewCase;
+  readonly tree: CategoryTree;
+  readonly now: number;
+}
+
+/** What the tools beside a decision show. Nothing of it is for the eyes of the listing's own seller. */
+async function readTools({ review: { listing, seller }, moderatorId, role, tree, locale, now }: ToolsRequest) {
+  const actor: Actor = { kind: role, accountId: moderatorId };
+  const own = listing.account_id === moderatorId;
+  const [escalation, moves, notes] = await Promise.all([
+    own ? undefined : openEscalation({ db: db() }, listing.id),
+    listMoves({ db: db(), actor, now }, listing.id),
+    listNotes({ db: db(), actor }, { sellerId: seller.id, listingId: listing.id }),
+  ]);
+  const permissions: CasePermissions = casePermissions(role);
+  const category = categoryOfId(tree, listing.category_id);
+  return {
+    escalation,
+    moves,
+    notes,
+    permissions,
+    category: category ? categoryPath(category, locale).join(" › ") : "",
+    mayReturn: permissions.settleEscalated || escalation?.raisedBy.id === moderatorId,
+  };
+}
+
+/** What a moderator may decide, by the table of transitions; a flag is answered by leaving the listing as it is, too. `barred`: nothing. */
+function decisionsOn({ listing: { status }, flags }: ReviewCase, barred: boolean) {
+  const may = (to: "active" | "blocked") => !barred && (canChange("decision", status, to) || (status === to && flags.length > 0));
   return { approve: may("active"), reject: may("blocked") };
+}
+
+/** What the rejection that the owner appeals against was for; undefined: there is no appeal. */
+function appealedReasons({ flags, decisions }: ReviewCase) {
+  const appeal = flags.find(({ kind }) => kind === "appeal");
+  const appealed = decisions.find(({ id }) => id === appeal?.review_id);
+  if (!appealed) return undefined;
+  const own = appealed.reasons.find(({ code }) => code === OWN_WORDS);
+  const codes = appealed.reasons.map(({ code }) => code).filter((code) => code !== OWN_WORDS);
+  return { codes, ...(own ? { text: own.text } : {}) };
 }
 
 async function cityLabels(refs: readonly (string | undefined)[], locale: Language): Promise<ReadonlyMap<string, string>> {

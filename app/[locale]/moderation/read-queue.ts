@@ -1,42 +1,48 @@
 import type { QueuePageProps } from "@/components/moderation/queue/QueuePage";
 import { type Category, type CategoryTree, categoryPath, categoryTree } from "@/lib/domain/categories/tree";
-import { countWaiting, listQueue, nextWaiting } from "@/lib/domain/moderation/queue";
+import { countWaiting, listQueue, nextWaiting, type QueueFilter, type QueuePosition } from "@/lib/domain/moderation/queue";
 import { type QueueAddress, queueQuery, toQueueFilter } from "@/lib/domain/moderation/queue-address";
 import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
 import { sellerName } from "@/lib/domain/moderation/seller";
+import { MAX_DECISIONS } from "@/lib/domain/moderation/terms";
 import { db } from "@/lib/platform/db";
 import type { Language } from "@/lib/shared/i18n";
 
-/** Rows of a page. */
+/** Rows of a page. All of a seller's are decided at once more often than others. */
 const ROWS = 50;
+const ROWS_OF_SELLER = MAX_DECISIONS;
 
 interface QueueRequest {
-  readonly moderatorId: number;
+  readonly viewer: Pick<QueueFilter, "moderatorId" | "isSenior">;
   readonly locale: Language;
   readonly address: QueueAddress;
   /** The place after which the page begins. */
-  readonly after: { readonly since: Date; readonly id: number } | undefined;
+  readonly after: QueuePosition | undefined;
 }
 
 /** All that the queue's page shows, in as many questions at once as can be. */
-export async function readQueue({ moderatorId, locale, address, after }: QueueRequest): Promise<Omit<QueuePageProps, "actions">> {
+export async function readQueue({ viewer, locale, address, after }: QueueRequest): Promise<Omit<QueuePageProps, "actions">> {
   const now = Date.now();
+  const length = address.seller === undefined ? ROWS : ROWS_OF_SELLER;
   const tree = await categoryTree();
-  const filter = toQueueFilter(address, moderatorId, tree);
+  const filter = toQueueFilter(address, viewer, tree);
   const [items, counts, first, name, templates] = await Promise.all([
-    listQueue({ db: db(), now }, { filter, after, limit: ROWS + 1 }),
-    countWaiting({ db: db() }, { ...filter, kind: undefined }),
+    listQueue({ db: db(), now }, { filter, after, limit: length + 1 }),
+    countWaiting({ db: db(), now }, { ...filter, kind: undefined }),
     nextWaiting({ db: db(), now }, { filter }),
     address.seller === undefined ? undefined : sellerName({ db: db() }, address.seller),
     listRejectionReasons({ db: db() }),
   ]);
-  const rows = items.slice(0, ROWS).map(({ since, categoryId, status: _status, ...item }) => {
+  const rows = items.slice(0, length).map(({ since, submittedAt, categoryId, status: _status, key: _key, ...item }) => {
     const category = tree.byId.get(categoryId);
-    return { ...item, since: since.getTime(), category: category ? category.name[locale] : "" };
+    return { ...item, since: since.getTime(), submittedAt: submittedAt.getTime(), category: category ? category.name[locale] : "" };
   });
-  const last = rows.at(-1);
+  const last = items[length - 1];
   const query = queueQuery(address);
-  const more = items.length > ROWS && last ? `/moderation${query}${query ? "&" : "?"}after=${last.since}-${last.id}` : undefined;
+  const more =
+    items.length > length && last
+      ? `/moderation${query}${query ? "&" : "?"}after=${last.key}.${last.since.getTime()}.${last.id}`
+      : undefined;
   return {
     rows,
     counts,

@@ -1,19 +1,19 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { deviceAccount } from "@/lib/domain/accounts/known-device";
+import { readDeviceAccount } from "@/lib/domain/accounts/known-device";
 import { ForgotPasswordFields, forgotPassword, ResetFields, resetPassword } from "@/lib/domain/accounts/reset-password";
 import { db } from "@/lib/platform/db";
-import { ownPath, pagePath, withNext } from "@/lib/shared/page-path";
+import { pagePath, safeReturnPath, withReturnPath } from "@/lib/shared/page-path";
 import { defineAction } from "@/lib/web/action";
-import { rememberDevice } from "@/lib/web/cookies";
-import { dropSession } from "@/lib/web/session";
+import { saveDeviceCookie } from "@/lib/web/cookies";
+import { deleteSession } from "@/lib/web/session";
 
 export const forgotPasswordAction = defineAction({
   role: "anybody",
   input: ForgotPasswordFields,
   handle: async ({ input: { email, next }, client, now }) => {
-    await forgotPassword({ db: db(), client, now }, { email, next: ownPath(next, "") });
+    await forgotPassword({ db: db(), client, now }, { email, next: safeReturnPath(next, "") });
     return { email };
   },
 });
@@ -24,8 +24,8 @@ export const resetPasswordAction = defineAction({
   secrets: ["password", "token"],
   handle: async ({ input, client, language, now }) => {
     const accountId = await resetPassword({ db: db(), client, now }, input);
-    await dropSession();
-    await rememberDevice(await deviceAccount({ db: db() }, accountId));
-    return redirect(withNext(`${pagePath(language, "/sign-in")}?notice=password`, input.next));
+    await deleteSession();
+    await saveDeviceCookie(await readDeviceAccount({ db: db() }, accountId));
+    return redirect(withReturnPath(`${pagePath(language, "/sign-in")}?notice=password`, input.next));
   },
 });

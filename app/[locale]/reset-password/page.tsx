@@ -4,9 +4,9 @@ import { AuthShell } from "@/components/auth/AuthShell";
 import { LinkSpent } from "@/components/auth/LinkSpent";
 import { ResetPasswordForm } from "@/components/auth/ResetPasswordForm";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { mayResetPassword } from "@/lib/domain/accounts/reset-password";
+import { canResetPassword } from "@/lib/domain/accounts/reset-password";
 import { db } from "@/lib/platform/db";
-import { ownPath } from "@/lib/shared/page-path";
+import { safeReturnPath } from "@/lib/shared/page-path";
 import { LinkParams, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { resetPasswordAction } from "./actions";
@@ -26,9 +26,9 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   const { token, next } = parseSearchParams(LinkParams, await searchParams);
-  const back = ownPath(next, "") || undefined;
+  const back = safeReturnPath(next, "") || undefined;
   const t = await getTranslations("Auth");
-  if (token === undefined || !(await mayResetPassword({ db: db(), now: Date.now() }, token)))
+  if (token === undefined || !(await canResetPassword({ db: db(), now: Date.now() }, token)))
     return <LinkSpent href="/forgot-password" next={back} />;
   return (
     <ClientMessages namespaces={["Auth"]}>

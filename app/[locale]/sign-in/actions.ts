@@ -6,26 +6,26 @@ import { signInByLink, trySignIn } from "@/lib/domain/accounts/sign-in";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { fail } from "@/lib/shared/errors";
-import { ownPath, pagePath, withNext } from "@/lib/shared/page-path";
+import { pagePath, safeReturnPath, withReturnPath } from "@/lib/shared/page-path";
 import { defineAction } from "@/lib/web/action";
-import { rememberSignUp } from "@/lib/web/cookies";
+import { saveSignUpCookie } from "@/lib/web/cookies";
 import { IDLE_FORM } from "@/lib/web/form-state";
 import { startGoogle } from "@/lib/web/google";
-import { keepSession, signOut } from "@/lib/web/session";
+import { saveSession, signOut } from "@/lib/web/session";
 
 export const signInAction = defineAction({
   role: "anybody",
   input: z.object({ email: z.string(), password: z.string(), next: z.string().optional() }),
   secrets: ["password"],
   handle: async ({ input: { email, password, next }, client, language, now }) => {
-    const back = ownPath(next, "");
+    const back = safeReturnPath(next, "");
     const result = await trySignIn({ db: db(), now }, { email, password, next: back, ...client });
     if (result.kind === "unconfirmed") {
       // Knowing the sign-up's password permits resending its email.
-      await rememberSignUp(result.signUpId);
-      return redirect(withNext(`${pagePath(language, "/confirm-email")}?notice=unconfirmed`, back));
+      await saveSignUpCookie(result.signUpId);
+      return redirect(withReturnPath(`${pagePath(language, "/confirm-email")}?notice=unconfirmed`, back));
     }
-    await keepSession(result.token);
+    await saveSession(result.token);
     return redirect(back || pagePath(language, "/cabinet"));
   },
 });
@@ -36,8 +36,8 @@ export const confirmSignInAction = defineAction({
   input: z.object({ token: z.string(), next: z.string().optional() }),
   secrets: ["token"],
   handle: async ({ input: { token, next }, client, language, now }) => {
-    await keepSession(await signInByLink({ db: db(), client, now }, token));
-    return redirect(ownPath(next, pagePath(language, "/cabinet")));
+    await saveSession(await signInByLink({ db: db(), client, now }, token));
+    return redirect(safeReturnPath(next, pagePath(language, "/cabinet")));
   },
 });
 
@@ -46,7 +46,7 @@ export const googleAction = defineAction({
   input: z.object({ next: z.string().optional() }),
   handle: async ({ input: { next }, language }) => {
     if (!env().google) fail("not_found");
-    return startGoogle(ownPath(next, pagePath(language, "/cabinet")), language);
+    return startGoogle(safeReturnPath(next, pagePath(language, "/cabinet")), language);
   },
 });
 

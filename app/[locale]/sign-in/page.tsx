@@ -10,7 +10,7 @@ import { TermsConsent } from "@/components/auth/TermsConsent";
 import { linkStyle } from "@/components/ui/button-style";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { env } from "@/lib/platform/env";
-import { ownPath, pagePath, withNext } from "@/lib/shared/page-path";
+import { pagePath, safeReturnPath, withReturnPath } from "@/lib/shared/page-path";
 import { parseSearchParams, type SearchParams, textParam } from "@/lib/shared/search-params";
 import { Link } from "@/lib/web/i18n/navigation";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
@@ -35,7 +35,7 @@ export default async function Page({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
   const { next, callbackUrl, notice, error } = parseSearchParams(SignInParams, await searchParams);
   // next-auth passes the return address as a full URL, our pages as a path.
-  const back = ownPath(next, pathOfAddress(callbackUrl) || (error === undefined ? "" : await callbackPath()));
+  const back = safeReturnPath(next, pathOfAddress(callbackUrl) || (error === undefined ? "" : await callbackPath()));
   if (await currentSession()) redirect(back || pagePath(locale, "/cabinet"));
   const t = await getTranslations("Auth");
   return (
@@ -45,7 +45,7 @@ export default async function Page({ params, searchParams }: Props) {
         footer={
           <p>
             {t("noAccount")}{" "}
-            <Link href={withNext("/sign-up", back)} className={linkStyle}>
+            <Link href={withReturnPath("/sign-up", back)} className={linkStyle}>
               {t("signUp")}
             </Link>
           </p>

@@ -2,21 +2,21 @@
 
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { confirmEmail, emailOfChange } from "@/lib/domain/accounts/change-email";
+import { confirmEmail, readChangedEmail } from "@/lib/domain/accounts/change-email";
 import { Password } from "@/lib/domain/accounts/password";
 import { confirmSignUp, resendSignUp, SignUpFields, signUp } from "@/lib/domain/accounts/sign-up";
 import { db } from "@/lib/platform/db";
-import { ownPath, pagePath } from "@/lib/shared/page-path";
+import { pagePath, safeReturnPath } from "@/lib/shared/page-path";
 import { defineAction } from "@/lib/web/action";
-import { dropSignUp, rememberSignUp } from "@/lib/web/cookies";
-import { keepSession } from "@/lib/web/session";
+import { deleteSignUpCookie, saveSignUpCookie } from "@/lib/web/cookies";
+import { saveSession } from "@/lib/web/session";
 
 export const signUpAction = defineAction({
   role: "anybody",
   input: SignUpFields.omit({ language: true }).extend({ next: z.string().optional() }),
   secrets: ["password"],
   handle: async ({ input: { next, ...input }, client, language, now }) => {
-    await rememberSignUp(await signUp({ db: db(), client, now }, { ...input, language, next: ownPath(next, "") }));
+    await saveSignUpCookie(await signUp({ db: db(), client, now }, { ...input, language, next: safeReturnPath(next, "") }));
     return { email: input.email };
   },
 });
@@ -25,7 +25,7 @@ export const signUpAction = defineAction({
 export const resendSignUpAction = defineAction({
   role: "anybody",
   input: z.object({ next: z.string().optional() }),
-  handle: async ({ input: { next }, client, now }) => ({ email: await resendSignUp({ db: db(), client, now }, ownPath(next, "")) }),
+  handle: async ({ input: { next }, client, now }) => ({ email: await resendSignUp({ db: db(), client, now }, safeReturnPath(next, "")) }),
 });
 
 /** Confirms an email address through a link: of a new account, or a changed address. */
@@ -34,9 +34,9 @@ export const confirmEmailAction = defineAction({
   input: z.object({ token: z.string(), password: Password.optional(), next: z.string().optional() }),
   secrets: ["password", "token"],
   handle: async ({ input: { token, password, next }, client, language, now }) => {
-    if (await emailOfChange({ db: db(), now }, token)) return { email: await confirmEmail({ db: db(), client, now }, token) };
-    await keepSession((await confirmSignUp({ db: db(), client, now }, { token, password })).session);
-    await dropSignUp();
-    return redirect(ownPath(next, pagePath(language, "/cabinet")));
+    if (await readChangedEmail({ db: db(), now }, token)) return { email: await confirmEmail({ db: db(), client, now }, token) };
+    await saveSession((await confirmSignUp({ db: db(), client, now }, { token, password })).session);
+    await deleteSignUpCookie();
+    return redirect(safeReturnPath(next, pagePath(language, "/cabinet")));
   },
 });

@@ -8,7 +8,7 @@ import { TermsConsent } from "@/components/auth/TermsConsent";
 import { linkStyle } from "@/components/ui/button-style";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { env } from "@/lib/platform/env";
-import { ownPath, pagePath, withNext } from "@/lib/shared/page-path";
+import { pagePath, safeReturnPath, withReturnPath } from "@/lib/shared/page-path";
 import { NextParams, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
 import { alternates } from "@/lib/web/i18n/alternates";
 import { Link } from "@/lib/web/i18n/navigation";
@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function Page({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
-  const back = ownPath(parseSearchParams(NextParams, await searchParams).next, "");
+  const back = safeReturnPath(parseSearchParams(NextParams, await searchParams).next, "");
   if (await currentSession()) redirect(back || pagePath(locale, "/cabinet"));
   const t = await getTranslations("Auth");
   return (
@@ -42,7 +42,7 @@ export default async function Page({ params, searchParams }: Props) {
         footer={
           <p>
             {t("haveAccount")}{" "}
-            <Link href={withNext("/sign-in", back)} className={linkStyle}>
+            <Link href={withReturnPath("/sign-in", back)} className={linkStyle}>
               {t("signIn")}
             </Link>
           </p>

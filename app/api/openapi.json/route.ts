@@ -1,4 +1,4 @@
-import { noneMatch } from "@/lib/api/etag";
+import { isModified } from "@/lib/api/etag";
 import { openApiJson } from "@/lib/api/openapi";
 import { env } from "@/lib/platform/env";
 
@@ -12,7 +12,7 @@ const answer = (request: Request): Response => {
     "x-content-type-options": "nosniff",
     etag,
   };
-  if (!noneMatch(request.headers.get("if-none-match") ?? undefined, etag)) return new Response(null, { status: 304, headers });
+  if (!isModified(request.headers.get("if-none-match") ?? undefined, etag)) return new Response(null, { status: 304, headers });
   return new Response(request.method === "HEAD" ? null : json, { headers });
 };
 

@@ -18,7 +18,7 @@ const FEW = "min-w-40 flex-1 sm:max-w-52";
 
 export function AuditFilters({ address, templates, moderators, unknown }: Props) {
   const t = useTranslations("AuditAdmin");
-  const faults = useTranslations("Administration");
+  const common = useTranslations("Administration");
   const { view, actors, ...rest } = address;
   const plain: AuditAddress = { view, actors: "staff" };
   const filtered = actors !== "staff" || Object.values(rest).some((value) => value !== undefined);
@@ -28,12 +28,12 @@ export function AuditFilters({ address, templates, moderators, unknown }: Props)
       {view === "decisions" ? (
         <DecisionFields address={address} templates={templates} moderators={moderators} />
       ) : (
-        <ChangeFields address={address} error={unknown.by ? faults("noSuchAccount") : undefined} />
+        <ChangeFields address={address} error={unknown.by ? common("noSuchAccount") : undefined} />
       )}
       <Field
         name="account"
         label={t(view === "decisions" ? "seller" : "aboutAccount")}
-        error={unknown.account ? faults("noSuchAccount") : undefined}
+        error={unknown.account ? common("noSuchAccount") : undefined}
         className={FEW}
       >
         {(control) => (
@@ -77,7 +77,10 @@ function DecisionFields({ address, templates, moderators }: Pick<Props, "address
             {...control}
             defaultValue={address.decision ?? ""}
             placeholder={t("anyDecision")}
-            options={(["approved", "rejected"] as const).map((decision) => ({ value: decision, label: t(`decided.${decision}`) }))}
+            options={(["approved", "rejected", "changes_requested"] as const).map((decision) => ({
+              value: decision,
+              label: t(`decided.${decision}`),
+            }))}
           />
         )}
       </Field>

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { linkStyle } from "@/components/ui/button-style";
 import { LoadMore } from "@/components/ui/Pagination";
 import { TabLinks } from "@/components/ui/TabLinks";
 import { type AuditAddress, auditHref } from "@/lib/domain/audit/address";
@@ -6,6 +7,8 @@ import type { FoundEntry } from "@/lib/domain/audit/search";
 import type { CategoryTree } from "@/lib/domain/categories/tree";
 import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import type { FoundDecision } from "@/lib/domain/moderation/search-decisions";
+import { LOG_FORMATS, type LogFormat } from "@/lib/domain/statements-of-reasons/log-formats";
+import type { TimePlace } from "@/lib/shared/search-params";
 import { AdminHeading } from "../AdminHeading";
 import { AuditFilters } from "./AuditFilters";
 import { ChangeTable } from "./ChangeTable";
@@ -16,7 +19,7 @@ export interface AuditPageProps {
   readonly found:
     | { readonly view: "decisions"; readonly decisions: readonly FoundDecision[] }
     | { readonly view: "changes"; readonly entries: readonly FoundEntry[] };
-  readonly nextCursor: number | undefined;
+  readonly nextCursor: TimePlace | undefined;
   readonly tree: CategoryTree;
   readonly templates: readonly RejectionReason[];
   /** Whose decisions can be chosen. */
@@ -43,7 +46,10 @@ export function AuditPage({ address, found, nextCursor, tree, templates, moderat
       <div className="mt-4">
         <AuditFilters address={address} templates={templates} moderators={moderators} unknown={unknown} />
         {found.view === "decisions" ? (
-          <DecisionTable decisions={found.decisions} templates={templates} now={now} />
+          <>
+            <StatementLog from={from} to={to} />
+            <DecisionTable decisions={found.decisions} templates={templates} now={now} />
+          </>
         ) : (
           <ChangeTable entries={found.entries} tree={tree} now={now} />
         )}
@@ -54,5 +60,22 @@ export function AuditPage({ address, found, nextCursor, tree, templates, moderat
         </div>
       )}
     </>
+  );
+}
+
+/** The log of statements of reasons of the chosen days, as files. */
+function StatementLog({ from, to }: Pick<AuditAddress, "from" | "to">) {
+  const t = useTranslations("AuditAdmin");
+  const href = (format: LogFormat) =>
+    `/api/moderation/statements?${new URLSearchParams({ format, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) })}`;
+  return (
+    <p className="my-3 flex flex-wrap items-center gap-x-3 text-15">
+      {t("statementLog")}
+      {LOG_FORMATS.map((format) => (
+        <a key={format} href={href(format)} download className={`${linkStyle} inline-flex min-h-9 items-center pointer-coarse:min-h-11`}>
+          {t(`logFormats.${format}`)}
+        </a>
+      ))}
+    </p>
   );
 }

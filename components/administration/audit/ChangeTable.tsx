@@ -6,6 +6,7 @@ import { DateTime } from "@/components/ui/Time";
 import type { FoundEntry } from "@/lib/domain/audit/search";
 import { categoryOfId } from "@/lib/domain/categories/find";
 import type { CategoryTree } from "@/lib/domain/categories/tree";
+import { formatId } from "@/lib/web/i18n/format";
 import { Link } from "@/lib/web/i18n/navigation";
 import { useActionLabels } from "./action-labels";
 
@@ -22,7 +23,7 @@ export function ChangeTable({ entries, tree, now }: Props) {
     { key: "what", title: t("what"), cell: (entry) => <What entry={entry} /> },
     { key: "subject", title: t("subject"), cell: (entry) => <Subject entry={entry} tree={tree} /> },
     { key: "who", title: t("who"), cell: (entry) => <Who entry={entry} /> },
-    { key: "at", title: t("when"), cell: ({ at }) => <DateTime at={at} now={now} />, nowrap: true },
+    { key: "at", title: t("when"), cell: ({ at }) => <DateTime at={at} now={now} withYear />, nowrap: true },
   ];
   return (
     <DataTable
@@ -56,7 +57,7 @@ function What({ entry: { action, details } }: { readonly entry: FoundEntry }) {
 function Subject({ entry: { subject, subjectId, subjectName }, tree }: { readonly entry: FoundEntry; readonly tree: CategoryTree }) {
   const t = useTranslations("AuditAdmin");
   const locale = useLocale();
-  const named = (name: string | null | undefined) => name || `№ ${subjectId}`;
+  const named = (name: string | null | undefined) => name || formatId(locale, subjectId);
   switch (subject) {
     case "account":
       return <SubjectLink href={`/moderation/users/${subjectId}`}>{named(subjectName)}</SubjectLink>;

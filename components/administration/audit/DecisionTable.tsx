@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { DECISION_TONES } from "@/components/moderation/labels";
 import { Badge, StateDot } from "@/components/ui/Badge";
 import { linkStyle } from "@/components/ui/button-style";
 import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
@@ -6,6 +7,7 @@ import { EmptyState } from "@/components/ui/EmptyState";
 import { DateTime } from "@/components/ui/Time";
 import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import type { FoundDecision } from "@/lib/domain/moderation/search-decisions";
+import { formatId } from "@/lib/web/i18n/format";
 import { Link } from "@/lib/web/i18n/navigation";
 
 interface Props {
@@ -19,6 +21,7 @@ interface Props {
 /** Decisions on listings, the newest first. */
 export function DecisionTable({ decisions, templates, now, ofOneSeller = false }: Props) {
   const t = useTranslations("AuditAdmin");
+  const locale = useLocale();
   const columns: readonly Column<FoundDecision>[] = [
     {
       key: "listing",
@@ -26,12 +29,12 @@ export function DecisionTable({ decisions, templates, now, ofOneSeller = false }
       cell: ({ listingId, title }) => (
         <>
           <TableLink href={`/moderation/${listingId}`}>{title}</TableLink>
-          <span className="block font-normal text-13 text-muted tabular-nums">№ {listingId}</span>
+          <span className="block font-normal text-13 text-muted tabular-nums">{formatId(locale, listingId)}</span>
         </>
       ),
     },
     { key: "decision", title: t("decision"), cell: (decision) => <Decision decision={decision} />, nowrap: true },
-    { key: "reason", title: t("reason"), cell: (decision) => <Reason decision={decision} templates={templates} /> },
+    { key: "reason", title: t("reason"), cell: (decision) => <Reasons decision={decision} templates={templates} /> },
     ...(ofOneSeller
       ? []
       : [
@@ -46,7 +49,7 @@ export function DecisionTable({ decisions, templates, now, ofOneSeller = false }
           },
         ]),
     { key: "who", title: t("who"), cell: ({ moderator }) => (moderator ? <Who {...moderator} /> : t("machine")) },
-    { key: "at", title: t("when"), cell: ({ at }) => <DateTime at={at} now={now} />, nowrap: true },
+    { key: "at", title: t("when"), cell: ({ at }) => <DateTime at={at} now={now} withYear />, nowrap: true },
   ];
   return (
     <DataTable
@@ -72,28 +75,28 @@ function Decision({ decision: { decision, undone, overturned } }: { readonly dec
   const t = useTranslations("AuditAdmin");
   return (
     <span className="flex flex-wrap items-center gap-x-2 max-sm:justify-end">
-      <StateDot tone={decision === "approved" ? "success" : "danger"}>{t(`decided.${decision}`)}</StateDot>
+      <StateDot tone={DECISION_TONES[decision]}>{t(`decided.${decision}`)}</StateDot>
       {undone ? <Badge>{t("undone")}</Badge> : null}
       {overturned ? <Badge tone="warning">{t("overturned")}</Badge> : null}
     </span>
   );
 }
 
-function Reason({
-  decision: { code, reason },
-  templates,
-}: {
+interface ReasonsProps {
   readonly decision: FoundDecision;
   readonly templates: readonly RejectionReason[];
-}) {
+}
+
+function Reasons({ decision: { reasons }, templates }: ReasonsProps) {
   const t = useTranslations("AuditAdmin");
   const locale = useLocale();
-  if (!code && !reason) return "—";
-  const label = templates.find((template) => template.code === code)?.label[locale] ?? (code === "other" ? t("ownWords") : code);
-  return (
-    <>
-      {label ? <span className="text-title">{label}</span> : null}
-      {reason ? <span className="line-clamp-2 text-13 text-muted">{reason}</span> : null}
-    </>
-  );
+  if (reasons.length === 0) return "—";
+  const labelOf = (code: string) =>
+    templates.find((template) => template.code === code)?.label[locale] ?? (code === "other" ? t("ownWords") : code);
+  return reasons.map(({ code, text }) => (
+    <span key={`${code} ${text}`} className="block">
+      <span className="text-title">{labelOf(code)}</span>
+      {text ? <span className="line-clamp-2 text-13 text-muted">{text}</span> : null}
+    </span>
+  ));
 }

@@ -1,31 +1,41 @@
 import { useLocale, useTranslations } from "next-intl";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Section } from "@/components/ui/Section";
+import { rulesOf } from "@/lib/domain/categories/attribute-rules";
 import type { Attribute, Category } from "@/lib/domain/categories/tree";
+import type { RulesImpact } from "@/lib/domain/listings/category-impact";
 import type { FormAction } from "@/lib/web/form-state";
 import { AddOption } from "./AddOption";
 import { AttributeForm } from "./AttributeForm";
+import { RetireAttribute } from "./attributes/RetireAttribute";
+import { RulesForm } from "./attributes/RulesForm";
 import { OptionList } from "./OptionList";
 
 interface Props {
   readonly category: Category;
   readonly attribute: Attribute;
+  readonly isRetired: boolean;
+  /** With a value of it. */
+  readonly listings: number;
   readonly actions: {
     readonly save: FormAction<void>;
+    readonly previewRules: FormAction<RulesImpact>;
+    readonly saveRules: FormAction<void>;
+    readonly retire: FormAction<void>;
     readonly saveOption: FormAction<void>;
     readonly moveOption: FormAction<void>;
     readonly addOption: FormAction<void>;
   };
 }
 
-/** One attribute of a category: its names, and the options of a select. */
-export function AttributePage({ category, attribute, actions }: Props) {
+/** One attribute of a category: its names, what it asks of listings, the options of a select, and its end. */
+export function AttributePage({ category, attribute, isRetired, listings, actions }: Props) {
   const t = useTranslations("CategoryAdmin");
   const locale = useLocale();
   const { code, name, type, required, dependsOn } = attribute;
   const parents = dependsOn === undefined ? undefined : category.attributes.get(dependsOn);
   return (
-    <div className="max-w-[64rem]">
+    <>
       <PageHeader
         title={name[locale]}
         lead={
@@ -39,6 +49,18 @@ export function AttributePage({ category, attribute, actions }: Props) {
       <Section title={t("names")} lead={t("codeStays")}>
         <AttributeForm id={category.id} code={code} name={name} save={actions.save} />
       </Section>
+      {isRetired ? null : (
+        <Section title={t("rules.title")} lead={t("rules.lead")}>
+          <RulesForm
+            id={category.id}
+            code={code}
+            type={type}
+            rules={rulesOf(attribute)}
+            preview={actions.previewRules}
+            save={actions.saveRules}
+          />
+        </Section>
+      )}
       {type === "select" ? (
         <Section title={t("options")} lead={t("optionsLead")}>
           <OptionList
@@ -68,6 +90,9 @@ export function AttributePage({ category, attribute, actions }: Props) {
           </details>
         </Section>
       ) : null}
-    </div>
+      <Section title={t(isRetired ? "retire.retired" : "retire.title")} lead={t(isRetired ? "retire.retiredLead" : "retire.lead")}>
+        <RetireAttribute id={category.id} code={code} name={name[locale]} retired={isRetired} listings={listings} retire={actions.retire} />
+      </Section>
+    </>
   );
 }

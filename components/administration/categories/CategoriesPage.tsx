@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { linkStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
@@ -31,7 +32,7 @@ export function CategoriesPage({ tree, counts, search, add, move }: Props) {
   const t = useTranslations("CategoryAdmin");
   const locale = useLocale();
   return (
-    <div className="max-w-[64rem]">
+    <>
       <AdminHeading title={t("title")} lead={t("lead")} />
       <FilterForm label={t("search")} address={search} clear={search ? "/moderation/categories" : undefined}>
         <Field name="q" label={t("search")} className="w-full sm:w-80">
@@ -51,10 +52,15 @@ export function CategoriesPage({ tree, counts, search, add, move }: Props) {
           }))}
         />
       )}
+      <p className="mt-4">
+        <Link href="/moderation/categories/file" className={`${linkStyle} inline-flex min-h-11 items-center`}>
+          {t("file.link")}
+        </Link>
+      </p>
       <Section title={t("addRoot")} className="mt-8">
         <AddCategory add={add} />
       </Section>
-    </div>
+    </>
   );
 }
 

@@ -17,6 +17,7 @@ export function CategoryLine({ category, count }: { readonly category: Category;
       <span className="text-13 text-muted" title={t("onView")}>
         {formatNumber(locale, count)}
       </span>
+      {category.isHidden ? <Badge>{t("hide.badge")}</Badge> : null}
       {category.ownAutoApprove === null ? null : (
         <Badge tone={category.ownAutoApprove ? "success" : "neutral"}>{t(category.ownAutoApprove ? "autoOn" : "autoOff")}</Badge>
       )}

@@ -6,40 +6,49 @@ import { linkStyle } from "@/components/ui/button-style";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Section } from "@/components/ui/Section";
 import { type Attribute, type Category, categoryPath } from "@/lib/domain/categories/tree";
+import type { ListingCounts } from "@/lib/domain/listings/category-impact";
 import type { FormAction } from "@/lib/web/form-state";
-import { formatNumber } from "@/lib/web/i18n/format";
+import { formatId, formatNumber } from "@/lib/web/i18n/format";
 import { Link } from "@/lib/web/i18n/navigation";
 import { OrderList } from "../OrderList";
 import { AddCategory } from "./AddCategory";
+import { AddAttribute } from "./attributes/AddAttribute";
 import { CategoryForm } from "./CategoryForm";
 import { CategoryLine } from "./CategoryLine";
+import { HideCategory } from "./tree/HideCategory";
 
 interface Props {
   readonly category: Category;
   readonly counts: ReadonlyMap<number, number>;
+  /** In it and below it, public or not. */
+  readonly listings: ListingCounts;
   /** Another category has just been merged into it. */
   readonly merged: boolean;
   readonly actions: {
     readonly save: FormAction<void>;
     readonly add: FormAction<unknown>;
     readonly move: FormAction<void>;
+    readonly hide: FormAction<void>;
+    readonly addAttribute: FormAction<unknown>;
     readonly moveAttribute: FormAction<void>;
   };
 }
 
 /** One category: names, whether listings wait here, what is below it, its attributes, and its end in another. */
-export function CategoryPage({ category, counts, merged, actions }: Props) {
+export function CategoryPage({ category, counts, listings, merged, actions }: Props) {
   const t = useTranslations("CategoryAdmin");
   const locale = useLocale();
   const { id, slug, name, parent, children, ownAutoApprove } = category;
   const path = parent ? `${categoryPath(parent, locale).join(" › ")} · ` : "";
   return (
-    <div className="max-w-[64rem]">
+    <>
       <PageHeader
         title={name[locale]}
         lead={
           <span className="text-15 text-muted">
-            {path}№ {id} · <span className="font-mono break-all">{slug}</span> · {t("onViewCount", { count: counts.get(id) ?? 0 })}
+            {category.isHidden ? <Badge>{t("hide.badge")}</Badge> : null} {path}
+            {formatId(locale, id)} · <span className="font-mono break-all">{slug}</span> ·{" "}
+            {t("onViewCount", { count: counts.get(id) ?? 0 })}
           </span>
         }
         back={{ href: `/moderation/categories${parent ? `/${parent.id}` : ""}`, label: parent ? parent.name[locale] : t("title") }}
@@ -76,7 +85,15 @@ export function CategoryPage({ category, counts, merged, actions }: Props) {
           <AddCategory add={actions.add} parentId={id} />
         </details>
       </Section>
-      <Attributes category={category} move={actions.moveAttribute} />
+      <Attributes category={category} listings={listings.listings} move={actions.moveAttribute} add={actions.addAttribute} />
+      <Section title={t("place.section")} lead={t("place.sectionLead")}>
+        <ButtonLink variant="secondary" href={`/moderation/categories/${id}/move`}>
+          {t("place.open")}
+        </ButtonLink>
+      </Section>
+      <Section title={t("hide.section")} lead={category.isHidden && !category.ownHidden ? t("hide.byParent") : t("hide.lead")}>
+        <HideCategory id={id} name={name[locale]} hidden={category.ownHidden} counts={listings} hide={actions.hide} />
+      </Section>
       <Section title={t("merge")} lead={children.length > 0 ? t("mergeChildren") : t("mergeLead")}>
         {children.length > 0 ? null : (
           <ButtonLink variant="secondary" href={`/moderation/categories/${id}/merge`}>
@@ -84,14 +101,23 @@ export function CategoryPage({ category, counts, merged, actions }: Props) {
           </ButtonLink>
         )}
       </Section>
-    </div>
+    </>
   );
 }
 
-function Attributes({ category, move }: { readonly category: Category; readonly move: FormAction<void> }) {
+interface AttributesProps {
+  readonly category: Category;
+  /** In it and below it. */
+  readonly listings: number;
+  readonly move: FormAction<void>;
+  readonly add: FormAction<unknown>;
+}
+
+function Attributes({ category, listings, move, add }: AttributesProps) {
   const t = useTranslations("CategoryAdmin");
   const locale = useLocale();
   const own = category.ownCodes.flatMap((code) => category.attributes.get(code) ?? []);
+  const retired = category.ownRetiredCodes.flatMap((code) => category.retired.get(code) ?? []);
   const inherited = [...category.attributes.values()].filter(({ code }) => !category.ownCodes.includes(code));
   return (
     <Section title={t("attributes")} lead={own.length > 0 ? t("attributesLead") : t("noAttributes")}>
@@ -107,24 +133,39 @@ function Attributes({ category, move }: { readonly category: Category; readonly 
           }))}
         />
       )}
-      {inherited.length === 0 ? null : (
-        <p className="mt-4 text-15">
-          <span className="text-muted">{t("inheritedAttributes")}</span>{" "}
-          {inherited.map((attribute, index) => (
-            <span key={attribute.code}>
-              {index > 0 ? ", " : null}
-              <Link
-                href={`/moderation/categories/${ownerOf(category, attribute.code)}/attributes/${attribute.code}`}
-                prefetch={false}
-                className={linkStyle}
-              >
-                {attribute.name[locale]}
-              </Link>
-            </span>
-          ))}
-        </p>
-      )}
+      <AttributeLinks label={t("inheritedAttributes")} attributes={inherited} ownerOf={({ code }) => ownerOf(category, code)} />
+      <AttributeLinks label={t("retiredAttributes")} attributes={retired} ownerOf={() => category.id} />
+      <details className="mt-4">
+        <summary className="flex min-h-11 cursor-pointer items-center text-15 text-primary">{t("addAttribute")}</summary>
+        <AddAttribute key={category.id} id={category.id} listings={listings} add={add} />
+      </details>
     </Section>
+  );
+}
+
+interface AttributeLinksProps {
+  readonly label: string;
+  readonly attributes: readonly Attribute[];
+  /** The category whose own an attribute is. */
+  readonly ownerOf: (attribute: Attribute) => number;
+}
+
+/** Names of attributes in one line, each as the link to its page. */
+function AttributeLinks({ label, attributes, ownerOf }: AttributeLinksProps) {
+  const locale = useLocale();
+  if (attributes.length === 0) return null;
+  return (
+    <p className="mt-4 text-15">
+      <span className="text-muted">{label}</span>{" "}
+      {attributes.map((attribute, index) => (
+        <span key={attribute.code}>
+          {index > 0 ? ", " : null}
+          <Link href={`/moderation/categories/${ownerOf(attribute)}/attributes/${attribute.code}`} prefetch={false} className={linkStyle}>
+            {attribute.name[locale]}
+          </Link>
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -138,7 +179,7 @@ function ownerOf(category: Category, code: string): number {
 function AttributeLine({ categoryId, attribute }: { readonly categoryId: number; readonly attribute: Attribute }) {
   const t = useTranslations("CategoryAdmin");
   const locale = useLocale();
-  const { code, name, type, required, options } = attribute;
+  const { code, name, type, required, inherited, options } = attribute;
   return (
     <span className="flex flex-wrap items-baseline gap-x-3">
       <Link
@@ -153,6 +194,7 @@ function AttributeLine({ categoryId, attribute }: { readonly categoryId: number;
         {type === "select" ? ` (${formatNumber(locale, options.size)})` : null}
       </span>
       {required ? <Badge>{t("required")}</Badge> : null}
+      {inherited ? null : <Badge>{t("notInherited")}</Badge>}
     </span>
   );
 }

@@ -21,9 +21,9 @@ export function ConfirmMerge({ from, into, names, count, merge }: Props) {
   return (
     <ConfirmDialog
       title={t("mergeQuestion", names)}
-      confirmLabel={t("mergeVerb")}
+      confirmLabel={t("mergeButton")}
       typed={names.from}
-      trigger={<Button variant="danger">{t("mergeVerb")}</Button>}
+      trigger={<Button variant="danger">{t("mergeButton")}</Button>}
       onConfirm={async () => {
         const error = errorOf(await runAction(merge, { id: from, into }));
         if (error === undefined) router.push(`/moderation/categories/${into}?merged=1`);

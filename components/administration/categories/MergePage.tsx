@@ -29,7 +29,7 @@ export function MergePage({ category, tree, target, preview, merge }: Props) {
     .filter(({ id }) => id !== category.id)
     .map((one) => ({ value: String(one.id), label: categoryPath(one, locale).join(" › ") }));
   return (
-    <div className="max-w-[64rem]">
+    <>
       <PageHeader
         title={t("mergeTitle", { name })}
         lead={t("mergeLead")}
@@ -46,7 +46,7 @@ export function MergePage({ category, tree, target, preview, merge }: Props) {
         </Alert>
       ) : null}
       {target && preview ? <Consequences category={category} target={target} preview={preview} merge={merge} /> : null}
-    </div>
+    </>
   );
 }
 

@@ -4,13 +4,13 @@ import { Alert } from "@/components/ui/Alert";
 import { ButtonLink } from "@/components/ui/Button";
 import { linkStyle } from "@/components/ui/button-style";
 import { DefinitionList } from "@/components/ui/DefinitionList";
-import { PageHeader } from "@/components/ui/PageHeader";
 import { Section } from "@/components/ui/Section";
 import { DateTime } from "@/components/ui/Time";
 import type { Placeholder } from "@/lib/domain/site-pages/placeholders";
 import type { SitePage } from "@/lib/domain/site-pages/read";
 import type { FormAction } from "@/lib/web/form-state";
 import { Link } from "@/lib/web/i18n/navigation";
+import { AdminHeading } from "../AdminHeading";
 import { type Preview, SitePageForm } from "./SitePageForm";
 
 interface Props {
@@ -34,7 +34,7 @@ export function EditSitePage({ current, shown, versions, placeholders, save, res
   const isEarlier = shown.version !== current.version;
   return (
     <>
-      <PageHeader
+      <AdminHeading
         title={titles(`titles.${slug}`)}
         lead={t("editLead")}
         back={{ href: "/moderation/pages", label: t("title") }}

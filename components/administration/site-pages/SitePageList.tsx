@@ -51,7 +51,7 @@ export function SitePageList({ pages, saved, now }: Props) {
     { key: "changed", title: t("changed"), cell: ({ changedAt }) => <DateTime at={changedAt} now={now} />, nowrap: true },
   ];
   return (
-    <div className="max-w-[64rem]">
+    <>
       <AdminHeading title={t("title")} lead={t("lead")} />
       {saved ? (
         <Alert tone="success" live className="mb-5">
@@ -59,6 +59,6 @@ export function SitePageList({ pages, saved, now }: Props) {
         </Alert>
       ) : null}
       <DataTable caption={t("title")} columns={columns} rows={pages} rowKey={({ slug }) => slug} />
-    </div>
+    </>
   );
 }

@@ -25,7 +25,7 @@ export function TemplatesPage({ templates, saved, move }: Props) {
   const offered = templates.filter(({ retired }) => !retired);
   const retired = templates.filter((template) => template.retired);
   return (
-    <div className="max-w-[64rem]">
+    <>
       <AdminHeading
         title={t("title")}
         lead={t("lead")}
@@ -60,7 +60,7 @@ export function TemplatesPage({ templates, saved, move }: Props) {
           </ul>
         </Section>
       )}
-    </div>
+    </>
   );
 }
 

@@ -54,9 +54,9 @@ export function UserActions({ id, name, role, type, state, readingOnly, own, act
       />
       <ConfirmDialog
         title={t(`toType.${otherType}.title`, { name })}
-        confirmLabel={t(`toType.${otherType}.verb`)}
+        confirmLabel={t(`toType.${otherType}.button`)}
         tone="primary"
-        trigger={<Button variant="secondary">{t(`toType.${otherType}.verb`)}</Button>}
+        trigger={<Button variant="secondary">{t(`toType.${otherType}.button`)}</Button>}
         onConfirm={() => run(actions.changeTypeAction, { type: otherType }, t("typeChanged"))}
       >
         <p>{t(`toType.${otherType}.text`)}</p>

@@ -6,7 +6,6 @@ import { Alert } from "@/components/ui/Alert";
 import { ButtonLink } from "@/components/ui/Button";
 import { linkStyle } from "@/components/ui/button-style";
 import { DefinitionList } from "@/components/ui/DefinitionList";
-import { PageHeader } from "@/components/ui/PageHeader";
 import { Section } from "@/components/ui/Section";
 import { DateTime, RelativeTime } from "@/components/ui/Time";
 import type { AccountRecord } from "@/lib/domain/accounts/read-account.sql";
@@ -16,8 +15,9 @@ import type { CategoryTree } from "@/lib/domain/categories/tree";
 import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import type { FoundDecision } from "@/lib/domain/moderation/search-decisions";
 import type { FormAction } from "@/lib/web/form-state";
-import { formatNumber } from "@/lib/web/i18n/format";
+import { formatId, formatNumber } from "@/lib/web/i18n/format";
 import { Link } from "@/lib/web/i18n/navigation";
+import { AdminHeading } from "../AdminHeading";
 import { ChangeTable } from "../audit/ChangeTable";
 import { DecisionTable } from "../audit/DecisionTable";
 import { AccountStateLabel, RoleLabel } from "./labels";
@@ -41,6 +41,7 @@ interface Props {
 export function UserPage({ account, own, sessions, decisions, changes, templates, tree, now, signOut, actions }: Props) {
   const t = useTranslations("UserAdmin");
   const billing = useTranslations("Billing");
+  const number = formatId(useLocale(), account.id);
   const deleted = account.state === "deleted";
   const audit = (view: string) => (
     <Link href={`/moderation/audit?view=${view}&account=${account.id}`} className={`${linkStyle} inline-flex min-h-11 items-center`}>
@@ -48,10 +49,10 @@ export function UserPage({ account, own, sessions, decisions, changes, templates
     </Link>
   );
   return (
-    <div className="max-w-[72rem]">
-      <PageHeader
+    <>
+      <AdminHeading
         title={account.name || t("noName")}
-        lead={deleted ? `№ ${account.id}` : <span className="break-all">{`${account.email} · № ${account.id}`}</span>}
+        lead={deleted ? number : <span className="break-all">{`${account.email} · ${number}`}</span>}
         back={{ href: "/moderation/users", label: t("title") }}
         actions={
           deleted ? null : (
@@ -90,7 +91,7 @@ export function UserPage({ account, own, sessions, decisions, changes, templates
       <Section title={t("changes")} actions={audit("changes")}>
         <ChangeTable entries={changes} tree={tree} now={now} />
       </Section>
-    </div>
+    </>
   );
 }
 

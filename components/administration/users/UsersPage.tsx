@@ -7,7 +7,7 @@ import { DateTime } from "@/components/ui/Time";
 import type { AccountPage } from "@/lib/domain/accounts/search";
 import type { FoundAccount } from "@/lib/domain/accounts/search.sql";
 import { type UsersAddress, usersHref } from "@/lib/domain/accounts/users-address";
-import { formatNumber } from "@/lib/web/i18n/format";
+import { formatId, formatNumber } from "@/lib/web/i18n/format";
 import { Link } from "@/lib/web/i18n/navigation";
 import { AdminHeading } from "../AdminHeading";
 import { AccountStateLabel, RoleLabel } from "./labels";
@@ -63,10 +63,11 @@ export function UsersPage({ page, address, now }: Props) {
 
 function Name({ account: { id, name } }: { readonly account: FoundAccount }) {
   const t = useTranslations("UserAdmin");
+  const locale = useLocale();
   return (
     <>
       <TableLink href={`/moderation/users/${id}`}>{name || t("noName")}</TableLink>
-      <span className="block font-normal text-13 text-muted tabular-nums">№ {id}</span>
+      <span className="block font-normal text-13 text-muted tabular-nums">{formatId(locale, id)}</span>
     </>
   );
 }

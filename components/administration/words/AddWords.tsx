@@ -44,7 +44,7 @@ export function AddWords({ add, categories }: Props) {
       </div>
       <p className="text-13 text-muted">{t("riskHint")}</p>
       <Button type="submit" pending={form.pending}>
-        {t("addVerb")}
+        {t("addButton")}
       </Button>
     </form>
   );

@@ -2,32 +2,41 @@
 
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { errorOf, runAction } from "@/components/form/run-action";
 import { IconButton } from "@/components/ui/Button";
+import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { toast } from "@/components/ui/toast";
 import type { FormAction } from "@/lib/web/form-state";
 
 interface Props {
   readonly id: number;
   readonly phrase: string;
+  /** Where it is looked for: the category's path, or everywhere. */
+  readonly where: string;
   readonly remove: FormAction<void>;
 }
 
-/** At once: what was removed is as easily added again. */
-export function RemoveWord({ id, phrase, remove }: Props) {
+/** Asks first: nothing else shows that a phrase is missing from the list. */
+export function RemoveWord({ id, phrase, where, remove }: Props) {
   const t = useTranslations("WordAdmin");
-  const ui = useTranslations("Ui");
-  const [pending, setPending] = useState(false);
-  async function press() {
-    setPending(true);
-    const error = await runAction(remove, { id }).then(errorOf, () => ui("actionFailed"));
-    setPending(false);
-    toast(error === undefined ? { title: t("removed", { phrase }) } : { title: error, tone: "danger" });
+  async function confirm() {
+    const error = errorOf(await runAction(remove, { id }));
+    if (error === undefined) toast({ title: t("removed", { phrase }) });
+    return error;
   }
   return (
-    <IconButton label={t("removeNamed", { phrase })} size="small" pending={pending} onClick={() => void press()}>
-      <Trash2 aria-hidden="true" className="size-5" />
-    </IconButton>
+    <ConfirmDialog
+      title={t("removeTitle", { phrase })}
+      confirmLabel={t("remove")}
+      trigger={
+        <IconButton label={t("removeNamed", { phrase })} size="small">
+          <Trash2 aria-hidden="true" className="size-5" />
+        </IconButton>
+      }
+      onConfirm={confirm}
+    >
+      <p>{t("removeText")}</p>
+      <p className="mt-2 text-muted">{t("removeWhere", { where })}</p>
+    </ConfirmDialog>
   );
 }

@@ -44,7 +44,7 @@ export function TryText({ run, categories }: Props) {
         {(control) => <Combobox {...control} source={categories} placeholder={t("noCategory")} />}
       </Field>
       <Button type="submit" variant="secondary" pending={form.pending}>
-        {t("tryVerb")}
+        {t("tryButton")}
       </Button>
       <div role="status">
         {status === "done" && result ? (

@@ -13,6 +13,7 @@ import { type CategoryTree, categoryPath } from "@/lib/domain/categories/tree";
 import { type ForbiddenWord, WORD_RISKS } from "@/lib/domain/moderation/forbidden-words";
 import { type WordsAddress, wordsHref } from "@/lib/domain/moderation/words-address";
 import type { FormAction } from "@/lib/web/form-state";
+import { formatId } from "@/lib/web/i18n/format";
 import { Link } from "@/lib/web/i18n/navigation";
 import { AdminHeading } from "../AdminHeading";
 import { FilterForm } from "../FilterForm";
@@ -40,7 +41,7 @@ export function WordsPage({ address, found, tree, actions, now }: Props) {
   const locale = useLocale();
   const path = (id: number) => {
     const category = categoryOfId(tree, id);
-    return category ? categoryPath(category, locale).join(" › ") : `№ ${id}`;
+    return category ? categoryPath(category, locale).join(" › ") : formatId(locale, id);
   };
   const options = [...tree.byId.values()].map((one) => ({ value: String(one.id), label: path(one.id) }));
   const columns: readonly Column<ForbiddenWord>[] = [
@@ -52,7 +53,7 @@ export function WordsPage({ address, found, tree, actions, now }: Props) {
   const last = found.words.at(-1);
   const filtered = Object.values(address).some((value) => value !== undefined);
   return (
-    <div className="max-w-[72rem]">
+    <>
       <AdminHeading title={t("title")} lead={t("lead")} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
         <Section title={t("add")} lead={t("addLead")}>
@@ -75,7 +76,9 @@ export function WordsPage({ address, found, tree, actions, now }: Props) {
           rows={found.words}
           rowKey={({ id }) => id}
           actionsTitle={t("remove")}
-          actions={({ id, phrase }) => <RemoveWord id={id} phrase={phrase} remove={actions.remove} />}
+          actions={({ id, phrase, categoryId }) => (
+            <RemoveWord id={id} phrase={phrase} where={categoryId === null ? t("everywhere") : path(categoryId)} remove={actions.remove} />
+          )}
           empty={
             <EmptyState title={filtered ? t("nothingFits") : t("empty")}>
               {filtered ? <Link href="/moderation/words">{t("showAll")}</Link> : t("emptyText")}
@@ -88,7 +91,7 @@ export function WordsPage({ address, found, tree, actions, now }: Props) {
           </div>
         ) : null}
       </Section>
-    </div>
+    </>
   );
 }
 

@@ -6,6 +6,10 @@ import { linkStyle } from "@/components/ui/button-style";
 import { RelativeTime } from "@/components/ui/Time";
 import type { CategoryTree } from "@/lib/domain/categories/tree";
 import type { Comparison } from "@/lib/domain/moderation/compare";
+import type { Escalation } from "@/lib/domain/moderation/escalate";
+import type { PhotoPair } from "@/lib/domain/moderation/findings/photo-pair";
+import type { PastMove } from "@/lib/domain/moderation/move";
+import type { ModerationNote } from "@/lib/domain/moderation/notes";
 import type { ReviewCase } from "@/lib/domain/moderation/read";
 import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
 import { showsNegotiable } from "@/lib/web/i18n/listing-price";
@@ -18,6 +22,10 @@ import { Gallery } from "./Gallery";
 import { ReviewWorkspace, type ReviewWorkspaceProps } from "./ReviewWorkspace";
 import { Flags, History, Panel, Seller } from "./SidePanels";
 import { MarkedText } from "./text-marks";
+import type { ToolActions } from "./tools/actions";
+import { EscalationNotice, MoveNotice } from "./tools/CaseNotices";
+import { CaseTools, type CaseToolsProps } from "./tools/CaseTools";
+import { Notes } from "./tools/Notes";
 import { useValueLabels, type ValueLabels } from "./value-labels";
 
 export interface CasePageProps {
@@ -28,13 +36,26 @@ export interface CasePageProps {
   readonly cities: ReadonlyMap<string, string>;
   /** All, the retired ones too: earlier decisions have their names. */
   readonly templates: readonly RejectionReason[];
-  readonly workspace: Pick<ReviewWorkspaceProps, "address" | "place" | "me" | "own" | "may" | "actions">;
+  readonly workspace: Pick<
+    ReviewWorkspaceProps,
+    "address" | "place" | "me" | "matter" | "barred" | "settled" | "appealed" | "may" | "actions"
+  >;
+  /** Photos of a finding that says that they are the same. */
+  readonly photoPair: PhotoPair | undefined;
+  /** What the tools beside a decision show. */
+  readonly tools: Pick<CaseToolsProps, "category" | "mayReturn" | "permissions"> & {
+    readonly escalation: Escalation | undefined;
+    readonly moves: readonly PastMove[];
+    readonly notes: readonly ModerationNote[];
+  };
+  readonly toolActions: ToolActions;
   readonly now: number;
 }
 
 /** One listing with all that a decision needs, on one screen: pictures, words and values, and who it comes from. */
-export function CasePage({ review, meanwhile, tree, cities, templates, workspace, now }: CasePageProps) {
+export function CasePage({ review, meanwhile, tree, cities, templates, photoPair, workspace, tools, toolActions, now }: CasePageProps) {
   const t = useTranslations("Moderation");
+  const caseTools = useTranslations("CaseTools");
   const { listing, before, changes, risk, findings, flags, seller, decisions } = review;
   const labels = useValueLabels({ tree, cities, content: listing });
   const earlier = useValueLabels({ tree, cities, content: before ?? listing });
@@ -52,9 +73,25 @@ export function CasePage({ review, meanwhile, tree, cities, templates, workspace
       holder={review.claimedBy}
       templates={templates.filter(({ retired }) => !retired)}
       ownerLanguage={review.ownerLanguage}
+      now={now}
       {...workspace}
+      tools={
+        <CaseTools
+          listingId={listing.id}
+          version={listing.version}
+          category={tools.category}
+          seller={{ id: seller.id, name: seller.name, isBlocked: seller.isBlocked }}
+          own={workspace.barred === "own_listing"}
+          escalated={tools.escalation !== undefined}
+          mayReturn={tools.mayReturn}
+          permissions={tools.permissions}
+          actions={toolActions}
+        />
+      }
     >
-      {meanwhile ? (
+      {tools.escalation ? <EscalationNotice escalation={tools.escalation} maySettle={tools.permissions.settleEscalated} now={now} /> : null}
+      <MoveNotice moves={tools.moves} tree={tree} undo={toolActions.undoMove} now={now} />
+      {meanwhile && !(workspace.settled && !hasChanges(meanwhile)) ? (
         <Alert tone="warning" title={t("meanwhile")} className="mb-3">
           <p className="mb-2">{t(hasChanges(meanwhile) ? "meanwhileText" : "meanwhileSame")}</p>
           <Changes changes={meanwhile} before={labels} after={labels} />
@@ -67,6 +104,7 @@ export function CasePage({ review, meanwhile, tree, cities, templates, workspace
               photos={listing.photos}
               added={pictures?.added ?? []}
               removed={pictures?.removed ?? []}
+              repeated={photoPair?.own}
               frames={listing.photos_3d}
               video={listing.video_url ? { url: listing.video_url, poster: listing.video_thumbnail ?? undefined } : undefined}
             />
@@ -91,11 +129,23 @@ export function CasePage({ review, meanwhile, tree, cities, templates, workspace
         </div>
         <aside className="min-w-0 lg:col-span-2 lg:grid lg:grid-cols-2 lg:gap-x-8 xl:col-span-1 xl:block">
           <Panel title={t("findings")} aside={<RiskLabel risk={risk} named />}>
-            <Findings findings={findings} labels={labels} />
+            <Findings findings={findings} labels={labels} photoPair={photoPair} now={now} />
           </Panel>
           <Panel title={t("seller")}>
             <Seller seller={seller} now={now} />
           </Panel>
+          {workspace.barred === "own_listing" ? null : (
+            <Panel title={caseTools("notes")}>
+              <Notes
+                notes={tools.notes}
+                me={workspace.me}
+                removesAll={tools.permissions.settleEscalated}
+                remove={toolActions.removeNote}
+                listingId={listing.id}
+                now={now}
+              />
+            </Panel>
+          )}
           {decisions.length > 0 ? (
             <Panel title={t("history")}>
               <History decisions={decisions} reasons={reasons} now={now} />
@@ -114,7 +164,7 @@ interface HeadingProps {
   readonly now: number;
 }
 
-function Heading({ review: { listing, findings }, kind, labels, now }: HeadingProps) {
+function Heading({ review: { listing, submittedAt, findings }, kind, labels, now }: HeadingProps) {
   const t = useTranslations("Moderation");
   const ui = useTranslations("Ui");
   const writePrice = useListingPrice();
@@ -131,7 +181,7 @@ function Heading({ review: { listing, findings }, kind, labels, now }: HeadingPr
         {kind ? <KindLabel kind={kind} /> : <Badge>{t(`statuses.${listing.status}`)}</Badge>}
         <span>{t("number", { id: listing.id, version: listing.version })}</span>
         <span>
-          {t("created")} <RelativeTime at={listing.created_at} now={now} />
+          {t("created")} <RelativeTime at={submittedAt} now={now} />
         </span>
         {/* Beside the queue: nobody loses their place in it. */}
         <Link href={`/listing/${listing.slug}`} target="_blank" prefetch={false} className={linkStyle}>

@@ -1,10 +1,14 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import type { Tone } from "@/components/ui/Badge";
 import { StateDot } from "@/components/ui/Badge";
 import { linkStyle } from "@/components/ui/button-style";
+import { DateTime } from "@/components/ui/Time";
 import type { Finding } from "@/lib/domain/moderation/findings/finding";
+import type { PhotoPair } from "@/lib/domain/moderation/findings/photo-pair";
 import { formatPrice } from "@/lib/web/i18n/format";
 import { Link } from "@/lib/web/i18n/navigation";
+import { Picture } from "./Picture";
 import type { ValueLabels } from "./value-labels";
 
 const TONES: Readonly<Record<Finding["risk"], Tone>> = { low: "info", medium: "warning", high: "danger" };
@@ -12,10 +16,13 @@ const TONES: Readonly<Record<Finding["risk"], Tone>> = { low: "info", medium: "w
 interface Props {
   readonly findings: readonly Finding[];
   readonly labels: ValueLabels;
+  /** Of the finding of a repeated photo. */
+  readonly photoPair: PhotoPair | undefined;
+  readonly now: number;
 }
 
 /** What the automatic check noticed, in words, each with the field that it is about. */
-export function Findings({ findings, labels }: Props) {
+export function Findings({ findings, labels, photoPair, now }: Props) {
   const t = useTranslations("Moderation");
   const say = useFindingLabels();
   if (findings.length === 0) return <p className="text-15">{t("noFindings")}</p>;
@@ -28,6 +35,7 @@ export function Findings({ findings, labels }: Props) {
             <StateDot tone={TONES[finding.risk]}>
               <span className="text-title">{say(finding)}</span>
               {finding.field ? <span className="block text-13 text-muted">{labels.field(finding.field)}</span> : null}
+              {finding.code === "same_photo" && photoPair ? <SideBySide pair={photoPair} now={now} /> : null}
               {other === undefined ? null : (
                 <Link href={`/moderation/${other}`} prefetch={false} className={linkStyle}>
                   {t("openOther", { number: other })}
@@ -38,6 +46,34 @@ export function Findings({ findings, labels }: Props) {
         );
       })}
     </ul>
+  );
+}
+
+/** The photo of this listing beside that of the other one, each as a link to the picture itself. */
+function SideBySide({ pair: { own, other, title, seller, status, decidedAt }, now }: { readonly pair: PhotoPair; readonly now: number }) {
+  const t = useTranslations("Moderation");
+  return (
+    <span className="my-2 grid grid-cols-2 gap-3">
+      <ComparedPhoto src={own} label={t("thisListing")} />
+      <ComparedPhoto src={other} label={title}>
+        {seller} · {t(`statuses.${status}`)}
+        {decidedAt ? (
+          <>
+            , <DateTime at={decidedAt} now={now} />
+          </>
+        ) : null}
+      </ComparedPhoto>
+    </span>
+  );
+}
+
+function ComparedPhoto({ src, label, children }: { readonly src: string; readonly label: string; readonly children?: ReactNode }) {
+  return (
+    <a href={src} target="_blank" rel="noreferrer" className="block min-w-0 text-13 text-muted">
+      <Picture src={src} alt={label} className="aspect-4/3 w-full rounded-6 bg-secondary object-contain" />
+      <span className="mt-1 line-clamp-2 text-title">{label}</span>
+      {children}
+    </a>
   );
 }
 

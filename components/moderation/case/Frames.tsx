@@ -3,13 +3,13 @@ import { useState } from "react";
 import { Picture } from "./Picture";
 
 /** Frames of a turn round a thing, turned by a slider: by pointer, finger or arrows. */
-export function Frames({ frames }: { readonly frames: readonly string[] }) {
+export function Frames({ frames, className }: { readonly frames: readonly string[]; readonly className: string }) {
   const t = useTranslations("Review");
   const [at, setAt] = useState(0);
   const words = t("frames", { number: at + 1, total: frames.length });
   return (
     <div>
-      <Picture src={frames[at] ?? ""} alt={words} className="aspect-4/3 max-h-[40vh] w-full rounded-10 bg-secondary object-contain" />
+      <Picture src={frames[at] ?? ""} alt={words} className={className} />
       <label className="mt-1 flex min-h-11 items-center gap-3 text-13 text-muted">
         {t("turn")}
         <input

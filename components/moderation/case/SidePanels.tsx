@@ -10,6 +10,7 @@ import { REPORT_CODES } from "@/lib/domain/moderation/report";
 import type { SellerHistory } from "@/lib/domain/moderation/seller";
 import { Link } from "@/lib/web/i18n/navigation";
 import { ageOf } from "../age";
+import { DECISION_TONES } from "../labels";
 
 /** A part of the screen with a small heading. */
 export function Panel({ title, children, aside }: { readonly title: ReactNode; readonly children: ReactNode; readonly aside?: ReactNode }) {
@@ -51,8 +52,13 @@ export function Flags({ flags, now }: { readonly flags: readonly Flag[]; readonl
   );
 }
 
-/** Who sells: how long, how much, and what was decided before. */
-export function Seller({ seller, now }: { readonly seller: SellerHistory; readonly now: number }) {
+interface SellerProps {
+  readonly seller: SellerHistory;
+  readonly now: number;
+}
+
+/** Who sells: for how long, and how much. */
+export function SellerFacts({ seller, now }: SellerProps) {
   const t = useTranslations("Moderation");
   const review = useTranslations("Review");
   const { unit, count } = ageOf(seller.createdAt.getTime(), now);
@@ -60,7 +66,6 @@ export function Seller({ seller, now }: { readonly seller: SellerHistory; readon
   const { active, pending, blocked, total } = seller;
   return (
     <div className="text-15">
-      <p className="font-semibold text-title">{seller.name}</p>
       <p className="flex flex-wrap items-baseline gap-x-2 text-muted">
         <span>{t(`sellerType.${seller.type}`)}</span>
         <span aria-hidden="true">·</span>
@@ -69,9 +74,28 @@ export function Seller({ seller, now }: { readonly seller: SellerHistory; readon
         {seller.isBlocked ? <Badge tone="danger">{t("sellerBlocked")}</Badge> : null}
       </p>
       <p>{t("sellerCounts", { active: number(active), pending: number(pending), blocked: number(blocked), total: number(total) })}</p>
-      <p>
+    </div>
+  );
+}
+
+/** Who sells, and what was decided before. */
+export function Seller({ seller, now }: SellerProps) {
+  const t = useTranslations("Moderation");
+  const tools = useTranslations("CaseTools");
+  return (
+    <div className="text-15">
+      <p className="font-semibold text-title">{seller.name}</p>
+      <SellerFacts seller={seller} now={now} />
+      <p className="flex flex-wrap gap-x-4">
         <Link href={`/moderation?seller=${seller.id}`} className={`${linkStyle} inline-flex min-h-9 items-center pointer-coarse:min-h-11`}>
           {t("sellerQueue")}
+        </Link>
+        <Link
+          href={`/moderation/sellers/${seller.id}`}
+          prefetch={false}
+          className={`${linkStyle} inline-flex min-h-9 items-center pointer-coarse:min-h-11`}
+        >
+          {tools("sellerHistory")}
         </Link>
       </p>
       <details className="mt-1" open={seller.decisions.length > 0 && seller.decisions.length <= 3}>
@@ -83,15 +107,17 @@ export function Seller({ seller, now }: { readonly seller: SellerHistory; readon
         ) : (
           <ul className="space-y-1">
             {seller.decisions.map((decision) => (
-              <li key={`${decision.listingId} ${decision.at.getTime()}`} className="text-13">
-                <StateDot tone={decision.decision === "approved" ? "success" : "danger"}>
+              <li key={decision.id} className="text-13">
+                <StateDot tone={DECISION_TONES[decision.decision]}>
                   {t(`decision.${decision.decision}`)}:{" "}
                   <Link href={`/moderation/${decision.listingId}`} prefetch={false} className={linkStyle}>
                     {decision.title}
                   </Link>
                   , <DateTime at={decision.at} now={now} />
                   {decision.overturned ? ` (${t("overturned")})` : null}
-                  {decision.reason ? <span className="line-clamp-2 text-muted">{decision.reason}</span> : null}
+                  {decision.reasons.length > 0 ? (
+                    <span className="line-clamp-2 text-muted">{decision.reasons.map(({ text }) => text).join(" ")}</span>
+                  ) : null}
                 </StateDot>
               </li>
             ))}
@@ -115,12 +141,13 @@ export function History({ decisions, reasons, now }: HistoryProps) {
   const locale = useLocale();
   return (
     <ul className="space-y-2 text-15">
-      {decisions.map(({ id, decision, reason, code, moderator, at }) => (
+      {decisions.map(({ id, decision, reason, reasons: given, moderator, at }) => (
         <li key={id}>
-          <StateDot tone={decision === "approved" ? "success" : "danger"}>
+          <StateDot tone={DECISION_TONES[decision]}>
             <span className="text-title">
-              {t(`decision.${decision}`)}
-              {code && reasons.has(code) ? `: ${reasons.get(code)?.[locale]}` : null}
+              {[t(`decision.${decision}`), given.flatMap(({ code }) => reasons.get(code)?.[locale] ?? []).join(", ")]
+                .filter((part) => part !== "")
+                .join(": ")}
             </span>
             <span className="block text-13 text-muted">
               {moderator ?? t("machine")}, <DateTime at={at} now={now} />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { QueuePlace } from "@/lib/domain/moderation/queue";
 import { type QueueAddress, queueQuery } from "@/lib/domain/moderation/queue-address";
-import { useCalm, useLiveEvents } from "../live";
+import { useLiveEvents, useThrottled } from "../live";
 
 /** The part of a queue's place that browsers need. */
 export type Place = Pick<QueuePlace, "kind" | "total" | "previous" | "next" | "nextPhoto">;
@@ -28,7 +28,7 @@ export function usePlace(id: number, address: QueueAddress, initial: Place) {
   useEffect(() => {
     looking.current = look();
   }, [look]);
-  const lookSoon = useCalm(() => void look());
+  const lookSoon = useThrottled(() => void look());
   useLiveEvents((event) => {
     const others = event.type === "missed" || event.listingId !== id;
     if (others) lookSoon();

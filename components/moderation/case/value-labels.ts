@@ -5,7 +5,7 @@ import { categoryPath } from "@/lib/domain/categories/tree";
 import type { ListingContent, Translation } from "@/lib/domain/listings/content";
 import { findLabelled, optionLabel } from "@/lib/domain/listings/fields/labelled";
 import { isLanguage } from "@/lib/shared/i18n";
-import { formatNumber, formatPrice } from "@/lib/web/i18n/format";
+import { formatFigure, formatPrice } from "@/lib/web/i18n/format";
 
 /** What a listing's fields and values are called: a listing keeps codes and refs, a moderator reads words. */
 export interface ValueLabels {
@@ -52,7 +52,8 @@ const FIELDS = [
 export function useValueLabels({ tree, cities, content }: ValueSources): ValueLabels {
   const t = useTranslations("Moderation");
   const locale = useLocale();
-  const attributes = categoryOfId(tree, content.category_id)?.attributes;
+  const category = categoryOfId(tree, content.category_id);
+  const attributes = category && new Map([...category.retired, ...category.attributes]);
 
   const field = (name: string): string => {
     const [head = "", member = "", part] = name.split(".");
@@ -69,12 +70,12 @@ export function useValueLabels({ tree, cities, content }: ValueSources): ValueLa
 
   function attributeValue(attribute: Attribute | undefined, value: unknown): string {
     const unit = attribute?.unit?.[locale];
-    const number = (one: unknown) => `${formatNumber(locale, Number(one))}${unit ? ` ${unit}` : ""}`;
+    const number = (one: unknown) => `${formatFigure(locale, Number(one), unit)}${unit ? ` ${unit}` : ""}`;
     if (typeof value === "boolean") return yesNo(value);
     if (typeof value === "number") return number(value);
     if (typeof value === "string") return attribute?.options.get(value)?.label[locale] ?? value;
     const { from, to } = value as { from?: number; to?: number };
-    if (from !== undefined && to !== undefined) return t("range", { from: formatNumber(locale, from), to: number(to) });
+    if (from !== undefined && to !== undefined) return t("range", { from: formatFigure(locale, from, unit), to: number(to) });
     return from !== undefined ? t("rangeFrom", { from: number(from) }) : t("rangeTo", { to: number(to) });
   }
 

@@ -2,32 +2,42 @@
 
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useRef } from "react";
+import { useRef } from "react";
 import { Button, ButtonLink } from "@/components/ui/Button";
+import { Checkbox } from "@/components/ui/Checkbox";
 import { type Choice, Select } from "@/components/ui/Select";
 import { type QueueAddress, queueQuery } from "@/lib/domain/moderation/queue-address";
-import { RISKS } from "@/lib/domain/moderation/terms";
+import { DEFAULT_SORT, QUEUE_SORTS, RISKS } from "@/lib/domain/moderation/terms";
 import { LANGUAGES } from "@/lib/shared/i18n";
 import { useRouter } from "@/lib/web/i18n/navigation";
 
 interface Props {
   readonly address: QueueAddress;
   readonly categories: readonly Choice[];
+  /** Of reports. */
+  readonly reasons: readonly Choice[];
   readonly sellerName: string | undefined;
 }
 
-/** Filters beside the kind: chosen at once with scripts, by the button without. */
-export function QueueFilters({ address, categories, sellerName }: Props) {
+/** Order and filters beside the kind: chosen at once with scripts, by the button without. */
+export function QueueFilters({ address, categories, reasons, sellerName }: Props) {
   const t = useTranslations("Review");
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
 
-  function choose(event: FormEvent) {
-    event.preventDefault();
+  function choose() {
     if (!form.current) return;
     const chosen = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]).filter(([, value]) => value !== "");
     router.push(`/moderation${chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : ""}`);
   }
+
+  const selects = [
+    { name: "sort", label: t("sort"), value: address.sort, placeholder: t(`sorts.${DEFAULT_SORT}`), options: sortChoices },
+    { name: "category", label: t("category"), value: address.category, placeholder: t("anyCategory"), options: () => categories },
+    { name: "reason", label: t("reportReason"), value: address.reason, placeholder: t("anyReportReason"), options: () => reasons },
+    { name: "risk", label: t("risk"), value: address.risk, placeholder: t("anyRisk"), options: riskChoices },
+    { name: "lang", label: t("language"), value: address.lang, placeholder: t("anyLanguage"), options: languageChoices },
+  ] as const;
 
   return (
     // The key makes the boxes follow the address, as when a filter is taken away by a link.
@@ -35,44 +45,27 @@ export function QueueFilters({ address, categories, sellerName }: Props) {
       key={queueQuery(address)}
       ref={form}
       method="get"
-      onSubmit={choose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        choose();
+      }}
       onChange={choose}
       aria-label={t("filters")}
-      className="my-3 flex flex-wrap items-center gap-3"
+      className="my-3 grid grid-cols-2 items-center gap-3 sm:flex sm:flex-wrap"
     >
       {address.kind ? <input type="hidden" name="kind" value={address.kind} /> : null}
       {address.seller ? <input type="hidden" name="seller" value={address.seller} /> : null}
-      <div className="w-full sm:w-64">
-        <Select
-          name="category"
-          aria-label={t("category")}
-          placeholder={t("anyCategory")}
-          options={categories}
-          defaultValue={address.category ?? ""}
-        />
-      </div>
-      <div className="min-w-0 flex-1 sm:w-56 sm:flex-none">
-        <Select
-          name="risk"
-          aria-label={t("risk")}
-          placeholder={t("anyRisk")}
-          options={RISKS.map((risk) => ({ value: risk, label: t(`risks.${risk}`) }))}
-          defaultValue={address.risk ?? ""}
-        />
-      </div>
-      <div className="min-w-0 flex-1 sm:w-56 sm:flex-none">
-        <Select
-          name="lang"
-          aria-label={t("language")}
-          placeholder={t("anyLanguage")}
-          options={LANGUAGES.map((lang) => ({ value: lang, label: t(`languages.${lang}`) }))}
-          defaultValue={address.lang ?? ""}
-        />
-      </div>
+      {selects.map(({ name, label, value, placeholder, options }) => (
+        <div key={name} className="min-w-0 sm:w-52">
+          <Select name={name} aria-label={label} placeholder={placeholder} options={options(t)} defaultValue={value ?? ""} />
+        </div>
+      ))}
+      <Checkbox name="late" value="1" defaultChecked={address.late ?? false} label={<span className="text-15">{t("late")}</span>} />
       {address.seller ? (
         <ButtonLink
           href={`/moderation${queueQuery({ ...address, seller: undefined })}`}
           variant="secondary"
+          className="max-sm:col-span-2"
           icon={<X aria-hidden="true" className="size-5" />}
         >
           {t("onlySeller", { name: sellerName ?? String(address.seller) })}
@@ -87,3 +80,13 @@ export function QueueFilters({ address, categories, sellerName }: Props) {
     </form>
   );
 }
+
+type Translate = ReturnType<typeof useTranslations<"Review">>;
+
+/** All but the default, which is the empty choice. */
+const sortChoices = (t: Translate) =>
+  QUEUE_SORTS.filter((sort) => sort !== DEFAULT_SORT).map((value) => ({ value, label: t(`sorts.${value}`) }));
+
+const riskChoices = (t: Translate) => RISKS.map((value) => ({ value, label: t(`risks.${value}`) }));
+
+const languageChoices = (t: Translate) => LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }));

@@ -6,13 +6,14 @@ import { LoadMore } from "@/components/ui/Pagination";
 import type { Choice } from "@/components/ui/Select";
 import { TabLinks } from "@/components/ui/TabLinks";
 import type { QueueCounts } from "@/lib/domain/moderation/queue";
-import { type QueueAddress, queueQuery } from "@/lib/domain/moderation/queue-address";
+import { isFiltered, type QueueAddress, queueQuery } from "@/lib/domain/moderation/queue-address";
 import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
-import { QUEUE_KINDS } from "@/lib/domain/moderation/terms";
+import { QUEUE_KINDS, REPORT_CODES } from "@/lib/domain/moderation/terms";
 import { Link } from "@/lib/web/i18n/navigation";
 import { Key } from "../Key";
+import type { BulkActions } from "./BulkBar";
 import { QueueFilters } from "./QueueFilters";
-import { type QueueActions, QueueTable, START_ID } from "./QueueTable";
+import { QueueTable, START_ID } from "./QueueTable";
 import type { QueueRow } from "./queue-row";
 
 export interface QueuePageProps {
@@ -28,13 +29,15 @@ export interface QueuePageProps {
   /** The address of the rest. */
   readonly more: string | undefined;
   readonly templates: readonly RejectionReason[];
-  readonly actions: QueueActions;
+  readonly actions: BulkActions;
   readonly now: number;
 }
 
-/** What waits, the oldest first. */
+/** What waits, in the order of the address. */
 export function QueuePage({ rows, counts, address, categories, sellerName, first, more, templates, actions, now }: QueuePageProps) {
   const t = useTranslations("Review");
+  const moderation = useTranslations("Moderation");
+  const reasons = REPORT_CODES.map((code) => ({ value: code, label: moderation(`reports.${code}`) }));
   const tabs = [
     { href: hrefOf({ ...address, kind: undefined }), label: t("kinds.all"), count: String(counts.total), current: !address.kind },
     ...QUEUE_KINDS.map((kind) => ({
@@ -44,7 +47,7 @@ export function QueuePage({ rows, counts, address, categories, sellerName, first
       current: address.kind === kind,
     })),
   ];
-  const filtered = queueQuery(address) !== "";
+  const filtered = isFiltered(address);
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -57,13 +60,13 @@ export function QueuePage({ rows, counts, address, categories, sellerName, first
         )}
       </div>
       <TabLinks label={t("kindsNav")} links={tabs} />
-      <QueueFilters address={address} categories={categories} sellerName={sellerName} />
+      <QueueFilters address={address} categories={categories} reasons={reasons} sellerName={sellerName} />
       {rows.length === 0 ? (
         <EmptyState icon={<CircleCheck />} title={filtered ? t("nothingFits") : t("allDone")}>
           {filtered ? <Link href="/moderation">{t("clearFilters")}</Link> : t("allDoneText")}
         </EmptyState>
       ) : (
-        <QueueTable rows={rows} address={address} sellerName={sellerName} templates={templates} actions={actions} now={now} />
+        <QueueTable rows={rows} address={address} reasons={reasons} templates={templates} actions={actions} now={now} />
       )}
       {more ? (
         <div className="py-6">

@@ -1,69 +1,70 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { StateDot } from "@/components/ui/Badge";
 import { CheckboxBox } from "@/components/ui/CheckboxBox";
 import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
-import type { DecidedMany } from "@/lib/domain/moderation/decide-many";
+import type { Choice } from "@/components/ui/Select";
+import { DateTime } from "@/components/ui/Time";
 import { type QueueAddress, queueQuery } from "@/lib/domain/moderation/queue-address";
 import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
-import type { FormAction } from "@/lib/web/form-state";
+import { DEFAULT_SORT, type QueueSort } from "@/lib/domain/moderation/terms";
 import { Link, useRouter } from "@/lib/web/i18n/navigation";
 import { ageOf } from "../age";
 import { HelpDialog } from "../HelpDialog";
 import { KindLabel, RiskLabel } from "../labels";
-import { useCalm, useLiveEvents } from "../live";
+import { useLiveEvents, useThrottled } from "../live";
 import { useHotkeys } from "../use-hotkeys";
+import { type BulkActions, BulkBar } from "./BulkBar";
 import type { QueueRow } from "./queue-row";
-import { SellerBar } from "./SellerBar";
 
 /** The link that reviewing begins with. */
 export const START_ID = "start-reviewing";
 
-export interface QueueActions {
-  /** One decision on several listings of a seller. */
-  readonly decideForSeller: FormAction<DecidedMany>;
-}
-
 const QUEUE_KEYS = [
   { keys: ["J", "K"], name: "rows" },
   { keys: ["Enter"], name: "openRow" },
+  { keys: ["X"], name: "selectRow" },
   { keys: ["S"], name: "start" },
   { keys: ["Z"], name: "undo" },
+  { keys: ["Shift", "Z"], name: "recentDecisions" },
 ] as const;
 
 interface Props {
   readonly rows: readonly QueueRow[];
   readonly address: QueueAddress;
-  readonly sellerName: string | undefined;
+  /** Names of report reasons. */
+  readonly reasons: readonly Choice[];
   readonly templates: readonly RejectionReason[];
-  readonly actions: QueueActions;
+  readonly actions: BulkActions;
   readonly now: number;
 }
 
-/** The rows, true to the moment: who opens what is seen as it happens. Of one seller several can be decided at once. */
-export function QueueTable({ rows, address, sellerName, templates, actions, now }: Props) {
+/** The rows, true to the moment: who opens what is seen as it happens. Several can be decided at once. */
+export function QueueTable({ rows, address, reasons, templates, actions, now }: Props) {
   const t = useTranslations("Review");
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [help, setHelp] = useState(false);
+  const selection = useSelection(rows);
   useLiveQueue(rows);
   useHotkeys({
     j: () => step(1),
     k: () => step(-1),
+    x: () => selection.toggle(rows[focusedRow()]?.id),
     s: () => document.getElementById(START_ID)?.click(),
     "?": () => setHelp(true),
   });
 
   const query = queueQuery(address);
-  const one = address.seller !== undefined;
-  const present = rows.filter(({ id }) => ticked.has(id));
-  const tick = (id: number, on: boolean) => setTicked(new Set(on ? [...ticked, id] : [...ticked].filter((other) => other !== id)));
+  const sortBy = (sort: QueueSort) => ({
+    href: `/moderation${queueQuery({ ...address, sort })}`,
+    ...((address.sort ?? DEFAULT_SORT) === sort ? { direction: "descending" as const } : {}),
+  });
 
   const columns: readonly Column<QueueRow>[] = [
     { key: "title", title: t("listing"), cell: (row) => <Name row={row} href={`/moderation/${row.id}${query}`} /> },
-    { key: "kind", title: t("kind"), cell: ({ kind }) => <KindLabel kind={kind} />, nowrap: true },
-    { key: "risk", title: t("risk"), cell: ({ risk }) => <RiskLabel risk={risk} />, nowrap: true },
+    { key: "kind", title: t("kind"), cell: (row) => <Kind row={row} reasons={reasons} />, sort: sortBy("priority") },
+    { key: "risk", title: t("risk"), cell: ({ risk }) => <RiskLabel risk={risk} />, nowrap: true, sort: sortBy("risk") },
     { key: "category", title: t("category"), cell: ({ category }) => category },
     {
       key: "seller",
@@ -78,58 +79,83 @@ export function QueueTable({ rows, address, sellerName, templates, actions, now 
       ),
     },
     { key: "lang", title: t("language"), cell: ({ lang }) => t(`languages.${lang}`), desktopOnly: true },
-    { key: "since", title: t("waits"), cell: ({ since }) => <Waits since={since} now={now} />, numeric: true },
+    {
+      ...{ key: "submitted", title: t("submitted"), sort: sortBy("newest"), nowrap: true, desktopOnly: true },
+      cell: ({ submittedAt }) => <DateTime at={new Date(submittedAt)} now={now} />,
+    },
+    { key: "since", title: t("waits"), cell: ({ since }) => <Waits since={since} now={now} />, numeric: true, sort: sortBy("oldest") },
     { key: "claimed", title: t("openWith"), cell: ({ claimedBy }) => (claimedBy ? <Holder name={claimedBy.name} /> : "—") },
   ];
 
   return (
     <>
-      {one ? (
-        <SellerBar
-          seen={present}
-          name={sellerName ?? ""}
-          href={`/moderation${query}`}
-          templates={templates}
-          decide={actions.decideForSeller}
-          clear={() => setTicked(new Set())}
-        />
-      ) : null}
+      <BulkBar
+        selected={selection.selected}
+        href={`/moderation${query}`}
+        templates={templates}
+        actions={actions}
+        clear={() => selection.setAll(false)}
+      />
       <DataTable
         caption={t("queue")}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        highlighted={({ id }) => ticked.has(id)}
-        selection={
-          one
-            ? {
-                all: (
-                  <CheckboxBox
-                    aria-label={t("selectAll")}
-                    checked={present.length === rows.length}
-                    onChange={({ target }) => setTicked(new Set(target.checked ? rows.map(({ id }) => id) : []))}
-                  />
-                ),
-                one: ({ id, title }) => (
-                  <CheckboxBox
-                    aria-label={t("select", { title })}
-                    checked={ticked.has(id)}
-                    onChange={({ target }) => tick(id, target.checked)}
-                  />
-                ),
-              }
-            : undefined
-        }
+        highlighted={({ id }) => selection.has(id)}
+        selection={{
+          all: (
+            <CheckboxBox
+              aria-label={t("selectAll")}
+              checked={selection.selected.length === rows.length}
+              onChange={({ target }) => selection.setAll(target.checked)}
+            />
+          ),
+          one: ({ id, title }) => (
+            <CheckboxBox
+              aria-label={t("select", { title })}
+              checked={selection.has(id)}
+              onChange={(event) => selection.change(id, event)}
+            />
+          ),
+        }}
       />
       <HelpDialog open={help} onOpenChange={setHelp} keys={QUEUE_KEYS} />
     </>
   );
 }
 
-/** The list is fetched anew soon after something has happened to it; a moderator who only gives a sign of life changes nothing. */
+/** Selected rows. A click with Shift selects, or clears, all rows from the one before to this one. */
+function useSelection(rows: readonly QueueRow[]) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const last = useRef<number>(undefined);
+  const set = (changed: readonly number[], isSelected: boolean) =>
+    setIds((before) => new Set(isSelected ? [...before, ...changed] : [...before].filter((id) => !changed.includes(id))));
+  return {
+    selected: rows.filter(({ id }) => ids.has(id)),
+    has: (id: number) => ids.has(id),
+    toggle: (id: number | undefined) => {
+      if (id === undefined) return;
+      last.current = id;
+      set([id], !ids.has(id));
+    },
+    change: (id: number, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+      const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+      const [from, to] = [rows.findIndex((row) => row.id === last.current), rows.findIndex((row) => row.id === id)];
+      last.current = id;
+      const range = isRange && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : rows.slice(to, to + 1);
+      set(
+        range.map((row) => row.id),
+        target.checked,
+      );
+    },
+    setAll: (isSelected: boolean) => setIds(new Set(isSelected ? rows.map(({ id }) => id) : [])),
+  };
+}
+
+/** The list is fetched again soon after something has happened to it; a moderator who only gives a sign of life changes nothing. */
 function useLiveQueue(rows: readonly QueueRow[]): void {
   const router = useRouter();
-  const refresh = useCalm(() => router.refresh());
+  const refresh = useThrottled(() => router.refresh());
   useLiveEvents((event) => {
     if (event.type === "claimed") {
       const row = rows.find(({ id }) => id === event.listingId);
@@ -139,10 +165,18 @@ function useLiveQueue(rows: readonly QueueRow[]): void {
   });
 }
 
+const rowLinks = () => [...document.querySelectorAll<HTMLElement>("main tbody th a")];
+
+/** The place of the row that has the focus; −1: none has. */
+function focusedRow(): number {
+  const row = document.activeElement?.closest("tbody tr");
+  return row ? rowLinks().findIndex((link) => row.contains(link)) : -1;
+}
+
 /** From row to row; before the first step the focus is anywhere. */
 function step(by: 1 | -1): void {
-  const links = [...document.querySelectorAll<HTMLElement>("main tbody th a")];
-  const here = links.indexOf(document.activeElement as HTMLElement);
+  const links = rowLinks();
+  const here = focusedRow();
   const target = here < 0 ? links[by > 0 ? 0 : links.length - 1] : links[here + by];
   target?.focus();
 }
@@ -166,6 +200,22 @@ function Name({ row: { title, photo }, href }: { readonly row: QueueRow; readonl
       <span className="min-w-0">
         <TableLink href={href}>{title}</TableLink>
       </span>
+    </span>
+  );
+}
+
+/** Why it waits; of reports, for which reasons. */
+function Kind({ row: { kind, reports, reportCodes }, reasons }: { readonly row: QueueRow; readonly reasons: readonly Choice[] }) {
+  const names = reportCodes.map((code) => reasons.find(({ value }) => value === code)?.label ?? code);
+  return (
+    <span className="inline-flex flex-col sm:whitespace-nowrap">
+      <KindLabel kind={kind} />
+      {reports > 0 ? (
+        <span className="text-13 text-muted">
+          {names.join(", ")}
+          {reports > 1 ? ` ×${reports}` : null}
+        </span>
+      ) : null}
     </span>
   );
 }

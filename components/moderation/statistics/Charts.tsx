@@ -1,33 +1,52 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { Bar, BarChart, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import type { TimePoint } from "@/lib/domain/moderation/timeline";
 
-export interface DecisionBar {
-  readonly label: string;
-  readonly approved: number;
-  readonly rejected: number;
+export type SeriesKey = keyof Omit<TimePoint, "at">;
+
+export interface TimelineSeries {
+  readonly key: SeriesKey;
+  readonly name: string;
 }
 
 const TICK = { fill: "var(--muted)", fontSize: 13 };
 const BOX = { background: "var(--surface)", border: "1px solid var(--border)", borderRadius: 10, color: "var(--text)", fontSize: 13 };
-const SIZE = { width: 640, height: 260 };
+const SIZE = { width: 640, height: 280 };
 
-/** Decisions over time, approved and rejected on top of each other. The table beside it says the same. */
-export function DecisionChart({ bars, label }: { readonly bars: readonly DecisionBar[]; readonly label: string }) {
-  const t = useTranslations("Review");
+const COLORS: Readonly<Record<SeriesKey, string>> = {
+  cameIn: "var(--primary)",
+  approved: "var(--success)",
+  changesRequested: "var(--warning)",
+  rejected: "var(--danger)",
+};
+
+interface TimelineProps {
+  /** With the words of their place on the axis. */
+  readonly points: readonly (TimePoint & { readonly label: string })[];
+  readonly series: readonly TimelineSeries[];
+  readonly label: string;
+}
+
+/** Decisions over time on top of each other, and what came in as a line. The table below says the same. */
+export function TimelineChart({ points, series, label }: TimelineProps) {
   return (
-    <figure aria-label={label} className="h-[260px] w-full">
+    <figure aria-label={label} className="h-[280px] w-full">
       <ResponsiveContainer width="100%" height="100%" initialDimension={SIZE}>
-        <BarChart data={[...bars]} maxBarSize={64} margin={{ top: 8, right: 8, bottom: 0, left: -16 }}>
+        <ComposedChart data={[...points]} maxBarSize={64} margin={{ top: 8, right: 8, bottom: 0, left: -16 }}>
           <CartesianGrid vertical={false} stroke="var(--border)" />
-          <XAxis dataKey="label" tick={TICK} stroke="var(--border)" />
+          <XAxis dataKey="label" tick={TICK} stroke="var(--border)" minTickGap={16} />
           <YAxis allowDecimals={false} tick={TICK} stroke="var(--border)" />
           <Tooltip contentStyle={BOX} cursor={{ fill: "var(--secondary)" }} isAnimationActive={false} />
-          <Legend wrapperStyle={{ fontSize: 13 }} />
-          <Bar dataKey="approved" name={t("decided.approve")} stackId="decisions" fill="var(--success)" isAnimationActive={false} />
-          <Bar dataKey="rejected" name={t("decided.reject")} stackId="decisions" fill="var(--danger)" isAnimationActive={false} />
-        </BarChart>
+          <Legend wrapperStyle={{ fontSize: 13 }} itemSorter={null} />
+          {series.map(({ key, name }) =>
+            key === "cameIn" ? (
+              <Line key={key} dataKey={key} name={name} stroke={COLORS[key]} strokeWidth={2} dot={{ r: 2 }} isAnimationActive={false} />
+            ) : (
+              <Bar key={key} dataKey={key} name={name} stackId="decisions" fill={COLORS[key]} isAnimationActive={false} />
+            ),
+          )}
+        </ComposedChart>
       </ResponsiveContainer>
     </figure>
   );
@@ -38,8 +57,8 @@ export interface ReasonBar {
   readonly count: number;
 }
 
-/** Why listings were rejected, most frequent first. */
-export function ReasonChart({ bars, label }: { readonly bars: readonly ReasonBar[]; readonly label: string }) {
+/** Why listings were rejected or changes requested, most frequent first. */
+export function ReasonChart({ bars, label, unit }: { readonly bars: readonly ReasonBar[]; readonly label: string; readonly unit: string }) {
   const height = Math.max(80, bars.length * 36 + 32);
   return (
     <figure aria-label={label} className="w-full" style={{ height }}>
@@ -49,7 +68,7 @@ export function ReasonChart({ bars, label }: { readonly bars: readonly ReasonBar
           <XAxis type="number" allowDecimals={false} tick={TICK} stroke="var(--border)" />
           <YAxis type="category" dataKey="label" width={150} tick={TICK} stroke="var(--border)" />
           <Tooltip contentStyle={BOX} cursor={{ fill: "var(--secondary)" }} isAnimationActive={false} />
-          <Bar dataKey="count" name={label} fill="var(--primary)" isAnimationActive={false} />
+          <Bar dataKey="count" name={unit} fill="var(--primary)" isAnimationActive={false} />
         </BarChart>
       </ResponsiveContainer>
     </figure>

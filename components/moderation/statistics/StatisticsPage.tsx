@@ -1,50 +1,62 @@
 import { ChartColumn } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
+import { AdminHeading } from "@/components/administration/AdminHeading";
 import { Alert } from "@/components/ui/Alert";
-import { DataTable, TableLink } from "@/components/ui/DataTable";
+import { linkStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { Section } from "@/components/ui/Section";
 import { TabLinks } from "@/components/ui/TabLinks";
 import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
-import { SPANS, type SpanName } from "@/lib/domain/moderation/span";
-import type { ModeratorStatistics, Statistics } from "@/lib/domain/moderation/statistics";
-import { formatNumber } from "@/lib/web/i18n/format";
+import { SPANS, type SpanName, unitOf } from "@/lib/domain/moderation/span";
+import type { Backlog, ModeratorFigures, Statistics } from "@/lib/domain/moderation/statistics";
+import { QUEUE_KINDS } from "@/lib/domain/moderation/terms";
 import { Link } from "@/lib/web/i18n/navigation";
-import { ageOf } from "../age";
-import { DecisionChart, ReasonChart } from "./Charts";
+import { Reasons, Timeline } from "./Breakdown";
+import { FigureList } from "./FigureList";
+import { Moderators } from "./Moderators";
+import { useFigures } from "./use-figures";
 
 interface Props {
   readonly span: SpanName;
+  readonly backlog: Backlog;
   readonly figures: Statistics;
-  readonly moderators: readonly ModeratorStatistics[];
+  readonly moderators: readonly ModeratorFigures[];
   /** The one whose figures these are; undefined: of all. */
   readonly moderator: { readonly id: number; readonly name: string } | undefined;
   readonly templates: readonly RejectionReason[];
+  readonly now: number;
 }
 
-/** How moderation goes: of all, or of one. Everything in a chart stands in a table, too. */
-export function StatisticsPage({ span, figures, moderators, moderator, templates }: Props) {
-  const t = useTranslations("Moderation");
+/** How moderation goes: what waits now, and the figures of a period, of all or of one. Everything in a chart stands in a table, too. */
+export function StatisticsPage({ span, backlog, figures, moderators, moderator, templates, now }: Props) {
+  const t = useTranslations("ModerationStatistics");
   const hrefOf = (name: SpanName, id?: number) => `/moderation/statistics?span=${name}${id === undefined ? "" : `&moderator=${id}`}`;
   const spans = (Object.keys(SPANS) as SpanName[]).map((name) => ({
     href: hrefOf(name, moderator?.id),
-    label: t(`spans.${name}`),
+    label: t(`periods.${name}`),
     current: name === span,
   }));
   return (
     <>
-      <h1 className="mb-2 font-bold text-25 tracking-tight">{t("statistics")}</h1>
-      <TabLinks label={t("spansNav")} links={spans} />
-      <div className="mt-4 space-y-4">
-        {moderator ? <Alert action={<Link href={hrefOf(span)}>{t("ofAll")}</Link>}>{t("ofOne", { name: moderator.name })}</Alert> : null}
-        <Figures figures={figures} />
-        {figures.decisions === 0 ? (
+      <AdminHeading title={t("heading")} />
+      <Waiting backlog={backlog} now={now} />
+      <div className="mt-8">
+        <TabLinks label={t("periodsNav")} links={spans} />
+      </div>
+      <div className="mt-4 space-y-6">
+        {moderator ? (
+          <Alert action={<Link href={hrefOf(span)}>{t("ofAll")}</Link>}>
+            {t("ofOne", { name: moderator.name || t("deletedAccount") })}
+          </Alert>
+        ) : null}
+        <Totals figures={figures} />
+        {figures.decisions === 0 && !figures.cameIn ? (
           <EmptyState icon={<ChartColumn />} title={t("noDecisions")}>
             {t("noDecisionsText")}
           </EmptyState>
         ) : (
           <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-            <Decisions span={span} figures={figures} />
+            <Timeline figures={figures} unit={unitOf(span)} now={now} />
             <Reasons figures={figures} templates={templates} />
           </div>
         )}
@@ -52,151 +64,81 @@ export function StatisticsPage({ span, figures, moderators, moderator, templates
       <Section title={t("byModerator")} className="mt-8">
         <Moderators moderators={moderators} hrefOf={(id) => hrefOf(span, id)} />
       </Section>
+      <Meanings />
     </>
   );
 }
 
-/** A time that was waited, in words. */
-function useWaited(): (seconds: number | null) => string {
+function Waiting({ backlog: { total, late, oldest, byKind }, now }: { readonly backlog: Backlog; readonly now: number }) {
+  const t = useTranslations("ModerationStatistics");
   const review = useTranslations("Review");
-  return (seconds) => {
-    if (seconds === null) return "—";
-    const { unit, count } = ageOf(0, seconds * 1_000);
-    return review(`age.${unit}`, { count });
-  };
+  const { number, wait } = useFigures();
+  return (
+    <section aria-label={t("now")}>
+      <FigureList
+        figures={[
+          { key: "total", title: t("backlog.total"), value: number(total) },
+          { key: "late", title: t("backlog.late"), value: <span className={late > 0 ? "text-danger" : undefined}>{number(late)}</span> },
+          { key: "oldest", title: t("backlog.oldest"), value: wait(oldest && (now - oldest.getTime()) / 1_000) },
+        ]}
+      />
+      <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-15">
+        {QUEUE_KINDS.map((kind) => (
+          <li key={kind}>
+            <Link href={`/moderation?kind=${kind}`} className={`${linkStyle} inline-flex min-h-6 items-center pointer-coarse:min-h-11`}>
+              {review(`kinds.${kind}`)}
+            </Link>{" "}
+            <span className="tabular-nums">{number(byKind[kind])}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
-function useShare(): (part: number, whole: number) => string {
-  const locale = useLocale();
-  return (part, whole) => (whole === 0 ? "—" : `${formatNumber(locale, Math.round((100 * part) / whole))} %`);
-}
-
-function Figures({ figures }: { readonly figures: Statistics }) {
-  const t = useTranslations("Moderation");
-  const locale = useLocale();
-  const [waited, share] = [useWaited(), useShare()];
-  const { decisions, rejected, perHour, waitingP50, waitingP90, overturned } = figures;
-  const entries = [
-    ["decisions", formatNumber(locale, decisions)],
-    ["perHour", formatNumber(locale, Math.round(perHour * 10) / 10)],
-    ["waitingP50", waited(waitingP50)],
-    ["waitingP90", waited(waitingP90)],
-    ["rejectedShare", share(rejected, decisions)],
-    ["overturned", formatNumber(locale, overturned)],
+function Totals({ figures }: { readonly figures: Statistics }) {
+  const t = useTranslations("ModerationStatistics");
+  const { number, share, rate, countAndShare, wait } = useFigures();
+  const { cameIn, decisions, approved, rejected, changesRequested, overturned, inTime, waited, waitP50, waitP90, perHour } = figures;
+  const shown = [
+    ...(cameIn === null ? [] : [["cameIn", number(cameIn)] as const]),
+    ["decisions", number(decisions)],
+    ["inTime", share(inTime, waited)],
+    ["waitP50", wait(waitP50)],
+    ["waitP90", wait(waitP90)],
+    ["rejected", countAndShare(rejected, decisions)],
+    ["changesRequested", countAndShare(changesRequested, decisions)],
+    ["overturned", countAndShare(overturned, decisions - approved)],
+    ["perHour", rate(perHour)],
   ] as const;
-  return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-4">
-      {entries.map(([name, value]) => (
-        <div key={name} className="flex flex-col-reverse justify-end">
-          <dt className="text-13 text-muted">{t(`figures.${name}`)}</dt>
-          <dd className="font-bold text-25 text-title">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureList figures={shown.map(([key, value]) => ({ key, title: t(`figures.${key}`), value }))} />;
 }
 
-function Decisions({ span, figures }: { readonly span: SpanName; readonly figures: Statistics }) {
-  const t = useTranslations("Moderation");
-  const rows =
-    span === "today"
-      ? figures.byHour.map(({ hour, ...row }) => ({ label: `${hour}:00`, ...row }))
-      : figures.byDay.map(({ day, ...row }) => ({ label: `${day.slice(8)}.${day.slice(5, 7)}`, ...row }));
-  const title = t(span === "today" ? "byHour" : "byDay");
-  return (
-    <section className="min-w-0">
-      <h2 className="mb-2 font-bold text-17 text-title">{title}</h2>
-      <DecisionChart bars={rows} label={title} />
-      <AsTable>
-        <DataTable
-          caption={title}
-          rows={rows}
-          rowKey={({ label }) => label}
-          columns={[
-            { key: "label", title: t(span === "today" ? "hour" : "day"), cell: ({ label }) => label },
-            { key: "approved", title: t("decision.approved"), cell: ({ approved }) => approved, numeric: true },
-            { key: "rejected", title: t("decision.rejected"), cell: ({ rejected }) => rejected, numeric: true },
-          ]}
-        />
-      </AsTable>
-    </section>
-  );
-}
+const MEANINGS = ["late", "cameIn", "decisions", "inTime", "wait", "overturned", "perHour"] as const;
 
-function Reasons({ figures, templates }: Pick<Props, "figures" | "templates">) {
-  const t = useTranslations("Moderation");
-  const locale = useLocale();
-  const share = useShare();
-  const rows = figures.byReason.map(({ code, count }) => ({
-    code,
-    count,
-    label: templates.find((template) => template.code === code)?.label[locale] ?? (code === "other" ? t("ownWords") : code),
-  }));
+/** What each figure counts, in a sentence; docs/decisions/175-moderation-figures.md has the definitions. */
+function Meanings() {
+  const t = useTranslations("ModerationStatistics");
+  const titles = {
+    late: t("backlog.late"),
+    cameIn: t("figures.cameIn"),
+    decisions: t("figures.decisions"),
+    inTime: t("figures.inTime"),
+    wait: `${t("figures.waitP50")}, ${t("figures.waitP90")}`,
+    overturned: t("figures.overturned"),
+    perHour: t("figures.perHour"),
+  };
   return (
-    <section className="min-w-0">
-      <h2 className="mb-2 font-bold text-17 text-title">{t("byReason")}</h2>
-      {rows.length === 0 ? (
-        <p className="text-15">{t("noRejections")}</p>
-      ) : (
-        <>
-          <ReasonChart bars={rows} label={t("byReason")} />
-          <AsTable>
-            <DataTable
-              caption={t("byReason")}
-              rows={rows}
-              rowKey={({ code }) => code}
-              columns={[
-                { key: "label", title: t("reason"), cell: ({ label }) => label },
-                { key: "count", title: t("decision.rejected"), cell: ({ count }) => count, numeric: true },
-                { key: "share", title: t("share"), cell: ({ count }) => share(count, figures.rejected), numeric: true },
-              ]}
-            />
-          </AsTable>
-        </>
-      )}
-    </section>
-  );
-}
-
-function AsTable({ children }: { readonly children: React.ReactNode }) {
-  const t = useTranslations("Moderation");
-  return (
-    <details className="mt-2">
-      <summary className="flex min-h-11 cursor-pointer items-center text-15 text-primary">{t("asTable")}</summary>
-      {children}
+    <details className="mt-8 border-border border-t pt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center text-15 text-primary">{t("meanings.title")}</summary>
+      <dl className="grid max-w-[64rem] gap-x-6 gap-y-1 text-15 sm:grid-cols-[minmax(12rem,auto)_1fr]">
+        {MEANINGS.map((name) => (
+          <div key={name} className="contents">
+            <dt className="font-semibold text-title max-sm:mt-2">{titles[name]}</dt>
+            <dd>{t(`meanings.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
     </details>
-  );
-}
-
-function Moderators({ moderators, hrefOf }: Pick<Props, "moderators"> & { readonly hrefOf: (id: number) => string }) {
-  const t = useTranslations("Moderation");
-  const locale = useLocale();
-  const [waited, share] = [useWaited(), useShare()];
-  if (moderators.length === 0) return <p className="text-15">{t("noDecisionsText")}</p>;
-  return (
-    <DataTable
-      caption={t("byModerator")}
-      rows={moderators}
-      rowKey={({ id }) => id}
-      columns={[
-        { key: "name", title: t("moderator"), cell: ({ id, name }) => <TableLink href={hrefOf(id)}>{name}</TableLink> },
-        { key: "decisions", title: t("figures.decisions"), cell: ({ decisions }) => formatNumber(locale, decisions), numeric: true },
-        {
-          key: "perHour",
-          title: t("figures.perHour"),
-          cell: ({ perHour }) => formatNumber(locale, Math.round(perHour * 10) / 10),
-          numeric: true,
-        },
-        { key: "p50", title: t("figures.waitingP50"), cell: ({ waitingP50 }) => waited(waitingP50), numeric: true },
-        { key: "p90", title: t("figures.waitingP90"), cell: ({ waitingP90 }) => waited(waitingP90), numeric: true },
-        {
-          key: "rejected",
-          title: t("figures.rejectedShare"),
-          cell: ({ rejected, decisions }) => share(rejected, decisions),
-          numeric: true,
-        },
-        { key: "overturned", title: t("figures.overturned"), cell: ({ overturned }) => overturned, numeric: true },
-      ]}
-    />
   );
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { categoryOfId } from "@/lib/domain/categories/find";
-import { MAX_CATEGORIES, MAX_CATEGORY_NAME, MAX_OPTIONS } from "@/lib/domain/categories/limits";
+import { categoryOfId, offeredOf } from "@/lib/domain/categories/find";
+import { MAX_ATTRIBUTE_NUMBER, MAX_ATTRIBUTE_TEXT, MAX_CATEGORIES, MAX_CATEGORY_NAME, MAX_OPTIONS } from "@/lib/domain/categories/limits";
 import { type PresentedCategory, presentAttribute, presentTree } from "@/lib/domain/categories/present";
 import { type CategoryTree, categoryTree } from "@/lib/domain/categories/tree";
-import { MAX_ATTRIBUTE_NUMBER, MAX_ATTRIBUTE_TEXT, MAX_ATTRIBUTES } from "@/lib/domain/listings/limits";
+import { MAX_ATTRIBUTES } from "@/lib/domain/listings/limits";
 import { fail } from "@/lib/shared/errors";
 import { defineEndpoint } from "../define-endpoint";
-import { conditional, contentEtag } from "../etag";
+import { contentEtag, jsonOrNotModified } from "../etag";
 import { noBody } from "../request-body";
 import { Id, int32, Lang, line, Ok, slug } from "./schemas";
 
@@ -33,14 +33,14 @@ const Category: z.ZodType<PresentedCategory> = z
 
 const Attribute = z
   .object({
-    code: Code.describe("Key inside the listing's `attributes`."),
+    code: Code.describe("Key in the listing's `attributes`."),
     name: line(MAX_CATEGORY_NAME),
     type: z.enum(["text", "number", "select", "boolean", "range"]),
-    required: z.literal(true).optional().describe("Present on attributes that are required."),
+    required: z.literal(true).optional().describe("Present on required attributes."),
     unit: line(40).optional(),
     min: attributeNumber.optional(),
     max: attributeNumber.optional(),
-    decimals: int32(0, 6).optional().describe("Decimal places that a number may have."),
+    decimals: int32(0, 6).optional().describe("Maximum decimal places."),
     max_length: int32(1, MAX_ATTRIBUTE_TEXT).optional(),
     depends_on: Code.optional().describe(
       "Code of the attribute whose value narrows the options: options with another `parent` are rejected.",
@@ -49,7 +49,7 @@ const Attribute = z
       .array(z.object({ value: Code, label: line(MAX_CATEGORY_NAME), parent: Code.optional() }))
       .max(MAX_OPTIONS)
       .optional()
-      .describe("For `select`; `value` is what is passed."),
+      .describe("For `select`: send the `value`."),
   })
   .meta({ id: "CategoryAttribute" });
 
@@ -74,7 +74,7 @@ export const listCategories = defineEndpoint({
   scope: "listings:read",
   operationId: "listCategories",
   summary: "Read the category tree",
-  description: "The whole tree in one answer. Keep it with its `ETag` and ask again with `If-None-Match`.",
+  description: "The whole tree in one response. Store it with its `ETag` and revalidate it with `If-None-Match`.",
   query: z.object({ lang: Lang }),
   body: noBody,
   cacheable: true,
@@ -83,7 +83,7 @@ export const listCategories = defineEndpoint({
     schema: z.object({
       ok: Ok,
       lang: Lang.removeDefault(),
-      count: int32(0, MAX_CATEGORIES).describe("Categories in the whole tree."),
+      count: int32(0, MAX_CATEGORIES).describe("Number of categories in the tree."),
       categories: z.array(Category).max(MAX_CATEGORIES),
     }),
     description: "The tree.",
@@ -91,7 +91,7 @@ export const listCategories = defineEndpoint({
   errors: ["validation_failed"],
   examples: [
     {
-      summary: "In English (cut short)",
+      summary: "In English (shortened)",
       query: { lang: "en" },
       response: {
         ok: true,
@@ -108,10 +108,10 @@ export const listCategories = defineEndpoint({
     const cached = cachedResponse(tree, `tree ${query.lang}`, () => ({
       ok: true,
       lang: query.lang,
-      count: tree.byId.size,
+      count: offeredOf([...tree.byId.values()]).length,
       categories: presentTree(tree, query.lang),
     }));
-    return conditional(cached, header("if-none-match"));
+    return jsonOrNotModified(cached, header("if-none-match"));
   },
 });
 
@@ -122,7 +122,7 @@ export const listCategoryAttributes = defineEndpoint({
   operationId: "listCategoryAttributes",
   summary: "Read a category's attributes",
   description:
-    "Its own and those it inherits from its ancestors: what the `attributes` of a listing in it may hold. The id of a category that was merged into another is answered with that one's; `category_id` tells which.",
+    "Attributes of the category and those inherited from its ancestors: the allowed members of a listing's `attributes`. For a category that was merged into another, returns the other one's; `category_id` contains its id.",
   query: z.object({ lang: Lang }),
   body: noBody,
   cacheable: true,
@@ -140,7 +140,7 @@ export const listCategoryAttributes = defineEndpoint({
   errors: ["validation_failed", "not_found"],
   examples: [
     {
-      summary: "One required choice",
+      summary: "One required attribute",
       path: { id: 12101 },
       response: {
         ok: true,
@@ -162,6 +162,6 @@ export const listCategoryAttributes = defineEndpoint({
       count: category.attributes.size,
       attributes: [...category.attributes.values()].map((attribute) => presentAttribute(attribute, query.lang)),
     }));
-    return conditional(cached, header("if-none-match"));
+    return jsonOrNotModified(cached, header("if-none-match"));
   },
 });

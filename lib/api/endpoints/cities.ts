@@ -13,10 +13,10 @@ const City = z
   .object({
     ref: z.guid().max(36).describe("The value for `city_ref`."),
     name: line(MAX_CITY_NAME).describe("In the selected language."),
-    type: line(20).describe("Abbreviated kind of settlement."),
+    type: line(20).describe("Abbreviated type of settlement."),
     region: line(100),
-    label: line(1_200).describe("Kind, name, district and region: tells namesakes apart."),
-    warehouses: int32().describe("Carrier warehouses; 0 until the carrier's list was read."),
+    label: line(1_200).describe("Type, name, district and region, to distinguish cities of the same name."),
+    warehouses: int32().describe("Number of the carrier's branches; 0 until its list has been read."),
   })
   .meta({ id: "City" });
 
@@ -38,7 +38,7 @@ const SearchText = z
   .meta({
     minLength: MIN_QUERY,
     maxLength: MAX_QUERY_VALUE,
-    description: "Part of a name in Ukrainian, Russian, English or plain Latin, whatever `lang` is.",
+    description: "Part of a name in Ukrainian, Russian, English or Latin transliteration, independent of `lang`.",
     example: "льві",
   });
 
@@ -49,13 +49,13 @@ export const searchCitiesByName = defineEndpoint({
   operationId: "searchCities",
   summary: "Find a city",
   description:
-    "Best match first, larger settlements first among equals. Case, apostrophes and е/ё do not matter; from five letters on one typing mistake is forgiven; former names find the present city.",
+    "Best matches first; of equal matches, larger settlements first. Case, apostrophes and е/ё are ignored, one typing mistake is tolerated from five letters on, and former names find the current city.",
   query: z.object({ q: SearchText, lang: Lang, limit: queryInt(1, MAX_CITIES).default(10) }),
   body: noBody,
   success: {
     status: 200,
     schema: z.object({ ok: Ok, lang: Lang.removeDefault(), count: int32(0, MAX_CITIES), cities: z.array(City).max(MAX_CITIES) }),
-    description: "What was found.",
+    description: "The matching cities.",
   },
   errors: ["validation_failed"],
   examples: [

@@ -5,6 +5,7 @@ import { FIELD_ENTRIES, type FieldName } from "@/lib/domain/listings/fields/tabl
 import { DELIVERY_METHODS, DESCRIPTION_LENGTH, MAX_ATTRIBUTES, MAX_CONTACT_NAME, TITLE_LENGTH } from "@/lib/domain/listings/limits";
 import { DETAIL_FIELD_NAMES, type DetailField, LIST_FIELD_NAMES } from "@/lib/domain/listings/listing-fields.sql";
 import { LISTING_STATUSES } from "@/lib/domain/listings/status";
+import { STATEMENT_GROUNDS, STATEMENT_SOURCES } from "@/lib/domain/statements-of-reasons/statement";
 import { LANGUAGES } from "@/lib/shared/i18n";
 import { MAX_PRICE } from "@/lib/shared/money";
 import { CategorySlug, Code } from "./categories";
@@ -83,12 +84,12 @@ const COMPUTED: Readonly<Record<Exclude<DetailField, FieldName>, z.ZodType>> = {
   url: Url.describe("The listing's page."),
   created_at: KyivTime,
   updated_at: KyivTime,
-  expires_at: KyivTime.nullable().describe("When a published listing goes to the archive."),
+  expires_at: KyivTime.nullable().describe("When a published listing will be archived."),
   category_slug: CategorySlug,
   contacts: z.object({ name: line(MAX_CONTACT_NAME), phone: Phone, hide_phone: z.boolean() }),
   machine_translations: translations.meta({
     description:
-      "The same by machine, for languages that the owner left out. They go when the original changes, and come again within minutes where the board has a language model.",
+      "Machine translations into languages that the owner did not provide. They are removed when the original changes, and added again within minutes if the server has a language model.",
   }),
 };
 
@@ -104,33 +105,67 @@ export const ListedListing = z.object(shapeOf(LIST_FIELD_NAMES)).meta({ id: "Lis
 /** With the `fields` parameter, only the named fields are present. */
 export const PartialListing = ListedListing.partial().meta({
   id: "PartialListing",
-  description: "The list form with only the fields that the `fields` parameter names.",
+  description: "A listing with only the fields named in the `fields` parameter.",
   "x-only-with": "fields",
 });
 
 export const DetailedListing = z.object(shapeOf(DETAIL_FIELD_NAMES)).meta({ id: "ListingDetail" });
 
+const StatementOfReasons = z
+  .object({
+    id: Id.describe("Number of the statement."),
+    created_at: KyivTime,
+    measure: z
+      .enum(["rejection", "removal"])
+      .describe("`rejection`: it was not published after a review. `removal`: it had been published and was taken down."),
+    source: z.enum(STATEMENT_SOURCES).describe("`notice`: somebody reported the listing."),
+    automated_detection: z.boolean().describe("Whether an automatic check had findings in this version."),
+    automated_decision: z.boolean().describe("Whether the decision was made without a person."),
+    ground: z.enum(STATEMENT_GROUNDS).describe("`law`: a law that the text cites. `terms`: the terms of use."),
+    language: z.enum(LANGUAGES).describe("Language of `text`: the owner's."),
+    text: paragraphs(20_000).describe("The whole statement, in paragraphs: the decision and its scope, facts, origin, ground and redress."),
+    appeal_until: KyivTime.describe("Until when the owner can appeal, on the listing's page in the account."),
+  })
+  .meta({
+    id: "StatementOfReasons",
+    description: "Statement of reasons under Art. 17 of the EU's Digital Services Act. It never changes.",
+  });
+
+const ReasonCode = z
+  .string()
+  .max(60)
+  .regex(/^[a-z]+(?:_[a-z]+)*$/);
+
+const ReasonFields = z
+  .array(
+    z
+      .string()
+      .max(60)
+      .regex(/^[a-z0-9_]+$/),
+  )
+  .max(30);
+
 export const Moderation = z
   .object({
     decision: z.enum(["pending", "rejected"]),
-    reason: paragraphs(2_002).nullable().describe("The template's text and the moderator's own."),
+    reason: paragraphs(11_020).nullable().describe("The texts of all reasons, with an empty line between them."),
     reviewed_at: KyivTime.nullable(),
-    code: z
-      .string()
-      .max(60)
-      .regex(/^[a-z]+(?:_[a-z]+)*$/)
-      .nullable()
-      .describe("Stable machine code of the reason."),
-    fields: z
+    code: ReasonCode.nullable().describe(
+      "Stable machine code of the first reason; `changes_requested` where the moderator asks for changes instead of rejecting the listing.",
+    ),
+    fields: ReasonFields.describe("Fields concerned."),
+    can_resubmit: z.boolean().describe("Whether the listing can be edited and reviewed again."),
+    reasons: z
       .array(
-        z
-          .string()
-          .max(60)
-          .regex(/^[a-z0-9_]+$/),
+        z.object({
+          code: ReasonCode.describe("Stable machine code; `other` for a reason in the moderator's own words."),
+          text: paragraphs(2_000).describe("In the owner's language."),
+          fields: ReasonFields,
+        }),
       )
-      .max(20)
-      .describe("Fields that the reason is about."),
-    can_resubmit: z.boolean().describe("Whether an edit sends the listing to the moderator again."),
+      .max(11)
+      .describe("Each reason, the most important first; empty while the listing is pending."),
+    statement: StatementOfReasons.nullable().describe("Null until it is rejected, and for rejections older than statements."),
   })
   .meta({ id: "Moderation", description: "Only for `pending` and `blocked` listings." });
 

@@ -55,7 +55,7 @@ export const listMyListings = defineEndpoint({
   operationId: "listListings",
   summary: "List own listings",
   description:
-    "Newest first, with cursor pagination: pass `next_cursor` of a page as `cursor` of the next request. A page that is not full is the last and has no `next_cursor`. Pending and blocked listings are read by id.",
+    "Newest first, with cursor pagination: pass `next_cursor` of a page as `cursor` of the next request. The last page has no `next_cursor`. Pending and blocked listings are not in the list; read them by id.",
   query: z.object({
     lang: Lang,
     status: z.enum([...LISTED_STATUSES, "all"]).default("active"),
@@ -70,7 +70,7 @@ export const listMyListings = defineEndpoint({
       ok: Ok,
       lang: Lang.removeDefault(),
       count: int32(0, MAX_PAGE),
-      next_cursor: Id.optional().describe("Present exactly when the page is full."),
+      next_cursor: Id.optional().describe("Present if there may be another page."),
       listings: z.array(z.union([ListedListing, PartialListing])).max(MAX_PAGE),
     }),
     description: "A page of listings.",
@@ -78,7 +78,7 @@ export const listMyListings = defineEndpoint({
   errors: ["validation_failed"],
   examples: [
     {
-      summary: "A full page of one",
+      summary: "A page with one listing",
       query: { limit: 1 },
       response: { ok: true, lang: "uk", count: 1, next_cursor: 128, listings: [EXAMPLE_LISTING] },
     },
@@ -97,7 +97,7 @@ export const getMyListing = defineEndpoint({
   operationId: "getListing",
   summary: "Read one own listing",
   description:
-    "The detail form. A `pending` or `blocked` listing comes with a `moderation` block: reading it again is the way to follow moderation. The `ETag` names the listing's version, for `If-Match` on edits.",
+    "All fields. A `pending` or `blocked` listing has a `moderation` block: poll it to follow moderation. The `ETag` identifies the listing's version, for `If-Match` on edits.",
   query: z.object({ lang: Lang }),
   body: noBody,
   success: {
@@ -124,13 +124,13 @@ export const createMyListing = defineEndpoint({
   operationId: "createListing",
   summary: "Create a listing",
   description:
-    "In an auto-approved category the listing is `active` at once; in others it is `pending` until it is reviewed (about 15 minutes in working hours). The same listing again within 24 hours is rejected as `duplicate`.",
+    "In an auto-approved category the listing is `active` immediately; in others it is `pending` until it has been reviewed (about 15 minutes during working hours). The same listing within 24 hours is rejected as `duplicate`.",
   query: noQuery,
   body: json(ListingDraft, { malformed: missingPrice }),
   success: {
     status: 201,
     schema: z.object({ ok: Ok, listing_id: Id, slug: ListingSlug, status: z.enum(["active", "pending"]), url: Url }),
-    description: "The listing is created.",
+    description: "The listing was created.",
   },
   errors: ["duplicate", "validation_failed"],
   examples: [
@@ -153,13 +153,13 @@ export const editMyListing = defineEndpoint({
   operationId: "editListing",
   summary: "Edit a listing",
   description:
-    "Only the fields that are sent change, as in JSON Merge Patch (RFC 7396): objects (`attributes`, `delivery`, `translations`) are merged, arrays replaced, `null` clears an optional field. New `photos` without `photos_wm` drop the old watermarked ones. A listing that was `active`, `blocked` or `pending` is `pending` afterwards; an `inactive` one stays hidden and is checked when it is activated. With `If-Match` the edit is made only to the version that was read.",
+    "Changes only the fields that are sent, as in JSON Merge Patch (RFC 7396): objects (`attributes`, `delivery`, `translations`) are merged, arrays are replaced, and `null` clears an optional field. New `photos` without `photos_wm` remove the old watermarked ones. An `active`, `blocked` or `pending` listing becomes `pending`; an `inactive` one stays hidden and is reviewed when it is activated. With `If-Match`, the edit applies only to the version that was read.",
   query: noQuery,
   body: json(ListingEdit, { malformed: nothingToChange }),
   success: {
     status: 200,
     schema: z.object({ ok: Ok, listing_id: Id, status: z.enum(["pending", "inactive"]) }),
-    description: "The listing is changed.",
+    description: "The listing was changed.",
   },
   errors: ["not_found", "precondition_failed", "listing_not_editable", "validation_failed"],
   examples: [
@@ -179,7 +179,7 @@ const StatusChange = z
   .strictObject({
     status: z.string().meta({
       override: { type: "string", enum: [...REQUESTABLE_STATUSES.api] },
-      description: "The status that the listing is to have.",
+      description: "The new status of the listing.",
     }),
   })
   .meta({ id: "StatusChange" });
@@ -189,15 +189,15 @@ export const changeMyListingStatus = defineEndpoint({
   path: "/my/listings/{id}/status",
   scope: "listings:write",
   operationId: "changeListingStatus",
-  summary: "Hide or bring back a listing",
+  summary: "Hide or publish a listing",
   description:
-    "`inactive` hides an `active` listing, `active` brings an `inactive` one back. Asking for the present status changes nothing. A listing that was edited while it was hidden goes to the moderator first: the answer says `pending`.",
+    "`inactive` hides an `active` listing, `active` publishes an `inactive` one again. Setting the current status changes nothing. A listing that was edited while hidden is reviewed first: the response has `pending`.",
   query: noQuery,
   body: json(StatusChange),
   success: {
     status: 200,
     schema: z.object({ ok: Ok, listing_id: Id, status: z.enum(LISTING_STATUSES) }),
-    description: "The status that the listing has now.",
+    description: "The listing's current status.",
   },
   errors: ["not_found", "precondition_failed", "status_not_allowed", "status_transition_not_allowed"],
   examples: [

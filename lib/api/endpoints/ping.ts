@@ -19,18 +19,18 @@ const Ping = z
       .describe("The first 12 characters of the key."),
     user_id: Id,
     account_type: z.enum(["personal", "business"]),
-    scopes: z.array(z.enum(SCOPES)).max(SCOPES.length).describe("Given at creation."),
+    scopes: z.array(z.enum(SCOPES)).max(SCOPES.length).describe("Name given when the key was created."),
     scopes_granted: z
       .array(z.enum(SCOPES))
       .max(SCOPES.length)
-      .describe("In effect now: an administrator may restrict an account to reading."),
+      .describe("Currently effective scopes: an administrator can make an account read-only."),
     rate_limit_per_minute: int32(1),
     daily_limit: int32(1),
     total_requests: z
       .int()
       .min(0)
       .max(Number.MAX_SAFE_INTEGER)
-      .meta({ format: "int64", description: "Requests that counted against the limits since the key's creation, this one included." }),
+      .meta({ format: "int64", description: "Requests counted against the limits since the key was created, including this one." }),
     server_time: z.iso.datetime({ offset: true }).max(40).describe("Europe/Kyiv with its UTC offset."),
     your_ip: z
       .string()
@@ -45,10 +45,10 @@ export const ping = defineEndpoint({
   scope: undefined,
   operationId: "ping",
   summary: "Check the key",
-  description: "Verifies the key and shows its limits, scopes, request counter and the address that the request came from.",
+  description: "Verifies the key and returns its limits, scopes, request counter and the client's IP address.",
   query: noQuery,
   body: noBody,
-  success: { status: 200, schema: Ping, description: "The key works." },
+  success: { status: 200, schema: Ping, description: "The key is valid." },
   errors: [],
   examples: [
     {

@@ -22,7 +22,7 @@ export const slug = (max: number) =>
     .max(max)
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
-export const Lang = z.enum(LANGUAGES).default("uk").describe("Language of names, titles and descriptions in the answer.");
+export const Lang = z.enum(LANGUAGES).default("uk").describe("Language of names, titles and descriptions in the response.");
 
 /** Maximum length of a query parameter's value. The request line and headers together are limited to 16 KiB. */
 export const MAX_QUERY_VALUE = 16_384;

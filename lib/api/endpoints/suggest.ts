@@ -12,7 +12,7 @@ import { Id, line, Ok } from "./schemas";
 const TITLE = { min: 1, max: 500 } as const;
 const DESCRIPTION = { min: 0, max: 20_000, multiline: true } as const;
 
-const Confidence = z.number().min(0).max(1).describe("How sure the answer is, from 0 to 1. Low where only a parent category is sure.");
+const Confidence = z.number().min(0).max(1).describe("Confidence from 0 to 1; low if only a parent category is certain.");
 
 const suggestion = {
   category_id: Id,
@@ -27,7 +27,7 @@ const SuggestionRequest = z
   .strictObject({
     title: text(TITLE),
     description: text(DESCRIPTION).nullish(),
-    lang: z.enum(LANGUAGES).nullish().describe("Language of the names in the answer; `uk` when left out."),
+    lang: z.enum(LANGUAGES).nullish().describe("Language of names in the response. Default: `uk`."),
   })
   .meta({ id: "CategoryQuestion" });
 
@@ -38,13 +38,17 @@ export const suggestListingCategory = defineEndpoint({
   operationId: "suggestCategory",
   summary: "Suggest a category",
   description:
-    "The category in which a listing with this title and description belongs. The listing may be in Ukrainian, Russian, English or a mixture, whatever `lang` is. Where siblings are about as likely, their parent is answered, with a lower `confidence`.",
+    "Suggests a category for a listing with this title and description. The text may be in Ukrainian, Russian, English or a mixture, independent of `lang`. If sibling categories are about equally likely, returns their parent with a lower `confidence`.",
   query: noQuery,
   body: json(SuggestionRequest),
   success: {
     status: 200,
-    schema: z.object({ ok: Ok, ...suggestion, alternatives: z.array(Alternative).max(3).describe("The next best, the likeliest first.") }),
-    description: "The category that fits best.",
+    schema: z.object({
+      ok: Ok,
+      ...suggestion,
+      alternatives: z.array(Alternative).max(3).describe("Other candidates, the most likely first."),
+    }),
+    description: "The best matching category.",
   },
   errors: ["validation_failed", "category_undetermined"],
   examples: [

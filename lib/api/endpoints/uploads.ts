@@ -11,11 +11,11 @@ import { int32, Ok, Url } from "./schemas";
 /** Longer side of a stored photo, in pixels. */
 const MAX_STORED_SIDE = 1_600;
 
-const mediaUrl = Url.describe("Absolute, cannot be guessed, and always the same file.");
+const mediaUrl = Url.describe("Absolute URL that cannot be guessed. Its content never changes.");
 
 const ERRORS = ["validation_failed", "unsupported_format", "unreadable_file", "storage_quota_exceeded"] as const;
 
-const UNUSED = "A file that no listing uses is removed after 48 hours. The same bytes again give the same answer again.";
+const UNUSED = "A file that no listing uses is deleted after 48 hours. Uploading the same bytes again returns the same response.";
 
 const ownerOf = ({ caller, key }: Pick<HandlerContext, "caller" | "key">): MediaOwner => ({ accountId: caller.accountId, keyId: key.id });
 
@@ -25,17 +25,17 @@ export const uploadPhotoFile = defineEndpoint({
   scope: "listings:write",
   operationId: "uploadPhoto",
   summary: "Upload a photo",
-  description: `Takes a JPG, PNG, WebP or HEIC of up to 12 MB and ${MAX_MEGAPIXELS} megapixels; what it is, is told from its bytes. It is turned upright, converted to sRGB, reduced to 1600 px on its longer side (never enlarged), and stored as WebP without any metadata, so without the place where it was taken. Put \`url\` into \`photos\` and \`url_wm\` into \`photos_wm\`, in the same order; frames of a tour go into \`photos_3d\`.\n\n${UNUSED}`,
+  description: `Accepts JPG, PNG, WebP or HEIC of up to 12 MB and ${MAX_MEGAPIXELS} megapixels; the format is detected from the content. The photo is rotated upright, converted to sRGB, scaled down to 1600 px on its longer side (never up), and stored as WebP without metadata, including its location. Put \`url\` into \`photos\` and \`url_wm\` into \`photos_wm\`, in the same order; frames of a tour go into \`photos_3d\`.\n\n${UNUSED}`,
   query: noQuery,
   body: file({ maxBytes: MAX_PHOTO_BYTES, description: "JPG, PNG, WebP or HEIC, at most 12 MB." }),
   success: {
     status: 201,
-    description: "The photo is stored.",
+    description: "The photo was stored.",
     schema: z.object({
       ok: Ok,
       url: mediaUrl,
-      url_wm: mediaUrl.describe("The same photo with the board's mark."),
-      width: int32(1, MAX_STORED_SIDE).describe("Of the stored photo."),
+      url_wm: mediaUrl.describe("The same photo with a watermark."),
+      width: int32(1, MAX_STORED_SIDE).describe("Of the stored photo, in pixels."),
       height: int32(1, MAX_STORED_SIDE),
     }),
   },
@@ -62,16 +62,16 @@ export const uploadVideoFile = defineEndpoint({
   scope: "listings:write",
   operationId: "uploadVideo",
   summary: "Upload a video",
-  description: `Takes an MP4, MOV or WebM of up to 50 MB and 60 seconds, with H.264 or H.265 (in WebM also VP8, VP9 or AV1); what it is, is told from its bytes. Picture and sound stay as they are; the place where it was filmed is removed, and it can be played while it loads. Put \`url\` into \`video_url\` and \`thumbnail\` into \`video_thumbnail\`; a listing has one video.\n\n${UNUSED}`,
+  description: `Accepts MP4, MOV or WebM of up to 50 MB and 60 seconds, with H.264 or H.265 (in WebM also VP8, VP9 or AV1); the format is detected from the content. Picture and sound are not changed; the location is removed, and the file is prepared for playback while it loads. Put \`url\` into \`video_url\` and \`thumbnail\` into \`video_thumbnail\`; a listing has one video.\n\n${UNUSED}`,
   query: noQuery,
   body: file({ maxBytes: MAX_VIDEO_BYTES, description: "MP4, MOV or WebM, at most 50 MB and 60 seconds." }),
   success: {
     status: 201,
-    description: "The video is stored.",
+    description: "The video was stored.",
     schema: z.object({
       ok: Ok,
       url: mediaUrl,
-      thumbnail: mediaUrl.describe("A picture from within the video, as WebP; a placeholder where the board cannot decode its codec."),
+      thumbnail: mediaUrl.describe("A frame of the video, as WebP; a placeholder if its codec cannot be decoded."),
     }),
   },
   errors: [...ERRORS, "unsupported_codec", "video_too_long"],

@@ -80,6 +80,6 @@ const NEVER_STORED: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** Returns whether a response with one of these codes may be replayed. */
-export function mayBeReplayed(codes: readonly ErrorCode[]): boolean {
+export function isReplayable(codes: readonly ErrorCode[]): boolean {
   return codes.some((code) => !NEVER_STORED.has(code));
 }

@@ -12,7 +12,7 @@ import { MAX_FIELD_ERRORS, MAX_FIELD_PATH, toErrorResponse } from "@/lib/shared/
 import { errorHint, errorTexts } from "@/lib/shared/errors/texts";
 import type { Endpoint, Method } from "../define-endpoint";
 import { Id, line } from "../endpoints/schemas";
-import { listEndpointErrors, mayBeReplayed, quotaHeaderPresence } from "./endpoint-errors";
+import { isReplayable, listEndpointErrors, quotaHeaderPresence } from "./endpoint-errors";
 import { type HeaderName, inlineHeaders, QUOTA_HEADERS, responseHeaders } from "./headers";
 
 /** Error responses of the OpenAPI document, generated from the error catalogue: one response per status, one example per code. */
@@ -32,7 +32,7 @@ const ResponseFieldError = z
 
 /** Schemas of error members that are more precise than in the catalogue, which does not depend on listings and keys. */
 const API_VALUES: Readonly<Record<string, z.ZodType>> = {
-  fields: z.array(ResponseFieldError).min(1).max(MAX_FIELD_ERRORS).describe("Every invalid field, all at once."),
+  fields: z.array(ResponseFieldError).min(1).max(MAX_FIELD_ERRORS).describe("All invalid fields."),
   required_scope: z.enum(SCOPES),
   listing_id: Id,
   allowed: z.array(z.enum(REQUESTABLE_STATUSES.api)).max(REQUESTABLE_STATUSES.api.length),
@@ -59,9 +59,9 @@ const bodyOf = (code: ErrorCode) =>
   z.object({
     ok: z.literal(false),
     error: z.literal(code).describe("Stable machine code."),
-    hint: line(1_000).describe("What is wrong and what to do, in the language of the request."),
+    hint: line(1_000).describe("What is wrong and how to fix it, in the language of the request."),
     ...memberSchemasOf(ERRORS[code]),
-    request_id: z.guid().max(36).describe("As in `X-Request-Id`."),
+    request_id: z.guid().max(36).describe("Same as `X-Request-Id`."),
   });
 
 /** One component per error code, shared by all operations. */
@@ -145,7 +145,7 @@ export function errorResponses(endpoint: Endpoint, method: Method): Record<strin
     const quota = quotaHeaderPresence(codes);
     const always: HeaderName[] = ["X-Request-Id", ...(STATUS_HEADERS[status] ?? []), ...(quota === "always" ? QUOTA_HEADERS : [])];
     const sometimes: HeaderName[] = quota === "sometimes" ? [...QUOTA_HEADERS] : [];
-    if (method === "POST" && mayBeReplayed(codes)) sometimes.push("Idempotency-Replayed");
+    if (method === "POST" && isReplayable(codes)) sometimes.push("Idempotency-Replayed");
     responses[status] = documentedResponse(status, codes, responseHeaders(always, sometimes), endpoint);
   }
   return responses;
@@ -160,7 +160,7 @@ export function commonResponses(): Record<string, ZodOpenApiResponseObject> {
     MethodNotAllowed: single(405, "method_not_allowed", "Allow"),
     Preflight: {
       description:
-        "The answer to `OPTIONS` at every path of this document: no key needed, no body. For an origin that some key allows, with the `Access-Control-*` headers.",
+        "Response to `OPTIONS` for every path: needs no key, has no body. For an origin that any key allows, it includes the `Access-Control-*` headers.",
       headers: inlineHeaders(["X-Request-Id", "Allow"]),
     },
   };

@@ -6,40 +6,40 @@ const COUNT = { type: "integer", format: "int32", minimum: 0, maximum: MAX_ID } 
 /** Response headers. Defined once under `components` and referenced by every response that always has them. */
 export const HEADERS = {
   "X-Request-Id": {
-    description: "Names the request in our log: quote it when you report a problem. Error bodies repeat it as `request_id`.",
+    description: "Identifies the request in the server's log: quote it when you report a problem. Error bodies repeat it as `request_id`.",
     schema: { type: "string", format: "uuid", maxLength: 36 },
   },
   RateLimit: {
-    description: "What is left of each limit (`r`) and the seconds until it starts anew (`t`).",
+    description: "Remaining requests of each limit (`r`), and seconds until its window ends (`t`).",
     schema: { type: "string", maxLength: 100, pattern: '^"[a-z]+";r=\\d+;t=\\d+(?:, "[a-z]+";r=\\d+;t=\\d+)*$' },
     example: '"minute";r=59;t=60, "day";r=4999;t=35809',
   },
   "RateLimit-Policy": {
-    description: "The limits: requests (`q`) in a window of seconds (`w`).",
+    description: "The limits: number of requests (`q`) per window of `w` seconds.",
     schema: { type: "string", maxLength: 100, pattern: '^"[a-z]+";q=\\d+;w=\\d+(?:, "[a-z]+";q=\\d+;w=\\d+)*$' },
     example: '"minute";q=60;w=60, "day";q=5000;w=86400',
   },
   "X-RateLimit-Limit": {
-    description: "The limit with fewer requests left: its size.",
+    description: "Size of the limit with the fewest requests left.",
     schema: COUNT,
     example: 60,
   },
-  "X-RateLimit-Remaining": { description: "The same limit: requests left.", schema: COUNT, example: 59 },
+  "X-RateLimit-Remaining": { description: "Requests left of that limit.", schema: COUNT, example: 59 },
   "X-RateLimit-Reset": {
-    description: "The same limit: when it starts anew, in seconds since the epoch.",
+    description: "End of that limit's window, in seconds since the epoch.",
     schema: { type: "integer", format: "int64", minimum: 0, maximum: 253_402_300_799 },
     example: 1795348800,
   },
   ETag: {
-    description: "Strong tag of the answer's version, for `If-None-Match` or `If-Match`.",
+    description: "Strong validator of the response, for `If-None-Match` or `If-Match`.",
     schema: { type: "string", maxLength: 64, pattern: '^"[\\x21\\x23-\\x7e]+"$' },
     example: '"128-3"',
   },
   "Idempotency-Replayed": {
-    description: "Present when this is the kept answer to an earlier request with the same `Idempotency-Key`.",
+    description: "Present if this is the stored response to an earlier request with the same `Idempotency-Key`.",
     schema: { type: "string", const: "true" },
   },
-  "Retry-After": { description: "Whole seconds to wait before the next try.", schema: { ...COUNT, minimum: 1 }, example: 17 },
+  "Retry-After": { description: "Seconds to wait before the next attempt.", schema: { ...COUNT, minimum: 1 }, example: 17 },
   "WWW-Authenticate": {
     description: "How to authenticate.",
     schema: { type: "string", maxLength: 100, pattern: "^Bearer " },
@@ -47,12 +47,12 @@ export const HEADERS = {
   },
   "Access-Control-Allow-Origin": {
     description:
-      "The request's `Origin`, where its host is among the key's domains (for a preflight: some key's); otherwise absent. Never `*`.",
+      "The request's `Origin`, if its host is one of the key's domains (for a preflight, any key's); otherwise absent. Never `*`.",
     schema: { type: "string", maxLength: 300, pattern: "^https?://" },
     example: "https://shop.example.com",
   },
   Allow: {
-    description: "Methods of this path.",
+    description: "Methods that the path supports.",
     schema: { type: "string", maxLength: 60, pattern: "^[A-Z]+(?:, [A-Z]+)*$" },
     example: "GET, HEAD, POST, OPTIONS",
   },

@@ -62,7 +62,7 @@ function pathParameters(endpoint: Endpoint): oas31.ParameterObject[] {
     in: "path",
     name,
     required: true,
-    description: `An id out of \`${endpoint.path.slice(0, endpoint.path.indexOf(`/{${name}}`))}\`.`,
+    description: `Id from \`${endpoint.path.slice(0, endpoint.path.indexOf(`/{${name}}`))}\`.`,
     schema: { type: "integer", format: "int32", minimum: 1, maximum: MAX_ID },
     ...exampleOf(endpoint, "path", name),
   }));
@@ -90,7 +90,8 @@ function headerParameters(endpoint: Endpoint, method: Method): oas31.ParameterOb
     parameters.push({
       in: "header",
       name: "Idempotency-Key",
-      description: "Makes the request happen once, however often it is sent. A new random value for each request that you mean.",
+      description:
+        "Makes retries safe: the request takes effect once, however often it is sent. Use a new random value for each new request.",
       schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x20-\\x7e]+$" },
       example: "6f1c1c0e-2a8e-4f0b-9d57-0b8c6f0f3f11",
     });
@@ -108,7 +109,7 @@ function headerParameters(endpoint: Endpoint, method: Method): oas31.ParameterOb
     parameters.push({
       in: "header",
       name: "If-None-Match",
-      description: "The `ETag` of an answer that you have. While it is still right, the answer is 304 without a body.",
+      description: "The `ETag` of a response that you have stored. If it is still current, the response is 304 without a body.",
       schema: ENTITY_TAGS,
       example: '"n3Jq0Wl5Qk2sO8d7cVbX1A"',
     });
@@ -142,7 +143,7 @@ function notModified({ cacheable }: Endpoint): Record<string, ZodOpenApiResponse
   if (!cacheable) return {};
   return {
     304: {
-      description: "You have the present answer already. No body.",
+      description: "Your stored response is current. No body.",
       headers: responseHeaders(["X-Request-Id", ...QUOTA_HEADERS, "ETag"]),
     },
   };

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { OPERATOR } from "@/lib/domain/context/context";
 import { decide } from "@/lib/domain/moderation/decide";
+import { OWN_WORDS } from "@/lib/domain/moderation/rejection-reasons";
 import { db } from "@/lib/platform/db";
 import { BoardError, parametersOf } from "@/lib/shared/errors";
 import { codePoints } from "@/lib/shared/text";
@@ -35,7 +36,7 @@ async function moderate({ id, decision, reason: given }: ModerateOptions): Promi
   try {
     const { status } = await decide(
       { db: db(), actor: OPERATOR, now: Date.now() },
-      { listingId: id, decision, ...(reason !== undefined && { reason }) },
+      { listingId: id, decision, ...(reason !== undefined && { reasons: [{ code: OWN_WORDS, text: reason, fields: [] }] }) },
     );
     return { id, status };
   } catch (error) {

@@ -142,7 +142,7 @@ class HistoryWriter {
     this.at = Math.min(this.history.now - 1_000, this.at + this.history.random.between(4, 180) * MINUTE);
     ({ status: this.status } = await decide(
       { db: this.tx, actor: this.moderator(), now: this.at },
-      { listingId: this.id, decision: "reject", reason: text.uk, code, fields, canResubmit },
+      { listingId: this.id, decision: "reject", reasons: [{ code, text: text.uk, fields }], canResubmit },
     ));
   }
 

@@ -7,14 +7,15 @@ import type { Access, AccountState } from "./states";
 export const ACCOUNT_STATE = `CASE WHEN a.deleted_at IS NOT NULL THEN 'deleted' WHEN a.blocked_at IS NOT NULL THEN 'blocked'
   WHEN a.reading_only THEN 'reading_only' ELSE 'active' END`;
 
-/** `accountMay` as SQL conditions; `a` is the account. As literal SQL, so that the planner can estimate them. */
-export const MAY: Readonly<Record<Access, string>> = {
+/** `hasAccountAccess` as SQL conditions; `a` is the account. As literal SQL, so that the planner can estimate them. */
+export const ACCESS_CONDITIONS: Readonly<Record<Access, string>> = {
   act: "a.blocked_at IS NULL AND a.deleted_at IS NULL",
   write: "a.blocked_at IS NULL AND a.deleted_at IS NULL AND NOT a.reading_only",
 };
 
 /** A CTE named `account`: a row if account `$1` has the access, locked against deletion and blocking. */
-export const heldAccount = (access: Access) => `account AS (SELECT a.id FROM accounts a WHERE a.id = $1 AND ${MAY[access]} FOR KEY SHARE)`;
+export const lockedAccount = (access: Access) =>
+  `account AS (SELECT a.id FROM accounts a WHERE a.id = $1 AND ${ACCESS_CONDITIONS[access]} FOR KEY SHARE)`;
 
 const SELECT_STATE = `SELECT ${ACCOUNT_STATE} AS state FROM accounts a WHERE a.id = $1`;
 

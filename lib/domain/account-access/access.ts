@@ -9,10 +9,10 @@ import type { AccountState } from "./states";
  * under that lock, so nothing can be created during a deletion and outlive it.
  */
 
-export { ACCOUNT_STATES, type Access, type AccountState, accountMay } from "./states";
+export { ACCOUNT_STATES, type Access, type AccountState, hasAccountAccess } from "./states";
 
-/** `accountMay(…, "act")` as a Prisma condition on accounts. */
-export const MAY_ACT = { blockedAt: null, deletedAt: null } as const;
+/** `hasAccountAccess(…, "act")` as a Prisma condition on accounts. */
+export const CAN_ACT = { blockedAt: null, deletedAt: null } as const;
 
 const LOCKS = { share: lockStateShared, exclusive: lockStateExclusive } as const;
 
@@ -34,7 +34,7 @@ export async function lockAccountState(
  * Throws the error for a request whose account has changed state since the request's checks passed: the same error that the key's or
  * session's check gives.
  */
-export function failAccess(state: AccountState, { byKey }: { readonly byKey: boolean }): never {
+export function throwAccessError(state: AccountState, { byKey }: { readonly byKey: boolean }): never {
   if (state === "deleted") return fail(byKey ? "key_revoked" : "session_ended");
   if (state === "blocked") return fail(byKey ? "key_suspended" : "account_blocked");
   if (!byKey) return fail("account_reading_only");

@@ -9,6 +9,6 @@ export type Access = "act" | "write";
 
 const STATES: Readonly<Record<Access, readonly AccountState[]>> = { act: ["active", "reading_only"], write: ["active"] };
 
-export function accountMay(state: AccountState, access: Access): boolean {
+export function hasAccountAccess(state: AccountState, access: Access): boolean {
   return STATES[access].includes(state);
 }

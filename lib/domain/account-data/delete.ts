@@ -9,6 +9,8 @@ import type { Context } from "@/lib/domain/context/context";
 import { eraseKeys } from "@/lib/domain/keys/erase";
 import { eraseListings } from "@/lib/domain/listings/erase";
 import { releaseMedia } from "@/lib/domain/media/release";
+import { eraseNotes } from "@/lib/domain/moderation/notes";
+import { eraseStatementTexts } from "@/lib/domain/statements-of-reasons/write";
 import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
 import { fail } from "@/lib/shared/errors";
 
@@ -32,8 +34,10 @@ export async function deleteAccount(
     if (role === "admin") await requireAnotherAdmin({ db: tx }, account.id);
     await closeBalance({ db: tx, now }, account.id);
     await eraseKeys({ db: tx }, account.id);
+    await eraseNotes({ db: tx }, account.id);
     await eraseListings({ db: tx, actor: actorOf(account, client), now }, account.id);
     await releaseMedia({ db: tx }, account.id);
+    await eraseStatementTexts({ db: tx }, account.id);
     await eraseAccount({ db: tx, now }, account.id);
     // Last, without an IP address: from now on the audit log refers to the account only by id.
     await recordAudit({ db: tx, actor: actorOf(account, client) }, { action: "account.delete", subject: "account", subjectId: account.id });

@@ -1,3 +1,4 @@
+import { reasonsOf } from "@/lib/domain/listings/rejection-reason.sql";
 import { statement } from "@/lib/platform/statement";
 
 /** Statements of the account export. PostgreSQL generates the JSON from all columns, including future ones. */
@@ -20,7 +21,8 @@ export const selectListings = part(
   "export_listings",
   `SELECT l.id, to_jsonb(l) - 'account_id' || jsonb_build_object(
       'reviews', (SELECT coalesce(json_agg(json_build_object('at', r.created_at, 'version', r.version, 'decision', r.decision,
-                                                             'code', r.code, 'fields', r.fields, 'reason', r.reason) ORDER BY r.id), '[]')
+                                                             'code', r.code, 'fields', r.fields, 'reason', r.reason,
+                                                             'reasons', ${reasonsOf("r")}) ORDER BY r.id), '[]')
                     FROM listing_reviews r WHERE r.listing_id = l.id AND r.undone_at IS NULL),
       'revisions', (SELECT coalesce(json_agg(json_build_object('at', v.created_at, 'version', v.version, 'status', v.status,
                                                                'content', v.content) ORDER BY v.version), '[]')
@@ -78,6 +80,12 @@ export const selectReports = part(
   "export_reports",
   `SELECT id, json_build_object('at', created_at, 'kind', kind, 'listing_id', listing_id, 'code', code, 'text', text) AS item
     FROM listing_flags WHERE account_id = $1 AND id < ${BEFORE_ID} ORDER BY id DESC LIMIT $3`,
+);
+
+export const selectStatements = part(
+  "export_statements",
+  `SELECT id, to_jsonb(s) - 'account_id' AS item FROM statements_of_reasons s
+    WHERE account_id = $1 AND id < ${BEFORE_ID} ORDER BY id DESC LIMIT $3`,
 );
 
 export const selectHistory = part(

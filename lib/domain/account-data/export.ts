@@ -11,6 +11,7 @@ import {
   selectReports,
   selectRequests,
   selectSessions,
+  selectStatements,
   selectUploads,
 } from "./export.sql";
 
@@ -31,6 +32,7 @@ const PARTS = {
   balance: selectBalance,
   uploads: selectUploads,
   reports: selectReports,
+  statements_of_reasons: selectStatements,
   history: selectHistory,
 } as const;
 

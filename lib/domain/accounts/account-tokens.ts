@@ -1,4 +1,4 @@
-import { accountMay, lockAccountState } from "@/lib/domain/account-access/access";
+import { hasAccountAccess, lockAccountState } from "@/lib/domain/account-access/access";
 import type { Context, DbContext } from "@/lib/domain/context/context";
 import type { AccountToken } from "@/lib/platform/generated/prisma/client";
 import { fail } from "@/lib/shared/errors";
@@ -30,7 +30,7 @@ export async function makeAccountToken(
   { accountId, purpose, email }: NewLink,
 ): Promise<string | undefined> {
   const state = await lockAccountState({ db }, { accountId });
-  if (!state || !accountMay(state, "act")) return undefined;
+  if (!state || !hasAccountAccess(state, "act")) return undefined;
   const token = newToken();
   if (purpose === "change_email") await spendTokens({ db }, { accountId, purpose });
   const expiresAt = new Date(now + TOKEN_HOURS[purpose] * 3_600_000);
@@ -78,7 +78,7 @@ export async function spendAccountToken(
 ): Promise<AccountLink> {
   const link = (await findAccountToken({ db, now }, { purpose, token })) ?? fail("link_expired");
   const state = await lockAccountState({ db }, { accountId: link.accountId, lock: "exclusive" });
-  if (!state || !accountMay(state, "act") || !isToken(token)) fail("link_expired");
+  if (!state || !hasAccountAccess(state, "act") || !isToken(token)) fail("link_expired");
   const { count } = await db.prisma.accountToken.deleteMany({ where: working(purpose, token, now) });
   return count > 0 ? link : fail("link_expired");
 }

@@ -1,4 +1,4 @@
-import { MAY_ACT } from "@/lib/domain/account-access/access";
+import { CAN_ACT } from "@/lib/domain/account-access/access";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { Actor, Context, DbContext } from "@/lib/domain/context/context";
 import { LOCK } from "@/lib/platform/advisory-locks";
@@ -9,6 +9,7 @@ import { spendTokens } from "./account-tokens";
 import { type LockedAccount, lockAccount, lockAdministrators } from "./administer.sql";
 import type { Role } from "./fields";
 import type { AccountType } from "./plans";
+import { sendAccountStatement } from "./send-statement";
 import { endSessions } from "./sessions";
 
 /**
@@ -32,7 +33,7 @@ function checkNotOwn(actor: Actor, accountId: number): void {
 /** Throws `last_admin` if this is the only usable administrator account. Call it in the transaction that takes the role away. */
 export async function requireAnotherAdmin({ db }: DbContext, accountId: number): Promise<void> {
   await db.query(lockAdministrators([LOCK.administrators]));
-  const other = await db.prisma.account.findFirst({ where: { role: "admin", ...MAY_ACT, id: { not: accountId } }, select: { id: true } });
+  const other = await db.prisma.account.findFirst({ where: { role: "admin", ...CAN_ACT, id: { not: accountId } }, select: { id: true } });
   if (!other) fail("last_admin");
 }
 
@@ -103,13 +104,15 @@ export async function restrictAccount(
   await administer(actor, accountId, "account.restrict", reason, async (tx, account) => {
     if (account.reading_only === readingOnly) return undefined;
     await tx.prisma.account.update({ where: { id: accountId }, data: { readingOnly }, select: { id: true } });
+    if (readingOnly && !account.deleted)
+      await sendAccountStatement({ db: tx, now: Date.now() }, { accountId, measure: "account_restriction", reason });
     return { reading_only: readingOnly };
   });
 }
 
 /**
  * Blocks an account, or lifts that (docs/decisions/095-blocking.md). While blocked, its listings are not public, its sessions end, links in
- * its emails are void, signing in is impossible, it receives no email, and its active keys fail with `key_suspended`.
+ * its emails are void, signing in is impossible, it receives no email but the statement of reasons, and its active keys fail with `key_suspended`.
  * Works in every state of the account, also during its deletion. Throws `not_found`, `own_account` and `last_admin`.
  */
 export async function blockAccount(
@@ -125,6 +128,7 @@ export async function blockAccount(
       await endSessions({ db: tx, actor }, { accountId });
       await spendTokens({ db: tx }, { accountId });
       await dropClaims(tx, accountId);
+      if (!account.deleted) await sendAccountStatement({ db: tx, now: Date.now() }, { accountId, measure: "account_block", reason });
     }
     return { blocked };
   });

@@ -52,6 +52,10 @@ const POLICIES = {
   "message-address": { free: 20, pauses: [300, 900, HOUR], resetAfter: 6 * HOUR },
   /** Messages to one seller from all senders: prevents flooding, while some still arrive every few minutes. */
   "message-seller": { free: 60, pauses: [300], resetAfter: HOUR },
+  /** Receipts of reports to an address that nobody has confirmed. */
+  receipt: { free: 10, pauses: [HOUR], resetAfter: 24 * HOUR },
+  /** The same to any address, by client address. */
+  "receipt-address": { free: 20, pauses: [300, 900, HOUR], resetAfter: 6 * HOUR },
 } as const satisfies Readonly<Record<string, Policy>>;
 
 export type AttemptKind = keyof typeof POLICIES;
@@ -63,7 +67,7 @@ function subjectOf(kind: AttemptKind, who: string) {
 }
 
 /** Counts an attempt before it is made. @returns 0, or the seconds until a pause ends; the attempt is then not counted. */
-export async function countUnlessPaused(
+export async function countAttemptUnlessPaused(
   { db, now }: Pick<Context, "db" | "now">,
   { kind, who }: { readonly kind: AttemptKind; readonly who: string },
 ): Promise<number> {
@@ -80,12 +84,12 @@ export async function countAttempt(
   context: Pick<Context, "db" | "now">,
   { kind, who }: { readonly kind: AttemptKind; readonly who: string },
 ): Promise<void> {
-  const seconds = await countUnlessPaused(context, { kind, who });
+  const seconds = await countAttemptUnlessPaused(context, { kind, who });
   if (seconds > 0) fail("too_many_attempts", { retry_after: seconds });
 }
 
 /** Returns a subject that is counted per client address. */
-export function pairOf(who: string, address: string): string {
+export function attemptSubject(who: string, address: string): string {
   return `${who}\0${addressGroup(address)}`;
 }
 

@@ -34,7 +34,7 @@ export async function requestEmailChange(
 }
 
 /** Returns the new address of a link; undefined if it is used or expired. */
-export async function emailOfChange(context: Pick<Context, "db" | "now">, token: unknown): Promise<string | undefined> {
+export async function readChangedEmail(context: Pick<Context, "db" | "now">, token: unknown): Promise<string | undefined> {
   return (await findAccountToken(context, { purpose: "change_email", token }))?.email ?? undefined;
 }
 

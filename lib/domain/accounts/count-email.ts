@@ -1,4 +1,4 @@
-import { countAttempt, countUnlessPaused, pairOf } from "./attempts";
+import { attemptSubject, countAttempt, countAttemptUnlessPaused } from "./attempts";
 import type { AccountEmail } from "./emails";
 import type { ClientContext } from "./sessions";
 
@@ -13,7 +13,7 @@ interface EmailRequest {
 export async function countEmail({ db, client: { address }, now }: ClientContext, { kind, to }: EmailRequest): Promise<void> {
   const what = `${kind} ${to}`;
   await countAttempt({ db, now }, { kind: "letter-address", who: address });
-  await countAttempt({ db, now }, { kind: "letter-pair", who: pairOf(what, address) });
+  await countAttempt({ db, now }, { kind: "letter-pair", who: attemptSubject(what, address) });
   await countAttempt({ db, now }, { kind: "letter", who: what });
 }
 
@@ -24,14 +24,14 @@ export async function countEmail({ db, client: { address }, now }: ClientContext
  * @param input.device Known device of the account, which has a separate allowance.
  * @returns false if enough emails were sent already. Their links remain valid longer than the pause (`letter` above).
  */
-export async function mayEmailOwner(
+export async function canEmailOwner(
   { db, client: { address }, now }: ClientContext,
   { kind, to, device }: EmailRequest & { readonly device?: string | undefined },
 ): Promise<boolean> {
   const what = `${kind} ${to}`;
-  if (device !== undefined && (await countUnlessPaused({ db, now }, { kind: "letter-device", who: `${what} ${device}` })) === 0)
+  if (device !== undefined && (await countAttemptUnlessPaused({ db, now }, { kind: "letter-device", who: `${what} ${device}` })) === 0)
     return true;
   await countAttempt({ db, now }, { kind: "letter-address", who: address });
-  if ((await countUnlessPaused({ db, now }, { kind: "letter-pair", who: pairOf(what, address) })) > 0) return false;
-  return (await countUnlessPaused({ db, now }, { kind: "letter", who: what })) === 0;
+  if ((await countAttemptUnlessPaused({ db, now }, { kind: "letter-pair", who: attemptSubject(what, address) })) > 0) return false;
+  return (await countAttemptUnlessPaused({ db, now }, { kind: "letter", who: what })) === 0;
 }

@@ -1,11 +1,11 @@
-import { MAY_ACT } from "@/lib/domain/account-access/access";
+import { CAN_ACT } from "@/lib/domain/account-access/access";
 import type { Context, DbContext } from "@/lib/domain/context/context";
 import { EMAIL_RETRIES, queueEmail, sendEmail } from "@/lib/domain/emails/queue";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/jobs";
 import type { Language } from "@/lib/shared/i18n";
-import { pagePath, withNext } from "@/lib/shared/page-path";
+import { pagePath, withReturnPath } from "@/lib/shared/page-path";
 import { makeAccountToken } from "./account-tokens";
 import { linkSignUp } from "./emails.sql";
 import { hashToken, newToken } from "./token";
@@ -55,7 +55,7 @@ function pageUrl(
   { token, next }: { readonly token?: string; readonly next?: string | undefined } = {},
 ): string {
   const address = env().appUrl + pagePath(lang, path);
-  return withNext(token === undefined ? address : `${address}?token=${token}`, next);
+  return withReturnPath(token === undefined ? address : `${address}?token=${token}`, next);
 }
 
 async function sendSignUpEmail(id: number, next: string | undefined, now: number): Promise<void> {
@@ -75,7 +75,7 @@ async function sendSignUpEmail(id: number, next: string | undefined, now: number
 }
 
 async function findReader(email: string): Promise<{ id: number; language: Language } | undefined> {
-  const account = await db().prisma.account.findFirst({ where: { email, ...MAY_ACT }, select: { id: true, language: true } });
+  const account = await db().prisma.account.findFirst({ where: { email, ...CAN_ACT }, select: { id: true, language: true } });
   return account ? { id: account.id, language: account.language as Language } : undefined;
 }
 
@@ -97,7 +97,7 @@ async function sendLinkEmail(
 
 async function sendChangeEmail(accountId: number, email: string, now: number): Promise<void> {
   const { account } = db().prisma;
-  const asking = await account.findFirst({ where: { id: accountId, ...MAY_ACT }, select: { language: true } });
+  const asking = await account.findFirst({ where: { id: accountId, ...CAN_ACT }, select: { language: true } });
   if (!asking) return;
   const holder = await account.findUnique({ where: { email }, select: { language: true } });
   if (holder) {

@@ -19,7 +19,7 @@ export type DeviceAccount = Readonly<Pick<Account, "id" | "passwordHash">>;
 const DEVICE_ACCOUNT = { id: true, passwordHash: true } as const;
 
 /** Returns the account of a session. @param token of the session. */
-export async function deviceAccountOfSession({ db }: DbContext, token: string): Promise<DeviceAccount | undefined> {
+export async function readDeviceAccountOfSession({ db }: DbContext, token: string): Promise<DeviceAccount | undefined> {
   const session = await db.prisma.session.findUnique({
     where: { tokenHash: hashToken(token) },
     select: { account: { select: DEVICE_ACCOUNT } },
@@ -27,7 +27,7 @@ export async function deviceAccountOfSession({ db }: DbContext, token: string): 
   return session?.account;
 }
 
-export async function deviceAccount({ db }: DbContext, id: number): Promise<DeviceAccount | undefined> {
+export async function readDeviceAccount({ db }: DbContext, id: number): Promise<DeviceAccount | undefined> {
   return (await db.prisma.account.findUnique({ where: { id }, select: DEVICE_ACCOUNT })) ?? undefined;
 }
 
@@ -44,7 +44,7 @@ const entriesOf = (cookie: string | undefined) =>
   (cookie ?? "").split(BETWEEN, MAX_ACCOUNTS).filter((entry) => /^\d+\.[\w-]+\.[\w-]+$/.test(entry));
 
 /** Returns the device's random id if the account has signed in on it. @param cookie as sent by the browser. */
-export function knownDevice(cookie: string | undefined, account: DeviceAccount): string | undefined {
+export function findKnownDevice(cookie: string | undefined, account: DeviceAccount): string | undefined {
   for (const entry of entriesOf(cookie)) {
     const [id, device = "", signature = ""] = entry.split(".");
     if (id === String(account.id) && isSigned(PURPOSE, signedText(account, device), signature)) return device;
@@ -54,7 +54,7 @@ export function knownDevice(cookie: string | undefined, account: DeviceAccount):
 
 /** Returns the cookie's new value after a sign-in. @param cookie as sent by the browser. */
 export function withKnownDevice(cookie: string | undefined, account: DeviceAccount): string {
-  const device = knownDevice(cookie, account) ?? randomBytes(12).toString("base64url");
+  const device = findKnownDevice(cookie, account) ?? randomBytes(12).toString("base64url");
   const others = entriesOf(cookie).filter((entry) => !entry.startsWith(`${account.id}.`));
   return [`${account.id}.${device}.${sign(PURPOSE, signedText(account, device))}`, ...others].slice(0, MAX_ACCOUNTS).join(BETWEEN);
 }

@@ -5,12 +5,12 @@ import type { Queryable } from "@/lib/platform/db";
 import { fail } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
 import { findAccountToken, spendAccountToken, spendTokens } from "./account-tokens";
-import { clearAttempts, countAttempt, pairOf } from "./attempts";
+import { attemptSubject, clearAttempts, countAttempt } from "./attempts";
 import { deleteConfirmedAddresses } from "./confirmed-addresses";
-import { mayEmailOwner } from "./count-email";
+import { canEmailOwner } from "./count-email";
 import { queueAccountEmail, queueAccountNotice } from "./emails";
 import { Email } from "./fields";
-import { knownDevice } from "./known-device";
+import { findKnownDevice } from "./known-device";
 import { hashPassword, Password } from "./password";
 import { checkPasswordStrength } from "./password-strength";
 import { actorOf, type ClientContext, endSessions } from "./sessions";
@@ -30,7 +30,7 @@ export async function forgotPassword(
   { email, next }: { readonly email: string; readonly next?: string | undefined },
 ): Promise<void> {
   const device = await deviceOf(context, email);
-  if (await mayEmailOwner(context, { kind: "reset_password", to: email, device }))
+  if (await canEmailOwner(context, { kind: "reset_password", to: email, device }))
     await queueAccountEmail(context, { kind: "reset_password", email, next });
 }
 
@@ -39,11 +39,11 @@ async function deviceOf(
   email: string,
 ): Promise<string | undefined> {
   const account = await db.prisma.account.findUnique({ where: { email }, select: { id: true, passwordHash: true } });
-  return account ? knownDevice(deviceCookie, account) : undefined;
+  return account ? findKnownDevice(deviceCookie, account) : undefined;
 }
 
 /** Whether a password reset link is valid. */
-export async function mayResetPassword(context: Pick<Context, "db" | "now">, token: unknown): Promise<boolean> {
+export async function canResetPassword(context: Pick<Context, "db" | "now">, token: unknown): Promise<boolean> {
   return (await findAccountToken(context, { purpose: "reset_password", token })) !== undefined;
 }
 
@@ -72,10 +72,10 @@ export async function resetPassword({ db, client, now }: ClientContext, input: z
     await endSessions({ db: tx, actor }, { accountId: account.id });
     await deleteConfirmedAddresses({ db: tx }, account.id);
     await clearAttempts({ db: tx }, { kind: "sign-in-account", who: account.email });
-    await clearAttempts({ db: tx }, { kind: "sign-in", who: pairOf(account.email, client.address) });
+    await clearAttempts({ db: tx }, { kind: "sign-in", who: attemptSubject(account.email, client.address) });
     // Its links are used up, so the next request must send an email again.
     await clearAttempts({ db: tx }, { kind: "letter", who: `reset_password ${account.email}` });
-    await clearAttempts({ db: tx }, { kind: "letter-pair", who: pairOf(`reset_password ${account.email}`, client.address) });
+    await clearAttempts({ db: tx }, { kind: "letter-pair", who: attemptSubject(`reset_password ${account.email}`, client.address) });
     await queueAccountNotice({ db: tx }, { notice: "password_changed", to: account.email, language: account.language });
   });
   return account.id;

@@ -1,7 +1,7 @@
 import type { AccountState } from "@/lib/domain/account-access/access";
 import type { DbContext } from "@/lib/domain/context/context";
 import { MAX_ID, parseId } from "@/lib/shared/id";
-import { literally } from "@/lib/shared/text";
+import { escapeLikePattern } from "@/lib/shared/text";
 import type { Role } from "./fields";
 import type { AccountType } from "./plans";
 import { type FoundAccount, selectPage } from "./search.sql";
@@ -54,7 +54,7 @@ function textValues(typed: string | undefined): [pattern: string | null, id: num
   const [, number] = /^[#№]?\s*([1-9]\d{0,9})$/.exec(text) ?? [];
   // A phone in national format, 067 123-45-67; stored as +380671234567.
   const digits = /^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, "").replace(/^0/, "") : "";
-  return [`%${literally(text)}%`, parseId(number) ?? null, digits.length >= LEAST_DIGITS ? `%${digits}%` : null];
+  return [`%${escapeLikePattern(text)}%`, parseId(number) ?? null, digits.length >= LEAST_DIGITS ? `%${digits}%` : null];
 }
 
 /** Returns the account with an id or email address; undefined if there is none. */

@@ -1,4 +1,4 @@
-import { MAY } from "@/lib/domain/account-access/access.sql";
+import { ACCESS_CONDITIONS } from "@/lib/domain/account-access/access.sql";
 import type { Account, Session } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 import type { Language } from "@/lib/shared/i18n";
@@ -25,7 +25,7 @@ export const selectSession = statement<SessionRow>(
           a.id AS account_id, a.email, a.name, a.phone, a.role, a.account_type, a.language, a.city_ref, a.reading_only,
           coalesce(a.password_hash, '') <> '' AS has_password
      FROM sessions s JOIN accounts a ON a.id = s.account_id
-    WHERE s.token_hash = $1 AND s.expires_at > $2 AND ${MAY.act}`,
+    WHERE s.token_hash = $1 AND s.expires_at > $2 AND ${ACCESS_CONDITIONS.act}`,
   {
     id: true,
     created_at: true,
@@ -50,7 +50,7 @@ export const touchAccount = statement(
 );
 
 /** Deletes the least recently used sessions over the limit. `$1` account. */
-export const deleteQuietest = statement(
+export const deleteLeastRecentlyUsed = statement(
   "session_make_room",
   `DELETE FROM sessions
     WHERE id IN (SELECT id FROM sessions WHERE account_id = $1 ORDER BY last_seen_at DESC, id DESC OFFSET ${MAX_SESSIONS - 1})`,

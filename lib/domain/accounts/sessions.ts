@@ -1,4 +1,4 @@
-import { accountMay, failAccess, lockAccountState, MAY_ACT } from "@/lib/domain/account-access/access";
+import { CAN_ACT, hasAccountAccess, lockAccountState, throwAccessError } from "@/lib/domain/account-access/access";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { Actor, Context } from "@/lib/domain/context/context";
 import { fail } from "@/lib/shared/errors";
@@ -7,7 +7,7 @@ import { kyivDay } from "@/lib/shared/time";
 import { confirmAddress } from "./confirmed-addresses";
 import type { Role } from "./fields";
 import type { AccountType } from "./plans";
-import { deleteQuietest, selectSession, touchAccount } from "./sessions.sql";
+import { deleteLeastRecentlyUsed, selectSession, touchAccount } from "./sessions.sql";
 import { hashToken, isToken, newToken } from "./token";
 
 /** Sessions are stored in the database and looked up on each use, so ending one takes effect immediately on every instance. */
@@ -67,9 +67,9 @@ export async function startSession(
 ): Promise<string> {
   const state = (await lockAccountState({ db }, { accountId: account.id })) ?? "deleted";
   if (state === "deleted") fail("wrong_credentials");
-  if (!accountMay(state, "act")) failAccess(state, { byKey: false });
+  if (!hasAccountAccess(state, "act")) throwAccessError(state, { byKey: false });
   const token = newToken();
-  await db.query(deleteQuietest([account.id]));
+  await db.query(deleteLeastRecentlyUsed([account.id]));
   await db.prisma.session.create({
     data: {
       accountId: account.id,
@@ -131,7 +131,7 @@ export async function findSession({ db, client, now }: ClientContext, token: unk
 /** Returns the current role of a session; undefined if it has ended. For long-lived responses, which must recheck it. */
 export async function sessionRole({ db, now }: Pick<Context, "db" | "now">, id: number): Promise<Role | undefined> {
   const session = await db.prisma.session.findUnique({
-    where: { id, expiresAt: { gt: new Date(now) }, account: MAY_ACT },
+    where: { id, expiresAt: { gt: new Date(now) }, account: CAN_ACT },
     select: { account: { select: { role: true } } },
   });
   return session?.account.role;

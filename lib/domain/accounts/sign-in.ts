@@ -3,10 +3,10 @@ import type { Queryable } from "@/lib/platform/db";
 import type { Account } from "@/lib/platform/generated/prisma/client";
 import { fail } from "@/lib/shared/errors";
 import { spendAccountToken } from "./account-tokens";
-import { type AttemptKind, clearAttempts, countUnlessPaused, pairOf, takeBackAttempt } from "./attempts";
+import { type AttemptKind, attemptSubject, clearAttempts, countAttemptUnlessPaused, takeBackAttempt } from "./attempts";
 import { isConfirmedAddress } from "./confirmed-addresses";
 import { queueAccountEmail } from "./emails";
-import { knownDevice } from "./known-device";
+import { findKnownDevice } from "./known-device";
 import { verifyPassword } from "./password";
 import { pendingSignUp } from "./pending-sign-up";
 import type { PendingSignUp } from "./pending-sign-up.sql";
@@ -75,7 +75,7 @@ async function emailLink(
   { db, now }: Pick<Context, "db" | "now">,
   { email, next, send }: { readonly email: string; readonly next: string | undefined; readonly send: boolean },
 ): Promise<void> {
-  if ((await countUnlessPaused({ db, now }, { kind: "letter", who: `${send ? "sign_in" : "no sign_in"} ${email}` })) > 0) return;
+  if ((await countAttemptUnlessPaused({ db, now }, { kind: "letter", who: `${send ? "sign_in" : "no sign_in"} ${email}` })) > 0) return;
   try {
     await db.transaction(async (tx) => {
       await queueAccountEmail({ db: tx }, { kind: "sign_in", email, next });
@@ -122,9 +122,9 @@ async function whatToCount(
   { db, client }: Pick<ClientContext, "db" | "client">,
   { email, account }: { readonly email: string; readonly account: Found | undefined },
 ): Promise<readonly Counted[]> {
-  const device = account && knownDevice(client.deviceCookie, account);
+  const device = account && findKnownDevice(client.deviceCookie, account);
   if (device !== undefined) return [["sign-in-device", `${account?.id} ${device}`]];
-  const pair: Counted = ["sign-in", pairOf(email, client.address)];
+  const pair: Counted = ["sign-in", attemptSubject(email, client.address)];
   if (account && (await isConfirmedAddress({ db }, { accountId: account.id, address: client.address }))) return [pair];
   return [pair, ["sign-in-address", client.address], ["sign-in-account", email]];
 }
@@ -132,7 +132,7 @@ async function whatToCount(
 /** Counts an attempt with each counter until one is paused. @returns 0, or the seconds until the pause ends. */
 async function countAll(context: Pick<Context, "db" | "now">, counted: readonly Counted[]): Promise<number> {
   for (const [kind, who] of counted) {
-    const wait = await countUnlessPaused(context, { kind, who });
+    const wait = await countAttemptUnlessPaused(context, { kind, who });
     if (wait > 0) return wait;
   }
   return 0;

@@ -1,6 +1,16 @@
 import { z } from "zod";
+import type { ReviewDecision } from "@/lib/platform/generated/prisma/client";
 import { MAX_ID } from "@/lib/shared/id";
-import { BigIdParam, DayParam, IdParam, parseSearchParams, type SearchParams, textParam } from "@/lib/shared/search-params";
+import {
+  DayParam,
+  formatTimePlace,
+  IdParam,
+  parseSearchParams,
+  type SearchParams,
+  type TimePlace,
+  TimePlaceParam,
+  textParam,
+} from "@/lib/shared/search-params";
 import { ACTOR_GROUPS, type ActorGroup, type AuditQuery, SUBJECTS } from "./search";
 
 /** Search params of the audit log. Accounts are given as typed. */
@@ -13,7 +23,7 @@ export interface AuditAddress {
   readonly account?: string | undefined;
   readonly listing?: number | undefined;
   readonly subject?: AuditQuery["subject"];
-  readonly decision?: "approved" | "rejected" | undefined;
+  readonly decision?: ReviewDecision | undefined;
   readonly code?: string | undefined;
   /** Days in Kyiv, inclusive. */
   readonly from?: string | undefined;
@@ -35,22 +45,35 @@ const AuditParams = z.object({
     .transform((text) => text.trim().replace(/^[#№]\s*/, ""))
     .pipe(IdParam),
   subject: z.enum(SUBJECTS),
-  decision: z.enum(["approved", "rejected"]),
+  decision: z.enum(["approved", "rejected", "changes_requested"]),
   code: z.string().regex(/^[a-z_]{1,60}$/),
   from: DayParam,
   to: DayParam,
-  after: BigIdParam,
+  after: TimePlaceParam,
 });
 
 /** Parses the search params; invalid ones are ignored. Ids of decisions are 32-bit, ids of changes 64-bit. */
-export function readAuditAddress(params: SearchParams): AuditAddress & { readonly after: number | undefined } {
-  const { after, ...address } = parseSearchParams(AuditParams, params);
-  return { ...address, after: after !== undefined && address.view === "decisions" && after > MAX_ID ? undefined : after };
+export function readAuditAddress(params: SearchParams): AuditAddress & { readonly after: TimePlace | undefined } {
+  const { after, from, to, ...address } = parseSearchParams(AuditParams, params);
+  return {
+    ...address,
+    ...inOrder(from, to),
+    after: after !== undefined && address.view === "decisions" && after.id > MAX_ID ? undefined : after,
+  };
 }
 
+/** A period typed the wrong way round is the same period. */
+const inOrder = (from: string | undefined, to: string | undefined) =>
+  from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to };
+
 /** Returns the address of a search, or of its next page. */
-export function auditHref({ actors, view, ...rest }: AuditAddress, after?: number): string {
-  const given = { ...(view === "decisions" ? {} : { view }), ...(actors === "staff" ? {} : { actors }), ...rest, after };
+export function auditHref({ actors, view, ...rest }: AuditAddress, after?: TimePlace): string {
+  const given = {
+    ...(view === "decisions" ? {} : { view }),
+    ...(actors === "staff" ? {} : { actors }),
+    ...rest,
+    after: after && formatTimePlace(after),
+  };
   const filled = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   const query = new URLSearchParams(filled).toString();
   return `/moderation/audit${query && `?${query}`}`;

@@ -27,7 +27,7 @@ export interface HistoryPage {
  * addresses are private.
  * @param cursor Last entry of the previous page.
  */
-export async function historyOfKeys(
+export async function listKeyHistory(
   { db }: DbContext,
   {
     accountId,

@@ -1,6 +1,7 @@
 import type { Actor } from "@/lib/domain/context/context";
 import type { AuditEntry as AuditModel } from "@/lib/platform/generated/prisma/client";
 import { type Query, query, type Row } from "@/lib/platform/statement";
+import type { TimePlace } from "@/lib/shared/search-params";
 import type { AuditEntry } from "./record";
 
 /** Query for a page of the audit log, with names and filters from several tables. */
@@ -25,7 +26,7 @@ interface EntryFilters {
   readonly listingId?: number | undefined;
   readonly subject?: AuditEntry["subject"] | undefined;
   /** Cursor: only older entries. */
-  readonly cursor?: number | undefined;
+  readonly cursor?: TimePlace | undefined;
   /** Inclusive. */
   readonly from?: Date | undefined;
   /** Exclusive. */
@@ -42,7 +43,10 @@ function conditions(filters: EntryFilters): { readonly where: string; readonly v
     values.push(value);
     parts.push(condition(`$${values.length}`));
   };
-  add(filters.cursor, (place) => `e.id < ${place}::bigint`);
+  if (filters.cursor) {
+    values.push(filters.cursor.at, filters.cursor.id);
+    parts.push(`(e.at, e.id) < ($${values.length - 1}::timestamptz, $${values.length}::bigint)`);
+  }
   add(filters.actorId, (place) => `e.actor_id = ${place}::int`);
   add(filters.subject, (place) => `e.subject = ${place}`);
   add(filters.listingId, (place) => `e.subject = 'listing' AND e.subject_id = ${place}::int`);
@@ -69,10 +73,10 @@ export function selectEntries(filters: EntryFilters): Query<EntryRow> {
                            WHEN 'listing' THEN (SELECT l.title FROM listings l WHERE l.id = e.subject_id) END AS "subjectName",
             e.details
        FROM (SELECT found.* FROM unnest($1::text[]) AS kind
-              CROSS JOIN LATERAL (SELECT * FROM audit_entries e WHERE ${where} ORDER BY e.id DESC LIMIT $2) AS found
-              ORDER BY found.id DESC LIMIT $2) AS e
+              CROSS JOIN LATERAL (SELECT * FROM audit_entries e WHERE ${where} ORDER BY e.at DESC, e.id DESC LIMIT $2) AS found
+              ORDER BY found.at DESC, found.id DESC LIMIT $2) AS e
        LEFT JOIN accounts m ON m.id = e.actor_id
-      ORDER BY e.id DESC`,
+      ORDER BY e.at DESC, e.id DESC`,
     values,
   );
 }

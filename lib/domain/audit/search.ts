@@ -1,9 +1,10 @@
 import type { Actor, DbContext } from "@/lib/domain/context/context";
+import type { TimePlace } from "@/lib/shared/search-params";
 import { nextKyivMidnight } from "@/lib/shared/time";
 import type { AuditEntry } from "./record";
 import { type EntryRow, selectEntries } from "./search.sql";
 
-/** Audit log search for administrators, newest first. */
+/** Audit log search for administrators, newest first: by time, which need not be the order in which entries were written. */
 
 export const SUBJECTS = [
   "account",
@@ -44,7 +45,7 @@ export interface AuditQuery extends Period {
   readonly listingId?: number | undefined;
   readonly subject?: AuditEntry["subject"] | undefined;
   /** Cursor: last entry of the previous page. */
-  readonly cursor?: number | undefined;
+  readonly cursor?: TimePlace | undefined;
   /** 1 to 100. */
   readonly limit: number;
 }
@@ -55,7 +56,7 @@ export interface FoundEntry extends Readonly<Omit<EntryRow, "id">> {
 
 export interface AuditPage {
   readonly entries: readonly FoundEntry[];
-  readonly nextCursor: number | undefined;
+  readonly nextCursor: TimePlace | undefined;
 }
 
 /** Returns a page of the audit log. */
@@ -70,5 +71,5 @@ export async function searchAudit({ db }: DbContext, query: AuditQuery): Promise
     }),
   );
   const entries = rows.slice(0, query.limit).map((row) => ({ ...row, id: Number(row.id) }));
-  return { entries, nextCursor: rows.length > query.limit ? entries.at(-1)?.id : undefined };
+  return { entries, nextCursor: rows.length > query.limit ? entries.at(-1) : undefined };
 }

@@ -57,8 +57,8 @@ export function readAddress(parts: AddressParts, context: AddressContext): Catal
   const currency = priceMin === undefined && priceMax === undefined ? undefined : oneOf(CURRENCIES, text("currency"));
   return {
     query: {
-      text: words(text("q")),
-      ...(text("exact") === "1" && words(text("q")) ? { literal: true } : {}),
+      text: cleanSearchText(text("q")),
+      ...(text("exact") === "1" && cleanSearchText(text("q")) ? { literal: true } : {}),
       categoryId: context.category?.id,
       place: place(text, context),
       priceMin,
@@ -83,7 +83,7 @@ function pagesOf(text: string | undefined): { pages?: number } {
 }
 
 /** Cleans a search text: removes control characters, collapses spaces, truncates to {@link MAX_TEXT} characters. Undefined if empty. */
-export function words(text: string | undefined): string | undefined {
+export function cleanSearchText(text: string | undefined): string | undefined {
   const plain = text
     ?.normalize("NFC")
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, " ")

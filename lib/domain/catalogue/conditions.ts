@@ -113,12 +113,12 @@ export async function readConditions(
 }
 
 /** Whether `needed` matches can be expected, at best, among `met` entries in arbitrary order. */
-export function mayFit({ bound, size }: Pick<Conditions, "bound" | "size">, met: number, needed: number): boolean {
+export function canFit({ bound, size }: Pick<Conditions, "bound" | "size">, met: number, needed: number): boolean {
   return bound * met >= needed * size;
 }
 
 /** Returns the conditions with one more group. */
-export function narrowed(conditions: Conditions, group: Group): Conditions {
+export function addGroup(conditions: Conditions, group: Group): Conditions {
   return { ...conditions, groups: [...conditions.groups, group], bound: Math.min(conditions.bound, group.count) };
 }
 

@@ -1,6 +1,6 @@
 import type { DbContext } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
-import { mayFit, readConditions } from "./conditions";
+import { canFit, readConditions } from "./conditions";
 import { countUpTo } from "./count.sql";
 import { allMatching, type Matching, NEWEST, newestMatching } from "./matching.sql";
 import { GATHER } from "./pages";
@@ -25,7 +25,7 @@ export async function countCatalogue({ db }: DbContext, query: CatalogueQuery): 
   const plain = groups.length <= 1 && !query.text && !around && !price && numbers.length === 0;
   if (plain || conditions.bound === 0) return { count: conditions.bound, exact: true };
   // For frequent conditions, the newest entries are enough to reach the maximum.
-  const frequent = conditions.bound > GATHER && mayFit(conditions, NEWEST, MAX_COUNT);
+  const frequent = conditions.bound > GATHER && canFit(conditions, NEWEST, MAX_COUNT);
   if (frequent && (await countOf(db, newestMatching(conditions, "e.listing_id"))) > MAX_COUNT) return { count: MAX_COUNT, exact: false };
   const count = await countOf(db, allMatching(conditions, "e.listing_id"));
   return count > MAX_COUNT ? { count: MAX_COUNT, exact: false } : { count, exact: true };

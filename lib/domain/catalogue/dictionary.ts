@@ -1,7 +1,7 @@
 import type { CategoryTree } from "@/lib/domain/categories/tree";
 import type { DbContext } from "@/lib/domain/context/context";
 import { type Known, selectAlike, selectCompletions, selectContinuations, selectKnown } from "./dictionary.sql";
-import { type SoughtWord, soughtWords } from "./lexemes";
+import { type QueryWord, queryWords } from "./lexemes";
 
 /** Finds words of the catalogue: exact, by prefix, and with spelling mistakes. */
 
@@ -11,28 +11,28 @@ const SHORTEST_BEGINNING = 3;
 const FORGIVING_FROM = 4;
 const FORGIVING_TWICE_FROM = 8;
 /** Returns title words with the typed prefix, most frequent first. */
-export async function completionsOf({ db }: DbContext, word: SoughtWord): Promise<string[]> {
+export async function listCompletions({ db }: DbContext, word: QueryWord): Promise<string[]> {
   if (word.isNumber || word.text.length < SHORTEST_BEGINNING) return [];
   const { rows } = await db.query(selectCompletions([word.sound, word.text]));
   return rows.map((row) => row.word);
 }
 
 /** Returns the lexemes that exist in the catalogue. */
-export async function knownOf({ db }: DbContext, lexemes: readonly string[]): Promise<Map<string, Known>> {
+export async function findKnownLexemes({ db }: DbContext, lexemes: readonly string[]): Promise<Map<string, Known>> {
   if (lexemes.length === 0) return new Map();
   const { rows } = await db.query(selectKnown([[...new Set(lexemes)]]));
   return new Map(rows.map((row) => [row.term, row]));
 }
 
 /** Returns longer words with this prefix, most frequent first. */
-export async function continuationsOf({ db }: DbContext, word: SoughtWord): Promise<Known[]> {
+export async function listContinuations({ db }: DbContext, word: QueryWord): Promise<Known[]> {
   if (word.isNumber || word.sound.length < SHORTEST_BEGINNING) return [];
   const { rows } = await db.query(selectContinuations([word.sound]));
   return rows.filter(({ term }) => !word.forms.includes(term));
 }
 
 /** A similar word with its edit distance. */
-export interface Alike {
+export interface SimilarWord {
   readonly word: string;
   readonly mistakes: number;
 }
@@ -41,11 +41,11 @@ export interface Alike {
 const forgiven = (a: string, b: string): number => (Math.min(a.length, b.length) >= FORGIVING_TWICE_FROM ? 2 : 1);
 
 /** Edit distance; short stems are similar to too many words. */
-const mistakesIn = (word: SoughtWord, term: string): number =>
-  Math.min(...[word.sound, ...word.forms.filter((form) => form.length >= FORGIVING_FROM)].map((form) => mistakesBetween(form, term)));
+const mistakesIn = (word: QueryWord, term: string): number =>
+  Math.min(...[word.sound, ...word.forms.filter((form) => form.length >= FORGIVING_FROM)].map((form) => editDistance(form, term)));
 
 /** Returns the most similar word of the catalogue; of equally similar words the most frequent. */
-export async function alikeWord({ db }: DbContext, word: SoughtWord): Promise<Alike | undefined> {
+export async function findSimilarWord({ db }: DbContext, word: QueryWord): Promise<SimilarWord | undefined> {
   if (word.isNumber || word.sound.length < FORGIVING_FROM) return undefined;
   const { rows } = await db.query(selectAlike([word.sound]));
   const [best] = rows
@@ -71,12 +71,12 @@ function bitsOf(letters: number): number {
 const lettersOfList = new WeakMap<ReadonlyMap<string, string>, readonly { sound: string; text: string; letters: number }[]>();
 
 /** Returns the word of a list that is phonetically most similar. */
-export function nearestOf(word: SoughtWord, words: ReadonlyMap<string, string>): Alike | undefined {
+export function findSimilarSound(word: QueryWord, words: ReadonlyMap<string, string>): SimilarWord | undefined {
   if (word.isNumber || word.sound.length < FORGIVING_FROM + 1) return undefined;
   let list = lettersOfList.get(words);
   if (!list) lettersOfList.set(words, (list = Array.from(words, ([sound, text]) => ({ sound, text, letters: lettersOf(sound) }))));
   const letters = lettersOf(word.sound);
-  let best: Alike | undefined;
+  let best: SimilarWord | undefined;
   for (const { sound, text, letters: others } of list) {
     const most = forgiven(sound, word.sound);
     if (Math.abs(sound.length - word.sound.length) > most + 2 || bitsOf(letters ^ others) > 2 * most + 2) continue;
@@ -87,7 +87,7 @@ export function nearestOf(word: SoughtWord, words: ReadonlyMap<string, string>):
 }
 
 /** Edit distance with insertions, deletions, substitutions and transpositions (optimal string alignment). */
-export function mistakesBetween(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -115,7 +115,7 @@ export function categoryNames(tree: CategoryTree): ReadonlyMap<string, readonly 
   for (const category of tree.byId.values()) {
     const forms = new Set(
       Object.values<string>(category.name).flatMap((name) => {
-        const words = soughtWords(name);
+        const words = queryWords(name);
         return words.length === 1 ? (words[0]?.forms ?? []) : [];
       }),
     );

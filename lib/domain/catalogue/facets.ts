@@ -1,7 +1,7 @@
 import { categoryTree } from "@/lib/domain/categories/tree";
 import type { DbContext } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
-import { type Facet, mayFit, readConditions } from "./conditions";
+import { canFit, type Facet, readConditions } from "./conditions";
 import { countTokens, selectStoredCounts } from "./facets.sql";
 import { allMatching, type Matching, NEWEST, newestMatching } from "./matching.sql";
 import { GATHER } from "./pages";
@@ -92,7 +92,7 @@ async function countFacets(db: Queryable, query: CatalogueQuery, without?: Facet
   if (conditions.bound === 0) return { tokens: new Map(), categories: new Map(), exact: true };
   const child = `level${Math.min(3, (conditions.level ? Number(conditions.level.column.slice(5)) : 0) + 1)}`;
   const columns = `e.facets, e.${child} AS child`;
-  if (conditions.bound > GATHER && mayFit(conditions, NEWEST, SAMPLE_SIZE)) {
+  if (conditions.bound > GATHER && canFit(conditions, NEWEST, SAMPLE_SIZE)) {
     const some = await countMatching(db, newestMatching(conditions, columns), children);
     if (some.matches >= SAMPLE_SIZE) return { ...some, exact: false };
   }

@@ -9,6 +9,17 @@ export const saveIndexInputsHash = statement(
    ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, applied_at = now() WHERE s.hash <> excluded.hash`,
 );
 
+/** Queues the listings of categories and of all below them. `$1` categories. */
+export const queueBelow = statement(
+  "catalogue_queue_below",
+  `WITH RECURSIVE below AS (
+     SELECT id FROM categories WHERE id = ANY($1)
+     UNION SELECT c.id FROM categories c JOIN below b ON c.parent_id = b.id
+   )
+   INSERT INTO catalogue_queue (listing_id)
+   SELECT id FROM listings WHERE status = 'active' AND category_id IN (SELECT id FROM below) ORDER BY id`,
+);
+
 /** Queues all listings. */
 export const queueAll = statement(
   "catalogue_queue_all",

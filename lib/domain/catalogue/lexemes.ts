@@ -75,7 +75,7 @@ export function lexemesOf(texts: readonly IndexedText[]): Map<string, string> {
 }
 
 /** A word of a query: all lexemes that it may have, and its phonetic form as typed. */
-export interface SoughtWord {
+export interface QueryWord {
   readonly text: string;
   readonly forms: readonly string[];
   readonly sound: string;
@@ -88,7 +88,7 @@ export function formsOf(word: Word): string[] {
 }
 
 /** Returns the distinct words of a query; stop words only if there are no others. */
-export function soughtWords(text: string): SoughtWord[] {
+export function queryWords(text: string): QueryWord[] {
   const all = wordsOf(unaccented(text), MAX_TEXT, LONGEST_NUMBER);
   const some = all.filter((word) => !STOP_WORDS.has(word.text));
   const unique = new Map((some.length > 0 ? some : all).map((word) => [word.text, word]));

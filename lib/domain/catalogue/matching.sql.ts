@@ -69,7 +69,7 @@ function exactConditions({ around, price, numbers }: Conditions, values: Values)
 }
 
 /** Conditions for the plan that uses the inverted index. */
-export function gatheredConditions(conditions: Conditions, values: Values): string[] {
+export function indexConditions(conditions: Conditions, values: Values): string[] {
   const indexed = gathered(conditions.groups);
   const words = indexed.filter(({ column }) => column === "words");
   const rest = conditions.groups.filter((group) => !indexed.includes(group) && group.column !== "intervals" && !isPlace(group, conditions));
@@ -83,7 +83,7 @@ export function gatheredConditions(conditions: Conditions, values: Values): stri
 }
 
 /** Conditions for the plan that scans in sort order. The category is a prefix of that index. */
-export function metConditions(conditions: Conditions, values: Values): string[] {
+export function scanConditions(conditions: Conditions, values: Values): string[] {
   const level = conditions.level && CATEGORY_MARK + conditions.level.id;
   const isLevel = ({ any }: Group) => any.length === 1 && any[0] === level;
   const groups = conditions.groups.filter((group) => group.column !== "intervals" && !isPlace(group, conditions) && !isLevel(group));
@@ -109,7 +109,7 @@ export interface Matching {
 /** Returns a query for matching entries, unordered. @param columns of `e`. */
 export function allMatching(conditions: Conditions, columns: string): Matching {
   const values = new Values();
-  const text = `SELECT ${columns} FROM catalogue_entries e WHERE ${gatheredConditions(conditions, values).join(" AND ")}`;
+  const text = `SELECT ${columns} FROM catalogue_entries e WHERE ${indexConditions(conditions, values).join(" AND ")}`;
   return { text, values: values.list };
 }
 
@@ -121,7 +121,7 @@ export function newestMatching(conditions: Conditions, columns: string): Matchin
   const values = new Values();
   const { level } = conditions;
   const within = level ? `e.${level.column} = ${values.add(level.id, "int")}` : "true";
-  const fit = metConditions(conditions, values).join(" AND ") || "true";
+  const fit = scanConditions(conditions, values).join(" AND ") || "true";
   const newest = `SELECT e.* FROM catalogue_entries e WHERE ${within} ORDER BY e.published_at DESC, e.listing_id DESC LIMIT ${NEWEST}`;
   return { text: `SELECT ${columns} FROM (${newest}) AS e WHERE ${fit}`, values: values.list };
 }

@@ -1,7 +1,7 @@
 import type { CatalogueCount } from "@/lib/platform/generated/prisma/client";
 import { type Query, query, type Row, statement } from "@/lib/platform/statement";
 import type { Conditions } from "./conditions";
-import { gatheredConditions, Values } from "./matching.sql";
+import { indexConditions, Values } from "./matching.sql";
 import type { NearPlace } from "./order";
 import type { NearCity } from "./places";
 
@@ -25,7 +25,7 @@ export function gatherNearest(
   { cities, after, limit, without }: NearestOf,
 ): Query<{ id: number; key: string; city_ref: string }> {
   const values = new Values();
-  const fit = gatheredConditions(conditions, values);
+  const fit = indexConditions(conditions, values);
   if (without.length > 0) fit.push(`e.listing_id <> ALL(${values.add(without, "int[]")})`);
   const refs = values.add(
     cities.map(({ ref }) => ref),

@@ -1,6 +1,6 @@
 import type { DbContext } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
-import { type Conditions, type Group, isPlaceGroup, narrowed } from "./conditions";
+import { addGroup, type Conditions, type Group, isPlaceGroup } from "./conditions";
 import { gatherNearest, type NearestOf, selectCityCounts } from "./near.sql";
 import type { NearPlace } from "./order";
 import { type FoundEntry, GATHER, HEAD, nextOfTier } from "./pages";
@@ -22,7 +22,7 @@ interface NextNearest {
 
 /** Returns the nearest TOP entries for the head. */
 export async function nearestHead({ db }: DbContext, conditions: Conditions): Promise<FoundEntry[]> {
-  const top = narrowed(conditions, conditions.top);
+  const top = addGroup(conditions, conditions.top);
   if (top.bound === 0) return [];
   return nearestOf(db, top, { cities: conditions.around ?? [], after: undefined, limit: HEAD, without: [] });
 }
@@ -80,7 +80,7 @@ function ringsOf(cities: readonly NearCity[], counts: ReadonlyMap<string, number
 function within(conditions: Conditions, { cities, count }: Ring): Conditions {
   const group: Group = { column: "facets", any: [...new Set(cities.map(({ ref }) => FACETS.city(ref)))], count, among: conditions.size };
   const others = conditions.groups.filter((other) => !isPlaceGroup(other));
-  return narrowed({ ...conditions, around: cities, groups: others }, group);
+  return addGroup({ ...conditions, around: cities, groups: others }, group);
 }
 
 function nextOfRing(

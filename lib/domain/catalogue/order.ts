@@ -39,4 +39,4 @@ export interface PageOf {
 }
 
 /** A page of one tier. */
-export type Walk = Omit<PageOf, "after"> & { readonly after: Pick<Place, "key" | "id"> | undefined };
+export type Scan = Omit<PageOf, "after"> & { readonly after: Pick<Place, "key" | "id"> | undefined };

@@ -55,7 +55,7 @@ export function getCachedFacets(context: DbContext, query: CatalogueQuery): Prom
 }
 
 /** A suggestion for a query without results. Only suggestions with results are offered, most results first. */
-export interface WayOut {
+export interface SearchSuggestion {
   readonly kind: "without" | "wider" | "parent";
   /** The filter to drop, for `without`. */
   readonly part?: FilterPart;
@@ -70,10 +70,10 @@ const TRIED = 6;
 async function waysOut(
   context: DbContext,
   { query, category }: { readonly query: CatalogueQuery; readonly category: Category | undefined },
-): Promise<WayOut[]> {
+): Promise<SearchSuggestion[]> {
   const { place } = query;
   const wider = place?.kind === "city" ? RADII_KM.find((radius) => radius > place.radiusKm && radius >= 50) : undefined;
-  const ways: Omit<WayOut, "found">[] = [
+  const ways: Omit<SearchSuggestion, "found">[] = [
     ...(place?.kind === "city" && wider
       ? [{ kind: "wider" as const, query: { ...query, place: { ...place, radiusKm: wider } }, category }]
       : []),
@@ -96,7 +96,7 @@ export interface CatalogueView extends CataloguePage {
   readonly count: CatalogueCount;
   readonly facets: CatalogueFacets;
   /** Only if there are no results. */
-  readonly waysOut: readonly WayOut[];
+  readonly waysOut: readonly SearchSuggestion[];
 }
 
 interface PageOf {

@@ -1,7 +1,7 @@
 import { type Query, query } from "@/lib/platform/statement";
 import type { Conditions } from "./conditions";
-import { gatheredConditions, levelQuery, metConditions, Values } from "./matching.sql";
-import { lastTier, type Order, type PageOf, type Place, type Tier, type Walk } from "./order";
+import { indexConditions, levelQuery, scanConditions, Values } from "./matching.sql";
+import { lastTier, type Order, type PageOf, type Place, type Scan, type Tier } from "./order";
 
 /** The two plans for a page of entries: scanning an index in sort order, and gathering matches. `e` is the entry. */
 
@@ -25,11 +25,11 @@ const ORDERS = {
 } as const;
 
 /** Scans `step` entries of a category in sort order and returns the matches. */
-export function walkAlong(conditions: Conditions, page: Walk, tier: Tier, step: number): Query<EntryRow> {
+export function scanStep(conditions: Conditions, page: Scan, tier: Tier, step: number): Query<EntryRow> {
   const values = new Values();
   const { key, sort } = ORDERS[page.order];
   const along = alongOrder(conditions, page, values);
-  const fit = [...metConditions(conditions, values), ...tierConditions(conditions, page, tier, values)].join(" AND ") || "true";
+  const fit = [...scanConditions(conditions, values), ...tierConditions(conditions, page, tier, values)].join(" AND ") || "true";
   return query(
     `SELECT e.listing_id AS id, ${tier} AS tier, ${key} AS key, e.city_ref FROM (SELECT e.* ${along} LIMIT ${step}) AS e
       WHERE ${fit} ORDER BY ${sort} LIMIT ${page.limit}`,
@@ -38,7 +38,7 @@ export function walkAlong(conditions: Conditions, page: Walk, tier: Tier, step: 
 }
 
 /** Returns the last entry of a step; no row if the end was reached before. */
-export function endOfStep(conditions: Conditions, page: Walk, step: number): Query<Pick<EntryRow, "id" | "key">> {
+export function endOfStep(conditions: Conditions, page: Scan, step: number): Query<Pick<EntryRow, "id" | "key">> {
   const values = new Values();
   return query(
     `SELECT e.listing_id AS id, ${ORDERS[page.order].key} AS key ${alongOrder(conditions, page, values)} OFFSET ${step - 1} LIMIT 1`,
@@ -60,7 +60,7 @@ export function gatherMatching(
 ): Query<GatheredRow> {
   const values = new Values();
   const { key, sort, direction } = ORDERS[page.order];
-  const fit = gatheredConditions(conditions, values);
+  const fit = indexConditions(conditions, values);
   fit.push(...tierConditions(conditions, only ? page : { ...page, byRelevance: false }, only?.tier ?? 0, values));
   const tier = only ? String(only.tier) : tierCase(conditions, page.byRelevance, values);
   const past = page.after ? `WHERE ${behindTier(page.order, page.after, only !== undefined, values)}` : "";
@@ -78,7 +78,7 @@ export function gatherMatching(
 }
 
 /** All entries of a category in a sort order, after a position. */
-function alongOrder({ level }: Conditions, { order, after, topOnly }: Walk, values: Values): string {
+function alongOrder({ level }: Conditions, { order, after, topOnly }: Scan, values: Values): string {
   const along = [
     ...(level ? [`e.${level.column} = ${values.add(level.id, "int")}`] : []),
     ...(topOnly ? ["e.top"] : []),
@@ -88,7 +88,7 @@ function alongOrder({ level }: Conditions, { order, after, topOnly }: Walk, valu
 }
 
 /** Conditions of a tier: not in a better tier, and not shown elsewhere. */
-function tierConditions(conditions: Conditions, { byRelevance, without }: Walk, tier: Tier, values: Values): string[] {
+function tierConditions(conditions: Conditions, { byRelevance, without }: Scan, tier: Tier, values: Values): string[] {
   const before = byRelevance && conditions.levels.length > 1 ? Math.min(tier, conditions.levels.length) - 1 : 0;
   const queries = Array.from({ length: before }, (_, i) => `(${levelQuery(conditions, i + 1)})`);
   return [

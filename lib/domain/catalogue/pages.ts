@@ -1,8 +1,8 @@
 import type { DbContext } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
-import { atLevel, type Conditions, mayFit, narrowed } from "./conditions";
-import { lastTier, type PageOf, type Place, type Tier, type Walk } from "./order";
-import { type EntryRow, endOfStep, type GatheredRow, gatherMatching, walkAlong } from "./pages.sql";
+import { addGroup, atLevel, type Conditions, canFit } from "./conditions";
+import { lastTier, type PageOf, type Place, type Scan, type Tier } from "./order";
+import { type EntryRow, endOfStep, type GatheredRow, gatherMatching, scanStep } from "./pages.sql";
 
 /** Returns pages of entries in a sort order, with the cheaper of the two plans. */
 
@@ -55,7 +55,7 @@ export async function nextOfTier(
   const filtered = conditions.groups.length > 0;
   // Number of entries in the scanned order.
   const length = page.topOnly ? conditions.top.count : conditions.size;
-  if (!filtered || length < FIRST_STEP || mayFit({ bound: conditions.bound, size: length }, FIRST_STEP, page.limit)) {
+  if (!filtered || length < FIRST_STEP || canFit({ bound: conditions.bound, size: length }, FIRST_STEP, page.limit)) {
     const first = await walk(db, conditions, page, tier, FIRST_STEP);
     if (first.length >= page.limit || length < FIRST_STEP) return first;
   }
@@ -64,11 +64,11 @@ export async function nextOfTier(
     const all = await gather(db, conditions, page, { tier, ...(conditions.bound > GATHER ? { most: GATHER } : {}) });
     if (all.complete) return all.entries;
   }
-  return walkFar({ db }, { conditions, page, tier });
+  return scanInOrder({ db }, { conditions, page, tier });
 }
 
 /** Scans in sort order until the page is full. */
-export async function walkFar(
+export async function scanInOrder(
   { db }: DbContext,
   { conditions, page, tier }: { readonly conditions: Conditions; readonly page: PageOf; readonly tier: Tier },
 ): Promise<FoundEntry[]> {
@@ -85,14 +85,14 @@ export async function walkFar(
 }
 
 /** Returns the position at the end of a long step; undefined if the end was reached before. */
-async function placeAfterStep(db: Queryable, conditions: Conditions, page: Walk): Promise<Pick<Place, "key" | "id"> | undefined> {
+async function placeAfterStep(db: Queryable, conditions: Conditions, page: Scan): Promise<Pick<Place, "key" | "id"> | undefined> {
   const { rows } = await db.query(endOfStep(conditions, page, LONG_STEP));
   return rows[0] && { id: rows[0].id, key: Number(rows[0].key) };
 }
 
 /** Scans `step` entries of a category in sort order and returns the matches. */
-async function walk(db: Queryable, conditions: Conditions, page: Walk, tier: Tier, step: number): Promise<FoundEntry[]> {
-  const { rows } = await db.query(walkAlong(conditions, page, tier, step));
+async function walk(db: Queryable, conditions: Conditions, page: Scan, tier: Tier, step: number): Promise<FoundEntry[]> {
+  const { rows } = await db.query(scanStep(conditions, page, tier, step));
   return rows.map(foundEntry);
 }
 
@@ -126,7 +126,7 @@ export async function headOf(
 ): Promise<FoundEntry[]> {
   if (conditions.top.count === 0) return [];
   const first = { ...page, after: undefined, limit: HEAD };
-  const top = await nextEntries(context, { conditions: narrowed(conditions, conditions.top), page: { ...first, topOnly: true } });
+  const top = await nextEntries(context, { conditions: addGroup(conditions, conditions.top), page: { ...first, topOnly: true } });
   const [found] = top;
   if (!found || !page.byRelevance || conditions.levels.length < 2) return top;
   const [best] = await nextEntries(context, { conditions, page: { ...first, limit: 1 } });

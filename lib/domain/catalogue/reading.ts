@@ -3,10 +3,10 @@ import type { DbContext } from "@/lib/domain/context/context";
 import { classifier } from "@/lib/domain/suggest/classifier";
 import { wordsOf } from "@/lib/domain/suggest/words";
 import type { Queryable } from "@/lib/platform/db";
-import { alikeWord, categoryNames, continuationsOf, knownOf, nearestOf } from "./dictionary";
+import { categoryNames, findKnownLexemes, findSimilarSound, findSimilarWord, listContinuations } from "./dictionary";
 import type { Known } from "./dictionary.sql";
 import { otherLayouts } from "./keyboard";
-import { CATEGORY_MARK, isStopWord, type SoughtWord, soughtWords, TITLE_MARK, TOGETHER } from "./lexemes";
+import { CATEGORY_MARK, isStopWord, type QueryWord, queryWords, TITLE_MARK, TOGETHER } from "./lexemes";
 import { combinations, type Intent, type Lexicon, LONGEST_PHRASE, lexiconOf, type Meaning } from "./lexicon";
 import { cyrillicOf, nameSound } from "./transliteration";
 
@@ -59,7 +59,7 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
 
 /** A word, or a phrase with a meaning. */
 export interface Span {
-  readonly words: readonly SoughtWord[];
+  readonly words: readonly QueryWord[];
   readonly meaning: Meaning | undefined;
 }
 
@@ -67,12 +67,12 @@ const writtenOut = (text: string): string => SHORTHAND.reduce((long, [short, wor
 
 /** Returns the words and phrases of a text, without intents. */
 export const spansOfText = (text: string, tree: CategoryTree): readonly Span[] =>
-  spansOf(soughtWords(writtenOut(text)), lexiconOf(tree)).spans;
+  spansOf(queryWords(writtenOut(text)), lexiconOf(tree)).spans;
 
 interface Interpreted extends Omit<ReadText, "corrected"> {
-  readonly words: readonly SoughtWord[];
+  readonly words: readonly QueryWord[];
   /** Words that are neither in the catalogue nor in the lexicon. */
-  readonly unknown: readonly SoughtWord[];
+  readonly unknown: readonly QueryWord[];
 }
 
 /**
@@ -106,11 +106,11 @@ export async function readText(
 }
 
 /** Returns the word probably meant by an unknown one: the same in another script or layout, or the most similar. */
-async function meantBy(db: Queryable, word: SoughtWord, lexicon: Lexicon): Promise<{ word: string; mistaken: boolean } | undefined> {
+async function meantBy(db: Queryable, word: QueryWord, lexicon: Lexicon): Promise<{ word: string; mistaken: boolean } | undefined> {
   if (word.isNumber) return undefined;
   const readings = /^[a-z]{4,}$/.test(word.text) ? cyrillicOf(word.text) : [];
-  const sought = readings.map((reading) => ({ reading, forms: soughtWords(reading).flatMap(({ forms }) => forms) }));
-  const known = await knownOf(
+  const sought = readings.map((reading) => ({ reading, forms: queryWords(reading).flatMap(({ forms }) => forms) }));
+  const known = await findKnownLexemes(
     { db },
     sought.flatMap(({ forms }) => forms),
   );
@@ -118,7 +118,7 @@ async function meantBy(db: Queryable, word: SoughtWord, lexicon: Lexicon): Promi
   if (found) return { word: found.reading, mistaken: false };
   const name = /^\p{Script=Cyrillic}{4,}$/u.test(word.text) ? lexicon.names.get(nameSound(word.text)) : undefined;
   if (name) return { word: name, mistaken: false };
-  const [written, listed] = [await alikeWord({ db }, word), nearestOf(word, lexicon.words)];
+  const [written, listed] = [await findSimilarWord({ db }, word), findSimilarSound(word, lexicon.words)];
   const best = listed && (!written || listed.mistakes < written.mistakes) ? listed : written;
   return best && { word: best.word, mistaken: true };
 }
@@ -149,17 +149,17 @@ async function byCategories(read: Interpreted, tree: CategoryTree): Promise<Inte
 
 async function interpret(db: Queryable, text: string, tree: CategoryTree, literal: boolean): Promise<Interpreted> {
   const lexicon = lexiconOf(tree);
-  const words = soughtWords(text);
+  const words = queryWords(text);
   const { spans, intents } = literal
     ? { spans: words.map((word) => ({ words: [word], meaning: undefined })), intents: [] }
     : spansOf(words, lexicon);
   const meanings = spans.flatMap(({ meaning }) => (meaning ? [...meaning.same] : []));
-  const known = await knownOf({ db }, [
+  const known = await findKnownLexemes({ db }, [
     ...words.flatMap(({ forms }) => forms),
     ...meanings.flatMap((lexeme) => lexeme.split(TOGETHER)).filter((lexeme) => !lexeme.startsWith(CATEGORY_MARK)),
   ]);
   const names = categoryNames(tree);
-  const unknown: SoughtWord[] = [];
+  const unknown: QueryWord[] = [];
   const groups: WordGroup[] = [];
   for (const [i, span] of spans.entries()) {
     const parts: WordPart[] = [];
@@ -186,10 +186,10 @@ async function interpret(db: Queryable, text: string, tree: CategoryTree, litera
 }
 
 /** Splits words into the longest phrases with a meaning. Intents are removed, unless there is nothing else. */
-function spansOf(words: readonly SoughtWord[], lexicon: Lexicon): { spans: Span[]; intents: Intent[] } {
+function spansOf(words: readonly QueryWord[], lexicon: Lexicon): { spans: Span[]; intents: Intent[] } {
   const spans: Span[] = [];
   const intents: Intent[] = [];
-  const intended: SoughtWord[] = [];
+  const intended: QueryWord[] = [];
   for (let i = 0; i < words.length; ) {
     const length = phraseAt(words, i, lexicon);
     const phrase = words.slice(i, i + length);
@@ -209,7 +209,7 @@ function spansOf(words: readonly SoughtWord[], lexicon: Lexicon): { spans: Span[
   return { spans: intended.map((word) => ({ words: [word], meaning: intentAlone(word, intents, lexicon) })), intents: [] };
 }
 
-function phraseAt(words: readonly SoughtWord[], from: number, lexicon: Lexicon): number {
+function phraseAt(words: readonly QueryWord[], from: number, lexicon: Lexicon): number {
   for (let length = Math.min(LONGEST_PHRASE, words.length - from); length > 1; length--) {
     const phrase = words.slice(from, from + length).map(({ forms }) => forms);
     if (combinations(phrase, " ", MOST_COMBINED).some((key) => lexicon.meanings.has(key) || lexicon.intents.has(key))) return length;
@@ -229,7 +229,7 @@ function meaningOf(keys: readonly string[], lexicon: Lexicon): Meaning | undefin
 }
 
 /** Meaning of an intent without other words: "rent" matches all rental categories. */
-function intentAlone(word: SoughtWord, intents: readonly Intent[], lexicon: Lexicon): Meaning | undefined {
+function intentAlone(word: QueryWord, intents: readonly Intent[], lexicon: Lexicon): Meaning | undefined {
   const [intent] = intents;
   if (!intent) return undefined;
   const categories = [...lexicon.slugs]
@@ -264,11 +264,11 @@ interface PartContext {
   readonly last: boolean;
 }
 
-async function partOf(db: Queryable, word: SoughtWord, { known, names, last }: PartContext): Promise<WordPart> {
+async function partOf(db: Queryable, word: QueryWord, { known, names, last }: PartContext): Promise<WordPart> {
   const exact = word.forms.flatMap((form) => known.get(form) ?? []);
   const categories = [...new Set(word.forms.flatMap((form) => names.get(form) ?? []))];
   const few = exact.reduce((sum, { count }) => sum + count, 0) < FEW;
-  const longer = last && few ? await continuationsOf({ db }, word) : [];
+  const longer = last && few ? await listContinuations({ db }, word) : [];
   const terms = [...exact, ...longer];
   return {
     exact,
@@ -322,6 +322,6 @@ function categoriesOf(groups: readonly WordGroup[]): Set<number> {
 }
 
 /** Whether a word is in the lexicon: a noun, a brand, an attribute value or an intent. */
-export function isInLexicon(word: SoughtWord, lexicon: Lexicon): boolean {
+export function isInLexicon(word: QueryWord, lexicon: Lexicon): boolean {
   return isStopWord(word.text) || word.forms.some((form) => lexicon.meanings.has(form) || lexicon.intents.has(form));
 }

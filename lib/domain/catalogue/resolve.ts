@@ -4,7 +4,7 @@ import type { DbContext } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
 import { catalogueFacets, mostFrequentCurrency } from "./facets";
 import { firstEntries } from "./first-entries";
-import { soughtWords } from "./lexemes";
+import { queryWords } from "./lexemes";
 import { lexiconOf } from "./lexicon";
 import { priceWords } from "./price-words";
 import type { CatalogueQuery } from "./query";
@@ -53,7 +53,7 @@ async function resolveCity(db: Queryable, query: CatalogueQuery): Promise<Resolv
   const { city, name, rest, certain } = named;
   if (!certain && city.population < WELL_KNOWN) {
     const lexicon = lexiconOf(await categoryTree());
-    if (soughtWords(name).some((word) => isInLexicon(word, lexicon))) return { query };
+    if (queryWords(name).some((word) => isInLexicon(word, lexicon))) return { query };
   }
   const { text } = query;
   const first = (one: CatalogueQuery, limit: number) => firstEntries({ db }, { query: one, limit });

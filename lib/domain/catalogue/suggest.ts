@@ -1,3 +1,4 @@
+import { offeredOf } from "@/lib/domain/categories/find";
 import { type Category, type CategoryTree, categoryPath, categoryTree } from "@/lib/domain/categories/tree";
 import { loadCities } from "@/lib/domain/cities/city";
 import { cityLabel } from "@/lib/domain/cities/label";
@@ -7,9 +8,9 @@ import type { DbContext } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/shared/i18n";
 import { pagePath } from "@/lib/shared/page-path";
-import { cataloguePath, EVERYTHING, words } from "./address";
-import { completionsOf, knownOf } from "./dictionary";
-import { CATEGORY_MARK, soughtWords, TOGETHER } from "./lexemes";
+import { cataloguePath, cleanSearchText, EVERYTHING } from "./address";
+import { findKnownLexemes, listCompletions } from "./dictionary";
+import { CATEGORY_MARK, queryWords, TOGETHER } from "./lexemes";
 import { combinations, type Lexicon, lexiconOf } from "./lexicon";
 import { MAX_TEXT } from "./query";
 import { selectSizesOf } from "./suggest.sql";
@@ -37,7 +38,7 @@ export interface Suggestion {
 
 /** Returns at most ten suggestions for `q=велос`, `lang=uk`; queries first. */
 export async function suggestSearches({ db }: DbContext, params: URLSearchParams): Promise<readonly Suggestion[]> {
-  const typed = words(params.get("q") ?? undefined)?.toLowerCase();
+  const typed = cleanSearchText(params.get("q") ?? undefined)?.toLowerCase();
   const given = params.get("lang");
   const lang = isLanguage(given) ? given : DEFAULT_LANGUAGE;
   if (!typed || typed.length < SHORTEST || typed.length > MAX_TEXT) return [];
@@ -56,13 +57,13 @@ async function queriesFor(db: Queryable, typed: string, lang: Language, lexicon:
     .filter(({ text }) => text.toLowerCase().startsWith(typed))
     .sort((a, b) => Number(b.lang === lang) - Number(a.lang === lang) || a.text.length - b.text.length)
     .slice(0, MOST_TERMS);
-  const known = await knownOf(
+  const known = await findKnownLexemes(
     { db },
     terms.flatMap(({ lexeme }) => lexeme.split(TOGETHER)),
   );
   const found = terms.filter(({ lexeme }) => lexeme.split(TOGETHER).every((one) => known.has(one))).map(({ text }) => text);
-  const last = soughtWords(typed).at(-1);
-  const completed = last && typed.endsWith(last.text) ? await completionsOf({ db }, last) : [];
+  const last = queryWords(typed).at(-1);
+  const completed = last && typed.endsWith(last.text) ? await listCompletions({ db }, last) : [];
   const head = last ? typed.slice(0, typed.length - last.text.length) : "";
   const texts = [...found, ...completed.map((word) => head + word)];
   return [...new Map(texts.map((text) => [text.toLowerCase(), text])).values()]
@@ -73,11 +74,11 @@ async function queriesFor(db: Queryable, typed: string, lang: Language, lexicon:
 
 /** Categories by the beginning of a word of their names, or by what is in them. */
 async function categoriesFor(db: Queryable, typed: string, lang: Language, tree: CategoryTree, lexicon: Lexicon): Promise<Suggestion[]> {
-  const named = [...tree.byId.values()].filter(({ name }) =>
+  const named = offeredOf([...tree.byId.values()]).filter(({ name }) =>
     Object.values<string>(name).some((one) => ` ${one.toLowerCase()}`.includes(` ${typed}`)),
   );
   const keys = combinations(
-    soughtWords(typed).map(({ forms }) => forms),
+    queryWords(typed).map(({ forms }) => forms),
     " ",
     MOST_TERMS,
   );

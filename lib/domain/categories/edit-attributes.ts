@@ -2,10 +2,10 @@ import type { Context } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
 import { fail, failRules } from "@/lib/shared/errors";
 import type { Words } from "@/lib/shared/i18n";
-import { moved } from "@/lib/shared/moved";
+import { moveItem } from "@/lib/shared/move-item";
 import { changeCategory, changedNames, checkNames, markCustomized } from "./change";
 import { lockAttributeOf, lockAttributes, orderAttributes, orderOptions } from "./edit-attributes.sql";
-import { MAX_OPTIONS } from "./limits";
+import { MAX_CODE, MAX_OPTIONS } from "./limits";
 import { categoryTree } from "./tree";
 
 /**
@@ -56,7 +56,7 @@ export async function moveAttribute(
     const { rows } = await tx.query(lockAttributes([attribute.categoryId]));
     const codes = rows.map(({ code }) => code);
     if (!codes.includes(attribute.code)) fail("not_found");
-    const order = moved(codes, attribute.code, by);
+    const order = moveItem(codes, attribute.code, by);
     if (!order) return undefined;
     await tx.query(orderAttributes([attribute.categoryId, order]));
     await markCustomized({ db: tx }, [attribute.categoryId]);
@@ -96,15 +96,13 @@ export async function moveOption(
     });
     const values = options.map(({ value }) => value);
     if (!values.includes(option.value)) fail("not_found");
-    const order = moved(values, option.value, by);
+    const order = moveItem(values, option.value, by);
     if (!order) return undefined;
     await tx.query(orderOptions([id, order]));
     await markCustomized({ db: tx }, [option.categoryId]);
     return { attribute: option.code, option: option.value, by };
   });
 }
-
-const MAX_VALUE = 60;
 
 export interface NewOption extends OptionName {
   readonly label: Words;
@@ -115,7 +113,7 @@ export interface NewOption extends OptionName {
 /** Adds an option to a select, after the others. Also throws `validation_failed` (a value that is there, that is no code, too many). */
 export async function addOption(context: Pick<Context, "actor">, { label: given, parent, ...option }: NewOption): Promise<void> {
   const label = checkNames(given);
-  if (!/^[a-z0-9]+(?:_[a-z0-9]+)*$/.test(option.value) || option.value.length > MAX_VALUE)
+  if (!/^[a-z0-9]+(?:_[a-z0-9]+)*$/.test(option.value) || option.value.length > MAX_CODE)
     failRules([{ path: "value", code: "invalid_format", values: { expected: "red_wine" } }]);
   await checkParent(option, parent);
   await changeCategory(context, { id: option.categoryId, action: "category.option_add" }, async (tx) => {

@@ -30,6 +30,31 @@ export const insertCategory = statement<CategoryId>(
   { id: true },
 );
 
+/** A category and all below it, with their distance from it. `$1` category. */
+export const selectSubtree = statement<{ id: number; distance: number }>(
+  "category_subtree",
+  `WITH RECURSIVE below AS (
+     SELECT id, 0 AS distance FROM categories WHERE id = $1
+     UNION ALL SELECT c.id, b.distance + 1 FROM categories c JOIN below b ON c.parent_id = b.id WHERE c.merged_into IS NULL
+   ) SELECT id, distance FROM below`,
+  { id: true, distance: true },
+);
+
+/** Codes of a category's subtree that a category above the other place has as well. `$1` category, `$2` its new parent. */
+export const selectCodesOfBoth = statement<{ code: string }>(
+  "category_codes_of_both",
+  `WITH RECURSIVE below AS (
+     SELECT id FROM categories WHERE id = $1
+     UNION ALL SELECT c.id FROM categories c JOIN below b ON c.parent_id = b.id WHERE c.merged_into IS NULL
+   ), above AS (
+     SELECT id, parent_id FROM categories WHERE id = $2
+     UNION ALL SELECT c.id, c.parent_id FROM categories c JOIN above a ON c.id = a.parent_id
+   )
+   SELECT code FROM category_attributes WHERE category_id IN (SELECT id FROM below)
+   INTERSECT SELECT code FROM category_attributes WHERE category_id IN (SELECT id FROM above) ORDER BY code LIMIT 1`,
+  { code: true },
+);
+
 /** How many floors there are from the root to a category, itself included; null: there is none. `$1` category. */
 export const selectDepth = statement<{ depth: number | null }>(
   "category_depth",

@@ -6,11 +6,11 @@ import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
 import type { Queryable } from "@/lib/platform/db";
 import { fail, failRules } from "@/lib/shared/errors";
 import type { Words } from "@/lib/shared/i18n";
-import { moved } from "@/lib/shared/moved";
+import { moveItem } from "@/lib/shared/move-item";
 import { romanize } from "@/lib/shared/slug";
 import { changeCategory, changedNames, checkNames, lockCategory, markCustomized } from "./change";
 import { insertCategory, lockChildren, orderCategories, selectDepth } from "./edit.sql";
-import { MAX_CATEGORIES } from "./limits";
+import { MAX_CATEGORIES, MAX_DEPTH } from "./limits";
 
 /**
  * What administrators change about categories. Every change counts from the next request on, on every instance, and marks the category
@@ -61,7 +61,7 @@ export async function moveCategory(
   { id, by }: { readonly id: number; readonly by: -1 | 1 },
 ): Promise<void> {
   await changeCategory(context, { id, action: "category.move" }, async (tx, { parent_id }) => {
-    const order = moved(await lockSiblings(tx, parent_id), id, by);
+    const order = moveItem(await lockSiblings(tx, parent_id), id, by);
     if (!order) return undefined;
     const { rows } = await tx.query(orderCategories([order]));
     await markCustomized(
@@ -73,11 +73,8 @@ export async function moveCategory(
 }
 
 /** Administrators' own categories are numbered from here, so that no later seed brings the same numbers. */
-const FIRST_OWN_ID = 1_000_000;
+export const FIRST_OWN_ID = 1_000_000;
 const MAX_SLUG = 60;
-
-/** The catalogue is indexed by so many floors (`lib/domain/catalogue/entry.ts`). */
-const MAX_DEPTH = 3;
 
 export interface NewCategory {
   /** Undefined: a category of the first level. */
@@ -92,7 +89,7 @@ export interface NewCategory {
 export async function addCategory({ actor }: Pick<Context, "actor">, { parentId, name: given }: NewCategory): Promise<number> {
   const name = checkNames(given);
   return withCacheInvalidation({ topic: "categories", id: parentId ?? 0 }, async (tx) => {
-    await tx.query(lockUntilEnd([LOCK.newCategory]));
+    await tx.query(lockUntilEnd([LOCK.categoryTree]));
     if (parentId !== undefined) await checkDepth(tx, (await lockCategory({ db: tx }, parentId)).id);
     await checkCount(tx);
     const values = [parentId ?? null, slugOf(name.en), name.uk, name.ru, name.en, FIRST_OWN_ID];
@@ -117,7 +114,7 @@ async function checkDepth(tx: Queryable, id: number): Promise<void> {
 }
 
 /** Its number goes to its end, so no slug of a seed can be the same. */
-function slugOf(name: string): string {
+export function slugOf(name: string): string {
   const words = romanize(name)
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, MAX_SLUG)

@@ -12,6 +12,12 @@ export function categoryOfSlug(tree: CategoryTree, slug: string): Category | und
   return tree.bySlug.get(slug) ?? tree.mergedSlugs.get(slug);
 }
 
+/** Those that are offered. */
+export const offeredOf = (categories: readonly Category[]): readonly Category[] => categories.filter(({ isHidden }) => !isHidden);
+
+/** A category and all below it. */
+export const subtreeOf = (category: Category): readonly Category[] => [category, ...category.children.flatMap(subtreeOf)];
+
 /** The root of a category's branch: the category itself where it has no parent. */
 export function rootOf(category: Category): Category {
   return category.parent ? rootOf(category.parent) : category;

@@ -1,4 +1,5 @@
 import type { Language } from "@/lib/shared/i18n";
+import { offeredOf } from "./find";
 import type { Attribute, Category, CategoryTree } from "./tree";
 
 /** The public forms of categories and attributes, in one language (docs/api/categories.md). */
@@ -10,17 +11,18 @@ export interface PresentedCategory {
   readonly children: readonly PresentedCategory[];
 }
 
+/** Without those below it that are hidden. */
 export function presentCategory(category: Category, lang: Language): PresentedCategory {
   return {
     id: category.id,
     slug: category.slug,
     name: category.name[lang],
-    children: category.children.map((child) => presentCategory(child, lang)),
+    children: offeredOf(category.children).map((child) => presentCategory(child, lang)),
   };
 }
 
 export function presentTree(tree: CategoryTree, lang: Language): readonly PresentedCategory[] {
-  return tree.roots.map((root) => presentCategory(root, lang));
+  return offeredOf(tree.roots).map((root) => presentCategory(root, lang));
 }
 
 /** `required` is present on required attributes only, `options` on selects; the rest is additional. */

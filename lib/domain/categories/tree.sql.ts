@@ -5,13 +5,23 @@ import { type Row, statement } from "@/lib/platform/statement";
 
 export type CategoryRow = Pick<
   Row<Category>,
-  "id" | "parent_id" | "slug" | "name_uk" | "name_ru" | "name_en" | "auto_approve" | "merged_into"
+  "id" | "parent_id" | "slug" | "name_uk" | "name_ru" | "name_en" | "auto_approve" | "merged_into" | "hidden_at"
 >;
 
 export const selectCategories = statement<CategoryRow>(
   "categories_all",
-  "SELECT id, parent_id, slug, name_uk, name_ru, name_en, auto_approve, merged_into FROM categories ORDER BY position, id",
-  { id: true, parent_id: true, slug: true, name_uk: true, name_ru: true, name_en: true, auto_approve: true, merged_into: true },
+  "SELECT id, parent_id, slug, name_uk, name_ru, name_en, auto_approve, merged_into, hidden_at FROM categories ORDER BY position, id",
+  {
+    id: true,
+    parent_id: true,
+    slug: true,
+    name_uk: true,
+    name_ru: true,
+    name_en: true,
+    auto_approve: true,
+    merged_into: true,
+    hidden_at: true,
+  },
 );
 
 export type AttributeRow = Omit<Row<CategoryAttribute>, "position">;
@@ -19,7 +29,7 @@ export type AttributeRow = Omit<Row<CategoryAttribute>, "position">;
 export const selectAttributes = statement<AttributeRow>(
   "category_attributes_all",
   `SELECT id, category_id, code, type, name_uk, name_ru, name_en, required, unit_uk, unit_ru, unit_en, min, max, decimals, max_length,
-          depends_on
+          depends_on, inherited, retired_at
      FROM category_attributes ORDER BY position, id`,
   {
     id: true,
@@ -38,6 +48,8 @@ export const selectAttributes = statement<AttributeRow>(
     decimals: true,
     max_length: true,
     depends_on: true,
+    inherited: true,
+    retired_at: true,
   },
 );
 

@@ -6,7 +6,9 @@ import type { Language, Words } from "@/lib/shared/i18n";
 import { monotonicNow } from "@/lib/shared/time";
 import { type AttributeRow, type CategoryRow, selectAttributes, selectCategories, selectOptions } from "./tree.sql";
 
-export type AttributeType = "text" | "number" | "select" | "boolean" | "range";
+export const ATTRIBUTE_TYPES = ["text", "number", "select", "boolean", "range"] as const;
+
+export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];
 
 export interface AttributeOption {
   readonly value: string;
@@ -26,6 +28,8 @@ export interface Attribute {
   readonly decimals: number;
   readonly maxLength: number | undefined;
   readonly dependsOn: string | undefined;
+  /** Whether subcategories have it, too. */
+  readonly inherited: boolean;
   readonly options: ReadonlyMap<string, AttributeOption>;
 }
 
@@ -35,10 +39,18 @@ export interface Category {
   readonly name: Words;
   readonly parent: Category | undefined;
   readonly children: readonly Category[];
-  /** Its own attributes after its ancestors': what a listing in it may have (docs/api/categories.md#attributes). */
+  /** Its own attributes after those that it inherits: what a listing in it may have (docs/api/categories.md#attributes). */
   readonly attributes: ReadonlyMap<string, Attribute>;
   /** Codes of those among them that are its own. */
   readonly ownCodes: readonly string[];
+  /** Attributes that are no longer offered, own and inherited: listings keep the values that they have. */
+  readonly retired: ReadonlyMap<string, Attribute>;
+  /** Codes of those among them that are its own. */
+  readonly ownRetiredCodes: readonly string[];
+  /** Not offered, and takes no new listings: hidden itself, or below a hidden one (docs/decisions/177-category-tree.md). */
+  readonly isHidden: boolean;
+  /** Hidden itself. */
+  readonly ownHidden: boolean;
   /** Published without a moderator: its own setting, or the nearest ancestor's. */
   readonly autoApprove: boolean;
   /** The setting alone; null: as the parent. */
@@ -85,9 +97,10 @@ async function readTree(): Promise<CategoryTree> {
   const byId = new Map<number, Category>();
 
   const build = (row: CategoryRow, parent: Category | undefined): Category => {
-    const own = (attributesOf.get(row.id) ?? []).map(
-      (attribute) => [attribute.code, toAttribute(attribute, optionsOf.get(attribute.id))] as const,
-    );
+    const all = attributesOf.get(row.id) ?? [];
+    const toEntry = (attribute: AttributeRow) => [attribute.code, toAttribute(attribute, optionsOf.get(attribute.id))] as const;
+    const own = all.filter((attribute) => attribute.retired_at === null).map(toEntry);
+    const ownRetired = all.filter((attribute) => attribute.retired_at !== null).map(toEntry);
     const children: Category[] = [];
     const category: Category = {
       id: row.id,
@@ -95,8 +108,12 @@ async function readTree(): Promise<CategoryTree> {
       name: words(row.name_uk, row.name_ru, row.name_en),
       parent,
       children,
-      attributes: new Map([...(parent?.attributes ?? []), ...own]),
+      attributes: new Map([...inheritedBy(parent?.attributes), ...own]),
       ownCodes: own.map(([code]) => code),
+      retired: new Map([...inheritedBy(parent?.retired), ...ownRetired]),
+      ownRetiredCodes: ownRetired.map(([code]) => code),
+      isHidden: row.hidden_at !== null || (parent?.isHidden ?? false),
+      ownHidden: row.hidden_at !== null,
       autoApprove: row.auto_approve ?? parent?.autoApprove ?? false,
       ownAutoApprove: row.auto_approve,
     };
@@ -119,6 +136,9 @@ async function readTree(): Promise<CategoryTree> {
   };
 }
 
+const inheritedBy = (attributes: ReadonlyMap<string, Attribute> = new Map()) =>
+  [...attributes].filter(([, attribute]) => attribute.inherited);
+
 function toAttribute(row: AttributeRow, options: ReadonlyMap<string, AttributeOption> | undefined): Attribute {
   return {
     code: row.code,
@@ -131,6 +151,7 @@ function toAttribute(row: AttributeRow, options: ReadonlyMap<string, AttributeOp
     decimals: row.decimals,
     maxLength: row.max_length ?? undefined,
     dependsOn: row.depends_on ?? undefined,
+    inherited: row.inherited,
     options: options ?? new Map(),
   };
 }

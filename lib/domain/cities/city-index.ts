@@ -70,7 +70,7 @@ function byImportance(a: City, b: City): number {
 }
 
 /** Returns the readings of a name: with each word's first reading, and with each word's second one, if any. */
-export function readings(words: readonly string[]): string[][] {
+export function nameReadings(words: readonly string[]): string[][] {
   const each = words.map(skeletons).filter((forms) => forms.length > 0);
   if (each.length === 0) return [];
   const usual = each.map((forms) => forms[0] as string);
@@ -93,7 +93,7 @@ function memoized<T>(fold: (text: string) => T): (text: string) => T {
 const foldName = (text: string) => {
   const words = spellings(text);
   // Only the first reading: queries are read both ways, and the second reading of "Lutsk" would match "Лут".
-  const [reading = []] = readings(words);
+  const [reading = []] = nameReadings(words);
   return { words, whole: words.join(""), reading, joined: joinSkeletons(reading) };
 };
 

@@ -68,7 +68,7 @@ function declined(name: string, lang: "uk" | "ru"): string | undefined {
 const TOWN = 20_000;
 
 /** Returns the city with its preposition in the locative case; undefined if the form is uncertain. */
-export function inCity({ name, population }: Pick<City, "name" | "population">, lang: Language): string | undefined {
+export function locativeCity({ name, population }: Pick<City, "name" | "population">, lang: Language): string | undefined {
   if (lang === "en") return `in ${name.en}`;
   const form = population >= TOWN ? declined(name[lang], lang) : undefined;
   if (!form) return undefined;

@@ -1,6 +1,6 @@
 import type { City } from "./city";
 import { type CityIndex, NOT_FOUND, namePosting, spellingPosting } from "./city-index";
-import { attempts, type Part, partsOf } from "./query";
+import { type Part, partsOf, queryVariants } from "./query";
 import { countWithPrefix, withOneMistake, withPrefix } from "./word-index";
 
 /** Ranks of matches, without and with region words after the name. */
@@ -175,10 +175,10 @@ function findWords(ranking: Ranking, words: readonly string[], limit: number): v
  * Returns cities that match a query, best first (docs/api/cities.md#matching): exact name, prefix, prefix of another of its words, former
  * name, one mistake; on ties larger settlements first. Region words after the name restrict the result. Never throws.
  */
-export function search(index: CityIndex, q: string, limit: number): City[] {
+export function matchCities(index: CityIndex, q: string, limit: number): City[] {
   const ranking = new Ranking(index);
   try {
-    for (const words of attempts(q)) {
+    for (const words of queryVariants(q)) {
       findWords(ranking, words, limit);
       if (ranking.exact) break;
     }

@@ -1,4 +1,4 @@
-import { AREA_NOISE, type CityIndex, readings } from "./city-index";
+import { AREA_NOISE, type CityIndex, nameReadings } from "./city-index";
 import { joinSkeletons, spellings } from "./fold";
 import { withPrefix } from "./word-index";
 
@@ -63,14 +63,14 @@ function splits(index: CityIndex, words: readonly string[], sounds: readonly str
 
 /** Returns the splits of a query for each reading of its words. */
 export function partsOf(index: CityIndex, words: readonly string[]): Part[] {
-  return readings(words).flatMap((sounds) => (sounds.length === words.length ? splits(index, words, sounds) : []));
+  return nameReadings(words).flatMap((sounds) => (sounds.length === words.length ? splits(index, words, sounds) : []));
 }
 
 /** Minimum length at which a settlement type may also be a name ("Селище"), so that it is also tried as one. */
 const NAME_LIKE = 4;
 
 /** Returns variants of the query's words to try in order: with and without settlement types. */
-export function attempts(q: string): string[][] {
+export function queryVariants(q: string): string[][] {
   // A single digit is the number of a twin in a label.
   const words = spellings(q.replace(HYPHENATED_KINDS, " "))
     .filter((word, i) => i === 0 || !/^\d$/.test(word))

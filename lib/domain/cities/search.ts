@@ -3,7 +3,7 @@ import type { Language } from "@/lib/shared/i18n";
 import { type CityBook, loadCities } from "./city";
 import { buildCityIndex, type CityIndex } from "./city-index";
 import { type CityResult, presentCity } from "./label";
-import { search } from "./match";
+import { matchCities } from "./match";
 
 /** Cached with the list of cities. */
 const indexes = singleton("city-indexes", () => new WeakMap<CityBook, CityIndex>());
@@ -25,5 +25,5 @@ export async function searchCities({ q, lang, limit }: CitySearch): Promise<City
     index = buildCityIndex(book.cities);
     indexes.set(book, index);
   }
-  return search(index, q, limit).map((city) => presentCity(city, lang));
+  return matchCities(index, q, limit).map((city) => presentCity(city, lang));
 }

@@ -1,8 +1,8 @@
 import type { CityKind } from "./city";
-import { type CityRecord, foldName, group, isCurated, type KnownState, type Listed } from "./sync-state";
+import { type CityRecord, foldName, groupByKeys, isCurated, type KnownState, type Listed } from "./sync-state";
 
 /** One of our rows that gets the carrier's ref; its own ref becomes an alias. */
-export interface Adoption {
+export interface RefChange {
   readonly from: string;
   readonly to: string;
   /** Whether a row with the carrier's ref exists: listings are moved there, and the row `from` is deleted. */
@@ -54,7 +54,7 @@ function distance(city: CityRecord, { settlement }: Listed): number {
  * Returns our cities that the carrier lists under another ref: seeded cities with our own refs, and cities whose ref the carrier no longer
  * uses. Only unambiguous pairs; unpaired cities are different cities.
  */
-export function adopt(known: KnownState, listed: readonly Listed[]): Adoption[] {
+export function matchByName(known: KnownState, listed: readonly Listed[]): RefChange[] {
   const byRef = new Map(known.cities.map((city) => [city.ref, city]));
   const listedRefs = new Set(listed.map(({ ref }) => ref));
   const ours = new Set(known.cities.filter((city) => !listedRefs.has(city.ref)));
@@ -65,7 +65,7 @@ export function adopt(known: KnownState, listed: readonly Listed[]): Adoption[] 
       return !row || !isCurated(row);
     }),
   );
-  const adoptions: Adoption[] = [];
+  const adoptions: RefChange[] = [];
   const pair = (city: CityRecord, one: Listed) => {
     const merge = byRef.has(one.ref);
     if (merge && !isCurated(city)) return;
@@ -79,14 +79,14 @@ export function adopt(known: KnownState, listed: readonly Listed[]): Adoption[] 
     if (present && ours.has(present)) pair(present, one);
   }
   for (const rung of RUNGS) {
-    const byName = group(theirs, rung.theirs);
-    for (const [name, cities] of group(ours, rung.ours)) {
+    const byName = groupByKeys(theirs, rung.theirs);
+    for (const [name, cities] of groupByKeys(ours, rung.ours)) {
       const [city, another] = cities;
       const [one, rival] = (byName.get(name) ?? []).filter((candidate) => theirs.has(candidate));
       if (city && !another && one && !rival && ours.has(city)) pair(city, one);
     }
   }
-  const sameName = group(theirs, (one) => [`${one.regionKey}|${one.folded}`]);
+  const sameName = groupByKeys(theirs, (one) => [`${one.regionKey}|${one.folded}`]);
   for (const city of [...ours]) {
     const near = (sameName.get(`${city.regionKey}|${foldName(city.name.uk)}`) ?? []).filter(
       (one) => theirs.has(one) && distance(city, one) < SAME_PLACE,

@@ -2,12 +2,12 @@ import type { Words } from "@/lib/shared/i18n";
 import { type CarrierCity, CarrierError, type CarrierLists, type CarrierSettlement } from "./carrier";
 import { areaName, kindOf, nameWords, parseName, raionWords } from "./carrier-names";
 import type { CityKind } from "./city";
-import { type Adoption, adopt } from "./sync-match";
-import { type CityRecord, foldName, group, isCurated, type KnownState, type Listed } from "./sync-state";
+import { matchByName, type RefChange } from "./sync-match";
+import { type CityRecord, foldName, groupByKeys, isCurated, type KnownState, type Listed } from "./sync-state";
 
 /** Changes to write in a synchronization. */
 export interface SyncPlan {
-  readonly adoptions: readonly Adoption[];
+  readonly adoptions: readonly RefChange[];
   /** New and changed rows, after the adoptions. */
   readonly records: readonly CityRecord[];
   /** Refs that are no longer offered. */
@@ -53,7 +53,7 @@ export function listCities(lists: CarrierLists, regions: ReadonlyMap<string, str
 /** Settlements have different refs, so they are found by name, type and region, and among namesakes by district. */
 function settlementFinder(lists: CarrierLists, place: (name: string, kind: CityKind, area: string) => string | undefined) {
   const key = (name: string, kind: CityKind, region: string | undefined) => `${region}|${kind}|${foldName(name)}`;
-  const groups = group(lists.settlements ?? [], (settlement) => {
+  const groups = groupByKeys(lists.settlements ?? [], (settlement) => {
     const kind = kindOf(settlement.SettlementTypeDescription);
     const { name } = parseName(settlement.Description);
     return [key(name, kind, place(name, kind, settlement.AreaDescription))];
@@ -145,7 +145,7 @@ function rejectIncompleteLists(known: KnownState, present: number, lists: Carrie
  */
 export function planSync(known: KnownState, lists: CarrierLists): SyncPlan {
   const listed = listCities(lists, known.regions);
-  const adoptions = adopt(known, listed);
+  const adoptions = matchByName(known, listed);
   const adopted = new Map(adoptions.map(({ from, to }) => [to, from]));
   const gone = new Set(adopted.values());
   const byRef = new Map(known.cities.map((city) => [city.ref, city]));

@@ -47,7 +47,7 @@ export const isCurated = (city: CityRecord): boolean => city.population > 0;
 export const foldName = (name: string): string => spellings(name).join(" ");
 
 /** Groups items by each of their keys. */
-export function group<T>(items: Iterable<T>, keys: (item: T) => string[]): Map<string, T[]> {
+export function groupByKeys<T>(items: Iterable<T>, keys: (item: T) => string[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
     for (const one of keys(item)) {

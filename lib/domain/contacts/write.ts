@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAY_ACT } from "@/lib/domain/account-access/access";
+import { CAN_ACT } from "@/lib/domain/account-access/access";
 import { countAttempt } from "@/lib/domain/accounts/attempts";
 import { Email, Name } from "@/lib/domain/accounts/fields";
 import type { Context } from "@/lib/domain/context/context";
@@ -68,7 +68,7 @@ export async function writeToSeller(
 /** The job: emails an accepted message, unless the seller has been blocked or deleted, or the listing deleted, in the meantime. */
 export async function sendContactMessage(message: ContactMessage): Promise<void> {
   const listing = await db().prisma.listing.findFirst({
-    where: { id: message.listing, status: { not: "deleted" }, account: MAY_ACT },
+    where: { id: message.listing, status: { not: "deleted" }, account: CAN_ACT },
     select: { slug: true, title: true, account: { select: { email: true, language: true } } },
   });
   if (!listing) return;

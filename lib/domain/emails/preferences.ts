@@ -1,4 +1,4 @@
-import { MAY_ACT } from "@/lib/domain/account-access/access";
+import { CAN_ACT } from "@/lib/domain/account-access/access";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { Context, DbContext } from "@/lib/domain/context/context";
 import { fail } from "@/lib/shared/errors";
@@ -21,7 +21,7 @@ export async function wantsEmail(
   { accountId, kind }: { readonly accountId: number; readonly kind: EmailKind },
 ): Promise<boolean> {
   const wants = await db.prisma.account.findFirst({
-    where: { id: accountId, ...MAY_ACT, NOT: { lettersOff: { has: kind } } },
+    where: { id: accountId, ...CAN_ACT, NOT: { lettersOff: { has: kind } } },
     select: { id: true },
   });
   return wants !== null;

@@ -78,7 +78,8 @@ export async function sendWrittenEmail(data: unknown): Promise<void> {
 export async function sendEmail(email: Email, headers: Pick<Mail, "replyTo"> = {}): Promise<void> {
   const { to, language, subscription } = email;
   const blocked = await db().prisma.account.findFirst({ where: { email: to, blockedAt: { not: null } }, select: { id: true } });
-  if (blocked) return;
+  // The owner cannot sign in, and reads only here why.
+  if (blocked && email.template !== "account_restricted") return;
   if (subscription && !(await wantsEmail({ db: db() }, subscription))) return;
   const links = subscription && unsubscribeLinks(subscription, language);
   const rendered = await renderEmail(email, language, links?.page);

@@ -13,12 +13,14 @@ const withUrl = z.object({ url });
 export const KEY_CHANGES = ["created", "edited", "rotated", "grace-ended", "active", "suspended", "deactivated", "revoked"] as const;
 
 const reviewedListing = z.object({
-  decision: z.enum(["approved", "rejected"]),
+  decision: z.enum(["approved", "rejected", "changes_requested"]),
   title: text,
   url,
   /** Whether the decision followed the owner's appeal. */
   onAppeal: z.boolean(),
   reason: text,
+  /** The statement of reasons but for the reason itself; empty for a publication. */
+  statement: text.default(""),
   canResubmit: z.boolean(),
   /** URL to edit the listing; null if editing is not offered. */
   editUrl: url.nullable(),
@@ -52,6 +54,8 @@ export const EMAIL_TEMPLATES = {
   review_decisions: z.object({
     approved: count,
     rejected: count,
+    /** Requests for changes. An earlier version queued emails without them. */
+    changes: count.default(0),
     /** Rejections first; possibly fewer than there are decisions. */
     listings: z.array(reviewedListing).min(1),
     url,
@@ -63,6 +67,33 @@ export const EMAIL_TEMPLATES = {
     /** Days added by a renewal. */
     days: count,
     url,
+  }),
+  report_received: z.object({
+    /** Of the report. */
+    number: count,
+    /** Of the listing. */
+    title: text,
+    url,
+    /** The dashboard's page of reports; null for a reporter without an account. */
+    reportsUrl: url.nullable(),
+  }),
+  report_outcome: z.object({
+    number: count,
+    /** `gone`: the listing was deleted by its owner. */
+    outcome: z.enum(["removed", "kept", "gone"]),
+    title: text,
+    /** The listing if it is published. */
+    url,
+    contactsUrl: url,
+  }),
+  account_restricted: z.object({
+    measure: z.enum(["account_block", "account_restriction"]),
+    /** Number of the statement of reasons. */
+    number: count,
+    /** Parts of its text. */
+    paragraphs: z.array(text).min(1),
+    termsUrl: url,
+    contactsUrl: url,
   }),
   contact_message: z.object({ name: text, email: text, text, title: text, url }),
   /** Rendered texts: emails queued by a version without templates. */

@@ -1,4 +1,4 @@
-import { MAY } from "@/lib/domain/account-access/access.sql";
+import { ACCESS_CONDITIONS } from "@/lib/domain/account-access/access.sql";
 import type { Listing } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
@@ -12,7 +12,7 @@ const OWNERS = 2_000;
 export const selectOwners = statement<Pick<Row<Listing>, "account_id">>(
   "expiry_owners",
   `SELECT l.account_id FROM listings l JOIN accounts a ON a.id = l.account_id
-    WHERE ${DUE} AND ${MAY.act} AND NOT 'expiry' = ANY(a.letters_off)
+    WHERE ${DUE} AND ${ACCESS_CONDITIONS.act} AND NOT 'expiry' = ANY(a.letters_off)
       AND a.expiry_letter_on IS DISTINCT FROM $3::date
     GROUP BY l.account_id ORDER BY min(l.expires_at) LIMIT ${OWNERS}`,
   { account_id: true },
@@ -21,7 +21,7 @@ export const selectOwners = statement<Pick<Row<Listing>, "account_id">>(
 /** Locks an account that has received no such email today. `$1` account, `$2` today. */
 export const lockOwner = statement<{ id: number }>(
   "expiry_owner_lock",
-  `SELECT a.id FROM accounts a WHERE a.id = $1 AND ${MAY.act} AND a.expiry_letter_on IS DISTINCT FROM $2::date FOR NO KEY UPDATE`,
+  `SELECT a.id FROM accounts a WHERE a.id = $1 AND ${ACCESS_CONDITIONS.act} AND a.expiry_letter_on IS DISTINCT FROM $2::date FOR NO KEY UPDATE`,
   { id: true },
 );
 

@@ -1,4 +1,4 @@
-import { MAY } from "@/lib/domain/account-access/access.sql";
+import { ACCESS_CONDITIONS } from "@/lib/domain/account-access/access.sql";
 import { LIST_FIELDS, ROOT_CATEGORY } from "@/lib/domain/listings/listing-fields.sql";
 import type { Account, Listing } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
@@ -25,7 +25,7 @@ export const selectListing = statement<RenewalRow>(
   "renewal_listing",
   `SELECT l.id, l.slug, ${LIST_FIELDS.title} AS title, l.photos[1] AS photo, ${ROOT_CATEGORY} AS "rootCategory", l.status,
           l.expires_at AS "expiresAt", l.needs_review AS "needsReview",
-          a.id AS "accountId", a.name, a.phone, ${MAY.write} AS "mayWrite"
+          a.id AS "accountId", a.name, a.phone, ${ACCESS_CONDITIONS.write} AS "mayWrite"
      FROM listings l JOIN accounts a ON a.id = l.account_id WHERE l.id = $2 AND l.status <> 'deleted'`,
   {
     id: true,

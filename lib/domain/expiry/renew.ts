@@ -11,10 +11,10 @@ import { lockById, type RenewableListing, selectListing } from "./renew.sql";
 /** The page of a renewal link, and renewing through it. */
 
 /** State of a link: it can renew, it was used, or it is useless. */
-export type RenewalStanding = "renews" | "renewed" | "useless";
+export type RenewalLinkState = "renews" | "renewed" | "useless";
 
-export interface LookedAt {
-  readonly standing: RenewalStanding;
+export interface RenewalPreview {
+  readonly standing: RenewalLinkState;
   /** Undefined if the link is invalid, too old, or its listing is gone. */
   readonly listing: RenewableListing | undefined;
 }
@@ -23,7 +23,7 @@ export interface LookedAt {
 export async function readRenewal(
   { db, now }: Pick<Context, "db" | "now">,
   { token, lang }: { readonly token: unknown; readonly lang: Language },
-): Promise<LookedAt> {
+): Promise<RenewalPreview> {
   const renewal = readRenewalToken(token, now);
   const { rows } = renewal ? await db.query(selectListing([lang, renewal.listingId])) : { rows: [] };
   const [row] = rows;
@@ -32,7 +32,7 @@ export async function readRenewal(
   return { standing: standingOf(row, renewal.expiresAt, mayWrite), listing };
 }
 
-function standingOf({ status, expiresAt }: RenewableListing, meant: number, mayWrite: boolean): RenewalStanding {
+function standingOf({ status, expiresAt }: RenewableListing, meant: number, mayWrite: boolean): RenewalLinkState {
   const end = expiresAt?.getTime();
   if (status === "active" && end !== undefined && end > meant) return "renewed";
   return mayWrite && end === meant && (status === "active" || status === "archived") ? "renews" : "useless";

@@ -19,7 +19,7 @@ const cache = singleton("allowed-origins", () => {
 });
 
 /** Whether a host is in any active key's `allowed_domains`; preflights carry no key (docs/api/cors.md#preflights). */
-export async function someKeyAllows(host: string): Promise<boolean> {
+export async function isHostAllowed(host: string): Promise<boolean> {
   if (isCacheTrusted() && cache.domains && monotonicNow() - cache.readAt < CACHE_TTL) return domainsMatch(cache.domains, host);
   const { epoch } = cache;
   const { rows } = await db().query(selectDomains());

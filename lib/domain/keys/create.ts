@@ -1,11 +1,11 @@
-import { accountMay, failAccess, lockAccountState } from "@/lib/domain/account-access/access";
+import { hasAccountAccess, lockAccountState, throwAccessError } from "@/lib/domain/account-access/access";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { Context } from "@/lib/domain/context/context";
 import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
 import { fail, failRules } from "@/lib/shared/errors";
 import { mailKeyChange } from "./mail";
 import { generateKey, hashKey, PREFIX_LENGTH } from "./secret";
-import { checkSettings, type OwnersRules } from "./settings";
+import { checkSettings, type OwnerRules } from "./settings";
 
 /** Maximum number of unrevoked keys per account (docs/api/authentication.md#key-limits). */
 export const MAX_KEYS = 20;
@@ -36,7 +36,7 @@ export interface CreatedKey {
  */
 export async function createKey(
   { actor }: Pick<Context, "actor">,
-  { owner, ...input }: NewKey & { readonly owner?: OwnersRules | undefined },
+  { owner, ...input }: NewKey & { readonly owner?: OwnerRules | undefined },
 ): Promise<CreatedKey> {
   const { name, scopes, allowedIps, allowedDomains, expiresAt } = checkSettings(
     { allowedIps: [], allowedDomains: [], expiresAt: null, ...input },
@@ -49,7 +49,7 @@ export async function createKey(
     // account's listings.
     const state = await lockAccountState({ db: tx }, { accountId: input.accountId, lock: "exclusive" });
     if (!state || state === "deleted") return fail("not_found");
-    if (!accountMay(state, "act")) failAccess(state, { byKey: false });
+    if (!hasAccountAccess(state, "act")) throwAccessError(state, { byKey: false });
     const count = await tx.prisma.apiKey.count({ where: { accountId: input.accountId, state: { not: "revoked" } } });
     if (count >= MAX_KEYS) failRules([{ path: "keys", code: "too_many", values: { max: MAX_KEYS } }]);
     const { id } = await tx.prisma.apiKey.create({

@@ -5,9 +5,9 @@ import { fail } from "@/lib/shared/errors";
 import { lockKeySettings, type SettingsRow } from "./lock.sql";
 import { mailKeyChange } from "./mail";
 import { accountOfKey } from "./owner";
-import { checkSettings, type GivenSettings, type KeySettings, type OwnersRules } from "./settings";
+import { checkSettings, type KeySettings, type KeySettingsInput, type OwnerRules } from "./settings";
 
-export interface KeyEdit extends Partial<GivenSettings> {
+export interface KeyEdit extends Partial<KeySettingsInput> {
   readonly id: number;
   /** The account that must own the key; undefined for the operator, who may change any key. */
   readonly ownedBy?: number;
@@ -23,7 +23,7 @@ export interface KeyEdit extends Partial<GivenSettings> {
  */
 export async function editKey(
   { actor }: Pick<Context, "actor">,
-  { owner, id, ownedBy, addIps = [], ...given }: KeyEdit & { readonly owner?: OwnersRules | undefined },
+  { owner, id, ownedBy, addIps = [], ...given }: KeyEdit & { readonly owner?: OwnerRules | undefined },
 ): Promise<void> {
   const accountId = await accountOfKey(id, ownedBy);
   await withCacheInvalidation({ topic: "accounts", id: accountId }, async (tx) => {

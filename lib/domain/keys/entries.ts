@@ -10,14 +10,14 @@ export function splitEntries(text: string): string[] {
 
 export type EntryError = "notAddress" | "notDomain";
 /** `becomes`: normalized to another spelling. `everybody`: the whole internet. `private`: not reachable over the internet. */
-export type EntryRemark = "becomes" | "wide" | "everybody" | "private";
+export type EntryWarning = "becomes" | "wide" | "everybody" | "private";
 
 export interface CheckedEntry {
   readonly entry: string;
   /** Normalized form; undefined if invalid. */
   readonly rule: string | undefined;
   readonly error?: EntryError;
-  readonly remark?: EntryRemark | undefined;
+  readonly remark?: EntryWarning | undefined;
 }
 
 /** @param seenFrom The owner's current address: private entries are only remarked on if it is public. */
@@ -27,7 +27,7 @@ export function checkAddressEntry(entry: string, seenFrom: string): CheckedEntry
   return { entry, rule, remark: remarkOn(entry, rule, seenFrom) };
 }
 
-function remarkOn(entry: string, rule: string, seenFrom: string): EntryRemark | undefined {
+function remarkOn(entry: string, rule: string, seenFrom: string): EntryWarning | undefined {
   const [address = "", bits] = rule.split("/");
   if (bits === "0") return "everybody";
   if (isWideRange(rule)) return "wide";

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { accountMay } from "@/lib/domain/account-access/access";
+import { hasAccountAccess } from "@/lib/domain/account-access/access";
 import type { AccountType } from "@/lib/domain/accounts/plans";
 import { isCacheTrusted, onInvalidation } from "@/lib/platform/cache-invalidation";
 import { db } from "@/lib/platform/db";
@@ -71,7 +71,7 @@ export function findKey(token: string): FoundKey | undefined | Promise<FoundKey 
 /** Returns the effective state: keys of blocked accounts are suspended until the block is lifted, keys of deleted accounts revoked. */
 function stateOf({ state, account_state: account }: KeyRow): KeyState {
   if (account === "deleted") return "revoked";
-  return state === "active" && !accountMay(account, "act") ? "suspended" : state;
+  return state === "active" && !hasAccountAccess(account, "act") ? "suspended" : state;
 }
 
 async function readKey(hash: Buffer, name: string): Promise<FoundKey | undefined> {
@@ -85,7 +85,7 @@ async function readKey(hash: Buffer, name: string): Promise<FoundKey | undefined
     state: stateOf(row),
     expiresAt: row.expires_at?.getTime(),
     scopes: row.scopes,
-    granted: grantedScopes(row.scopes, !accountMay(row.account_state, "write")),
+    granted: grantedScopes(row.scopes, !hasAccountAccess(row.account_state, "write")),
     hasWhitelist: row.allowed_ips.length > 0,
     ipRules: compileIpRules(row.allowed_ips),
     domains: new Set(row.allowed_domains),

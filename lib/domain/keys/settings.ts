@@ -17,7 +17,7 @@ export const IP_EXAMPLES = "203.0.113.7, 203.0.113.0/24, 2001:db8::/32";
 export const DOMAIN_EXAMPLES = "example.com, *.example.com";
 
 /** Settings as given, before validation. */
-export interface GivenSettings {
+export interface KeySettingsInput {
   readonly name: string;
   readonly scopes: readonly string[];
   /** IP addresses and CIDR ranges. A key without any fails with `whitelist_incomplete`. */
@@ -28,12 +28,12 @@ export interface GivenSettings {
 }
 
 /** Normalized settings without duplicates. */
-export interface KeySettings extends GivenSettings {
+export interface KeySettings extends KeySettingsInput {
   readonly scopes: readonly Scope[];
 }
 
 /** Rules for owners that do not apply to the operator. */
-export interface OwnersRules {
+export interface OwnerRules {
   /** The expiry must be later than this time, in milliseconds since the epoch. */
   readonly now: number;
 }
@@ -96,7 +96,7 @@ const KeySettingsFields = z.object({
 });
 
 /** Additional rules for owners: a non-empty allowlist, and an expiry in the future. */
-const ownerFields = ({ now }: OwnersRules) =>
+const ownerFields = ({ now }: OwnerRules) =>
   KeySettingsFields.extend({
     allowed_ips: AllowedIps.check(required),
     expires_at: z
@@ -111,7 +111,7 @@ const ownerFields = ({ now }: OwnersRules) =>
  * Validates settings. Throws `validation_failed` with all errors and the input as the value `given`; paths of entries contain their index:
  * `allowed_ips.0`.
  */
-export function checkSettings(given: GivenSettings, owner?: OwnersRules): KeySettings {
+export function checkSettings(given: KeySettingsInput, owner?: OwnerRules): KeySettings {
   const input = {
     name: given.name,
     scopes: given.scopes,

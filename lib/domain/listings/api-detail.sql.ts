@@ -1,19 +1,30 @@
+import { STATEMENT_TEXT } from "@/lib/domain/statements-of-reasons/text.sql";
 import type { Listing } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 import { KYIV } from "@/lib/shared/time";
 import { DETAIL_FIELDS, selectFields } from "./listing-fields.sql";
+import { reasonsOf } from "./rejection-reason.sql";
+
+const kyivTime = (time: string) => `to_char(${time} AT TIME ZONE '${KYIV}', 'YYYY-MM-DD HH24:MI:SS')`;
+
+/** The statement of reasons of a review `r`; null for one that was made before there were any. */
+const STATEMENT = `SELECT json_build_object('id', s.id, 'created_at', ${kyivTime("s.created_at")}, 'measure', s.measure, 'source', s.source,
+                     'automated_detection', s.automated_detection, 'automated_decision', s.automated_decision, 'ground', s.ground,
+                     'language', s.language, 'text', ${STATEMENT_TEXT}, 'appeal_until', ${kyivTime("s.appeal_until")})
+                FROM statements_of_reasons s WHERE s.review_id = r.id`;
 
 /**
- * The moderation block of a listing: undecided for a pending listing, the last rejection for a blocked one
+ * The moderation block of a listing: undecided for a pending listing, the last rejection or request for changes for a blocked one
  * (docs/api/moderation.md#the-moderation-block).
  */
 const MODERATION = `CASE l.status
-  WHEN 'pending' THEN '{"decision":"pending","reason":null,"reviewed_at":null,"code":null,"fields":[],"can_resubmit":true}'
+  WHEN 'pending' THEN '{"decision":"pending","reason":null,"reviewed_at":null,"code":null,"fields":[],"can_resubmit":true,"reasons":[],"statement":null}'
   WHEN 'blocked' THEN (
     SELECT json_build_object('decision', 'rejected', 'reason', r.reason,
-             'reviewed_at', to_char(r.created_at AT TIME ZONE '${KYIV}', 'YYYY-MM-DD HH24:MI:SS'),
-             'code', r.code, 'fields', r.fields, 'can_resubmit', r.can_resubmit)::text
-      FROM listing_reviews r WHERE r.listing_id = l.id AND r.decision = 'rejected' AND r.undone_at IS NULL ORDER BY r.id DESC LIMIT 1)
+             'reviewed_at', ${kyivTime("r.created_at")},
+             'code', CASE r.decision WHEN 'changes_requested' THEN 'changes_requested' ELSE r.code END, 'fields', r.fields,
+             'can_resubmit', r.can_resubmit, 'reasons', ${reasonsOf("r")}, 'statement', (${STATEMENT}))::text
+      FROM listing_reviews r WHERE r.listing_id = l.id AND r.decision <> 'approved' AND r.undone_at IS NULL ORDER BY r.id DESC LIMIT 1)
   END`;
 
 /** The API's response body. `$1` and `$2` as in {@link DETAIL_FIELDS}, `$3` listing, `$4` account. */

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
+import { MAX_ATTRIBUTE_NUMBER, MAX_ATTRIBUTE_TEXT } from "@/lib/domain/categories/limits";
 import type { Attribute, Category } from "@/lib/domain/categories/tree";
 import type { FieldError } from "@/lib/shared/errors";
 import { decimalPlaces } from "@/lib/shared/money";
 import { cleanText, codePoints, hasControlCharacters, isWellFormed } from "@/lib/shared/text";
-import { MAX_ATTRIBUTE_NUMBER, MAX_ATTRIBUTE_TEXT } from "./limits";
 
 export type AttributeValues = Readonly<Record<string, unknown>>;
 
@@ -14,13 +15,17 @@ type AttributeError = Omit<FieldError, "path"> & { readonly at?: string };
  * Validates attribute values against a category (docs/api/categories.md#attribute-values): unknown codes, missing required values, wrong
  * types, unknown options, reversed ranges. Returns all errors, with paths `attributes.<code>`.
  * @param values Values without nulls, which an edit merges before.
+ * @param standing Values that the listing has already. Those that stay as they are stay valid: the category's rules may have changed, or the
+ *   attribute may have been retired.
  */
-export function checkAttributes(category: Category, values: AttributeValues): FieldError[] {
+export function checkAttributes(category: Category, values: AttributeValues, standing: AttributeValues = {}): FieldError[] {
   const errors: FieldError[] = [];
   const report = (code: string, { at, ...error }: AttributeError) =>
     errors.push({ ...error, path: `attributes.${code}${at ? `.${at}` : ""}` });
   for (const [code, value] of Object.entries(values)) {
     const attribute = category.attributes.get(code);
+    // An option may belong to a value of another attribute that has changed.
+    if (attribute?.type !== "select" && isDeepStrictEqual(standing[code], value)) continue;
     if (!attribute) report(code, { code: "unknown_attribute" });
     else for (const error of checkValue(attribute, value, values)) report(code, error);
   }
@@ -30,11 +35,11 @@ export function checkAttributes(category: Category, values: AttributeValues): Fi
   return errors;
 }
 
-/** Returns the attribute values that are also valid in another category. */
-export function carryOver(category: Category, values: AttributeValues): AttributeValues {
+/** Returns the attribute values that are also valid in another category; those of attributes that it has retired stay. */
+export function keepValidAttributes(category: Category, values: AttributeValues): AttributeValues {
   return Object.fromEntries(
     Object.entries(values).filter(([code, value]) => {
-      const attribute = category.attributes.get(code);
+      const attribute = category.attributes.get(code) ?? category.retired.get(code);
       return attribute !== undefined && checkValue(attribute, value, values).length === 0;
     }),
   );

@@ -34,7 +34,7 @@ export interface BulkResult {
  * Runs an action on several listings, each in its own transaction, and reports failures. Only throws `validation_failed` if there are no
  * listings or more than {@link MAX_BULK}.
  */
-export async function changeMany(
+export async function bulkChangeListings(
   context: OwnerContext,
   { action, ids }: { readonly action: BulkAction; readonly ids: readonly number[] },
 ): Promise<BulkResult> {

@@ -1,11 +1,11 @@
-import { failAccess } from "@/lib/domain/account-access/access";
+import { throwAccessError } from "@/lib/domain/account-access/access";
 import { actorValues } from "@/lib/domain/audit/record";
 import type { Context } from "@/lib/domain/context/context";
 import type { ListingEventType } from "@/lib/domain/events/types";
 import { fail } from "@/lib/shared/errors";
 import { selectState, updateListing } from "./change.sql";
 import type { ListingContent } from "./content";
-import { mayChange, type StatusCause, type StoredStatus } from "./status";
+import { canChange, type StatusCause, type StoredStatus } from "./status";
 
 /** A change of a locked listing; omitted parts are unchanged. */
 export interface ListingChange {
@@ -20,7 +20,7 @@ export interface ListingChange {
 
 /** Throws `status_transition_not_allowed` (`from`, `to`). */
 export function checkTransition(cause: StatusCause, from: StoredStatus, to: StoredStatus): void {
-  if (mayChange(cause, from, to)) return;
+  if (canChange(cause, from, to)) return;
   fail("status_transition_not_allowed", { from, to });
 }
 
@@ -28,14 +28,14 @@ export function checkTransition(cause: StatusCause, from: StoredStatus, to: Stor
 async function failChange({ db, actor }: Pick<Context, "db" | "actor">, listingId: number): Promise<never> {
   const { rows } = await db.query(selectState([listingId]));
   const { id, state } = rows[0] ?? fail("not_found");
-  if (id === actor.accountId) failAccess(state, { byKey: actor.keyId !== undefined });
+  if (id === actor.accountId) throwAccessError(state, { byKey: actor.keyId !== undefined });
   return fail(state === "deleted" ? "not_found" : "seller_blocked");
 }
 
 /**
  * Writes a change of a listing locked by this transaction, with a revision and an audit entry. The only function that changes a status.
- * Throws `status_transition_not_allowed` (`from`, `to`) if the cause does not allow it ({@link mayChange}), `seller_blocked` if a moderator
- * or job would publish for a blocked account, and the errors of {@link failAccess} for its owner.
+ * Throws `status_transition_not_allowed` (`from`, `to`) if the cause does not allow it ({@link canChange}), `seller_blocked` if a moderator
+ * or job would publish for a blocked account, and the errors of {@link throwAccessError} for its owner.
  * @returns the new version.
  */
 export async function changeListing(

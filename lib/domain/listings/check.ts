@@ -6,11 +6,17 @@ import { normalizePhone } from "@/lib/shared/phone";
 
 /** Checks against reference data and the profile (docs/api/requests.md#guards, guard 16). */
 
-/** Returns the category of an id; for a merged category, its replacement. */
-export async function checkCategory(id: number | undefined, errors: FieldError[]): Promise<Category | undefined> {
+/**
+ * Returns the category of an id; for a merged category, its replacement.
+ * @param standing id of the category that the listing is in: it may have been hidden since.
+ */
+export async function checkCategory(id: number | undefined, errors: FieldError[], standing?: number): Promise<Category | undefined> {
   if (id === undefined) return undefined;
-  const tree = categoryTree();
-  const category = categoryOfId(tree instanceof Promise ? await tree : tree, id);
+  const cached = categoryTree();
+  const tree = cached instanceof Promise ? await cached : cached;
+  const found = categoryOfId(tree, id);
+  const isOffered = found && (!found.isHidden || (standing !== undefined && categoryOfId(tree, standing) === found));
+  const category = isOffered ? found : undefined;
   if (!category) errors.push({ path: "category_id", code: "unknown_category" });
   return category;
 }

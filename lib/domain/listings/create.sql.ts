@@ -1,4 +1,4 @@
-import { ACCOUNT_STATE, heldAccount } from "@/lib/domain/account-access/access.sql";
+import { ACCOUNT_STATE, lockedAccount } from "@/lib/domain/account-access/access.sql";
 import type { AccountState } from "@/lib/domain/account-access/states";
 import { auditInsert } from "@/lib/domain/audit/record.sql";
 import type { Listing } from "@/lib/platform/generated/prisma/client";
@@ -32,7 +32,7 @@ const AUDIT = auditInsert({
  */
 export const insertListing = statement<Pick<Row<Listing>, "id" | "slug">>(
   "listing_insert",
-  `WITH ${heldAccount("write")}, claim AS (
+  `WITH ${lockedAccount("write")}, claim AS (
      INSERT INTO listing_fingerprints AS f (account_id, fingerprint, listing_id, created_at)
      SELECT account.id, $2, nextval('listings_id_seq'), $5 FROM account
      ON CONFLICT (account_id, fingerprint) DO UPDATE SET listing_id = excluded.listing_id, created_at = excluded.created_at

@@ -1,4 +1,4 @@
-import { accountMay, failAccess } from "@/lib/domain/account-access/access";
+import { hasAccountAccess, throwAccessError } from "@/lib/domain/account-access/access";
 import type { Caller, OwnerContext } from "@/lib/domain/accounts/caller";
 import { actorValues } from "@/lib/domain/audit/record";
 import type { DbContext } from "@/lib/domain/context/context";
@@ -26,7 +26,7 @@ export interface CreatedListing {
 /**
  * Creates a listing (docs/api/listings.md#creation), `active` in an auto-approved category, otherwise `pending`.
  *
- * Throws `validation_failed` (all errors), `duplicate` (`listing_id` of the existing listing), and the errors of {@link failAccess} for an
+ * Throws `validation_failed` (all errors), `duplicate` (`listing_id` of the existing listing), and the errors of {@link throwAccessError} for an
  * account that was deleted, blocked or made read-only during the request.
  */
 export async function createListing(context: OwnerContext, draft: Checked<ListingDraft>): Promise<CreatedListing> {
@@ -50,7 +50,7 @@ export async function createListing(context: OwnerContext, draft: Checked<Listin
   if (created) return { ...created, status };
   const { rows: obstacles } = await db.query(selectObstacle([caller.accountId, print]));
   const { state, listing_id } = obstacles[0] ?? { state: "deleted", listing_id: null };
-  if (!accountMay(state, "write")) failAccess(state, { byKey: actor.keyId !== undefined });
+  if (!hasAccountAccess(state, "write")) throwAccessError(state, { byKey: actor.keyId !== undefined });
   return fail("duplicate", { listing_id: listing_id ?? 0 });
 }
 

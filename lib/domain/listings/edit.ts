@@ -4,7 +4,7 @@ import type { Queryable } from "@/lib/platform/db";
 import { type FieldError, fail, failRules } from "@/lib/shared/errors";
 import { toDecimal } from "@/lib/shared/money";
 import type { Checked } from "@/lib/shared/validation";
-import { type AttributeValues, carryOver, checkAttributes } from "./attributes";
+import { type AttributeValues, checkAttributes, keepValidAttributes } from "./attributes";
 import { changeListing } from "./change";
 import { checkCategory, checkCity, checkPhone } from "./check";
 import { claimMedia } from "./claim-media";
@@ -70,7 +70,7 @@ async function merge(
   { fields, errors: found }: Checked<ListingEdit>,
 ): Promise<ListingContent> {
   const errors: FieldError[] = [...found];
-  const category = await checkCategory(fields.category_id ?? listing.category_id, errors);
+  const category = await checkCategory(fields.category_id ?? listing.category_id, errors, listing.category_id);
   const cityRef = fields.city_ref === undefined ? listing.city_ref : await checkCity(fields.city_ref, errors);
   const phone = fields.contact_phone === undefined ? listing.contact_phone : checkPhone(fields.contact_phone, caller.phone, errors);
   const attributes = mergeAttributes(listing, fields, category, errors);
@@ -106,9 +106,9 @@ function mergeAttributes(
 ): AttributeValues {
   if (!category) return listing.attributes;
   const standing = attributes === null ? {} : listing.attributes;
-  const carried = category_id === undefined ? standing : carryOver(category, standing);
+  const carried = category_id === undefined ? standing : keepValidAttributes(category, standing);
   const merged = dropNulls({ ...carried, ...attributes });
-  errors.push(...checkAttributes(category, merged));
+  errors.push(...checkAttributes(category, merged, carried));
   return merged;
 }
 

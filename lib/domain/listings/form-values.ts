@@ -128,7 +128,7 @@ const allOrNone = (values: readonly (string | null)[]) => (values.length > 0 && 
  * Returns the complete request body of a form; null for empty fields.
  * @param attributes Attributes of the chosen category; other values are omitted.
  */
-export function wholeBody(values: FormValues, attributes: readonly PresentedAttribute[]): Body {
+export function toRequestBody(values: FormValues, attributes: readonly PresentedAttribute[]): Body {
   const { translations, delivery, paidBy } = values;
   const simple = parsedValues(values);
   const isSale = values.priceType === "sell";
@@ -177,7 +177,7 @@ function saying(body: Body): Body {
 
 /** Returns the body of a creation. */
 export function draftOf(values: FormValues, attributes: readonly PresentedAttribute[]): Body {
-  return saying(wholeBody(values, attributes));
+  return saying(toRequestBody(values, attributes));
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
@@ -204,7 +204,7 @@ export interface FormSide {
  * sent with its language if one was given.
  */
 export function changesOf(before: FormSide, after: FormSide): Body {
-  const [old, now] = [wholeBody(before.values, before.attributes), wholeBody(after.values, after.attributes)];
+  const [old, now] = [toRequestBody(before.values, before.attributes), toRequestBody(after.values, after.attributes)];
   // Removes values of attributes that the category no longer has, which would make every edit fail.
   old["attributes"] = { ...before.values.attributes, ...(old["attributes"] as Body) };
   const changes = differing(old, now);

@@ -15,8 +15,4 @@ export const DESCRIPTION_LENGTH = { min: 20, max: 5_000 } as const;
 export const MAX_PHOTOS = 12;
 export const MAX_FRAMES_3D = 120;
 export const MAX_ATTRIBUTES = 100;
-/** Maximum length of any attribute's text in code points. */
-export const MAX_ATTRIBUTE_TEXT = 1_000;
-/** Maximum absolute value of numeric attributes without bounds. */
-export const MAX_ATTRIBUTE_NUMBER = 999_999_999_999;
 export const MAX_CONTACT_NAME = 100;

@@ -1,6 +1,6 @@
 import type { Attribute, Category } from "@/lib/domain/categories/tree";
 import type { DbContext } from "@/lib/domain/context/context";
-import { carryOver } from "./attributes";
+import { keepValidAttributes } from "./attributes";
 import { selectAttributeSets } from "./merge-preview.sql";
 
 /** Effects of merging one category into another, shown before confirmation. */
@@ -36,7 +36,7 @@ export async function previewMerge(
   const missing = new Map<string, number>();
   const add = (to: Map<string, number>, code: string, count: number) => to.set(code, (to.get(code) ?? 0) + count);
   for (const { attributes, count } of sets) {
-    const carried = carryOver(target, attributes);
+    const carried = keepValidAttributes(target, attributes);
     for (const code of Object.keys(attributes)) add(Object.hasOwn(carried, code) ? kept : lost, code, count);
     for (const { code, required } of target.attributes.values()) if (required && !Object.hasOwn(carried, code)) add(missing, code, count);
   }

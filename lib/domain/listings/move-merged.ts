@@ -2,12 +2,9 @@ import { type Category, categoryTree } from "@/lib/domain/categories/tree";
 import { type Context, SYSTEM } from "@/lib/domain/context/context";
 import { defineSubscriber } from "@/lib/domain/events/subscriber";
 import { enqueue } from "@/lib/platform/jobs";
-import { carryOver } from "./attributes";
-import { changeListing } from "./change";
-import { contentOf } from "./content.sql";
-import { fingerprint } from "./fingerprint";
 import { lockListing } from "./lock";
-import { lockMerged, MOVE_BATCH, selectFirstContent, updateFingerprint } from "./move-merged.sql";
+import { lockMerged, MOVE_BATCH } from "./move-merged.sql";
+import { recategorize } from "./recategorize";
 
 /** Queue name; its jobs have no data. */
 export const MOVE_MERGED = "listings.move-merged";
@@ -49,32 +46,5 @@ async function moveOne(
   const listing = await lockListing({ db }, id);
   const target = mergedIds.get(listing.category_id);
   if (!target) return;
-  const attributes = carryOver(target, listing.attributes);
-  const lost = Object.keys(listing.attributes).filter((code) => !Object.hasOwn(attributes, code));
-  await changeListing(
-    { db, actor: SYSTEM, now },
-    {
-      listing,
-      change: {
-        status: listing.status,
-        cause: "recategorization",
-        needsReview: listing.needs_review,
-        content: { ...contentOf(listing), category_id: target.id, attributes },
-        action: "listing.recategorize",
-        details: { from_category: listing.category_id, to_category: target.id, ...(lost.length > 0 ? { lost } : {}) },
-      },
-    },
-  );
-  await moveFingerprint({ db, now }, { id, categoryId: target.id });
-}
-
-/** Updates the fingerprint, which includes the category, so that duplicates are still detected. */
-async function moveFingerprint(
-  { db, now }: Pick<Context, "db" | "now">,
-  { id, categoryId }: { readonly id: number; readonly categoryId: number },
-): Promise<void> {
-  const { rows } = await db.query(selectFirstContent([id, new Date(now)]));
-  const content = rows[0]?.content;
-  if (!content) return;
-  await db.query(updateFingerprint([id, fingerprint({ ...content, categoryId, cityRef: content.city_ref })]));
+  await recategorize({ db, actor: SYSTEM, now }, { listing, to: target });
 }

@@ -2,7 +2,7 @@ import type { Listing, ListingReview } from "@/lib/platform/generated/prisma/cli
 import { type Row, statement } from "@/lib/platform/statement";
 import type { Translations } from "./content";
 import { LISTING_RECORD, LISTING_RECORD_COLUMNS, type ListingRecord } from "./lock.sql";
-import { reasonIn } from "./rejection-reason.sql";
+import { reasonIn, reasonsIn } from "./rejection-reason.sql";
 
 /** A listing for its owner's form and preview. */
 export interface OwnerListingColumns
@@ -31,18 +31,19 @@ export const selectOwnerListing = statement<OwnerListingColumns>(
   },
 );
 
-/** Rejection reason of a blocked listing, for its owner. */
-export interface Rejection extends Readonly<Pick<Row<ListingReview>, "reason" | "code">> {
-  /** Names of the listing's fields that the reason is about. */
+/** Why a listing is blocked, for its owner. */
+export interface Rejection extends Readonly<Pick<Row<ListingReview>, "decision" | "reason" | "code">> {
+  readonly reasons: readonly { readonly code: string; readonly text: string; readonly fields: readonly string[] }[];
+  /** Names of the listing's fields that the reasons are about. */
   readonly fields: readonly string[];
   readonly canResubmit: boolean;
   readonly reviewedAt: Date;
 }
 
-/** The reason in the reader's language. `$1` listing, `$2` language. */
+/** The reasons in the reader's language. `$1` listing, `$2` language. */
 export const selectRejection = statement<Rejection>(
   "own_listing_rejection",
-  `SELECT ${reasonIn("$2", "r")} AS reason, r.code, r.fields, r.can_resubmit AS "canResubmit", r.created_at AS "reviewedAt"
-     FROM listing_reviews r WHERE r.listing_id = $1 AND r.decision = 'rejected' AND r.undone_at IS NULL ORDER BY r.id DESC LIMIT 1`,
-  { reason: true, code: true, fields: true, canResubmit: true, reviewedAt: true },
+  `SELECT r.decision, ${reasonIn("$2", "r")} AS reason, ${reasonsIn("$2", "r")} AS reasons, r.code, r.fields, r.can_resubmit AS "canResubmit", r.created_at AS "reviewedAt"
+     FROM listing_reviews r WHERE r.listing_id = $1 AND r.decision <> 'approved' AND r.undone_at IS NULL ORDER BY r.id DESC LIMIT 1`,
+  { decision: true, reason: true, reasons: true, code: true, fields: true, canResubmit: true, reviewedAt: true },
 );

@@ -36,7 +36,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   '"deletedAt"': "l.deleted_at",
   reason: `CASE WHEN l.status = 'blocked' THEN (
     SELECT ${reasonIn("$1", "r")} FROM listing_reviews r
-     WHERE r.listing_id = l.id AND r.decision = 'rejected' AND r.undone_at IS NULL ORDER BY r.id DESC LIMIT 1) END`,
+     WHERE r.listing_id = l.id AND r.decision <> 'approved' AND r.undone_at IS NULL ORDER BY r.id DESC LIMIT 1) END`,
 };
 
 /** Excludes deleted listings that can no longer be restored but are not purged yet. */

@@ -1,7 +1,7 @@
 import type { DbContext } from "@/lib/domain/context/context";
 import type { Language } from "@/lib/shared/i18n";
 import { MAX_ID } from "@/lib/shared/id";
-import { foldForComparison, literally } from "@/lib/shared/text";
+import { escapeLikePattern, foldForComparison } from "@/lib/shared/text";
 import { type OwnerListing, selectOwnerListPage } from "./owner-list.sql";
 import { LISTING_STATUSES, type StoredStatus, UNDO_DAYS } from "./status";
 
@@ -43,7 +43,7 @@ export async function listOwnerListings({ db }: DbContext, query: OwnerListQuery
       query.accountId,
       statuses,
       query.cursor ?? MAX_ID,
-      search === "" ? null : `%${literally(search)}%`,
+      search === "" ? null : `%${escapeLikePattern(search)}%`,
       search.replace(/^[#№]\s*/, ""),
       // One extra row shows whether there is a next page.
       query.limit + 1,

@@ -74,9 +74,10 @@ function shownValue(attribute: Attribute, value: unknown, lang: Language): Shown
   }
 }
 
-/** Returns the listing's attribute values in the category's order, without attributes that the category no longer has. */
+/** Returns the listing's attribute values in the category's order, retired ones last, without attributes that the category no longer has. */
 function shownAttributes(category: Category | undefined, values: AttributeValues, lang: Language): ShownAttribute[] {
-  return [...(category?.attributes.values() ?? [])].flatMap((attribute) => {
+  const attributes = category ? [...category.attributes.values(), ...category.retired.values()] : [];
+  return attributes.flatMap((attribute) => {
     const value = Object.hasOwn(values, attribute.code) ? shownValue(attribute, values[attribute.code], lang) : undefined;
     return value ? [{ code: attribute.code, name: attribute.name[lang], value }] : [];
   });

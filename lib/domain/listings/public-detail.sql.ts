@@ -1,4 +1,4 @@
-import { MAY } from "@/lib/domain/account-access/access.sql";
+import { ACCESS_CONDITIONS } from "@/lib/domain/account-access/access.sql";
 import type { Listing } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 import type { ListingContent, Translations } from "./content";
@@ -102,7 +102,7 @@ export const selectSeller = statement<Seller>(
   "public_seller",
   `SELECT ${selectFields(SELLER)}
      FROM accounts a
-    WHERE a.id = $1 AND ${MAY.act}
+    WHERE a.id = $1 AND ${ACCESS_CONDITIONS.act}
       AND EXISTS (SELECT 1 FROM listings l WHERE l.account_id = a.id AND l.published_at IS NOT NULL)`,
   { id: true, name: true, type: true, since: true, lastSeenOn: true, active: true },
 );

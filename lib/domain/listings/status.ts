@@ -80,7 +80,7 @@ export const TRANSITIONS: Readonly<Record<StatusCause, readonly Transition[]>> =
   recategorization: each((status) => [status, status]),
 };
 
-export function mayChange(cause: StatusCause, from: StoredStatus, to: StoredStatus): boolean {
+export function canChange(cause: StatusCause, from: StoredStatus, to: StoredStatus): boolean {
   return TRANSITIONS[cause].some((transition) => transition[0] === from && transition[1] === to);
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAY_ACT } from "@/lib/domain/account-access/access";
+import { CAN_ACT } from "@/lib/domain/account-access/access";
 import { actorValues } from "@/lib/domain/audit/record";
 import { SYSTEM } from "@/lib/domain/context/context";
 import { defineSubscriber } from "@/lib/domain/events/subscriber";
@@ -68,7 +68,7 @@ interface Source {
  */
 export async function translateListing({ listingId }: TranslationTask): Promise<void> {
   const source = await db().prisma.listing.findUnique({
-    where: { id: listingId, account: MAY_ACT },
+    where: { id: listingId, account: CAN_ACT },
     select: { lang: true, title: true, description: true, translations: true, machineTranslations: true },
   });
   if (!source) return;

@@ -77,7 +77,7 @@ async function removeFrom(name: string, rows: readonly Removing[]): Promise<numb
   const store = storageNamed(name);
   if (!store || rows.length === 0) return 0;
   try {
-    await store.remove(rows.map(keyOf));
+    await store.remove(rows.map(storageKeyOf));
     await deleteRemovedUploads(rows.flatMap(({ storageKey }) => storageKey ?? []));
     await db().prisma.mediaFile.deleteMany({ where: { url: { in: rows.map(({ url }) => url) }, state: "removing" } });
     return rows.length;
@@ -88,7 +88,7 @@ async function removeFrom(name: string, rows: readonly Removing[]): Promise<numb
 }
 
 /** Rows made by hand have a URL alone; of one on this board's disk it ends with the key. */
-export function keyOf({ url, storageKey }: Pick<MediaFile, "url" | "storageKey">): string {
+export function storageKeyOf({ url, storageKey }: Pick<MediaFile, "url" | "storageKey">): string {
   const prefix = `${env().appUrl}/media/`;
   return storageKey ?? (url.startsWith(prefix) ? url.slice(prefix.length) : "");
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { accountMay, failAccess, lockAccountState } from "@/lib/domain/account-access/access";
+import { hasAccountAccess, lockAccountState, throwAccessError } from "@/lib/domain/account-access/access";
 import type { DbContext } from "@/lib/domain/context/context";
 import { LOCK_OF_ACCOUNT } from "@/lib/platform/advisory-locks";
 import { db, type Queryable } from "@/lib/platform/db";
@@ -80,7 +80,7 @@ export async function reuseStoredMedia(accountId: number, source: Buffer, kinds:
 
 /**
  * Stores the files of one upload: all of them or none. Where the account uploaded the same bytes meanwhile, that upload's files
- * are the answer. Throws `storage_quota_exceeded`, and what {@link failAccess} throws for an account that may not write any more: an
+ * are the answer. Throws `storage_quota_exceeded`, and what {@link throwAccessError} throws for an account that may not write any more: an
  * upload takes minutes, and its account may be deleted, blocked or restricted meanwhile.
  */
 export async function storeMedia(owner: MediaOwner, source: Buffer, files: readonly NewMedia[]): Promise<StoredMedia[]> {
@@ -149,7 +149,7 @@ async function reserve(owner: MediaOwner, store: Storage, files: readonly NewMed
 /** Holds the owner's account against deletion until the files are registered. */
 async function checkOwner(tx: Queryable, { accountId, keyId }: MediaOwner): Promise<void> {
   const state = (await lockAccountState({ db: tx }, { accountId })) ?? "deleted";
-  if (!accountMay(state, "write")) failAccess(state, { byKey: keyId !== undefined });
+  if (!hasAccountAccess(state, "write")) throwAccessError(state, { byKey: keyId !== undefined });
 }
 
 async function hashFile(path: string): Promise<Buffer> {

@@ -7,7 +7,7 @@ import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { log } from "@/lib/platform/log";
 import { addLabelledGauge } from "@/lib/platform/metrics/metrics";
 import { hasMediaOnDisk, openOnDisk } from "@/lib/platform/storage/disk";
-import { keyOf } from "./clean-up";
+import { storageKeyOf } from "./clean-up";
 import { updateVerified } from "./verify.sql";
 
 /**
@@ -74,7 +74,7 @@ export async function verifyMedia(options: VerifyOptions): Promise<VerifyReport>
     const rows = await dueBefore(new Date(options.before));
     report.complete = rows.length === 0;
     if (report.complete) break;
-    if (report.checked === 0 && rows.some((row) => keyOf(row) !== "") && !(await hasMediaOnDisk()))
+    if (report.checked === 0 && rows.some((row) => storageKeyOf(row) !== "") && !(await hasMediaOnDisk()))
       throw new Error("The media folder is empty. Is its volume mounted?");
     for (const row of rows) {
       if (isOver()) break;
@@ -100,7 +100,7 @@ async function verifyFile(row: Checked, { now, bytesPerSecond }: VerifyOptions, 
   if (sha256 && !row.sha256) report.recorded++;
   if (damage) {
     report[damage]++;
-    if (report.damaged.length < MAX_LISTED) report.damaged.push(keyOf(row));
+    if (report.damaged.length < MAX_LISTED) report.damaged.push(storageKeyOf(row));
   }
   if (damage === row.damage) return;
   if (damage) log().error({ url: row.url, damage, was: row.damage }, "a media file is damaged");
@@ -114,7 +114,7 @@ interface Inspection {
 }
 
 async function inspect(row: Checked, bytesPerSecond: number | undefined): Promise<Inspection> {
-  const key = keyOf(row);
+  const key = storageKeyOf(row);
   // A row made by hand, with the address of a file that is not ours.
   if (key === "") return { damage: null, sha256: null, bytes: 0 };
   try {

@@ -1,6 +1,7 @@
 import type { OwnerContext } from "@/lib/domain/accounts/caller";
 import { recordAudit } from "@/lib/domain/audit/record";
 import { lockOwnerListing } from "@/lib/domain/listings/lock";
+import { appealUntil } from "@/lib/domain/statements-of-reasons/statement";
 import { fail } from "@/lib/shared/errors";
 import { cleanText } from "@/lib/shared/text";
 import { checkText } from "@/lib/shared/validation";
@@ -11,9 +12,10 @@ import { notifyModerators } from "./live";
 export const APPEAL_LENGTH = { min: 10, max: 1_000 } as const;
 
 /**
- * The owner asks another moderator to look at the last rejection of a blocked listing again, as it stands; once for each decision.
+ * The owner asks another moderator to look at the last rejection of a blocked listing again, as it stands; once for each decision, within
+ * six months of it (Art. 20 of the Digital Services Act).
  *
- * Throws `not_found`, `validation_failed` and `appeal_not_allowed` (not blocked, or appealed already).
+ * Throws `not_found`, `validation_failed` and `appeal_not_allowed` (not blocked, too late, or appealed already).
  */
 export async function appealRejection({ db, caller, actor, now }: OwnerContext, { id, text }: { id: number; text: string }): Promise<void> {
   const cleaned = cleanText(text);
@@ -25,9 +27,10 @@ export async function appealRejection({ db, caller, actor, now }: OwnerContext, 
     const review = await tx.prisma.listingReview.findFirst({
       where: { listingId: id, undoneAt: null },
       orderBy: { id: "desc" },
-      select: { id: true, decision: true, version: true },
+      select: { id: true, decision: true, version: true, createdAt: true },
     });
-    if (review?.decision !== "rejected" || review.version >= listing.version) return fail("appeal_not_allowed");
+    if (!review || review.decision === "approved" || review.version >= listing.version) return fail("appeal_not_allowed");
+    if (now > appealUntil(review.createdAt.getTime()).getTime()) fail("appeal_not_allowed");
     if (await tx.prisma.listingFlag.findUnique({ where: { reviewId: review.id }, select: { id: true } })) fail("appeal_not_allowed");
     await raiseFlag({ db: tx, now }, { listingId: id, kind: "appeal", text: cleaned, accountId: caller.accountId, reviewId: review.id });
     await recordAudit(

@@ -1,4 +1,4 @@
-import { MAY } from "@/lib/domain/account-access/access.sql";
+import { ACCESS_CONDITIONS } from "@/lib/domain/account-access/access.sql";
 import { LISTING_RECORD, type ListingRecord } from "@/lib/domain/listings/lock.sql";
 import { SELLER_ON_VIEW } from "@/lib/domain/listings/on-view.sql";
 import { statement } from "@/lib/platform/statement";
@@ -40,7 +40,7 @@ export const selectPassedOver = statement<AutoCheck>(
      FROM (SELECT id, version, false AS published FROM listings WHERE status = 'pending'
            UNION ALL
            SELECT id, version, true FROM listings WHERE status = 'active' AND published_at > $1::timestamptz - interval '1 day') AS l
-     JOIN listings whole ON whole.id = l.id JOIN accounts a ON a.id = whole.account_id AND ${MAY.act}
+     JOIN listings whole ON whole.id = l.id JOIN accounts a ON a.id = whole.account_id AND ${ACCESS_CONDITIONS.act}
     WHERE whole.updated_at <= $2
       AND NOT EXISTS (SELECT 1 FROM listing_checks c WHERE c.listing_id = l.id AND (l.published OR c.version = l.version))
     ORDER BY l.id LIMIT ${SWEEP}`,

@@ -34,7 +34,7 @@ export async function checkListing({ db, now }: Pick<Context, "db" | "now">, lis
   const findings = [
     ...texts.flatMap(([field, text]) => [...findForbidden(field, text, phrases), ...findContacts(field, text)]),
     ...(await findPrice({ db }, listing)),
-    ...(await findAlike({ db }, { accountId: listing.account_id, text, all: likeness })),
+    ...(await findAlike({ db }, { listing, text, all: likeness })),
     ...(await findPace({ db, now }, listing.account_id)),
   ].slice(0, MAX_FINDINGS);
   const risk = overallRisk(findings);

@@ -2,26 +2,44 @@ import type { Actor, Context } from "@/lib/domain/context/context";
 import { changeListing, checkTransition } from "@/lib/domain/listings/change";
 import { type ListingRecord, lockListing } from "@/lib/domain/listings/lock";
 import type { ListingStatus } from "@/lib/domain/listings/status";
+import type { ReviewDecision } from "@/lib/platform/generated/prisma/client";
 import { fail } from "@/lib/shared/errors";
 import { claimHolder } from "./claims";
+import { checkSeniority, closeEscalation } from "./escalate";
 import { type Flag, openFlags, resolveFlags } from "./flags";
+import { biasOf } from "./impartial";
 import { notifyModerators } from "./live";
+import { stateRejection } from "./state-reasons";
+
+/** Why a listing is rejected, or what its owner is asked to change. */
+export interface DecisionReason {
+  /** Stable machine code: a template's, or `other` for the moderator's own words. */
+  readonly code: string;
+  /** In the owner's language. */
+  readonly text: string;
+  /** Names of the listing's fields that it is about. */
+  readonly fields: readonly string[];
+}
 
 export interface Decision {
   readonly listingId: number;
-  readonly decision: "approve" | "reject";
+  /** `request_changes` keeps the listing from the public like `reject`, and its owner is asked to mend it. */
+  readonly decision: "approve" | "reject" | "request_changes";
   /**
    * The version that was looked at. A version edited meanwhile is not published by it
    * (docs/api/moderation.md#decisions-apply-to-a-version). Undefined: the present one.
    */
   readonly version?: number;
-  readonly reason?: string;
-  /** Stable machine code of the reason. */
-  readonly code?: string;
-  /** Names of the listing's fields that the reason is about. */
-  readonly fields?: readonly string[];
+  /** In the order in which the owner reads them. */
+  readonly reasons?: readonly DecisionReason[];
   readonly canResubmit?: boolean;
+  /** UUID of the decisions on several listings that it is one of. */
+  readonly batchId?: string;
 }
+
+const STORED = { approve: "approved", reject: "rejected", request_changes: "changes_requested" } as const satisfies Readonly<
+  Record<Decision["decision"], ReviewDecision>
+>;
 
 export interface Decided {
   readonly status: ListingStatus;
@@ -34,8 +52,8 @@ export interface Decided {
  * rejecting a blocked one that was appealed leaves it blocked.
  *
  * Throws `not_found`, `precondition_failed` (edited meanwhile), `status_transition_not_allowed`, `listing_claimed` (another
- * moderator has it open), `seller_blocked` (publishing for a blocked account) and `own_decision` (an appeal goes to another moderator;
- * nobody decides on a listing of their own).
+ * moderator has it open), `seller_blocked` (publishing for a blocked account), `own_decision` (an appeal goes to another moderator;
+ * nobody decides on a listing of their own) and `case_escalated` (a senior moderator has to decide it).
  */
 export async function decide({ db, actor, now }: Context, decision: Decision): Promise<Decided> {
   const status = decision.decision === "approve" ? "active" : "blocked";
@@ -47,15 +65,22 @@ export async function decide({ db, actor, now }: Context, decision: Decision): P
     const stays = listing.status === status && flags.length > 0;
     const cause = actor.kind === "system" ? "automatic_approval" : "decision";
     if (!stays) checkTransition(cause, listing.status, status);
-    await checkImpartial({ db: tx, actor }, { listing, flags });
+    if (await biasOf({ db: tx, actor }, { sellerId: listing.account_id, flags })) fail("own_decision");
+    await checkSeniority({ db: tx, actor }, listing.id);
     const news = newsFor(actor, listing, flags, stays);
-    const reviewId = await insertReview({ db: tx, actor, now }, { listing, decision, news });
+    const queuedSince = firstOf([listing.pending_since, ...flags.map(({ created_at }) => created_at)]);
+    const reviewId = await insertReview({ db: tx, actor, now }, { listing, decision, news, queuedSince });
     if (!stays)
       await changeListing(
         { db: tx, actor, now },
         { listing, change: { status, cause, needsReview: false, action: `listing.${decision.decision}` } },
       );
-    await resolveFlags({ db: tx, actor, now }, listing.id);
+    if (decision.decision !== "approve") {
+      const { reasons = [], canResubmit = true } = decision;
+      await stateRejection({ db: tx, actor, now }, { listing, reviewId, reasons, canResubmit, flags });
+    }
+    await resolveFlags({ db: tx, actor, now }, { listingId: listing.id, reviewId });
+    await closeEscalation({ db: tx, actor, now }, listing.id);
     if (decision.decision === "approve") await overturn({ db: tx, now }, flags);
     await tx.prisma.moderationClaim.deleteMany({ where: { listingId: listing.id } });
     await notifyModerators({ db: tx }, { type: "decided", listingId: listing.id });
@@ -67,22 +92,6 @@ async function checkClaim({ db, actor, now }: Context, listing: ListingRecord): 
   if (actor.accountId === undefined) return;
   const holder = await claimHolder({ db, now }, listing.id);
   if (holder && holder.id !== actor.accountId) fail("listing_claimed", { name: holder.name });
-}
-
-/** Nobody judges their own listing, or their own judgement. The command line and the automatic check are nobody. */
-async function checkImpartial(
-  { db, actor }: Pick<Context, "db" | "actor">,
-  { listing, flags }: { readonly listing: ListingRecord; readonly flags: readonly { readonly review_id: number | null }[] },
-): Promise<void> {
-  if (actor.accountId === undefined) return;
-  if (listing.account_id === actor.accountId) fail("own_decision");
-  const appealed = flags.flatMap(({ review_id }) => review_id ?? []);
-  if (appealed.length === 0) return;
-  const own = await db.prisma.listingReview.findFirst({
-    where: { id: { in: appealed }, moderatorId: actor.accountId },
-    select: { id: true },
-  });
-  if (own) fail("own_decision");
 }
 
 interface News {
@@ -103,20 +112,29 @@ function newsFor(actor: Actor, listing: ListingRecord, flags: readonly Flag[], s
 
 async function insertReview(
   { db, actor, now }: Context,
-  { listing, decision, news: { ownerId, onAppeal } }: { readonly listing: ListingRecord; readonly decision: Decision; readonly news: News },
+  {
+    listing,
+    decision,
+    news: { ownerId, onAppeal },
+    queuedSince,
+  }: { readonly listing: ListingRecord; readonly decision: Decision; readonly news: News; readonly queuedSince: Date | null },
 ): Promise<number> {
+  const reasons = decision.reasons ?? [];
   const { id } = await db.prisma.listingReview.create({
     data: {
       listingId: listing.id,
       version: listing.version,
-      decision: decision.decision === "approve" ? "approved" : "rejected",
-      reason: decision.reason ?? null,
-      code: decision.code ?? null,
-      fields: [...(decision.fields ?? [])],
+      decision: STORED[decision.decision],
+      reason: reasons.length > 0 ? reasons.map(({ text }) => text).join("\n\n") : null,
+      code: reasons[0]?.code ?? null,
+      fields: [...new Set(reasons.flatMap(({ fields }) => fields))],
+      reasons: { create: reasons.map(({ code, text, fields }, position) => ({ position, code, text, fields: [...fields] })) },
       canResubmit: decision.canResubmit ?? true,
+      batchId: decision.batchId ?? null,
       moderatorId: actor.accountId ?? null,
       createdAt: new Date(now),
       waitingSince: listing.pending_since,
+      queuedSince,
       ownerId,
       onAppeal,
       publishedBefore: listing.published_at,
@@ -127,6 +145,9 @@ async function insertReview(
   });
   return id;
 }
+
+const firstOf = (times: readonly (Date | null)[]): Date | null =>
+  times.reduce((first, time) => (first === null || (time !== null && time < first) ? time : first), null);
 
 /** Rejections whose appeal was heard count as overturned. */
 async function overturn({ db, now }: Pick<Context, "db" | "now">, flags: readonly { readonly review_id: number | null }[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { EmailProps } from "@/lib/domain/emails/templates";
 import type { StoredStatus } from "@/lib/domain/listings/status";
 import { env } from "@/lib/platform/env";
+import type { ReviewDecision } from "@/lib/platform/generated/prisma/client";
 import type { Language } from "@/lib/shared/i18n";
 import { pagePath } from "@/lib/shared/page-path";
 
@@ -8,6 +9,8 @@ import { pagePath } from "@/lib/shared/page-path";
 export interface DecisionCounts {
   readonly approved: number;
   readonly rejected: number;
+  /** Requests for changes. */
+  readonly changes: number;
 }
 
 /** A decision, for the email to the listing's owner. */
@@ -18,11 +21,13 @@ export interface ReportedDecision {
   /** Of the listing now: its owner may have been quicker than the email. */
   readonly status: StoredStatus;
   readonly title: string;
-  readonly decision: "approved" | "rejected";
+  readonly decision: ReviewDecision;
   readonly onAppeal: boolean;
   /** In the owner's language. */
   readonly reason: string | null;
   readonly canResubmit: boolean;
+  /** The statement of reasons but for the reason, in the owner's language; empty for a publication. */
+  readonly statement: string;
 }
 
 /** Listings in an email; the others are in the cabinet. */
@@ -40,16 +45,17 @@ export function decisionEmail(
   const urlOf = (path: string) => env().appUrl + pagePath(lang, path);
   return {
     ...counts,
-    listings: decisions.map(({ listingId, slug, status, title, decision, onAppeal, reason, canResubmit }) => {
+    listings: decisions.map(({ listingId, slug, status, title, decision, onAppeal, reason, canResubmit, statement }) => {
       const page = `/cabinet/listings/${listingId}`;
       // A listing that its owner has changed in the meantime is not to be edited again.
-      const isRejected = decision === "rejected" && status === "blocked";
+      const isRejected = decision !== "approved" && status === "blocked";
       return {
         decision,
         title,
         url: urlOf(decision === "approved" && status === "active" ? `/listing/${slug}` : page),
         onAppeal,
-        reason: decision === "rejected" ? shorten(reason ?? "") : "",
+        reason: decision === "approved" ? "" : shorten(reason ?? ""),
+        statement,
         canResubmit,
         editUrl: isRejected && canResubmit ? urlOf(`${page}/edit`) : null,
         appealUrl: isRejected && !onAppeal ? `${urlOf(page)}#appeal` : null,

@@ -4,12 +4,14 @@ import { statement } from "@/lib/platform/statement";
  * A visitor's report, once for each listing: another one replaces an open one, and opens a resolved one again where the listing has changed
  * since. No row is written where it is nothing new. `$1` listing, `$2` code, `$3` text, `$4` account, `$5` reporter, `$6` time.
  */
-export const upsertReport = statement(
+export const upsertReport = statement<{ id: number }>(
   "report_upsert",
   `INSERT INTO listing_flags AS f (listing_id, kind, code, text, account_id, reporter, created_at) VALUES ($1, 'report', $2, $3, $4, $5, $6)
    ON CONFLICT (listing_id, reporter) DO UPDATE
       SET code = excluded.code, text = excluded.text, resolved_at = NULL, resolved_by = NULL,
           created_at = CASE WHEN f.resolved_at IS NULL THEN f.created_at ELSE excluded.created_at END
     WHERE f.resolved_at IS NULL
-       OR EXISTS (SELECT 1 FROM listing_revisions r WHERE r.listing_id = f.listing_id AND r.created_at > f.resolved_at)`,
+       OR EXISTS (SELECT 1 FROM listing_revisions r WHERE r.listing_id = f.listing_id AND r.created_at > f.resolved_at)
+   RETURNING f.id`,
+  { id: true },
 );

@@ -44,25 +44,40 @@ export async function raiseFlag({ db, now }: Pick<Context, "db" | "now">, flag: 
   return id;
 }
 
+export interface RaisedReport {
+  /** The number that the reporter is given. */
+  readonly id: number;
+  /** Whether anything is new to moderators. */
+  readonly isNew: boolean;
+}
+
 /**
  * Raises a visitor's report. A visitor's reports on a listing count once: another one replaces what an open one says, and a resolved one
  * is opened again only when the listing has changed since.
  * @param input.reporter the visitor, as `accountKey` or `addressKey` names one.
- * @returns whether anything is new to moderators.
  */
 export async function raiseReport(
   { db, now }: Pick<Context, "db" | "now">,
   { report, reporter }: { readonly report: Omit<NewFlag, "kind" | "reviewId">; readonly reporter: string },
-): Promise<boolean> {
+): Promise<RaisedReport> {
   const { listingId, code = null, text = null, accountId = null } = report;
-  const { rowCount } = await db.query(upsertReport([listingId, code, text, accountId, reporter, new Date(now)]));
-  return rowCount === 1;
+  const { rows } = await db.query(upsertReport([listingId, code, text, accountId, reporter, new Date(now)]));
+  const [raised] = rows;
+  if (raised) return { id: raised.id, isNew: true };
+  const { id } = await db.prisma.listingFlag.findUniqueOrThrow({
+    where: { listingId_reporter: { listingId, reporter } },
+    select: { id: true },
+  });
+  return { id, isNew: false };
 }
 
 /** A decision answers all that is open. */
-export async function resolveFlags({ db, actor, now }: Context, listingId: number): Promise<void> {
+export async function resolveFlags(
+  { db, actor, now }: Context,
+  { listingId, reviewId }: { readonly listingId: number; readonly reviewId: number },
+): Promise<void> {
   await db.prisma.listingFlag.updateMany({
     where: { listingId, resolvedAt: null },
-    data: { resolvedAt: new Date(now), resolvedBy: actor.accountId ?? null },
+    data: { resolvedAt: new Date(now), resolvedBy: actor.accountId ?? null, resolvedReviewId: reviewId },
   });
 }

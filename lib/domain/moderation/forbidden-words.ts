@@ -2,7 +2,7 @@ import { recordAudit } from "@/lib/domain/audit/record";
 import { type Category, categoryTree } from "@/lib/domain/categories/tree";
 import type { Context, DbContext } from "@/lib/domain/context/context";
 import { fail, failRules } from "@/lib/shared/errors";
-import { codePoints, foldForComparison, hasControlCharacters, literally } from "@/lib/shared/text";
+import { codePoints, escapeLikePattern, foldForComparison, hasControlCharacters } from "@/lib/shared/text";
 import { findContacts } from "./findings/contacts";
 import { type Finding, MAX_FINDINGS } from "./findings/finding";
 import { comparableWords, type ForbiddenPhrase, findForbidden } from "./findings/words";
@@ -58,7 +58,7 @@ export async function searchForbiddenWords(
 ): Promise<{ readonly words: readonly ForbiddenWord[]; readonly total: number }> {
   const typed = foldForComparison(text).slice(0, MAX_PHRASE);
   const where = {
-    ...(typed === "" ? {} : { phrase: { contains: literally(typed) } }),
+    ...(typed === "" ? {} : { phrase: { contains: escapeLikePattern(typed) } }),
     ...(categoryId === undefined ? {} : { categoryId }),
     ...(risk === undefined ? {} : { risk }),
     OR: [{ phrase: { gt: after.phrase } }, { phrase: after.phrase, id: { gt: after.id } }],

@@ -6,6 +6,11 @@ import type { AutoCheck } from "./auto-check.sql";
 import { deleteExpiredClaims } from "./claims";
 import { showChanges } from "./live";
 import { notifyOwners } from "./notify-owners";
+import { updateReportWeights } from "./queue";
+import { notifyReporters } from "./report-outcomes";
+
+/** Reports answered within these milliseconds are looked at in each run of a minute: one that failed is made up for. */
+const ANSWERED_LATELY = 5 * 60_000;
 
 export const moderationSubscribers: readonly Subscriber[] = [checkChanged, checkCreated, showChanges];
 
@@ -13,6 +18,16 @@ export const moderationJobs: BackgroundJobs = {
   workers: [{ queue: AUTO_CHECK, run: (data: AutoCheck) => runAutoCheck({ db: db(), now: Date.now() }, data) }],
   schedules: [
     { queue: "moderation.sweep", cron: "* * * * *", run: async () => void (await sweepUnchecked({ db: db(), now: Date.now() })) },
+    {
+      queue: "moderation.reweigh",
+      cron: "* * * * *",
+      run: async () => void (await updateReportWeights({ db: db() }, Date.now() - ANSWERED_LATELY)),
+    },
+    {
+      queue: "moderation.report_outcomes",
+      cron: "* * * * *",
+      run: async () => void (await notifyReporters({ db: db(), now: Date.now() })),
+    },
     { queue: "letters.decisions", cron: "* * * * *", run: async () => void (await notifyOwners({ db: db(), now: Date.now() })) },
   ],
   maintenance: [(now) => deleteExpiredClaims({ db: db(), now })],

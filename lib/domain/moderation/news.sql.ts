@@ -1,12 +1,13 @@
 import { LIST_FIELDS } from "@/lib/domain/listings/listing-fields.sql";
 import { reasonIn } from "@/lib/domain/listings/rejection-reason.sql";
+import type { ReviewDecision } from "@/lib/platform/generated/prisma/client";
 import { statement } from "@/lib/platform/statement";
 
 /** What moderators have decided lately, as an owner sees it in the cabinet. */
 export interface News {
   readonly listingId: number;
   readonly title: string;
-  readonly decision: "approved" | "rejected";
+  readonly decision: ReviewDecision;
   /** It answers an appeal. */
   readonly onAppeal: boolean;
   /** Of a rejection, in the reader's language where it has one. */

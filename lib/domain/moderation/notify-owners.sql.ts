@@ -1,4 +1,5 @@
 import { LIST_FIELDS } from "@/lib/domain/listings/listing-fields.sql";
+import { STATEMENT_CIRCUMSTANCES } from "@/lib/domain/statements-of-reasons/text.sql";
 import { statement } from "@/lib/platform/statement";
 import { type DecisionCounts, MAX_LISTED, type ReportedDecision } from "./decision-email";
 
@@ -47,15 +48,17 @@ export interface CountedDecision extends ReportedDecision {
 export const selectLastDecisions = statement<CountedDecision>(
   "decisions_last",
   `SELECT last.*, json_build_object('approved', count(*) FILTER (WHERE decision = 'approved') OVER (),
-                                    'rejected', count(*) FILTER (WHERE decision = 'rejected') OVER ()) AS counts
+                                    'rejected', count(*) FILTER (WHERE decision = 'rejected') OVER (),
+                                    'changes', count(*) FILTER (WHERE decision = 'changes_requested') OVER ()) AS counts
      FROM (SELECT DISTINCT ON (r.listing_id) r.id, r.listing_id AS "listingId", l.slug, l.status, ${LIST_FIELDS.title} AS title,
-                  r.decision, r.on_appeal AS "onAppeal", r.reason, r.can_resubmit AS "canResubmit"
+                  r.decision, r.on_appeal AS "onAppeal", r.reason, r.can_resubmit AS "canResubmit",
+                  coalesce((SELECT ${STATEMENT_CIRCUMSTANCES} FROM statements_of_reasons s WHERE s.review_id = r.id), '') AS statement
              FROM listing_reviews r JOIN listings l ON l.id = r.listing_id
             WHERE r.id = ANY($2) AND l.status <> 'deleted'
             ORDER BY r.listing_id, r.id DESC) AS last
-    ORDER BY decision DESC, id LIMIT ${MAX_LISTED}`,
+    ORDER BY decision = 'approved', decision, id LIMIT ${MAX_LISTED}`,
   {
     ...{ id: true, listingId: true, slug: true, status: true, title: true, decision: true, onAppeal: true, reason: true },
-    ...{ canResubmit: true, counts: true },
+    ...{ canResubmit: true, statement: true, counts: true },
   },
 );

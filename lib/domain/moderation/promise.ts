@@ -22,6 +22,9 @@ export type PromiseState = "kept" | "soon" | "late";
 /** The local clock as an instant of its own, in which a day is always 24 hours. An hour more or less in a year is no matter here. */
 const local = (instant: number) => instant + kyivOffset(instant);
 
+/** The instant at which the local clock shows a time. */
+const fromLocal = (clock: number) => clock - kyivOffset(clock - kyivOffset(clock));
+
 /** Whether moderators are at work at an instant. */
 export function isWorkingHour(instant: number): boolean {
   const hour = (local(instant) % DAY) / HOUR;
@@ -37,6 +40,18 @@ export function workingMinutes(since: number, now: number): number {
     worked += Math.max(0, Math.min(end, closes) - Math.max(start, opens));
   }
   return Math.floor(worked / MINUTE);
+}
+
+/** The last instant since which a case has waited longer than promised at `now`: what has waited since then or earlier is late. */
+export function lateBefore(now: number): number {
+  let missing = (PROMISED_MINUTES + 1) * MINUTE;
+  const end = local(now);
+  for (let day = Math.floor(end / DAY) * DAY; ; day -= DAY) {
+    const opens = day + WORKING_HOURS.from * HOUR;
+    const until = Math.min(end, day + WORKING_HOURS.to * HOUR);
+    if (until - opens >= missing) return fromLocal(until - missing);
+    missing -= Math.max(0, until - opens);
+  }
 }
 
 /** How the promise stands for what waits since an instant. */

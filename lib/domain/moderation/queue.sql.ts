@@ -1,27 +1,41 @@
+import { ACCESS_CONDITIONS } from "@/lib/domain/account-access/access.sql";
 import { LIST_FIELDS } from "@/lib/domain/listings/listing-fields.sql";
-import { SELLER_ON_VIEW } from "@/lib/domain/listings/on-view.sql";
 import type { ListingStatus } from "@/lib/domain/listings/status";
 import type { Listing } from "@/lib/platform/generated/prisma/client";
-import { type Row, statement } from "@/lib/platform/statement";
+import { type Row, type Statement, statement } from "@/lib/platform/statement";
 import type { Language } from "@/lib/shared/i18n";
 import type { ClaimHolder } from "./claims.sql";
-import type { QueueKind, Risk } from "./terms";
+import { QUEUE_SORTS, type QueueKind, type QueueSort, type ReportCode, type Risk } from "./terms";
 
-/** The queue is a union of listings and flags, in an order of its own, seen by several moderators at once. */
+/** The queue in any of its orders, seen by several moderators at once. Triggers keep its table (docs/decisions/170-review-queue.md). */
 
 export interface QueueItem extends Readonly<Pick<Row<Listing>, "id" | "version" | "title">> {
   readonly categoryId: number;
   readonly lang: Language;
   readonly status: ListingStatus;
   readonly kind: QueueKind;
-  /** Since when it waits. */
+  /** Since when it waits: its place, which an edit meanwhile does not lose. */
   readonly since: Date;
+  /** The latest edit, report or appeal. */
+  readonly submittedAt: Date;
   /** Null: not checked yet. */
   readonly risk: Risk | null;
+  /** Open reports, and their distinct reasons. */
+  readonly reports: number;
+  readonly reportCodes: readonly ReportCode[];
   readonly photo: string | null;
   readonly seller: ClaimHolder;
   /** The moderator who has it open now. */
   readonly claimedBy: ClaimHolder | null;
+  /** Its place among those of other values, ascending; {@link QueuePosition}. */
+  readonly key: number;
+}
+
+/** A place in the queue by one of its orders, which another entry may take meanwhile. */
+export interface QueuePosition {
+  readonly key: number;
+  readonly since: Date;
+  readonly id: number;
 }
 
 /** Where a listing stands in the filtered queue, and what is beside it. */
@@ -33,83 +47,134 @@ export interface QueuePlace {
   readonly total: number;
   /** Ids; null: there is none. */
   readonly previous: number | null;
-  /** The next that nobody else has open; after the last one, the first again. */
+  /** The next that nobody else has open and this moderator may decide; after the last one, the first again. */
   readonly next: number | null;
   /** The first photo of the next, to have it in the browser before it is looked at. */
   readonly nextPhoto: string | null;
 }
 
-/** Everything that waits, with what it is filtered by. `$1` the moderator. */
-const WAITING = `
-  SELECT w.id, w.since, w.kind, l.version, l.category_id, l.lang, l.account_id, ch.risk
-    FROM (SELECT id, pending_since AS since, CASE WHEN published_at IS NULL THEN 'new' ELSE 'edited' END AS kind
-            FROM listings WHERE status = 'pending'
-          UNION ALL
-          SELECT f.listing_id, min(f.created_at), CASE WHEN bool_or(f.kind = 'appeal') THEN 'appeal' ELSE 'flagged' END
-            FROM listing_flags f JOIN listings l ON l.id = f.listing_id
-           WHERE f.resolved_at IS NULL AND (l.status = 'active' OR (l.status = 'blocked' AND f.kind = 'appeal'))
-           GROUP BY f.listing_id) AS w
-    JOIN listings l ON l.id = w.id AND l.account_id <> $1
-    ${SELLER_ON_VIEW}
-    LEFT JOIN LATERAL (SELECT risk FROM listing_checks c WHERE c.listing_id = l.id AND (c.version = l.version OR l.status <> 'pending')
-                        ORDER BY c.version DESC LIMIT 1) AS ch ON true`;
+/** What an order begins with, ascending; of equal ones comes first what has waited longest. `priority` and `oldest` are indexed. */
+const KEYS: Readonly<Record<QueueSort, { readonly key: string; readonly type: "int" | "bigint" }>> = {
+  priority: { key: "q.rank", type: "int" },
+  oldest: { key: "0", type: "int" },
+  newest: { key: "-(extract(epoch FROM q.submitted_at) * 1000)::bigint", type: "bigint" },
+  risk: { key: "CASE q.risk WHEN 'high' THEN 0 WHEN 'medium' THEN 1 WHEN 'low' THEN 2 WHEN 'none' THEN 4 ELSE 3 END", type: "int" },
+};
 
-/** The filter: `$2` categories, `$3` kind, `$4` risk, `$5` language, `$6` seller; each may be null. */
-const FITS = `
-   ($2::int[] IS NULL OR category_id = ANY($2)) AND ($3::text IS NULL OR kind = $3) AND ($4::"Risk" IS NULL OR risk = $4)
-     AND ($5::text IS NULL OR lang = $5) AND ($6::int IS NULL OR account_id = $6)`;
+interface Order {
+  readonly key: string;
+  readonly type: string;
+  readonly by: string;
+  readonly backwards: string;
+  /** What stands after, or before, a place. */
+  readonly after: (key: string, since: string, id: string) => string;
+  readonly before: (key: string, since: string, id: string) => string;
+}
 
-/** A page of the queue. The filter, and `$7` and `$8` the place after which it begins, `$9` limit, `$10` time. */
-export const selectQueue = statement<QueueItem>(
-  "moderation_queue",
-  `WITH waiting AS (SELECT * FROM (${WAITING}) AS all_waiting WHERE ${FITS} AND (since, id) > ($7, $8) ORDER BY since, id LIMIT $9)
-   SELECT l.id, l.version, l.title, l.category_id AS "categoryId", l.lang, l.status, w.kind, w.since, w.risk, ${LIST_FIELDS.photo} AS photo,
-          json_build_object('id', s.id, 'name', s.name) AS seller,
-          CASE WHEN m.id IS NOT NULL THEN json_build_object('id', m.id, 'name', m.name) END AS "claimedBy"
-     FROM waiting w
-     JOIN listings l ON l.id = w.id
-     JOIN accounts s ON s.id = l.account_id
-     LEFT JOIN moderation_claims c ON c.listing_id = l.id AND c.expires_at > $10
-     LEFT JOIN accounts m ON m.id = c.moderator_id
-    ORDER BY w.since, w.id`,
-  {
-    id: true,
-    version: true,
-    title: true,
-    categoryId: true,
-    lang: true,
-    status: true,
-    kind: true,
-    since: true,
-    risk: true,
-    photo: true,
-    seller: true,
-    claimedBy: true,
-  },
+function orderOf(sort: QueueSort): Order {
+  const { key, type } = KEYS[sort];
+  const columns = sort === "oldest" ? ["q.since", "q.listing_id"] : [key, "q.since", "q.listing_id"];
+  const compared = (operator: ">" | "<") => (key: string, since: string, id: string) =>
+    `(${columns.join(", ")}) ${operator} (${[key, since, id].slice(-columns.length).join(", ")})`;
+  return {
+    key,
+    type,
+    by: columns.join(", "),
+    backwards: columns.map((column) => `${column} DESC`).join(", "),
+    after: compared(">"),
+    before: compared("<"),
+  };
+}
+
+/** With `a`, the seller: what is a blocked account's has its old place again when the block is lifted. */
+const WAITING = `FROM moderation_queue q JOIN accounts a ON a.id = q.account_id AND ${ACCESS_CONDITIONS.act}`;
+
+/**
+ * The filter: `$1` the moderator, whose own listings are left out, `$2` categories, `$3` kinds, `$4` risk, `$5` language, `$6` seller, `$7`
+ * reason of a report, `$8` waiting since or longer; each but the first may be null.
+ */
+const FITS = `q.account_id <> $1 AND ($2::int[] IS NULL OR q.category_id = ANY($2)) AND ($3::"QueueKind"[] IS NULL OR q.kind = ANY($3))
+     AND ($4::"Risk" IS NULL OR q.risk = $4) AND ($5::text IS NULL OR q.lang = $5) AND ($6::int IS NULL OR q.account_id = $6)
+     AND ($7::text IS NULL OR q.report_codes @> ARRAY[$7]) AND ($8::timestamptz IS NULL OR q.since <= $8)`;
+
+/** What the moderator could decide next: nobody else has it open, it is no appeal against them, nor for somebody of more rights. */
+const free = (now: string, senior: string) => `
+   NOT EXISTS (SELECT 1 FROM moderation_claims c WHERE c.listing_id = q.listing_id AND c.moderator_id <> $1 AND c.expires_at > ${now})
+     AND q.appealed_moderator_id IS DISTINCT FROM $1 AND (${senior}::bool OR q.kind <> 'escalated')`;
+
+const bySort = <R extends object>(make: (sort: QueueSort) => Statement<R>) =>
+  Object.fromEntries(QUEUE_SORTS.map((sort) => [sort, make(sort)])) as Readonly<Record<QueueSort, Statement<R>>>;
+
+/** A page of the queue. The filter, `$9` to `$11` the place after which it begins, or null, `$12` limit, `$13` time. */
+export const selectQueue = bySort<QueueItem>((sort) => {
+  const { key, type, by, after } = orderOf(sort);
+  return statement<QueueItem>(
+    `moderation_queue_${sort}`,
+    `SELECT l.id, l.version, l.title, q.category_id AS "categoryId", q.lang, l.status, q.kind, q.since, q.submitted_at AS "submittedAt",
+            q.risk, q.reports, q.report_codes AS "reportCodes", ${LIST_FIELDS.photo} AS photo, (${key})::float8 AS key,
+            json_build_object('id', a.id, 'name', a.name) AS seller,
+            CASE WHEN m.id IS NOT NULL THEN json_build_object('id', m.id, 'name', m.name) END AS "claimedBy"
+       ${WAITING}
+       JOIN listings l ON l.id = q.listing_id
+       LEFT JOIN moderation_claims c ON c.listing_id = q.listing_id AND c.expires_at > $13
+       LEFT JOIN accounts m ON m.id = c.moderator_id
+      WHERE ${FITS} AND ($9::${type} IS NULL OR ${after("$9", "$10::timestamptz", "$11::int")})
+      ORDER BY ${by} LIMIT $12`,
+    {
+      ...{ id: true, version: true, title: true, categoryId: true, lang: true, status: true, kind: true, since: true, submittedAt: true },
+      ...{ risk: true, reports: true, reportCodes: true, photo: true, key: true, seller: true, claimedBy: true },
+    },
+  );
+});
+
+/** The first that the moderator could decide. The filter, and `$9` time, `$10` whether of a senior moderator. */
+export const selectFirst = bySort<{ id: number }>((sort) =>
+  statement<{ id: number }>(
+    `moderation_queue_first_${sort}`,
+    `SELECT q.listing_id AS id ${WAITING} WHERE ${FITS} AND ${free("$9", "$10")} ORDER BY ${orderOf(sort).by} LIMIT 1`,
+    { id: true },
+  ),
 );
 
 /** How much waits by kind and risk, and the oldest of each. The filter alone. */
 export const countQueue = statement<{ kind: QueueKind; risk: Risk | null; count: number; oldest: Date }>(
   "moderation_queue_count",
-  `SELECT kind, risk, count(*)::int AS count, min(since) AS oldest FROM (${WAITING}) AS all_waiting WHERE ${FITS} GROUP BY kind, risk`,
+  `SELECT q.kind, q.risk, count(*)::int AS count, min(q.since) AS oldest ${WAITING} WHERE ${FITS} GROUP BY q.kind, q.risk`,
   { kind: true, risk: true, count: true, oldest: true },
 );
 
-/** Where a listing stands. The filter, and `$7` listing, `$8` time. */
-export const selectPlace = statement<QueuePlace>(
-  "moderation_queue_place",
-  `WITH waiting AS MATERIALIZED (SELECT id, since, kind, ${FITS} AS fits FROM (${WAITING}) AS all_waiting),
-        here AS (SELECT * FROM waiting WHERE id = $7),
-        free AS (SELECT w.* FROM waiting w
-                  WHERE w.fits AND w.id <> $7
-                    AND NOT EXISTS (SELECT 1 FROM moderation_claims c
-                                     WHERE c.listing_id = w.id AND c.moderator_id <> $1 AND c.expires_at > $8))
-   SELECT place.*, (SELECT ${LIST_FIELDS.photo} FROM listings l WHERE l.id = place.next) AS "nextPhoto"
-     FROM (SELECT (SELECT kind FROM here) AS kind, (SELECT since FROM here) AS since,
-                  (SELECT count(*)::int FROM waiting WHERE fits) AS total,
-                  (SELECT w.id FROM waiting w, here h WHERE w.fits AND (w.since, w.id) < (h.since, h.id)
-                    ORDER BY w.since DESC, w.id DESC LIMIT 1) AS previous,
-                  coalesce((SELECT f.id FROM free f, here h WHERE (f.since, f.id) > (h.since, h.id) ORDER BY f.since, f.id LIMIT 1),
-                           (SELECT f.id FROM free f ORDER BY f.since, f.id LIMIT 1)) AS next) AS place`,
-  { kind: true, since: true, total: true, previous: true, next: true, nextPhoto: true },
+/** Where a listing stands. The filter, and `$9` listing, `$10` time, `$11` whether of a senior moderator. */
+export const selectPlace = bySort<QueuePlace>((sort) => {
+  const { key, by, backwards, after, before } = orderOf(sort);
+  const here = ["h.key", "h.since", "h.id"] as const;
+  const beside = `${WAITING} CROSS JOIN here h WHERE ${FITS} AND q.listing_id <> $9`;
+  return statement<QueuePlace>(
+    `moderation_queue_place_${sort}`,
+    `WITH here AS MATERIALIZED (SELECT q.listing_id AS id, ${key} AS key, q.since, q.kind ${WAITING} WHERE q.listing_id = $9 AND q.account_id <> $1)
+     SELECT place.*, (SELECT ${LIST_FIELDS.photo} FROM listings l WHERE l.id = place.next) AS "nextPhoto"
+       FROM (SELECT (SELECT kind FROM here) AS kind, (SELECT since FROM here) AS since,
+                    (SELECT count(*)::int ${WAITING} WHERE ${FITS}) AS total,
+                    (SELECT q.listing_id ${beside} AND ${before(...here)} ORDER BY ${backwards} LIMIT 1) AS previous,
+                    coalesce((SELECT q.listing_id ${beside} AND ${after(...here)} AND ${free("$10", "$11")} ORDER BY ${by} LIMIT 1),
+                             (SELECT q.listing_id ${WAITING} WHERE ${FITS} AND q.listing_id <> $9 AND ${free("$10", "$11")}
+                               ORDER BY ${by} LIMIT 1)) AS next) AS place`,
+    { kind: true, since: true, total: true, previous: true, next: true, nextPhoto: true },
+  );
+});
+
+/**
+ * Weighs reports anew whose reporters have had others answered since `$1`: they may have been more, or less, accurate than it was known
+ * when they reported. At most `$2` listings.
+ */
+export const reweighReports = statement<{ id: number }>(
+  "moderation_queue_reweigh",
+  `SELECT open.id
+     FROM (SELECT DISTINCT f.listing_id AS id
+             FROM listing_flags f
+            WHERE f.kind = 'report' AND f.resolved_at IS NULL
+              AND f.reporter IN (SELECT answered.reporter FROM listing_flags answered
+                                  WHERE answered.kind = 'report' AND answered.resolved_at >= $1)
+            ORDER BY f.listing_id LIMIT $2) AS open
+    CROSS JOIN LATERAL moderation_queue_refresh(open.id)`,
+  { id: true },
 );

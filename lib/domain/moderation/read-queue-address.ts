@@ -2,17 +2,20 @@ import { z } from "zod";
 import { LANGUAGES } from "@/lib/shared/i18n";
 import { IdParam, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
 import type { QueueAddress } from "./queue-address";
-import { QUEUE_KINDS, RISKS } from "./terms";
+import { QUEUE_KIND_FILTERS, QUEUE_SORTS, REPORT_CODES, RISKS } from "./terms";
 
 const QueueParams = z.object({
+  sort: z.enum(QUEUE_SORTS),
   category: z.string().regex(/^[a-z0-9-]{1,100}$/),
-  kind: z.enum(QUEUE_KINDS),
+  kind: z.enum(QUEUE_KIND_FILTERS),
+  reason: z.enum(REPORT_CODES),
+  late: z.literal("1").transform((): true => true),
   risk: z.enum(RISKS),
   lang: z.enum(LANGUAGES),
   seller: IdParam,
 });
 
-/** Parses the queue's filters; invalid ones are left out. Apart from `queue-address.ts`, which browsers load as well. */
+/** Parses the queue's order and filters; invalid ones are left out. Apart from `queue-address.ts`, which browsers load as well. */
 export function readQueueAddress(params: SearchParams | URLSearchParams): QueueAddress {
   return parseSearchParams(QueueParams, params);
 }

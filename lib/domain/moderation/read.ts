@@ -2,6 +2,7 @@ import type { Context, DbContext } from "@/lib/domain/context/context";
 import type { ListingContent } from "@/lib/domain/listings/content";
 import type { ListingRecord } from "@/lib/domain/listings/lock";
 import type { Queryable } from "@/lib/platform/db";
+import type { ReviewDecision } from "@/lib/platform/generated/prisma/client";
 import { fail } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
 import { type CheckResult, checkListing } from "./check";
@@ -17,6 +18,8 @@ import { type SellerHistory, sellerHistory } from "./seller";
 /** Everything that a moderator needs to decide, on one screen. */
 export interface ReviewCase {
   readonly listing: ReviewedListing;
+  /** When its owner sent it, or edited it last. */
+  readonly submittedAt: Date;
   /** Against the last published version; null: it never was published. */
   readonly changes: Comparison | null;
   /** What was published last. */
@@ -35,9 +38,10 @@ export interface ReviewCase {
 export interface PastDecision {
   readonly id: number;
   readonly version: number;
-  readonly decision: "approved" | "rejected";
+  readonly decision: ReviewDecision;
   readonly reason: string | null;
   readonly code: string | null;
+  readonly reasons: readonly { readonly code: string; readonly text: string }[];
   /** Null: the automatic check or the operator. */
   readonly moderator: string | null;
   readonly at: Date;
@@ -65,6 +69,11 @@ export async function readCase({ db, now }: Pick<Context, "db" | "now">, listing
     select: { content: true },
   });
   const before = revision ? toContent(revision) : null;
+  const submitted = await db.prisma.listingRevision.findFirst({
+    where: { listingId, OR: [{ version: 1 }, { status: "pending" }] },
+    orderBy: { version: "desc" },
+    select: { createdAt: true },
+  });
   const check = await db.prisma.listingCheck.findFirst({
     where: { listingId, ...(listing.status === "pending" ? { version: listing.version } : {}) },
     orderBy: { version: "desc" },
@@ -75,6 +84,7 @@ export async function readCase({ db, now }: Pick<Context, "db" | "now">, listing
   const owner = await db.prisma.account.findUnique({ where: { id: listing.account_id }, select: { language: true } });
   return {
     listing,
+    submittedAt: submitted?.createdAt ?? listing.created_at,
     before,
     changes: before ? compareContent(before, listing) : null,
     risk,
@@ -92,7 +102,16 @@ async function pastDecisions(db: Queryable, listingId: number): Promise<PastDeci
     where: { listingId, undoneAt: null },
     orderBy: { id: "desc" },
     take: DECISIONS,
-    select: { id: true, version: true, decision: true, reason: true, code: true, moderatorId: true, createdAt: true },
+    select: {
+      id: true,
+      version: true,
+      decision: true,
+      reason: true,
+      code: true,
+      reasons: { orderBy: { position: "asc" }, select: { code: true, text: true } },
+      moderatorId: true,
+      createdAt: true,
+    },
   });
   const names = await accountNames(
     { db },

@@ -4,10 +4,18 @@ import type { Language } from "@/lib/shared/i18n";
 import { type Decided, decide } from "./decide";
 import { composeRejection, type RejectionChoice } from "./rejection-reasons";
 
-/** Rejects one version of a listing for a reason that its owner reads in the owner's language. Refuses as composing and deciding do. */
+/** Rejects one version of a listing, or asks for changes, for reasons that its owner reads in the owner's language. Refuses as composing and deciding do. */
 export async function rejectListing(
   { db, actor, now }: Context,
-  { seen, choice }: { readonly seen: { readonly listingId: number; readonly version: number }; readonly choice: RejectionChoice },
+  {
+    seen,
+    decision,
+    choice,
+  }: {
+    readonly seen: { readonly listingId: number; readonly version: number };
+    readonly decision: "reject" | "request_changes";
+    readonly choice: RejectionChoice;
+  },
 ): Promise<Decided> {
   const listing = await db.prisma.listing.findFirst({
     where: { id: seen.listingId, status: { not: "deleted" } },
@@ -15,5 +23,5 @@ export async function rejectListing(
   });
   if (!listing) return fail("not_found");
   const language = listing.account.language as Language;
-  return decide({ db, actor, now }, { ...seen, decision: "reject", ...(await composeRejection({ db }, { ...choice, language })) });
+  return decide({ db, actor, now }, { ...seen, decision, ...(await composeRejection({ db }, { ...choice, decision, language })) });
 }

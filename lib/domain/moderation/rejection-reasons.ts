@@ -4,9 +4,10 @@ import type { Context, DbContext } from "@/lib/domain/context/context";
 import { ListingEdit } from "@/lib/domain/listings/draft";
 import { fail, failRules } from "@/lib/shared/errors";
 import type { Language, Words } from "@/lib/shared/i18n";
-import { moved } from "@/lib/shared/moved";
+import { moveItem } from "@/lib/shared/move-item";
 import { cleanText } from "@/lib/shared/text";
 import { checkObject } from "@/lib/shared/validation";
+import type { DecisionReason } from "./decide";
 import { lockOffered, updateOrder } from "./rejection-reasons.sql";
 
 /** Reasons for a rejection that moderators choose from and administrators look after. */
@@ -24,6 +25,12 @@ export interface RejectionReason {
   /** No longer offered. */
   readonly retired: boolean;
 }
+
+/** The code of what a moderator writes without a template. */
+export const OWN_WORDS = "other";
+
+/** Codes that mean something else in the API (docs/api/moderation.md). */
+const RESERVED: readonly string[] = [OWN_WORDS, "changes_requested"];
 
 /** All templates in their order, retired ones last. */
 export async function listRejectionReasons({ db }: DbContext): Promise<RejectionReason[]> {
@@ -73,9 +80,8 @@ export async function saveRejectionReason(
   const { code, label, text } = checked;
   if (errors.length > 0 || !code || !label || !text) return failRules(errors);
   await db.transaction(async (tx) => {
-    // What is written without a template has this code (`composeRejection`).
     const isTaken =
-      code === "other" || (await tx.prisma.rejectionTemplate.findUnique({ where: { code }, select: { code: true } })) !== null;
+      RESERVED.includes(code) || (await tx.prisma.rejectionTemplate.findUnique({ where: { code }, select: { code: true } })) !== null;
     if (isNew && isTaken) failRules([{ path: "code", code: "taken" }]);
     const saved = {
       labelUk: label.uk,
@@ -111,44 +117,50 @@ export async function moveRejectionReason(
     const { rows } = await tx.query(lockOffered());
     const codes = rows.map((row) => row.code);
     if (!codes.includes(code)) fail("not_found");
-    const order = moved(codes, code, by);
+    const order = moveItem(codes, code, by);
     if (!order) return;
     await tx.query(updateOrder([order]));
     await recordAudit({ db: tx, actor }, { action: "template.move", subject: "template", subjectId: 0, details: { code, by } });
   });
 }
 
+/** Reasons of one decision, at most. */
+export const MAX_REASONS = 10;
+
 export interface RejectionChoice {
-  /** Undefined: free text alone, with the code `other`. */
-  readonly code?: string | undefined;
-  /** The moderator's own words, after those of the template. */
+  /** Templates, in the order in which the owner reads them. */
+  readonly codes?: readonly string[] | undefined;
+  /** The moderator's own words, after those of the templates. */
   readonly text?: string | undefined;
 }
 
 export interface Rejection {
-  readonly reason: string;
-  readonly code: string;
-  readonly fields: readonly string[];
+  readonly reasons: readonly DecisionReason[];
   readonly canResubmit: boolean;
 }
 
 /**
- * What an owner is told, in the owner's language. Throws `validation_failed` (neither template nor text, text too long) and
- * `not_found` (no such template).
+ * What an owner is told, in the owner's language. Throws `validation_failed` (neither template nor text, text too long, too many
+ * templates, or one that rules out an edited version in a request for changes) and `not_found` (no such template).
  */
 export async function composeRejection(
   context: DbContext,
-  { language, code, text = "" }: RejectionChoice & { readonly language: Language },
+  {
+    language,
+    decision,
+    codes = [],
+    text = "",
+  }: RejectionChoice & { readonly language: Language; readonly decision: "reject" | "request_changes" },
 ): Promise<Rejection> {
   const own = cleanText(text);
+  const chosen = [...new Set(codes)];
   if (own.length > MAX_REASON) failRules([{ path: "text", code: "too_long", values: { max: MAX_REASON } }]);
-  if (!code && !own) failRules([{ path: "text", code: "required" }]);
-  if (!code) return { reason: own, code: "other", fields: [], canResubmit: true };
-  const template = (await listRejectionReasons(context)).find((each) => each.code === code && !each.retired) ?? fail("not_found");
-  return {
-    reason: own ? `${template.text[language]}\n\n${own}` : template.text[language],
-    code,
-    fields: template.fields,
-    canResubmit: template.canResubmit,
-  };
+  if (chosen.length > MAX_REASONS) failRules([{ path: "codes", code: "too_many", values: { max: MAX_REASONS } }]);
+  if (chosen.length === 0 && !own) failRules([{ path: "text", code: "required" }]);
+  const offered = chosen.length === 0 ? [] : await listRejectionReasons(context);
+  const templates = chosen.map((code) => offered.find((each) => each.code === code && !each.retired) ?? fail("not_found"));
+  const canResubmit = templates.every((template) => template.canResubmit);
+  if (decision === "request_changes" && !canResubmit) failRules([{ path: "codes", code: "invalid_value" }]);
+  const reasons = templates.map(({ code, text, fields }) => ({ code, text: text[language], fields }));
+  return { reasons: own ? [...reasons, { code: OWN_WORDS, text: own, fields: [] }] : reasons, canResubmit };
 }

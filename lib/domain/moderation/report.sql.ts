@@ -1,10 +1,15 @@
 import { SELLER_ON_VIEW } from "@/lib/domain/listings/on-view.sql";
-import { statement } from "@/lib/platform/statement";
+import type { Listing } from "@/lib/platform/generated/prisma/client";
+import { type Row, statement } from "@/lib/platform/statement";
 
-/** A listing on view, kept so until the report is written, with its open reports. `$1` listing. */
-export const lockReported = statement<{ open: number }>(
+/**
+ * A listing on view, kept so until the report is written, with its open reports. Reports on one listing come one after another: each
+ * changes its place in the queue. `$1` listing.
+ */
+export const lockReported = statement<Pick<Row<Listing>, "slug" | "title"> & { open: number }>(
   "report_listing",
-  `SELECT (SELECT count(*)::int FROM listing_flags f WHERE f.listing_id = l.id AND f.kind = 'report' AND f.resolved_at IS NULL) AS open
-     FROM listings l ${SELLER_ON_VIEW} WHERE l.id = $1 AND l.status = 'active' FOR SHARE OF l`,
-  { open: true },
+  `SELECT l.slug, l.title,
+          (SELECT count(*)::int FROM listing_flags f WHERE f.listing_id = l.id AND f.kind = 'report' AND f.resolved_at IS NULL) AS open
+     FROM listings l ${SELLER_ON_VIEW} WHERE l.id = $1 AND l.status = 'active' FOR NO KEY UPDATE OF l`,
+  { slug: true, title: true, open: true },
 );

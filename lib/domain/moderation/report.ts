@@ -3,17 +3,17 @@ import { SlidingLogs } from "@/lib/platform/quota/sliding-logs";
 import { singleton } from "@/lib/platform/singleton";
 import { accountKey, addressKey } from "@/lib/platform/visitor-key";
 import { fail, failRules } from "@/lib/shared/errors";
+import type { Language } from "@/lib/shared/i18n";
 import { addressGroup } from "@/lib/shared/ip-rules";
 import { cleanText } from "@/lib/shared/text";
 import { checkText } from "@/lib/shared/validation";
 import { raiseReport } from "./flags";
 import { notifyModerators } from "./live";
 import { lockReported } from "./report.sql";
+import { sendReceipt } from "./report-receipt";
+import type { ReportCode } from "./terms";
 
-/** Why a visitor reports a listing; pages have words for each. */
-export const REPORT_CODES = ["fraud", "prohibited", "wrong_category", "sold_already", "duplicate", "offensive", "other"] as const;
-
-export type ReportCode = (typeof REPORT_CODES)[number];
+export { REPORT_CODES, type ReportCode } from "./terms";
 
 export const REPORT_LENGTH = 500;
 
@@ -30,29 +30,43 @@ export interface Report {
   readonly text: string;
   readonly address: string;
   readonly accountId?: number | undefined;
+  /** Where a visitor who is not signed in wants to be notified of the outcome. */
+  readonly email?: string | undefined;
+  /** Of the receipt and the notification of the outcome. */
+  readonly language: Language;
+}
+
+export interface ReceivedReport {
+  /** The number on the receipt; null: other visitors' reports already say all that a moderator needs, and this one is not stored. */
+  readonly number: number | null;
+  /** Whether the outcome is sent by email. */
+  readonly isNotified: boolean;
 }
 
 /**
  * A visitor's report of a published listing: it goes to the moderators' queue. With `other`, a text is needed. Visitors are told
- * apart by account, else by address; the reports of one on a listing count once.
+ * apart by account, else by address; the reports of one on a listing count once. Who is signed in or leaves an email address gets a receipt,
+ * and is notified of the outcome (Art. 16 of the Digital Services Act).
  * Throws `rate_limit_exceeded`, `validation_failed` and `not_found` (not published).
  */
 export async function reportListing(
   { db, now }: Pick<Context, "db" | "now">,
-  { listingId, code, text, address, accountId }: Report,
-): Promise<void> {
+  { listingId, code, text, address, accountId, email, language }: Report,
+): Promise<ReceivedReport> {
   const wait = reports.count(addressGroup(address));
   if (wait > 0) fail("rate_limit_exceeded", { retry_after: Math.ceil(wait / 1_000) });
   const words = cleanText(text);
   if (code === "other" && words === "") failRules([{ path: "text", code: "required" }]);
   checkText("text", words, { min: 0, max: REPORT_LENGTH, multiline: true });
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const { rows } = await tx.query(lockReported([listingId]));
     const listing = rows[0] ?? fail("not_found");
-    // Enough is known; to the visitor it is all the same.
-    if (listing.open >= MAX_OPEN) return;
+    if (listing.open >= MAX_OPEN) return { number: null, isNotified: false };
     const reporter = accountId === undefined ? addressKey("reporter", address) : accountKey(accountId);
     const report = { listingId, code, ...(words ? { text: words } : {}), ...(accountId ? { accountId } : {}) };
-    if (await raiseReport({ db: tx, now }, { report, reporter })) await notifyModerators({ db: tx }, { type: "queued", listingId });
+    const { id, isNew } = await raiseReport({ db: tx, now }, { report, reporter });
+    if (isNew) await notifyModerators({ db: tx }, { type: "queued", listingId });
+    const isNotified = isNew && (await sendReceipt({ db: tx, now }, { number: id, listing, address, accountId, email, language }));
+    return { number: id, isNotified };
   });
 }

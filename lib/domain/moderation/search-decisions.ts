@@ -1,11 +1,13 @@
 import type { Period } from "@/lib/domain/audit/search";
 import type { DbContext } from "@/lib/domain/context/context";
-import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import type { Prisma, ReviewDecision } from "@/lib/platform/generated/prisma/client";
+import type { TimePlace } from "@/lib/shared/search-params";
 import { nextKyivMidnight } from "@/lib/shared/time";
 import { accountNames } from "./names";
+import { OWN_WORDS } from "./rejection-reasons";
 import { selectWhoDecided } from "./search-decisions.sql";
 
-/** Every decision on listings, by people and by the automatic check, as administrators search them: newest first. */
+/** Every decision on listings, by people and by the automatic check, as administrators search them: newest first by the time of the decision. */
 
 export interface DecisionQuery extends Period {
   /** The account that decided; null: the automatic check or the operator. */
@@ -13,11 +15,11 @@ export interface DecisionQuery extends Period {
   readonly listingId?: number | undefined;
   /** The seller's account. */
   readonly accountId?: number | undefined;
-  readonly decision?: "approved" | "rejected" | undefined;
+  readonly decision?: ReviewDecision | undefined;
   /** Machine code of the reason. */
   readonly code?: string | undefined;
   /** The last decision of the page before. */
-  readonly cursor?: number | undefined;
+  readonly cursor?: TimePlace | undefined;
   /** 1 to 100. */
   readonly limit: number;
 }
@@ -29,12 +31,12 @@ export interface FoundDecision {
   readonly title: string;
   readonly version: number;
   readonly seller: { readonly id: number; readonly name: string };
-  readonly decision: "approved" | "rejected";
-  readonly code: string | null;
-  readonly reason: string | null;
+  readonly decision: ReviewDecision;
+  /** Why it was rejected or changes requested, in the order in which the owner reads them. */
+  readonly reasons: readonly { readonly code: string; readonly text: string }[];
   /** Null: the automatic check or the operator. */
   readonly moderator: { readonly id: number; readonly name: string } | null;
-  /** Taken back within seconds. */
+  /** Undone by its moderator. */
   readonly undone: boolean;
   /** A later decision found that it was wrong. */
   readonly overturned: boolean;
@@ -42,18 +44,20 @@ export interface FoundDecision {
 
 export interface DecisionPage {
   readonly decisions: readonly FoundDecision[];
-  readonly nextCursor: number | undefined;
+  readonly nextCursor: TimePlace | undefined;
 }
 
 function conditions(query: DecisionQuery): Prisma.ListingReviewWhereInput {
   const { cursor, moderatorId, listingId, accountId, decision, code, from, to } = query;
   return {
-    ...(cursor === undefined ? {} : { id: { lt: cursor } }),
+    ...(cursor === undefined
+      ? {}
+      : { AND: [{ createdAt: { lte: cursor.at } }, { OR: [{ createdAt: { lt: cursor.at } }, { id: { lt: cursor.id } }] }] }),
     ...(moderatorId === undefined ? {} : { moderatorId }),
     ...(listingId === undefined ? {} : { listingId }),
     ...(accountId === undefined ? {} : { listing: { accountId } }),
     ...(decision === undefined ? {} : { decision }),
-    ...(code === undefined ? {} : { code }),
+    ...(code === undefined ? {} : { OR: [{ code }, { reasons: { some: { code } } }] }),
     createdAt: { ...(from ? { gte: new Date(from) } : {}), ...(to ? { lt: new Date(nextKyivMidnight(to)) } : {}) },
   };
 }
@@ -62,7 +66,7 @@ function conditions(query: DecisionQuery): Prisma.ListingReviewWhereInput {
 export async function searchDecisions({ db }: DbContext, query: DecisionQuery): Promise<DecisionPage> {
   const found = await db.prisma.listingReview.findMany({
     where: conditions(query),
-    orderBy: { id: "desc" },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: query.limit + 1,
     select: {
       id: true,
@@ -72,6 +76,7 @@ export async function searchDecisions({ db }: DbContext, query: DecisionQuery): 
       decision: true,
       code: true,
       reason: true,
+      reasons: { select: { code: true, text: true }, orderBy: { position: "asc" } },
       moderatorId: true,
       undoneAt: true,
       overturnedAt: true,
@@ -82,10 +87,12 @@ export async function searchDecisions({ db }: DbContext, query: DecisionQuery): 
     { db },
     found.map(({ moderatorId }) => moderatorId),
   );
-  const decisions = found.slice(0, query.limit).map(({ createdAt, moderatorId, undoneAt, overturnedAt, listing, ...decision }) => {
+  const decisions = found.slice(0, query.limit).map(({ createdAt, moderatorId, undoneAt, overturnedAt, listing, ...row }) => {
     const name = moderatorId === null ? undefined : names.get(moderatorId);
+    const { code, reason, reasons, ...decision } = row;
     return {
       ...decision,
+      reasons: reasons.length > 0 ? reasons : onlyReason(code, reason),
       at: createdAt,
       title: listing.title,
       seller: listing.account,
@@ -94,7 +101,12 @@ export async function searchDecisions({ db }: DbContext, query: DecisionQuery): 
       overturned: overturnedAt !== null,
     };
   });
-  return { decisions, nextCursor: found.length > query.limit ? decisions.at(-1)?.id : undefined };
+  return { decisions, nextCursor: found.length > query.limit ? decisions.at(-1) : undefined };
+}
+
+/** The reason of a decision by a version that knew one reason only. */
+function onlyReason(code: string | null, text: string | null): FoundDecision["reasons"] {
+  return code === null && text === null ? [] : [{ code: code ?? OWN_WORDS, text: text ?? "" }];
 }
 
 /** Those who ever decided: what can be chosen in the filter. */

@@ -1,7 +1,6 @@
 import type { DbContext } from "@/lib/domain/context/context";
 import type { StoredStatus } from "@/lib/domain/listings/status";
-import type { Queryable } from "@/lib/platform/db";
-import { accountNames } from "./names";
+import { type SellerDecision, sellerDecisions } from "./seller-decisions";
 
 /** What a moderator should know of who sells. */
 export interface SellerHistory {
@@ -16,20 +15,8 @@ export interface SellerHistory {
   readonly pending: number;
   readonly blocked: number;
   readonly total: number;
-  /** Latest decisions on all listings of the account, the newest first. */
+  /** Decisions on all listings of the account: rejections first, then the newest first. */
   readonly decisions: readonly SellerDecision[];
-}
-
-export interface SellerDecision {
-  readonly listingId: number;
-  readonly title: string;
-  readonly decision: "approved" | "rejected";
-  readonly code: string | null;
-  readonly reason: string | null;
-  /** Null: the automatic check or the operator. */
-  readonly moderator: string | null;
-  readonly at: Date;
-  readonly overturned: boolean;
 }
 
 const DECISIONS = 10;
@@ -52,37 +39,8 @@ export async function sellerHistory({ db }: DbContext, accountId: number): Promi
     pending: count("pending"),
     blocked: count("blocked"),
     total: states.reduce((total, { _count }) => total + _count, 0),
-    decisions: await decisionsOn(db, accountId),
+    decisions: (await sellerDecisions({ db }, { sellerId: accountId, limit: DECISIONS })).decisions,
   };
-}
-
-async function decisionsOn(db: Queryable, accountId: number): Promise<SellerDecision[]> {
-  const reviews = await db.prisma.listingReview.findMany({
-    where: { undoneAt: null, listing: { accountId } },
-    orderBy: { id: "desc" },
-    take: DECISIONS,
-    select: {
-      listingId: true,
-      decision: true,
-      code: true,
-      reason: true,
-      moderatorId: true,
-      createdAt: true,
-      overturnedAt: true,
-      listing: { select: { title: true } },
-    },
-  });
-  const names = await accountNames(
-    { db },
-    reviews.map(({ moderatorId }) => moderatorId),
-  );
-  return reviews.map(({ moderatorId, createdAt, overturnedAt, listing, ...review }) => ({
-    ...review,
-    title: listing.title,
-    moderator: names.get(moderatorId ?? 0) ?? null,
-    at: createdAt,
-    overturned: overturnedAt !== null,
-  }));
 }
 
 /** What a seller is called; undefined: there is no such account. */

@@ -1,47 +1,97 @@
+import { ACCESS_CONDITIONS } from "@/lib/domain/account-access/access.sql";
 import { statement } from "@/lib/platform/statement";
 import { KYIV } from "@/lib/shared/time";
+import { PROMISED_MINUTES, WORKING_HOURS } from "./promise";
 
-/** Figures are PostgreSQL's to make: percentiles, filtered counts, calendar days of Kyiv. */
+/**
+ * Figures of moderation: percentiles, filtered counts and calendar days of Kyiv. docs/decisions/175-moderation-figures.md defines each of
+ * them.
+ */
 
-/** How moderation goes, for a span of time: of one moderator or of all. Decisions taken back never count; nor do the machine's. */
-export interface Statistics {
+export interface Figures {
   readonly decisions: number;
+  readonly approved: number;
   readonly rejected: number;
-  /** Decisions for each hour in which any was made. */
+  readonly changesRequested: number;
+  /** Decisions for each hour of the clock in which any was made. */
   readonly perHour: number;
-  /** Seconds that listings waited; null: none did. */
-  readonly waitingP50: number | null;
-  readonly waitingP90: number | null;
-  /** Rejections whose appeal was heard. */
+  /** Decisions on cases, which have waited. */
+  readonly waited: number;
+  /** Those of them that were made within the promised time. */
+  readonly inTime: number;
+  /** Seconds from the beginning of a case to its decision; null: there were none. */
+  readonly waitP50: number | null;
+  readonly waitP90: number | null;
+  /** Rejections and requests for changes that an appeal has overturned by now. */
   readonly overturned: number;
-  /** Rejections by machine code, most frequent first. */
-  readonly byReason: readonly { readonly code: string; readonly count: number }[];
-  /** By calendar day of Europe/Kyiv, without days on which nothing was decided. */
-  readonly byDay: readonly { readonly day: string; readonly approved: number; readonly rejected: number }[];
-  /** By hour of Kyiv's clock, all days together: `09`. Without hours in which nothing was decided. */
-  readonly byHour: readonly { readonly hour: string; readonly approved: number; readonly rejected: number }[];
 }
 
-export type Figures = Omit<Statistics, "byReason" | "byDay" | "byHour">;
-
-export interface ModeratorStatistics extends Figures {
+export interface ModeratorFigures extends Figures {
   readonly id: number;
   readonly name: string;
 }
 
-/** `$1` and `$2`: from and to; `$3`: the moderator, or null for all. */
+export interface ReasonCount {
+  /** Machine code of the reason; `other`: in the moderator's own words. */
+  readonly code: string;
+  readonly count: number;
+}
+
+/** Decisions of a calendar day of Kyiv, `2026-11-24`, or of an hour of its clock, `09`. */
+export interface DecisionCounts {
+  readonly at: string;
+  readonly approved: number;
+  readonly changesRequested: number;
+  readonly rejected: number;
+}
+
+/** Decisions by people that stand. `$1` and `$2`: from and to; `$3`: the moderator, or null for all. */
 const COUNTED = `r.moderator_id IS NOT NULL AND r.undone_at IS NULL AND r.created_at >= $1 AND r.created_at < $2
   AND ($3::int IS NULL OR r.moderator_id = $3)`;
 
-const WAITED = "extract(epoch FROM r.created_at - r.waiting_since)";
+/** Since when a case had been in the queue. Versions before `queued_since` wrote the other column only. */
+const SINCE = "coalesce(r.queued_since, r.waiting_since)";
 
-const FIGURES = `count(*)::int AS decisions, count(*) FILTER (WHERE r.decision = 'rejected')::int AS rejected,
+const WAIT = `extract(epoch FROM r.created_at - ${SINCE})`;
+
+/** Working seconds from the beginning of the calendar to a time: differences of it are what `workingMinutes` counts. */
+function workedUntil(time: string): string {
+  const seconds = `extract(epoch FROM ${time} AT TIME ZONE '${KYIV}')`;
+  const { from, to } = WORKING_HOURS;
+  return `(floor(${seconds} / 86400) * ${(to - from) * 3600} + least(greatest(mod(${seconds}, 86400) - ${from * 3600}, 0), ${(to - from) * 3600}))`;
+}
+
+/** Whole working minutes between two times that are not null. */
+export const workingMinutesBetween = (since: string, until: string): string =>
+  `floor((${workedUntil(until)} - ${workedUntil(since)}) / 60)`;
+
+const ONLY = {
+  approved: "FILTER (WHERE r.decision = 'approved')",
+  changesRequested: "FILTER (WHERE r.decision = 'changes_requested')",
+  rejected: "FILTER (WHERE r.decision = 'rejected')",
+} as const;
+
+const FIGURES = `count(*)::int AS decisions, count(*) ${ONLY.approved}::int AS approved, count(*) ${ONLY.rejected}::int AS rejected,
+  count(*) ${ONLY.changesRequested}::int AS "changesRequested",
   coalesce(count(*)::float8 / nullif(count(DISTINCT date_trunc('hour', r.created_at)), 0), 0) AS "perHour",
-  percentile_cont(0.5) WITHIN GROUP (ORDER BY ${WAITED})::float8 AS "waitingP50",
-  percentile_cont(0.9) WITHIN GROUP (ORDER BY ${WAITED})::float8 AS "waitingP90",
-  count(r.overturned_at)::int AS overturned`;
+  count(${SINCE})::int AS waited,
+  count(*) FILTER (WHERE ${workingMinutesBetween(SINCE, "r.created_at")} <= ${PROMISED_MINUTES})::int AS "inTime",
+  percentile_cont(0.5) WITHIN GROUP (ORDER BY ${WAIT})::float8 AS "waitP50",
+  percentile_cont(0.9) WITHIN GROUP (ORDER BY ${WAIT})::float8 AS "waitP90",
+  count(r.overturned_at) FILTER (WHERE r.decision <> 'approved')::int AS overturned`;
 
-const FIGURE_COLUMNS = { decisions: true, rejected: true, perHour: true, waitingP50: true, waitingP90: true, overturned: true } as const;
+const FIGURE_COLUMNS = {
+  decisions: true,
+  approved: true,
+  rejected: true,
+  changesRequested: true,
+  perHour: true,
+  waited: true,
+  inTime: true,
+  waitP50: true,
+  waitP90: true,
+  overturned: true,
+} as const;
 
 export const selectFigures = statement<Figures>(
   "moderation_figures",
@@ -49,34 +99,43 @@ export const selectFigures = statement<Figures>(
   FIGURE_COLUMNS,
 );
 
-export const selectReasons = statement<Statistics["byReason"][number]>(
+/** The same of each moderator, the busiest first. `$3` is null. */
+export const selectModerators = statement<ModeratorFigures>(
+  "moderation_moderators",
+  `SELECT a.id, a.name, ${FIGURES} FROM listing_reviews r JOIN accounts a ON a.id = r.moderator_id WHERE ${COUNTED}
+    GROUP BY a.id ORDER BY decisions DESC, a.id LIMIT 200`,
+  { id: true, name: true, ...FIGURE_COLUMNS },
+);
+
+/** Codes of a decision's reasons, each once. Versions before the table of reasons knew one only. */
+const CODES = `SELECT s.code FROM listing_review_reasons s WHERE s.review_id = r.id
+  UNION SELECT coalesce(r.code, 'other') WHERE NOT EXISTS (SELECT 1 FROM listing_review_reasons s WHERE s.review_id = r.id)`;
+
+/** Most frequent first. A decision with several reasons counts under each of them. */
+export const selectReasons = statement<ReasonCount>(
   "moderation_reasons",
-  `SELECT coalesce(r.code, 'other') AS code, count(*)::int AS count FROM listing_reviews r
-    WHERE ${COUNTED} AND r.decision = 'rejected' GROUP BY 1 ORDER BY 2 DESC, 1`,
+  `SELECT named.code, count(*)::int AS count FROM listing_reviews r CROSS JOIN LATERAL (${CODES}) AS named
+    WHERE ${COUNTED} AND r.decision <> 'approved' GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 100`,
   { code: true, count: true },
 );
 
-const decisionsBy = (column: string, format: string) =>
-  `SELECT to_char(r.created_at AT TIME ZONE '${KYIV}', '${format}') AS ${column},
-          count(*) FILTER (WHERE r.decision = 'approved')::int AS approved,
-          count(*) FILTER (WHERE r.decision = 'rejected')::int AS rejected
-     FROM listing_reviews r WHERE ${COUNTED} GROUP BY 1 ORDER BY 1`;
+/** `$4`: the format of a day or an hour. Without those in which nothing was decided. */
+export const selectDecisions = statement<DecisionCounts>(
+  "moderation_timeline",
+  `SELECT to_char(r.created_at AT TIME ZONE '${KYIV}', $4) AS at, count(*) ${ONLY.approved}::int AS approved,
+          count(*) ${ONLY.changesRequested}::int AS "changesRequested", count(*) ${ONLY.rejected}::int AS rejected
+     FROM listing_reviews r WHERE ${COUNTED} GROUP BY 1`,
+  { at: true, approved: true, changesRequested: true, rejected: true },
+);
 
-export const selectDays = statement<Statistics["byDay"][number]>("moderation_days", decisionsBy("day", "YYYY-MM-DD"), {
-  day: true,
-  approved: true,
-  rejected: true,
-});
-
-export const selectHours = statement<Statistics["byHour"][number]>("moderation_hours", decisionsBy("hour", "HH24"), {
-  hour: true,
-  approved: true,
-  rejected: true,
-});
-
-export const selectModerators = statement<ModeratorStatistics>(
-  "moderation_moderators",
-  `SELECT a.id, a.name, ${FIGURES} FROM listing_reviews r JOIN accounts a ON a.id = r.moderator_id WHERE ${COUNTED}
-    GROUP BY a.id ORDER BY decisions DESC, a.id`,
-  { id: true, name: true, ...FIGURE_COLUMNS },
+/** Cases that came in, decided since or waiting. A case is decided after it came in. `$1` and `$2`: from and to; `$3`: the format. */
+export const selectArrivals = statement<{ at: string; cameIn: number }>(
+  "moderation_arrivals",
+  `SELECT to_char(since AT TIME ZONE '${KYIV}', $3) AS at, count(*)::int AS "cameIn"
+     FROM (SELECT ${SINCE} AS since FROM listing_reviews r
+            WHERE r.moderator_id IS NOT NULL AND r.undone_at IS NULL AND r.created_at >= $1
+           UNION ALL
+           SELECT q.since FROM moderation_queue q JOIN accounts a ON a.id = q.account_id AND ${ACCESS_CONDITIONS.act} WHERE q.since >= $1) AS cases
+    WHERE since >= $1 AND since < $2 GROUP BY 1`,
+  { at: true, cameIn: true },
 );

@@ -1,8 +1,8 @@
 import type { ListingReview } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
-/** A decision that its moderator takes back, with the listing's term before it. `notified_at`: by an instance whose clock is ahead. */
-export type TakenBack = Readonly<
+/** A decision that its moderator undoes, with the listing's term before it. `notified_at`: by an instance whose clock is ahead. */
+export type UndoneReview = Readonly<
   Pick<
     Row<ListingReview>,
     | "listing_id"
@@ -18,7 +18,7 @@ export type TakenBack = Readonly<
 >;
 
 /** `$1` review, `$2` its moderator. */
-export const lockReview = statement<TakenBack>(
+export const lockReview = statement<UndoneReview>(
   "review_lock",
   `SELECT listing_id, version, decision, waiting_since, created_at, notified_at, published_before, expired_before, term_before
      FROM listing_reviews WHERE id = $1 AND moderator_id = $2 AND undone_at IS NULL FOR UPDATE`,

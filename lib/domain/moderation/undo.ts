@@ -2,13 +2,15 @@ import type { Context } from "@/lib/domain/context/context";
 import { changeListing } from "@/lib/domain/listings/change";
 import { lockListing } from "@/lib/domain/listings/lock";
 import type { ListingStatus } from "@/lib/domain/listings/status";
+import { withdrawStatement } from "@/lib/domain/statements-of-reasons/write";
 import type { Queryable } from "@/lib/platform/db";
-import { BoardError, fail } from "@/lib/shared/errors";
+import { BoardError, type ErrorCode, fail } from "@/lib/shared/errors";
+import { groupBy } from "@/lib/shared/group-by";
+import type { Decision } from "./decide";
+import { reopenEscalation } from "./escalate";
 import { notifyModerators } from "./live";
-import { lockReview, type TakenBack } from "./undo.sql";
-
-/** Seconds in which a moderator may take a decision back; owners are told of it only after them. */
-export const UNDO_SECONDS = 10;
+import { MAX_DECISIONS, UNDO_SECONDS, UNDOABLE } from "./terms";
+import { lockReview, type UndoneReview } from "./undo.sql";
 
 /** What the way to the server may take on top. */
 const LENIENCY_SECONDS = 3;
@@ -17,10 +19,10 @@ const LENIENCY_SECONDS = 3;
 export const UNDO_CLOSED_AFTER = (UNDO_SECONDS + LENIENCY_SECONDS) * 1_000;
 
 /**
- * Takes a moderator's own decision back: the listing waits again in its old place of the queue, or is what it was, and the
+ * Undoes a moderator's own decision: the listing waits again in its old place of the queue, or is what it was, and the
  * decision counts as never made.
  *
- * Throws `not_found` (no such decision of this moderator's, or taken back already), `undo_too_late`, and
+ * Throws `not_found` (no such decision of this moderator's, or undone already), `undo_too_late`, and
  * `precondition_failed` when somebody has changed the listing since.
  */
 export async function undoDecision({ db, actor, now }: Context, reviewId: number): Promise<void> {
@@ -42,37 +44,88 @@ export async function undoDecision({ db, actor, now }: Context, reviewId: number
     }
     const { listing_id: listingId, created_at: decidedAt } = review;
     await tx.prisma.listingReview.updateMany({ where: { id: reviewId }, data: { undoneAt: new Date(now), ownerId: null } });
+    await withdrawStatement({ db: tx }, reviewId);
     await tx.prisma.listingReview.updateMany({ where: { listingId, overturnedAt: decidedAt }, data: { overturnedAt: null } });
     await tx.prisma.listingFlag.updateMany({ where: { listingId, resolvedAt: decidedAt }, data: { resolvedAt: null, resolvedBy: null } });
+    await reopenEscalation({ db: tx }, { listingId, closedAt: decidedAt });
     await notifyModerators({ db: tx }, { type: "undone", listingId });
   });
 }
 
-/** Takes several decisions back, as far as possible. @returns how many; throws the first error, if none could be. */
-export async function undoDecisions(context: Context, reviewIds: readonly number[]): Promise<number> {
-  let done = 0;
-  let firstError: BoardError | undefined;
+export interface UndoneMany {
+  /** How many. */
+  readonly done: number;
+  readonly failed: readonly { readonly reviewId: number; readonly title: string; readonly code: ErrorCode }[];
+}
+
+/** Undoes several decisions, as far as possible. Throws the first error, if none could be undone. */
+export async function undoDecisions(context: Context, reviewIds: readonly number[]): Promise<UndoneMany> {
+  const errors = new Map<number, BoardError>();
   for (const id of reviewIds) {
     try {
       await undoDecision(context, id);
-      done++;
     } catch (error) {
       if (!(error instanceof BoardError)) throw error;
-      firstError ??= error;
+      errors.set(id, error);
     }
   }
-  if (firstError && done === 0) throw firstError;
-  return done;
+  const done = reviewIds.length - errors.size;
+  const [first] = errors.values();
+  if (first && done === 0) throw first;
+  const reviews = await context.db.prisma.listingReview.findMany({
+    where: { id: { in: [...errors.keys()] }, moderatorId: context.actor.accountId ?? 0 },
+    select: { id: true, listing: { select: { title: true } } },
+  });
+  const titles = new Map(reviews.map(({ id, listing }) => [id, listing.title]));
+  return {
+    done,
+    failed: Array.from(errors, ([reviewId, { code }]) => ({ reviewId, title: titles.get(reviewId) ?? `#${reviewId}`, code })),
+  };
+}
+
+/** A decision that its moderator may undo now. */
+export interface UndoableDecision {
+  /** Several of a decision on several listings. */
+  readonly reviewIds: readonly number[];
+  readonly decision: Decision["decision"];
+  /** Undefined: there were several. */
+  readonly listing: { readonly id: number; readonly title: string } | undefined;
+  /** Until when, in milliseconds since the epoch. */
+  readonly until: number;
+}
+
+const DECISIONS = { approved: "approve", rejected: "reject", changes_requested: "request_changes" } as const;
+
+/** The latest decisions that the actor may undo, the newest first; at most {@link UNDOABLE}. */
+export async function listUndoable({ db, actor, now }: Context): Promise<UndoableDecision[]> {
+  if (actor.accountId === undefined) return [];
+  const reviews = await db.prisma.listingReview.findMany({
+    where: { moderatorId: actor.accountId, undoneAt: null, notifiedAt: null, createdAt: { gt: new Date(now - UNDO_SECONDS * 1_000) } },
+    orderBy: { id: "desc" },
+    take: UNDOABLE * MAX_DECISIONS,
+    select: { id: true, batchId: true, decision: true, createdAt: true, listing: { select: { id: true, title: true } } },
+  });
+  const batches = groupBy(reviews, ({ id, batchId }) => batchId ?? id);
+  return [...batches.values()].slice(0, UNDOABLE).flatMap((batch) => {
+    const [latest] = batch;
+    if (!latest) return [];
+    return {
+      reviewIds: batch.map(({ id }) => id),
+      decision: DECISIONS[latest.decision],
+      listing: batch.length === 1 ? latest.listing : undefined,
+      until: latest.createdAt.getTime() + UNDO_SECONDS * 1_000,
+    };
+  });
 }
 
 /** A listing that was not waiting had been flagged: published ones are rejected by that, blocked ones published. */
-function statusBefore({ waiting_since, decision }: TakenBack): ListingStatus {
+function statusBefore({ waiting_since, decision }: UndoneReview): ListingStatus {
   if (waiting_since) return "pending";
-  return decision === "rejected" ? "active" : "blocked";
+  return decision === "approved" ? "blocked" : "active";
 }
 
 /** Its place in the queue, and the term that it had: a publication that was taken back never began one. */
-async function restoreDates(tx: Queryable, review: TakenBack): Promise<void> {
+async function restoreDates(tx: Queryable, review: UndoneReview): Promise<void> {
   await tx.prisma.listingRevision.updateMany({
     where: { listingId: review.listing_id, version: review.version + 1 },
     data: { status: statusBefore(review) },

@@ -1,4 +1,5 @@
 import { CATALOGUE } from "@/lib/domain/catalogue/address";
+import { offeredOf } from "@/lib/domain/categories/find";
 import { categoryTree } from "@/lib/domain/categories/tree";
 import type { DbContext } from "@/lib/domain/context/context";
 import { SITE_PAGES } from "@/lib/domain/site-pages/slugs";
@@ -44,7 +45,12 @@ export async function sitemapPiece(
 
 async function pageEntries(appUrl: string): Promise<string[]> {
   const { byId } = await categoryTree();
-  const paths = ["/", CATALOGUE, ...SITE_PAGES.map((slug) => `/${slug}`), ...[...byId.values()].map(({ slug }) => `${CATALOGUE}/${slug}`)];
+  const paths = [
+    "/",
+    CATALOGUE,
+    ...SITE_PAGES.map((slug) => `/${slug}`),
+    ...offeredOf([...byId.values()]).map(({ slug }) => `${CATALOGUE}/${slug}`),
+  ];
   return paths.flatMap((path) => inAllLanguages(appUrl, path, undefined));
 }
 

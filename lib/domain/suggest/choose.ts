@@ -8,11 +8,11 @@ export interface Suggested {
 }
 
 export interface Choice extends Suggested {
-  /** Next best categories, at most {@link MOST_ALTERNATIVES}; if the choice is a parent, they include its best leaves. */
+  /** Next best categories, at most {@link MAX_ALTERNATIVES}; if the choice is a parent, they include its best leaves. */
   readonly alternatives: readonly Suggested[];
 }
 
-export const MOST_ALTERNATIVES = 3;
+export const MAX_ALTERNATIVES = 3;
 
 /** Minimum probability to choose a leaf. */
 const SURE_ENOUGH = 0.22;
@@ -25,26 +25,26 @@ const LEAST_ALTERNATIVE = 0.0005;
 
 const suggested = (tree: CategoryTree, { id, probability }: Likely): Suggested => ({
   category: tree.byId.get(id) as Category,
-  confidence: round(probability),
+  confidence: roundProbability(probability),
 });
 
 /** Rounds a probability to three decimals. */
-export const round = (probability: number): number => Math.round(probability * 1_000) / 1_000;
+export const roundProbability = (probability: number): number => Math.round(probability * 1_000) / 1_000;
 
 /**
  * Chooses a category: the most likely leaf; the parent if several siblings are similarly likely; the root if a leaf is only weakly likely;
  * otherwise none.
  */
-export function choose(tree: CategoryTree, ranked: readonly Likely[]): Choice | undefined {
+export function chooseCategory(tree: CategoryTree, ranked: readonly Likely[]): Choice | undefined {
   const [best] = ranked;
   if (!best) return undefined;
   const others = ranked
-    .slice(0, MOST_ALTERNATIVES + 1)
+    .slice(0, MAX_ALTERNATIVES + 1)
     .filter(({ probability }) => probability >= LEAST_ALTERNATIVE)
     .map((likely) => suggested(tree, likely));
   if (best.probability >= SURE_ENOUGH) return { ...suggested(tree, best), alternatives: others.slice(1) };
   const above = ancestorOfMost(tree, ranked) ?? rootAbove(tree, best);
-  return above && { ...above, alternatives: others.slice(0, MOST_ALTERNATIVES) };
+  return above && { ...above, alternatives: others.slice(0, MAX_ALTERNATIVES) };
 }
 
 /** Returns the lowest non-leaf category with enough total probability, descending from the most likely root along the most likely branch. */
@@ -58,7 +58,7 @@ function ancestorOfMost(tree: CategoryTree, ranked: readonly Likely[]): Suggeste
     for (const [category, sum] of sums)
       if (category.parent === found?.category && sum >= Math.max(SURE_OF_PARENT, next?.confidence ?? 0))
         next = { category, confidence: sum };
-    if (!next) return found && { ...found, confidence: round(found.confidence * PARENT_DISCOUNT) };
+    if (!next) return found && { ...found, confidence: roundProbability(found.confidence * PARENT_DISCOUNT) };
     found = next;
   }
 }
@@ -68,7 +68,7 @@ function rootAbove(tree: CategoryTree, { id, probability }: Likely): Suggested |
   if (probability < SURE_OF_ROOT) return undefined;
   let category = tree.byId.get(id) as Category;
   while (category.parent) category = category.parent;
-  return { category, confidence: round(probability) };
+  return { category, confidence: roundProbability(probability) };
 }
 
 /** Factor of a parent's confidence, which must be lower than that of an equally likely leaf. */

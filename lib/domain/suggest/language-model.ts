@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { offeredOf } from "@/lib/domain/categories/find";
 import { type Category, type CategoryTree, categoryPath } from "@/lib/domain/categories/tree";
 import { callLanguageModel } from "@/lib/platform/llm";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { monotonicNow } from "@/lib/shared/time";
-import { type Choice, MOST_ALTERNATIVES, type Suggested } from "./choose";
+import { type Choice, MAX_ALTERNATIVES, type Suggested } from "./choose";
 import type { Likely } from "./model";
 
 /**
@@ -51,7 +52,7 @@ interface Listing {
 
 /** Returns the most likely leaves with the ancestors of the first; the roots if the classifier has no choice. */
 function candidatesOf(tree: CategoryTree, ranked: readonly Likely[], local: Choice | undefined): Category[] {
-  if (!local) return [...tree.roots];
+  if (!local) return [...offeredOf(tree.roots)];
   const leaves = ranked.slice(0, CANDIDATES).flatMap(({ id }) => tree.byId.get(id) ?? []);
   return [...new Set([local.category, ...leaves])];
 }
@@ -73,7 +74,7 @@ export async function suggestWithLanguageModel(
   if (category === local?.category) return { ...local, confidence: Math.max(local.confidence, AGREED) };
   const others: Suggested[] = local ? [local, ...local.alternatives] : [];
   const alternatives = others.filter((other) => other.category !== category).map(({ category, confidence }) => ({ category, confidence }));
-  return { category, confidence: local ? ALONE : ROOT_ALONE, alternatives: alternatives.slice(0, MOST_ALTERNATIVES) };
+  return { category, confidence: local ? ALONE : ROOT_ALONE, alternatives: alternatives.slice(0, MAX_ALTERNATIVES) };
 }
 
 async function answerOf(listing: Listing, candidates: readonly Category[]): Promise<string | undefined> {

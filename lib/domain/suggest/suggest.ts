@@ -2,7 +2,7 @@ import { categoryPath, categoryTree } from "@/lib/domain/categories/tree";
 import { hasLanguageModel } from "@/lib/platform/llm";
 import { fail } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
-import { type Choice, choose, type Suggested } from "./choose";
+import { type Choice, chooseCategory, type Suggested } from "./choose";
 import { classifier } from "./classifier";
 import { suggestWithLanguageModel } from "./language-model";
 
@@ -46,8 +46,8 @@ function present({ category, confidence }: Suggested, lang: Language): Presented
  */
 export async function suggestCategory(request: SuggestionRequest): Promise<Suggestion> {
   const [tree, model] = await Promise.all([categoryTree(), classifier()]);
-  const ranked = model.rank(request.title, request.description, (id) => tree.byId.has(id));
-  const local = choose(tree, ranked);
+  const ranked = model.rank(request.title, request.description, (id) => tree.byId.get(id)?.isHidden === false);
+  const local = chooseCategory(tree, ranked);
   const choice =
     (request.languageModel !== false && hasLanguageModel() ? await suggestWithLanguageModel(tree, request, ranked, local) : undefined) ??
     local;

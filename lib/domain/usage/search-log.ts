@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
-import { literally } from "@/lib/shared/text";
+import { escapeLikePattern } from "@/lib/shared/text";
 import { isUuid, uuidFloor } from "@/lib/shared/uuid";
 import { LOG_DAYS } from "./request-log";
 import { selectErrors } from "./search-log.sql";
@@ -61,7 +61,7 @@ function conditions(accountId: number, filter: LogFilter, now: number): Prisma.L
     all.push({ status: { gte: first, lte: first + 99 } });
   }
   if (error !== undefined) all.push({ error });
-  if (path !== undefined) all.push({ path: { contains: literally(path), mode: "insensitive" } });
+  if (path !== undefined) all.push({ path: { contains: escapeLikePattern(path), mode: "insensitive" } });
   return all;
 }
 

@@ -6,18 +6,22 @@ import type { EmailTranslate } from "../texts";
 type Props = EmailProps<"review_decisions">;
 type Listing = Props["listings"][number];
 
-function subjectOf({ t, props: { approved, rejected, listings } }: EmailInput<Props>): string {
+const SUBJECTS = { approved: "subjectApproved", rejected: "subjectRejected", changes_requested: "subjectChanges" } as const;
+
+function subjectOf({ t, props: { approved, rejected, changes, listings } }: EmailInput<Props>): string {
   const [first] = listings;
-  if (approved + rejected === 1 && first)
-    return t(`review_decisions.${first.decision === "approved" ? "subjectApproved" : "subjectRejected"}`, { title: first.title });
+  if (approved + rejected + changes === 1 && first) return t(`review_decisions.${SUBJECTS[first.decision]}`, { title: first.title });
+  if (changes > 0)
+    return approved + rejected === 0 ? t("review_decisions.subjectAllChanges", { changes }) : t("review_decisions.subjectMixed");
   if (rejected === 0) return t("review_decisions.subjectAllApproved", { approved });
   if (approved === 0) return t("review_decisions.subjectAllRejected", { rejected });
   return t("review_decisions.subjectBoth", { approved, rejected });
 }
 
-function textOf(t: EmailTranslate, { decision, onAppeal, reason, canResubmit }: Listing): string {
+function textOf(t: EmailTranslate, { decision, onAppeal, reason, statement, canResubmit }: Listing): string {
   if (decision === "approved") return onAppeal ? t("review_decisions.overturned") : "";
-  return [onAppeal ? t("review_decisions.upheld") : "", reason, canResubmit ? "" : t("review_decisions.cannotResubmit")]
+  const heard = decision === "rejected" ? "upheld" : "changesOnAppeal";
+  return [onAppeal ? t(`review_decisions.${heard}`) : "", reason, canResubmit ? "" : t("review_decisions.cannotResubmit"), statement]
     .filter(Boolean)
     .join("\n");
 }
@@ -43,12 +47,13 @@ function Decisions({ t, decision, listings }: { t: EmailTranslate; decision: Lis
 
 export const reviewDecisions: EmailDefinition<"review_decisions"> = {
   subject: subjectOf,
-  Body: ({ t, props: { approved, rejected, listings, url } }) => {
-    const total = approved + rejected;
+  Body: ({ t, props: { approved, rejected, changes, listings, url } }) => {
+    const total = approved + rejected + changes;
     return (
       <>
         <Paragraph>{t(total === 1 ? "review_decisions.textOne" : "review_decisions.text")}</Paragraph>
         <Decisions t={t} decision="rejected" listings={listings} />
+        <Decisions t={t} decision="changes_requested" listings={listings} />
         <Decisions t={t} decision="approved" listings={listings} />
         <Button t={t} label={t("review_decisions.button")} url={url} />
         {total > listings.length ? <Footnote>{t("review_decisions.more", { count: total - listings.length })}</Footnote> : null}

@@ -81,7 +81,7 @@ export class MemoryQuota implements Quota {
   }
 
   /** Returns the verdict of {@link consume} without counting a request. */
-  look(accountId: number, limits: Limits, now: number): QuotaVerdict | Promise<QuotaVerdict> {
+  peek(accountId: number, limits: Limits, now: number): QuotaVerdict | Promise<QuotaVerdict> {
     return this.evaluate(accountId, limits, now, 0);
   }
 

@@ -10,26 +10,26 @@ export interface RedisQuotaOptions {
   /** Returns the number of requests that are stored in the database for a day. Used if Redis has lost the count. */
   readonly loadDay: LoadDay;
   /** Uses the time passed by the caller instead of Redis's time. For tests. */
-  readonly believesCallers?: boolean;
+  readonly usesCallerTime?: boolean;
 }
 
 /** Counters in Redis, exact over all instances. Rejects if Redis does not respond. */
 export class RedisQuota implements Quota {
   private readonly counters = new Map<string, ReturnType<typeof redisCounter>>();
   /** Requests of today that were accepted while Redis was unavailable, by account. */
-  private readonly debts = new Map<number, number>();
-  private debtsOf = "";
+  private readonly uncounted = new Map<number, number>();
+  private uncountedDay = "";
   private now = 0;
 
   constructor(private readonly options: RedisQuotaOptions) {}
 
   async consume(accountId: number, limits: Limits, now: number): Promise<QuotaVerdict> {
     this.now = now;
-    this.dropExpiredDebts(now);
-    const debt = this.debts.get(accountId) ?? 0;
+    this.deletePastUncounted(now);
+    const uncounted = this.uncounted.get(accountId) ?? 0;
     const counting = this.counterOf(limits)(String(accountId));
-    // The debt is part of the count in progress, so a concurrent count of this account must not add it again.
-    this.debts.delete(accountId);
+    // They are part of the count in progress, so a concurrent count of this account must not add them again.
+    this.uncounted.delete(accountId);
     try {
       const { exceededLimit, used, resetIn, today } = await counting;
       return {
@@ -38,21 +38,21 @@ export class RedisQuota implements Quota {
         day: { limit: limits.day, remaining: Math.max(0, limits.day - today), resetIn: nextKyivMidnight(now) - now },
       };
     } catch (error) {
-      if (debt > 0) this.owe(accountId, now, debt);
+      if (uncounted > 0) this.addUncounted(accountId, now, uncounted);
       throw error;
     }
   }
 
   /** Records requests that were accepted without being counted in Redis. The next count of that account adds them. */
-  owe(accountId: number, now: number, requests = 1): void {
-    this.dropExpiredDebts(now);
-    this.debts.set(accountId, (this.debts.get(accountId) ?? 0) + requests);
+  addUncounted(accountId: number, now: number, requests = 1): void {
+    this.deletePastUncounted(now);
+    this.uncounted.set(accountId, (this.uncounted.get(accountId) ?? 0) + requests);
   }
 
-  private dropExpiredDebts(now: number): void {
+  private deletePastUncounted(now: number): void {
     const day = kyivDay(now);
-    if (day !== this.debtsOf) this.debts.clear();
-    this.debtsOf = day;
+    if (day !== this.uncountedDay) this.uncounted.clear();
+    this.uncountedDay = day;
   }
 
   /**
@@ -63,17 +63,17 @@ export class RedisQuota implements Quota {
     const name = `${minute}/${day}`;
     let counter = this.counters.get(name);
     if (!counter) {
-      const { redis, prefix, loadDay, believesCallers } = this.options;
+      const { redis, prefix, loadDay, usesCallerTime } = this.options;
       counter = redisCounter({
         redis,
         prefix,
         minute,
         day: {
           limit: day,
-          begin: (account, today) => loadDay(Number(account), today),
-          owed: (account) => this.debts.get(Number(account)) ?? 0,
+          loadInitialCount: (account, today) => loadDay(Number(account), today),
+          uncounted: (account) => this.uncounted.get(Number(account)) ?? 0,
         },
-        clock: believesCallers ? () => this.now : undefined,
+        clock: usesCallerTime ? () => this.now : undefined,
       });
       this.counters.set(name, counter);
     }

@@ -19,13 +19,13 @@ export class SharedQuota implements Quota {
   ) {}
 
   async consume(accountId: number, limits: Limits, now: number): Promise<QuotaVerdict> {
-    const before = await this.local.look(accountId, limits, now);
+    const before = await this.local.peek(accountId, limits, now);
     if (before.exceededLimit) return before;
-    const shared = await this.availability.ask(() => this.remote.consume(accountId, limits, now));
+    const shared = await this.availability.call(() => this.remote.consume(accountId, limits, now));
     if (shared?.exceededLimit) return shared;
     const own = await this.local.consume(accountId, limits, now);
     if (own.exceededLimit) return own;
-    if (!shared) this.remote.owe(accountId, now);
+    if (!shared) this.remote.addUncounted(accountId, now);
     return shared ?? own;
   }
 }
@@ -40,9 +40,9 @@ export class SharedLogs {
 
   /** See {@link SlidingLogs.count}. */
   async count(caller: string): Promise<number> {
-    const wait = this.local.look(caller);
+    const wait = this.local.peek(caller);
     if (wait > 0) return wait;
-    const shared = await this.availability.ask(() => this.remote(caller));
+    const shared = await this.availability.call(() => this.remote(caller));
     if (shared?.exceededLimit) return Math.max(1, shared.resetIn);
     return this.local.count(caller);
   }

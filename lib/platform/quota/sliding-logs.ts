@@ -15,7 +15,7 @@ export class SlidingLogs {
   ) {}
 
   /** Returns the result of {@link count} without counting. */
-  look(caller: string, now = monotonicNow()): number {
+  peek(caller: string, now = monotonicNow()): number {
     const log = this.logs.get(caller);
     return log && log.used(now) >= this.limit ? Math.max(1, log.resetIn(now)) : 0;
   }
@@ -27,7 +27,7 @@ export class SlidingLogs {
    * @returns 0, or the milliseconds to wait if the limit is reached. In that case the request is not counted.
    */
   count(caller: string, now = monotonicNow()): number {
-    const wait = this.look(caller, now);
+    const wait = this.peek(caller, now);
     if (wait > 0) return wait;
     let log = this.logs.get(caller);
     if (!log) {

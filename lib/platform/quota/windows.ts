@@ -25,12 +25,12 @@ export interface CounterOptions {
 export interface DayOptions {
   readonly limit: number;
   /** Returns the initial count of a day. Called if Redis has no count for it. */
-  readonly begin: (subject: string, day: string) => Promise<number>;
+  readonly loadInitialCount: (subject: string, day: string) => Promise<number>;
   /**
    * Returns the number of requests of the day that were accepted while Redis was unavailable, to be added now. Called once per
    * count, synchronously.
    */
-  readonly owed: (subject: string) => number;
+  readonly uncounted: (subject: string) => number;
 }
 
 export interface Count {
@@ -122,9 +122,9 @@ async function count({ redis, minute, day, clock }: CounterOptions, key: string,
   const name = kyivDay(now);
   const keys = [`${key}:minute`, `${key}:${name}`];
   const args = [minute, time, day.limit, nextKyivMidnight(now) - now + EXPIRY_MARGIN_MS];
-  const reply = await evaluate(redis, keys, [...args, day.owed(subject), ""]);
+  const reply = await evaluate(redis, keys, [...args, day.uncounted(subject), ""]);
   if (reply[0] !== UNKNOWN_DAY) return toCount(reply);
-  return toCount(await evaluate(redis, keys, [...args, 0, await day.begin(subject, name)]));
+  return toCount(await evaluate(redis, keys, [...args, 0, await day.loadInitialCount(subject, name)]));
 }
 
 /** Creates a counter for one pair of limits. Its calls reject if Redis does not respond. */

@@ -29,7 +29,7 @@ export class Availability {
   }
 
   /** Waits until the initial connection is established, so that connecting at startup does not count as an outage. */
-  async settle(milliseconds: number): Promise<void> {
+  async waitForConnection(milliseconds: number): Promise<void> {
     for (const deadline = monotonicNow() + milliseconds; ; await sleep(20)) {
       try {
         return void (await bounded(this.healthCheck(), this.timeout));
@@ -39,11 +39,11 @@ export class Availability {
     }
   }
 
-  /** Returns the result of the call, or undefined if the service is unavailable. */
-  async ask<T>(call: () => Promise<T>): Promise<T | undefined> {
+  /** Sends a request. Returns its result, or undefined if the service is unavailable. */
+  async call<T>(request: () => Promise<T>): Promise<T | undefined> {
     if (!this.up || this.closed) return undefined;
     try {
-      return await bounded(call(), this.timeout);
+      return await bounded(request(), this.timeout);
     } catch (error) {
       this.failures++;
       this.markUnavailable(error);
@@ -84,7 +84,7 @@ export class Availability {
  */
 function bounded<T>(reply: Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Error(`no answer within ${milliseconds} ms`));
+    const late = () => reject(new Error(`no response within ${milliseconds} ms`));
     // Node runs timers before it reads sockets. Data that has already arrived is read before the next immediate.
     const timer = setTimeout(() => setImmediate(() => setImmediate(late)), milliseconds);
     reply.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -79,8 +79,8 @@ const plainOnPages = (status: number, headers: Readonly<Record<string, string>> 
   define(false, { status, parameters: none, example: {}, headers: () => headers });
 const detailedOnPages = <Parameters extends z.ZodObject>(options: ErrorOptions<Parameters>) => define(false, options);
 
-const retryAfter = int32(1).describe("Whole seconds to wait, as in `Retry-After`.");
-const maxBytes = int32(1).describe("The largest body, or file, that is taken.");
+const retryAfter = int32(1).describe("Seconds to wait, as in `Retry-After`.");
+const maxBytes = int32(1).describe("Maximum size of a body or file.");
 
 const limit = (example: number) =>
   detailed({
@@ -126,7 +126,7 @@ export const ERRORS = {
   whitelist_incomplete: plain(403),
   ip_not_whitelisted: detailed({
     status: 403,
-    parameters: z.object({ ip: line(45).describe("The address that the request came from.") }),
+    parameters: z.object({ ip: line(45).describe("The client's IP address.") }),
     example: { ip: "198.51.100.23" },
     members: ["ip"],
   }),
@@ -161,22 +161,22 @@ export const ERRORS = {
   request_timeout: plain(408),
   duplicate: detailed({
     status: 422,
-    parameters: z.object({ listing_id: int32().describe("The listing that was posted first.") }),
+    parameters: z.object({ listing_id: int32().describe("The existing listing.") }),
     example: { listing_id: 128 },
     members: ["listing_id"],
   }),
   listing_not_editable: plain(422),
   status_not_allowed: detailed({
     status: 422,
-    parameters: z.object({ allowed: z.array(z.string()).readonly().describe("What may be asked for.") }),
+    parameters: z.object({ allowed: z.array(z.string()).readonly().describe("Allowed values.") }),
     example: { allowed: ["active", "inactive"] },
     members: ["allowed"],
   }),
   status_transition_not_allowed: detailed({
     status: 422,
     parameters: z.object({
-      from: z.string().describe("The status that the listing has."),
-      to: z.string().describe("The status that was asked for."),
+      from: z.string().describe("Current status of the listing."),
+      to: z.string().describe("Requested status."),
     }),
     example: { from: "blocked", to: "active" },
     members: ["from", "to"],
@@ -222,6 +222,7 @@ export const ERRORS = {
   phone_limit_exceeded: detailedOnPages({ status: 429, parameters: z.object({ hours: z.number() }), example: { hours: 9 } }),
   seller_blocked: plainOnPages(409),
   own_decision: plainOnPages(422),
+  case_escalated: plainOnPages(403),
   undo_too_late: plainOnPages(422),
   appeal_not_allowed: plainOnPages(422),
   insufficient_balance: detailedOnPages({

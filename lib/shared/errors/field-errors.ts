@@ -20,6 +20,12 @@ const PAGE_CODES: ReadonlySet<FieldErrorCode> = new Set([
   "in_the_past",
   "taken",
   "no_such_account",
+  "same_category",
+  "no_options",
+  "duplicate_value",
+  "unknown_parent",
+  "too_deep",
+  "attribute_exists",
   "same_email",
 ]);
 

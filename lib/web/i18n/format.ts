@@ -22,6 +22,8 @@ const money = cached(
     new Intl.NumberFormat(tag, { style: "currency", currency, currencyDisplay: "narrowSymbol", trailingZeroDisplay: "stripIfInteger" }),
 );
 const numbers = cached((tag) => new Intl.NumberFormat(tag));
+const ungroupedNumbers = cached((tag) => new Intl.NumberFormat(tag, { useGrouping: false }));
+const percents = cached((tag) => new Intl.NumberFormat(tag, { style: "percent" }));
 const elapsed = cached((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
 const dayAndMonth = cached((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: KYIV }));
 const dayMonthYear = cached((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", year: "numeric", timeZone: KYIV }));
@@ -52,6 +54,21 @@ export function currencySymbol(lang: Language, currency: string): string {
 
 export function formatNumber(lang: Language, value: number): string {
   return numbers(lang).format(value);
+}
+
+/** Formats the number of an attribute. Numbers without a unit are years, floors or rooms, and are not grouped. */
+export function formatFigure(lang: Language, value: number, unit: string | undefined): string {
+  return (unit ? numbers : ungroupedNumbers)(lang).format(value);
+}
+
+/** Formats the number that something is known by: `№ 13`, `#13`. It is not grouped. */
+export function formatId(lang: Language, id: number | string): string {
+  return lang === "en" ? `#${id}` : `№ ${id}`;
+}
+
+/** Formats a share as whole per cent, as the language writes it: `9%`, `9 %`. */
+export function formatShare(lang: Language, share: number): string {
+  return percents(lang).format(share);
 }
 
 /** Formats the current day without the year: `субота, 21 листопада`. */
@@ -90,6 +107,11 @@ export function formatInstantSeconds(lang: Language, instant: number, now: numbe
 /** Formats a time: `20 листопада, 14:03`, or with the year if it is not the current one: `20 листопада 2025 р., 14:03`. */
 export function formatMoment(lang: Language, instant: number, now: number): string {
   return `${formatFullDay(lang, instant, now)}, ${clock(lang).format(instant)}`;
+}
+
+/** Formats a time, always with the year: `20 листопада 2026 р., 14:03`. */
+export function formatDatedMoment(lang: Language, instant: number): string {
+  return `${formatDate(lang, instant)}, ${clock(lang).format(instant)}`;
 }
 
 /** Formats a month: `листопад 2026 р.` */

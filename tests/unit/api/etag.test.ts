@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { conditional, contentEtag, noneMatch } from "@/lib/api/etag";
+import { contentEtag, isModified, jsonOrNotModified } from "@/lib/api/etag";
 
 const TAG = '"abc"';
 
@@ -23,9 +23,9 @@ describe("If-None-Match", () => {
     ["is empty", ""],
     ["names one that begins so", '"abcd"'],
   ])("%s: the answer is sent", (_, header) => {
-    expect(noneMatch(header, TAG)).toBe(true);
-    expect(conditional({ json: "{}", etag: TAG }, header)).toMatchObject({ json: "{}", headers: { etag: TAG } });
-    expect(conditional({ json: "{}", etag: TAG }, header).status).toBeUndefined();
+    expect(isModified(header, TAG)).toBe(true);
+    expect(jsonOrNotModified({ json: "{}", etag: TAG }, header)).toMatchObject({ json: "{}", headers: { etag: TAG } });
+    expect(jsonOrNotModified({ json: "{}", etag: TAG }, header).status).toBeUndefined();
   });
 
   it.each([
@@ -37,13 +37,13 @@ describe("If-None-Match", () => {
     ["names whatever there is", "*"],
     ["names whatever there is, with blanks", " * "],
   ])("%s: 304, with the tag and without a body", (_, header) => {
-    expect(noneMatch(header, TAG)).toBe(false);
-    expect(conditional({ json: "{}", etag: TAG }, header)).toMatchObject({ json: "", status: 304, headers: { etag: TAG } });
+    expect(isModified(header, TAG)).toBe(false);
+    expect(jsonOrNotModified({ json: "{}", etag: TAG }, header)).toMatchObject({ json: "", status: 304, headers: { etag: TAG } });
   });
 
   it("is answered with what is private to the key, and asked about each time", () => {
     for (const header of [undefined, TAG]) {
-      const control = conditional({ json: "{}", etag: TAG }, header).headers?.["cache-control"];
+      const control = jsonOrNotModified({ json: "{}", etag: TAG }, header).headers?.["cache-control"];
       expect(control).toContain("private");
       expect(control).toMatch(/no-cache|max-age=0/);
     }

@@ -4,6 +4,7 @@ import { GET, HEAD } from "@/app/api/openapi.json/route";
 import { ENDPOINTS } from "@/lib/api/endpoints";
 import { openApiDocument, openApiJson } from "@/lib/api/openapi";
 import { ERRORS } from "@/lib/shared/errors/catalogue";
+import { closeSchema, type Json } from "@/tests/support/close-schema";
 import {
   type CheckedResponse,
   checkResponse,
@@ -12,7 +13,6 @@ import {
   findSchemaErrors,
   type Operation,
 } from "@/tests/support/openapi";
-import { type Json, tighten } from "@/tests/support/tighten";
 
 /** Answered below HTTP's own layer, where there is no operation yet. */
 const TRANSPORT_CODES = ["bad_request", "request_timeout"];
@@ -280,10 +280,10 @@ describe("the check of responses", () => {
 
   it("closes schemas that are put together of several as a whole", () => {
     const parts = { A: { type: "object", properties: { a: { type: "object", properties: {} } } } };
-    const tight = tighten({ allOf: [{ $ref: "#/components/schemas/A" }, { type: "object", properties: { b: {} } }] }, parts, undefined);
+    const tight = closeSchema({ allOf: [{ $ref: "#/components/schemas/A" }, { type: "object", properties: { b: {} } }] }, parts, undefined);
     expect(tight).toMatchObject({ unevaluatedProperties: false, allOf: [{ $ref: "#/components/open/A" }, {}] });
     expect(tight).toMatchObject({ components: { open: { A: { properties: { a: { additionalProperties: false } } } } } });
-    expect(tighten({ type: "object", additionalProperties: { type: "object", properties: {} } }, {}, undefined)).toMatchObject({
+    expect(closeSchema({ type: "object", additionalProperties: { type: "object", properties: {} } }, {}, undefined)).toMatchObject({
       additionalProperties: { additionalProperties: false },
     });
   });

@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { RECEIVE_TIMES, type ReceiveTimes } from "@/lib/api/receive-deadline";
 import type { ReceivedFile } from "@/lib/api/receive-file";
-import { MAX_UPLOADS_OF_ACCOUNT, receiveForAccount, uploadsUnderWay } from "@/lib/api/receive-upload";
+import { countUploadsInProgress, MAX_UPLOADS_OF_ACCOUNT, receiveForAccount } from "@/lib/api/receive-upload";
 import type { ApiRequest } from "@/lib/api/request";
 import { BoardError } from "@/lib/shared/errors";
 
@@ -82,7 +82,7 @@ const many = (count: number, one: Buffer) => Buffer.concat(Array.from({ length: 
 
 async function everythingIsFree(): Promise<void> {
   const isFree = () => {
-    expect(uploadsUnderWay()).toBe(0);
+    expect(countUploadsInProgress()).toBe(0);
     expect(uploads()).toEqual([]);
     expect(openDescriptors()).toEqual([]);
   };
@@ -277,7 +277,7 @@ describe("any body, in any chunks, ended in any way", () => {
           expect(["file_missing", "file_too_large", "validation_failed", "unreadable_file", "request_timeout"]).toContain(result);
           if (result === "request_timeout") expect(end).not.toBe("whole");
         }
-        expect(uploadsUnderWay()).toBe(0);
+        expect(countUploadsInProgress()).toBe(0);
         expect(uploads()).toEqual([]);
         expect(openDescriptors()).toEqual([]);
       },

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { expect, it } from "vitest";
-import { inTurn } from "@/lib/platform/in-turn";
+import { runWithinLimit } from "@/lib/platform/run-within-limit";
 
 function createLatch() {
   let open = () => {};
@@ -21,7 +21,7 @@ it("lets so many run at once, in order, also after one has failed or left", asyn
     running.now--;
     if (i === 1) throw new Error("fails");
   };
-  const all = Promise.allSettled([0, 1, 2, 3, 4, 5].map((i) => inTurn(limit, task(i), i === 3 ? leaves.signal : undefined)));
+  const all = Promise.allSettled([0, 1, 2, 3, 4, 5].map((i) => runWithinLimit(limit, task(i), i === 3 ? leaves.signal : undefined)));
   leaves.abort(new Error("given up"));
   const statuses = (await all).map(({ status }) => status);
   expect(statuses).toEqual(["fulfilled", "rejected", "fulfilled", "rejected", "fulfilled", "fulfilled"]);
@@ -32,10 +32,10 @@ it("lets so many run at once, in order, also after one has failed or left", asyn
 it("rejects at once what is aborted while it waits, never begins it, and lets the next one in", async () => {
   const limit = pLimit(1);
   const { open, opened } = createLatch();
-  const first = inTurn(limit, () => opened);
+  const first = runWithinLimit(limit, () => opened);
   const controller = new AbortController();
   let begun = false;
-  const given = inTurn(
+  const given = runWithinLimit(
     limit,
     async () => {
       begun = true;
@@ -47,7 +47,7 @@ it("rejects at once what is aborted while it waits, never begins it, and lets th
   await expect(given).rejects.toBe(reason);
   open();
   await first;
-  expect(await inTurn(limit, async () => "next")).toBe("next");
+  expect(await runWithinLimit(limit, async () => "next")).toBe("next");
   expect(begun).toBe(false);
 });
 
@@ -55,13 +55,13 @@ it("leaves a task that has begun to end by itself, and hands on what it throws",
   const limit = pLimit(1);
   const controller = new AbortController();
   const { open, opened } = createLatch();
-  const running = inTurn(limit, () => opened.then(() => "done"), controller.signal);
+  const running = runWithinLimit(limit, () => opened.then(() => "done"), controller.signal);
   await Promise.resolve();
   controller.abort();
   open();
   expect(await running).toBe("done");
   await expect(
-    inTurn(limit, async () => {
+    runWithinLimit(limit, async () => {
       throw new Error("broken");
     }),
   ).rejects.toThrow("broken");

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
-import { noteAction, setPageStatus, withPageStatus } from "@/lib/platform/page-status";
+import { recordActionReached, setPageStatus, withPageStatus } from "@/lib/platform/page-status";
 
 /** Sends a request to a page that is made as given. @returns the status. */
 async function statusOf(make: RequestListener, init: RequestInit, path = "/sign-in"): Promise<number> {
@@ -41,7 +41,7 @@ describe("the status of a page", () => {
 
   it("stays 500 for an action, a page and a route that fail", async () => {
     const action: RequestListener = (message, response) => {
-      noteAction();
+      recordActionReached();
       fails(message, response);
     };
     expect(await statusOf(action, FORM)).toBe(500);

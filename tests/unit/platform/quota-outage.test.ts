@@ -27,7 +27,7 @@ async function open(protocol: "socket" | "REST"): Promise<SharedRedis> {
     redisTimeout: TIMEOUT,
   }) as SharedRedis;
   opened.push(redis);
-  await redis.availability.settle(30_000);
+  await redis.availability.waitForConnection(30_000);
   return redis;
 }
 
@@ -97,7 +97,7 @@ describe.runIf(redisServer)("Redis away", () => {
     await server.kill();
     const redis = openRedis({ redisUrl: server.url, upstashRedis: undefined, redisTimeout: TIMEOUT }) as SharedRedis;
     opened.push(redis);
-    await redis.availability.settle(200);
+    await redis.availability.waitForConnection(200);
     expect(redis.availability.isUp).toBe(false);
     const pass = instance(redis);
     expect(await pass(100)).toBe(60);

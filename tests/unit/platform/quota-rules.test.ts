@@ -31,7 +31,7 @@ beforeAll(async () => {
   const apart = { redisUrl: undefined, upstashRedis: undefined, redisTimeout: 30_000 };
   socket = openRedis({ ...apart, redisUrl: server.url });
   rest = openRedis({ ...apart, upstashRedis: { url: upstash.url, token: upstash.token } });
-  await Promise.all([socket?.availability.settle(30_000), rest?.availability.settle(30_000)]);
+  await Promise.all([socket?.availability.waitForConnection(30_000), rest?.availability.waitForConnection(30_000)]);
 });
 
 afterAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 const inRedis = (redis: SharedRedis | undefined, loadDay: LoadDay) =>
-  new RedisQuota({ redis: (redis as SharedRedis).client, prefix: randomUUID(), loadDay, believesCallers: true });
+  new RedisQuota({ redis: (redis as SharedRedis).client, prefix: randomUUID(), loadDay, usesCallerTime: true });
 
 const none: LoadDay = async () => 0;
 
@@ -150,11 +150,11 @@ describe.runIf(redisServer)("counters of many instances in one Redis", () => {
     const quota = inRedis(socket, none);
     const limits = { minute: 60, day: 100 };
     await quota.consume(1, limits, NOON);
-    for (let i = 0; i < 10; i++) quota.owe(1, NOON);
+    for (let i = 0; i < 10; i++) quota.addUncounted(1, NOON);
     const verdicts = await Promise.all(Array.from({ length: 5 }, () => quota.consume(1, limits, NOON)));
     expect(Math.min(...verdicts.map(({ day }) => day.remaining))).toBe(84);
     // What the database is asked for is counted there already.
-    for (let i = 0; i < 10; i++) quota.owe(2, NOON);
+    for (let i = 0; i < 10; i++) quota.addUncounted(2, NOON);
     expect((await quota.consume(2, limits, NOON)).day.remaining).toBe(99);
   });
 

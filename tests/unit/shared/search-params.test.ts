@@ -5,9 +5,11 @@ import {
   BigIdParam,
   DayParam,
   FlagParam,
+  formatTimePlace,
   IdParam,
   LanguageParams,
   parseSearchParams,
+  TimePlaceParam,
   textParam,
   UuidParam,
 } from "@/lib/shared/search-params";
@@ -66,6 +68,14 @@ describe("search parameters", () => {
 
   it("have the largest id that the database holds", () => {
     expect(parseSearchParams(Params, { id: String(MAX_ID) }).id).toBe(MAX_ID);
+  });
+
+  it("have places in lists by time, as they were written", () => {
+    const place = { at: new Date("2026-11-24T10:00:00.123Z"), id: 17 };
+    expect(formatTimePlace(place)).toBe("1795514400123-17");
+    expect(TimePlaceParam.parse("1795514400123-17")).toEqual(place);
+    for (const wrong of ["17", "-1-17", "1795514400123-0", "01-17", "999999999999999-1", "1-9999999999999999", "1-17 ", "1-17-2"])
+      expect([wrong, TimePlaceParam.safeParse(wrong).success]).toEqual([wrong, false]);
   });
 
   it("are never those of JavaScript’s objects", () => {

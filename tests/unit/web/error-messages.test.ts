@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boardError } from "@/lib/shared/errors";
-import { formatError, formatFieldError } from "@/lib/web/error-messages";
+import { formatError, formatFieldError, formatFieldErrors } from "@/lib/web/error-messages";
 
 describe("a rejection in words", () => {
   it("writes amounts with the language's own decimal sign, and leaves other values alone", () => {
@@ -15,6 +15,17 @@ describe("an error in words", () => {
   it("asks to fill in a field that needs one character, and names longer bounds", () => {
     expect(formatFieldError({ path: "name", code: "too_short", values: { min: 1 } }, "uk")).toBe("Заповніть це поле.");
     expect(formatFieldError({ path: "q", code: "too_short", values: { min: 2 } }, "uk")).toBe("Не менше 2 символів.");
+  });
+
+  it("is grouped by field, whatever the sender calls the field", () => {
+    const wrong = (path: string) => ({ path, code: "unknown_field" as const });
+    const names = ["toString", "constructor", "price", "toString"];
+    const fields = formatFieldErrors(names.map(wrong), "en");
+    expect(Object.entries(fields).map(([name, texts]) => [name, texts.length])).toEqual([
+      ["toString", 2],
+      ["constructor", 1],
+      ["price", 1],
+    ]);
   });
 
   it("shows the form of an email address", () => {

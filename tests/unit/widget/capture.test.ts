@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createFrameCheck, measure, type Sample } from "../../../widget/src/camera/frame-check";
 import { headingOf } from "../../../widget/src/camera/orientation";
-import { nextFree, placeAt, spread, turned } from "../../../widget/src/camera/ring";
+import { nextFree, pickEvenly, placeAt, turned } from "../../../widget/src/camera/ring";
 import { messages } from "../../../widget/src/messages";
 
 describe("the ring", () => {
@@ -26,9 +26,9 @@ describe("the ring", () => {
   });
 
   it("spreads what is chosen over what there is", () => {
-    expect(spread([1, 2, 3], 8)).toEqual([1, 2, 3]);
+    expect(pickEvenly([1, 2, 3], 8)).toEqual([1, 2, 3]);
     expect(
-      spread(
+      pickEvenly(
         Array.from({ length: 100 }, (_, i) => i),
         8,
       ),

@@ -1,5 +1,5 @@
 import type { Scope } from "../scope";
-import { spread } from "./ring";
+import { pickEvenly } from "./ring";
 import type { Picture, Studio } from "./studio";
 
 /** Extracts frames from files: photos, or one video of a walk around the item. Time and memory are limited for any input. */
@@ -39,7 +39,7 @@ export async function framesFrom(
   const pictures: Picture[] = [];
   // Order in which the photos were taken, as far as the files show it.
   const ordered = [...files].sort((a, b) => a.lastModified - b.lastModified || a.name.localeCompare(b.name, undefined, { numeric: true }));
-  const chosen = spread(ordered, limits.max);
+  const chosen = pickEvenly(ordered, limits.max);
   for (const [i, file] of chosen.entries()) {
     if (scope.closed) break;
     try {

@@ -29,7 +29,7 @@ export function nextFree(done: readonly unknown[], after: number): number | unde
 }
 
 /** Returns `count` items of `all`, evenly spaced and including the first, or all of them if there are fewer. */
-export function spread<T>(all: readonly T[], count: number): T[] {
+export function pickEvenly<T>(all: readonly T[], count: number): T[] {
   if (all.length <= count) return [...all];
   return Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)] as T);
 }

@@ -35,7 +35,7 @@ export function paintOn(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
 /** Creates frames from a camera, photo or video, using two canvases that exist as long as the scope. */
 export interface Studio {
   take(source: CanvasImageSource, width: number, height: number): Promise<Picture>;
-  look(source: CanvasImageSource, width: number, height: number): Sample;
+  sample(source: CanvasImageSource, width: number, height: number): Sample;
 }
 
 export function openStudio(scope: Scope): Studio {
@@ -62,7 +62,7 @@ export function openStudio(scope: Scope): Studio {
       scope.own(() => preview.close());
       return { blob, preview, wide: width > height };
     },
-    look(source, width, height) {
+    sample(source, width, height) {
       const context = draw(small, source, width, height, SAMPLE_SIDE);
       return measure(context.getImageData(0, 0, small.width, small.height).data, small.width, small.height);
     },

@@ -6,7 +6,7 @@ import { keepAwake } from "../camera/wake-lock";
 import { fill } from "../messages";
 import { MIN_FRAMES } from "../options";
 import { captureView } from "../view/capture-view";
-import { type Tour, taken } from "./tour";
+import { existingFrames, type Tour } from "./tour";
 import { watchCamera } from "./watch-camera";
 
 const POLL_MS = 150;
@@ -44,7 +44,7 @@ export function captureStep(tour: Tour, camera: Camera, retake: number | undefin
   /** Frame that failed the frame check. It is saved only if the user confirms. */
   let rejectedFrame: { readonly picture: Picture; readonly place: number } | undefined;
 
-  const count = () => taken(tour).length;
+  const count = () => existingFrames(tour).length;
   const currentPosition = () => {
     const { heading } = compass;
     return heading === undefined || tour.anchor === undefined ? undefined : placeAt(total, tour.anchor, heading);
@@ -125,9 +125,9 @@ export function captureStep(tour: Tour, camera: Camera, retake: number | undefin
   };
 
   const findIssue = (): FrameIssue | undefined => {
-    const [first] = taken(tour);
+    const [first] = existingFrames(tour);
     if (first && first.wide !== video.videoWidth > video.videoHeight) return "turned";
-    return frameCheck.check(studio.look(video, video.videoWidth, video.videoHeight), !first);
+    return frameCheck.check(studio.sample(video, video.videoWidth, video.videoHeight), !first);
   };
 
   /**
@@ -174,7 +174,7 @@ export function captureStep(tour: Tour, camera: Camera, retake: number | undefin
     if (busy || !camera.live || document.hidden) return;
     const at = currentPosition();
     view.point(at && (at.place + at.off) / total);
-    frameCheck.addSample(studio.look(video, video.videoWidth, video.videoHeight));
+    frameCheck.addSample(studio.sample(video, video.videoWidth, video.videoHeight));
     if (!isAuto() || !count()) return;
     const due = at ? !pictures[at.place] && Math.abs(at.off) < NEAR : performance.now() - lastAt > MS_WITHOUT_COMPASS;
     if (due) void take(true);

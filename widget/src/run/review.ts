@@ -2,8 +2,8 @@ import { makeCanvas, type Picture, paintOn } from "../camera/studio";
 import { fill } from "../messages";
 import { spinControl } from "../spin/control";
 import { button, h } from "../view/elements";
-import { complaint, showSheet } from "../view/sheets";
-import { type Tour, taken } from "./tour";
+import { errorMessage, showSheet } from "../view/sheets";
+import { existingFrames, type Tour } from "./tour";
 
 /**
  * Shows the frames as buyers will see them, before they are sent.
@@ -37,11 +37,11 @@ export function reviewStep(
   showSheet(tour, {
     title: words.review,
     figure: element,
-    text: [words.reviewText, number, complaint(problem)],
+    text: [words.reviewText, number, errorMessage(problem)],
     actions: [
       button("finish", "primary", words.send, onSend),
       button("retake", "", words.retake, () => onRetake(places[spin.index] as number)),
     ],
   });
-  tour.overlay.say(fill(words.frame, taken(tour).length, total));
+  tour.overlay.say(fill(words.frame, existingFrames(tour).length, total));
 }

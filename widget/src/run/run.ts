@@ -11,7 +11,7 @@ import { captureStep } from "./capture";
 import { reviewStep } from "./review";
 import { sendStep } from "./send";
 import { filesStep, noCameraStep, startStep } from "./start";
-import { type CaptureResult, type Tour, taken } from "./tour";
+import { type CaptureResult, existingFrames, type Tour } from "./tour";
 
 /**
  * Runs a capture from the start screen to the end. The steps are independent of each other; their order is defined here.
@@ -32,7 +32,7 @@ export function run(settings: Settings, onEnd: (result: CaptureResult) => void):
   };
   /** Handles Esc and Android's back gesture, which may be accidental: if there are frames, confirmation is required. */
   const dismiss = () => {
-    if (warned || !taken(tour).length) return end("cancelled");
+    if (warned || !existingFrames(tour).length) return end("cancelled");
     warned = true;
     const until = scope.inner();
     until.own(() => {
@@ -59,7 +59,7 @@ export function run(settings: Settings, onEnd: (result: CaptureResult) => void):
     },
     end,
   };
-  scope.on(window, "beforeunload", (event) => taken(tour).length && event.preventDefault());
+  scope.on(window, "beforeunload", (event) => existingFrames(tour).length && event.preventDefault());
 
   let camera: Camera | undefined;
   let onCameraChange = () => {};
@@ -74,7 +74,7 @@ export function run(settings: Settings, onEnd: (result: CaptureResult) => void):
       (error: CaptureError) => {
         if (mine.closed) return;
         // The frames are from files, and there is no camera to capture one again: keep them.
-        if (taken(tour).length) review(place, error.code === "camera_denied" ? words.denied : words.missing);
+        if (existingFrames(tour).length) review(place, error.code === "camera_denied" ? words.denied : words.missing);
         else noCamera(error);
       },
     );

@@ -6,8 +6,8 @@ import { postFrame } from "../upload/post-frame";
 import { type Failure, makeUploader } from "../upload/uploader";
 import { button, h } from "../view/elements";
 import { type PlaceState, ringPicture } from "../view/ring-picture";
-import { complaint, showSheet } from "../view/sheets";
-import { type Tour, taken } from "./tour";
+import { errorMessage, showSheet } from "../view/sheets";
+import { existingFrames, type Tour } from "./tour";
 
 /** Returns an id with which the integrator's server can group the frames of one capture. */
 const session = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
@@ -18,7 +18,7 @@ const session = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-
  */
 export function sendStep(tour: Tour): void {
   const { words, settings } = tour;
-  const frames = taken(tour);
+  const frames = existingFrames(tour);
   const total = frames.length;
   const name = session();
   const step = tour.step();
@@ -76,7 +76,7 @@ export function sendStep(tour: Tour): void {
     showSheet(tour, {
       title: words.failed,
       figure: bar,
-      text: [message, complaint(hint)],
+      text: [message, errorMessage(hint)],
       actions: [button("retry", "primary", words.retry, upload)],
       leave: { error: captureError("upload_failed", why) },
     });

@@ -3,9 +3,9 @@ import type { CaptureError } from "../errors";
 import { fill } from "../messages";
 import { MIN_FRAMES } from "../options";
 import { button, h } from "../view/elements";
+import { drawInstructions } from "../view/instructions-picture";
 import { ringPicture } from "../view/ring-picture";
-import { complaint, fileButton, showSheet } from "../view/sheets";
-import { walkPicture } from "../view/walk-picture";
+import { errorMessage, fileButton, showSheet } from "../view/sheets";
 import type { Tour } from "./tour";
 
 const FILES = { accept: "image/*,video/*", multiple: true };
@@ -17,8 +17,8 @@ export function startStep(tour: Tour, problem: string | undefined, onStart: () =
   tour.step();
   showSheet(tour, {
     title: words.startTitle,
-    figure: walkPicture(),
-    text: [fill(words.startText, settings.frames), complaint(problem)],
+    figure: drawInstructions(),
+    text: [fill(words.startText, settings.frames), errorMessage(problem)],
     actions: [button("start", "primary", words.start, onStart), fileButton("files", "plain", words.files, FILES, onFiles)],
   });
 }
@@ -39,8 +39,8 @@ export function noCameraStep(
   tour.step();
   showSheet(tour, {
     title: denied ? words.denied : words.missing,
-    figure: walkPicture(),
-    text: [words.noCamera, complaint(problem)],
+    figure: drawInstructions(),
+    text: [words.noCamera, errorMessage(problem)],
     actions: [
       fileButton("files", "primary", words.files, FILES, onFiles),
       ...(matchMedia("(pointer: coarse)").matches ? [fileButton("record", "", words.record, VIDEO, onFiles)] : []),

@@ -28,4 +28,4 @@ export interface Tour {
 }
 
 /** Returns the existing frames in order. */
-export const taken = ({ pictures }: Pick<Tour, "pictures">): Picture[] => pictures.filter(Boolean) as Picture[];
+export const existingFrames = ({ pictures }: Pick<Tour, "pictures">): Picture[] => pictures.filter(Boolean) as Picture[];

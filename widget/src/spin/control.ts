@@ -19,7 +19,7 @@ export interface Spin {
 const REST_MS = 80;
 
 /** Returns whether the user prefers reduced motion. */
-export const stillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Makes an element rotatable: by finger or mouse with inertia, by arrow keys, and as a slider for screen readers. */
 export function spinControl(scope: Scope, element: HTMLElement, view: SpinView): Spin {
@@ -76,7 +76,7 @@ export function spinControl(scope: Scope, element: HTMLElement, view: SpinView):
     scope.on(element, type, (event) => {
       const { pointerId, timeStamp } = event as PointerEvent;
       if (!fingers.delete(pointerId) || fingers.size) return;
-      if (stillness() || timeStamp - last.time > REST_MS) turn.stop();
+      if (prefersReducedMotion() || timeStamp - last.time > REST_MS) turn.stop();
       else coast(performance.now());
     });
   }

@@ -2,7 +2,7 @@ import type { Camera } from "../camera/camera";
 import { makeCanvas, paintOn } from "../camera/studio";
 import { fill } from "../messages";
 import type { Tour } from "../run/tour";
-import { stillness } from "../spin/control";
+import { prefersReducedMotion } from "../spin/control";
 import { button, h, icon } from "./elements";
 import { type PlaceState, ringPicture } from "./ring-picture";
 import { cancelButton } from "./sheets";
@@ -112,7 +112,7 @@ export function captureView(tour: Tour, camera: Camera, handlers: CaptureHandler
     },
     point: ring.point,
     flash() {
-      if (!stillness()) stage.animate({ opacity: [0.2, 1] }, 180);
+      if (!prefersReducedMotion()) stage.animate({ opacity: [0.2, 1] }, 180);
       if (navigator.vibrate) navigator.vibrate(20);
     },
   };

@@ -36,7 +36,7 @@ export function showSheet(tour: Tour, sheet: Sheet): void {
 }
 
 /** Returns an error message that screen readers announce immediately. */
-export const complaint = (problem: string | undefined): HTMLElement | undefined =>
+export const errorMessage = (problem: string | undefined): HTMLElement | undefined =>
   problem ? h("p", { role: "alert", class: "bad" }, problem) : undefined;
 
 /** Creates a button that opens the browser's file picker, with its hidden input. */

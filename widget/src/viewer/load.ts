@@ -35,7 +35,7 @@ export async function loadFrames(
 }
 
 /** Resolves when the element is near the viewport, or with `Save-Data` when the user interacts with it. */
-export function whenWanted(scope: Scope, element: HTMLElement): Promise<void> {
+export function whenNeeded(scope: Scope, element: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     for (const type of ["pointerdown", "keydown"]) scope.on(element, type, () => resolve());
     const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -2,7 +2,7 @@ import { openScope, type Scope } from "../scope";
 import { spinControl } from "../spin/control";
 import { h, icon } from "../view/elements";
 import { styleRoot } from "../view/overlay";
-import { loadFrames, whenWanted } from "./load";
+import { loadFrames, whenNeeded } from "./load";
 import { nearestLoaded } from "./order";
 import css from "./viewer.css";
 import { wordsFor } from "./words";
@@ -99,7 +99,7 @@ export class SpinElement extends HTMLElement {
       pictures.fill(undefined);
     });
 
-    loadFrames(scope, urls, whenWanted(scope, view), (at, picture) => {
+    loadFrames(scope, urls, whenNeeded(scope, view), (at, picture) => {
       pictures[at] = picture;
       loaded++;
       all.classList.add("drawn");

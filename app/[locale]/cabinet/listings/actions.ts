@@ -4,7 +4,7 @@ import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
-import { BULK_ACTIONS, type BulkAction, changeMany } from "@/lib/domain/listings/bulk";
+import { BULK_ACTIONS, type BulkAction, bulkChangeListings } from "@/lib/domain/listings/bulk";
 import { checkDraft, createListing } from "@/lib/domain/listings/create";
 import { editListing } from "@/lib/domain/listings/edit";
 import { etagOf } from "@/lib/domain/listings/lock";
@@ -73,7 +73,7 @@ export const runBulkAction = defineAction({
     from: z.literal("preview").optional(),
   }),
   handle: async ({ input, language, ...acting }): Promise<BulkActionResult> => {
-    const { done, failed } = await changeMany(ownerContext(acting), { action: input.do, ids: input.ids });
+    const { done, failed } = await bulkChangeListings(ownerContext(acting), { action: input.do, ids: input.ids });
     if (input.from === "preview" && input.do === "delete" && done.length > 0)
       redirect(pagePath(language, `/cabinet/listings?deleted=${done.join(",")}`));
     const t = await getTranslations({ locale: language, namespace: "MyListings" });

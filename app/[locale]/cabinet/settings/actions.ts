@@ -6,7 +6,7 @@ import { z } from "zod";
 import { deleteAccount } from "@/lib/domain/account-data/delete";
 import { ChangeEmailFields, requestEmailChange } from "@/lib/domain/accounts/change-email";
 import { ChangePasswordFields, changePassword } from "@/lib/domain/accounts/change-password";
-import { deviceAccount } from "@/lib/domain/accounts/known-device";
+import { readDeviceAccount } from "@/lib/domain/accounts/known-device";
 import { changeProfile, ProfileFields } from "@/lib/domain/accounts/profile";
 import { forgotPassword } from "@/lib/domain/accounts/reset-password";
 import { endSession, endSessions } from "@/lib/domain/accounts/sessions";
@@ -16,8 +16,8 @@ import { db } from "@/lib/platform/db";
 import { Id } from "@/lib/shared/fields";
 import { pagePath } from "@/lib/shared/page-path";
 import { defineAction } from "@/lib/web/action";
-import { rememberDevice } from "@/lib/web/cookies";
-import { dropSession } from "@/lib/web/session";
+import { saveDeviceCookie } from "@/lib/web/cookies";
+import { deleteSession } from "@/lib/web/session";
 
 export const profileAction = defineAction({
   input: ProfileFields,
@@ -41,7 +41,7 @@ export const changePasswordAction = defineAction({
   secrets: ["current_password", "password"],
   handle: async ({ input, session, client, now }) => {
     await changePassword({ db: db(), client, now }, { ...input, session });
-    await rememberDevice(await deviceAccount({ db: db() }, session.account.id));
+    await saveDeviceCookie(await readDeviceAccount({ db: db() }, session.account.id));
     refresh();
   },
 });
@@ -85,7 +85,7 @@ export const deleteAccountAction = defineAction({
   secrets: ["current_password"],
   handle: async ({ input, session, client, language, now }) => {
     await deleteAccount({ db: db(), client, now }, { session, password: input.current_password });
-    await dropSession();
+    await deleteSession();
     return redirect(`${pagePath(language, "/sign-in")}?notice=deleted`);
   },
 });

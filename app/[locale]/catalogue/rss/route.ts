@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/shared/i18n";
-import { busyResponse, inClientTurn } from "@/lib/web/client-turn";
+import { busyResponse, runInClientTurn } from "@/lib/web/client-turn";
 import { feedOf } from "./feed-of";
 
 interface Context {
@@ -10,7 +10,7 @@ interface Context {
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { locale } = await params;
   const lang = isLanguage(locale) ? locale : DEFAULT_LANGUAGE;
-  const written = await inClientTurn("search", () => feedOf(new URL(request.url).searchParams, lang));
+  const written = await runInClientTurn("search", () => feedOf(new URL(request.url).searchParams, lang));
   if (!written) return busyResponse();
   const xml = written.value;
   if (xml === undefined) return new Response(null, { status: 404 });

@@ -132,7 +132,15 @@ export default async function Page({ params, searchParams }: Props) {
         }
         own={own}
         report={
-          active ? <ReportListing listingId={listing.id} codes={REPORT_CODES} maxLength={REPORT_LENGTH} action={reportAction} /> : null
+          active ? (
+            <ReportListing
+              listingId={listing.id}
+              codes={REPORT_CODES}
+              maxLength={REPORT_LENGTH}
+              maxEmail={session ? undefined : MAX_EMAIL}
+              action={reportAction}
+            />
+          ) : null
         }
         similar={similar}
         ofSeller={ofSeller}

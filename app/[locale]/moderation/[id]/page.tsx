@@ -7,9 +7,12 @@ import { readQueueAddress } from "@/lib/domain/moderation/read-queue-address";
 import { IdParam, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
 import { pageLocale } from "@/lib/web/i18n/page-locale";
 import { pageId } from "@/lib/web/or-not-found";
+import { queueViewer } from "@/lib/web/queue-viewer";
 import { requireRole } from "@/lib/web/session";
 import { approveAction, rejectAction } from "../actions";
+import * as tools from "../case-actions";
 import { readCaseFor } from "../read-case";
+import { blockAction } from "../users/actions";
 
 interface Props {
   readonly params: Promise<{ readonly locale: string; readonly id: string }>;
@@ -18,6 +21,17 @@ interface Props {
 
 /** The version that the moderator has seen before. */
 const CaseParams = z.object({ seen: IdParam });
+
+const toolActions = {
+  previewMove: tools.previewMoveAction,
+  move: tools.moveAction,
+  undoMove: tools.undoMoveAction,
+  escalate: tools.escalateAction,
+  returnToQueue: tools.returnToQueueAction,
+  addNote: tools.addNoteAction,
+  removeNote: tools.removeNoteAction,
+  block: blockAction,
+};
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await requireRole("moderator");
@@ -31,7 +45,16 @@ export default async function Page({ params, searchParams }: Props) {
   const [{ id: text }, query] = await Promise.all([params, searchParams]);
   const id = pageId(text);
   const { seen } = parseSearchParams(CaseParams, query);
-  const found = await readCaseFor({ id, moderatorId: account.id, locale, address: readQueueAddress(query), seen });
+  const found = await readCaseFor({
+    id,
+    viewer: queueViewer(account),
+    role: account.role,
+    locale,
+    address: readQueueAddress(query),
+    seen,
+  });
   const { workspace, ...page } = found ?? notFound();
-  return <CasePage {...page} workspace={{ ...workspace, actions: { approve: approveAction, reject: rejectAction } }} />;
+  return (
+    <CasePage {...page} toolActions={toolActions} workspace={{ ...workspace, actions: { approve: approveAction, reject: rejectAction } }} />
+  );
 }

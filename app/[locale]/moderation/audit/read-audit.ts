@@ -6,6 +6,7 @@ import { categoryTree } from "@/lib/domain/categories/tree";
 import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
 import { searchDecisions, whoDecided } from "@/lib/domain/moderation/search-decisions";
 import { db } from "@/lib/platform/db";
+import type { TimePlace } from "@/lib/shared/search-params";
 import { kyivMidnight } from "@/lib/shared/time";
 
 /** Rows of a page. */
@@ -15,7 +16,7 @@ const ROWS = 50;
 const NOBODY = 0;
 
 /** All that the audit's page shows. */
-export async function readAudit(address: AuditAddress, cursor: number | undefined): Promise<AuditPageProps> {
+export async function readAudit(address: AuditAddress, cursor: TimePlace | undefined): Promise<AuditPageProps> {
   const [tree, templates, moderators, by, account] = await Promise.all([
     categoryTree(),
     listRejectionReasons({ db: db() }),

@@ -3,9 +3,16 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
+import { addAttribute, setAttributeRetired, setAttributeRules } from "@/lib/domain/categories/attribute-rules";
 import { addCategory, moveCategory, renameCategory, setAutoApprove } from "@/lib/domain/categories/edit";
 import { addOption, moveAttribute, moveOption, renameAttribute, renameOption } from "@/lib/domain/categories/edit-attributes";
+import { MAX_CODE } from "@/lib/domain/categories/limits";
 import { mergeCategory } from "@/lib/domain/categories/merge";
+import { reparentCategory, setHidden } from "@/lib/domain/categories/place";
+import { ATTRIBUTE_TYPES, categoryTree } from "@/lib/domain/categories/tree";
+import { previewRules } from "@/lib/domain/listings/category-impact";
+import { db } from "@/lib/platform/db";
+import { fail } from "@/lib/shared/errors";
 import { Id } from "@/lib/shared/fields";
 import { pagePath } from "@/lib/shared/page-path";
 import { defineAction } from "@/lib/web/action";
@@ -50,6 +57,94 @@ export const mergeCategoryAction = defineAction({
   role: "admin",
   input: z.object({ id: Id, into: Id }),
   handle: async ({ input, actor }) => mergeCategory({ actor }, { from: input.id, into: input.into }),
+});
+
+export const hideCategoryAction = defineAction({
+  role: "admin",
+  input: z.object({ id: Id, hidden: z.boolean().default(false) }),
+  handle: async ({ input, actor, now }) => {
+    await setHidden({ actor, now }, input);
+    refresh();
+  },
+});
+
+/** Without a parent, to the first level. */
+export const reparentCategoryAction = defineAction({
+  role: "admin",
+  input: z.object({ id: Id, parent_id: Id.optional() }),
+  handle: async ({ input, actor }) => reparentCategory({ actor }, { id: input.id, parentId: input.parent_id ?? null }),
+});
+
+const Rules = z.object({
+  required: z.boolean().default(false),
+  inherited: z.boolean().default(false),
+  unit: names.partial().optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  decimals: z.number().optional(),
+  max_length: z.number().optional(),
+});
+
+const toRules = ({ required, inherited, unit, min, max, decimals = 0, max_length }: z.output<typeof Rules>) => ({
+  ...{ required, inherited, min, max, decimals, maxLength: max_length },
+  unit: unit && { uk: unit.uk ?? "", ru: unit.ru ?? "", en: unit.en ?? "" },
+});
+
+/** One option per line: value and names in three languages, `red; Червоний; Красный; Red`. */
+const toOptions = (text = "") =>
+  text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      const [value = "", uk = "", ru = "", en = ""] = line.split(";").map((part) => part.trim());
+      return { value, label: { uk, ru, en } };
+    });
+
+export const addAttributeAction = defineAction({
+  role: "admin",
+  input: Rules.extend({
+    id: Id,
+    code: z.string().max(MAX_CODE),
+    type: z.enum(ATTRIBUTE_TYPES),
+    name: names,
+    options: z.string().max(400_000).optional(),
+  }),
+  handle: async ({ input, actor, language }) => {
+    const { id: categoryId, type, name, options } = input;
+    const attribute = { categoryId, code: input.code.trim(), type, name, options: toOptions(options), ...toRules(input) };
+    await addAttribute({ actor }, attribute);
+    redirect(pagePath(language, `/moderation/categories/${categoryId}/attributes/${attribute.code}`));
+  },
+});
+
+const AttributeRulesInput = Rules.extend({ id: Id, code });
+
+export const previewRulesAction = defineAction({
+  role: "admin",
+  input: AttributeRulesInput,
+  handle: async ({ input }) => {
+    const category = (await categoryTree()).byId.get(input.id) ?? fail("not_found");
+    const attribute = category.attributes.get(input.code) ?? fail("not_found");
+    return previewRules({ db: db() }, { category, code: input.code, attribute, rules: toRules(input) });
+  },
+});
+
+export const saveRulesAction = defineAction({
+  role: "admin",
+  input: AttributeRulesInput,
+  handle: async ({ input, actor }) => {
+    await setAttributeRules({ actor }, { attribute: { categoryId: input.id, code: input.code }, given: toRules(input) });
+    refresh();
+  },
+});
+
+export const retireAttributeAction = defineAction({
+  role: "admin",
+  input: z.object({ id: Id, code, retired: z.boolean().default(false) }),
+  handle: async ({ input, actor, now }) => {
+    await setAttributeRetired({ actor, now }, { attribute: { categoryId: input.id, code: input.code }, retired: input.retired });
+    refresh();
+  },
 });
 
 export const saveAttributeAction = defineAction({

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { AdminHeading } from "@/components/administration/AdminHeading";
 import { PriceForm } from "@/components/billing/PriceForm";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { PageHeader } from "@/components/ui/PageHeader";
 import { listProducts } from "@/lib/domain/promotion/products";
 import { db } from "@/lib/platform/db";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
@@ -21,7 +21,7 @@ export default async function Page({ params }: LocaleParams) {
   const [products, t] = await Promise.all([listProducts({ db: db() }), getTranslations("Billing")]);
   return (
     <ClientMessages namespaces={["Billing", "Promotion", "Review"]}>
-      <PageHeader title={t("pricesTitle")} lead={t("pricesLead")} />
+      <AdminHeading title={t("pricesTitle")} lead={t("pricesLead")} />
       <div className="max-w-[42rem]">
         {products.map((product) => (
           <PriceForm key={product.code} action={priceAction} product={product} />

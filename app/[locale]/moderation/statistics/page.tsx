@@ -3,8 +3,9 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { StatisticsPage } from "@/components/moderation/statistics/StatisticsPage";
 import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
-import { SPANS, type SpanName, spanOf } from "@/lib/domain/moderation/span";
-import { moderationStatistics, statisticsByModerator } from "@/lib/domain/moderation/statistics";
+import { whoDecided } from "@/lib/domain/moderation/search-decisions";
+import { SPANS, type SpanName, spanOf, unitOf } from "@/lib/domain/moderation/span";
+import { moderationStatistics, readBacklog, statisticsByModerator } from "@/lib/domain/moderation/statistics";
 import { db } from "@/lib/platform/db";
 import { IdParam, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
@@ -21,20 +22,37 @@ const StatisticsParams = z.object({
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await requireRole("moderator");
-  const t = await getTranslations({ locale: await pageLocale(params), namespace: "Moderation" });
-  return { title: t("statisticsTitle") };
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "ModerationStatistics" });
+  return { title: t("title") };
+}
+
+/** Undefined for anybody who never moderated. Who decided nothing in the period is shown without figures, not as everybody. */
+async function findModerator(requestedId: number | undefined) {
+  return requestedId === undefined ? undefined : (await whoDecided({ db: db() })).find(({ id }) => id === requestedId);
 }
 
 export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   await requireRole("moderator");
   const { span, moderator: requestedId } = parseSearchParams(StatisticsParams, await searchParams);
-  const { from, to } = spanOf(span, Date.now());
-  const [moderators, templates] = await Promise.all([
+  const now = Date.now();
+  const { from, to } = spanOf(span, now);
+  const [backlog, moderators, templates] = await Promise.all([
+    readBacklog({ db: db(), now }),
     statisticsByModerator({ db: db() }, { from, to }),
     listRejectionReasons({ db: db() }),
   ]);
-  const moderator = moderators.find(({ id }) => id === requestedId);
-  const figures = await moderationStatistics({ db: db() }, { from, to, moderatorId: moderator?.id });
-  return <StatisticsPage span={span} figures={figures} moderators={moderators} moderator={moderator} templates={templates} />;
+  const moderator = await findModerator(requestedId);
+  const figures = await moderationStatistics({ db: db() }, { from, to, moderatorId: moderator?.id, unit: unitOf(span) });
+  return (
+    <StatisticsPage
+      span={span}
+      backlog={backlog}
+      figures={figures}
+      moderators={moderators}
+      moderator={moderator}
+      templates={templates}
+      now={now}
+    />
+  );
 }

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { countChoice } from "@/lib/domain/catalogue/count-choice";
 import { parseCataloguePageUrl } from "@/lib/domain/catalogue/parse-request";
 import { db } from "@/lib/platform/db";
-import { busyResponse, inClientTurn } from "@/lib/web/client-turn";
+import { busyResponse, runInClientTurn } from "@/lib/web/client-turn";
 import { formatNumber } from "@/lib/web/i18n/format";
 
 /** `?at=/catalogue/cars&min=1000`: the submit button's text with the number of matching listings, and the dependent options. */
@@ -10,7 +10,7 @@ export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const parsed = await parseCataloguePageUrl(searchParams.get("at") ?? "", searchParams);
   if (!parsed) return new Response(null, { status: 404 });
-  const counted = await inClientTurn("search", () => countChoice({ db: db() }, parsed));
+  const counted = await runInClientTurn("search", () => countChoice({ db: db() }, parsed));
   if (!counted) return busyResponse();
   const { count, exact, dependent } = counted.value;
   const t = await getTranslations({ locale: parsed.lang, namespace: "Catalogue" });

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { MAX_ATTRIBUTE_NUMBER, MAX_ATTRIBUTE_TEXT } from "@/lib/domain/categories/limits";
 import type { FieldErrorCode } from "@/lib/shared/errors";
 import { type TextRules, visibleText } from "@/lib/shared/fields";
 import { MAX_ID } from "@/lib/shared/id";
 import { decimalPlaces, MAX_PRICE } from "@/lib/shared/money";
 import { cleanText, ONE_LINE, SEVERAL_LINES } from "@/lib/shared/text";
-import { DELIVERY_METHODS, MAX_ATTRIBUTE_NUMBER, MAX_ATTRIBUTE_TEXT, MAX_ATTRIBUTES } from "../limits";
+import { DELIVERY_METHODS, MAX_ATTRIBUTES } from "../limits";
 import type { Field, SpecialField } from "./field";
 import { FIELD_ENTRIES, FIELDS, type FieldName, type Fields } from "./table";
 
@@ -56,7 +57,7 @@ const price = typed("number", isNumber, (context) => {
 }).meta({ override: { type: "number", minimum: 0, maximum: MAX_PRICE } });
 
 const mediaUrl = z.string().max(MAX_URL).meta({ format: "uri" });
-const cityRef = z.string().max(100).meta({ format: "uuid", description: "`ref` of a city search." });
+const cityRef = z.string().max(100).meta({ format: "uuid", description: "`ref` of a city, from the city search." });
 const categoryId = z.int().meta({ format: "int32", minimum: 1, maximum: MAX_ID });
 
 /** Checks the length even if items are invalid, so that all errors are reported. */
@@ -77,13 +78,13 @@ const delivery = z
     >),
     paid_by: z.enum(["buyer", "seller"]).nullish(),
   })
-  .meta({ id: "Delivery", description: "How the thing reaches its buyer. Merged into what stands; `null` removes a member." });
+  .meta({ id: "Delivery", description: "Delivery methods. Merged with the current value; `null` removes a member." });
 
 const translation = z.strictObject({ title: text(FIELDS.title), description: text(FIELDS.description) }).meta({ id: "Translation" });
 
-const translations = z
-  .strictObject({ uk: translation.nullish(), ru: translation.nullish(), en: translation.nullish() })
-  .meta({ description: "Title and description in other languages than the original. Merged into what stands; `null` removes one." });
+const translations = z.strictObject({ uk: translation.nullish(), ru: translation.nullish(), en: translation.nullish() }).meta({
+  description: "Title and description in languages other than the original. Merged with the current value; `null` removes a language.",
+});
 
 const attributeNumber = z.number().min(-MAX_ATTRIBUTE_NUMBER).max(MAX_ATTRIBUTE_NUMBER);
 
@@ -96,7 +97,7 @@ export const AttributeValue = z
     z.strictObject({ from: attributeNumber.optional(), to: attributeNumber.optional() }),
   ])
   .meta({
-    description: "`text` and `select`: string; `number`: number; `boolean`: boolean; `range`: `{ from, to }`, either may be left out.",
+    description: "`text` and `select`: string; `number`: number; `boolean`: boolean; `range`: `{ from, to }`, one of which may be omitted.",
   });
 
 /** JSON Schema of all possible values; they are validated later, against the category. */
@@ -117,7 +118,7 @@ const attributes = typed("object", isRecord, (context) => {
     maxProperties: MAX_ATTRIBUTES,
     additionalProperties: documentedAttributeValue,
   },
-  description: "Values by attribute `code` of the category. In an edit merged into what stands; `null` removes a value.",
+  description: "Values by attribute `code` of the category. Merged with the current value in an edit; `null` removes a value.",
 });
 
 const phone = z.string().max(MAX_PHONE).meta({ pattern: "^[\\d\\s()+./-]+$" });

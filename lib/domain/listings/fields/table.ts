@@ -53,14 +53,14 @@ export const FIELDS = {
     default: "sell",
     answer: "list",
     comparison: "value",
-    description: "`sell` when left out.",
+    description: "Default: `sell`.",
   },
   price_negotiable: {
     kind: "flag",
     default: false,
     answer: "list",
     comparison: "flag",
-    description: "The price may be negotiated; `false` when left out.",
+    description: "Whether the price is negotiable. Default: `false`.",
   },
   price_period: {
     kind: "choice",
@@ -69,7 +69,7 @@ export const FIELDS = {
     default: null,
     answer: "list",
     comparison: "value",
-    description: "What a rent or rate is paid for. Only with the `price_type` `sell`; an edit to another type clears it.",
+    description: "Period of a rent or rate. Only with `price_type` `sell`; changing the type clears it.",
     responseDescription: "What a rent or rate is paid for.",
   },
   currency: {
@@ -79,7 +79,7 @@ export const FIELDS = {
     default: "UAH",
     answer: "list",
     comparison: "value",
-    description: "`UAH` when left out.",
+    description: "Default: `UAH`.",
   },
   condition: { kind: "choice", options: CONDITIONS, type: '"ItemCondition"', default: null, answer: "list", comparison: "value" },
   photos: {
@@ -126,14 +126,19 @@ export const FIELDS = {
   },
   attributes: { kind: "attributes", default: {}, answer: "detail", comparison: "members" },
   // Default from the profile. The API returns the contact fields together, as `contacts`.
-  contact_name: { kind: "text", min: 1, max: MAX_CONTACT_NAME, comparison: "value", description: "From the profile when left out." },
+  contact_name: { kind: "text", min: 1, max: MAX_CONTACT_NAME, comparison: "value", description: "Default: from the profile." },
   contact_phone: {
     kind: "phone",
     hiddenFromPublic: true,
     comparison: "value",
-    description: "International or Ukrainian; kept as E.164. From the profile when left out.",
+    description: "International or Ukrainian format; stored as E.164. Default: from the profile.",
   },
-  hide_phone: { kind: "flag", default: false, comparison: "value", description: "Hides the phone on the listing's page." },
+  hide_phone: {
+    kind: "flag",
+    default: false,
+    comparison: "value",
+    description: "Whether the phone number is hidden on the listing's page.",
+  },
   delivery: { kind: "delivery", default: {}, answer: "detail", comparison: "members" },
   lang: {
     kind: "choice",
@@ -141,7 +146,7 @@ export const FIELDS = {
     type: "text",
     answer: "detail",
     comparison: "value",
-    description: "Language of `title` and `description`; detected when left out.",
+    description: "Language of `title` and `description`. Detected if omitted.",
     responseDescription: "The original language of title and description.",
   },
   translations: {

@@ -8,7 +8,7 @@ import { runChild } from "../video/child";
 import { PHOTO_FORMATS, type PhotoFormat, sniffPhoto } from "./format";
 import { watermarkSvg } from "./mark";
 import { ChildLost, PhotoChild, type Rendered, type RenderJob } from "./photo-child";
-import { isWhole } from "./structure";
+import { isComplete } from "./structure";
 
 export const MAX_MEGAPIXELS = 100;
 
@@ -43,7 +43,7 @@ export interface ProcessedPhoto {
 export async function processPhoto(input: string, workFolder: string, accountId: number): Promise<ProcessedPhoto> {
   const format = await sniffPhoto(input);
   if (!format) fail("unsupported_format", { formats: PHOTO_FORMATS });
-  if (!(await isWhole(input, format))) fail("unreadable_file");
+  if (!(await isComplete(input, format))) fail("unreadable_file");
   const job = { input, plain: join(workFolder, "plain.webp"), marked: join(workFolder, "marked.webp") };
   const kind = format === "heic" ? "heic" : "photo";
   const rendered = await state.queue.run(accountId, () => render(format, job), { kind });

@@ -5,7 +5,7 @@ import type { PhotoFormat } from "./format";
  * Whether a file is there to its end, as far as its container tells. Decoders are content with the pixels: a PNG without its last
  * chunk, a WebP or HEIC without its tail may decode, and still is half a file. JPEG has no such frame; its decoder notices.
  */
-export async function isWhole(path: string, format: PhotoFormat): Promise<boolean> {
+export async function isComplete(path: string, format: PhotoFormat): Promise<boolean> {
   const file = await open(path, "r");
   try {
     const { size } = await file.stat();

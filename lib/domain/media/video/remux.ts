@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import { z } from "zod";
-import { inTurn } from "@/lib/platform/in-turn";
 import { log } from "@/lib/platform/log";
+import { runWithinLimit } from "@/lib/platform/run-within-limit";
 import { singleton } from "@/lib/platform/singleton";
 import { fail } from "@/lib/shared/errors";
 import { runNodeChild } from "./child";
@@ -42,7 +42,7 @@ const READ_ERROR = 1;
 export async function remux(inputPath: string, outputPath: string, container: Container, signal?: AbortSignal): Promise<Remuxed> {
   const limit = singleton("video-remux", () => pLimit(REMUX.atOnce));
   const limits = { ...REMUX, answerBytes: 64 * 1024 };
-  const end = await inTurn(limit, () => runNodeChild("remux.mjs", [inputPath, outputPath, container], limits, signal), signal);
+  const end = await runWithinLimit(limit, () => runNodeChild("remux.mjs", [inputPath, outputPath, container], limits, signal), signal);
   if (end.code === READ_ERROR) throw new Error(`The video's reader failed: ${end.complaint}`);
   if (end.code !== 0) {
     // Out of time or memory: the tables of an honest video of 50 MB need a hundredth of either.

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import sharp from "sharp";
-import { inTurn } from "@/lib/platform/in-turn";
 import { log } from "@/lib/platform/log";
+import { runWithinLimit } from "@/lib/platform/run-within-limit";
 import { singleton } from "@/lib/platform/singleton";
 import { fail } from "@/lib/shared/errors";
 import { type ChildEnd, runChild, runNodeChild } from "./child";
@@ -119,7 +119,7 @@ export function makeThumbnail(
   options: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<Thumbnail> {
   const limit = singleton("video-thumbnail", () => pLimit(1));
-  return inTurn(
+  return runWithinLimit(
     limit,
     async () => {
       const job = { path, video, signal: options.signal };

@@ -106,18 +106,22 @@ export async function saveLikeness(
 }
 
 /**
- * What is alike in other accounts: one finding for the text, one for the photos. Many sell the same thing in the same words; what
- * is like something that was rejected weighs more.
+ * What is alike in other accounts, and photos of the account's own rejected listings: one finding for the text, one for the photos. Many sell
+ * the same thing in the same words; what is like something that was rejected weighs more.
  */
 export async function findAlike(
   { db }: DbContext,
-  { accountId, text, all }: { readonly accountId: number; readonly text: string; readonly all: readonly Likeness[] },
+  {
+    listing,
+    text,
+    all,
+  }: { readonly listing: { readonly id: number; readonly account_id: number }; readonly text: string; readonly all: readonly Likeness[] },
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const likeness of all) {
     const code = likeness.kind === "text" ? "same_text" : "same_photo";
     if (findings.some((finding) => finding.code === code)) continue;
-    const alike = await findOne(db, accountId, text, likeness);
+    const alike = await findOne(db, listing, text, likeness);
     if (!alike) continue;
     const risk = alike.status === "blocked" ? "medium" : "low";
     findings.push({ code, field: code === "same_text" ? "description" : "photos", risk, values: { listing_id: alike.id } });
@@ -125,9 +129,14 @@ export async function findAlike(
   return findings;
 }
 
-async function findOne(db: Queryable, accountId: number, text: string, { kind, bands, hash }: Likeness): Promise<Alike | undefined> {
+async function findOne(
+  db: Queryable,
+  { id, account_id: accountId }: { readonly id: number; readonly account_id: number },
+  text: string,
+  { kind, bands, hash }: Likeness,
+): Promise<Alike | undefined> {
   const place = [kind, ...bands, accountId];
-  if (hash !== undefined) return (await db.query(selectPhoto([...place, hash]))).rows[0];
+  if (hash !== undefined) return (await db.query(selectPhoto([...place, id, hash]))).rows[0];
   const { rows } = await db.query(selectTexts(place));
   return rows.find((row) => textSimilarity(text, row.text) >= ALIKE_TEXT);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { mistakesBetween } from "@/lib/domain/catalogue/dictionary";
-import { lexemesOf, soughtWords } from "@/lib/domain/catalogue/lexemes";
+import { editDistance } from "@/lib/domain/catalogue/dictionary";
+import { lexemesOf, queryWords } from "@/lib/domain/catalogue/lexemes";
 
 const indexed = (title: string, lang = "uk", description = "") => lexemesOf([{ lang, title, description }]);
 const finds = (query: string, title: string, lang = "uk") => {
   const lexemes = indexed(title, lang);
-  return soughtWords(query).every(({ forms }) => forms.some((form) => lexemes.has(form)));
+  return queryWords(query).every(({ forms }) => forms.some((form) => lexemes.has(form)));
 };
 
 describe("words of the catalogue", () => {
@@ -45,8 +45,8 @@ describe("words of the catalogue", () => {
   });
 
   it("that say nothing are left out, unless there are no others", () => {
-    expect(soughtWords("стіл для кухні").map(({ text }) => text)).toEqual(["стіл", "кухні"]);
-    expect(soughtWords("для").map(({ text }) => text)).toEqual(["для"]);
+    expect(queryWords("стіл для кухні").map(({ text }) => text)).toEqual(["стіл", "кухні"]);
+    expect(queryWords("для").map(({ text }) => text)).toEqual(["для"]);
     expect([...indexed("для на з").keys()]).toEqual([]);
   });
 
@@ -60,16 +60,16 @@ describe("words of the catalogue", () => {
       "\u0000\u0007",
       "=#:*&|!",
     ]) {
-      for (const lexeme of [...soughtWords(hostile).flatMap(({ forms }) => forms), ...indexed(hostile).keys()])
+      for (const lexeme of [...queryWords(hostile).flatMap(({ forms }) => forms), ...indexed(hostile).keys()])
         expect(lexeme).toMatch(/^=?[\p{L}\p{N}]+$/u);
     }
   });
 
   it("are bounded, in a query as in a text", () => {
-    expect(soughtWords("слово ".repeat(20) + "а1 б2 в3 г4 д5 е6".repeat(9)).length).toBeLessThanOrEqual(20);
+    expect(queryWords("слово ".repeat(20) + "а1 б2 в3 г4 д5 е6".repeat(9)).length).toBeLessThanOrEqual(20);
     const long = Array.from({ length: 5_000 }, (_, i) => `слово${i}`).join(" ");
     expect(indexed("Назва", "uk", long).size).toBeLessThanOrEqual(300);
-    expect(soughtWords("щ".repeat(120))).toEqual([]);
+    expect(queryWords("щ".repeat(120))).toEqual([]);
   });
 });
 
@@ -83,7 +83,7 @@ describe("mistakes between words", () => {
     ["velosiped", "belosipet", 2],
     ["divan", "holodilnik", 3],
   ])("%s and %s: %i", (a, b, mistakes) => {
-    expect(mistakesBetween(a, b)).toBe(mistakes);
-    expect(mistakesBetween(b, a)).toBe(mistakes);
+    expect(editDistance(a, b)).toBe(mistakes);
+    expect(editDistance(b, a)).toBe(mistakes);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inCity } from "@/lib/domain/cities/locative";
+import { locativeCity } from "@/lib/domain/cities/locative";
 
 const city = (uk: string, ru: string, population = 100_000) => ({ name: { uk, ru, en: "Lviv" }, population });
 
@@ -35,11 +35,11 @@ it.each([
   ["Кременчук", "у Кременчуці", "Кременчуг", "в Кременчуге"],
   ["Мукачево", "у Мукачеві", "Мукачево", "в Мукачево"],
 ])("%s: %s; %s: %s", (uk, inUkrainian, ru, inRussian) => {
-  expect(inCity(city(uk, ru), "uk")).toBe(inUkrainian);
-  expect(inCity(city(uk, ru), "ru")).toBe(inRussian);
-  expect(inCity(city(uk, ru), "en")).toBe("in Lviv");
+  expect(locativeCity(city(uk, ru), "uk")).toBe(inUkrainian);
+  expect(locativeCity(city(uk, ru), "ru")).toBe(inRussian);
+  expect(locativeCity(city(uk, ru), "en")).toBe("in Lviv");
 });
 
 it("a small place is not declined", () => {
-  expect(inCity(city("Рів", "Ров", 900), "uk")).toBeUndefined();
+  expect(locativeCity(city("Рів", "Ров", 900), "uk")).toBeUndefined();
 });

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildCityIndex } from "@/lib/domain/cities/city-index";
 import { cityLabel, presentCity } from "@/lib/domain/cities/label";
-import { search } from "@/lib/domain/cities/match";
+import { matchCities } from "@/lib/domain/cities/match";
 import { LANGUAGES } from "@/lib/shared/i18n";
 import { SEED } from "./seed";
 
 const index = buildCityIndex(SEED);
-const labels = (q: string, limit = 10) => search(index, q, limit).map((city) => cityLabel(city, "uk"));
-const names = (q: string, limit = 10) => search(index, q, limit).map((city) => city.name.uk);
+const labels = (q: string, limit = 10) => matchCities(index, q, limit).map((city) => cityLabel(city, "uk"));
+const names = (q: string, limit = 10) => matchCities(index, q, limit).map((city) => city.name.uk);
 
 /** What is typed → the first answer. */
 // biome-ignore format: a table
@@ -81,7 +81,7 @@ describe("region words behind the name", () => {
 
   it("finds every city by its own label, in each language", () => {
     for (const lang of LANGUAGES)
-      for (const city of SEED) expect(search(index, cityLabel(city, lang), 5)[0], cityLabel(city, lang)).toBe(city);
+      for (const city of SEED) expect(matchCities(index, cityLabel(city, lang), 5)[0], cityLabel(city, lang)).toBe(city);
   });
 });
 
@@ -106,8 +106,8 @@ describe("the order", () => {
 });
 
 describe("an answer", () => {
-  const kyiv = search(index, "київ", 1)[0];
-  const samar = search(index, "самар", 1)[0];
+  const kyiv = matchCities(index, "київ", 1)[0];
+  const samar = matchCities(index, "самар", 1)[0];
 
   it("is in one language", () => {
     expect(kyiv && presentCity(kyiv, "uk")).toMatchObject({ name: "Київ", type: "м.", region: "місто Київ", label: "м. Київ" });
@@ -124,7 +124,7 @@ describe("an answer", () => {
   it("tells villages in English by their kind", () => {
     const village = { ...(samar as NonNullable<typeof samar>), kind: "village" as const };
     expect(cityLabel(village, "en")).toBe("Samar (vil.), Samar Raion, Dnipropetrovsk Oblast");
-    expect(search(buildCityIndex([village]), cityLabel(village, "en"), 1)).toEqual([village]);
+    expect(matchCities(buildCityIndex([village]), cityLabel(village, "en"), 1)).toEqual([village]);
   });
 
   it("tells namesakes apart by label", () => {
@@ -133,7 +133,7 @@ describe("an answer", () => {
 
   it("has no city that is not offered", () => {
     const few = buildCityIndex(SEED.map((city) => ({ ...city, offered: city.name.uk !== "Київ" })));
-    expect(search(few, "Київ", 10).map((city) => city.name.uk)).not.toContain("Київ");
+    expect(matchCities(few, "Київ", 10).map((city) => city.name.uk)).not.toContain("Київ");
   });
 });
 
@@ -141,7 +141,7 @@ describe("every city", () => {
   it("is found by its exact name in all three languages, before all but its namesakes", () => {
     for (const city of SEED) {
       for (const lang of LANGUAGES) {
-        const found = search(index, city.name[lang], 10);
+        const found = matchCities(index, city.name[lang], 10);
         const position = found.indexOf(city);
         expect(position, city.name[lang]).toBeGreaterThanOrEqual(0);
         for (const before of found.slice(0, position)) {
@@ -156,7 +156,7 @@ describe("every city", () => {
 
   it("is found by each of its former names", () => {
     for (const city of SEED)
-      for (const name of city.formerNames) expect(search(index, name, 50), `${name} → ${city.name.uk}`).toContain(city);
+      for (const name of city.formerNames) expect(matchCities(index, name, 50), `${name} → ${city.name.uk}`).toContain(city);
   });
 
   it("is found with any one mistake in a name of five letters or more", () => {
@@ -178,7 +178,7 @@ describe("every city", () => {
           other: name.slice(0, i) + letter + name.slice(i + 1),
           swapped: name.slice(0, i) + name.charAt(i + 1) + name.charAt(i) + name.slice(i + 2),
         }[kind];
-        const found = search(index, typed, 50);
+        const found = matchCities(index, typed, 50);
         // A mistake may spell another city's name; then that one is meant.
         const another =
           found[0] !== undefined && Object.values(found[0].name).some((other) => other.toLowerCase().replace(/[’ -]/g, "") === typed);
@@ -193,7 +193,7 @@ describe("every city", () => {
       for (const lang of LANGUAGES) {
         const name = city.name[lang];
         for (let length = 2; length <= name.length; length++)
-          expect(search(index, name.slice(0, length), SEED.length), name.slice(0, length)).toContain(city);
+          expect(matchCities(index, name.slice(0, length), SEED.length), name.slice(0, length)).toContain(city);
       }
     }
   });
@@ -210,7 +210,7 @@ describe("any query", () => {
   it("never throws and gives at most as many as asked for, each once", () => {
     fc.assert(
       fc.property(anything, fc.integer({ min: 1, max: 50 }), (q, limit) => {
-        const found = search(index, q, limit);
+        const found = matchCities(index, q, limit);
         expect(found.length).toBeLessThanOrEqual(limit);
         expect(new Set(found).size).toBe(found.length);
       }),
@@ -222,7 +222,7 @@ describe("any query", () => {
     fc.assert(
       fc.property(fc.constantFrom(...SEED), fc.constantFrom(...LANGUAGES), fc.constantFrom("'", "’", "ʼ", ""), (city, lang, apostrophe) => {
         const name = city.name[lang];
-        expect(search(index, name.toUpperCase().replaceAll("’", apostrophe), 10)).toEqual(search(index, name, 10));
+        expect(matchCities(index, name.toUpperCase().replaceAll("’", apostrophe), 10)).toEqual(matchCities(index, name, 10));
       }),
     );
   });
@@ -241,7 +241,7 @@ describe("any query", () => {
     "-",
     "''",
   ])("stays calm: %j", (q) => {
-    expect(search(index, q, 10)).toEqual([]);
+    expect(matchCities(index, q, 10)).toEqual([]);
   });
 
   it("looks at 100 characters only", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { checkSettings, type GivenSettings, MAX_WHITELIST } from "@/lib/domain/keys/settings";
+import { checkSettings, type KeySettingsInput, MAX_WHITELIST } from "@/lib/domain/keys/settings";
 import type { BoardError } from "@/lib/shared/errors";
 
 const NOW = Date.parse("2026-11-23T12:00:00Z");
 
-const given = (part: Partial<GivenSettings> = {}): GivenSettings => ({
+const given = (part: Partial<KeySettingsInput> = {}): KeySettingsInput => ({
   name: "Крамниця",
   scopes: ["listings:read"],
   allowedIps: ["203.0.113.7"],
@@ -13,7 +13,7 @@ const given = (part: Partial<GivenSettings> = {}): GivenSettings => ({
   ...part,
 });
 
-const errorsOf = (settings: GivenSettings, owner?: { now: number }) => {
+const errorsOf = (settings: KeySettingsInput, owner?: { now: number }) => {
   try {
     checkSettings(settings, owner);
     return [];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Attribute, AttributeType, Category } from "@/lib/domain/categories/tree";
-import { carryOver, checkAttributes } from "@/lib/domain/listings/attributes";
+import { checkAttributes, keepValidAttributes } from "@/lib/domain/listings/attributes";
 
 const words = (text: string) => ({ uk: text, ru: text, en: text });
 
@@ -20,6 +20,7 @@ function attribute(code: string, type: AttributeType, { options = {}, ...rest }:
     decimals: 0,
     maxLength: undefined,
     dependsOn: undefined,
+    inherited: true,
     options: new Map(Object.entries(options).map(([value, parent]) => [value, { value, label: words(value), parent }])),
     ...rest,
   };
@@ -34,6 +35,10 @@ function category(...attributes: Attribute[]): Category {
     children: [],
     attributes: new Map(attributes.map((one) => [one.code, one])),
     ownCodes: attributes.map(({ code }) => code),
+    retired: new Map(),
+    ownRetiredCodes: [],
+    isHidden: false,
+    ownHidden: false,
     autoApprove: false,
     ownAutoApprove: null,
   };
@@ -248,7 +253,7 @@ describe("what another category keeps", () => {
   it("checks clean there, apart from what it requires and nobody has given", () => {
     fc.assert(
       fc.property(categories, values, (one, given) => {
-        const kept = carryOver(one, given);
+        const kept = keepValidAttributes(one, given);
         for (const { path, code } of checkAttributes(one, kept)) {
           expect(code).toBe("required");
           expect(Object.hasOwn(kept, path.replace("attributes.", ""))).toBe(false);
@@ -261,7 +266,7 @@ describe("what another category keeps", () => {
   it("is as it was, and nothing that fits is lost", () => {
     fc.assert(
       fc.property(categories, values, (one, given) => {
-        const kept = carryOver(one, given);
+        const kept = keepValidAttributes(one, given);
         for (const [code, value] of Object.entries(kept)) expect(Object.is(given[code], value)).toBe(true);
         if (checkAttributes(one, given).length === 0) expect(kept).toEqual(given);
       }),
@@ -275,7 +280,7 @@ describe("what another category keeps", () => {
       attribute("mileage", "number", { max: 100 }),
       attribute("note", "boolean"),
     );
-    expect(carryOver(bikes, { brand: "bmw", mileage: 50, customs: true, note: "Так" })).toEqual({ brand: "bmw", mileage: 50 });
-    expect(carryOver(bikes, { brand: "toyota", mileage: 500 })).toEqual({});
+    expect(keepValidAttributes(bikes, { brand: "bmw", mileage: 50, customs: true, note: "Так" })).toEqual({ brand: "bmw", mileage: 50 });
+    expect(keepValidAttributes(bikes, { brand: "toyota", mileage: 500 })).toEqual({});
   });
 });

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  canChange,
   LIFETIME_DAYS,
   LISTED_STATUSES,
   LISTING_STATUSES,
   type ListingStatus,
-  mayChange,
   STATUS_CAUSES,
   type StatusCause,
   statusAfterEdit,
@@ -40,7 +40,7 @@ describe("moves through the API", () => {
   const pairs = LISTING_STATUSES.flatMap((from) => LISTING_STATUSES.map((to) => [from, to] as const));
 
   it.each(pairs)("%s → %s", (from, to) => {
-    expect(mayChange("request_by_key", from, to)).toBe(BY_REQUEST.some(([a, b]) => a === from && b === to));
+    expect(canChange("request_by_key", from, to)).toBe(BY_REQUEST.some(([a, b]) => a === from && b === to));
   });
 
   /** All that a key’s owner can bring about: nothing leads into sold, archived or blocked, and out of pending nothing leads at all. */
@@ -54,7 +54,7 @@ describe("moves through the API", () => {
   /** Where a wish leads: an edit where nothing is wanted, else a status call. */
   function after(before: ListingStatus, wanted: ListingStatus | undefined): ListingStatus {
     if (wanted === undefined) return statusAfterEdit(before) ?? before;
-    return wanted !== "pending" && mayChange("request_by_key", before, wanted) ? wanted : before;
+    return wanted !== "pending" && canChange("request_by_key", before, wanted) ? wanted : before;
   }
 
   it("and edits lead nowhere else, however many are made one after the other", () => {
@@ -80,7 +80,7 @@ describe("moves through the API", () => {
       reached.add(now);
       const edited = statusAfterEdit(now);
       if (edited) open.push(edited);
-      for (const to of LISTING_STATUSES) if (mayChange("request_by_key", now, to)) open.push(to);
+      for (const to of LISTING_STATUSES) if (canChange("request_by_key", now, to)) open.push(to);
     }
     expect([...reached].sort()).toEqual(["blocked", "pending"]);
   });
@@ -101,7 +101,7 @@ describe("other changes", () => {
     ["undo", "blocked", "pending"],
     ["restoration", "deleted", "sold"],
   ] as const)("%s: %s → %s", (cause, from, to) => {
-    expect(mayChange(cause, from, to)).toBe(true);
+    expect(canChange(cause, from, to)).toBe(true);
   });
 
   it.each([
@@ -118,7 +118,7 @@ describe("other changes", () => {
     ["recategorization", "active", "pending"],
     ["deletion", "deleted", "deleted"],
   ] as const)("%s: not %s → %s", (cause, from, to) => {
-    expect(mayChange(cause, from, to)).toBe(false);
+    expect(canChange(cause, from, to)).toBe(false);
   });
 
   it("stand in the table once for each cause", () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { photoFormat } from "@/lib/domain/media/photo/format";
-import { isWhole } from "@/lib/domain/media/photo/structure";
+import { isComplete } from "@/lib/domain/media/photo/structure";
 import { makeHeic } from "@/tests/support/heic";
 import { quadrants } from "@/tests/support/pictures";
 
@@ -42,13 +42,13 @@ describe("whole files", () => {
     for (const [format, bytes] of Object.entries(files) as ["png" | "webp" | "heic", Buffer][]) {
       const path = join(folder, format);
       writeFileSync(path, bytes);
-      expect(await isWhole(path, format), format).toBe(true);
+      expect(await isComplete(path, format), format).toBe(true);
       for (const cut of [1, 2, 5, 11, 13, Math.floor(bytes.length / 2)]) {
         writeFileSync(path, bytes.subarray(0, bytes.length - cut));
-        expect(await isWhole(path, format), `${format} less ${cut}`).toBe(false);
+        expect(await isComplete(path, format), `${format} less ${cut}`).toBe(false);
       }
     }
     writeFileSync(join(folder, "png"), Buffer.concat([files.png, Buffer.from("more")]));
-    expect(await isWhole(join(folder, "png"), "png")).toBe(true);
+    expect(await isComplete(join(folder, "png"), "png")).toBe(true);
   });
 });

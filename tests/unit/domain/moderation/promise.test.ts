@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isWorkingHour, promiseState, workingMinutes } from "@/lib/domain/moderation/promise";
+import { isWorkingHour, lateBefore, promiseState, workingMinutes } from "@/lib/domain/moderation/promise";
 
 /** Fifteen minutes in working hours, from 9 to 21 by Kyiv's clock (+02:00 in winter, +03:00 in summer). */
 
@@ -31,6 +31,19 @@ describe("the promise", () => {
     ["2027-11-20T12:16:00+02:00", "late"],
   ])("of what waits since noon, at %s: %s", (now, state) => {
     expect(promiseState(at("2026-11-20T12:00:00+02:00"), at(now))).toBe(state);
+  });
+
+  it.each([
+    ["2026-11-20T12:16:00+02:00", "2026-11-20T12:00:00+02:00"],
+    // The night does not count.
+    ["2026-11-21T09:05:00+02:00", "2026-11-20T20:49:00+02:00"],
+    ["2026-11-21T03:00:00+02:00", "2026-11-20T20:44:00+02:00"],
+    // Clocks were put back in that night.
+    ["2026-10-25T09:10:00+02:00", "2026-10-24T20:54:00+03:00"],
+  ])("at %s is broken by what has waited since %s, and by nothing later", (text, since) => {
+    const now = at(text);
+    expect(lateBefore(now)).toBe(at(since));
+    expect([promiseState(lateBefore(now), now), promiseState(lateBefore(now) + 1, now)]).toEqual(["late", "soon"]);
   });
 
   it("is kept over night", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choose } from "@/lib/domain/suggest/choose";
+import { chooseCategory } from "@/lib/domain/suggest/choose";
 import { encodeModel, Model, ModelError } from "@/lib/domain/suggest/model";
 import { canGoLive } from "@/lib/domain/suggest/retrain";
 import { type LeafTrainingData, leavesOf } from "@/lib/domain/suggest/train/corpus";
@@ -70,14 +70,14 @@ describe("the choice", () => {
       .sort((a, b) => b.probability - a.probability);
 
   it("is the leaf that is likely enough, with the next as alternatives", () => {
-    const choice = choose(tree, ranked({ "sofas-armchairs": 0.7, wardrobes: 0.2, smartphones: 0.09, laptops: 0.0004 }));
+    const choice = chooseCategory(tree, ranked({ "sofas-armchairs": 0.7, wardrobes: 0.2, smartphones: 0.09, laptops: 0.0004 }));
     expect(choice).toMatchObject({ category: { slug: "sofas-armchairs" }, confidence: 0.7 });
     expect(choice?.alternatives.map(({ category }) => category.slug)).toEqual(["wardrobes", "smartphones"]);
   });
 
   it("is the parent where siblings are about as likely, less sure than they are together", () => {
     const siblings = ["sofas-armchairs", "beds-mattresses", "wardrobes", "tables-chairs", "office-furniture"];
-    const choice = choose(tree, ranked({ ...Object.fromEntries(siblings.map((slug) => [slug, 0.17])), smartphones: 0.15 }));
+    const choice = chooseCategory(tree, ranked({ ...Object.fromEntries(siblings.map((slug) => [slug, 0.17])), smartphones: 0.15 }));
     expect(choice?.category.slug).toBe("furniture");
     expect(choice?.confidence).toBeLessThan(0.85);
     expect(choice?.alternatives).toHaveLength(3);
@@ -85,15 +85,15 @@ describe("the choice", () => {
 
   it("is the root, hardly sure, where one leaf stands out of many that have nothing in common", () => {
     const others = ["apartments-sale", "dogs", "cars", "smartphones", "honey", "tutors", "bricks-blocks", "fiction", "perfume"];
-    const choice = choose(tree, ranked({ wardrobes: 0.12, ...Object.fromEntries(others.map((slug) => [slug, 0.09])) }));
+    const choice = chooseCategory(tree, ranked({ wardrobes: 0.12, ...Object.fromEntries(others.map((slug) => [slug, 0.09])) }));
     expect(choice).toMatchObject({ category: { slug: "home-garden" }, confidence: 0.12 });
     expect(choice?.alternatives[0]?.category.slug).toBe("wardrobes");
   });
 
   it("is nothing where nothing is likely", () => {
     const all = leavesOf();
-    expect(choose(tree, ranked(Object.fromEntries(all.map(({ slug }) => [slug, 1 / all.length]))))).toBeUndefined();
-    expect(choose(tree, [])).toBeUndefined();
+    expect(chooseCategory(tree, ranked(Object.fromEntries(all.map(({ slug }) => [slug, 1 / all.length]))))).toBeUndefined();
+    expect(chooseCategory(tree, [])).toBeUndefined();
   });
 });
 

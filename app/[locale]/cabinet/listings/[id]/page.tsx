@@ -6,6 +6,7 @@ import { ListingDetails } from "@/components/listing/ListingDetails";
 import { AppealForm } from "@/components/my-listings/AppealForm";
 import { ListingActionButtons } from "@/components/my-listings/ListingActionButtons";
 import { NOTICES, StateBanner } from "@/components/my-listings/StateBanner";
+import { StatementOfReasons } from "@/components/my-listings/StatementOfReasons";
 import { PromotionMarks } from "@/components/promotion/PromotionMarks";
 import { ButtonLink } from "@/components/ui/Button";
 import { ClientMessages } from "@/components/ui/ClientMessages";
@@ -17,6 +18,7 @@ import { readOwnerListing } from "@/lib/domain/listings/owner-detail";
 import { presentListing } from "@/lib/domain/listings/presenter";
 import { APPEAL_LENGTH } from "@/lib/domain/moderation/appeal";
 import { runningEnds } from "@/lib/domain/promotion/ends";
+import { findListingStatement } from "@/lib/domain/statements-of-reasons/read";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { pagePath } from "@/lib/shared/page-path";
@@ -54,6 +56,8 @@ export default async function Page({ params, searchParams }: Props) {
   const now = Date.now();
   const ends = runningEnds(listing, now);
   const href = `/listing/${listing.slug}`;
+  const statement = listing.status === "blocked" ? await findListingStatement({ db: db() }, id) : undefined;
+  const mayAppeal = listing.status === "blocked" && (statement === undefined || now <= statement.appealUntil.getTime());
   return (
     <ClientMessages namespaces={["MyListings"]}>
       <PageHeader
@@ -95,7 +99,8 @@ export default async function Page({ params, searchParams }: Props) {
         now={now}
         move={runBulkAction}
       />
-      {listing.status === "blocked" ? <AppealForm id={id} limit={APPEAL_LENGTH.max} appeal={appealAction} /> : null}
+      {statement ? <StatementOfReasons statement={statement} /> : null}
+      {mayAppeal ? <AppealForm id={id} limit={APPEAL_LENGTH.max} appeal={appealAction} /> : null}
       <ListingDetails listing={view} />
     </ClientMessages>
   );

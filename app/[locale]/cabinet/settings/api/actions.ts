@@ -10,7 +10,7 @@ import { splitEntries } from "@/lib/domain/keys/entries";
 import { endOfDay, lastDay } from "@/lib/domain/keys/last-day";
 import { ownKey } from "@/lib/domain/keys/list";
 import { endGrace, GRACE_HOURS, rotateKey } from "@/lib/domain/keys/rotate";
-import type { GivenSettings } from "@/lib/domain/keys/settings";
+import type { KeySettingsInput } from "@/lib/domain/keys/settings";
 import { db } from "@/lib/platform/db";
 import { failRules } from "@/lib/shared/errors";
 import { Id } from "@/lib/shared/fields";
@@ -42,7 +42,7 @@ const SettingsForm = z.object({
     .default(null),
 });
 
-const settingsOf = ({ name, scopes, ...input }: z.output<typeof SettingsForm>): GivenSettings => ({
+const settingsOf = ({ name, scopes, ...input }: z.output<typeof SettingsForm>): KeySettingsInput => ({
   name,
   scopes,
   allowedIps: input.allowed_ips,

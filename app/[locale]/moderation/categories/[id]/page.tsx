@@ -3,9 +3,17 @@ import { z } from "zod";
 import { CategoryPage } from "@/components/administration/categories/CategoryPage";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { countActive } from "@/lib/domain/catalogue/count-active";
+import { countListingsBelow } from "@/lib/domain/listings/category-impact";
 import { db } from "@/lib/platform/db";
 import { FlagParam, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
-import { addCategoryAction, moveAttributeAction, moveCategoryAction, saveCategoryAction } from "../actions";
+import {
+  addAttributeAction,
+  addCategoryAction,
+  hideCategoryAction,
+  moveAttributeAction,
+  moveCategoryAction,
+  saveCategoryAction,
+} from "../actions";
 import { type CategoryParams, pageCategory } from "../page-category";
 
 interface Props extends CategoryParams {
@@ -21,14 +29,22 @@ export async function generateMetadata({ params }: CategoryParams): Promise<Meta
 
 export default async function Page({ params, searchParams }: Props) {
   const { category } = await pageCategory(params);
-  const counts = await countActive({ db: db() });
+  const [counts, listings] = await Promise.all([countActive({ db: db() }), countListingsBelow({ db: db() }, category)]);
   return (
     <ClientMessages namespaces={["Administration", "CategoryAdmin"]}>
       <CategoryPage
         category={category}
         counts={counts.inSubtree}
+        listings={listings}
         merged={parseSearchParams(NoticeParams, await searchParams).merged}
-        actions={{ save: saveCategoryAction, add: addCategoryAction, move: moveCategoryAction, moveAttribute: moveAttributeAction }}
+        actions={{
+          save: saveCategoryAction,
+          add: addCategoryAction,
+          move: moveCategoryAction,
+          hide: hideCategoryAction,
+          addAttribute: addAttributeAction,
+          moveAttribute: moveAttributeAction,
+        }}
       />
     </ClientMessages>
   );

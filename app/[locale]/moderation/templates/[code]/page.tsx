@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { AdminHeading } from "@/components/administration/AdminHeading";
 import { TemplateForm } from "@/components/administration/templates/TemplateForm";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { PageHeader } from "@/components/ui/PageHeader";
 import { listRejectionReasons, REASON_FIELDS } from "@/lib/domain/moderation/rejection-reasons";
 import { db } from "@/lib/platform/db";
 import { pageLocale } from "@/lib/web/i18n/page-locale";
@@ -32,7 +32,7 @@ export default async function Page({ params }: Props) {
   const t = await getTranslations({ locale, namespace: "TemplateAdmin" });
   return (
     <ClientMessages namespaces={["TemplateAdmin"]}>
-      <PageHeader
+      <AdminHeading
         title={template.label[locale]}
         lead={<span className="font-mono text-15">{template.code}</span>}
         back={{ href: "/moderation/templates", label: t("title") }}

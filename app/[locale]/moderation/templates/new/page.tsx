@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { AdminHeading } from "@/components/administration/AdminHeading";
 import { TemplateForm } from "@/components/administration/templates/TemplateForm";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { PageHeader } from "@/components/ui/PageHeader";
 import { REASON_FIELDS } from "@/lib/domain/moderation/rejection-reasons";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { requireRole } from "@/lib/web/session";
@@ -20,7 +20,7 @@ export default async function Page({ params }: LocaleParams) {
   const t = await getTranslations({ locale, namespace: "TemplateAdmin" });
   return (
     <ClientMessages namespaces={["TemplateAdmin"]}>
-      <PageHeader title={t("newTitle")} back={{ href: "/moderation/templates", label: t("title") }} />
+      <AdminHeading title={t("newTitle")} back={{ href: "/moderation/templates", label: t("title") }} />
       <TemplateForm template={undefined} allFields={REASON_FIELDS} save={saveTemplateAction} />
     </ClientMessages>
   );

@@ -10,6 +10,7 @@ import { categoryTree } from "@/lib/domain/categories/tree";
 import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
 import { searchDecisions } from "@/lib/domain/moderation/search-decisions";
 import { db } from "@/lib/platform/db";
+import { formatId } from "@/lib/web/i18n/format";
 import { pageLocale } from "@/lib/web/i18n/page-locale";
 import { pageId } from "@/lib/web/or-not-found";
 import { requireRole } from "@/lib/web/session";
@@ -24,8 +25,9 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await requireRole("admin");
-  const account = await readAccount({ db: db() }, pageId((await params).id));
-  return { title: account?.name || `№ ${(await params).id}` };
+  const id = pageId((await params).id);
+  const account = await readAccount({ db: db() }, id);
+  return { title: account?.name || formatId(await pageLocale(params), id) };
 }
 
 export default async function Page({ params }: Props) {

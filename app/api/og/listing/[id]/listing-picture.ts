@@ -7,7 +7,7 @@ import { PUBLIC_STATUSES, readPublicListing } from "@/lib/domain/listings/public
 import { getCachedPicture, sharedPicture } from "@/lib/domain/sharing/picture";
 import { db } from "@/lib/platform/db";
 import type { Language } from "@/lib/shared/i18n";
-import { inClientTurn } from "@/lib/web/client-turn";
+import { runInClientTurn } from "@/lib/web/client-turn";
 import { writeListingPrice } from "@/lib/web/i18n/listing-price";
 
 /** Returns the share picture of a public listing; undefined for any other listing, `busy` if too many are being made. */
@@ -31,5 +31,5 @@ export async function listingPicture(id: number, lang: Language): Promise<Buffer
   const key = `${id} ${listing.version} ${lang}`;
   const known = getCachedPicture(key);
   if (known) return known;
-  return (await inClientTurn("picture", () => sharedPicture(key, shared)))?.value ?? "busy";
+  return (await runInClientTurn("picture", () => sharedPicture(key, shared)))?.value ?? "busy";
 }

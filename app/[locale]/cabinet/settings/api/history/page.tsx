@@ -4,7 +4,7 @@ import { z } from "zod";
 import { ApiPage } from "@/components/keys/ApiPage";
 import { KeyHistory } from "@/components/keys/KeyHistory";
 import { API_SETTINGS } from "@/components/keys/paths";
-import { historyOfKeys } from "@/lib/domain/audit/history";
+import { listKeyHistory } from "@/lib/domain/audit/history";
 import { db } from "@/lib/platform/db";
 import { BigIdParam, IdParam, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
@@ -28,7 +28,7 @@ export default async function Page({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
   const { account } = await requireSession(`${API_SETTINGS}/history`);
   const { key: keyId, before } = parseSearchParams(HistoryParams, await searchParams);
-  const page = await historyOfKeys({ db: db() }, { accountId: account.id, keyId, cursor: before, limit: PAGE });
+  const page = await listKeyHistory({ db: db() }, { accountId: account.id, keyId, cursor: before, limit: PAGE });
   const t = await getTranslations({ locale, namespace: "KeyHistory" });
   const key = keyId === undefined ? "" : `key=${keyId}&`;
   return (

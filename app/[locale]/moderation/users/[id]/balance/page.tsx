@@ -3,12 +3,12 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
+import { AdminHeading } from "@/components/administration/AdminHeading";
 import { BalanceNow } from "@/components/billing/BalanceNow";
 import { CreditForm } from "@/components/billing/CreditForm";
 import { GrantForm } from "@/components/billing/GrantForm";
 import { Statement } from "@/components/billing/Statement";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { PageHeader } from "@/components/ui/PageHeader";
 import { Section } from "@/components/ui/Section";
 import { readHolder } from "@/lib/domain/billing/holder";
 import { readStatement, STATEMENT_PAGE } from "@/lib/domain/billing/statement";
@@ -45,7 +45,7 @@ export default async function Page({ params, searchParams }: Props) {
   if (!holder) notFound();
   return (
     <ClientMessages namespaces={["Billing", "Review"]}>
-      <PageHeader
+      <AdminHeading
         title={t("adminTitle", { name: holder.name })}
         lead={holder.email}
         back={{ href: `/moderation/users/${id}`, label: holder.name }}

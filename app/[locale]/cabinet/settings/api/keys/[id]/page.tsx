@@ -4,7 +4,7 @@ import { KeyActions } from "@/components/keys/KeyActions";
 import { KeyDetails } from "@/components/keys/KeyDetails";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { RecentRequests } from "@/components/usage/RecentRequests";
-import { historyOfKeys } from "@/lib/domain/audit/history";
+import { listKeyHistory } from "@/lib/domain/audit/history";
 import { usageByDay } from "@/lib/domain/usage/read";
 import { searchLog } from "@/lib/domain/usage/search-log";
 import { db } from "@/lib/platform/db";
@@ -35,7 +35,7 @@ export default async function Page({ params, searchParams }: Props) {
   const of = { accountId, keyId: key.id };
   const [usage, history, calls] = await Promise.all([
     usageByDay({ db: db(), now }, of),
-    historyOfKeys({ db: db() }, { accountId, keyId: key.id, limit: SHORT }),
+    listKeyHistory({ db: db() }, { accountId, keyId: key.id, limit: SHORT }),
     searchLog({ db: db(), now }, { accountId, filter: { keyId: key.id }, limit: SHORT }),
   ]);
   return (

@@ -2,7 +2,17 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AttributePage } from "@/components/administration/categories/AttributePage";
 import { ClientMessages } from "@/components/ui/ClientMessages";
-import { addOptionAction, moveOptionAction, saveAttributeAction, saveOptionAction } from "../../../actions";
+import { countWithValue } from "@/lib/domain/listings/category-impact";
+import { db } from "@/lib/platform/db";
+import {
+  addOptionAction,
+  moveOptionAction,
+  previewRulesAction,
+  retireAttributeAction,
+  saveAttributeAction,
+  saveOptionAction,
+  saveRulesAction,
+} from "../../../actions";
 import { pageCategory } from "../../../page-category";
 
 interface Props {
@@ -13,8 +23,9 @@ interface Props {
 async function pageAttribute(params: Props["params"]) {
   const { category, locale } = await pageCategory(params);
   const { code } = await params;
-  const attribute = category.ownCodes.includes(code) ? category.attributes.get(code) : undefined;
-  return { category, locale, attribute: attribute ?? notFound() };
+  const own = category.ownCodes.includes(code) ? category.attributes.get(code) : undefined;
+  const retired = category.ownRetiredCodes.includes(code) ? category.retired.get(code) : undefined;
+  return { category, locale, attribute: own ?? retired ?? notFound(), isRetired: !own };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -23,13 +34,24 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params }: Props) {
-  const { category, attribute } = await pageAttribute(params);
+  const { category, attribute, isRetired } = await pageAttribute(params);
+  const listings = await countWithValue({ db: db() }, { category, attribute });
   return (
     <ClientMessages namespaces={["Administration", "CategoryAdmin"]}>
       <AttributePage
         category={category}
         attribute={attribute}
-        actions={{ save: saveAttributeAction, saveOption: saveOptionAction, moveOption: moveOptionAction, addOption: addOptionAction }}
+        isRetired={isRetired}
+        listings={listings}
+        actions={{
+          save: saveAttributeAction,
+          previewRules: previewRulesAction,
+          saveRules: saveRulesAction,
+          retire: retireAttributeAction,
+          saveOption: saveOptionAction,
+          moveOption: moveOptionAction,
+          addOption: addOptionAction,
+        }}
       />
     </ClientMessages>
   );

@@ -1,0 +1,3 @@
+import { statementLogRoute } from "@/lib/web/moderation-routes";
+
+export { statementLogRoute as GET };

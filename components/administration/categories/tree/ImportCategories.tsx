@@ -1,0 +1,113 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert } from "@/components/ui/Alert";
+import { Button } from "@/components/ui/Button";
+import { FileButton } from "@/components/ui/FileButton";
+import type { ImportChange } from "@/lib/domain/categories/import-tree";
+
+interface Answer {
+  readonly applied: boolean;
+  readonly changes: readonly ImportChange[];
+  readonly total: number;
+  readonly untouched: number;
+}
+
+interface Failure {
+  readonly message: string;
+  readonly errors: readonly string[];
+}
+
+/** Sends a file, and gives what it changes or what is wrong with it. */
+async function send(file: File, apply: boolean, failed: string): Promise<Answer | Failure> {
+  const response = await fetch(`/api/moderation/categories${apply ? "?apply=1" : ""}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: file,
+  }).catch(() => undefined);
+  const body = await response?.json().catch(() => undefined);
+  if (response?.ok && body) return body as Answer;
+  const { hint, fields = [] } = (body ?? {}) as { hint?: string; fields?: readonly { path: string; message: string }[] };
+  return { message: hint ?? failed, errors: fields.map(({ path, message }) => `${path}: ${message}`) };
+}
+
+/** An import: the file, what it changes, and the word to do it. */
+export function ImportCategories() {
+  const t = useTranslations("CategoryAdmin");
+  const [file, setFile] = useState<File>();
+  const [answer, setAnswer] = useState<Answer | Failure>();
+  const [pending, setPending] = useState(false);
+
+  async function run(chosen: File, apply: boolean) {
+    setFile(chosen);
+    setPending(true);
+    setAnswer(await send(chosen, apply, t("file.failed")));
+    setPending(false);
+  }
+
+  return (
+    <div className="space-y-4">
+      <FileButton
+        accept="application/json,.json"
+        disabled={pending}
+        icon={<Upload aria-hidden="true" className="size-5" />}
+        onFiles={([chosen]) => chosen && void run(chosen, false)}
+      >
+        {t("file.choose")}
+      </FileButton>
+      {file ? <p className="text-15 text-muted">{file.name}</p> : null}
+      {answer && "message" in answer ? (
+        <Alert tone="danger" live title={answer.message}>
+          <ul className="list-disc pl-5">
+            {answer.errors.map((error) => (
+              <li key={error} className="[overflow-wrap:anywhere]">
+                {error}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      {answer && "changes" in answer ? <Result answer={answer} pending={pending} apply={() => file && void run(file, true)} /> : null}
+    </div>
+  );
+}
+
+interface ResultProps {
+  readonly answer: Answer;
+  readonly pending: boolean;
+  readonly apply: () => void;
+}
+
+function Result({ answer: { applied, changes, total, untouched }, pending, apply }: ResultProps) {
+  const t = useTranslations("CategoryAdmin");
+  if (total === 0) return <Alert tone="info">{t("file.same")}</Alert>;
+  return (
+    <>
+      {applied ? (
+        <Alert tone="success" live>
+          {t("file.applied", { count: total })}
+        </Alert>
+      ) : (
+        <p className="font-semibold text-title">{t("file.willChange", { count: total })}</p>
+      )}
+      <ul className="max-h-[60vh] list-disc overflow-y-auto pl-5 text-15">
+        {changes.map(({ kind, detail, path, categoryId }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered
+          <li key={`${categoryId} ${kind} ${detail} ${index}`}>
+            <span className="text-title">{path.join(" › ") || t("title")}</span>: {t(`file.kinds.${kind}`)}
+            {detail === "" ? null : <span className="font-mono text-13"> {detail}</span>}
+          </li>
+        ))}
+      </ul>
+      {total > changes.length ? <p className="text-15 text-muted">{t("file.more", { count: total - changes.length })}</p> : null}
+      <p className="text-15 text-muted">{t("file.untouched", { count: untouched })}</p>
+      {applied ? null : (
+        <Button pending={pending} onClick={apply}>
+          {t("file.apply")}
+        </Button>
+      )}
+    </>
+  );
+}

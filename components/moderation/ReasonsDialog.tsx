@@ -1,0 +1,225 @@
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { Alert } from "@/components/ui/Alert";
+import { Button } from "@/components/ui/Button";
+import { CheckboxBox } from "@/components/ui/CheckboxBox";
+import { CountedTextarea } from "@/components/ui/CountedTextarea";
+import { cx } from "@/components/ui/cx";
+import { Dialog, DialogClose } from "@/components/ui/Dialog";
+import { Field } from "@/components/ui/Field";
+import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
+import type { Language } from "@/lib/shared/i18n";
+import { Key } from "./Key";
+import { hotkeyName, isForPage } from "./use-hotkeys";
+
+/** What the owner is told, as the actions take it. */
+export interface Reasons {
+  /** Of templates, in the order in which the owner reads them. */
+  readonly codes?: readonly string[];
+  /** The moderator's own words. */
+  readonly text?: string;
+}
+
+/** What the reasons are given for. */
+export type ReasonedAct = "reject" | "take_down" | "uphold" | "request_changes";
+
+interface Props {
+  readonly act: ReasonedAct;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** What is decided. */
+  readonly title: string;
+  readonly templates: readonly RejectionReason[];
+  /** In which the owner is told; undefined: there are several owners, each is told in their own. */
+  readonly ownerLanguage: Language | undefined;
+  /** Chosen beforehand. */
+  readonly initial?: Reasons | undefined;
+  /** Sends it; a string is what went wrong. */
+  readonly onSend: (reasons: Reasons, andNext: boolean) => Promise<string | undefined>;
+  /** Offers to stay on the listing, too. */
+  readonly mayStay?: boolean;
+  /** What the decision will do, above the reasons. */
+  readonly children?: ReactNode;
+}
+
+/** As long as a moderator's own words may be (`composeRejection`). */
+const MAX_TEXT = 1_000;
+
+/** Of the templates, in their order. What is written in one's own words has the key 0. */
+const KEYS = "123456789abcdefghijklmnopqrstuvwxyz";
+
+/** Why a listing is not published: each reason has a key, several may be chosen, one's own words stand beside them, Enter sends. */
+export function ReasonsDialog({ open, onOpenChange, title, children, ...form }: Props) {
+  const t = useTranslations("Review");
+  const first = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog wide open={open} onOpenChange={onOpenChange} initialFocus={first} title={t(`reasoned.${form.act}.title`)} description={title}>
+      {children ? <div className="mb-4">{children}</div> : null}
+      <ReasonForm first={first} close={() => onOpenChange(false)} {...form} />
+    </Dialog>
+  );
+}
+
+type FormProps = Omit<Props, "open" | "onOpenChange" | "title" | "children"> & {
+  readonly first: React.RefObject<HTMLInputElement | null>;
+  readonly close: () => void;
+};
+
+function ReasonForm({ act, first, close, templates, ownerLanguage, initial, onSend, mayStay }: FormProps) {
+  const t = useTranslations("Review");
+  // A template keeps its key in each dialog. Who may not come back is not asked for changes.
+  const choices = templates
+    .map((template, index) => ({ template, hotkey: KEYS[index] }))
+    .filter(({ template }) => act !== "request_changes" || template.canResubmit);
+  const [codes, setCodes] = useState(() => offered(choices, initial?.codes));
+  const [text, setText] = useState(initial?.text ?? "");
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<string>();
+  const own = useRef<HTMLTextAreaElement>(null);
+
+  const toggle = (code: string) =>
+    setCodes((chosen) => (chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code]));
+
+  async function send(andNext: boolean) {
+    if (pending) return;
+    const words = text.trim();
+    if (codes.length === 0 && !words) return setError(t("reasonMissing"));
+    setPending(true);
+    setError(undefined);
+    const wrong = await onSend({ ...(codes.length > 0 ? { codes } : {}), ...(words ? { text: words } : {}) }, andNext);
+    setPending(false);
+    if (wrong) setError(wrong);
+    else close();
+  }
+
+  /** Keys choose while nothing is typed; Enter sends, also out of the text. */
+  function press(event: KeyboardEvent<HTMLFormElement>) {
+    const target = event.target as HTMLElement;
+    if (event.key === "Enter" && !event.shiftKey && (target === own.current || target instanceof HTMLInputElement)) {
+      event.preventDefault();
+      void send(true);
+      return;
+    }
+    if (!isForPage(event.nativeEvent)) return;
+    const pressed = hotkeyName(event.nativeEvent);
+    const choice = choices.find(({ hotkey }) => hotkey === pressed);
+    if (!choice && pressed !== "0") return;
+    event.preventDefault();
+    if (!choice) return own.current?.focus();
+    toggle(choice.template.code);
+    document.getElementById(idOf(choice.template.code))?.focus();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void send(true);
+      }}
+      onKeyDown={press}
+    >
+      <Choices first={first} choices={choices} codes={codes} toggle={toggle} />
+      <Preview chosen={codes.flatMap((code) => templates.find((template) => template.code === code) ?? [])} language={ownerLanguage} />
+      <Field label={t("ownWords")} hint={t("ownWordsHint")} className="mt-4">
+        {(control) => (
+          <CountedTextarea
+            {...control}
+            ref={own}
+            rows={2}
+            limit={MAX_TEXT}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            lang={ownerLanguage}
+          />
+        )}
+      </Field>
+      {error ? (
+        <Alert tone="danger" live className="mt-3">
+          {error}
+        </Alert>
+      ) : null}
+      <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <DialogClose>{t("cancel")}</DialogClose>
+        {mayStay ? (
+          <Button variant="secondary" onClick={() => void send(false)} aria-disabled={pending}>
+            {t(`reasoned.${act}.sendOnly`)}
+          </Button>
+        ) : null}
+        <Button type="submit" variant={act === "request_changes" ? "primary" : "danger"} pending={pending}>
+          {t(`reasoned.${act}.${mayStay ? "sendAndNext" : "send"}`)}
+          <Key>↵</Key>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface Choice {
+  readonly template: RejectionReason;
+  readonly hotkey: string | undefined;
+}
+
+const idOf = (code: string) => `reason-${code}`;
+
+/** Reasons of an earlier decision may be offered no more. */
+const offered = (choices: readonly Choice[], codes: readonly string[] = []): readonly string[] =>
+  codes.filter((code) => choices.some(({ template }) => template.code === code));
+
+interface ChoicesProps {
+  readonly first: React.RefObject<HTMLInputElement | null>;
+  readonly choices: readonly Choice[];
+  readonly codes: readonly string[];
+  readonly toggle: (code: string) => void;
+}
+
+function Choices({ first, choices, codes, toggle }: ChoicesProps) {
+  const t = useTranslations("Review");
+  const locale = useLocale();
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold text-15 text-title">{t("reasons")}</legend>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {choices.map(({ template: { code, label }, hotkey }, index) => (
+          <label
+            key={code}
+            htmlFor={idOf(code)}
+            className={cx(
+              "flex min-h-11 cursor-pointer items-center gap-3 rounded-6 px-2 py-1",
+              codes.includes(code) && "bg-info-background",
+            )}
+          >
+            <CheckboxBox
+              ref={index === 0 ? first : undefined}
+              id={idOf(code)}
+              name="codes"
+              value={code}
+              checked={codes.includes(code)}
+              onChange={() => toggle(code)}
+            />
+            <span className="min-w-0 flex-1 text-15">{label[locale]}</span>
+            {hotkey ? <Key>{hotkey.toUpperCase()}</Key> : null}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What the owner reads of the chosen templates. */
+function Preview({ chosen, language }: { readonly chosen: readonly RejectionReason[]; readonly language: Language | undefined }) {
+  const t = useTranslations("Review");
+  const locale = useLocale();
+  if (chosen.length === 0) return null;
+  return (
+    <div className="mt-3 border-primary border-l-2 pl-3 text-15" aria-live="polite">
+      <p className="text-13 text-muted">{language ? t("ownerReads", { language: t(`languages.${language}`) }) : t("ownersRead")}</p>
+      {chosen.map(({ code, text }) => (
+        <p key={code} lang={language ?? locale} className="mt-1">
+          {text[language ?? locale]}
+        </p>
+      ))}
+      {chosen.every(({ canResubmit }) => canResubmit) ? null : <p className="mt-1 text-13 text-muted">{t("cannotResubmit")}</p>}
+    </div>
+  );
+}

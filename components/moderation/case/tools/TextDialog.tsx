@@ -1,0 +1,102 @@
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { Alert } from "@/components/ui/Alert";
+import { Button } from "@/components/ui/Button";
+import { CountedTextarea } from "@/components/ui/CountedTextarea";
+import { Dialog, DialogClose } from "@/components/ui/Dialog";
+import { Field } from "@/components/ui/Field";
+import { Key } from "../../Key";
+
+interface Props {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description: string;
+  readonly label: string;
+  /** Length of the text in code points. */
+  readonly length: { readonly min: number; readonly max: number };
+  readonly tooShort: string;
+  readonly confirmLabel: string;
+  readonly tone?: "primary" | "danger";
+  /** Choices above the text. */
+  readonly children?: ReactNode;
+  /** Sends the text. @returns what went wrong. */
+  readonly onSend: (text: string) => Promise<string | undefined>;
+}
+
+/** Asks for a few words before something is done with them. Enter sends them, Shift+Enter starts a new line. */
+export function TextDialog({ open, onOpenChange, title, description, ...form }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} initialFocus={field} title={title} description={description}>
+      <TextForm {...form} field={field} close={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+type FormProps = Omit<Props, "open" | "onOpenChange" | "title" | "description"> & {
+  readonly field: React.RefObject<HTMLTextAreaElement | null>;
+  readonly close: () => void;
+};
+
+function TextForm({ label, length, tooShort, confirmLabel, tone = "primary", children, onSend, field, close }: FormProps) {
+  const t = useTranslations("Review");
+  const tools = useTranslations("CaseTools");
+  const [text, setText] = useState("");
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function send() {
+    if (pending) return;
+    if ([...text.trim()].length < length.min) return setError(tooShort);
+    setPending(true);
+    setError(undefined);
+    const wrong = await onSend(text.trim()).catch(() => t("failed"));
+    setPending(false);
+    if (wrong === undefined) close();
+    else setError(wrong);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {children}
+      <Field label={label} hint={tools("enterSends")}>
+        {(control) => (
+          <CountedTextarea
+            {...control}
+            ref={field}
+            rows={3}
+            limit={length.max}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={press}
+          />
+        )}
+      </Field>
+      {error ? (
+        <Alert tone="danger" live className="mt-3">
+          {error}
+        </Alert>
+      ) : null}
+      <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <DialogClose>{t("cancel")}</DialogClose>
+        <Button type="submit" variant={tone} pending={pending}>
+          {confirmLabel}
+          <Key>↵</Key>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import type { MoveEffects } from "@/lib/web/action-results";
+import type { FormAction } from "@/lib/web/form-state";
+
+/** Server actions of the tools beside a decision. */
+export interface ToolActions {
+  readonly previewMove: FormAction<MoveEffects>;
+  readonly move: FormAction<void>;
+  readonly undoMove: FormAction<void>;
+  readonly escalate: FormAction<void>;
+  readonly returnToQueue: FormAction<void>;
+  readonly addNote: FormAction<void>;
+  readonly removeNote: FormAction<void>;
+  /** An administrator's. */
+  readonly block: FormAction<void>;
+}

@@ -1,0 +1,205 @@
+import type { Context } from "@/lib/domain/context/context";
+import type { Queryable } from "@/lib/platform/db";
+import { type FieldError, fail, failRules } from "@/lib/shared/errors";
+import { LANGUAGES, type Words } from "@/lib/shared/i18n";
+import { decimalPlaces } from "@/lib/shared/money";
+import { cleanText, codePoints } from "@/lib/shared/text";
+import { type AttributeRulesRow, lockRules, selectCodesOnPath } from "./attribute-rules.sql";
+import { changeCategory, checkNames, markCustomized } from "./change";
+import type { AttributeName } from "./edit-attributes";
+import { MAX_ATTRIBUTE_NUMBER, MAX_ATTRIBUTE_TEXT, MAX_CODE, MAX_DECIMALS, MAX_OPTIONS, MAX_OWN_ATTRIBUTES, MAX_UNIT } from "./limits";
+import type { Attribute, AttributeType } from "./tree";
+
+/**
+ * New attributes, what they ask of listings, and their end. Type and code stay for good, because listings and integrators hold them
+ * (docs/decisions/176-attribute-editor.md).
+ */
+
+/** What an attribute asks of a value. What its type has no use for is ignored. */
+export interface AttributeRules {
+  readonly required: boolean;
+  /** Whether subcategories have it, too. */
+  readonly inherited: boolean;
+  /** Of a number or range, in all languages or in none. */
+  readonly unit: Words | undefined;
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+  /** Decimal places of a number or range, at most. */
+  readonly decimals: number;
+  /** Of a text, in code points. */
+  readonly maxLength: number | undefined;
+}
+
+export interface NewAttribute extends AttributeName, AttributeRules {
+  readonly type: AttributeType;
+  readonly name: Words;
+  /** Of a select. */
+  readonly options: readonly { readonly value: string; readonly label: Words }[];
+}
+
+/** How codes of attributes and values of options are written. */
+export const CODE_PATTERN = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
+
+const isNumeric = (type: AttributeType) => type === "number" || type === "range";
+
+/**
+ * Adds an attribute after the category's others. Its code is new on the whole path of the tree, so that no subcategory has two of it.
+ * Throws `not_found` and `validation_failed`.
+ */
+export async function addAttribute({ actor }: Pick<Context, "actor">, given: NewAttribute): Promise<void> {
+  const { categoryId, code, type } = given;
+  const name = checkNames(given.name);
+  const rules = checkRules(type, given, given.options.length);
+  const options = type === "select" ? checkOptions(given.options) : [];
+  if (!CODE_PATTERN.test(code) || code.length > MAX_CODE)
+    failRules([{ path: "code", code: "invalid_format", values: { expected: "engine_volume" } }]);
+  await changeCategory({ actor }, { id: categoryId, action: "category.attribute_add" }, async (tx) => {
+    await checkCode(tx, given);
+    const last = await tx.prisma.categoryAttribute.aggregate({ where: { categoryId }, _max: { position: true } });
+    const position = (last._max.position ?? 0) + 1;
+    await tx.prisma.categoryAttribute.create({
+      data: {
+        ...{ categoryId, code, type, nameUk: name.uk, nameRu: name.ru, nameEn: name.en, position, ...toColumns(rules) },
+        options: {
+          create: options.map(({ value, label }, index) => ({
+            ...{ value, labelUk: label.uk, labelRu: label.ru, labelEn: label.en, position: index + 1 },
+          })),
+        },
+      },
+    });
+    await markCustomized({ db: tx }, [categoryId]);
+    return { attribute: code, type, name, ...auditRules(rules), options: options.length };
+  });
+}
+
+async function checkCode(tx: Queryable, { categoryId, code }: AttributeName): Promise<void> {
+  const { rows } = await tx.query(selectCodesOnPath([categoryId]));
+  if (rows.some((row) => row.code === code)) failRules([{ path: "code", code: "taken" }]);
+  if (rows.filter((row) => row.is_own).length >= MAX_OWN_ATTRIBUTES)
+    failRules([{ path: "code", code: "too_many", values: { max: MAX_OWN_ATTRIBUTES } }]);
+}
+
+/**
+ * Changes what an attribute asks. Listings keep their values: those that do not fit stay valid until they are changed, and a value that is
+ * newly required is asked for by the next edit. Throws `not_found` and `validation_failed`.
+ */
+export async function setAttributeRules(
+  context: Pick<Context, "actor">,
+  { attribute, given }: { readonly attribute: AttributeName; readonly given: AttributeRules },
+): Promise<void> {
+  await changeCategory(context, { id: attribute.categoryId, action: "category.attribute_rules" }, async (tx) => {
+    const row = await lockRow(tx, attribute);
+    const options = await tx.prisma.attributeOption.count({ where: { attributeId: row.id } });
+    const rules = checkRules(row.type, given, options);
+    const before = auditRules(rulesOfRow(row));
+    const after = auditRules(rules);
+    const changed = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+    if (changed.length === 0) return undefined;
+    await tx.prisma.categoryAttribute.update({ where: { id: row.id }, data: toColumns(rules) });
+    await markCustomized({ db: tx }, [attribute.categoryId]);
+    return { attribute: attribute.code, ...Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }])) };
+  });
+}
+
+/**
+ * Retires an attribute, or brings it back. A retired one is offered and accepted no more; listings keep the values that they have, and show
+ * them. Throws `not_found`.
+ */
+export async function setAttributeRetired(
+  { actor, now }: Pick<Context, "actor" | "now">,
+  { attribute, retired }: { readonly attribute: AttributeName; readonly retired: boolean },
+): Promise<void> {
+  const action = retired ? "category.attribute_retire" : "category.attribute_restore";
+  await changeCategory({ actor }, { id: attribute.categoryId, action }, async (tx) => {
+    const row = await lockRow(tx, attribute);
+    if ((row.retired_at !== null) === retired) return undefined;
+    await tx.prisma.categoryAttribute.update({ where: { id: row.id }, data: { retiredAt: retired ? new Date(now) : null } });
+    await markCustomized({ db: tx }, [attribute.categoryId]);
+    return { attribute: attribute.code };
+  });
+}
+
+async function lockRow(tx: Queryable, { categoryId, code }: AttributeName): Promise<AttributeRulesRow> {
+  const { rows } = await tx.query(lockRules([categoryId, code]));
+  return rows[0] ?? fail("not_found");
+}
+
+/** Throws `validation_failed`. @returns the rules that its type has, the others empty. */
+export function checkRules(type: AttributeType, given: AttributeRules, options: number): AttributeRules {
+  const numeric = isNumeric(type);
+  const unit = numeric ? checkUnit(given.unit) : undefined;
+  const [min, max] = numeric ? [given.min, given.max] : [];
+  const decimals = numeric ? given.decimals : 0;
+  const maxLength = type === "text" ? given.maxLength : undefined;
+  const errors = [...checkNumbers({ min, max, decimals }), ...checkLength(maxLength)];
+  // Nobody could post in the category.
+  if (given.required && type === "select" && options === 0) errors.push({ path: "required", code: "no_options" });
+  if (errors.length > 0) failRules(errors);
+  return { required: given.required, inherited: given.inherited, unit, min, max, decimals, maxLength };
+}
+
+function checkNumbers({ min, max, decimals }: Pick<AttributeRules, "min" | "max" | "decimals">): FieldError[] {
+  const errors: FieldError[] = [];
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > MAX_DECIMALS)
+    errors.push({ path: "decimals", code: "too_big", values: { max: MAX_DECIMALS } });
+  for (const [path, bound] of [["min", min] as const, ["max", max] as const]) {
+    if (bound === undefined) continue;
+    if (Math.abs(bound) > MAX_ATTRIBUTE_NUMBER) errors.push({ path, code: "too_big", values: { max: MAX_ATTRIBUTE_NUMBER } });
+    else if (decimalPlaces(bound) > MAX_DECIMALS) errors.push({ path, code: "too_precise", values: { max: MAX_DECIMALS } });
+  }
+  if (min !== undefined && max !== undefined && min > max) errors.push({ path: "max", code: "too_small", values: { min } });
+  return errors;
+}
+
+function checkLength(maxLength: number | undefined): FieldError[] {
+  if (maxLength === undefined || (Number.isInteger(maxLength) && maxLength >= 1 && maxLength <= MAX_ATTRIBUTE_TEXT)) return [];
+  return [{ path: "max_length", code: "too_big", values: { max: MAX_ATTRIBUTE_TEXT } }];
+}
+
+/** In all languages, or in none. */
+function checkUnit(given: Words | undefined): Words | undefined {
+  const unit = given && { uk: cleanText(given.uk), ru: cleanText(given.ru), en: cleanText(given.en) };
+  if (!unit || LANGUAGES.every((lang) => unit[lang] === "")) return undefined;
+  const errors = LANGUAGES.flatMap((lang): FieldError[] => {
+    if (unit[lang] === "") return [{ path: `unit.${lang}`, code: "required" }];
+    return codePoints(unit[lang]) > MAX_UNIT ? [{ path: `unit.${lang}`, code: "too_long", values: { max: MAX_UNIT } }] : [];
+  });
+  return errors.length > 0 ? failRules(errors) : unit;
+}
+
+function checkOptions(given: NewAttribute["options"]): NewAttribute["options"] {
+  if (given.length > MAX_OPTIONS) failRules([{ path: "options", code: "too_many", values: { max: MAX_OPTIONS } }]);
+  const values = new Set<string>();
+  return given.map(({ value, label }) => {
+    if (!CODE_PATTERN.test(value) || value.length > MAX_CODE)
+      failRules([{ path: "options", code: "invalid_format", values: { expected: "red; Червоний; Красный; Red" } }]);
+    if (values.has(value)) failRules([{ path: "options", code: "duplicate_value" }]);
+    values.add(value);
+    return { value, label: checkNames(label, "options") };
+  });
+}
+
+const toColumns = ({ unit, min, max, maxLength, ...rest }: AttributeRules) => ({
+  ...rest,
+  ...{ unitUk: unit?.uk ?? null, unitRu: unit?.ru ?? null, unitEn: unit?.en ?? null },
+  ...{ min: min ?? null, max: max ?? null, maxLength: maxLength ?? null },
+});
+
+const rulesOfRow = (row: AttributeRulesRow): AttributeRules => ({
+  required: row.required,
+  inherited: row.inherited,
+  unit: row.unit_uk === null ? undefined : { uk: row.unit_uk, ru: row.unit_ru ?? row.unit_uk, en: row.unit_en ?? row.unit_uk },
+  min: row.min === null ? undefined : Number(row.min),
+  max: row.max === null ? undefined : Number(row.max),
+  decimals: row.decimals,
+  maxLength: row.max_length ?? undefined,
+});
+
+export const rulesOf = ({ required, inherited, unit, min, max, decimals, maxLength }: Attribute): AttributeRules => ({
+  ...{ required, inherited, unit, min, max, decimals, maxLength },
+});
+
+/** As the audit log has them: null where there is none. */
+const auditRules = ({ required, inherited, unit, min, max, decimals, maxLength }: AttributeRules): Readonly<Record<string, unknown>> => ({
+  ...{ required, inherited, unit: unit ?? null, min: min ?? null, max: max ?? null, decimals, max_length: maxLength ?? null },
+});

@@ -1,0 +1,171 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Context } from "@/lib/domain/context/context";
+import type { Queryable } from "@/lib/platform/db";
+import { failRules } from "@/lib/shared/errors";
+import { type AttributeRules, checkRules } from "./attribute-rules";
+import { type FileAttribute, type StoredCategory, toFileAttribute } from "./tree-file";
+
+/** The part of an import that concerns the attributes of one category. */
+
+export interface ImportChange {
+  readonly kind:
+    | "add"
+    | "rename"
+    | "auto_approve"
+    | "hide"
+    | "show"
+    | "move"
+    | "order"
+    | "attribute_add"
+    | "attribute_rename"
+    | "attribute_rules"
+    | "attribute_retire"
+    | "attribute_restore"
+    | "attribute_order"
+    | "option_add"
+    | "option_change"
+    | "option_order";
+  /** The former name or place, or the code of the attribute, and of the option after a dot; empty: there is none. */
+  readonly detail: string;
+  readonly categoryId: number;
+  /** Names from the top level to the category, in Ukrainian. */
+  readonly path: readonly string[];
+}
+
+type OwnChange = Pick<ImportChange, "kind" | "detail">;
+
+type StoredAttribute = StoredCategory["attributes"][number];
+
+interface Attributes {
+  readonly categoryId: number;
+  readonly stored: readonly StoredAttribute[];
+  readonly given: readonly FileAttribute[];
+}
+
+/** Adds and changes attributes; those that the file does not have stay after the others. Throws `validation_failed`. */
+export async function importAttributes(
+  { db, now }: Pick<Context, "db" | "now">,
+  { categoryId, stored, given }: Attributes,
+): Promise<OwnChange[]> {
+  const changes: OwnChange[] = [];
+  const known = new Map(stored.map((attribute) => [attribute.code, attribute]));
+  for (const attribute of given) {
+    const { code } = attribute;
+    const before = known.get(code);
+    const options = new Set([...attribute.options, ...(before?.options ?? [])].map(({ value }) => value)).size;
+    const rules = checkRules(attribute.type, rulesOf(attribute), attribute.retired ? 1 : options);
+    if (before && before.type !== attribute.type)
+      failRules([{ path: `categories.${categoryId}.attributes.${code}.type`, code: "invalid_value", values: { allowed: before.type } }]);
+    const { id } = await upsert(db, {
+      categoryId,
+      attribute,
+      rules,
+      retiredAt: attribute.retired ? (before?.retiredAt ?? new Date(now)) : null,
+    });
+    if (!before) changes.push({ kind: "attribute_add", detail: code });
+    else changes.push(...differences(toFileAttribute(before), attribute));
+    changes.push(...(await importOptions(db, { attributeId: id, stored: before?.options ?? [], attribute, isNew: !before })));
+  }
+  changes.push(...(await orderAttributes(db, { categoryId, stored, given })));
+  return changes;
+}
+
+const rulesOf = ({ required, inherited, unit, min, max, decimals, max_length }: FileAttribute): AttributeRules => ({
+  ...{ required, inherited, unit: unit ?? undefined, min: min ?? undefined, max: max ?? undefined, decimals },
+  maxLength: max_length ?? undefined,
+});
+
+interface Upsert {
+  readonly categoryId: number;
+  readonly attribute: FileAttribute;
+  readonly rules: AttributeRules;
+  readonly retiredAt: Date | null;
+}
+
+function upsert(db: Queryable, { categoryId, attribute, rules, retiredAt }: Upsert) {
+  const { code, type, name, depends_on } = attribute;
+  const { required, inherited, unit, min, max, decimals, maxLength } = rules;
+  const columns = {
+    ...{ nameUk: name.uk, nameRu: name.ru, nameEn: name.en, required, inherited, decimals, retiredAt, dependsOn: depends_on },
+    ...{ unitUk: unit?.uk ?? null, unitRu: unit?.ru ?? null, unitEn: unit?.en ?? null },
+    ...{ min: min ?? null, max: max ?? null, maxLength: maxLength ?? null },
+  };
+  return db.prisma.categoryAttribute.upsert({
+    where: { categoryId_code: { categoryId, code } },
+    create: { categoryId, code, type, position: 0, ...columns },
+    update: columns,
+    select: { id: true },
+  });
+}
+
+/** What differs beside the options and the order. */
+function differences(before: FileAttribute, { options: _options, ...after }: FileAttribute): OwnChange[] {
+  const { options: _before, name, retired, ...rules } = before;
+  const { name: newName, retired: isRetired, ...newRules } = after;
+  const detail = after.code;
+  return [
+    ...(isDeepStrictEqual(name, newName) ? [] : [{ kind: "attribute_rename" as const, detail }]),
+    ...(isDeepStrictEqual(rules, newRules) ? [] : [{ kind: "attribute_rules" as const, detail }]),
+    ...(retired === isRetired ? [] : [{ kind: isRetired ? ("attribute_retire" as const) : ("attribute_restore" as const), detail }]),
+  ];
+}
+
+interface Options {
+  readonly attributeId: number;
+  readonly stored: StoredAttribute["options"];
+  readonly attribute: FileAttribute;
+  readonly isNew: boolean;
+}
+
+async function importOptions(db: Queryable, { attributeId, stored, attribute, isNew }: Options): Promise<OwnChange[]> {
+  const { code, options } = attribute;
+  const values = options.map(({ value }) => value);
+  if (new Set(values).size !== values.length) failRules([{ path: `attributes.${code}.options`, code: "duplicate_value" }]);
+  const known = new Map(stored.map((option) => [option.value, option]));
+  const changes: OwnChange[] = [];
+  const rest = stored.filter(({ value }) => !values.includes(value)).map(({ value }) => value);
+  const places = new Map([...values, ...rest].map((value, index) => [value, index + 1]));
+  const isOrdered = inSameOrder(
+    stored.map(({ value }) => value),
+    values,
+  );
+  for (const { value, label, parent } of options) {
+    const before = known.get(value);
+    const columns = { labelUk: label.uk, labelRu: label.ru, labelEn: label.en, parentValue: parent };
+    const detail = `${code}.${value}`;
+    const place = places.get(value) ?? 0;
+    if (!before) {
+      await db.prisma.attributeOption.create({ data: { attributeId, value, position: place, ...columns } });
+      if (!isNew) changes.push({ kind: "option_add", detail });
+      continue;
+    }
+    const { labelUk, labelRu, labelEn, parentValue } = before;
+    if (isDeepStrictEqual({ labelUk, labelRu, labelEn, parentValue }, columns)) continue;
+    await db.prisma.attributeOption.update({ where: { attributeId_value: { attributeId, value } }, data: columns });
+    changes.push({ kind: "option_change", detail });
+  }
+  if (isOrdered && !changes.some(({ kind }) => kind === "option_add")) return changes;
+  for (const [value, position] of places)
+    await db.prisma.attributeOption.updateMany({ where: { attributeId, value, position: { not: position } }, data: { position } });
+  return isOrdered || isNew ? changes : [...changes, { kind: "option_order", detail: code }];
+}
+
+async function orderAttributes(db: Queryable, { categoryId, stored, given }: Attributes): Promise<OwnChange[]> {
+  const before = stored.map(({ code }) => code);
+  const codes = given.map(({ code }) => code);
+  const isOrdered = inSameOrder(before, codes);
+  if (isOrdered && codes.every((code) => before.includes(code))) return [];
+  const order = [...codes, ...before.filter((code) => !codes.includes(code))];
+  for (const [index, code] of order.entries())
+    await db.prisma.categoryAttribute.updateMany({
+      where: { categoryId, code, position: { not: index + 1 } },
+      data: { position: index + 1 },
+    });
+  return isOrdered ? [] : [{ kind: "attribute_order", detail: "" }];
+}
+
+/** Whether those that are in both lists stand in the same order. */
+function inSameOrder(before: readonly string[], after: readonly string[]): boolean {
+  const common = before.filter((one) => after.includes(one));
+  return after.filter((one) => before.includes(one)).every((one, index) => common[index] === one);
+}

@@ -1,0 +1,205 @@
+import { recordAudit } from "@/lib/domain/audit/record";
+import type { Context } from "@/lib/domain/context/context";
+import { LOCK } from "@/lib/platform/advisory-locks";
+import { lockUntilEnd } from "@/lib/platform/advisory-locks.sql";
+import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
+import type { Queryable } from "@/lib/platform/db";
+import { type FieldError, failRules } from "@/lib/shared/errors";
+import { groupBy } from "@/lib/shared/group-by";
+import { LANGUAGES, type Words } from "@/lib/shared/i18n";
+import { fieldErrorsOf } from "@/lib/shared/validation";
+import { FIRST_OWN_ID, slugOf } from "./edit";
+import { insertCategory } from "./edit.sql";
+import { type ImportChange, importAttributes } from "./import-attributes";
+import { MAX_CATEGORIES, MAX_DEPTH } from "./limits";
+import { type FileCategory, readStored, type StoredCategory, TreeFile } from "./tree-file";
+
+export type { ImportChange } from "./import-attributes";
+
+/** What an import does, or would do. */
+export interface ImportPlan {
+  readonly changes: readonly ImportChange[];
+  /** Categories of the board that the file does not have: they stay as they are. */
+  readonly untouched: number;
+}
+
+/** Parses the text of a file. Throws `validation_failed` with the path of each error, such as `categories.3.name.uk`. */
+export function parseTreeFile(text: string): TreeFile {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return failRules([{ path: "file", code: "invalid_format", values: { expected: "JSON" } }]);
+  }
+  const parsed = TreeFile.safeParse(content);
+  if (!parsed.success) return failRules(fieldErrorsOf(parsed.error, content).slice(0, MAX_ERRORS));
+  return parsed.data;
+}
+
+/** Errors of a file that are told at once. */
+const MAX_ERRORS = 20;
+
+/** Applies a file in one transaction. Nothing is deleted: what the file does not have stays. Throws `validation_failed`. */
+export function importTree({ actor, now }: Pick<Context, "actor" | "now">, file: TreeFile): Promise<ImportPlan> {
+  return withCacheInvalidation({ topic: "categories", id: 0 }, (tx) => applyFile({ db: tx, actor, now }, file));
+}
+
+/** Rolls a transaction back that has shown what it would do. */
+class PreviewDone extends Error {
+  constructor(readonly plan: ImportPlan) {
+    super("The preview is done.");
+  }
+}
+
+/** What {@link importTree} would do: it is done and rolled back. Throws `validation_failed`. */
+export async function previewImport({ db, actor, now }: Context, file: TreeFile): Promise<ImportPlan> {
+  try {
+    return await db.transaction(async (tx) => {
+      throw new PreviewDone(await applyFile({ db: tx, actor, now }, file));
+    });
+  } catch (error) {
+    if (error instanceof PreviewDone) return error.plan;
+    throw error;
+  }
+}
+
+async function applyFile({ db, actor, now }: Context, file: TreeFile): Promise<ImportPlan> {
+  await db.query(lockUntilEnd([LOCK.categoryTree]));
+  const stored = new Map((await readStored({ db })).map((category) => [category.id, category]));
+  const listed = idsIn(file.categories);
+  checkIds(listed, stored);
+  const changes: ImportChange[] = [];
+  const apply = async (siblings: readonly FileCategory[], parentId: number | null, path: readonly string[]): Promise<void> => {
+    const ids: number[] = [];
+    for (const category of siblings) {
+      const here = [...path, category.name.uk];
+      const known = category.id === undefined ? undefined : stored.get(category.id);
+      const id = known ? known.id : await insert(db, category, parentId);
+      ids.push(id);
+      const own = known
+        ? await update({ db, now }, { known, category, parentId })
+        : [{ kind: "add" as const, detail: "" }, ...(await setFlags(db, { id, category, now }))];
+      const ofAttributes = await importAttributes(
+        { db, now },
+        { categoryId: id, stored: known?.attributes ?? [], given: category.attributes },
+      );
+      const made = [...own, ...ofAttributes];
+      for (const change of made) changes.push({ ...change, categoryId: id, path: here });
+      if (made.length > 0) {
+        await db.prisma.category.update({ where: { id }, data: { customized: true } });
+        const details = { changes: made.map(({ kind, detail }) => (detail ? `${kind}: ${detail}` : kind)) };
+        await recordAudit({ db, actor }, { action: "category.import", subject: "category", subjectId: id, details });
+      }
+      await apply(category.children, id, here);
+    }
+    changes.push(...(await reorder({ db, actor }, { ids, parentId, stored, path })));
+  };
+  await apply(file.categories, null, []);
+  await checkTree(db);
+  return { changes, untouched: [...stored.keys()].filter((id) => !listed.includes(id)).length };
+}
+
+const idsIn = (categories: readonly FileCategory[]): number[] =>
+  categories.flatMap(({ id, children }) => [...(id === undefined ? [] : [id]), ...idsIn(children)]);
+
+/** Each id once, and each of a category that there is. */
+function checkIds(ids: readonly number[], stored: ReadonlyMap<number, StoredCategory>): void {
+  const errors: FieldError[] = [];
+  for (const id of ids.filter((one, index) => ids.indexOf(one) !== index))
+    errors.push({ path: `categories.${id}`, code: "duplicate_value" });
+  for (const id of ids.filter((one) => !stored.has(one))) errors.push({ path: `categories.${id}`, code: "unknown_category" });
+  if (errors.length > 0) failRules(errors.slice(0, MAX_ERRORS));
+}
+
+async function insert(db: Queryable, { name }: FileCategory, parentId: number | null): Promise<number> {
+  const { rows } = await db.query(insertCategory([parentId, slugOf(name.en), name.uk, name.ru, name.en, FIRST_OWN_ID]));
+  return (rows[0] as { id: number }).id;
+}
+
+type OwnChange = Pick<ImportChange, "kind" | "detail">;
+
+async function setFlags(
+  db: Queryable,
+  { id, category, now }: { readonly id: number; readonly category: FileCategory; readonly now: number },
+): Promise<OwnChange[]> {
+  if (category.auto_approve === null && !category.hidden) return [];
+  await db.prisma.category.update({
+    where: { id },
+    data: { autoApprove: category.auto_approve, hiddenAt: category.hidden ? new Date(now) : null },
+  });
+  return [];
+}
+
+async function update(
+  { db, now }: Pick<Context, "db" | "now">,
+  { known, category, parentId }: { readonly known: StoredCategory; readonly category: FileCategory; readonly parentId: number | null },
+): Promise<OwnChange[]> {
+  const before: Words = { uk: known.nameUk, ru: known.nameRu, en: known.nameEn };
+  const wasHidden = known.hiddenAt !== null;
+  const changes: OwnChange[] = [
+    ...(LANGUAGES.some((lang) => before[lang] !== category.name[lang]) ? [{ kind: "rename" as const, detail: before.uk }] : []),
+    ...(known.autoApprove === category.auto_approve ? [] : [{ kind: "auto_approve" as const, detail: String(category.auto_approve) }]),
+    ...(wasHidden === category.hidden ? [] : [{ kind: category.hidden ? ("hide" as const) : ("show" as const), detail: "" }]),
+    ...(known.parentId === parentId ? [] : [{ kind: "move" as const, detail: String(known.parentId ?? "") }]),
+  ];
+  if (changes.length === 0) return [];
+  const { uk, ru, en } = category.name;
+  await db.prisma.category.update({
+    where: { id: known.id },
+    data: {
+      ...{ nameUk: uk, nameRu: ru, nameEn: en, autoApprove: category.auto_approve, parentId },
+      ...(wasHidden === category.hidden ? {} : { hiddenAt: category.hidden ? new Date(now) : null }),
+    },
+  });
+  return changes;
+}
+
+/** Puts siblings into the order of the file; those that it does not have come after them. */
+async function reorder(
+  { db, actor }: Pick<Context, "db" | "actor">,
+  {
+    ids,
+    parentId,
+    stored,
+    path,
+  }: {
+    readonly ids: readonly number[];
+    readonly parentId: number | null;
+    readonly stored: ReadonlyMap<number, StoredCategory>;
+    readonly path: readonly string[];
+  },
+): Promise<ImportChange[]> {
+  const before = [...stored.values()].filter((one) => one.parentId === parentId).map(({ id }) => id);
+  const others = before.filter((id) => !ids.includes(id));
+  const common = before.filter((id) => ids.includes(id));
+  const isSame = ids.every((id, index) => common[index] === id) && common.length === ids.length;
+  if (isSame) return [];
+  for (const [index, id] of [...ids, ...others].entries()) {
+    await db.prisma.category.updateMany({ where: { id, position: { not: index + 1 } }, data: { position: index + 1, customized: true } });
+  }
+  // New categories stand where the file has them; only an order of known ones is a change of its own.
+  const known = ids.filter((id) => common.includes(id));
+  if (known.every((id, index) => common[index] === id)) return [];
+  await recordAudit(
+    { db, actor },
+    { action: "category.import", subject: "category", subjectId: parentId ?? 0, details: { changes: ["order"] } },
+  );
+  return [{ kind: "order", detail: "", categoryId: parentId ?? 0, path }];
+}
+
+/** What the whole tree has to meet, whatever the file left as it was. */
+async function checkTree(db: Queryable): Promise<void> {
+  const all = await readStored({ db });
+  if (all.length > MAX_CATEGORIES) failRules([{ path: "categories", code: "too_many", values: { max: MAX_CATEGORIES } }]);
+  const childrenOf = groupBy(all, ({ parentId }) => parentId);
+  const walk = (parentId: number | null, depth: number, codes: ReadonlySet<string>): void => {
+    for (const { id, attributes } of childrenOf.get(parentId) ?? []) {
+      if (depth > MAX_DEPTH) failRules([{ path: `categories.${id}`, code: "too_deep", values: { max: MAX_DEPTH } }]);
+      const own = attributes.map(({ code }) => code);
+      const taken = own.find((code, index) => codes.has(code) || own.indexOf(code) !== index);
+      if (taken !== undefined) failRules([{ path: `categories.${id}`, code: "attribute_exists", values: { code: taken } }]);
+      walk(id, depth + 1, new Set([...codes, ...own]));
+    }
+  };
+  walk(null, 1, new Set());
+}

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import type { DbContext } from "@/lib/domain/context/context";
+import { groupBy } from "@/lib/shared/group-by";
+import { CODE_PATTERN } from "./attribute-rules";
+import { MAX_CATEGORIES, MAX_CATEGORY_NAME, MAX_CODE, MAX_OPTIONS, MAX_OWN_ATTRIBUTES, MAX_UNIT } from "./limits";
+import { ATTRIBUTE_TYPES } from "./tree";
+
+/** The whole category tree as a file: what an export writes and an import reads (docs/decisions/178-category-file.md). */
+
+const name = z.string().trim().min(1).max(MAX_CATEGORY_NAME);
+const Names = z.strictObject({ uk: name, ru: name, en: name });
+const unit = z.string().trim().min(1).max(MAX_UNIT);
+const code = z.string().max(MAX_CODE).regex(CODE_PATTERN);
+/** Values of seeds begin with digits, too. */
+const value = z
+  .string()
+  .max(MAX_CODE)
+  .regex(/^[a-z0-9]+(?:[_-][a-z0-9]+)*$/);
+
+const FileOption = z.strictObject({ value, label: Names, parent: value.nullable().default(null) });
+
+const FileAttribute = z.strictObject({
+  code,
+  type: z.enum(ATTRIBUTE_TYPES),
+  name: Names,
+  required: z.boolean().default(false),
+  inherited: z.boolean().default(true),
+  retired: z.boolean().default(false),
+  unit: z.strictObject({ uk: unit, ru: unit, en: unit }).nullable().default(null),
+  min: z.number().nullable().default(null),
+  max: z.number().nullable().default(null),
+  decimals: z.int().default(0),
+  max_length: z.int().nullable().default(null),
+  depends_on: code.nullable().default(null),
+  options: z.array(FileOption).max(MAX_OPTIONS).default([]),
+});
+
+const ownFields = {
+  /** Left out: a new category. */
+  id: z.int().min(1).max(2_147_483_647).optional(),
+  /** For readers; an import does not read it. */
+  slug: z.string().max(100).optional(),
+  name: Names,
+  /** Null: as the category above. */
+  auto_approve: z.boolean().nullable().default(null),
+  hidden: z.boolean().default(false),
+  attributes: z.array(FileAttribute).max(MAX_OWN_ATTRIBUTES).default([]),
+};
+
+const children = <S extends z.ZodType>(schema: S) => z.array(schema).max(MAX_CATEGORIES).default([]);
+
+const Third = z.strictObject({ ...ownFields, children: z.array(z.never()).default([]) });
+const Second = z.strictObject({ ...ownFields, children: children(Third) });
+const First = z.strictObject({ ...ownFields, children: children(Second) });
+
+/** Three levels, as deep as the tree is (`MAX_DEPTH`). */
+export const TreeFile = z.strictObject({
+  format: z.literal("listings-board-categories"),
+  version: z.literal(1),
+  categories: z.array(First).max(MAX_CATEGORIES),
+});
+
+export type TreeFile = z.output<typeof TreeFile>;
+
+export type FileAttribute = z.output<typeof FileAttribute>;
+
+/** A category of the file, of any level. */
+export interface FileCategory extends Omit<z.output<typeof First>, "children"> {
+  readonly children: readonly FileCategory[];
+}
+
+/** A category as the database has it, with what belongs to it. */
+export type StoredCategory = Awaited<ReturnType<typeof readStored>>[number];
+
+/** Categories that were not merged into others, with attributes and options, each in its order. */
+export function readStored({ db }: DbContext) {
+  return db.prisma.category.findMany({
+    where: { mergedInto: null },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+    include: {
+      attributes: {
+        orderBy: [{ position: "asc" }, { id: "asc" }],
+        include: { options: { orderBy: [{ position: "asc" }, { value: "asc" }] } },
+      },
+    },
+  });
+}
+
+type StoredAttribute = StoredCategory["attributes"][number];
+
+const numberOf = (decimal: { toNumber(): number } | null): number | null => decimal?.toNumber() ?? null;
+
+/** An attribute as the file has it. */
+export const toFileAttribute = (row: StoredAttribute): FileAttribute => ({
+  code: row.code,
+  type: row.type,
+  name: { uk: row.nameUk, ru: row.nameRu, en: row.nameEn },
+  required: row.required,
+  inherited: row.inherited,
+  retired: row.retiredAt !== null,
+  unit: row.unitUk === null ? null : { uk: row.unitUk, ru: row.unitRu ?? row.unitUk, en: row.unitEn ?? row.unitUk },
+  min: numberOf(row.min),
+  max: numberOf(row.max),
+  decimals: row.decimals,
+  max_length: row.maxLength,
+  depends_on: row.dependsOn,
+  options: row.options.map(({ value, labelUk, labelRu, labelEn, parentValue }) => ({
+    ...{ value, label: { uk: labelUk, ru: labelRu, en: labelEn }, parent: parentValue },
+  })),
+});
+
+/** Exports the whole tree. */
+export async function exportTree({ db }: DbContext): Promise<TreeFile> {
+  const childrenOf = groupBy(await readStored({ db }), ({ parentId }) => parentId);
+  const below = (parentId: number | null): FileCategory[] =>
+    (childrenOf.get(parentId) ?? []).map((row) => ({
+      id: row.id,
+      slug: row.slug,
+      name: { uk: row.nameUk, ru: row.nameRu, en: row.nameEn },
+      auto_approve: row.autoApprove,
+      hidden: row.hiddenAt !== null,
+      attributes: row.attributes.map(toFileAttribute),
+      children: below(row.id),
+    }));
+  // As deep as its schema: the tree has three levels at most.
+  return { format: "listings-board-categories", version: 1, categories: below(null) as TreeFile["categories"] };
+}

@@ -1,0 +1,49 @@
+import { statement } from "@/lib/platform/statement";
+
+/** How many listings a change of categories concerns. Deleted ones are left out. */
+
+export interface ListingCounts {
+  readonly listings: number;
+  /** Public ones among them. */
+  readonly active: number;
+}
+
+/** `$1` categories. */
+export const countListings = statement<ListingCounts>(
+  "category_impact_listings",
+  `SELECT count(*)::int AS listings, count(*) FILTER (WHERE status = 'active')::int AS active
+     FROM listings WHERE category_id = ANY($1) AND status <> 'deleted'`,
+  { listings: true, active: true },
+);
+
+/** Listings that have a value of an attribute. `$1` categories, `$2` codes. */
+export const countValues = statement<{ code: string; listings: number }>(
+  "category_impact_values",
+  `SELECT c.code, count(*)::int AS listings
+     FROM listings l CROSS JOIN unnest($2::text[]) AS c (code)
+    WHERE l.category_id = ANY($1) AND l.status <> 'deleted' AND l.attributes ? c.code
+    GROUP BY c.code`,
+  { code: true, listings: true },
+);
+
+/** Listings whose value of a numeric attribute is out of bounds. `$1` categories, `$2` code, `$3` least or null, `$4` greatest or null. */
+export const countOutOfBounds = statement<{ listings: number }>(
+  "category_impact_bounds",
+  `SELECT count(*)::int AS listings
+     FROM listings l
+    CROSS JOIN LATERAL (SELECT CASE jsonb_typeof(l.attributes -> $2)
+                                 WHEN 'number' THEN jsonb_build_array(l.attributes -> $2)
+                                 WHEN 'object' THEN jsonb_path_query_array(l.attributes -> $2, '$.*') ELSE '[]' END AS numbers) AS v
+    WHERE l.category_id = ANY($1) AND l.status <> 'deleted'
+      AND EXISTS (SELECT 1 FROM jsonb_array_elements_text(v.numbers) AS n
+                   WHERE n::numeric < $3::numeric OR n::numeric > $4::numeric)`,
+  { listings: true },
+);
+
+/** Listings whose text is longer. `$1` categories, `$2` code, `$3` greatest length in code points. */
+export const countLonger = statement<{ listings: number }>(
+  "category_impact_length",
+  `SELECT count(*)::int AS listings FROM listings
+    WHERE category_id = ANY($1) AND status <> 'deleted' AND length(attributes ->> $2) > $3`,
+  { listings: true },
+);

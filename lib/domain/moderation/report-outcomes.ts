@@ -1,0 +1,62 @@
+import { CAN_ACT } from "@/lib/domain/account-access/access";
+import type { Context } from "@/lib/domain/context/context";
+import { queueEmail } from "@/lib/domain/emails/queue";
+import { env } from "@/lib/platform/env";
+import type { Language } from "@/lib/shared/i18n";
+import { pagePath } from "@/lib/shared/page-path";
+import { type DueOutcome, lockDueOutcomes, type OwnReport, selectOwnReports } from "./report-outcomes.sql";
+import { UNDO_CLOSED_AFTER } from "./undo";
+
+export type { OwnReport, ReportOutcome } from "./report-outcomes.sql";
+
+/** What became of reports, for those who made them (Art. 16 of the Digital Services Act). */
+
+/**
+ * Queues the notifications of decisions that can no longer be undone, and forgets whom they went to. Several instances may run it at once:
+ * each reporter is notified once.
+ * @returns how many were queued.
+ */
+export async function notifyReporters({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.query(lockDueOutcomes([new Date(now - UNDO_CLOSED_AFTER)]));
+    const accounts = await tx.prisma.account.findMany({
+      where: { id: { in: rows.flatMap(({ email, account_id }) => (email === null && account_id !== null ? account_id : [])) }, ...CAN_ACT },
+      select: { id: true, email: true },
+    });
+    const emails = new Map(accounts.map(({ id, email }) => [id, email]));
+    let queued = 0;
+    for (const due of rows) {
+      const to = due.email ?? emails.get(due.account_id ?? 0);
+      if (!to) continue;
+      await queueEmail({ db: tx }, { to, ...outcomeEmail(due) });
+      queued++;
+    }
+    await tx.prisma.reportRecipient.deleteMany({ where: { flagId: { in: rows.map(({ flag_id }) => flag_id) } } });
+    return queued;
+  });
+}
+
+function outcomeEmail({ flag_id: number, outcome, title, slug, language: lang }: DueOutcome) {
+  const language = lang as Language;
+  const urlOf = (path: string) => env().appUrl + pagePath(language, path);
+  const props = { number, outcome, title, url: urlOf(outcome === "kept" ? `/listing/${slug}` : "/"), contactsUrl: urlOf("/contacts") };
+  return { language, template: "report_outcome" as const, props };
+}
+
+/** Reports on a page of the dashboard. */
+export const REPORTS_PAGE = 20;
+
+export interface ReportPage {
+  readonly reports: readonly OwnReport[];
+  readonly nextCursor: number | undefined;
+}
+
+/** A page of an account's reports, newest first. @param input.before number of the previous page's last report. */
+export async function listOwnReports(
+  { db, now }: Pick<Context, "db" | "now">,
+  { accountId, before }: { readonly accountId: number; readonly before?: number | undefined },
+): Promise<ReportPage> {
+  const { rows } = await db.query(selectOwnReports([accountId, new Date(now - UNDO_CLOSED_AFTER), before ?? null, REPORTS_PAGE + 1]));
+  const reports = rows.slice(0, REPORTS_PAGE);
+  return { reports, nextCursor: rows.length > REPORTS_PAGE ? reports.at(-1)?.id : undefined };
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { actorOf } from "@/lib/domain/accounts/sessions";
+import { importTree, parseTreeFile, previewImport } from "@/lib/domain/categories/import-tree";
+import { exportTree } from "@/lib/domain/categories/tree-file";
+import { db } from "@/lib/platform/db";
+import { fail } from "@/lib/shared/errors";
+import { MAX_CATEGORY_FILE_BYTES } from "@/lib/shared/form-limits";
+import { parseSearchParams } from "@/lib/shared/search-params";
+import { kyivDay } from "@/lib/shared/time";
+import { forModerators, PRIVATE } from "./moderator-route";
+import { requestClient } from "./request";
+
+/** The category tree as a file, for administrators. Handlers instead of actions, because files are larger than forms may be. */
+
+/** `GET /api/moderation/categories` returns the whole tree as a JSON file. */
+export const exportRoute = forModerators(async () => {
+  const file = JSON.stringify(await exportTree({ db: db() }), null, 1);
+  const name = `categories-${kyivDay(Date.now())}.json`;
+  return new Response(file, {
+    headers: { ...PRIVATE, "content-type": "application/json; charset=utf-8", "content-disposition": `attachment; filename="${name}"` },
+  });
+}, "admin");
+
+const ImportParams = z.object({ apply: z.literal("1") });
+
+/** Changes that a response has, at most; the total is given beside them. */
+const SHOWN = 500;
+
+/**
+ * `POST /api/moderation/categories` with a file as the body returns `{ applied, changes, total, untouched }`: what an import would change.
+ * With `?apply=1` it is done. Responds with 413 `payload_too_large` and 422 `validation_failed`.
+ */
+export const importRoute = forModerators(async (request, { account }) => {
+  const file = parseTreeFile(await readText(request));
+  const applied = parseSearchParams(ImportParams, new URL(request.url).searchParams).apply !== undefined;
+  const context = { db: db(), actor: actorOf(account, await requestClient()), now: Date.now() };
+  const { changes, untouched } = applied ? await importTree(context, file) : await previewImport(context, file);
+  return Response.json({ applied, changes: changes.slice(0, SHOWN), total: changes.length, untouched }, { headers: PRIVATE });
+}, "admin");
+
+/** Reads a body up to the size of a file. Throws `payload_too_large`. */
+async function readText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_CATEGORY_FILE_BYTES) fail("payload_too_large", { max_bytes: MAX_CATEGORY_FILE_BYTES });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,407 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type AttributeRules,
+  addAttribute,
+  type NewAttribute,
+  setAttributeRetired,
+  setAttributeRules,
+} from "@/lib/domain/categories/attribute-rules";
+import { addCategory } from "@/lib/domain/categories/edit";
+import { type ImportPlan, importTree, parseTreeFile, previewImport } from "@/lib/domain/categories/import-tree";
+import { reparentCategory, setHidden } from "@/lib/domain/categories/place";
+import { type Category, categoryTree } from "@/lib/domain/categories/tree";
+import { exportTree } from "@/lib/domain/categories/tree-file";
+import type { Actor } from "@/lib/domain/context/context";
+import { countListingsBelow, countWithValue, previewPlace, previewRules } from "@/lib/domain/listings/category-impact";
+import { listenForInvalidations, stopInvalidationListener } from "@/lib/platform/cache-invalidation";
+import { db, openDatabase } from "@/lib/platform/db";
+import { database, makeOwner, sql, type TestKey } from "../support/accounts";
+import { client } from "../support/client";
+import { bookDraft } from "../support/drafts";
+import { embeddedFolder, type RunningBoard, removeFolder, startBoard } from "../support/processes";
+import { makePerson } from "../support/sign-in";
+
+/** Attributes and the tree, as administrators edit them while integrators use them. */
+
+// A board of their own: other suites hold the shared one's tree to what it was a moment ago.
+const dataDir = embeddedFolder("category-editor");
+process.env["DATA_DIR"] = dataDir;
+
+let board: RunningBoard;
+let actor: Actor;
+let owner: TestKey;
+
+beforeAll(async () => {
+  board = await startBoard({ dataDir });
+  await openDatabase();
+  // This process knows of changes, too, as each instance does.
+  await listenForInvalidations();
+  const { id } = await makePerson({ role: "admin", name: "Адміністраторка" });
+  actor = { kind: "admin", accountId: id, address: "127.0.0.1" };
+  owner = await makeOwner();
+});
+
+afterAll(async () => {
+  await stopInvalidationListener();
+  await (await database()).end();
+  await db().close();
+  await board.stop();
+  removeFolder(dataDir);
+});
+
+const api = () => client(owner.key, { base: board.url });
+
+const names = (text: string) => ({ uk: `${text} укр`, ru: `${text} рус`, en: `${text} eng` });
+
+const add = (name: string, parentId?: number) => addCategory({ actor }, { name: names(name), ...(parentId ? { parentId } : {}) });
+
+const category = async (id: number): Promise<Category> => {
+  const found = (await categoryTree()).byId.get(id);
+  if (!found) throw new Error(`There is no category ${id}.`);
+  return found;
+};
+
+const RULES: AttributeRules = {
+  required: false,
+  inherited: true,
+  unit: undefined,
+  min: undefined,
+  max: undefined,
+  decimals: 0,
+  maxLength: undefined,
+};
+
+const give = (categoryId: number, code: string, type: NewAttribute["type"], rest: Partial<NewAttribute> = {}) =>
+  addAttribute({ actor }, { ...RULES, categoryId, code, type, name: names(code), options: [], ...rest });
+
+const OPTIONS = [
+  { value: "red", label: { uk: "Червоний", ru: "Красный", en: "Red" } },
+  { value: "blue", label: { uk: "Синій", ru: "Синий", en: "Blue" } },
+];
+
+const attributesOf = async (id: number) => (await api().get(`/categories/${id}/attributes?lang=en`)).json.attributes;
+
+const post = (category_id: number, attributes: Record<string, unknown> = {}) =>
+  api().post("/my/listings", bookDraft({ category_id, attributes }));
+
+/** `path: code` of each error. */
+const errorsOf = ({ json }: { readonly json: { readonly fields?: readonly { readonly path: string; readonly code: string }[] } }) =>
+  (json.fields ?? []).map(({ path, code }) => `${path}: ${code}`);
+
+const valuesOf = async (id: number) => (await sql("SELECT attributes FROM listings WHERE id = $1", [id]))[0]?.["attributes"];
+
+const patch = (id: number, body: Record<string, unknown>) => api().patch(`/my/listings/${id}`, body);
+
+describe("new attributes", () => {
+  it("of all five types are offered and accepted from the next request, in the subcategories as well", async () => {
+    const parent = await add("Меблі");
+    const child = await add("Столи", parent);
+    await give(parent, "colour", "select", { options: OPTIONS, required: true });
+    await give(parent, "width", "number", { min: 1, max: 500, decimals: 1, unit: { uk: "см", ru: "см", en: "cm" } });
+    await give(parent, "maker", "text", { maxLength: 10 });
+    await give(parent, "foldable", "boolean");
+    await give(parent, "seats", "range", { min: 1, max: 20, inherited: false });
+    expect(await attributesOf(parent)).toEqual([
+      {
+        ...{ code: "colour", name: "colour eng", type: "select", required: true },
+        options: [
+          { value: "red", label: "Red" },
+          { value: "blue", label: "Blue" },
+        ],
+      },
+      { code: "width", name: "width eng", type: "number", unit: "cm", min: 1, max: 500, decimals: 1 },
+      { code: "maker", name: "maker eng", type: "text", max_length: 10 },
+      { code: "foldable", name: "foldable eng", type: "boolean" },
+      { code: "seats", name: "seats eng", type: "range", min: 1, max: 20, decimals: 0 },
+    ]);
+    expect((await attributesOf(child)).map(({ code }: { code: string }) => code)).toEqual(["colour", "width", "maker", "foldable"]);
+    const values = { colour: "red", width: 80.5, maker: "Дуб", foldable: true };
+    expect((await post(child, values)).status).toBe(201);
+    expect((await post(parent, { ...values, seats: { from: 2, to: 4 } })).status).toBe(201);
+    const wrong = await post(child, { colour: "green", width: 501, maker: "Дуб і ще багато", foldable: "yes", seats: { from: 2 } });
+    expect(errorsOf(wrong).toSorted()).toEqual([
+      "attributes.colour: invalid_option",
+      "attributes.foldable: invalid_type",
+      "attributes.maker: too_long",
+      "attributes.seats: unknown_attribute",
+      "attributes.width: too_big",
+    ]);
+  });
+
+  it("have a code that is new on the whole path, and sensible rules", async () => {
+    const parent = await add("Одяг");
+    const child = await add("Сорочки", parent);
+    await give(child, "size", "text");
+    await give(parent, "fabric", "text");
+    await setAttributeRetired({ actor, now: Date.now() }, { attribute: { categoryId: parent, code: "fabric" }, retired: true });
+    const fieldsOf = (given: Promise<void>) =>
+      given.then(
+        () => undefined,
+        (error) => error.parameters.fields.map(({ path, code }: { path: string; code: string }) => `${path}: ${code}`),
+      );
+    expect(await fieldsOf(give(parent, "size", "text"))).toEqual(["code: taken"]);
+    expect(await fieldsOf(give(child, "fabric", "text"))).toEqual(["code: taken"]);
+    expect(await fieldsOf(give(child, "Size!", "text"))).toEqual(["code: invalid_format"]);
+    expect(await fieldsOf(give(child, "x", "number", { min: 5, max: 1 }))).toEqual(["max: too_small"]);
+    expect(await fieldsOf(give(child, "x", "number", { decimals: 4, min: 1e15 }))).toEqual(["decimals: too_big", "min: too_big"]);
+    expect(await fieldsOf(give(child, "x", "number", { unit: { uk: "см", ru: "", en: "cm" } }))).toEqual(["unit.ru: required"]);
+    expect(await fieldsOf(give(child, "x", "text", { maxLength: 0 }))).toEqual(["max_length: too_big"]);
+    expect(await fieldsOf(give(child, "x", "select", { required: true }))).toEqual(["required: no_options"]);
+    expect(await fieldsOf(give(child, "x", "select", { options: [...OPTIONS, ...OPTIONS] }))).toEqual(["options: duplicate_value"]);
+    for (let i = 0; i < 32; i++) await give(child, `n${i}`, "boolean");
+    expect(await fieldsOf(give(child, "n32", "boolean"))).toEqual(["code: too_many"]);
+  });
+});
+
+describe("changed rules", () => {
+  it("are counted before, hold for new values, and leave alone what stands", async () => {
+    const id = await add("Велосипеди з правилами");
+    await give(id, "gears", "number", { min: 1, max: 30 });
+    await give(id, "brand", "text", { maxLength: 40 });
+    const old = (await post(id, { gears: 27, brand: "Дуже довга назва марки" })).json.listing_id;
+    await post(id, { gears: 3 });
+    await post(id);
+    const rules = { ...RULES, min: 1, max: 10, required: true };
+    const attribute = (await category(id)).attributes.get("gears");
+    const preview = () => category(id).then((one) => previewRules({ db: db() }, { category: one, code: "gears", attribute, rules }));
+    expect(await preview()).toEqual({ listings: 3, active: 0, withValue: 2, missing: 1, outside: 1, losing: 0 });
+    await setAttributeRules({ actor }, { attribute: { categoryId: id, code: "gears" }, given: rules });
+    await setAttributeRules({ actor }, { attribute: { categoryId: id, code: "brand" }, given: { ...RULES, maxLength: 5 } });
+    expect((await attributesOf(id))[0]).toMatchObject({ code: "gears", required: true, max: 10 });
+    expect(errorsOf(await post(id, { gears: 27 }))).toEqual(["attributes.gears: too_big"]);
+    expect((await patch(old, { price: 99 })).status).toBe(200);
+    expect((await patch(old, { attributes: { gears: 27, brand: "Інша" } })).status).toBe(200);
+    expect(errorsOf(await patch(old, { attributes: { gears: 28 } }))).toEqual(["attributes.gears: too_big"]);
+    expect(await valuesOf(old)).toEqual({ gears: 27, brand: "Інша" });
+    const audit = await sql("SELECT details FROM audit_entries WHERE action = 'category.attribute_rules' AND subject_id = $1 ORDER BY id", [
+      id,
+    ]);
+    expect(audit[0]?.["details"]).toEqual({ attribute: "gears", required: { from: false, to: true }, max: { from: 30, to: 10 } });
+  });
+
+  it("take an attribute from the subcategories, where listings keep its values", async () => {
+    const parent = await add("Техніка з правилами");
+    const child = await add("Праски", parent);
+    await give(parent, "power", "number");
+    const id = (await post(child, { power: 1000 })).json.listing_id;
+    const attribute = (await category(parent)).attributes.get("power");
+    const rules = { ...RULES, inherited: false };
+    const one = await category(parent);
+    expect(await previewRules({ db: db() }, { category: one, code: "power", attribute, rules })).toMatchObject({ listings: 0, losing: 1 });
+    await setAttributeRules({ actor }, { attribute: { categoryId: parent, code: "power" }, given: rules });
+    expect(await attributesOf(child)).toEqual([]);
+    expect((await patch(id, { price: 99 })).status).toBe(200);
+    expect(await valuesOf(id)).toEqual({ power: 1000 });
+    expect((await patch(id, { attributes: { power: 1001 } })).status).toBe(422);
+  });
+});
+
+describe("a retired attribute", () => {
+  it("is offered and accepted no more; listings keep and show its values; it can be brought back", async () => {
+    const id = await add("Книги з атрибутом");
+    await give(id, "cover", "select", { options: OPTIONS, required: true });
+    const listing = (await post(id, { cover: "red" })).json.listing_id;
+    const retire = (retired: boolean) =>
+      setAttributeRetired({ actor, now: Date.now() }, { attribute: { categoryId: id, code: "cover" }, retired });
+    const attribute = (await category(id)).attributes.get("cover");
+    if (!attribute) throw new Error("The attribute is missing.");
+    expect(await countWithValue({ db: db() }, { category: await category(id), attribute })).toBe(1);
+    await retire(true);
+    expect(await attributesOf(id)).toEqual([]);
+    expect((await post(id)).status).toBe(201);
+    expect(errorsOf(await post(id, { cover: "red" }))).toEqual(["attributes.cover: unknown_attribute"]);
+    expect((await patch(listing, { attributes: { cover: "red" }, price: 7 })).status).toBe(200);
+    expect((await patch(listing, { attributes: { cover: "blue" } })).status).toBe(422);
+    expect(await valuesOf(listing)).toEqual({ cover: "red" });
+    await retire(false);
+    expect((await attributesOf(id)).map(({ code }: { code: string }) => code)).toEqual(["cover"]);
+    expect(errorsOf(await post(id))).toEqual(["attributes.cover: required"]);
+  });
+});
+
+describe("a hidden category", () => {
+  interface Listed {
+    readonly id: number;
+    readonly children: readonly Listed[];
+  }
+  const idsOf = (all: readonly Listed[]): number[] => all.flatMap(({ id, children }) => [id, ...idsOf(children)]);
+  const offered = async () => {
+    const { categories, count } = (await api().get("/categories")).json;
+    const ids = idsOf(categories);
+    expect(count).toBe(ids.length);
+    return ids;
+  };
+
+  it("is offered nowhere and takes no listings, nor is what is below it; its listings stay and can be edited", async () => {
+    const parent = await add("Прихована гілка");
+    const child = await add("Підкатегорія прихованої", parent);
+    const listing = (await post(child)).json.listing_id;
+    const hide = (hidden: boolean) => setHidden({ actor, now: Date.now() }, { id: parent, hidden });
+    expect(await countListingsBelow({ db: db() }, await category(parent))).toEqual({ listings: 1, active: 0 });
+    await hide(true);
+    expect(await offered()).not.toEqual(expect.arrayContaining([parent]));
+    expect(await offered()).not.toEqual(expect.arrayContaining([child]));
+    for (const id of [parent, child]) expect(errorsOf(await post(id))).toEqual(["category_id: unknown_category"]);
+    expect((await patch(listing, { category_id: child, price: 8 })).status).toBe(200);
+    expect(errorsOf(await patch(listing, { category_id: parent }))).toEqual(["category_id: unknown_category"]);
+    expect((await fetch(`${board.url}/catalogue/${(await category(parent)).slug}`)).status).toBe(200);
+    const sitemap = await (await fetch(`${board.url}/sitemaps/pages.xml`)).text();
+    expect(sitemap).not.toContain((await category(parent)).slug);
+    await hide(false);
+    expect(await offered()).toEqual(expect.arrayContaining([parent, child]));
+    expect((await post(child)).status).toBe(201);
+  });
+});
+
+describe("a moved category", () => {
+  it("keeps its address, its listings and their values, takes over what it inherits there, and can go back", async () => {
+    const [from, to] = [await add("Звідки"), await add("Куди")];
+    const moved = await add("Переїзна", from);
+    await give(from, "old_one", "text");
+    await give(to, "new_one", "text", { required: true });
+    const listing = (await post(moved, { old_one: "було" })).json.listing_id;
+    const preview = await previewPlace({ db: db() }, { category: await category(moved), parent: await category(to) });
+    expect(preview).toMatchObject({
+      listings: 1,
+      lost: [{ attribute: { code: "old_one" }, listings: 1 }],
+      missing: [{ attribute: { code: "new_one" }, listings: 1 }],
+    });
+    const { slug } = await category(moved);
+    await reparentCategory({ actor }, { id: moved, parentId: to });
+    expect((await category(moved)).slug).toBe(slug);
+    expect((await attributesOf(moved)).map(({ code }: { code: string }) => code)).toEqual(["new_one"]);
+    expect((await patch(listing, { attributes: { new_one: "стало" } })).status).toBe(200);
+    expect(await valuesOf(listing)).toEqual({ old_one: "було", new_one: "стало" });
+    await reparentCategory({ actor }, { id: moved, parentId: from });
+    await reparentCategory({ actor }, { id: moved, parentId: null });
+    expect((await categoryTree()).roots.map(({ id }) => id)).toContain(moved);
+  });
+
+  it("goes not below itself, not too deep, not where its attributes' codes are taken; two at once make no cycle", async () => {
+    const [first, second] = [await add("Перша гілка"), await add("Друга гілка")];
+    const child = await add("Її підкатегорія", first);
+    const grandchild = await add("Її підпідкатегорія", child);
+    const codeOf = (id: number, parentId: number | null) =>
+      reparentCategory({ actor }, { id, parentId }).then(
+        () => "moved",
+        (error) => error.parameters?.fields?.[0]?.code ?? error.code,
+      );
+    expect(await codeOf(first, first)).toBe("unknown_parent");
+    expect(await codeOf(first, grandchild)).toBe("unknown_parent");
+    expect(await codeOf(first, second)).toBe("too_deep");
+    expect(await codeOf(first, 999_999_999)).toBe("not_found");
+    await give(second, "mark", "text");
+    await give(grandchild, "mark", "text");
+    expect(await codeOf(child, second)).toBe("attribute_exists");
+    const [one, other] = [await add("Назустріч"), await add("Навстрічна")];
+    const results = await Promise.all([codeOf(one, other), codeOf(other, one)]);
+    expect(results.sort()).toEqual(["moved", "unknown_parent"]);
+  });
+});
+
+describe("the tree as a file", () => {
+  const context = () => ({ db: db(), actor, now: Date.now() });
+  const kindsOf = ({ changes }: ImportPlan) => changes.map(({ kind, detail, path }) => [kind, detail, path.at(-1)]);
+
+  it("is exported, and imported again changes nothing", async () => {
+    const file = await exportTree({ db: db() });
+    expect(JSON.stringify(file).length).toBeGreaterThan(100_000);
+    const again = parseTreeFile(JSON.stringify(file));
+    const before = await sql("SELECT * FROM categories ORDER BY id");
+    expect(await importTree(context(), again)).toEqual({ changes: [], untouched: 0 });
+    expect(await sql("SELECT * FROM categories ORDER BY id")).toEqual(before);
+  });
+
+  it("is previewed and applied: what is new, changed, moved, hidden and retired; what it leaves out stays", async () => {
+    const [first, second] = [await add("Файлова перша"), await add("Файлова друга")];
+    const child = await add("Файлова підкатегорія", first);
+    await give(child, "old_code", "text");
+    await give(child, "kept_code", "select", { options: OPTIONS });
+    const left = await add("Лишається", first);
+    const file = parseTreeFile(
+      JSON.stringify({
+        format: "listings-board-categories",
+        version: 1,
+        categories: [
+          {
+            id: second,
+            name: { ...names("Файлова друга"), en: "Renamed" },
+            hidden: true,
+            auto_approve: true,
+            children: [
+              {
+                id: child,
+                name: names("Файлова підкатегорія"),
+                attributes: [
+                  { code: "old_code", type: "text", name: names("old_code"), retired: true, max_length: 20 },
+                  { code: "fresh", type: "boolean", name: names("fresh") },
+                ],
+              },
+              { name: names("Зовсім нова"), attributes: [{ code: "size", type: "number", name: names("size"), required: true, max: 9 }] },
+            ],
+          },
+        ],
+      }),
+    );
+    const expected = [
+      ["rename", "Файлова друга укр", "Файлова друга укр"],
+      ["auto_approve", "true", "Файлова друга укр"],
+      ["hide", "", "Файлова друга укр"],
+      ["move", String(first), "Файлова підкатегорія укр"],
+      ["attribute_rules", "old_code", "Файлова підкатегорія укр"],
+      ["attribute_retire", "old_code", "Файлова підкатегорія укр"],
+      ["attribute_add", "fresh", "Файлова підкатегорія укр"],
+      ["add", "", "Зовсім нова укр"],
+      ["attribute_add", "size", "Зовсім нова укр"],
+    ];
+    expect(kindsOf(await previewImport(context(), file))).toEqual(expected);
+    expect((await category(child)).parent?.id).toBe(first);
+    expect(kindsOf(await importTree(context(), file))).toEqual(expected);
+    const moved = await category(child);
+    expect(moved.parent).toMatchObject({ id: second, ownHidden: true, ownAutoApprove: true, name: { en: "Renamed" } });
+    expect([...moved.attributes.keys()]).toEqual(["fresh", "kept_code"]);
+    expect([...moved.retired.keys()]).toEqual(["old_code"]);
+    expect((await category(left)).parent?.id).toBe(first);
+    expect((await category(second)).children.map(({ name }) => name.uk)).toEqual(["Файлова підкатегорія укр", "Зовсім нова укр"]);
+    expect(kindsOf(await importTree(context(), file)).map(([kind]) => kind)).toEqual(["add", "attribute_add"]);
+    expect(
+      await sql("SELECT count(*)::int AS count FROM audit_entries WHERE action = 'category.import' AND subject_id = $1", [child]),
+    ).toEqual([{ count: 1 }]);
+  });
+
+  it("names what is wrong with it, and then changes nothing", async () => {
+    const id = await add("Помилкова");
+    const read = (...categories: unknown[]) => JSON.stringify({ format: "listings-board-categories", version: 1, categories });
+    const errors = async (text: string) => {
+      try {
+        await importTree(context(), parseTreeFile(text));
+        return [];
+      } catch (error) {
+        return (error as { parameters: { fields: { path: string; code: string }[] } }).parameters.fields.map(
+          ({ path, code }) => `${path}: ${code}`,
+        );
+      }
+    };
+    const own = { id, name: names("Помилкова інша") };
+    expect(await errors("{")).toEqual(["file: invalid_format"]);
+    expect(await errors(read({ ...own, name: { uk: "a", ru: "b" } }))).toEqual(["categories.0.name.en: required"]);
+    expect(await errors(read(own, own))).toEqual([`categories.${id}: duplicate_value`]);
+    expect(await errors(read({ ...own, id: 999_999_999 }))).toEqual(["categories.999999999: unknown_category"]);
+    expect(await errors(read({ ...own, attributes: [{ code: "Bad code", type: "text", name: names("x") }] }))).toEqual([
+      "categories.0.attributes.0.code: invalid_format",
+    ]);
+    const twice = { code: "twice", type: "text", name: names("twice") };
+    expect(await errors(read({ ...own, attributes: [twice], children: [{ name: names("Нижче"), attributes: [twice] }] }))).toEqual([
+      expect.stringMatching(/^categories\.\d+: attribute_exists$/),
+    ]);
+    expect((await category(id)).name.uk).toBe("Помилкова укр");
+  });
+
+  it("is nothing for moderators or strangers, and is bounded", async () => {
+    const path = `${board.url}/api/moderation/categories`;
+    expect((await fetch(path)).status).toBe(404);
+    expect((await fetch(path, { method: "POST", body: "{}" })).status).toBe(404);
+    const large = await fetch(path, { method: "POST", body: "x".repeat(9 * 1024 * 1024) }).catch(() => undefined);
+    expect([413, undefined]).toContain(large?.status);
+  });
+});

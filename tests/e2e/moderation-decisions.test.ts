@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { appealRejection } from "@/lib/domain/moderation/appeal";
+import { raiseFlag } from "@/lib/domain/moderation/flags";
+import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
+import { db, openDatabase } from "@/lib/platform/db";
+import { startJobs, stopJobs } from "@/lib/platform/jobs";
+import { makeOwner, sql, type TestKey } from "../support/accounts";
+import { client } from "../support/client";
+import { decideAs, makeModerator, openAs, pendingListing, storedDecision, waitForWorkspace } from "../support/moderators";
+import { sharedBrowser } from "../support/page-checks";
+
+/** What decisions are called, who may make them, and the bar in which they stand, in Chromium. */
+
+const browser = sharedBrowser();
+
+beforeAll(async () => {
+  await openDatabase();
+  await startJobs([], []);
+});
+afterAll(async () => {
+  await stopJobs();
+  await db().close();
+});
+
+const LONG = 300_000;
+const PHONE = { width: 390, height: 844 };
+
+const appeal = ({ accountId }: TestKey, id: number) =>
+  appealRejection(
+    {
+      caller: { accountId, name: "Олена", phone: "+380671234567" },
+      actor: { kind: "owner", accountId },
+      db: db(),
+      now: Date.now(),
+    },
+    { id, text: "Фото мої, ось дата на знімку." },
+  );
+
+const reasonsOf = (id: number) =>
+  sql<{ code: string; text: string }>(
+    `SELECT s.code, s.text FROM listing_review_reasons s JOIN listing_reviews r ON r.id = s.review_id
+      WHERE r.listing_id = $1 AND r.id = (SELECT max(id) FROM listing_reviews WHERE listing_id = $1) ORDER BY s.position`,
+    [id],
+  );
+
+const lastDecision = async (id: number) =>
+  (await sql<{ decision: string }>("SELECT decision FROM listing_reviews WHERE listing_id = $1 ORDER BY id DESC LIMIT 1", [id]))[0]
+    ?.decision;
+
+describe("reasons", () => {
+  it(
+    "each have a key, the tenth a letter; several are chosen and sent in that order",
+    async () => {
+      const [owner, moderator] = [await makeOwner(), await makeModerator()];
+      const id = await pendingListing(owner);
+      const offered = (await listRejectionReasons({ db: db() })).filter(({ retired }) => !retired);
+      expect(offered.length).toBeGreaterThan(9);
+      const { page, context } = await openAs(browser(), moderator, `/moderation/${id}?seller=${owner.accountId}`);
+      await waitForWorkspace(page, id);
+      await page.keyboard.press("r");
+      const dialog = page.getByRole("dialog", { name: "Чому відхиляємо?" });
+      await dialog.waitFor();
+      for (const key of ["a", "3", "1", "3"]) await page.keyboard.press(key);
+      expect(await dialog.getByRole("checkbox", { checked: true }).count()).toBe(2);
+      await page.keyboard.press("0");
+      await page.keyboard.type("Rik 1999?");
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/\/moderation\?seller=/);
+      expect(await reasonsOf(id)).toEqual([
+        { code: offered[9]?.code, text: offered[9]?.text.uk },
+        { code: offered[0]?.code, text: offered[0]?.text.uk },
+        { code: "other", text: "Rik 1999?" },
+      ]);
+      await context.close();
+    },
+    LONG,
+  );
+
+  it(
+    "ask for changes by C, without those that rule out another version",
+    async () => {
+      const [owner, moderator] = [await makeOwner(), await makeModerator()];
+      const id = await pendingListing(owner);
+      const { page, context } = await openAs(browser(), moderator, `/moderation/${id}?seller=${owner.accountId}`);
+      await waitForWorkspace(page, id);
+      await page.keyboard.press("c");
+      const dialog = page.getByRole("dialog", { name: "Що продавець має змінити?" });
+      await dialog.waitFor();
+      const offered = (await listRejectionReasons({ db: db() })).filter(({ retired }) => !retired);
+      expect(await dialog.getByRole("checkbox").count()).toBe(offered.filter(({ canResubmit }) => canResubmit).length);
+      await page.keyboard.press("1");
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/\/moderation\?seller=/);
+      await page.getByText("Запрошено зміни", { exact: true }).waitFor();
+      expect(await lastDecision(id)).toBe("changes_requested");
+      expect((await client(owner.key).get(`/my/listings/${id}`)).json.moderation).toMatchObject({
+        decision: "rejected",
+        code: "changes_requested",
+        can_resubmit: true,
+      });
+      await page.keyboard.press("z");
+      await expect.poll(async () => (await storedDecision(id)).status).toBe("pending");
+      await context.close();
+    },
+    LONG,
+  );
+});
+
+describe("buttons", () => {
+  it(
+    "say what a decision does to a report and to an appeal; upholding begins with the reasons of the rejection",
+    async () => {
+      const [owner, moderator, earlier] = [await makeOwner(), await makeModerator(), await makeModerator("Олег")];
+      const [reported, appealed] = [await pendingListing(owner), await pendingListing(owner)];
+      await decideAs(earlier, reported, "approve");
+      await decideAs(earlier, appealed, "reject");
+      await raiseFlag({ db: db(), now: Date.now() }, { listingId: reported, kind: "report", code: "fraud" });
+      await appeal(owner, appealed);
+      const { page, context } = await openAs(browser(), moderator, `/en/moderation/${reported}?seller=${owner.accountId}`);
+      const bar = page.getByRole("region", { name: "Decision" });
+      await waitForWorkspace(page, reported);
+      for (const name of ["Dismiss report", "Take down", "Request changes…"]) await bar.getByRole("button", { name }).waitFor();
+      await page.keyboard.press("r");
+      await page.getByRole("dialog", { name: "Why are you taking this down?" }).waitFor();
+      await page.keyboard.press("Escape");
+
+      await page.goto(page.url().replace(String(reported), String(appealed)));
+      await waitForWorkspace(page, appealed);
+      for (const name of ["Overturn", "Uphold"]) await bar.getByRole("button", { name }).waitFor();
+      await page.keyboard.press("r");
+      const dialog = page.getByRole("dialog", { name: "Why does the rejection stay?" });
+      await dialog.waitFor();
+      expect(await dialog.getByRole("checkbox", { checked: true }).getAttribute("value")).toBe("not_own_photos");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => lastDecision(appealed)).toBe("rejected");
+      expect((await storedDecision(appealed)).code).toBe("not_own_photos");
+      await context.close();
+    },
+    LONG,
+  );
+});
+
+describe("who may not decide", () => {
+  it(
+    "sees it on opening, decides nothing by a key, keeps nobody else from it, and goes on to the next case",
+    async () => {
+      const [owner, moderator] = [await makeOwner(), await makeModerator()];
+      const appealed = await pendingListing(owner);
+      await decideAs(moderator, appealed, "reject");
+      await appeal(owner, appealed);
+      const next = await pendingListing(owner);
+      const { page, context } = await openAs(browser(), moderator, `/moderation/${appealed}?seller=${owner.accountId}&sort=oldest`);
+      await page.getByText("Це оскарження вашого рішення").waitFor();
+      await waitForWorkspace(page, appealed);
+      await page.keyboard.press("a");
+      await page.keyboard.press("r");
+      expect(await page.getByRole("dialog").count()).toBe(0);
+      expect(await sql("SELECT 1 FROM moderation_claims WHERE listing_id = $1", [appealed])).toEqual([]);
+      expect((await storedDecision(appealed)).status).toBe("blocked");
+      await page.goto(page.url());
+      await waitForWorkspace(page, appealed);
+      const onwards = page.getByRole("link", { name: /Наступний випадок|До черги/ }).first();
+      await onwards.waitFor();
+      await page.goto(page.url().replace(String(appealed), String(next)));
+      await waitForWorkspace(page, next);
+      expect(await page.getByText("Це оскарження вашого рішення").count()).toBe(0);
+      await context.close();
+    },
+    LONG,
+  );
+
+  it(
+    "hears by whom and how a case was decided meanwhile, in the place of an error",
+    async () => {
+      const [owner, moderator, other] = [await makeOwner(), await makeModerator(), await makeModerator("Олег")];
+      const id = await pendingListing(owner);
+      const { page, context } = await openAs(browser(), moderator, `/moderation/${id}?seller=${owner.accountId}`);
+      await waitForWorkspace(page, id);
+      // Nothing is heard of it in this tab.
+      await page.route("**/api/moderation/events", (route) => route.abort());
+      await sql("DELETE FROM moderation_claims WHERE listing_id = $1", [id]);
+      await decideAs(other, id, "request_changes");
+      await page.keyboard.press("a");
+      await page.getByText("Уже розглянуто: запрошено зміни").waitFor();
+      await page.getByText("Модератор: Олег").waitFor();
+      expect((await storedDecision(id)).status).toBe("blocked");
+      await page.reload();
+      await page.getByText("Модератор: Олег").first().waitFor();
+      await context.close();
+    },
+    LONG,
+  );
+});
+
+describe("the bar", () => {
+  it(
+    "stands at the bottom whatever the length of the page, in one row, with all words whole",
+    async () => {
+      const [owner, moderator] = [await makeOwner(), await makeModerator()];
+      const short = await pendingListing(owner, { description: "Велосипед міський, на ходу, шини нові, їздив один сезон." });
+      const long = await pendingListing(owner, { description: "Колеса міцні, гальма нові, рама легка.\n".repeat(60) });
+      for (const viewport of [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, PHONE]) {
+        for (const lang of ["", "/ru", "/en"]) {
+          const places: number[] = [];
+          const { page, context } = await openAs(browser(), moderator, `${lang}/moderation/${short}?seller=${owner.accountId}`, {
+            viewport,
+          });
+          for (const id of [short, long]) {
+            if (id === long) await page.goto(page.url().replace(String(short), String(long)));
+            await waitForWorkspace(page, id);
+            const bar = page.locator("section.fixed");
+            const box = await bar.boundingBox();
+            expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(viewport.height, 0);
+            places.push(box?.y ?? 0);
+            const middles = await bar
+              .locator("a:visible, button:visible")
+              .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)));
+            expect(new Set(middles).size, `${viewport.width}${lang}`).toBe(1);
+            const cut = await bar
+              .locator("a:visible, button:visible, :is(a, button) span:visible:not([class*=sr-only])")
+              .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent));
+            expect(cut, `${viewport.width}${lang}`).toEqual([]);
+            expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+          }
+          expect(new Set(places).size).toBe(1);
+          await context.close();
+        }
+      }
+    },
+    LONG,
+  );
+});
