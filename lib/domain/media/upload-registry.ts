@@ -25,7 +25,7 @@ import {
 
 /**
  * The upload registry: what is in storage, and whose it is (table `media_files`). A row is written before its file and removed after it, so whatever moment
- * a process dies at, nothing stays in storage that the clean-up does not know (docs/decisions/023-media-ledger.md).
+ * a process dies at, nothing stays in storage that the clean-up does not know (docs/decisions/023-upload-registry.md).
  */
 
 export interface MediaOwner {
