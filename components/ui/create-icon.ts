@@ -10,7 +10,7 @@ interface IconData {
 
 /**
  * Creates an icon component that renders only its SVG. The build replaces lucide-react's factory with it: icons made by that one read a
- * context, which makes each of them a client component that is loaded and hydrated (docs/decisions/117-light-pages.md).
+ * context, which makes each of them a client component that is loaded and hydrated (docs/decisions/117-javascript-budget.md).
  */
 export default function createIcon({ name, size, node }: IconData) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 /**
  * A request, independent of the server. The adapters `node.ts` and `web.ts` create it and write the response. It has plain values
  * rather than `Request` and `Response`, because creating those costs more than all other work of a request
- * (docs/decisions/004-two-lanes.md).
+ * (docs/decisions/004-direct-handlers.md).
  */
 export interface ApiRequest {
   readonly method: string;

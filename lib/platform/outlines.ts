@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { projectRoot } from "./paths";
 import { singleton } from "./singleton";
 
-/** Converts text to SVG paths in Onest, the typeface of the interface (docs/decisions/118-pictures-for-other-sites.md). */
+/** Converts text to SVG paths in Onest, the typeface of the interface (docs/decisions/118-link-preview-images.md). */
 
 interface Font {
   readonly unitsPerEm: number;

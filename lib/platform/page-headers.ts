@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Env, env } from "./env";
 
-/** Security headers of pages. `proxy.ts` adds them to every page, including 404 pages (docs/decisions/041-page-policy.md). */
+/** Security headers of pages. `proxy.ts` adds them to every page, including 404 pages (docs/decisions/041-content-security-policy.md). */
 
 /** Returns a nonce of 128 bits for one response. */
 export function newNonce(): string {

@@ -1,7 +1,7 @@
 import { cookieName, cookieOptions } from "./cookies";
 
 /**
- * The city that a visitor has last searched in, stored in a cookie (docs/decisions/150-the-visitors-city.md). The server stores
+ * The city that a visitor has last searched in, stored in a cookie (docs/decisions/150-visitor-city.md). The server stores
  * nothing. This module is separate from the other city code so that `proxy.ts` does not load the database.
  */
 

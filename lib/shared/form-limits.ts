@@ -1,5 +1,5 @@
 /**
- * Limits of forms and other request bodies of pages, checked before the body is processed (docs/decisions/134-input-of-pages.md).
+ * Limits of forms and other request bodies of pages, checked before the body is processed (docs/decisions/134-page-input.md).
  * The largest form is that of a listing, which contains at most 256 KiB of JSON.
  */
 

@@ -7,7 +7,7 @@ import { isUuid } from "./uuid";
 
 /**
  * Search parameters of pages and route handlers. URLs may be typed, truncated or made up, so an invalid value counts as missing:
- * the page uses its default rather than showing an error (docs/decisions/134-input-of-pages.md).
+ * the page uses its default rather than showing an error (docs/decisions/134-page-input.md).
  */
 
 /** Search parameters as Next.js passes them to a page. */

@@ -60,7 +60,7 @@ const VISIBLE = /[^\p{Z}\p{M}\p{Cf}\u2800]/u;
 
 /**
  * Cleans text for storage: removes invisible characters and trims the text. Returns an empty string if nothing is visible
- * (docs/decisions/135-invisible-text.md). Emoji are kept intact. Control characters are kept, to be rejected later. Length is
+ * (docs/decisions/135-invisible-characters.md). Emoji are kept intact. Control characters are kept, to be rejected later. Length is
  * counted after cleaning.
  */
 export function cleanText(text: string): string {

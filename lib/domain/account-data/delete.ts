@@ -16,9 +16,9 @@ import { fail } from "@/lib/shared/errors";
 
 /**
  * Deletes the signed-in account. Immediately revokes keys, deletes listings, ends sessions and erases personal data; media is deleted by
- * the next clean-up. An anonymous row, daily request counts and the audit log (by account id) remain (docs/decisions/053-deletion.md).
- * Cannot be undone. Locks the account's row first: anything being created for the account is either committed before and removed here, or
- * waits and then fails because the account is deleted (docs/decisions/138-account-access.md).
+ * the next clean-up. An anonymous row, daily request counts and the audit log (by account id) remain
+ * (docs/decisions/053-account-deletion.md). Cannot be undone. Locks the account's row first: anything being created for the account is
+ * either committed before and removed here, or waits and then fails because the account is deleted (docs/decisions/138-account-access.md).
  *
  * Throws `validation_failed` (`wrong_password`), `too_many_attempts`, `last_admin`, and `session_ended` if it is already deleted.
  */

@@ -13,7 +13,7 @@ import { hashToken, newToken } from "./token";
 /**
  * Emails with links. The queue holds only the subject of the email: the job that sends it creates the token, so that no secret is stored in
  * the queue, and only the job checks whether an address has an account, so that response times reveal nothing
- * (docs/decisions/052-letters.md).
+ * (docs/decisions/052-emails.md).
  */
 
 /** Queue name. Unchanged, because instances of an earlier version share the queue during an upgrade. */

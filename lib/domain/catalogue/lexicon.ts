@@ -11,7 +11,7 @@ import { nameSound } from "./transliteration";
 
 /**
  * Meanings of words: synonyms in three languages, phonetic spellings of brands, and names of attribute values and categories. From the data
- * files and the category tree (docs/decisions/144-words-people-use.md).
+ * files and the category tree (docs/decisions/144-query-expansion.md).
  */
 
 /** Lexemes that a word or phrase stands for; lexemes required together are joined by {@link TOGETHER}. */

@@ -4,7 +4,7 @@ import { CATEGORY_MARK, TOGETHER } from "./lexemes";
 /**
  * SQL conditions of matching entries; `e` is the entry. There are two query plans: gather all matches from the inverted index and sort them,
  * or scan an index in sort order and filter. We choose between them by the stored counts, because PostgreSQL's planner assumes that
- * conditions are independent (docs/decisions/111-two-ways-to-search.md).
+ * conditions are independent (docs/decisions/111-search-strategies.md).
  */
 
 /** Parameters of a statement, numbered as they are added. */

@@ -43,7 +43,7 @@ async function resolvePrice(db: Queryable, query: CatalogueQuery, text: string):
 }
 
 /**
- * Converts a city in the words to the place (docs/decisions/145-cities-and-top-in-a-search.md). A word that listings in other cities
+ * Converts a city in the words to the place (docs/decisions/145-cities-and-top-in-search.md). A word that listings in other cities
  * contain, or that has another meaning, remains a word.
  */
 async function resolveCity(db: Queryable, query: CatalogueQuery): Promise<ResolvedQuery> {

@@ -9,7 +9,7 @@ import { changeEmailChoice } from "./preferences";
 
 /**
  * Unsubscribe links turn off a kind of email without signing in. They are signed, so nothing is stored, and do not expire
- * (docs/decisions/098-unsubscribing.md).
+ * (docs/decisions/098-unsubscribe-links.md).
  */
 
 /** Account and kind of email. */

@@ -10,7 +10,7 @@ import { renewalUrl } from "./link";
 
 /**
  * Email about listings that expire soon. Its links renew without signing in, so they are signed by the job that sends it, and not stored in
- * the queue (docs/decisions/052-letters.md).
+ * the queue (docs/decisions/052-emails.md).
  */
 
 /** Queue name. Unchanged, because instances of an earlier version share the queue during an upgrade. */

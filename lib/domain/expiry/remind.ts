@@ -9,7 +9,7 @@ import { lockDue, lockOwner, markNotified, selectOwners } from "./remind.sql";
 
 /**
  * Notifies owners three days before their listings expire: at most one email a day with all listings that expire within that time
- * (docs/decisions/123-expiry-letters.md).
+ * (docs/decisions/123-expiry-emails.md).
  */
 
 const DAY = 86_400_000;

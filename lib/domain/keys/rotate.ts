@@ -32,7 +32,8 @@ export interface RotatedKey {
 
 /**
  * Replaces a key's secret; settings, limits and counters are unchanged. The previous secret works for the grace period and fails with
- * `invalid_key` afterwards. Only one previous secret can be valid: that of an earlier rotation ends now (docs/decisions/060-rotation.md).
+ * `invalid_key` afterwards. Only one previous secret can be valid: that of an earlier rotation ends now
+ * (docs/decisions/060-key-rotation.md).
  *
  * Throws `not_found` and `key_revoked`.
  */

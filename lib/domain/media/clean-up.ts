@@ -13,7 +13,7 @@ import { deleteRemovedUploads } from "./upload-registry";
  * A listing never loses a picture that it shows. Whoever puts a URL into a listing first claims its row (`claimMedia`), in the
  * statement that finds it; a claim counts for 48 hours. The clean-up locks the rows whose claim has run out, and only then looks
  * which of them listings show. So an edit either claims first, and the row is no candidate any more, or finds the row gone
- * (docs/decisions/024-clean-up.md).
+ * (docs/decisions/024-media-clean-up.md).
  */
 
 /** A file that is not stored after an hour never will be: its process has died. Milliseconds. */

@@ -24,8 +24,8 @@ import {
 } from "./upload-registry.sql";
 
 /**
- * The upload registry: what is in storage, and whose it is (table `media_files`). A row is written before its file and removed after it, so whatever moment
- * a process dies at, nothing stays in storage that the clean-up does not know (docs/decisions/023-media-ledger.md).
+ * The upload registry: which files are in storage, and whose they are (table `media_files`). A row is written before its file and
+ * deleted after it, so whenever a process dies, the clean-up knows every file in storage (docs/decisions/023-upload-registry.md).
  */
 
 export interface MediaOwner {

@@ -102,7 +102,7 @@ interface News {
 
 /**
  * Whom the decision is news to: the owner. Not what the automatic check published, which the owner sees at once, nor a report that
- * nothing came of (docs/decisions/097-decision-letters.md).
+ * nothing came of (docs/decisions/097-decision-emails.md).
  */
 function newsFor(actor: Actor, listing: ListingRecord, flags: readonly Flag[], stays: boolean): News {
   const onAppeal = flags.some(({ kind }) => kind === "appeal");

@@ -12,7 +12,7 @@ import { UNDO_CLOSED_AFTER } from "./undo";
 
 /**
  * Owners are notified of decisions by email: the first waits for others, and one email contains them all
- * (docs/decisions/097-decision-letters.md).
+ * (docs/decisions/097-decision-emails.md).
  */
 
 const MINUTE = 60_000;

@@ -17,7 +17,7 @@ import type { AddedLeaf, TrainingReport, TrainingTask } from "./train/retrain";
 
 /**
  * Nightly retraining on the vocabulary and the board's published listings. The new classifier only goes live if it is not worse than the
- * live one on held-out listings and on the vocabulary (docs/decisions/030-suggestion.md).
+ * live one on held-out listings and on the vocabulary (docs/decisions/030-category-suggestion.md).
  */
 
 /** Limits of the training set: newest listings in total, per category, and per account in a category, so that no account dominates. */

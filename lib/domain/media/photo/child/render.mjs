@@ -2,7 +2,7 @@ import sharp from "sharp";
 
 /**
  * One picture in, two WebP files out, from one decode: upright, sRGB, without metadata, 1600 px at most (docs/api/media.md#photos). Runs in
- * child processes only: what a stranger's file may break is not the board (docs/decisions/022-photos-in-children.md).
+ * child processes only: what a stranger's file may break is not the board (docs/decisions/022-photo-child-processes.md).
  */
 
 export const MAX_PIXELS = 100_000_000;
