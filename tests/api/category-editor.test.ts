@@ -6,13 +6,17 @@ import {
   setAttributeRetired,
   setAttributeRules,
 } from "@/lib/domain/categories/attribute-rules";
-import { addCategory } from "@/lib/domain/categories/edit";
+import { addCategory, moveCategory, renameCategory, setAutoApprove } from "@/lib/domain/categories/edit";
+import { renameAttribute } from "@/lib/domain/categories/edit-attributes";
 import { type ImportPlan, importTree, parseTreeFile, previewImport } from "@/lib/domain/categories/import-tree";
+import { mergeCategory } from "@/lib/domain/categories/merge";
 import { reparentCategory, setHidden } from "@/lib/domain/categories/place";
 import { type Category, categoryTree } from "@/lib/domain/categories/tree";
 import { exportTree } from "@/lib/domain/categories/tree-file";
 import type { Actor } from "@/lib/domain/context/context";
 import { countListingsBelow, countWithValue, previewPlace, previewRules } from "@/lib/domain/listings/category-impact";
+import { LOCK } from "@/lib/platform/advisory-locks";
+import { lockUntilEnd } from "@/lib/platform/advisory-locks.sql";
 import { listenForInvalidations, stopInvalidationListener } from "@/lib/platform/cache-invalidation";
 import { db, openDatabase } from "@/lib/platform/db";
 import { database, makeOwner, sql, type TestKey } from "../support/accounts";
@@ -296,6 +300,42 @@ describe("a moved category", () => {
     const [one, other] = [await add("Назустріч"), await add("Навстрічна")];
     const results = await Promise.all([codeOf(one, other), codeOf(other, one)]);
     expect(results.sort()).toEqual(["moved", "unknown_parent"]);
+  });
+});
+
+describe("changes while a file is imported", () => {
+  /** Transactions that wait for the lock of the tree. */
+  const countWaiting = async () =>
+    (
+      await sql<{ count: number }>(
+        "SELECT count(*)::int AS count FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND (classid::bigint << 32) + objid::bigint = $1",
+        [LOCK.categoryTree],
+      )
+    )[0]?.count;
+
+  it("wait for its end, so that none is overwritten by what the import has read before", async () => {
+    const [id, other] = [await add("Змінювана"), await add("Зайва")];
+    await give(id, "colour", "select", { options: OPTIONS });
+    const attribute = { categoryId: id, code: "colour" };
+    const changes: readonly (() => Promise<void>)[] = [
+      () => renameCategory({ actor }, { id, given: names("Перейменована") }),
+      () => setAutoApprove({ actor }, { id, autoApprove: true }),
+      () => setHidden({ actor, now: Date.now() }, { id, hidden: true }),
+      () => moveCategory({ actor }, { id, by: -1 }),
+      () => renameAttribute({ actor }, { attribute, given: names("Колір") }),
+      () => setAttributeRules({ actor }, { attribute, given: { ...RULES, required: true } }),
+      () => mergeCategory({ actor }, { from: other, into: id }),
+    ];
+    for (const change of changes) {
+      let changed: Promise<void> | undefined;
+      await db().transaction(async (tx) => {
+        await tx.query(lockUntilEnd([LOCK.categoryTree]));
+        changed = change();
+        await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+      });
+      await changed;
+    }
+    expect(await category(id)).toMatchObject({ name: names("Перейменована"), ownHidden: true, ownAutoApprove: true });
   });
 });
 
