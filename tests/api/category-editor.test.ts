@@ -553,6 +553,11 @@ describe("the tree as a file", () => {
     const fresh = elsewhere.replaceAll(`"${base}-`, '"not-here-');
     expect(kindsOf(await importTree(context(), parseTreeFile(fresh))).map(([kind]) => kind)).toEqual(["add", "add"]);
     expect(await importTree(context(), parseTreeFile(fresh))).toMatchObject({ changes: [] });
+    // What was merged here does not come back by an old file.
+    const [gone, into] = [await add("Об’єднана"), await add("Об’єднана з нею")];
+    const { slug: slugOfGone } = await category(gone);
+    await mergeCategory({ actor }, { from: gone, into });
+    expect(await errors(read({ id: gone, slug: slugOfGone, name: names("Об’єднана") }))).toEqual(["categories.0.id: unknown_id"]);
     // Seeds have the same numbers everywhere.
     expect(await errors(read({ id: 999_999, slug: "svoja-999999", name: names("Немає") }))).toEqual(["categories.0.id: unknown_id"]);
     // Without a slug the number has to be one of this board.

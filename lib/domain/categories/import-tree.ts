@@ -68,7 +68,8 @@ export async function previewImport({ db, actor, now }: Context, file: TreeFile)
 async function applyFile({ db, actor, now }: Context, file: TreeFile): Promise<ImportPlan> {
   await db.query(lockUntilEnd([LOCK.categoryTree]));
   const stored = new Map((await readStored({ db })).map((category) => [category.id, category]));
-  const matched = matchTree(file.categories, stored);
+  const merged = await db.prisma.category.findMany({ where: { mergedInto: { not: null } }, select: { id: true, slug: true } });
+  const matched = matchTree(file.categories, { stored, merged });
   const changes: ImportChange[] = [];
   const placed = new Map<number, MatchedCategory>();
   const apply = async (siblings: readonly MatchedCategory[], parentId: number | null, path: readonly string[]): Promise<void> => {

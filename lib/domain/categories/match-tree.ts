@@ -19,13 +19,20 @@ export interface MatchedCategory {
 /** Errors of a file that are returned at once. */
 export const MAX_ERRORS = 20;
 
+interface Board {
+  readonly stored: ReadonlyMap<number, StoredCategory>;
+  /** Categories that were merged into others. */
+  readonly merged: readonly Pick<StoredCategory, "id" | "slug">[];
+}
+
 /**
  * Finds the categories of a file on this board. Ids of the seeds are the same everywhere. Boards number their own categories themselves, so
  * these are matched by id and slug, and those of another board by their slugs without the number, below the same parent; what is not found is
- * new. Throws `validation_failed` for repeated and unknown ids, and for more categories than a board has.
+ * new. Throws `validation_failed` for repeated and unknown ids, those of merged categories included, and for more categories than a board has.
  */
-export function matchTree(categories: readonly FileCategory[], stored: ReadonlyMap<number, StoredCategory>): readonly MatchedCategory[] {
+export function matchTree(categories: readonly FileCategory[], { stored, merged }: Board): readonly MatchedCategory[] {
   const errors: FieldError[] = [];
+  const gone = new Map(merged.map((category) => [category.id, category]));
   const byId = new Map<FileCategory, StoredCategory>();
   const seen = new Set<number>();
   const taken = new Set<StoredCategory>();
@@ -35,10 +42,12 @@ export function matchTree(categories: readonly FileCategory[], stored: ReadonlyM
     if (seen.has(id)) errors.push({ path: `${place}.id`, code: "duplicate_value" });
     seen.add(id);
     const known = stored.get(id);
+    const former = gone.get(id);
     if (known && isSame(category, known)) {
       byId.set(category, known);
       taken.add(known);
-    } else if (slugBaseOf(category) === undefined) errors.push({ path: `${place}.id`, code: "unknown_id" });
+    } else if (slugBaseOf(category) === undefined || (former && isSame(category, former)))
+      errors.push({ path: `${place}.id`, code: "unknown_id" });
   });
   if (errors.length > 0) failRules(errors.slice(0, MAX_ERRORS));
 
@@ -74,7 +83,7 @@ function slugBaseOf({ id, slug }: Pick<FileCategory, "id" | "slug">): string | u
 }
 
 /** Another board may have given the same number to a category of its own: slugs never change, so they tell them apart. */
-function isSame(category: FileCategory, known: StoredCategory): boolean {
+function isSame(category: FileCategory, known: Pick<StoredCategory, "id" | "slug">): boolean {
   const base = slugBaseOf(category);
   return base === undefined || base === slugBaseOf(known);
 }
