@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Dialog } from "@/components/ui/Dialog";
+import { UNDO_MINUTES } from "@/lib/domain/moderation/terms";
 import type { Messages } from "@/lib/web/i18n/messages";
 
 export interface HelpKey {
@@ -21,7 +22,7 @@ export function HelpDialog({ open, onOpenChange, keys }: Props) {
       <dl className="divide-y divide-border">
         {[...keys, { keys: ["?"], name: "help" } as const, { keys: ["Esc"], name: "close" } as const].map(({ keys: pressed, name }) => (
           <div key={name} className="flex items-center justify-between gap-6 py-2">
-            <dt className="min-w-0 text-15">{t(`keys.${name}`)}</dt>
+            <dt className="min-w-0 text-15">{t(`keys.${name}`, { minutes: UNDO_MINUTES })}</dt>
             <dd className="flex shrink-0 gap-1">
               {pressed.map((key) => (
                 <kbd

@@ -7,8 +7,9 @@ import { runAction } from "@/components/form/run-action";
 import { Button, IconButton } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { toast } from "@/components/ui/toast";
-import { UNDO_SECONDS } from "@/lib/domain/moderation/terms";
+import { UNDO_MINUTES, UNDO_SECONDS, UNDOABLE } from "@/lib/domain/moderation/terms";
 import type { UndoneMany } from "@/lib/domain/moderation/undo";
+import type { ErrorCode } from "@/lib/shared/errors";
 import type { FormAction } from "@/lib/web/form-state";
 import { useRouter } from "@/lib/web/i18n/navigation";
 import { Key } from "./Key";
@@ -64,7 +65,12 @@ export function UndoBar({ undo, undoable }: Props) {
           </Button>
         </div>
       )}
-      <Dialog open={listed} onOpenChange={setListed} title={t("recentDecisions")} description={t("recentDecisionsText")}>
+      <Dialog
+        open={listed}
+        onOpenChange={setListed}
+        title={t("recentDecisions")}
+        description={t("recentDecisionsText", { count: UNDOABLE, minutes: UNDO_MINUTES })}
+      >
         <ul className="divide-y divide-border">
           {offers.map((offer) => (
             <li key={offer.reviewIds.join()} className="flex items-center gap-3 py-2">
@@ -88,6 +94,9 @@ export function UndoBar({ undo, undoable }: Props) {
   );
 }
 
+/** Whether another attempt would fail as well: the decision was undone already, is too old, or the listing has changed. */
+const isFinal = (code: ErrorCode | undefined) => code === "not_found" || code === "precondition_failed" || code === "undo_too_late";
+
 /** Undoes a decision, tells the outcome, and shows the listing, or the queue for several. */
 function useUndo(undo: FormAction<UndoneMany>) {
   const t = useTranslations("Review");
@@ -98,9 +107,12 @@ function useUndo(undo: FormAction<UndoneMany>) {
   const run = (offer: Undoable, after?: () => void) => {
     setPending(offer);
     start(async () => {
-      const { status, result, message } = await runAction(undo, { review_ids: offer.reviewIds });
+      const { status, result, code, message } = await runAction(undo, { review_ids: offer.reviewIds });
       setPending(undefined);
-      if (status !== "done" || !result) return void toast({ title: t("notUndone"), text: message, tone: "danger" });
+      if (status !== "done" || !result) {
+        if (isFinal(code)) withdrawUndo(offer);
+        return void toast({ title: t("notUndone"), text: message, tone: "danger" });
+      }
       withdrawUndo(offer);
       const { done, failed } = result;
       if (failed.length === 0) toast({ title: t("undone", { count: done }), tone: "info" });

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { StateDot, type Tone } from "@/components/ui/Badge";
 import type { PastDecision } from "@/lib/domain/moderation/read";
-import type { QueueKind, Risk } from "@/lib/domain/moderation/terms";
+import { type QueueKind, type Risk, UNDO_MINUTES } from "@/lib/domain/moderation/terms";
 import type { ErrorCode } from "@/lib/shared/errors";
 import type { Messages } from "@/lib/web/i18n/messages";
 
@@ -58,5 +58,5 @@ const FAILURES: Readonly<Partial<Record<ErrorCode, FailureWord>>> = {
 /** Why one of several listings was not decided, or one of several decisions not undone. @param special words for single error codes. */
 export function useFailureWords(special: typeof FAILURES = {}): (code: ErrorCode) => string {
   const t = useTranslations("Review");
-  return (code) => t(`rejections.${special[code] ?? FAILURES[code] ?? "other"}`);
+  return (code) => t(`rejections.${special[code] ?? FAILURES[code] ?? "other"}`, { minutes: UNDO_MINUTES });
 }

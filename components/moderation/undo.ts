@@ -40,7 +40,8 @@ export function offerUndo(...decisions: readonly (Omit<Undoable, "until"> & { re
 
 /** Stops offering to undo a decision, because it was undone or cannot be. */
 export function withdrawUndo(decision: Undoable): void {
-  withdrawn.add(keyOf(decision));
+  // What is left of a decision on several listings is known by another number.
+  for (const id of decision.reviewIds) withdrawn.add(id);
   change(offers.filter((offer) => keyOf(offer) !== keyOf(decision)));
 }
 

@@ -13,7 +13,10 @@ export const LOCK = {
   jobs: 7_316_503_121,
   /** Serializes sweeps of the catalogue, so that counts are never added concurrently. */
   catalogueSweep: 7_316_503_140,
-  /** Serializes new categories, since each gets the number after the last one, and changes of the tree's shape, so that no two make a cycle. */
+  /**
+   * Serializes all changes of categories: each new one gets the number after the last one, no two moves make a cycle, and an import does not
+   * overwrite what was changed after it has read the tree.
+   */
   categoryTree: 7_316_503_141,
 } as const;
 

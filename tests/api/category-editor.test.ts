@@ -6,15 +6,20 @@ import {
   setAttributeRetired,
   setAttributeRules,
 } from "@/lib/domain/categories/attribute-rules";
-import { addCategory } from "@/lib/domain/categories/edit";
+import { addCategory, moveCategory, renameCategory, setAutoApprove } from "@/lib/domain/categories/edit";
+import { renameAttribute } from "@/lib/domain/categories/edit-attributes";
 import { type ImportPlan, importTree, parseTreeFile, previewImport } from "@/lib/domain/categories/import-tree";
+import { mergeCategory } from "@/lib/domain/categories/merge";
 import { reparentCategory, setHidden } from "@/lib/domain/categories/place";
 import { type Category, categoryTree } from "@/lib/domain/categories/tree";
 import { exportTree } from "@/lib/domain/categories/tree-file";
 import type { Actor } from "@/lib/domain/context/context";
 import { countListingsBelow, countWithValue, previewPlace, previewRules } from "@/lib/domain/listings/category-impact";
+import { LOCK } from "@/lib/platform/advisory-locks";
+import { lockUntilEnd } from "@/lib/platform/advisory-locks.sql";
 import { listenForInvalidations, stopInvalidationListener } from "@/lib/platform/cache-invalidation";
 import { db, openDatabase } from "@/lib/platform/db";
+import { BoardError } from "@/lib/shared/errors";
 import { database, makeOwner, sql, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
 import { bookDraft } from "../support/drafts";
@@ -299,6 +304,42 @@ describe("a moved category", () => {
   });
 });
 
+describe("changes while a file is imported", () => {
+  /** Transactions that wait for the lock of the tree. */
+  const countWaiting = async () =>
+    (
+      await sql<{ count: number }>(
+        "SELECT count(*)::int AS count FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND (classid::bigint << 32) + objid::bigint = $1",
+        [LOCK.categoryTree],
+      )
+    )[0]?.count;
+
+  it("wait for its end, so that none is overwritten by what the import has read before", async () => {
+    const [id, other] = [await add("Змінювана"), await add("Зайва")];
+    await give(id, "colour", "select", { options: OPTIONS });
+    const attribute = { categoryId: id, code: "colour" };
+    const changes: readonly (() => Promise<void>)[] = [
+      () => renameCategory({ actor }, { id, given: names("Перейменована") }),
+      () => setAutoApprove({ actor }, { id, autoApprove: true }),
+      () => setHidden({ actor, now: Date.now() }, { id, hidden: true }),
+      () => moveCategory({ actor }, { id, by: -1 }),
+      () => renameAttribute({ actor }, { attribute, given: names("Колір") }),
+      () => setAttributeRules({ actor }, { attribute, given: { ...RULES, required: true } }),
+      () => mergeCategory({ actor }, { from: other, into: id }),
+    ];
+    for (const change of changes) {
+      let changed: Promise<void> | undefined;
+      await db().transaction(async (tx) => {
+        await tx.query(lockUntilEnd([LOCK.categoryTree]));
+        changed = change();
+        await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+      });
+      await changed;
+    }
+    expect(await category(id)).toMatchObject({ name: names("Перейменована"), ownHidden: true, ownAutoApprove: true });
+  });
+});
+
 describe("the tree as a file", () => {
   const context = () => ({ db: db(), actor, now: Date.now() });
   const kindsOf = ({ changes }: ImportPlan) => changes.map(({ kind, detail, path }) => [kind, detail, path.at(-1)]);
@@ -369,32 +410,158 @@ describe("the tree as a file", () => {
     ).toEqual([{ count: 1 }]);
   });
 
-  it("names what is wrong with it, and then changes nothing", async () => {
+  const read = (...categories: unknown[]) => JSON.stringify({ format: "listings-board-categories", version: 1, categories });
+
+  const errors = async (text: string): Promise<string[]> => {
+    try {
+      await importTree(context(), parseTreeFile(text));
+      return [];
+    } catch (error) {
+      if (!(error instanceof BoardError)) throw error;
+      return error.fields.map(({ path, code }) => `${path}: ${code}`);
+    }
+  };
+
+  it("names what is wrong with it by its place in the file, and then changes nothing", async () => {
     const id = await add("Помилкова");
-    const read = (...categories: unknown[]) => JSON.stringify({ format: "listings-board-categories", version: 1, categories });
-    const errors = async (text: string) => {
-      try {
-        await importTree(context(), parseTreeFile(text));
-        return [];
-      } catch (error) {
-        return (error as { parameters: { fields: { path: string; code: string }[] } }).parameters.fields.map(
-          ({ path, code }) => `${path}: ${code}`,
-        );
-      }
-    };
     const own = { id, name: names("Помилкова інша") };
+    const text = { code: "plain", type: "text", name: names("plain") };
+    const select = { code: "choice", type: "select", name: names("choice"), options: [{ value: "a", label: names("a") }] };
+    const withAttributes = (...attributes: unknown[]) => read({ ...own, attributes });
     expect(await errors("{")).toEqual(["file: invalid_format"]);
     expect(await errors(read({ ...own, name: { uk: "a", ru: "b" } }))).toEqual(["categories.0.name.en: required"]);
-    expect(await errors(read(own, own))).toEqual([`categories.${id}: duplicate_value`]);
-    expect(await errors(read({ ...own, id: 999_999_999 }))).toEqual(["categories.999999999: unknown_category"]);
-    expect(await errors(read({ ...own, attributes: [{ code: "Bad code", type: "text", name: names("x") }] }))).toEqual([
-      "categories.0.attributes.0.code: invalid_format",
+    expect(await errors(read(own, own))).toEqual(["categories.1.id: duplicate_value"]);
+    expect(await errors(read(own, { ...own, id: 999_999 }, { ...own, id: 999_999_999 }))).toEqual([
+      "categories.1.id: unknown_id",
+      "categories.2.id: unknown_id",
     ]);
-    const twice = { code: "twice", type: "text", name: names("twice") };
-    expect(await errors(read({ ...own, attributes: [twice], children: [{ name: names("Нижче"), attributes: [twice] }] }))).toEqual([
-      expect.stringMatching(/^categories\.\d+: attribute_exists$/),
+    expect(await errors(withAttributes({ ...text, code: "Bad code" }))).toEqual(["categories.0.attributes.0.code: invalid_format"]);
+    expect(await errors(withAttributes(text, select, text))).toEqual(["categories.0.attributes.2.code: duplicate_value"]);
+    expect(await errors(withAttributes(text, { ...select, options: [...select.options, ...select.options] }))).toEqual([
+      "categories.0.attributes.1.options.1.value: duplicate_value",
+    ]);
+    expect(await errors(read({ ...own, children: [{ name: names("Нижче"), attributes: [text] }], attributes: [text] }))).toEqual([
+      "categories.0.children.0.attributes.0.code: attribute_exists",
+    ]);
+    const number = { code: "size", type: "number", name: names("size"), min: 5, max: 1 };
+    expect(await errors(read(own, { name: names("Нова"), attributes: [text, number] }))).toEqual([
+      "categories.1.attributes.1.max: too_small",
     ]);
     expect((await category(id)).name.uk).toBe("Помилкова укр");
+  });
+
+  it("has texts without control characters, counted as the editor counts them", async () => {
+    const name = { ...names("Керівна"), ru: "Управ\u0000ляющая" };
+    const attribute = { code: "choice", type: "select", name: names("choice") };
+    const label = { ...names("a"), en: "a\u0007b" };
+    expect(await errors(read({ name }))).toEqual(["categories.0.name.ru: control_characters"]);
+    expect(await errors(read({ name: names("x"), attributes: [{ ...attribute, name }] }))).toEqual([
+      "categories.0.attributes.0.name.ru: control_characters",
+    ]);
+    expect(await errors(read({ name: names("x"), attributes: [{ ...attribute, options: [{ value: "a", label }] }] }))).toEqual([
+      "categories.0.attributes.0.options.0.label.en: control_characters",
+    ]);
+    const unit = { uk: "см", ru: "с\u0000м", en: "cm" };
+    expect(await errors(read({ name: names("x"), attributes: [{ code: "n", type: "number", name: names("n"), unit }] }))).toEqual([
+      "categories.0.attributes.0.unit.ru: control_characters",
+    ]);
+    expect(await errors(read({ name: { ...names("x"), uk: "\u200b" } }))).toEqual(["categories.0.name.uk: too_short"]);
+    expect(await errors(read({ name: { ...names("x"), en: "😀".repeat(80) } }))).toEqual([]);
+  });
+
+  it("has options of selects alone, and depends on what there is", async () => {
+    const parent = await add("Залежна");
+    const child = await add("Залежна підкатегорія", parent);
+    await give(parent, "brand", "select", { options: [...OPTIONS] });
+    await give(parent, "wheels", "number");
+    const own = { id: child, name: names("Залежна підкатегорія") };
+    const option = (value: string, of: string | null = null) => ({ value, label: names(value), parent: of });
+    const model = {
+      code: "model",
+      type: "select",
+      name: names("model"),
+      depends_on: "brand",
+      options: [option("m1", "red"), option("any")],
+    };
+    const check = (...attributes: unknown[]) => errors(read({ id: parent, name: names("Залежна"), children: [{ ...own, attributes }] }));
+    const at = "categories.0.children.0.attributes.0";
+    expect(await check({ code: "t", type: "text", name: names("t"), options: [option("a")] })).toEqual([`${at}.options: only_select`]);
+    expect(await check({ code: "t", type: "text", name: names("t"), depends_on: "brand" })).toEqual([`${at}.depends_on: only_select`]);
+    expect(await check({ ...model, depends_on: "nothing" })).toEqual([`${at}.depends_on: unknown_attribute`]);
+    expect(await check({ ...model, depends_on: "model" })).toEqual([`${at}.depends_on: depends_on_itself`]);
+    expect(await check({ ...model, depends_on: "wheels" })).toEqual([`${at}.depends_on: unknown_attribute`]);
+    expect(await check({ ...model, options: [option("m0"), option("m1", "green")] })).toEqual([`${at}.options.1.parent: invalid_option`]);
+    expect(await check({ ...model, depends_on: null })).toEqual([`${at}.options.0.parent: invalid_option`]);
+    const [one, other] = ["one", "other"].map((code) => ({ code, type: "select", name: names(code), options: [option("a")] }));
+    expect(await check({ ...one, depends_on: "other" }, { ...other, depends_on: "one" })).toEqual([
+      `${at}.depends_on: depends_on_itself`,
+      "categories.0.children.0.attributes.1.depends_on: depends_on_itself",
+    ]);
+    expect(await check(model)).toEqual([]);
+    // What stands stays valid: the category may have been moved away from what its attribute depends on.
+    await reparentCategory({ actor }, { id: child, parentId: null });
+    const checkMoved = (attribute: unknown) => errors(read({ ...own, attributes: [attribute] }));
+    expect(await checkMoved(model)).toEqual([]);
+    expect(await importTree(context(), await exportTree({ db: db() }))).toEqual({ changes: [], untouched: 0 });
+    expect(await checkMoved({ ...model, options: [option("m2", "red")] })).toEqual([
+      "categories.0.attributes.0.options.0.parent: invalid_option",
+    ]);
+  });
+
+  it("conflicts with categories that it leaves out are told at the category that it has", async () => {
+    const parent = await add("Конфліктна");
+    const child = await add("Конфліктна підкатегорія", parent);
+    await give(child, "mark", "text");
+    const [target, below] = [await add("Глибока"), await add("Глибша")];
+    await reparentCategory({ actor }, { id: below, parentId: target });
+    const own = { id: parent, name: names("Конфліктна") };
+    const mark = { code: "mark", type: "text", name: names("mark") };
+    expect(await errors(read({ ...own, attributes: [mark] }))).toEqual(["categories.0.attributes.0.code: attribute_exists"]);
+    const deep = { id: target, name: names("Глибока"), children: [{ id: below, name: names("Глибша"), children: [own] }] };
+    expect(await errors(read(deep))).toEqual(["categories.0.children.0.children.0: too_deep"]);
+  });
+
+  it("with too many categories is rejected before anything is written", async () => {
+    const many = Array.from({ length: 30 }, (_, i) => ({
+      name: names(`Ч${i}`),
+      children: Array.from({ length: 200 }, (_, k) => ({ name: names(`Ч${i}-${k}`) })),
+    }));
+    expect(() => parseTreeFile(read(...many))).toThrow(expect.objectContaining({ code: "validation_failed" }));
+    const begin = Date.now();
+    const stored = (await categoryTree()).byId.size;
+    const some = Array.from({ length: 5_000 - stored + 1 }, (_, i) => ({ name: names(`Ч${i}`) }));
+    expect(await errors(read(...some))).toEqual(["categories: too_many"]);
+    expect(Date.now() - begin).toBeLessThan(5_000);
+  });
+
+  it("moves to another board with its own categories, which keep their place there however they are numbered", async () => {
+    const foreign = await add("Чужа під тим самим номером");
+    const root = await add("Своя");
+    const child = await add("Своя підкатегорія", root);
+    const file = async () => {
+      const tree = await exportTree({ db: db() });
+      return { ...tree, categories: tree.categories.filter(({ id }) => id === root) };
+    };
+    const exported = JSON.stringify(await file());
+    const { slug } = await category(root);
+    // The other board has numbered its categories differently: the numbers of the file are those of others there, or of none.
+    const elsewhere = exported.replaceAll(String(root), String(foreign)).replaceAll(String(child), "987654321");
+    expect(await importTree(context(), parseTreeFile(elsewhere))).toMatchObject({ changes: [] });
+    expect((await category(foreign)).name.uk).toBe("Чужа під тим самим номером укр");
+    // What is new there becomes new, and is known again by the next import.
+    const base = slug.slice(0, -`-${root}`.length);
+    const fresh = elsewhere.replaceAll(`"${base}-`, '"not-here-');
+    expect(kindsOf(await importTree(context(), parseTreeFile(fresh))).map(([kind]) => kind)).toEqual(["add", "add"]);
+    expect(await importTree(context(), parseTreeFile(fresh))).toMatchObject({ changes: [] });
+    // What was merged here does not come back by an old file.
+    const [gone, into] = [await add("Об’єднана"), await add("Об’єднана з нею")];
+    const { slug: slugOfGone } = await category(gone);
+    await mergeCategory({ actor }, { from: gone, into });
+    expect(await errors(read({ id: gone, slug: slugOfGone, name: names("Об’єднана") }))).toEqual(["categories.0.id: unknown_id"]);
+    // Seeds have the same numbers everywhere.
+    expect(await errors(read({ id: 999_999, slug: "svoja-999999", name: names("Немає") }))).toEqual(["categories.0.id: unknown_id"]);
+    // Without a slug the number has to be one of this board.
+    expect(await errors(read({ id: 987_654_321, name: names("Немає") }))).toEqual(["categories.0.id: unknown_id"]);
   });
 
   it("is nothing for moderators or strangers, and is bounded", async () => {

@@ -9,7 +9,7 @@ import { MAX_LISTED } from "@/lib/domain/moderation/decision-email";
 import { raiseFlag } from "@/lib/domain/moderation/flags";
 import { listNews, markNewsSeen } from "@/lib/domain/moderation/news";
 import { notifyOwners } from "@/lib/domain/moderation/notify-owners";
-import { undoDecision } from "@/lib/domain/moderation/undo";
+import { UNDO_CLOSED_AFTER, undoDecision } from "@/lib/domain/moderation/undo";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeKey, sql, type TestKey } from "../support/accounts";
 import { call, client } from "../support/client";
@@ -55,7 +55,7 @@ async function decideEarlier(moderator: Actor, ago: number, decision: Decision):
  * others are made.
  */
 async function ripen({ accountId }: TestKey): Promise<void> {
-  await sql("UPDATE listing_reviews SET created_at = created_at - interval '3 minutes' WHERE owner_id = $1", [accountId]);
+  await sql("UPDATE listing_reviews SET created_at = created_at - interval '5 minutes' WHERE owner_id = $1", [accountId]);
 }
 
 const isNotified = async (reviewId: number) =>
@@ -119,6 +119,22 @@ describe("an email on decisions", () => {
     expect(text).toContain("/unsubscribe?token=");
   });
 
+  it("has decisions that were made half a minute apart, though the first can no longer be undone", async () => {
+    const seller = await makeSeller();
+    const moderator = await makeModerator();
+    const decisions: number[] = [];
+    for (const after of [0, 30, 60]) {
+      const listingId = await pendingListing(seller);
+      decisions.push(await decideEarlier(moderator, UNDO_CLOSED_AFTER + SECOND - after * SECOND, { listingId, decision: "approve" }));
+    }
+    await notifyOwners({ db: db(), now: Date.now() });
+    expect(await Promise.all(decisions.map(isNotified))).toEqual([false, false, false]);
+    await notifyOwners({ db: db(), now: Date.now() + 2 * MINUTE });
+    expect(await Promise.all(decisions.map(isNotified))).toEqual([true, true, true]);
+    expect((await waitForWords(seller)).subject).toBe("Ваші оголошення: опубліковано 3");
+    expect(await posted(seller.email)).toBe(1);
+  });
+
   it("waits for others, and for a quarter of an hour after the last one", async () => {
     const seller = await makeSeller();
     const moderator = await makeModerator();
@@ -165,8 +181,8 @@ describe("an email on decisions", () => {
     await decide({ db: db(), actor: SYSTEM, now: Date.now() - 30 * SECOND }, { listingId: book, decision: "approve" }).catch(() => {});
     await raiseFlag({ db: db(), now: Date.now() }, { listingId: book, kind: "report", code: "fraud" });
     await decideEarlier(moderator, 30 * SECOND, { listingId: book, decision: "approve" });
-    await sql("UPDATE listing_reviews SET created_at = created_at - interval '3 minutes' WHERE listing_id = ANY($1)", [[undone, book]]);
-    const last = await decideEarlier(moderator, -3 * MINUTE, { listingId: fresh, decision: "approve" });
+    await sql("UPDATE listing_reviews SET created_at = created_at - interval '5 minutes' WHERE listing_id = ANY($1)", [[undone, book]]);
+    const last = await decideEarlier(moderator, -5 * MINUTE, { listingId: fresh, decision: "approve" });
     await ripen(seller);
     await notifyOwners({ db: db(), now: Date.now() });
     const { subject, text } = await waitForWords(seller);

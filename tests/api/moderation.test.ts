@@ -393,6 +393,34 @@ describe("deciding", () => {
     await expect(previewDecisions(context, { seen: [], decision: "approve" })).rejects.toMatchObject({ code: "validation_failed" });
   });
 
+  it("several at once: what another moderator has open, and one's own listing, is skipped by the preview and by the decision", async () => {
+    const [owner, moderator, oleh] = [await makeOwner(), await makeModerator(), await makeModerator("Олег")];
+    const self = await makeOwner();
+    await sql("UPDATE accounts SET role = 'moderator' WHERE id = $1", [self.accountId]);
+    const [free, open, opened] = [await pendingListing(owner), await pendingListing(owner), await pendingListing(owner)];
+    const own = await pendingListing(self);
+    const now = Date.now();
+    await claimListing({ db: db(), now }, { listingId: open, moderator: { id: oleh.accountId, name: "Олег" } });
+    await claimListing({ db: db(), now }, { listingId: opened, moderator: { id: self.accountId, name: "Олена" } });
+    const ids = [free, open, opened, own];
+    const seen = await Promise.all(ids.map(seenNow));
+    const context = { db: db(), actor: { kind: "moderator", accountId: self.accountId } as const, now };
+    const failed = [
+      { listingId: open, code: "listing_claimed" },
+      { listingId: own, code: "own_decision" },
+    ];
+    const preview = await previewDecisions(context, { seen, decision: "reject" });
+    expect(preview.failed).toEqual(failed);
+    expect(preview.ready.map(({ listingId }) => listingId)).toEqual([free, opened]);
+    const result = await decideMany(context, { seen, choice: { decision: "reject", codes: [], text: "Не те фото" } });
+    expect(result.failed).toEqual(failed);
+    expect(result.done.map(({ listingId }) => listingId)).toEqual([free, opened]);
+    expect((await Promise.all(ids.map(stored))).map(({ status }) => status)).toEqual(["blocked", "pending", "blocked", "pending"]);
+    // A claim ends by itself: then anybody can decide the listing.
+    const later = { db: db(), actor: moderator, now: now + CLAIM_SECONDS * 1_000 };
+    expect((await decideMany(later, { seen: [await seenNow(open)], choice: { decision: "approve" } })).failed).toEqual([]);
+  });
+
   it("rejected at once, each owner reads the reason in their own language", async () => {
     const [owner, english, moderator] = [await makeOwner(), await makeOwner(), await makeModerator()];
     await sql("UPDATE accounts SET language = 'en' WHERE id = $1", [english.accountId]);

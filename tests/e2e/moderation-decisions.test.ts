@@ -124,7 +124,7 @@ describe("buttons", () => {
       await page.getByRole("dialog", { name: "Why are you taking this down?" }).waitFor();
       await page.keyboard.press("Escape");
 
-      await page.goto(page.url().replace(String(reported), String(appealed)));
+      await page.goto(page.url().replace(`/moderation/${reported}`, `/moderation/${appealed}`));
       await waitForWorkspace(page, appealed);
       for (const name of ["Overturn", "Uphold"]) await bar.getByRole("button", { name }).waitFor();
       await page.keyboard.press("r");
@@ -161,7 +161,7 @@ describe("who may not decide", () => {
       await waitForWorkspace(page, appealed);
       const onwards = page.getByRole("link", { name: /Наступний випадок|До черги/ }).first();
       await onwards.waitFor();
-      await page.goto(page.url().replace(String(appealed), String(next)));
+      await page.goto(page.url().replace(`/moderation/${appealed}`, `/moderation/${next}`));
       await waitForWorkspace(page, next);
       expect(await page.getByText("Це оскарження вашого рішення").count()).toBe(0);
       await context.close();
@@ -206,7 +206,7 @@ describe("the bar", () => {
             viewport,
           });
           for (const id of [short, long]) {
-            if (id === long) await page.goto(page.url().replace(String(short), String(long)));
+            if (id === long) await page.goto(page.url().replace(`/moderation/${short}`, `/moderation/${long}`));
             await waitForWorkspace(page, id);
             const bar = page.locator("section.fixed");
             const box = await bar.boundingBox();

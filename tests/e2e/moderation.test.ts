@@ -24,6 +24,7 @@ afterAll(async () => {
 });
 
 const LONG = 300_000;
+const PHONE = { width: 390, height: 844 };
 
 const contextOf = ({ accountId }: TestKey) => ({
   caller: { accountId, name: "Олена", phone: "+380671234567" },
@@ -293,6 +294,57 @@ describe("several at once", () => {
       await expect
         .poll(async () => (await Promise.all([first, second, third].map(storedDecision))).map(({ status }) => status))
         .toEqual(["blocked", "pending", "pending"]);
+      await context.close();
+    },
+    LONG,
+  );
+
+  it(
+    "are selected at once on a phone; what could not be undone is named, and is not offered again",
+    async () => {
+      const [owner, moderator] = [await makeOwner(), await makeModerator()];
+      const edited = await pendingListing(owner, { title: "Велосипед, який змінять після рішення" });
+      const kept = await pendingListing(owner, { title: "Велосипед, який лишиться в черзі" });
+      const { page, context } = await openAs(browser(), moderator, `/moderation?seller=${owner.accountId}`, { viewport: PHONE });
+      await hydrated(page);
+      const all = page.getByRole("checkbox", { name: "Вибрати всі рядки" });
+      expect((await all.locator("xpath=ancestor::label").boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await all.check();
+      await page.getByText("Вибрано 2 оголошення").waitFor();
+      await page.getByRole("button", { name: "Схвалити вибрані" }).click();
+      const question = page.getByRole("alertdialog");
+      await question.getByText("Усе це можна скасувати протягом 2 хвилин.").waitFor();
+      await question.getByRole("button", { name: "Схвалити" }).click();
+      await expect.poll(async () => (await storedDecision(edited)).status).toBe("active");
+      await client(owner.key).patch(`/my/listings/${edited}`, { price: 4_321 });
+      await page.getByRole("button", { name: /^Скасувати/ }).click();
+      await page.getByText("Скасовано: 1 з 2").first().waitFor();
+      await page.getByText("Велосипед, який змінять після рішення: продавець щойно змінив його.").first().waitFor();
+      expect((await storedDecision(kept)).status).toBe("pending");
+      expect(await page.getByRole("button", { name: /^Скасувати/ }).count()).toBe(0);
+      await context.close();
+    },
+    LONG,
+  );
+
+  it(
+    "a decision that can no longer be undone is not offered again after the first attempt",
+    async () => {
+      const [owner, moderator] = [await makeOwner(), await makeModerator()];
+      const [first, second] = [await pendingListing(owner), await pendingListing(owner)];
+      await decideAs(moderator, first, "approve");
+      await decideAs(moderator, second, "approve");
+      const { page, context } = await openAs(browser(), moderator, `/moderation?seller=${owner.accountId}`);
+      await hydrated(page);
+      await page.getByRole("status").getByText("Схвалено").waitFor();
+      await client(owner.key).patch(`/my/listings/${second}`, { price: 4_321 });
+      await page.keyboard.press("z");
+      await page.getByText("Не вдалося скасувати рішення").first().waitFor();
+      // The offer before it is the last one now.
+      await page.keyboard.press("z");
+      await expect.poll(async () => (await storedDecision(first)).status).toBe("pending");
+      expect((await storedDecision(second)).status).toBe("pending");
+      await expect.poll(() => page.getByRole("button", { name: /^Скасувати/ }).count()).toBe(0);
       await context.close();
     },
     LONG,

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { runAction } from "@/components/form/run-action";
 import { Alert } from "@/components/ui/Alert";
 import { Button } from "@/components/ui/Button";
+import { Checkbox } from "@/components/ui/Checkbox";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { toast } from "@/components/ui/toast";
 import type { Decision } from "@/lib/domain/moderation/decide";
@@ -26,6 +27,8 @@ export interface BulkActions {
 interface Props {
   /** The selected rows. */
   readonly selected: readonly QueueRow[];
+  /** Whether all rows are selected, and how they are: on phones, where the table has no heading. */
+  readonly all: { readonly checked: boolean; readonly set: (isSelected: boolean) => void };
   /** Of this list. */
   readonly href: string;
   readonly templates: readonly RejectionReason[];
@@ -41,7 +44,7 @@ interface Prepared {
 }
 
 /** One decision on all selected listings, after a look at what it will do. Those that could not be decided are named. */
-export function BulkBar({ selected, href, templates, actions, clear }: Props) {
+export function BulkBar({ selected, all, href, templates, actions, clear }: Props) {
   const t = useTranslations("Review");
   const router = useRouter();
   const [preparing, setPreparing] = useState<Decision["decision"]>();
@@ -85,6 +88,12 @@ export function BulkBar({ selected, href, templates, actions, clear }: Props) {
   return (
     <div className="my-3 space-y-3">
       <div className="flex min-h-11 flex-wrap items-center gap-3">
+        <Checkbox
+          label={t("selectAll")}
+          className="w-full sm:hidden"
+          checked={all.checked}
+          onChange={({ target }) => all.set(target.checked)}
+        />
         <p aria-live="polite" className="text-15">
           {selected.length > 0 ? t("ticked", { count: selected.length }) : t("tickHint")}
         </p>

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Decision } from "@/lib/domain/moderation/decide";
 import type { FailedDecision, DecisionsPreview as Preview } from "@/lib/domain/moderation/decide-many";
+import { UNDO_MINUTES } from "@/lib/domain/moderation/terms";
 import { useFailureWords } from "../labels";
 import type { QueueRow } from "./queue-row";
 
@@ -29,7 +30,7 @@ export function DecisionsPreview({ decision, preview: { ready, failed }, rows }:
           <FailedDecisions failed={failed} rows={rows} />
         </div>
       ) : null}
-      <p className="text-muted">{t("preview.undo")}</p>
+      <p className="text-muted">{t("preview.undo", { minutes: UNDO_MINUTES })}</p>
     </div>
   );
 }

@@ -46,6 +46,7 @@ export function QueueTable({ rows, address, reasons, templates, actions, now }: 
   const t = useTranslations("Review");
   const [help, setHelp] = useState(false);
   const selection = useSelection(rows);
+  const isAllSelected = selection.selected.length === rows.length;
   useLiveQueue(rows);
   useHotkeys({
     j: () => step(1),
@@ -91,6 +92,7 @@ export function QueueTable({ rows, address, reasons, templates, actions, now }: 
     <>
       <BulkBar
         selected={selection.selected}
+        all={{ checked: isAllSelected, set: selection.setAll }}
         href={`/moderation${query}`}
         templates={templates}
         actions={actions}
@@ -106,7 +108,8 @@ export function QueueTable({ rows, address, reasons, templates, actions, now }: 
           all: (
             <CheckboxBox
               aria-label={t("selectAll")}
-              checked={selection.selected.length === rows.length}
+              className="max-sm:hidden"
+              checked={isAllSelected}
               onChange={({ target }) => selection.setAll(target.checked)}
             />
           ),

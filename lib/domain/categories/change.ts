@@ -1,5 +1,7 @@
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { Context, DbContext } from "@/lib/domain/context/context";
+import { LOCK } from "@/lib/platform/advisory-locks";
+import { lockUntilEnd } from "@/lib/platform/advisory-locks.sql";
 import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
 import type { Queryable } from "@/lib/platform/db";
 import { type FieldError, fail, failRules } from "@/lib/shared/errors";
@@ -22,8 +24,8 @@ export async function markCustomized({ db }: DbContext, ids: readonly number[]):
 }
 
 /**
- * One change of a category: audited, and known to every instance before its next request. `work` gives the audit's details; undefined
- * where nothing was to be changed. Throws `not_found`.
+ * One change of a category: audited, and known to every instance before its next request. Waits for an import of the tree, which would
+ * overwrite it with what it read before. `work` gives the audit's details; undefined where nothing was to be changed. Throws `not_found`.
  */
 export async function changeCategory(
   { actor }: Pick<Context, "actor">,
@@ -31,6 +33,7 @@ export async function changeCategory(
   work: (tx: Queryable, category: CategoryRow) => Promise<Readonly<Record<string, unknown>> | undefined>,
 ): Promise<void> {
   await withCacheInvalidation({ topic: "categories", id }, async (tx) => {
+    await tx.query(lockUntilEnd([LOCK.categoryTree]));
     const details = await work(tx, await lockCategory({ db: tx }, id));
     if (details) await recordAudit({ db: tx, actor }, { action, subject: "category", subjectId: id, details });
   });

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Context } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
-import { failRules } from "@/lib/shared/errors";
+import { BoardError, failRules } from "@/lib/shared/errors";
 import { type AttributeRules, checkRules } from "./attribute-rules";
-import { type FileAttribute, type StoredCategory, toFileAttribute } from "./tree-file";
+import { type FileAttribute, type StoredAttribute, toFileAttribute } from "./tree-file";
 
 /** The part of an import that concerns the attributes of one category. */
 
@@ -30,14 +30,16 @@ export interface ImportChange {
   readonly categoryId: number;
   /** Names from the top level to the category, in Ukrainian. */
   readonly path: readonly string[];
+  /** What an attribute that is added, or whose rules change, asks of listings. */
+  readonly rules?: AttributeRules;
 }
 
-type OwnChange = Pick<ImportChange, "kind" | "detail">;
-
-type StoredAttribute = StoredCategory["attributes"][number];
+type OwnChange = Pick<ImportChange, "kind" | "detail" | "rules">;
 
 interface Attributes {
   readonly categoryId: number;
+  /** Path of the category in the file. */
+  readonly place: string;
   readonly stored: readonly StoredAttribute[];
   readonly given: readonly FileAttribute[];
 }
@@ -45,29 +47,40 @@ interface Attributes {
 /** Adds and changes attributes; those that the file does not have stay after the others. Throws `validation_failed`. */
 export async function importAttributes(
   { db, now }: Pick<Context, "db" | "now">,
-  { categoryId, stored, given }: Attributes,
+  { categoryId, place, stored, given }: Attributes,
 ): Promise<OwnChange[]> {
   const changes: OwnChange[] = [];
   const known = new Map(stored.map((attribute) => [attribute.code, attribute]));
-  for (const attribute of given) {
+  for (const [index, attribute] of given.entries()) {
     const { code } = attribute;
+    const path = `${place}.attributes.${index}`;
     const before = known.get(code);
     const options = new Set([...attribute.options, ...(before?.options ?? [])].map(({ value }) => value)).size;
-    const rules = checkRules(attribute.type, rulesOf(attribute), attribute.retired ? 1 : options);
+    const rules = atPath(path, () => checkRules(attribute.type, rulesOf(attribute), attribute.retired ? 1 : options));
     if (before && before.type !== attribute.type)
-      failRules([{ path: `categories.${categoryId}.attributes.${code}.type`, code: "invalid_value", values: { allowed: before.type } }]);
+      failRules([{ path: `${path}.type`, code: "invalid_value", values: { allowed: before.type } }]);
     const { id } = await upsert(db, {
       categoryId,
       attribute,
       rules,
       retiredAt: attribute.retired ? (before?.retiredAt ?? new Date(now)) : null,
     });
-    if (!before) changes.push({ kind: "attribute_add", detail: code });
-    else changes.push(...differences(toFileAttribute(before), attribute));
+    if (!before) changes.push({ kind: "attribute_add", detail: code, rules });
+    else changes.push(...differences(toFileAttribute(before), attribute, rules));
     changes.push(...(await importOptions(db, { attributeId: id, stored: before?.options ?? [], attribute, isNew: !before })));
   }
   changes.push(...(await orderAttributes(db, { categoryId, stored, given })));
   return changes;
+}
+
+/** Puts the path of what is checked before the paths of its errors. */
+function atPath<T>(path: string, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof BoardError) || error.fields.length === 0) throw error;
+    return failRules(error.fields.map((field) => ({ ...field, path: `${path}.${field.path}` })));
+  }
 }
 
 const rulesOf = ({ required, inherited, unit, min, max, decimals, max_length }: FileAttribute): AttributeRules => ({
@@ -99,13 +112,13 @@ function upsert(db: Queryable, { categoryId, attribute, rules, retiredAt }: Upse
 }
 
 /** What differs beside the options and the order. */
-function differences(before: FileAttribute, { options: _options, ...after }: FileAttribute): OwnChange[] {
+function differences(before: FileAttribute, { options: _options, ...after }: FileAttribute, checked: AttributeRules): OwnChange[] {
   const { options: _before, name, retired, ...rules } = before;
   const { name: newName, retired: isRetired, ...newRules } = after;
   const detail = after.code;
   return [
     ...(isDeepStrictEqual(name, newName) ? [] : [{ kind: "attribute_rename" as const, detail }]),
-    ...(isDeepStrictEqual(rules, newRules) ? [] : [{ kind: "attribute_rules" as const, detail }]),
+    ...(isDeepStrictEqual(rules, newRules) ? [] : [{ kind: "attribute_rules" as const, detail, rules: checked }]),
     ...(retired === isRetired ? [] : [{ kind: isRetired ? ("attribute_retire" as const) : ("attribute_restore" as const), detail }]),
   ];
 }
@@ -120,7 +133,6 @@ interface Options {
 async function importOptions(db: Queryable, { attributeId, stored, attribute, isNew }: Options): Promise<OwnChange[]> {
   const { code, options } = attribute;
   const values = options.map(({ value }) => value);
-  if (new Set(values).size !== values.length) failRules([{ path: `attributes.${code}.options`, code: "duplicate_value" }]);
   const known = new Map(stored.map((option) => [option.value, option]));
   const changes: OwnChange[] = [];
   const rest = stored.filter(({ value }) => !values.includes(value)).map(({ value }) => value);
@@ -150,7 +162,7 @@ async function importOptions(db: Queryable, { attributeId, stored, attribute, is
   return isOrdered || isNew ? changes : [...changes, { kind: "option_order", detail: code }];
 }
 
-async function orderAttributes(db: Queryable, { categoryId, stored, given }: Attributes): Promise<OwnChange[]> {
+async function orderAttributes(db: Queryable, { categoryId, stored, given }: Omit<Attributes, "place">): Promise<OwnChange[]> {
   const before = stored.map(({ code }) => code);
   const codes = given.map(({ code }) => code);
   const isOrdered = inSameOrder(before, codes);

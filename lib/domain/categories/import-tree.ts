@@ -4,14 +4,15 @@ import { LOCK } from "@/lib/platform/advisory-locks";
 import { lockUntilEnd } from "@/lib/platform/advisory-locks.sql";
 import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
 import type { Queryable } from "@/lib/platform/db";
-import { type FieldError, failRules } from "@/lib/shared/errors";
-import { groupBy } from "@/lib/shared/group-by";
+import { failRules } from "@/lib/shared/errors";
 import { LANGUAGES, type Words } from "@/lib/shared/i18n";
 import { fieldErrorsOf } from "@/lib/shared/validation";
+import { checkTree } from "./check-tree";
 import { FIRST_OWN_ID, slugOf } from "./edit";
 import { insertCategory } from "./edit.sql";
 import { type ImportChange, importAttributes } from "./import-attributes";
-import { MAX_CATEGORIES, MAX_DEPTH } from "./limits";
+import { MAX_CATEGORIES } from "./limits";
+import { MAX_ERRORS, type MatchedCategory, matchTree } from "./match-tree";
 import { type FileCategory, readStored, type StoredCategory, TreeFile } from "./tree-file";
 
 export type { ImportChange } from "./import-attributes";
@@ -33,11 +34,12 @@ export function parseTreeFile(text: string): TreeFile {
   }
   const parsed = TreeFile.safeParse(content);
   if (!parsed.success) return failRules(fieldErrorsOf(parsed.error, content).slice(0, MAX_ERRORS));
+  if (countOf(parsed.data.categories) > MAX_CATEGORIES)
+    failRules([{ path: "categories", code: "too_many", values: { max: MAX_CATEGORIES } }]);
   return parsed.data;
 }
 
-/** Errors of a file that are told at once. */
-const MAX_ERRORS = 20;
+const countOf = (categories: readonly FileCategory[]): number => categories.reduce((sum, { children }) => sum + 1 + countOf(children), 0);
 
 /** Applies a file in one transaction. Nothing is deleted: what the file does not have stays. Throws `validation_failed`. */
 export function importTree({ actor, now }: Pick<Context, "actor" | "now">, file: TreeFile): Promise<ImportPlan> {
@@ -66,22 +68,24 @@ export async function previewImport({ db, actor, now }: Context, file: TreeFile)
 async function applyFile({ db, actor, now }: Context, file: TreeFile): Promise<ImportPlan> {
   await db.query(lockUntilEnd([LOCK.categoryTree]));
   const stored = new Map((await readStored({ db })).map((category) => [category.id, category]));
-  const listed = idsIn(file.categories);
-  checkIds(listed, stored);
+  const merged = await db.prisma.category.findMany({ where: { mergedInto: { not: null } }, select: { id: true, slug: true } });
+  const matched = matchTree(file.categories, { stored, merged });
   const changes: ImportChange[] = [];
-  const apply = async (siblings: readonly FileCategory[], parentId: number | null, path: readonly string[]): Promise<void> => {
+  const placed = new Map<number, MatchedCategory>();
+  const apply = async (siblings: readonly MatchedCategory[], parentId: number | null, path: readonly string[]): Promise<void> => {
     const ids: number[] = [];
-    for (const category of siblings) {
+    for (const one of siblings) {
+      const { category, known, place } = one;
       const here = [...path, category.name.uk];
-      const known = category.id === undefined ? undefined : stored.get(category.id);
-      const id = known ? known.id : await insert(db, category, parentId);
+      const id = known ? known.id : await insert(db, one, parentId);
       ids.push(id);
+      placed.set(id, one);
       const own = known
         ? await update({ db, now }, { known, category, parentId })
         : [{ kind: "add" as const, detail: "" }, ...(await setFlags(db, { id, category, now }))];
       const ofAttributes = await importAttributes(
         { db, now },
-        { categoryId: id, stored: known?.attributes ?? [], given: category.attributes },
+        { categoryId: id, place, stored: known?.attributes ?? [], given: category.attributes },
       );
       const made = [...own, ...ofAttributes];
       for (const change of made) changes.push({ ...change, categoryId: id, path: here });
@@ -90,29 +94,17 @@ async function applyFile({ db, actor, now }: Context, file: TreeFile): Promise<I
         const details = { changes: made.map(({ kind, detail }) => (detail ? `${kind}: ${detail}` : kind)) };
         await recordAudit({ db, actor }, { action: "category.import", subject: "category", subjectId: id, details });
       }
-      await apply(category.children, id, here);
+      await apply(one.children, id, here);
     }
     changes.push(...(await reorder({ db, actor }, { ids, parentId, stored, path })));
   };
-  await apply(file.categories, null, []);
-  await checkTree(db);
-  return { changes, untouched: [...stored.keys()].filter((id) => !listed.includes(id)).length };
+  await apply(matched, null, []);
+  checkTree(await readStored({ db }), placed);
+  return { changes, untouched: [...stored.keys()].filter((id) => !placed.has(id)).length };
 }
 
-const idsIn = (categories: readonly FileCategory[]): number[] =>
-  categories.flatMap(({ id, children }) => [...(id === undefined ? [] : [id]), ...idsIn(children)]);
-
-/** Each id once, and each of a category that there is. */
-function checkIds(ids: readonly number[], stored: ReadonlyMap<number, StoredCategory>): void {
-  const errors: FieldError[] = [];
-  for (const id of ids.filter((one, index) => ids.indexOf(one) !== index))
-    errors.push({ path: `categories.${id}`, code: "duplicate_value" });
-  for (const id of ids.filter((one) => !stored.has(one))) errors.push({ path: `categories.${id}`, code: "unknown_category" });
-  if (errors.length > 0) failRules(errors.slice(0, MAX_ERRORS));
-}
-
-async function insert(db: Queryable, { name }: FileCategory, parentId: number | null): Promise<number> {
-  const { rows } = await db.query(insertCategory([parentId, slugOf(name.en), name.uk, name.ru, name.en, FIRST_OWN_ID]));
+async function insert(db: Queryable, { category: { name }, slugBase }: MatchedCategory, parentId: number | null): Promise<number> {
+  const { rows } = await db.query(insertCategory([parentId, slugOf(slugBase ?? name.en), name.uk, name.ru, name.en, FIRST_OWN_ID]));
   return (rows[0] as { id: number }).id;
 }
 
@@ -185,21 +177,4 @@ async function reorder(
     { action: "category.import", subject: "category", subjectId: parentId ?? 0, details: { changes: ["order"] } },
   );
   return [{ kind: "order", detail: "", categoryId: parentId ?? 0, path }];
-}
-
-/** What the whole tree has to meet, whatever the file left as it was. */
-async function checkTree(db: Queryable): Promise<void> {
-  const all = await readStored({ db });
-  if (all.length > MAX_CATEGORIES) failRules([{ path: "categories", code: "too_many", values: { max: MAX_CATEGORIES } }]);
-  const childrenOf = groupBy(all, ({ parentId }) => parentId);
-  const walk = (parentId: number | null, depth: number, codes: ReadonlySet<string>): void => {
-    for (const { id, attributes } of childrenOf.get(parentId) ?? []) {
-      if (depth > MAX_DEPTH) failRules([{ path: `categories.${id}`, code: "too_deep", values: { max: MAX_DEPTH } }]);
-      const own = attributes.map(({ code }) => code);
-      const taken = own.find((code, index) => codes.has(code) || own.indexOf(code) !== index);
-      if (taken !== undefined) failRules([{ path: `categories.${id}`, code: "attribute_exists", values: { code: taken } }]);
-      walk(id, depth + 1, new Set([...codes, ...own]));
-    }
-  };
-  walk(null, 1, new Set());
 }

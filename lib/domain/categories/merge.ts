@@ -1,5 +1,7 @@
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { Context } from "@/lib/domain/context/context";
+import { LOCK } from "@/lib/platform/advisory-locks";
+import { lockUntilEnd } from "@/lib/platform/advisory-locks.sql";
 import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
 import type { Queryable } from "@/lib/platform/db";
 import { fail } from "@/lib/shared/errors";
@@ -19,8 +21,8 @@ export async function mergeCategory(
 ): Promise<void> {
   if (from === into) fail("category_into_itself");
   await withCacheInvalidation({ topic: "categories", id: from }, async (tx) => {
-    // In the order of their numbers, so that two mergers in opposite directions do not lock each other out.
-    for (const id of [from, into].sort((one, other) => one - other)) await lockCategory({ db: tx }, id);
+    await tx.query(lockUntilEnd([LOCK.categoryTree]));
+    for (const id of [from, into]) await lockCategory({ db: tx }, id);
     await checkLeaf(tx, from);
     await tx.prisma.category.updateMany({
       where: { OR: [{ id: from }, { mergedInto: from }] },

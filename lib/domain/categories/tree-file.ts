@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { DbContext } from "@/lib/domain/context/context";
+import type { FieldErrorCode } from "@/lib/shared/errors";
+import { visibleText } from "@/lib/shared/fields";
 import { groupBy } from "@/lib/shared/group-by";
 import { CODE_PATTERN } from "./attribute-rules";
 import { MAX_CATEGORIES, MAX_CATEGORY_NAME, MAX_CODE, MAX_OPTIONS, MAX_OWN_ATTRIBUTES, MAX_UNIT } from "./limits";
@@ -7,9 +9,9 @@ import { ATTRIBUTE_TYPES } from "./tree";
 
 /** The whole category tree as a file: what an export writes and an import reads (docs/decisions/178-category-file.md). */
 
-const name = z.string().trim().min(1).max(MAX_CATEGORY_NAME);
+const name = visibleText({ min: 1, max: MAX_CATEGORY_NAME });
 const Names = z.strictObject({ uk: name, ru: name, en: name });
-const unit = z.string().trim().min(1).max(MAX_UNIT);
+const unit = visibleText({ min: 1, max: MAX_UNIT });
 const code = z.string().max(MAX_CODE).regex(CODE_PATTERN);
 /** Values of seeds begin with digits, too. */
 const value = z
@@ -17,34 +19,60 @@ const value = z
   .max(MAX_CODE)
   .regex(/^[a-z0-9]+(?:[_-][a-z0-9]+)*$/);
 
+interface Issues {
+  readonly issues: { push(issue: z.core.$ZodRawIssue<z.core.$ZodIssueCustom>): unknown };
+}
+
+/** Adds an error of the catalogue to those of a schema. */
+function addIssue({ issues }: Issues, path: (string | number)[], error: FieldErrorCode): void {
+  issues.push({ code: "custom", input: undefined, path, params: { error }, message: error });
+}
+
+/** Rejects items that repeat a key. */
+const uniqueBy =
+  <T>(key: keyof T & string) =>
+  (context: Issues & { readonly value: readonly T[] }): void => {
+    const seen = new Set<unknown>();
+    for (const [index, item] of context.value.entries()) {
+      if (seen.has(item[key])) addIssue(context, [index, key], "duplicate_value");
+      seen.add(item[key]);
+    }
+  };
+
 const FileOption = z.strictObject({ value, label: Names, parent: value.nullable().default(null) });
 
-const FileAttribute = z.strictObject({
-  code,
-  type: z.enum(ATTRIBUTE_TYPES),
-  name: Names,
-  required: z.boolean().default(false),
-  inherited: z.boolean().default(true),
-  retired: z.boolean().default(false),
-  unit: z.strictObject({ uk: unit, ru: unit, en: unit }).nullable().default(null),
-  min: z.number().nullable().default(null),
-  max: z.number().nullable().default(null),
-  decimals: z.int().default(0),
-  max_length: z.int().nullable().default(null),
-  depends_on: code.nullable().default(null),
-  options: z.array(FileOption).max(MAX_OPTIONS).default([]),
-});
+const FileAttribute = z
+  .strictObject({
+    code,
+    type: z.enum(ATTRIBUTE_TYPES),
+    name: Names,
+    required: z.boolean().default(false),
+    inherited: z.boolean().default(true),
+    retired: z.boolean().default(false),
+    unit: z.strictObject({ uk: unit, ru: unit, en: unit }).nullable().default(null),
+    min: z.number().nullable().default(null),
+    max: z.number().nullable().default(null),
+    decimals: z.int().default(0),
+    max_length: z.int().nullable().default(null),
+    depends_on: code.nullable().default(null),
+    options: z.array(FileOption).max(MAX_OPTIONS).check(uniqueBy<z.output<typeof FileOption>>("value")).default([]),
+  })
+  .check((context) => {
+    const { type, options, depends_on } = context.value;
+    if (type !== "select" && options.length > 0) addIssue(context, ["options"], "only_select");
+    if (type !== "select" && depends_on !== null) addIssue(context, ["depends_on"], "only_select");
+  });
 
 const ownFields = {
   /** Left out: a new category. */
   id: z.int().min(1).max(2_147_483_647).optional(),
-  /** For readers; an import does not read it. */
+  /** Tells a board's own categories from those that another board has given the same id. */
   slug: z.string().max(100).optional(),
   name: Names,
   /** Null: as the category above. */
   auto_approve: z.boolean().nullable().default(null),
   hidden: z.boolean().default(false),
-  attributes: z.array(FileAttribute).max(MAX_OWN_ATTRIBUTES).default([]),
+  attributes: z.array(FileAttribute).max(MAX_OWN_ATTRIBUTES).check(uniqueBy<z.output<typeof FileAttribute>>("code")).default([]),
 };
 
 const children = <S extends z.ZodType>(schema: S) => z.array(schema).max(MAX_CATEGORIES).default([]);
@@ -86,7 +114,7 @@ export function readStored({ db }: DbContext) {
   });
 }
 
-type StoredAttribute = StoredCategory["attributes"][number];
+export type StoredAttribute = StoredCategory["attributes"][number];
 
 const numberOf = (decimal: { toNumber(): number } | null): number | null => decimal?.toNumber() ?? null;
 

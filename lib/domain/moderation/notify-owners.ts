@@ -17,8 +17,11 @@ import { UNDO_CLOSED_AFTER } from "./undo";
 
 const MINUTE = 60_000;
 
-/** How long a decision waits for others, in milliseconds; far longer than it can be undone. */
-export const GATHERING = 2 * MINUTE;
+/**
+ * How long a decision waits for others, in milliseconds. An email has only decisions that can no longer be undone, so those of the first two
+ * minutes after it are in the same email.
+ */
+export const GATHERING = UNDO_CLOSED_AFTER + 2 * MINUTE;
 
 /** Between two emails to one owner, in milliseconds. */
 export const PAUSE = 15 * MINUTE;

@@ -33,6 +33,9 @@ export type ReportCode = (typeof REPORT_CODES)[number];
 /** Seconds in which moderators may undo their decisions; owners and reporters are told only after them. */
 export const UNDO_SECONDS = 120;
 
+/** The same in minutes, for texts. */
+export const UNDO_MINUTES = UNDO_SECONDS / 60;
+
 /** Decisions that can be undone one by one: the latest ones. A decision on several listings counts as one. */
 export const UNDOABLE = 10;
 

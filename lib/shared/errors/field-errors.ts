@@ -26,6 +26,9 @@ const PAGE_CODES: ReadonlySet<FieldErrorCode> = new Set([
   "unknown_parent",
   "too_deep",
   "attribute_exists",
+  "unknown_id",
+  "only_select",
+  "depends_on_itself",
   "same_email",
 ]);
 
