@@ -2,6 +2,7 @@ import { z } from "zod";
 import { actorOf } from "@/lib/domain/accounts/sessions";
 import { importTree, parseTreeFile, previewImport } from "@/lib/domain/categories/import-tree";
 import { exportTree } from "@/lib/domain/categories/tree-file";
+import { previewImportImpact, toShownChanges } from "@/lib/domain/listings/import-impact";
 import { db } from "@/lib/platform/db";
 import { fail } from "@/lib/shared/errors";
 import { MAX_CATEGORY_FILE_BYTES } from "@/lib/shared/form-limits";
@@ -27,15 +28,17 @@ const ImportParams = z.object({ apply: z.literal("1") });
 const SHOWN = 500;
 
 /**
- * `POST /api/moderation/categories` with a file as the body returns `{ applied, changes, total, untouched }`: what an import would change.
- * With `?apply=1` it is done. Responds with 413 `payload_too_large` and 422 `validation_failed`.
+ * `POST /api/moderation/categories` with a file as the body returns `{ applied, changes, total, untouched }`: what an import would change,
+ * and what each change means for listings. With `?apply=1` it is done. Responds with 413 `payload_too_large` and 422 `validation_failed`.
  */
 export const importRoute = forModerators(async (request, { account }) => {
   const file = parseTreeFile(await readText(request));
   const applied = parseSearchParams(ImportParams, new URL(request.url).searchParams).apply !== undefined;
   const context = { db: db(), actor: actorOf(account, await requestClient()), now: Date.now() };
   const { changes, untouched } = applied ? await importTree(context, file) : await previewImport(context, file);
-  return Response.json({ applied, changes: changes.slice(0, SHOWN), total: changes.length, untouched }, { headers: PRIVATE });
+  const first = changes.slice(0, SHOWN);
+  const shown = applied ? toShownChanges(first) : await previewImportImpact(context, first);
+  return Response.json({ applied, changes: shown, total: changes.length, untouched }, { headers: PRIVATE });
 }, "admin");
 
 /** Reads a body up to the size of a file. Throws `payload_too_large`. */

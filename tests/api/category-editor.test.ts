@@ -14,7 +14,8 @@ import { reparentCategory, setHidden } from "@/lib/domain/categories/place";
 import { type Category, categoryTree } from "@/lib/domain/categories/tree";
 import { exportTree } from "@/lib/domain/categories/tree-file";
 import type { Actor } from "@/lib/domain/context/context";
-import { countListingsBelow, countWithValue, previewPlace, previewRules } from "@/lib/domain/listings/category-impact";
+import { countListingsBelow, countWithValue, previewAutoApprove, previewPlace, previewRules } from "@/lib/domain/listings/category-impact";
+import { previewImportImpact } from "@/lib/domain/listings/import-impact";
 import { LOCK } from "@/lib/platform/advisory-locks";
 import { lockUntilEnd } from "@/lib/platform/advisory-locks.sql";
 import { listenForInvalidations, stopInvalidationListener } from "@/lib/platform/cache-invalidation";
@@ -169,7 +170,7 @@ describe("changed rules", () => {
     const rules = { ...RULES, min: 1, max: 10, required: true };
     const attribute = (await category(id)).attributes.get("gears");
     const preview = () => category(id).then((one) => previewRules({ db: db() }, { category: one, code: "gears", attribute, rules }));
-    expect(await preview()).toEqual({ listings: 3, active: 0, withValue: 2, missing: 1, outside: 1, losing: 0 });
+    expect(await preview()).toEqual({ listings: 3, active: 0, pending: 3, withValue: 2, missing: 1, outside: 1, losing: 0 });
     await setAttributeRules({ actor }, { attribute: { categoryId: id, code: "gears" }, given: rules });
     await setAttributeRules({ actor }, { attribute: { categoryId: id, code: "brand" }, given: { ...RULES, maxLength: 5 } });
     expect((await attributesOf(id))[0]).toMatchObject({ code: "gears", required: true, max: 10 });
@@ -242,7 +243,7 @@ describe("a hidden category", () => {
     const child = await add("Підкатегорія прихованої", parent);
     const listing = (await post(child)).json.listing_id;
     const hide = (hidden: boolean) => setHidden({ actor, now: Date.now() }, { id: parent, hidden });
-    expect(await countListingsBelow({ db: db() }, await category(parent))).toEqual({ listings: 1, active: 0 });
+    expect(await countListingsBelow({ db: db() }, await category(parent))).toEqual({ listings: 1, active: 0, pending: 1 });
     await hide(true);
     expect(await offered()).not.toEqual(expect.arrayContaining([parent]));
     expect(await offered()).not.toEqual(expect.arrayContaining([child]));
@@ -255,6 +256,30 @@ describe("a hidden category", () => {
     await hide(false);
     expect(await offered()).toEqual(expect.arrayContaining([parent, child]));
     expect((await post(child)).status).toBe(201);
+  });
+});
+
+describe("the review of new listings", () => {
+  it("is previewed with the listings and subcategories that go with the setting", async () => {
+    const parent = await add("Перевірювана");
+    const child = await add("Перевірювана підкатегорія", parent);
+    const apart = await add("Перевірювана окремо", parent);
+    const below = await add("Нижче від окремої", apart);
+    await setAutoApprove({ actor }, { id: apart, autoApprove: true });
+    const waiting = (await post(child)).json.listing_id;
+    await post(below);
+    expect((await sql("SELECT status FROM listings WHERE id = $1", [waiting]))[0]?.["status"]).toBe("pending");
+    const preview = async (id: number, autoApprove: boolean | null) =>
+      previewAutoApprove({ db: db() }, { category: await category(id), autoApprove });
+    expect(await preview(parent, true)).toEqual({ approves: true, following: 1, others: 2, listings: 1, active: 0, pending: 1 });
+    expect(await preview(parent, false)).toBeUndefined();
+    expect(await preview(parent, null)).toBeUndefined();
+    expect(await preview(apart, null)).toEqual({ approves: false, following: 1, others: 0, listings: 1, active: 1, pending: 0 });
+    // What was checked before and waits is not published by the new setting.
+    await expect.poll(() => sql("SELECT 1 AS checked FROM listing_checks WHERE listing_id = $1", [waiting])).toHaveLength(1);
+    await setAutoApprove({ actor }, { id: parent, autoApprove: true });
+    expect((await post(child)).json.status).toBe("active");
+    expect((await sql("SELECT status FROM listings WHERE id = $1", [waiting]))[0]?.["status"]).toBe("pending");
   });
 });
 
@@ -342,6 +367,7 @@ describe("changes while a file is imported", () => {
 
 describe("the tree as a file", () => {
   const context = () => ({ db: db(), actor, now: Date.now() });
+  const read = (...categories: unknown[]) => JSON.stringify({ format: "listings-board-categories", version: 1, categories });
   const kindsOf = ({ changes }: ImportPlan) => changes.map(({ kind, detail, path }) => [kind, detail, path.at(-1)]);
 
   it("is exported, and imported again changes nothing", async () => {
@@ -351,6 +377,51 @@ describe("the tree as a file", () => {
     const before = await sql("SELECT * FROM categories ORDER BY id");
     expect(await importTree(context(), again)).toEqual({ changes: [], untouched: 0 });
     expect(await sql("SELECT * FROM categories ORDER BY id")).toEqual(before);
+  });
+
+  it("is previewed with the listings that each change concerns", async () => {
+    const parent = await add("Підрахована");
+    const child = await add("Підрахована підкатегорія", parent);
+    const apart = await add("Підрахована окремо", parent);
+    await setAutoApprove({ actor }, { id: apart, autoApprove: false });
+    await give(child, "gears", "number");
+    await give(child, "brand", "text");
+    await post(child, { gears: 27, brand: "Десна" });
+    await post(child, { brand: "Десна" });
+    await post(apart);
+    const file = parseTreeFile(
+      read({
+        id: parent,
+        name: names("Підрахована"),
+        hidden: true,
+        auto_approve: true,
+        children: [
+          {
+            id: child,
+            name: names("Підрахована підкатегорія"),
+            attributes: [
+              { code: "gears", type: "number", name: names("gears"), required: true, max: 10 },
+              { code: "brand", type: "text", name: names("brand"), retired: true },
+              { code: "fresh", type: "boolean", name: names("fresh"), required: true },
+            ],
+          },
+          { name: names("Нова"), attributes: [{ code: "size", type: "boolean", name: names("size"), required: true }] },
+        ],
+      }),
+    );
+    const { changes } = await previewImport(context(), file);
+    const impacts = (await previewImportImpact({ db: db() }, changes)).map(({ kind, impact }) => [kind, impact]);
+    const counts = (listings: number) => ({ listings, active: 0, pending: listings });
+    const rules = { withValue: 0, missing: 0, outside: 0, losing: 0 };
+    expect(impacts).toEqual([
+      ["auto_approve", { category: { ...counts(2), approves: true, following: 1, others: 1 } }],
+      ["hide", { category: counts(3) }],
+      ["attribute_rules", { rules: { ...rules, ...counts(2), withValue: 1, missing: 1, outside: 1 } }],
+      ["attribute_retire", { withValue: 2 }],
+      ["attribute_add", { rules: { ...rules, ...counts(2), missing: 2 } }],
+      ["add", undefined],
+      ["attribute_add", undefined],
+    ]);
   });
 
   it("is previewed and applied: what is new, changed, moved, hidden and retired; what it leaves out stays", async () => {
@@ -409,8 +480,6 @@ describe("the tree as a file", () => {
       await sql("SELECT count(*)::int AS count FROM audit_entries WHERE action = 'category.import' AND subject_id = $1", [child]),
     ).toEqual([{ count: 1 }]);
   });
-
-  const read = (...categories: unknown[]) => JSON.stringify({ format: "listings-board-categories", version: 1, categories });
 
   const errors = async (text: string): Promise<string[]> => {
     try {

@@ -133,7 +133,7 @@ describe("the category editor", () => {
   );
 
   it(
-    "imports a changed file after a look at what it changes, and says what is wrong with another",
+    "imports a changed file after a look at what it changes, says what is wrong with another, and asks before listings wait",
     async () => {
       const mark = ownWords().slice(0, 6);
       const name = { uk: `Файлова ${mark}`, ru: `Файловая ${mark}`, en: `From a file ${mark}` };
@@ -157,7 +157,27 @@ describe("the category editor", () => {
       expect(await sql("SELECT 1 FROM categories WHERE name_uk = $1", [name.uk])).toEqual([]);
       await page.getByRole("button", { name: "Застосувати зміни" }).click();
       await page.getByText("Готово: 1 зміна.").waitFor();
-      expect(await sql("SELECT auto_approve FROM categories WHERE name_uk = $1", [name.uk])).toEqual([{ auto_approve: true }]);
+      const [added] = await sql<{ id: number; auto_approve: boolean }>("SELECT id, auto_approve FROM categories WHERE name_uk = $1", [
+        name.uk,
+      ]);
+      expect(added?.auto_approve).toBe(true);
+
+      const owner = await makeOwner();
+      await client(owner.key).post("/my/listings", bookDraft({ category_id: added?.id }));
+      await page.getByLabel("Вибрати файл").setInputFiles(file([{ id: added?.id, name, hidden: true }]));
+      await page.getByText("2 зміни:").waitFor();
+      expect(await page.getByText("1 оголошення (опубліковано 1, чекає на модератора 0).").count()).toBe(2);
+
+      await page.goto(`${inject("boardUrl")}/moderation/categories/${added?.id}`);
+      await hydrated(page);
+      await page.getByRole("radio", { name: /^Чекають на модератора/ }).check();
+      await page.getByRole("button", { name: "Зберегти" }).first().click();
+      const question = page.getByRole("alertdialog", { name: "Перевіряти оголошення перед публікацією?" });
+      await question.getByText("Нові оголошення тут чекатимуть на модератора.").waitFor();
+      await question.getByText("1 опубліковане оголошення лишиться на сайті").waitFor();
+      await question.getByRole("button", { name: "Зберегти" }).click();
+      await page.getByText("Збережено. Нові назви вже на сайті.").waitFor();
+      expect(await sql("SELECT auto_approve FROM categories WHERE id = $1", [added?.id])).toEqual([{ auto_approve: false }]);
       await context.close();
     },
     LONG,

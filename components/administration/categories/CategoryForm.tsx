@@ -1,12 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
 import { FormStatus } from "@/components/form/FormStatus";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/Button";
 import { RadioGroup } from "@/components/ui/ChoiceGroup";
+import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
+import type { AutoApproveImpact } from "@/lib/domain/listings/category-impact";
 import type { Words } from "@/lib/shared/i18n";
-import type { FormAction } from "@/lib/web/form-state";
+import { type FormAction, IDLE_FORM } from "@/lib/web/form-state";
 import { NameFields, useNameLabels } from "../NameFields";
 
 interface Props {
@@ -16,15 +19,30 @@ interface Props {
   readonly autoApprove: boolean | null;
   /** What the category above says. */
   readonly inherited: boolean;
+  /** What the setting means for listings; without a result it changes nothing. */
+  readonly preview: FormAction<AutoApproveImpact | undefined>;
   readonly save: FormAction<void>;
 }
 
-/** Names, and whether listings here wait for a moderator. */
-export function CategoryForm({ id, name, autoApprove, inherited, save }: Props) {
+/** Names, and whether listings here wait for a moderator. Before that changes, the listings that it concerns are counted. */
+export function CategoryForm({ id, name, autoApprove, inherited, preview, save }: Props) {
   const t = useTranslations("CategoryAdmin");
   const form = useActionForm(save, useNameLabels());
+  const [question, setQuestion] = useState<{ readonly sent: FormData; readonly impact: AutoApproveImpact }>();
+  const [isCounting, setCounting] = useState(false);
+
+  async function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    setCounting(true);
+    const { result } = await preview(IDLE_FORM, sent).catch(() => IDLE_FORM as Awaited<ReturnType<typeof preview>>);
+    setCounting(false);
+    if (result && concerned(result) > 0) setQuestion({ sent, impact: result });
+    else await form.submitForm(sent);
+  }
+
   return (
-    <form {...form.form} className="space-y-5">
+    <form {...form.form} onSubmit={(event) => void ask(event)} className="space-y-5">
       <FormStatus state={form.state} errors={form.errors} done={t("saved")} />
       <input type="hidden" name="id" value={id} />
       <NameFields form={form} known={name} />
@@ -39,9 +57,38 @@ export function CategoryForm({ id, name, autoApprove, inherited, save }: Props) 
           { value: "off", label: t("off"), hint: t("offHint") },
         ]}
       />
-      <Button type="submit" pending={form.pending}>
+      <Button type="submit" pending={form.pending || isCounting}>
         {t("save")}
       </Button>
+      <ConfirmDialog
+        tone="primary"
+        open={question !== undefined}
+        onOpenChange={(open) => {
+          if (!open) setQuestion(undefined);
+        }}
+        title={t(question?.impact.approves ? "auto.onQuestion" : "auto.offQuestion")}
+        confirmLabel={t("save")}
+        onConfirm={async () => {
+          if (question) await form.submitForm(question.sent);
+          return undefined;
+        }}
+      >
+        {question ? <Impact {...question.impact} /> : null}
+      </ConfirmDialog>
     </form>
+  );
+}
+
+const concerned = ({ active, pending, following }: AutoApproveImpact): number => active + pending + following;
+
+function Impact({ approves, active, pending, following, others }: AutoApproveImpact) {
+  const t = useTranslations("CategoryAdmin");
+  return (
+    <ul className="list-disc space-y-1 pl-5">
+      <li>{t(approves ? "auto.onNew" : "auto.offNew", { count: following })}</li>
+      {active > 0 ? <li>{t(approves ? "auto.onActive" : "auto.offActive", { count: active })}</li> : null}
+      {pending > 0 ? <li>{t("auto.pending", { count: pending })}</li> : null}
+      {others > 0 ? <li>{t("auto.others", { count: others })}</li> : null}
+    </ul>
   );
 }

@@ -5,8 +5,9 @@ import { ButtonLink } from "@/components/ui/Button";
 import { linkStyle } from "@/components/ui/button-style";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Section } from "@/components/ui/Section";
+import { subtreeOf } from "@/lib/domain/categories/find";
 import { type Attribute, type Category, categoryPath } from "@/lib/domain/categories/tree";
-import type { ListingCounts } from "@/lib/domain/listings/category-impact";
+import type { AutoApproveImpact, ListingCounts } from "@/lib/domain/listings/category-impact";
 import type { FormAction } from "@/lib/web/form-state";
 import { formatId, formatNumber } from "@/lib/web/i18n/format";
 import { Link } from "@/lib/web/i18n/navigation";
@@ -25,6 +26,7 @@ interface Props {
   /** Another category has just been merged into it. */
   readonly merged: boolean;
   readonly actions: {
+    readonly preview: FormAction<AutoApproveImpact | undefined>;
     readonly save: FormAction<void>;
     readonly add: FormAction<unknown>;
     readonly move: FormAction<void>;
@@ -65,6 +67,7 @@ export function CategoryPage({ category, counts, listings, merged, actions }: Pr
           name={name}
           autoApprove={ownAutoApprove}
           inherited={parent?.autoApprove ?? false}
+          preview={actions.preview}
           save={actions.save}
         />
       </Section>
@@ -92,7 +95,14 @@ export function CategoryPage({ category, counts, listings, merged, actions }: Pr
         </ButtonLink>
       </Section>
       <Section title={t("hide.section")} lead={category.isHidden && !category.ownHidden ? t("hide.byParent") : t("hide.lead")}>
-        <HideCategory id={id} name={name[locale]} hidden={category.ownHidden} counts={listings} hide={actions.hide} />
+        <HideCategory
+          id={id}
+          name={name[locale]}
+          hidden={category.ownHidden}
+          counts={listings}
+          subcategories={subtreeOf(category).length - 1}
+          hide={actions.hide}
+        />
       </Section>
       <Section title={t("merge")} lead={children.length > 0 ? t("mergeChildren") : t("mergeLead")}>
         {children.length > 0 ? null : (

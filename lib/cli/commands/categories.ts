@@ -4,6 +4,7 @@ import { setAutoApprove } from "@/lib/domain/categories/edit";
 import { importTree, parseTreeFile, previewImport } from "@/lib/domain/categories/import-tree";
 import { exportTree, type FileCategory } from "@/lib/domain/categories/tree-file";
 import { OPERATOR } from "@/lib/domain/context/context";
+import { previewImportImpact, toShownChanges } from "@/lib/domain/listings/import-impact";
 import { db } from "@/lib/platform/db";
 import { BoardError } from "@/lib/shared/errors";
 import { errorTexts } from "@/lib/shared/errors/texts";
@@ -59,7 +60,9 @@ async function importCategories({ file, apply = false }: Required<FileOptions> &
   try {
     const tree = parseTreeFile(text);
     const context = { db: db(), actor: OPERATOR, now: Date.now() };
-    return { applied: apply, ...(apply ? await importTree(context, tree) : await previewImport(context, tree)) };
+    const { changes, untouched } = apply ? await importTree(context, tree) : await previewImport(context, tree);
+    const shown = apply ? toShownChanges(changes) : await previewImportImpact(context, changes);
+    return { applied: apply, changes: shown, untouched };
   } catch (error) {
     if (!(error instanceof BoardError) || error.fields.length === 0) throw error;
     const wrong = error.fields.map(({ path, code, values = {} }) => `${path}: ${errorTexts("en")(`fields.${code}`, values)}`);

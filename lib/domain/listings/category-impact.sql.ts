@@ -6,14 +6,17 @@ export interface ListingCounts {
   readonly listings: number;
   /** Public ones among them. */
   readonly active: number;
+  /** Those that wait for a moderator. */
+  readonly pending: number;
 }
 
 /** `$1` categories. */
 export const countListings = statement<ListingCounts>(
   "category_impact_listings",
-  `SELECT count(*)::int AS listings, count(*) FILTER (WHERE status = 'active')::int AS active
+  `SELECT count(*)::int AS listings, count(*) FILTER (WHERE status = 'active')::int AS active,
+          count(*) FILTER (WHERE status = 'pending')::int AS pending
      FROM listings WHERE category_id = ANY($1) AND status <> 'deleted'`,
-  { listings: true, active: true },
+  { listings: true, active: true, pending: true },
 );
 
 /** Listings that have a value of an attribute. `$1` categories, `$2` codes. */

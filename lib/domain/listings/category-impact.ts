@@ -13,11 +13,43 @@ const idsOf = (categories: readonly Category[]) => categories.map(({ id }) => id
 /** The categories that have an attribute: its own, and those below if it is inherited. */
 const categoriesWith = (category: Category, inherited: boolean) => idsOf(inherited ? subtreeOf(category) : [category]);
 
-/** Listings in a category and all below it. */
-export async function countListingsBelow({ db }: DbContext, category: Category): Promise<ListingCounts> {
-  const { rows } = await db.query(countListings([idsOf(subtreeOf(category))]));
+async function countIn({ db }: DbContext, categories: readonly Category[]): Promise<ListingCounts> {
+  const { rows } = await db.query(countListings([idsOf(categories)]));
   return rows[0] as ListingCounts;
 }
+
+/** Listings in a category and all below it. */
+export const countListingsBelow = (context: DbContext, category: Category): Promise<ListingCounts> => countIn(context, subtreeOf(category));
+
+/** What another setting of a category means for its listings and those of the subcategories that go with it. */
+export interface AutoApproveImpact extends ListingCounts {
+  /** Whether new listings are published without a moderator from then on. */
+  readonly approves: boolean;
+  /** Subcategories that go with it. */
+  readonly following: number;
+  /** Subcategories that have a setting of their own, or are below one that has. */
+  readonly others: number;
+}
+
+/**
+ * What `setAutoApprove` with a setting would mean. Listings that wait were checked already and go on waiting.
+ * @param input.autoApprove null: as in the category above.
+ * @returns undefined where nothing changes, such as a setting that is the same as the inherited one.
+ */
+export async function previewAutoApprove(
+  context: DbContext,
+  { category, autoApprove }: { readonly category: Category; readonly autoApprove: boolean | null },
+): Promise<AutoApproveImpact | undefined> {
+  const approves = autoApprove ?? category.parent?.autoApprove ?? false;
+  if (approves === category.autoApprove) return undefined;
+  const following = followersOf(category);
+  const others = subtreeOf(category).length - 1 - following.length;
+  return { ...(await countIn(context, [category, ...following])), approves, following: following.length, others };
+}
+
+/** Subcategories that have the setting of a category. */
+const followersOf = ({ children }: Category): readonly Category[] =>
+  children.filter(({ ownAutoApprove }) => ownAutoApprove === null).flatMap((child) => [child, ...followersOf(child)]);
 
 /** What new rules of an attribute mean for the listings that there are. */
 export interface RulesImpact extends ListingCounts {
@@ -56,12 +88,13 @@ export async function previewRules(
     attribute?.type === "text" && rules.maxLength !== undefined ? db.query(countLonger([ids, code, rules.maxLength])) : undefined,
     db.query(countValues([dropped, [code]])),
   ]);
-  const { listings = 0, active = 0 } = counts.rows[0] ?? {};
+  const { listings = 0, active = 0, pending = 0 } = counts.rows[0] ?? {};
   const withValue = values.rows[0]?.listings ?? 0;
   const becomesRequired = rules.required && !attribute?.required;
   return {
     listings,
     active,
+    pending,
     withValue,
     missing: becomesRequired ? listings - withValue : 0,
     outside: (outside ?? longer)?.rows[0]?.listings ?? 0,

@@ -10,7 +10,7 @@ import { MAX_CODE } from "@/lib/domain/categories/limits";
 import { mergeCategory } from "@/lib/domain/categories/merge";
 import { reparentCategory, setHidden } from "@/lib/domain/categories/place";
 import { ATTRIBUTE_TYPES, categoryTree } from "@/lib/domain/categories/tree";
-import { previewRules } from "@/lib/domain/listings/category-impact";
+import { previewAutoApprove, previewRules } from "@/lib/domain/listings/category-impact";
 import { db } from "@/lib/platform/db";
 import { fail } from "@/lib/shared/errors";
 import { Id } from "@/lib/shared/fields";
@@ -25,9 +25,21 @@ const code = z.string().max(100);
 
 const AUTO_APPROVE = { inherit: null, on: true, off: false } as const;
 
+const CategoryInput = z.object({ id: Id, name: names, auto_approve: z.enum(["inherit", "on", "off"]) });
+
+/** What the setting that is about to be saved means for listings; undefined: it changes nothing. */
+export const previewCategoryAction = defineAction({
+  role: "admin",
+  input: CategoryInput,
+  handle: async ({ input }) => {
+    const category = (await categoryTree()).byId.get(input.id) ?? fail("not_found");
+    return previewAutoApprove({ db: db() }, { category, autoApprove: AUTO_APPROVE[input.auto_approve] });
+  },
+});
+
 export const saveCategoryAction = defineAction({
   role: "admin",
-  input: z.object({ id: Id, name: names, auto_approve: z.enum(["inherit", "on", "off"]) }),
+  input: CategoryInput,
   handle: async ({ input, actor }) => {
     await renameCategory({ actor }, { id: input.id, given: input.name });
     await setAutoApprove({ actor }, { id: input.id, autoApprove: AUTO_APPROVE[input.auto_approve] });

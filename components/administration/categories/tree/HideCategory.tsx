@@ -12,11 +12,13 @@ interface Props {
   readonly name: string;
   readonly hidden: boolean;
   readonly counts: ListingCounts;
+  /** Categories below it. */
+  readonly subcategories: number;
   readonly hide: FormAction<void>;
 }
 
 /** Hides a category, or offers it again. */
-export function HideCategory({ id, name, hidden, counts: { listings, active }, hide }: Props) {
+export function HideCategory({ id, name, hidden, counts: { listings, active, pending }, subcategories, hide }: Props) {
   const t = useTranslations("CategoryAdmin");
   const label = t(hidden ? "hide.show" : "hide.button");
   return (
@@ -27,7 +29,8 @@ export function HideCategory({ id, name, hidden, counts: { listings, active }, h
       trigger={<Button variant="secondary">{label}</Button>}
       onConfirm={async () => errorOf(await runAction(hide, { id, ...(hidden ? {} : { hidden: "on" }) }))}
     >
-      <p>{t(hidden ? "hide.showText" : "hide.text", { count: listings, active })}</p>
+      <p>{t(hidden ? "hide.showText" : "hide.text", { count: listings, active, pending })}</p>
+      {subcategories > 0 ? <p className="mt-2">{t(hidden ? "hide.showWith" : "hide.with", { count: subcategories })}</p> : null}
     </ConfirmDialog>
   );
 }

@@ -6,11 +6,12 @@ import { useState } from "react";
 import { Alert } from "@/components/ui/Alert";
 import { Button } from "@/components/ui/Button";
 import { FileButton } from "@/components/ui/FileButton";
-import type { ImportChange } from "@/lib/domain/categories/import-tree";
+import type { RulesImpact } from "@/lib/domain/listings/category-impact";
+import type { ChangeImpact, ShownChange } from "@/lib/domain/listings/import-impact";
 
 interface Answer {
   readonly applied: boolean;
-  readonly changes: readonly ImportChange[];
+  readonly changes: readonly ShownChange[];
   readonly total: number;
   readonly untouched: number;
 }
@@ -93,11 +94,12 @@ function Result({ answer: { applied, changes, total, untouched }, pending, apply
         <p className="font-semibold text-title">{t("file.willChange", { count: total })}</p>
       )}
       <ul className="max-h-[60vh] list-disc overflow-y-auto pl-5 text-15">
-        {changes.map(({ kind, detail, path, categoryId }, index) => (
+        {changes.map(({ kind, detail, path, categoryId, impact }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered
           <li key={`${categoryId} ${kind} ${detail} ${index}`}>
             <span className="text-title">{path.join(" › ") || t("title")}</span>: {t(`file.kinds.${kind}`)}
             {detail === "" ? null : <span className="font-mono text-13"> {detail}</span>}
+            {impact ? <Impact {...impact} /> : null}
           </li>
         ))}
       </ul>
@@ -110,4 +112,23 @@ function Result({ answer: { applied, changes, total, untouched }, pending, apply
       )}
     </>
   );
+}
+
+/** What a change means for the listings that there are. */
+function Impact({ category, rules, withValue }: ChangeImpact) {
+  const t = useTranslations("CategoryAdmin");
+  const words = [
+    ...(category ? [t("file.concerned", { count: category.listings, active: category.active, pending: category.pending })] : []),
+    ...(rules ? rulesWords(rules) : []),
+    ...(withValue === undefined ? [] : [t("file.withValue", { count: withValue })]),
+  ];
+  function rulesWords({ listings, missing, outside, losing }: RulesImpact): string[] {
+    const concerned = [
+      ...(missing > 0 ? [t("rules.missing", { count: missing, total: listings })] : []),
+      ...(outside > 0 ? [t("rules.outside", { count: outside, total: listings })] : []),
+      ...(losing > 0 ? [t("rules.losing", { count: losing })] : []),
+    ];
+    return concerned.length > 0 ? concerned : [t("file.noneConcerned")];
+  }
+  return <span className="block text-13 text-muted">{words.join(" ")}</span>;
 }

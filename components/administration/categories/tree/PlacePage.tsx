@@ -71,7 +71,7 @@ interface ConsequencesProps {
   readonly move: FormAction<void>;
 }
 
-function Consequences({ category, parent, impact: { listings, active, lost, missing }, move }: ConsequencesProps) {
+function Consequences({ category, parent, impact: { listings, active, pending, lost, missing }, move }: ConsequencesProps) {
   const t = useTranslations("CategoryAdmin");
   const locale = useLocale();
   const place = parent ? categoryPath(parent, locale).join(" › ") : t("place.top");
@@ -79,7 +79,7 @@ function Consequences({ category, parent, impact: { listings, active, lost, miss
   return (
     <Section title={t("consequences")} className="mt-8">
       <ul className="mb-5 list-disc space-y-1 pl-5">
-        <li>{t("place.willMove", { count: listings, active, place })}</li>
+        <li>{t("place.willMove", { count: listings, active, pending, place })}</li>
         {autoApproves === category.autoApprove ? null : <li>{t(autoApproves ? "willApprove" : "willWait")}</li>}
         {missing.map(({ attribute, listings: count }) => (
           <li key={attribute.code}>{t("willMiss", { count, attribute: attribute.name[locale] })}</li>

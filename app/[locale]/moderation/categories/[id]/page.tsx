@@ -12,6 +12,7 @@ import {
   hideCategoryAction,
   moveAttributeAction,
   moveCategoryAction,
+  previewCategoryAction,
   saveCategoryAction,
 } from "../actions";
 import { type CategoryParams, pageCategory } from "../page-category";
@@ -38,6 +39,7 @@ export default async function Page({ params, searchParams }: Props) {
         listings={listings}
         merged={parseSearchParams(NoticeParams, await searchParams).merged}
         actions={{
+          preview: previewCategoryAction,
           save: saveCategoryAction,
           add: addCategoryAction,
           move: moveCategoryAction,
