@@ -12,6 +12,7 @@ import moderationStatistics from "./moderation-statistics.json";
 import notifications from "./notifications.json";
 import promotion from "./promotion.json";
 import publicListing from "./public-listing.json";
+import reference from "./reference.json";
 import shell from "./shell.json";
 import site from "./site.json";
 import sitePages from "./site-pages.json";
@@ -35,6 +36,7 @@ export default {
   ...moderationStatistics,
   ...promotion,
   ...publicListing,
+  ...reference,
   ...shell,
   ...site,
   ...sitePages,

@@ -1,16 +1,12 @@
-import { execFile } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { promisify } from "node:util";
 import type { BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { createSnippets, KEY_VARIABLE, pingSnippets, type Snippet } from "@/components/keys/snippets";
 import { makeKey, sql } from "../support/accounts";
 import { client } from "../support/client";
 import { waitForEmail } from "../support/outbox";
 import { checkPage, delayScripts, FOUR_PAGES_MS, hydrated, sharedBrowser, watchPage } from "../support/page-checks";
-import { removeFolder, temporaryFolder } from "../support/processes";
 import { type SignedIn, signedInPerson } from "../support/sign-in";
 
 /** "API and integrations" as its owner uses it, in Chromium. */
@@ -399,57 +395,6 @@ describe("the request log", () => {
       const page = await fetch(url(API + path), { redirect: "manual" });
       expect(page.headers.get("location") ?? (await page.text()), path).toContain("/sign-in?next=");
     }
-  });
-});
-
-describe("snippets", () => {
-  const folder = temporaryFolder("snippets");
-  afterAll(() => removeFolder(folder));
-
-  /** What a snippet prints. */
-  const run = async (command: string, args: readonly string[], key: string): Promise<string> =>
-    (await promisify(execFile)(command, args, { env: { ...process.env, [KEY_VARIABLE]: key } })).stdout;
-
-  /** By what a snippet is run; PHP is on no machine of ours. */
-  const RUNNERS: Readonly<Partial<Record<Snippet["language"], (file: string) => [string, string[]]>>> = {
-    curl: (file) => ["sh", [file]],
-    javascript: (file) => [process.execPath, [file]],
-    python: (file) => ["python3", [file]],
-  };
-
-  it.each(["curl", "javascript", "python"] as const)("in %s call the API and post a listing as they stand", async (language) => {
-    const owner = await signedInPerson();
-    const { key, id } = await makeKey(owner.id);
-    const runner = RUNNERS[language];
-    const outputs: string[] = [];
-    for (const make of [pingSnippets, createSnippets]) {
-      const snippet = make(url("/api/v1")).find((one) => one.language === language);
-      const file = join(folder, `${language}-${outputs.length}.${language === "javascript" ? "mjs" : "txt"}`);
-      writeFileSync(file, snippet?.code ?? "");
-      const [command, args] = runner?.(file) ?? ["false", []];
-      outputs.push(await run(command, args, key));
-    }
-    expect(outputs[0]).toContain("pong");
-    expect(outputs[0]).toContain(String(id));
-    expect(outputs[1]).toContain("listing_id");
-  });
-
-  it("name the owner's own key and address", async () => {
-    const owner = await signedInPerson();
-    const { key } = await makeKey(owner.id);
-    const { page, pageErrors } = await openPage(owner, `${API}/start`);
-    await page.getByText(`export ${KEY_VARIABLE}='${key.slice(0, 12)}…'`).waitFor();
-    await page.getByText("Your address now is 127.0.0.1.").waitFor();
-    await page.getByText("This address is allowed for the key.").waitFor();
-    for (const [tab, words] of [
-      ["JavaScript", "// ping.mjs"],
-      ["PHP", "<?php // ping.php"],
-      ["Python", "# ping.py"],
-    ] as const) {
-      await page.getByRole("tab", { name: tab }).first().click();
-      await page.getByText(words).waitFor();
-    }
-    expect(pageErrors()).toEqual([]);
   });
 });
 

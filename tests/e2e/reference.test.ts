@@ -1,28 +1,133 @@
 import { describe, expect, inject, it } from "vitest";
 import { API_GUIDES } from "@/lib/web/api-guides/guides";
+import { makeOwner } from "../support/accounts";
 import { call } from "../support/client";
 import { checkPage, FOUR_PAGES_MS, hydrated, sharedBrowser, watchPage } from "../support/page-checks";
 
 const browser = sharedBrowser();
-const address = () => `${inject("boardUrl")}/docs/api`;
+
+/** Compressed bytes before the page can be used, HTML and scripts together (docs/decisions/179-api-reference-page.md). */
+const MAX_BYTES = 300_000;
 
 describe("the reference", () => {
-  it("is drawn from the document, from our own files alone, and sends nothing anywhere", async () => {
-    const page = await browser().newPage();
+  it("is in the HTML: operations, accepted values, headers once, all error codes", async () => {
+    const { status, text } = await call("GET", "/en/docs/api", {});
+    expect(status).toBe(200);
+    const document = (await (await fetch(`${inject("boardUrl")}/api/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    const html = text.replace(/<script[\s\S]*?<\/script>/g, "");
+    for (const item of Object.values(document.paths))
+      for (const { operationId } of Object.values(item))
+        if (!operationId.endsWith("Put")) expect(html).toContain(`<h3 id="${operationId}"`);
+    expect(html).not.toContain('id="editListingPut"');
+    for (const value of ["exchange", "inactive", "business"]) expect(html).toContain(`>${value}</code>`);
+    expect(html.match(/Identifies the request in the server/g)).toHaveLength(1);
+    for (const code of ["duplicate", "ip_not_whitelisted", "method_not_allowed"]) expect(html).toContain(`id="error-${code}"`);
+  });
+
+  it("is small, and loads nothing from elsewhere", async () => {
+    const context = await browser().newContext();
+    const page = await context.newPage();
     const watch = watchPage(page);
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    let bytes = 0;
+    const kinds = new Map<string, string>();
+    session.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
+    session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      if (["Document", "Script"].includes(kinds.get(requestId) ?? "")) bytes += encodedDataLength;
+    });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
-    await page.goto(address());
-    await page.waitForSelector(".opblock");
-    const document = (await (await fetch(`${inject("boardUrl")}/api/openapi.json`)).json()) as { paths: Record<string, object> };
-    const operations = Object.values(document.paths).flatMap((item) => Object.keys(item)).length;
-    expect(await page.locator(".opblock").count()).toBe(operations);
-    await page.locator("#operations-Listings-createListing .opblock-summary-control").click();
-    await page.getByText("Makes retries safe").first().waitFor();
-    expect(await page.getByRole("button", { name: /try it out|authorize|execute/i }).count()).toBe(0);
-    expect(await page.locator('input[type="password"], input[placeholder*="api" i]').count()).toBe(0);
+    await page.goto(`${inject("boardUrl")}/en/docs/api`);
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
     const origin = new URL(inject("boardUrl")).origin;
-    expect(asked.filter((url) => !url.startsWith(origin) && !url.startsWith("data:") && !url.startsWith("blob:"))).toEqual([]);
+    expect(asked.filter((address) => !address.startsWith(origin) && !/^(?:data|blob):/.test(address))).toEqual([]);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThan(MAX_BYTES);
+    expect(watch.errors).toEqual([]);
+    await context.close();
+  });
+
+  it("scrolls to the operation of a link, also of one to the earlier reference", async () => {
+    const page = await browser().newPage({ viewport: { width: 1440, height: 900 } });
+    const topOf = (id: string) => page.evaluate((each) => document.getElementById(each)?.getBoundingClientRect().top, id);
+    for (const fragment of ["#createListing", "#/Listings/createListing"]) {
+      await page.goto("about:blank");
+      await page.goto(`${inject("boardUrl")}/en/docs/api${fragment}`);
+      await hydrated(page);
+      await expect.poll(() => topOf("createListing")).toBeLessThan(200);
+      expect(await topOf("createListing")).toBeGreaterThan(40);
+      await page.locator('[data-docs-nav] a[href$="#createListing"][aria-current]').waitFor();
+    }
+    await page.locator("#createListing").evaluate((heading) =>
+      heading
+        .closest("section")
+        ?.querySelectorAll("details")
+        .forEach((each) => {
+          each.setAttribute("open", "");
+        }),
+    );
+    await page.locator('section:has(> h3#createListing) a[href$="#error-duplicate"]').click();
+    await expect.poll(() => topOf("error-duplicate")).toBeLessThan(200);
+    await page.close();
+  });
+
+  it("has no operation higher than 3,000 px", async () => {
+    const page = await browser().newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`${inject("boardUrl")}/en/docs/api`);
+    const heights = await page.locator("section:has(> h3)").evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThan(3_000);
+    await page.close();
+  });
+
+  it("finds operations and error codes with the search, by keyboard", async () => {
+    const page = await browser().newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`${inject("boardUrl")}/en/docs/api`);
+    await hydrated(page);
+    await page.keyboard.press("/");
+    await page.keyboard.type("duplicate");
+    await page.getByRole("search").last().getByRole("link").first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/#error-duplicate$/);
+    await page.close();
+  });
+
+  it("keeps the programming language for all samples, and on the next page", async () => {
+    const context = await browser().newContext();
+    const page = await context.newPage();
+    await page.goto(`${inject("boardUrl")}/en/docs/api`);
+    await hydrated(page);
+    await page.getByRole("tab", { name: "Python" }).first().click();
+    await expect.poll(() => page.getByRole("tab", { name: "Python", selected: true }).count()).toBe(12);
+    await page.goto(`${inject("boardUrl")}/en/docs/api/quick-start`);
+    await expect.poll(() => page.getByRole("tab", { name: "Python", selected: true }).count()).toBe(3);
+    await context.close();
+  });
+
+  it("tries a request with the reader's own key, and stores the key nowhere", async () => {
+    const { key } = await makeOwner();
+    const page = await browser().newPage();
+    const watch = watchPage(page);
+    await page.goto(`${inject("boardUrl")}/en/docs/api`);
+    await hydrated(page);
+    await page.locator('[data-try="ping"]').click();
+    const form = page.locator('[data-try-form="ping"]');
+    await form.getByLabel("Your API key").fill(key);
+    await form.getByRole("button", { name: "Send request" }).click();
+    await form.getByText('"pong"').waitFor();
+    await form.getByText("x-request-id").waitFor();
+    await page.locator('[data-try="searchCities"]').click();
+    const cities = page.locator('[data-try-form="searchCities"]');
+    await cities.getByLabel("lang").selectOption("en");
+    await cities.getByRole("button", { name: "Send request" }).click();
+    await cities.getByText('"Lviv"').first().waitFor();
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie)).not.toContain(key);
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide")));
+    expect(await form.getByLabel("Your API key").inputValue()).toBe("");
     expect(watch.errors).toEqual([]);
     await page.close();
   });
@@ -40,14 +145,36 @@ describe("the reference", () => {
   it("looks like the board", { timeout: FOUR_PAGES_MS }, () =>
     checkPage(browser(), {
       name: "reference",
-      url: address(),
+      url: `${inject("boardUrl")}/docs/api`,
       prepare: async (page) => {
-        await page.waitForSelector(".opblock");
-        await page.locator("#operations-Listings-createListing .opblock-summary-control").click();
-        await page.getByText("Makes retries safe").first().waitFor();
+        await page.locator('[data-try="editListing"]').click();
+        await page.locator('[data-try-form="editListing"]').waitFor();
       },
     }),
   );
+});
+
+describe("the documentation as Markdown", () => {
+  it("has every page under its address with .md, and by content negotiation", async () => {
+    for (const path of ["", ...API_GUIDES.map((slug) => `/${slug}`)]) {
+      const { status, text, headers } = await call("GET", `/docs/api${path}.md`, {});
+      expect(status, path).toBe(200);
+      expect(headers["content-type"]).toBe("text/markdown; charset=utf-8");
+      expect(text).toMatch(/^# \S/);
+      expect(text).not.toContain("https://board.example.com/");
+      expect((await call("GET", `/en/docs/api${path}`, { headers: { accept: "text/markdown, text/html;q=0.5" } })).text).toBe(text);
+    }
+    const page = await call("GET", "/en/docs/api/errors", { headers: { accept: "text/html,*/*;q=0.8" } });
+    expect(page.headers["content-type"]).toContain("text/html");
+    expect(page.headers["vary"]).toMatch(/accept/i);
+  });
+
+  it("is listed in llms.txt, whose links lead somewhere", async () => {
+    const { text } = await call("GET", "/llms.txt", {});
+    const links = [...text.matchAll(/\]\((\S+)\)/g)].map(([, link = ""]) => new URL(link).pathname);
+    expect(links.length).toBe(API_GUIDES.length + 2);
+    for (const link of links) expect((await call("GET", link, {})).status, link).toBe(200);
+  });
 });
 
 describe("the API guides", () => {
@@ -69,7 +196,7 @@ describe("the API guides", () => {
   });
 
   it("are 404 where there is none of that name", async () => {
-    for (const name of ["README", "nope", "quick-start.md", "..%2Foperations"]) {
+    for (const name of ["README", "README.md", "nope", "nope.md", "..%2Foperations", "..%2Foperations.md"]) {
       expect((await call("GET", `/docs/api/${name}`, {})).status, name).toBe(404);
     }
   });
@@ -79,6 +206,7 @@ describe("the API guides", () => {
       const { text } = await call("GET", `/ru/docs/api/${slug}`, {});
       const article = text.slice(text.indexOf("<article"), text.indexOf("</article>"));
       for (const [, target = "", id = ""] of article.matchAll(/href="(\/[^"#]*)(?:#([^"]*))?"/g)) {
+        if (target === `/docs/api/${slug}.md`) continue;
         expect(target).toMatch(/^\/ru\/docs\/api\/[a-z-]+$/);
         const page = await call("GET", target, {});
         expect(page.status, `${slug} → ${target}`).toBe(200);
@@ -97,7 +225,7 @@ describe("the API guides", () => {
     await page.waitForURL(/\/en\/docs\/api\/errors$/);
     await page.getByRole("heading", { level: 1, name: "Errors" }).waitFor();
     expect(await page.getByRole("cell", { name: "validation_failed", exact: true }).count()).toBeGreaterThan(0);
-    await page.getByRole("navigation", { name: "API guides" }).getByRole("link", { name: "API reference" }).click();
+    await page.getByRole("navigation", { name: "API reference" }).getByRole("link", { name: "API reference" }).click();
     await page.waitForURL(/\/en\/docs\/api$/);
     await context.close();
   });

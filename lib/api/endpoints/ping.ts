@@ -19,7 +19,7 @@ const Ping = z
       .describe("The first 12 characters of the key."),
     user_id: Id,
     account_type: z.enum(["personal", "business"]),
-    scopes: z.array(z.enum(SCOPES)).max(SCOPES.length).describe("Name given when the key was created."),
+    scopes: z.array(z.enum(SCOPES)).max(SCOPES.length).describe("Scopes chosen for the key."),
     scopes_granted: z
       .array(z.enum(SCOPES))
       .max(SCOPES.length)

@@ -9,7 +9,7 @@ export const GENERAL_RULES = `Manage the classified listings of one account: cre
 ## Keys
 Send \`Authorization: Bearer <API_KEY>\` with every request. Create keys in the cabinet under Settings › API and integrations. A key is shown once and has scopes and an IP allowlist; requests are rejected if the allowlist is empty or does not contain the client's address. The client's address is that of the connection; \`X-Forwarded-For\` is only used from proxies that the operator trusts. Keep keys on your server, never in a web page or an app.
 
-## Envelope
+## Response format
 All responses are JSON in UTF-8. \`ok\` is \`true\` on success. An error has \`ok: false\`, a stable code in \`error\`, a human-readable \`hint\`, and the \`request_id\` of the \`X-Request-Id\` header; some codes add members. Hints are in Ukrainian, Russian or English, chosen by the \`lang\` parameter, then by \`Accept-Language\`; the default is Ukrainian. Collections include their \`count\`.
 
 Status 400 means a malformed request: invalid JSON, a missing or unknown field, a wrong JSON type, a bad query parameter. Status 422 means a well-formed request that breaks a rule. \`validation_failed\` occurs with both and lists all errors in \`fields\`. Unknown body fields are rejected, unknown query parameters are ignored. Another account's listing returns 404, like one that does not exist.

@@ -13,9 +13,11 @@ export const API_GUIDES = [
   "cities",
   "idempotency",
   "cors",
+  "integration-3d",
   "widget",
   "usage",
   "site-addresses",
+  "changelog",
 ] as const;
 
 export type ApiGuideSlug = (typeof API_GUIDES)[number];

@@ -8,11 +8,22 @@ import { isApiGuide } from "./guides";
  * (`lib/domain/site-pages/markdown.ts`), headings get ids, and links are relative paths between files, as on GitHub.
  */
 
+/** A block of code. Consecutive ones are alternatives: the same in several programming languages. */
+export interface GuideCode {
+  /** Language of the fence: `sh`. */
+  readonly language: string;
+  readonly code: string;
+}
+
+export type GuidePart = { readonly kind: "html"; readonly html: string } | { readonly kind: "code"; readonly codes: readonly GuideCode[] };
+
 /** A guide in the form that its page shows. */
 export interface RenderedGuide {
-  /** Text of the level 1 heading, which is not part of `html`. */
+  /** Text of the level 1 heading, which is not part of `parts`. */
   readonly title: string;
-  readonly html: string;
+  readonly parts: readonly GuidePart[];
+  /** Headings of level 2, with the text up to the next one, for the search. */
+  readonly sections: readonly { readonly id: string; readonly title: string; readonly text: string }[];
 }
 
 /** Returns the id of a heading, by GitHub's rules: `Field errors` → `field-errors`. */
@@ -68,12 +79,16 @@ function resolveLinks(tokens: readonly Token[], lang: Language): void {
   }
 }
 
-// Wide tables and long lines of code scroll in their own container, which can be focused by keyboard.
+// Wide tables scroll in their own container, which can be focused by keyboard.
 Object.assign(renderer.renderer.rules, {
   table_open: () => '<div class="table-scroll" tabindex="0"><table>',
   table_close: () => "</table></div>",
-  fence: (tokens, index) => `<pre tabindex="0"><code>${renderer.utils.escapeHtml(tokens[index]?.content ?? "")}</code></pre>\n`,
 } satisfies RenderRules);
+
+/** Renders a short English text, such as the description of a field. Its links are absolute. */
+export function renderText(text: string): string {
+  return renderer.render(text);
+}
 
 /** Renders a guide. @param lang language of the pages to which links between guides lead. */
 export function renderGuide(text: string, lang: Language): RenderedGuide {
@@ -89,5 +104,41 @@ export function renderGuide(text: string, lang: Language): RenderedGuide {
   );
   const isTitle = tokens[0]?.tag === "h1";
   const body = isTitle ? tokens.slice(3) : tokens;
-  return { title: isTitle ? (headings[0]?.text ?? "") : "", html: renderer.renderer.render(body, renderer.options, {}) };
+  return { title: isTitle ? (headings[0]?.text ?? "") : "", parts: partsOf(body), sections: sectionsOf(body) };
+}
+
+/** Splits a guide into code and the text between. */
+function partsOf(tokens: readonly Token[]): GuidePart[] {
+  const parts: GuidePart[] = [];
+  let pending: Token[] = [];
+  const flush = () => {
+    if (pending.length > 0) parts.push({ kind: "html", html: renderer.renderer.render(pending, renderer.options, {}) });
+    pending = [];
+  };
+  for (const token of tokens) {
+    if (token.type !== "fence" || token.level > 0) {
+      pending.push(token);
+      continue;
+    }
+    const code: GuideCode = { language: token.info.trim(), code: token.content.replace(/\n$/, "") };
+    const last = parts.at(-1);
+    if (pending.length === 0 && last?.kind === "code") parts[parts.length - 1] = { kind: "code", codes: [...last.codes, code] };
+    else {
+      flush();
+      parts.push({ kind: "code", codes: [code] });
+    }
+  }
+  flush();
+  return parts;
+}
+
+function sectionsOf(tokens: readonly Token[]): RenderedGuide["sections"] {
+  const sections: { id: string; title: string; text: string }[] = [{ id: "", title: "", text: "" }];
+  tokens.forEach((token, index) => {
+    if (token.type === "heading_open" && token.tag === "h2")
+      sections.push({ id: String(token.attrGet("id") ?? ""), title: textOf(tokens[index + 1]), text: "" });
+    const current = sections.at(-1);
+    if (current && token.type === "inline") current.text += ` ${textOf(token)}`;
+  });
+  return sections;
 }

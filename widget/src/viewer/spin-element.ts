@@ -8,7 +8,7 @@ import css from "./viewer.css";
 import { wordsFor } from "./words";
 import { WHOLE, zoomControl } from "./zoom";
 
-/** A tour has 8 to 120 frames (docs/integration-3d.md). Fewer frames are shown, additional ones are ignored. */
+/** A tour has 8 to 120 frames (docs/api/integration-3d.md). Fewer frames are shown, additional ones are ignored. */
 const MAX_FRAMES = 120;
 /** Maximum width and height of the canvas in pixels: a canvas larger than the frames would not add detail. */
 const MAX_SIDE = 1_600;

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { API_GUIDES } from "@/lib/web/api-guides/guides";
-import { headingId, headingIds, renderGuide } from "@/lib/web/api-guides/markdown";
+import { headingId, headingIds, type RenderedGuide, renderGuide } from "@/lib/web/api-guides/markdown";
 import { readApiGuide } from "@/lib/web/api-guides/read";
 
-const html = (text: string) => renderGuide(text, "ru").html;
+/** The HTML of a guide without code. */
+const htmlOf = ({ parts }: RenderedGuide) => parts.map((part) => (part.kind === "html" ? part.html : "")).join("");
+const html = (text: string) => htmlOf(renderGuide(text, "ru"));
 
 describe("headings", () => {
   it("have the ids that GitHub gives them", () => {
@@ -16,7 +18,11 @@ describe("headings", () => {
   it("of level 1 is the title, and the others keep their level", () => {
     expect(renderGuide("# The *title*\n\nText.\n\n## Part `one`\n\n### Detail\n", "en")).toEqual({
       title: "The title",
-      html: '<p>Text.</p>\n<h2 id="part-one">Part <code>one</code></h2>\n<h3 id="detail">Detail</h3>\n',
+      parts: [{ kind: "html", html: '<p>Text.</p>\n<h2 id="part-one">Part <code>one</code></h2>\n<h3 id="detail">Detail</h3>\n' }],
+      sections: [
+        { id: "", title: "", text: " Text." },
+        { id: "part-one", title: "Part one", text: " Part one Detail" },
+      ],
     });
   });
 });
@@ -26,7 +32,7 @@ describe("links", () => {
     expect(html("[a](errors.md) [b](media.md#videos) [c](#here)")).toBe(
       '<p><a href="/ru/docs/api/errors">a</a> <a href="/ru/docs/api/media#videos">b</a> <a href="#here">c</a></p>\n',
     );
-    expect(renderGuide("[a](errors.md)", "uk").html).toContain('href="/docs/api/errors"');
+    expect(htmlOf(renderGuide("[a](errors.md)", "uk"))).toContain('href="/docs/api/errors"');
   });
 
   it("to files that the site does not show become text", () => {
@@ -41,7 +47,21 @@ describe("links", () => {
 describe("blocks", () => {
   it("that may be wide scroll by keyboard", () => {
     expect(html("| a |\n|---|\n| b |\n")).toMatch(/^<div class="table-scroll" tabindex="0"><table>[\s\S]*<\/table><\/div>/);
-    expect(html("```html\n<b>&\n```\n")).toBe('<pre tabindex="0"><code>&lt;b&gt;&amp;\n</code></pre>\n');
+  });
+
+  it("of code are parts of their own; consecutive ones are alternatives", () => {
+    expect(renderGuide("a\n\n```html\n<b>&\n```\n\nb\n\n```sh\none\n```\n\n```js\ntwo\n```\n", "en").parts).toEqual([
+      { kind: "html", html: "<p>a</p>\n" },
+      { kind: "code", codes: [{ language: "html", code: "<b>&" }] },
+      { kind: "html", html: "<p>b</p>\n" },
+      {
+        kind: "code",
+        codes: [
+          { language: "sh", code: "one" },
+          { language: "js", code: "two" },
+        ],
+      },
+    ]);
   });
 
   it("of HTML are shown as text", () => {
@@ -51,7 +71,8 @@ describe("blocks", () => {
 
 describe("every guide", () => {
   it.each(API_GUIDES)("%s has a title and text", (slug) => {
-    const { title, html } = readApiGuide(slug, "en");
+    const guide = readApiGuide(slug, "en");
+    const [title, html] = [guide.title, htmlOf(guide)];
     expect(title).toMatch(/^\S.*\S$/);
     expect(html).toMatch(/^<(?:p|h2|div|ul)/);
     expect(html).not.toMatch(/href="[^"]*\.md/);

@@ -4,9 +4,10 @@ import { z } from "zod";
 import { ApiPage } from "@/components/keys/ApiPage";
 import { stateNow } from "@/components/keys/KeyState";
 import { API_SETTINGS } from "@/components/keys/paths";
-import { QuickStart } from "@/components/keys/QuickStart";
-import { API_PREFIX } from "@/lib/api/router";
+import { QuickStart } from "@/components/quick-start/QuickStart";
+import { ClientMessages } from "@/components/ui/ClientMessages";
 import { listKeys } from "@/lib/domain/keys/list";
+import { SCOPES } from "@/lib/domain/keys/scopes";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { compileIpRules } from "@/lib/shared/ip-rules";
@@ -15,6 +16,7 @@ import { kyivDay } from "@/lib/shared/time";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { requestClient } from "@/lib/web/request";
 import { requireSession } from "@/lib/web/session";
+import { createKeyAction } from "../actions";
 
 interface Props extends LocaleParams {
   readonly searchParams: Promise<SearchParams>;
@@ -36,11 +38,14 @@ export default async function Page({ params, searchParams }: Props) {
     (key) => stateNow(key, now) === "active",
   );
   const { key: requestedId } = parseSearchParams(KeyParams, await searchParams);
-  const fromHere = working.find(({ allowedIps }) => compileIpRules(allowedIps).matches(address));
-  const ownKey = working.find(({ id }) => id === requestedId) ?? fromHere ?? working[0];
+  const fromHere = working.filter(({ allowedIps }) => compileIpRules(allowedIps).matches(address));
+  const complete = fromHere.find(({ scopes }) => SCOPES.every((scope) => scopes.includes(scope)));
+  const ownKey = working.find(({ id }) => id === requestedId) ?? complete ?? fromHere[0] ?? working[0];
   return (
     <ApiPage tab="start">
-      <QuickStart ownKey={ownKey} address={address} apiUrl={env().appUrl + API_PREFIX} />
+      <ClientMessages namespaces={["QuickStart", "KeySecret"]}>
+        <QuickStart ownKey={ownKey} createKey={createKeyAction} address={address} appUrl={env().appUrl} />
+      </ClientMessages>
     </ApiPage>
   );
 }

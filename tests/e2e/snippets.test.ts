@@ -1,0 +1,148 @@
+import { execFile, spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { exportKey, PLACEHOLDER_KEY } from "@/lib/api/reference/quick-start";
+import { KEY_VARIABLE, SAMPLE_TITLES, type SampleLanguage } from "@/lib/api/reference/samples";
+import { makeOwner } from "../support/accounts";
+import { client } from "../support/client";
+import { hydrated, sharedBrowser } from "../support/page-checks";
+import { removeFolder, temporaryFolder } from "../support/processes";
+import { signedInPerson } from "../support/sign-in";
+import { clip } from "../support/videos";
+
+/** The code of the documentation, run as a reader copies it: from the page, into a file, with a key in the environment. */
+
+const browser = sharedBrowser();
+const url = (path: string) => inject("boardUrl") + path;
+const root = join(import.meta.dirname, "../..");
+
+/** How a snippet is run, and what must be installed. */
+const RUNNERS: Readonly<
+  Record<SampleLanguage, { readonly file: string; readonly run: readonly string[]; readonly needs: readonly string[] }>
+> = {
+  curl: { file: "snippet.sh", run: ["sh"], needs: ["curl", "--version"] },
+  node: { file: "snippet.mjs", run: [process.execPath], needs: [process.execPath, "--version"] },
+  python: { file: "snippet.py", run: ["python3"], needs: ["python3", "-c", "import requests"] },
+  php: { file: "snippet.php", run: ["php"], needs: ["php", "-r", "exit(function_exists('curl_init') ? 0 : 1);"] },
+};
+
+/** Python and PHP are not on every machine. */
+function isInstalled(language: SampleLanguage): boolean {
+  const [command = "", ...args] = RUNNERS[language].needs;
+  return spawnSync(command, args).status === 0;
+}
+
+const LANGUAGES = (["curl", "node", "python", "php"] as const).filter(isInstalled);
+
+const top = temporaryFolder("snippets");
+afterAll(() => removeFolder(top));
+
+function folderFor(name: string): string {
+  const folder = join(top, name);
+  mkdirSync(folder);
+  return folder;
+}
+
+/** Runs a snippet in a folder. @returns what it prints. */
+async function run(language: SampleLanguage, code: string, folder: string, key: string): Promise<string> {
+  const { file, run: command } = RUNNERS[language];
+  writeFileSync(join(folder, file), code);
+  const [program = "", ...args] = [...command, file];
+  const { stdout } = await promisify(execFile)(program, args, { cwd: folder, env: { ...process.env, [KEY_VARIABLE]: key } });
+  return stdout;
+}
+
+/** Chooses a language in the first sample of a page, which is enough for all. */
+async function choose(page: Page, language: SampleLanguage): Promise<void> {
+  await page.getByRole("tab", { name: SAMPLE_TITLES[language] }).first().click();
+  await page.getByRole("tab", { name: SAMPLE_TITLES[language], selected: true }).last().waitFor();
+}
+
+const SHOWN = '[role="tabpanel"]:not([hidden]) pre code';
+
+const idOf = (output: string) => Number(/"?listing_id"?: ?(\d+)/.exec(output)?.[1]);
+
+describe("installed languages", () => {
+  it("include curl and Node.js", () => {
+    expect(LANGUAGES).toEqual(expect.arrayContaining(["curl", "node"]));
+  });
+});
+
+describe.each(LANGUAGES)("the quick start in %s", (language) => {
+  it("goes from a key to a listing with a photo, as printed", { timeout: 120_000 }, async () => {
+    const owner = await signedInPerson();
+    const context = await browser().newContext({ storageState: owner.state });
+    const page = await context.newPage();
+    await page.goto(url("/cabinet/settings/api/start"));
+    await hydrated(page);
+    await page.getByRole("button", { name: "Створити ключ" }).click();
+    const key = (await page.locator("[data-secret]").textContent()) ?? "";
+    await choose(page, language);
+    await page.reload();
+    await hydrated(page);
+    await page.getByText("Використовуємо ваш ключ «Швидкий старт»").waitFor();
+    expect(await page.content()).not.toContain(key);
+    const [ping = "", upload = "", create = ""] = await page.locator(SHOWN).allTextContents();
+    const shell = await page.locator("figure:has(figcaption:text-is('Shell')) code").allTextContents();
+    await context.close();
+    expect(shell[0]).toBe(exportKey());
+
+    const folder = folderFor(`quick-start-${language}`);
+    await run("curl", shell[1] ?? "", folder, key);
+    expect(await run(language, ping, folder, key)).toContain("pong");
+    expect(await run(language, upload, folder, key)).toContain("url_wm");
+    const created = await run(language, create, folder, key);
+    const { json } = await client(key).get(`/my/listings/${idOf(created)}`);
+    expect(json.listing.photos).toHaveLength(1);
+    expect(json.listing.lang).toBe("uk");
+  });
+});
+
+describe.each(LANGUAGES)("the samples of the reference in %s", (language) => {
+  let samples: [id: string, code: string][] = [];
+  beforeAll(async () => {
+    const page = await browser().newPage();
+    await page.goto(url("/en/docs/api"));
+    await hydrated(page);
+    await choose(page, language);
+    samples = await page
+      .locator("section:has(> h3)")
+      .evaluateAll(
+        (sections, shown) =>
+          sections.map((section): [string, string] => [
+            section.querySelector("h3")?.id ?? "",
+            section.querySelector(shown)?.textContent ?? "",
+          ]),
+        SHOWN,
+      );
+    await page.close();
+  });
+
+  it("run as printed, with the id of a listing of one's own", { timeout: 240_000 }, async () => {
+    const { key } = await makeOwner();
+    const folder = folderFor(`reference-${language}`);
+    copyFileSync(join(root, "public/docs/bicycle.jpg"), join(folder, "photo.jpg"));
+    copyFileSync(await clip("mp4"), join(folder, "video.mp4"));
+    expect(samples.length).toBe(12);
+    const order = new Map(samples);
+    const created = await run(language, order.get("createListing") ?? "", folder, key);
+    const id = idOf(created);
+    expect(id, created).toBeGreaterThan(0);
+    order.delete("createListing");
+    for (const [operation, code] of order) {
+      const output = await run(language, code.replaceAll("/my/listings/128", `/my/listings/${id}`), folder, key);
+      // A pending listing cannot be published or hidden yet: the request is right, and its answer is a rule.
+      if (operation === "changeListingStatus") expect(output).toContain("status_transition_not_allowed");
+      else expect(output.replace(/\s/g, ""), operation).toMatch(/"?ok"?:true/);
+    }
+  });
+});
+
+describe("the placeholder", () => {
+  it("is rejected as a malformed key", async () => {
+    expect((await client(PLACEHOLDER_KEY).get("/ping")).json.error).toBe("invalid_key");
+  });
+});
