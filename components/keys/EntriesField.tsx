@@ -33,7 +33,9 @@ export function EntriesField({ id, name, label, hint, error, optional, value, on
   const entries = splitEntries(rested);
   // The entry being typed is not checked yet, not even on blur: a message would move the button that is being clicked.
   const settled = finished || /[\s,;]$/.test(rested) ? entries : entries.slice(0, -1);
-  const remarks = settled.map(check).filter(({ error, remark }) => error ?? remark);
+  const checked = settled.map(check).filter(({ error, remark }) => error ?? remark);
+  // The error of the field quotes the wrong entries already.
+  const remarks = error ? checked.filter((entry) => !entry.error) : checked;
   return (
     <div>
       <Field id={id} name={name} label={label} hint={hint} error={error} optional={optional}>

@@ -1,12 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactElement, useState } from "react";
+import { useState } from "react";
 import { errorOf, runAction } from "@/components/form/run-action";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { toast } from "@/components/ui/toast";
 import type { FormAction } from "@/lib/web/form-state";
+import { PauseDialog, RevokeDialog, useKeyState } from "./KeyDialogs";
 import { keyPath } from "./paths";
 
 export interface KeyActionSet {
@@ -22,72 +23,33 @@ interface Props {
   readonly previousPrefix: string | undefined;
 }
 
-/** Actions on a key. Dangerous ones ask for confirmation. */
+/** Actions on a key. Dangerous ones ask for confirmation. A key that an operator has deactivated is resumed like a paused one. */
 export function KeyActions({ actions, id, name, state, previousPrefix }: Props) {
   const t = useTranslations("KeyActions");
-  const change = async (to: Props["state"], done: string) => {
-    const error = errorOf(await runAction(actions.changeState, { id, state: to }));
-    if (error === undefined) toast({ title: done });
-    return error;
-  };
-  const withConfirmation = (
-    title: string,
-    text: string,
-    confirmLabel: string,
-    run: () => Promise<string | undefined>,
-    trigger: ReactElement,
-  ) => (
-    <ConfirmDialog title={title} confirmLabel={confirmLabel} trigger={trigger} onConfirm={run}>
-      <p>{text}</p>
-    </ConfirmDialog>
-  );
+  const changed = { id, name, changeState: actions.changeState };
+  const { resume } = useKeyState(changed);
   return (
     <div className="flex flex-wrap gap-3">
-      {state === "suspended" ? <AtOnce label={t("resume")} run={() => change("active", t("resumed", { name }))} /> : null}
-      {state === "deactivated" ? <AtOnce label={t("activate")} run={() => change("active", t("resumed", { name }))} /> : null}
+      {state === "suspended" || state === "deactivated" ? <AtOnce label={t("resume")} run={resume} /> : null}
       <ButtonLink variant="secondary" href={`${keyPath(id)}/rotate`}>
         {t("rotate")}
       </ButtonLink>
-      {previousPrefix === undefined
-        ? null
-        : withConfirmation(
-            t("endGraceTitle", { prefix: previousPrefix }),
-            t("endGraceText", { name }),
-            t("endGraceConfirm"),
-            async () => {
-              const error = errorOf(await runAction(actions.endGrace, { id }));
-              if (error === undefined) toast({ title: t("graceEnded") });
-              return error;
-            },
-            <Button variant="secondary">{t("endGrace")}</Button>,
-          )}
-      {state === "active"
-        ? withConfirmation(
-            t("suspendTitle", { name }),
-            t("suspendText"),
-            t("suspend"),
-            () => change("suspended", t("suspended", { name })),
-            <Button variant="secondary">{t("suspend")}</Button>,
-          )
-        : null}
-      {state === "deactivated"
-        ? null
-        : withConfirmation(
-            t("deactivateTitle", { name }),
-            t("deactivateText"),
-            t("deactivate"),
-            () => change("deactivated", t("deactivated", { name })),
-            <Button variant="secondary">{t("deactivate")}</Button>,
-          )}
-      <ConfirmDialog
-        title={t("revokeTitle", { name })}
-        confirmLabel={t("revoke")}
-        typed={name}
-        trigger={<Button variant="danger">{t("revoke")}</Button>}
-        onConfirm={() => change("revoked", t("revoked", { name }))}
-      >
-        <p>{t("revokeText")}</p>
-      </ConfirmDialog>
+      {previousPrefix === undefined ? null : (
+        <ConfirmDialog
+          title={t("endGraceTitle", { prefix: previousPrefix })}
+          confirmLabel={t("endGraceConfirm")}
+          trigger={<Button variant="secondary">{t("endGrace")}</Button>}
+          onConfirm={async () => {
+            const error = errorOf(await runAction(actions.endGrace, { id }));
+            if (error === undefined) toast({ title: t("graceEnded") });
+            return error;
+          }}
+        >
+          <p>{t("endGraceText", { name })}</p>
+        </ConfirmDialog>
+      )}
+      {state === "active" ? <PauseDialog changed={changed} trigger={<Button variant="secondary">{t("suspend")}</Button>} /> : null}
+      <RevokeDialog changed={changed} trigger={<Button variant="danger">{t("revoke")}</Button>} />
     </div>
   );
 }

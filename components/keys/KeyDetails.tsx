@@ -13,6 +13,7 @@ import type { HistoryPage } from "@/lib/domain/audit/history";
 import type { OwnedKey } from "@/lib/domain/keys/list";
 import type { DayOfUsage } from "@/lib/domain/usage/read";
 import { Link } from "@/lib/web/i18n/navigation";
+import { KeyExpiry } from "./KeyExpiry";
 import { KeyHistory } from "./KeyHistory";
 import { KeyState } from "./KeyState";
 import { LastUse, Scopes } from "./KeyTable";
@@ -30,6 +31,9 @@ interface Props {
   readonly calls: ReactNode;
   readonly actions: ReactNode;
 }
+
+/** What is said above the actions. */
+const NOTES = { active: "explain", suspended: "explain", deactivated: "deactivatedNote", revoked: "revokedNote" } as const;
 
 /** A key's page: settings, usage, requests and history. */
 export function KeyDetails({ ownKey, usage, history, now, saved, calls, actions }: Props) {
@@ -59,7 +63,7 @@ export function KeyDetails({ ownKey, usage, history, now, saved, calls, actions 
       <Section title={t("facts")}>
         <Facts ownKey={ownKey} now={now} />
       </Section>
-      <Section title={actionWords("title")} lead={revoked ? actionWords("revokedNote") : actionWords("explain")}>
+      <Section title={actionWords("title")} lead={actionWords(NOTES[ownKey.state])}>
         {revoked ? null : actions}
       </Section>
       <Section title={t("keyUsage")}>
@@ -93,14 +97,28 @@ function Facts({ ownKey, now }: { readonly ownKey: OwnedKey; readonly now: numbe
         { term: t("scopes"), value: <Scopes scopes={ownKey.scopes} /> },
         { term: t("allowedIps"), value: allowedIps.length > 0 ? <Lines lines={allowedIps} /> : <NoAddress /> },
         { term: t("allowedDomains"), value: allowedDomains.length > 0 ? <Lines lines={allowedDomains} /> : t("none") },
-        { term: t("expires"), value: expiresAt === null ? t("noExpiry") : <DateTime at={expiresAt} now={now} /> },
+        { term: t("expires"), value: <KeyExpiry expiresAt={expiresAt} /> },
         ...(previous && state !== "revoked" ? [{ term: t("previous"), value: <Previous previous={previous} now={now} /> }] : []),
         { term: t("lastUsed"), value: <LastUse usedKey={ownKey} now={now} /> },
         { term: t("today"), value: number(ownKey.requestsToday) },
-        { term: t("total"), value: number(ownKey.totalRequests) },
+        { term: t("total"), value: <Total ownKey={ownKey} /> },
         { term: t("created"), value: <DateTime at={ownKey.createdAt} now={now} /> },
       ]}
     />
+  );
+}
+
+/** All requests, as in the chart, and how many of them the limits and ping count. */
+function Total({ ownKey: { totalRequests, countedRequests } }: { readonly ownKey: OwnedKey }) {
+  const t = useTranslations("Keys");
+  const number = useNumber();
+  return (
+    <>
+      {number(totalRequests)}
+      {countedRequests === totalRequests ? null : (
+        <span className="block text-13 text-muted">{t("counted", { count: number(countedRequests) })}</span>
+      )}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/EmptyState";
 import { LoadMore } from "@/components/ui/Pagination";
 import { DateTime } from "@/components/ui/Time";
 import type { HistoryEntry, HistoryPage } from "@/lib/domain/audit/history";
-import { formatMoment } from "@/lib/web/i18n/format";
+import { formatExpiry } from "./KeyExpiry";
 import { keyPath } from "./paths";
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 export function KeyHistory({ page, now, single = false, olderHref }: Props) {
   const t = useTranslations("KeyHistory");
   const columns: readonly Column<HistoryEntry>[] = [
-    { key: "what", title: t("what"), cell: (entry) => <What entry={entry} now={now} /> },
+    { key: "what", title: t("what"), cell: (entry) => <What entry={entry} /> },
     ...(single
       ? []
       : [
@@ -74,7 +74,7 @@ interface ListChange {
 
 const STATES = ["active", "suspended", "deactivated", "revoked"] as const;
 
-function What({ entry: { action, details }, now }: { readonly entry: HistoryEntry; readonly now: number }) {
+function What({ entry: { action, details } }: { readonly entry: HistoryEntry }) {
   const t = useTranslations("KeyHistory");
   const states = useTranslations("Keys.states");
   const fields = details as Details;
@@ -92,16 +92,16 @@ function What({ entry: { action, details }, now }: { readonly entry: HistoryEntr
     case "key.end-grace":
       return t("graceEnded", { prefix: fields.prefix ?? "" });
     case "key.edit":
-      return <Edited details={fields} now={now} />;
+      return <Edited details={fields} />;
     default:
       return t("other", { action });
   }
 }
 
-function Edited({ details, now }: { readonly details: Details; readonly now: number }) {
+function Edited({ details }: { readonly details: Details }) {
   const t = useTranslations("KeyHistory");
   const locale = useLocale();
-  const moment = (iso: string | null) => (iso === null ? t("noExpiry") : formatMoment(locale, Date.parse(iso), now));
+  const expiry = (iso: string | null) => (iso === null ? t("noExpiry") : formatExpiry(locale, new Date(iso)));
   const list = (title: string, change: ListChange | undefined): ReactNode =>
     change ? (
       <li>
@@ -120,7 +120,7 @@ function Edited({ details, now }: { readonly details: Details; readonly now: num
       {list(t("scopes"), details.scopes)}
       {list(t("ips"), details.allowed_ips)}
       {list(t("domains"), details.allowed_domains)}
-      {details.expires_at ? <li>{t("expires", { from: moment(details.expires_at.from), to: moment(details.expires_at.to) })}</li> : null}
+      {details.expires_at ? <li>{t("expires", { from: expiry(details.expires_at.from), to: expiry(details.expires_at.to) })}</li> : null}
     </ul>
   );
 }

@@ -6,7 +6,10 @@ import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { RelativeTime } from "@/components/ui/Time";
 import type { OwnedKey } from "@/lib/domain/keys/list";
+import type { FormAction } from "@/lib/web/form-state";
 import { formatNumber } from "@/lib/web/i18n/format";
+import { KeyExpiry } from "./KeyExpiry";
+import { KeyMenu } from "./KeyMenu";
 import { KeyState } from "./KeyState";
 import { API_SETTINGS, keyPath } from "./paths";
 
@@ -14,11 +17,13 @@ interface Props {
   readonly caption: string;
   readonly keys: readonly OwnedKey[];
   readonly now: number;
+  readonly changeState: FormAction<void>;
 }
 
 /** Table of an account's keys, each linked to its page. */
-export function KeyTable({ caption, keys, now }: Props) {
+export function KeyTable({ caption, keys, now, changeState }: Props) {
   const t = useTranslations("Keys");
+  const ui = useTranslations("Ui");
   const locale = useLocale();
   const columns: readonly Column<OwnedKey>[] = [
     {
@@ -34,6 +39,7 @@ export function KeyTable({ caption, keys, now }: Props) {
     { key: "state", title: t("state"), nowrap: true, cell: (key) => <KeyState state={key} now={now} /> },
     { key: "scopes", title: t("scopes"), cell: (key) => <Scopes scopes={key.scopes} /> },
     { key: "ips", title: t("allowedIps"), cell: (key) => <Whitelist addresses={key.allowedIps} /> },
+    { key: "expires", title: t("expires"), nowrap: true, cell: ({ expiresAt }) => <KeyExpiry expiresAt={expiresAt} /> },
     { key: "used", title: t("lastUsed"), cell: (key) => <LastUse usedKey={key} now={now} /> },
     { key: "today", title: t("today"), numeric: true, cell: (key) => formatNumber(locale, key.requestsToday) },
   ];
@@ -43,6 +49,8 @@ export function KeyTable({ caption, keys, now }: Props) {
       columns={columns}
       rows={keys}
       rowKey={(key) => key.id}
+      actions={({ id, name, state }) => <KeyMenu id={id} name={name} state={state} changeState={changeState} />}
+      actionsTitle={ui("actions")}
       empty={
         <EmptyState
           icon={<KeyRound />}

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "@/lib/web/i18n/navigation";
 import { cx } from "./cx";
 
@@ -29,6 +29,8 @@ interface Props<Row> {
   readonly actionsTitle?: string;
   /** Checkboxes (`CheckboxBox` with an `aria-label`) of each row, and of all rows in the heading. */
   readonly selection?: { readonly all: ReactNode; readonly one: (row: Row) => ReactNode } | undefined;
+  /** Returns what is shown below an opened row, over its whole width; undefined for a closed one. */
+  readonly details?: (row: Row) => ReactNode;
   /** Whether a row is highlighted, such as a selected one. */
   readonly highlighted?: (row: Row) => boolean;
   /** Shown if there are no rows: an `EmptyState`. */
@@ -40,7 +42,18 @@ interface Props<Row> {
  * sorting and paging are links, selection is up to the caller. ARIA roles are explicit because browsers drop table semantics when the
  * display type is changed.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey, actions, actionsTitle, selection, highlighted, empty }: Props<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  actions,
+  actionsTitle,
+  selection,
+  details,
+  highlighted,
+  empty,
+}: Props<Row>) {
   if (rows.length === 0 && empty) return empty;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
@@ -67,34 +80,56 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions, action
         </thead>
         <tbody role="rowgroup" className="max-sm:block max-sm:space-y-3">
           {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              role="row"
-              className={cx(
-                "border-border transition-colors max-sm:relative max-sm:block max-sm:rounded-10 max-sm:border max-sm:bg-surface max-sm:p-4 sm:h-11 sm:border-b",
-                highlighted?.(row) ? "bg-info-background max-sm:bg-info-background" : "sm:hover:bg-secondary",
-              )}
-            >
-              {selection ? (
-                <td role="cell" className="w-11 pl-1 max-sm:absolute max-sm:top-2 max-sm:left-2 max-sm:p-2">
-                  <span className="flex items-center">{selection.one(row)}</span>
-                </td>
-              ) : null}
-              {columns.map((column, index) => (
-                <Cell key={column.key} column={column} row={row} first={index === 0} beside={Boolean(selection)} menu={Boolean(actions)} />
-              ))}
-              {actions ? (
-                <td role="cell" className="w-11 text-right max-sm:absolute max-sm:top-2 max-sm:right-2 max-sm:w-auto">
-                  {actions(row)}
-                </td>
-              ) : null}
-            </tr>
+            <Fragment key={rowKey(row)}>
+              <tr
+                role="row"
+                className={cx(
+                  "border-border transition-colors max-sm:relative max-sm:block max-sm:rounded-10 max-sm:border max-sm:bg-surface max-sm:p-4 sm:h-11 sm:border-b",
+                  highlighted?.(row) ? "bg-info-background max-sm:bg-info-background" : "sm:hover:bg-secondary",
+                )}
+              >
+                {selection ? (
+                  <td role="cell" className="w-11 pl-1 max-sm:absolute max-sm:top-2 max-sm:left-2 max-sm:p-2">
+                    <span className="flex items-center">{selection.one(row)}</span>
+                  </td>
+                ) : null}
+                {columns.map((column, index) => (
+                  <Cell
+                    key={column.key}
+                    column={column}
+                    row={row}
+                    first={index === 0}
+                    beside={Boolean(selection)}
+                    menu={Boolean(actions)}
+                  />
+                ))}
+                {actions ? (
+                  <td role="cell" className="w-11 text-right max-sm:absolute max-sm:top-2 max-sm:right-2 max-sm:w-auto">
+                    {actions(row)}
+                  </td>
+                ) : null}
+              </tr>
+              <DetailsRow content={details?.(row)} columns={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)} />
+            </Fragment>
           ))}
         </tbody>
       </table>
     </div>
     // biome-ignore-end lint/a11y/useSemanticElements: see above
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  );
+}
+
+function DetailsRow({ content, columns }: { readonly content: ReactNode; readonly columns: number }) {
+  if (content === undefined) return null;
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see DataTable
+    <tr role="row" className="border-border max-sm:block sm:border-b">
+      {/* biome-ignore lint/a11y/noRedundantRoles: see DataTable */}
+      <td role="cell" colSpan={columns} className="px-1 pt-3 max-sm:block">
+        {content}
+      </td>
+    </tr>
   );
 }
 

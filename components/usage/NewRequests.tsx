@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState, useTransition } from "react";
 import { API_SETTINGS } from "@/components/keys/paths";
+import { StateDot } from "@/components/ui/Badge";
 import { Button } from "@/components/ui/Button";
 import { getPathname, useRouter } from "@/lib/web/i18n/navigation";
 
@@ -53,10 +54,12 @@ export function NewRequests({ newest, query, max }: Props) {
     };
   }, [newest, query, locale, router, isRefreshing]);
 
+  const label = count >= max ? t("showNewMany", { count: max }) : t("showNew", { count });
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="text-15 text-muted">
-        {count > 0 ? (count >= max ? t("newCallsMany", { count: max }) : t("newCalls", { count })) : failed ? t("paused") : t("waiting")}
+        {failed ? t("paused") : <StateDot tone="success">{t("live")}</StateDot>}
+        <span className="sr-only">{count > 0 ? label : null}</span>
       </p>
       {count > 0 ? (
         <Button
@@ -67,7 +70,7 @@ export function NewRequests({ newest, query, max }: Props) {
             router.refresh();
           }}
         >
-          {t("showNew")}
+          {label}
         </Button>
       ) : null}
     </div>

@@ -1,51 +1,93 @@
+"use client";
+
+import { ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { keyPath } from "@/components/keys/paths";
-import { Badge, type Tone } from "@/components/ui/Badge";
+import { type MouseEvent, useState } from "react";
+import { API_SETTINGS, keyPath } from "@/components/keys/paths";
 import { cx } from "@/components/ui/cx";
 import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
-import type { LoggedRequest } from "@/lib/domain/usage/search-log";
-import type { FormAction } from "@/lib/web/form-state";
+import { Skeleton } from "@/components/ui/Skeleton";
+import type { LogRow } from "@/lib/domain/keys/remedy";
+import type { RequestDetails as Details } from "@/lib/domain/usage/request-details";
 import { formatInstantSeconds, formatNumber } from "@/lib/web/i18n/format";
-import { AllowAddress } from "./AllowAddress";
+import { getPathname, Link } from "@/lib/web/i18n/navigation";
+import { type RemedyActions, RemedyButton } from "./RemedyButton";
+import { RequestDetails } from "./RequestDetails";
+import { Address, RequestStatus } from "./RequestStatus";
 
 interface Props {
-  readonly requests: readonly LoggedRequest[];
+  readonly rows: readonly LogRow[];
   /** Time of rendering, in milliseconds since the epoch. */
   readonly now: number;
   /** Whether all entries are of one key; its name is then not repeated. */
   readonly single?: boolean;
-  /** Whether a key now accepts an address; undefined if it cannot be changed. */
-  readonly allows: (keyId: number, address: string) => boolean | undefined;
-  readonly allowAddress: FormAction<void>;
+  readonly actions: RemedyActions;
 }
 
-/** Table of logged requests, newest first, with status and error. */
-export function RequestTable({ requests, now, single = false, allows, allowAddress }: Props) {
+/** Details of opened rows by request id; null while they load. */
+type Opened = Readonly<Record<string, Details | "failed" | null>>;
+
+const SHOWN_FIELDS = 3;
+
+async function fetchDetails(path: string): Promise<Details | undefined> {
+  const answer = await fetch(path, { cache: "no-store" });
+  return answer.ok ? ((await answer.json()) as Details) : undefined;
+}
+
+/** Table of logged requests, newest first. A row opens to show what was sent and answered; without JavaScript it is a link to its page. */
+export function RequestTable({ rows, now, single = false, actions }: Props) {
   const t = useTranslations("RequestLog");
   const locale = useLocale();
-  const columns: readonly Column<LoggedRequest>[] = [
+  const [opened, setOpened] = useState<Opened>({});
+
+  const open = async (id: string) => {
+    setOpened((before) => ({ ...before, [id]: null }));
+    const details = await fetchDetails(getPathname({ href: `${API_SETTINGS}/log/${id}/details`, locale })).catch(() => undefined);
+    // It may have been closed meanwhile.
+    setOpened((before) => (id in before ? { ...before, [id]: details ?? "failed" } : before));
+  };
+  const close = (id: string) => setOpened(({ [id]: _, ...others }) => others);
+  const toggle = (event: MouseEvent, id: string) => {
+    // Opens the page in another tab.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (id in opened) close(id);
+    else void open(id);
+  };
+
+  const columns: readonly Column<LogRow>[] = [
     {
       key: "request",
       title: t("request"),
       cell: ({ method, path, requestId }) => (
-        <>
-          <span className="break-all font-mono font-normal text-13 text-title">
+        <Link
+          href={`${API_SETTINGS}/log/${requestId}`}
+          prefetch={false}
+          aria-expanded={requestId in opened}
+          onClick={(event) => toggle(event, requestId)}
+          className="flex min-h-11 items-center gap-1 break-all font-mono font-normal text-13 text-title hover:text-primary"
+        >
+          <ChevronRight
+            aria-hidden="true"
+            className={cx(
+              "size-4 shrink-0 text-muted transition-transform motion-reduce:transition-none",
+              requestId in opened && "rotate-90",
+            )}
+          />
+          <span>
             <span className="font-semibold">{method}</span> {path}
           </span>
-          <span className="block break-all font-mono font-normal text-13 text-muted">{requestId}</span>
-        </>
+        </Link>
       ),
     },
     {
       key: "status",
       title: t("status"),
-      cell: (request) => (
+      cell: (row) => (
         <>
-          <Badge tone={toneOf(request.status)}>{request.status}</Badge>
-          {request.error === null ? null : <span className="block font-mono text-13 text-text">{request.error}</span>}
-          {request.error === "ip_not_whitelisted" ? (
-            <Whitelisting request={request} allowed={allows(request.keyId, request.address)} action={allowAddress} />
-          ) : null}
+          <RequestStatus status={row.status} error={row.error} />
+          {row.fields.length > 0 ? <Fields paths={row.fields} /> : null}
+          {row.requestId in opened ? null : <RemedyButton row={row} actions={actions} />}
         </>
       ),
     },
@@ -57,7 +99,7 @@ export function RequestTable({ requests, now, single = false, allows, allowAddre
           {
             key: "key",
             title: t("key"),
-            cell: ({ keyId, keyName }: LoggedRequest) =>
+            cell: ({ keyId, keyName }: LogRow) =>
               keyName === null ? (
                 <span className="text-muted">{t("deletedKey")}</span>
               ) : (
@@ -69,36 +111,59 @@ export function RequestTable({ requests, now, single = false, allows, allowAddre
       key: "time",
       title: t("time"),
       cell: ({ at }) => (
-        <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">
+        <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums" suppressHydrationWarning>
           {formatInstantSeconds(locale, at.getTime(), now)}
         </time>
       ),
     },
   ];
-  return <DataTable caption={t("caption")} columns={columns} rows={requests} rowKey={({ requestId }) => requestId} />;
+  return (
+    <DataTable
+      caption={t("caption")}
+      columns={columns}
+      rows={rows}
+      rowKey={({ requestId }) => requestId}
+      details={(row) =>
+        row.requestId in opened ? <OpenedRow row={row} details={opened[row.requestId] ?? null} actions={actions} /> : undefined
+      }
+    />
+  );
 }
 
-/** IPv4 addresses do not wrap; IPv6 addresses may be longer than the column. */
-function Address({ address }: { readonly address: string }) {
-  return <span className={cx("font-mono text-13", address.includes(":") ? "break-all" : "whitespace-nowrap")}>{address}</span>;
+/** The fields that failed, shortened. */
+function Fields({ paths }: { readonly paths: readonly string[] }) {
+  const names = [...new Set(paths)];
+  const more = names.length - SHOWN_FIELDS;
+  return (
+    <span className="block break-all font-mono text-13 text-muted">
+      {names.slice(0, SHOWN_FIELDS).join(", ")}
+      {more > 0 ? ` +${more}` : ""}
+    </span>
+  );
 }
 
-function toneOf(status: number): Tone {
-  if (status >= 500) return "danger";
-  if (status === 429) return "neutral";
-  return status >= 400 ? "warning" : "success";
+interface OpenedProps {
+  readonly row: LogRow;
+  readonly details: Details | "failed" | null;
+  readonly actions: RemedyActions;
 }
 
-interface WhitelistingProps {
-  readonly request: LoggedRequest;
-  readonly allowed: boolean | undefined;
-  readonly action: FormAction<void>;
-}
-
-/** For a request from an address that is not allowed: offers to allow it. */
-function Whitelisting({ request: { keyId, keyName, address }, allowed, action }: WhitelistingProps) {
+function OpenedRow({ row, details, actions }: OpenedProps) {
   const t = useTranslations("RequestLog");
-  if (allowed === undefined || keyName === null) return null;
-  if (allowed) return <span className="block text-13 text-muted">{t("allowedNow")}</span>;
-  return <AllowAddress action={action} keyId={keyId} keyName={keyName} address={address} />;
+  return (
+    <div className="space-y-4 pb-4 text-left">
+      <p className="text-13 text-muted">
+        {t("id")}: <span className="break-all font-mono text-text">{row.requestId}</span>
+      </p>
+      {details === null ? (
+        <Skeleton className="h-40 w-full" />
+      ) : details === "failed" ? (
+        <p role="alert" className="text-15 text-danger">
+          {t("detailsFailed")}
+        </p>
+      ) : (
+        <RequestDetails row={row} details={details} actions={actions} />
+      )}
+    </div>
+  );
 }

@@ -48,8 +48,14 @@ export interface AdmittedContext extends MeasuredContext {
   readonly totalRequests: number;
 }
 
+/** The JSON body has been received. */
+export interface ReceivedContext extends AdmittedContext {
+  /** As received, not parsed. Use only for the request log. */
+  readonly sentBody: Uint8Array;
+}
+
 /** Context of a request that has a response, with what the guards had determined by then. For usage, logs, metrics and headers. */
-export type PartialContext = RequestContext & Partial<Omit<AdmittedContext, keyof RequestContext>>;
+export type PartialContext = RequestContext & Partial<Omit<ReceivedContext, keyof RequestContext>>;
 
 /** Records the stage that a request has reached, and returns the same context. */
 export type RecordStage = <Context extends PartialContext>(context: Context) => Context;

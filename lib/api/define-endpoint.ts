@@ -10,7 +10,7 @@ import { checkQuery } from "@/lib/shared/validation";
 import { type PathParameters, parsePathParameters } from "./path-parameters";
 import { readQuery } from "./query";
 import type { ApiRequest } from "./request";
-import type { ReceivedBody, RequestBody } from "./request-body";
+import type { OnBody, ReceivedBody, RequestBody } from "./request-body";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -97,7 +97,8 @@ export interface PendingRequest extends Pick<ReceivedBody<unknown>, "identity" |
 export interface Endpoint extends EndpointDescription {
   readonly query: z.ZodObject;
   readonly body: RequestBody<unknown>;
-  readonly receive: (admitted: AdmittedRequest) => Promise<PendingRequest>;
+  /** @param onBody called with a JSON body as received, before it is parsed. */
+  readonly receive: (admitted: AdmittedRequest, onBody: OnBody) => Promise<PendingRequest>;
 }
 
 /** Query schema of an endpoint without query parameters. */
@@ -111,10 +112,10 @@ export function defineEndpoint<const Path extends string, Query extends z.ZodObj
   const { path, query, body } = description;
   return {
     ...description,
-    async receive({ request, requestId, now, key, totalRequests, pathValues }) {
+    async receive({ request, requestId, now, key, totalRequests, pathValues }, onBody) {
       const { account } = key;
       const { clientAddress } = request;
-      const received = await body.receive({ request, accountId: account.id });
+      const received = await body.receive({ request, accountId: account.id, onBody });
       return {
         identity: received.identity,
         discard: received.discard,

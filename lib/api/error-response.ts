@@ -13,7 +13,7 @@ export function hintLanguage(query: string, acceptLanguage: string | undefined):
 
 /** Returns the response for an error. Anything but a {@link BoardError} is logged and reported as `internal_error`. */
 export function errorResponse(error: unknown, language: Language, requestId: string = randomUUID()): ApiResponse {
-  if (error instanceof BoardError) return toErrorResponse(error, language, requestId);
+  if (error instanceof BoardError) return { ...toErrorResponse(error, language, requestId), error };
   log().error({ err: error, request_id: requestId }, "a request failed");
   return toErrorResponse(new BoardError("internal_error"), language, requestId);
 }

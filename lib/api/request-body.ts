@@ -10,10 +10,14 @@ import type { ApiRequest } from "./request";
 
 /** Kinds of request body that an endpoint can accept: {@link json}, {@link file} and {@link noBody}. */
 
+/** Takes the bytes of a body before they are parsed. */
+export type OnBody = (bytes: Uint8Array) => void;
+
 /** Source of a body. The account is needed because uploads are limited per account. */
 export interface BodySource {
   readonly request: ApiRequest;
   readonly accountId: number;
+  readonly onBody: OnBody;
 }
 
 /** A body that has been received completely. */
@@ -69,9 +73,10 @@ export function json<Schema extends z.ZodObject>(
     kind: "json",
     schema,
     errorExamples: { unsupported_media_type: { expected: JSON_EXPECTED } },
-    async receive({ request }) {
+    async receive({ request, onBody }) {
       checkJsonContentType(request);
       const bytes = await readJsonBytes(request);
+      onBody(bytes);
       const body = parseJsonObject(bytes);
       return { identity: bytes, validate: () => checkObject(schema, body, malformed(body)), discard: nothingToDiscard };
     },

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { BoardError } from "@/lib/shared/errors";
 
 /**
  * A request, independent of the server. The adapters `node.ts` and `web.ts` create it and write the response. It has plain values
@@ -29,4 +30,6 @@ export interface ApiResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: string | undefined;
+  /** The error of an error response, for the request log. */
+  readonly error?: BoardError;
 }

@@ -40,7 +40,7 @@ async function respond(router: Router, context: RequestContext, reach: RecordSta
   const routed = reach(findRoute(router, context));
   if (context.request.method === "OPTIONS") return preflight(routed);
   const admitted = await runGuards(routed, reach);
-  const pending = await admitted.endpoint.receive(admitted);
+  const pending = await admitted.endpoint.receive(admitted, (sentBody) => reach({ ...admitted, sentBody }));
   try {
     return await handleOnce(admitted, pending);
   } finally {
@@ -76,8 +76,8 @@ function toErrorResponse({ request, requestId }: RequestContext, error: unknown)
 }
 
 /** Records the usage of the key and adds the request to its log, even if a guard rejected the request. */
-function recordUsage(context: PartialContext, { status, body }: ApiResponse, ms: number): void {
-  const { request, requestId, now, route, endpoint, namedKey, quota } = context;
+function recordUsage(context: PartialContext, { status, body, error }: ApiResponse, ms: number): void {
+  const { request, requestId, now, route, endpoint, namedKey, quota, sentBody } = context;
   if (!namedKey) return;
   recordRequest({
     requestId,
@@ -91,9 +91,14 @@ function recordUsage(context: PartialContext, { status, body }: ApiResponse, ms:
     parameters: endpoint?.query.shape,
     status,
     error: status >= 400 ? errorCodeOf(body) : undefined,
+    problem: error,
     ms,
     address: request.clientAddress,
     passed: quota !== undefined && quota.exceededLimit === undefined,
+    sent: sentBody,
+    sentType: request.header("content-type"),
+    sentFields: endpoint?.body.kind === "json" ? endpoint.body.schema.shape : undefined,
+    answered: body,
   });
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id } from "./fields";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "./i18n";
 import { cleanText, cutText, hasControlCharacters } from "./text";
-import { kyivMidnight } from "./time";
+import { kyivMidnight, kyivMinute } from "./time";
 import { isUuid } from "./uuid";
 
 /**
@@ -94,6 +94,12 @@ export const DayParam = z
   .string()
   .trim()
   .refine((day) => kyivMidnight(day) !== undefined);
+
+/** Minute in Kyiv as a `datetime-local` field sends it, `2026-11-30T18:05`. */
+export const MinuteParam = z
+  .string()
+  .trim()
+  .refine((minute) => kyivMinute(minute) !== undefined);
 
 /** Flag that is true if the parameter is present: `?saved`. */
 export const FlagParam = z

@@ -90,3 +90,14 @@ export function kyivMidnight(day: string): number | undefined {
   // The offset must be the one at that midnight, not at another hour of the day.
   return midnight - kyivOffset(midnight - kyivOffset(midnight));
 }
+
+/**
+ * Returns the time of a minute in Kyiv (`YYYY-MM-DDTHH:MM`), or undefined if it is not written that way or there is no such day. A minute
+ * that a change of the clock leaves out is taken as if the clock had not changed yet.
+ */
+export function kyivMinute(minute: string): number | undefined {
+  const [, day = "", hours, minutes] = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/.exec(minute) ?? [];
+  if (kyivMidnight(day) === undefined) return undefined;
+  const local = Date.parse(`${day}T${hours}:${minutes}:00Z`);
+  return local - kyivOffset(local - kyivOffset(local));
+}

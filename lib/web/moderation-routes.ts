@@ -18,6 +18,7 @@ import { kyivMidnight, nextKyivMidnight } from "@/lib/shared/time";
 import { forModerators, PRIVATE } from "./moderator-route";
 import { queueViewer } from "./queue-viewer";
 import { hasRole } from "./session";
+import { streamText } from "./stream-text";
 
 /**
  * Requests of open moderation pages. They use route handlers, because server actions would wait for each other, and a page that is
@@ -74,21 +75,6 @@ export const pulseRoute = forModerators(async (request, { account }) => {
   ]);
   return Response.json({ total, oldest, place: place ?? null }, { headers: PRIVATE });
 });
-
-/** Sends texts as they are made, and stops making them when the reader leaves. */
-function streamText(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await texts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await texts.return(undefined);
-    },
-  });
-}
 
 const startOf = (day: string | undefined) => (day === undefined ? undefined : kyivMidnight(day));
 

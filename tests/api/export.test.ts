@@ -33,6 +33,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   phone_quotas: "profile.phones_seen_by_day",
   listing_daily_stats: "listings.0.by_day",
   request_log: "requests",
+  request_log_bodies: "requests.0.request_body",
   sessions: "sessions",
   statements_of_reasons: "statements_of_reasons",
 };
@@ -90,6 +91,11 @@ beforeAll(async () => {
     `INSERT INTO request_log (request_id, account_id, key_id, at, method, template, path, status, counted, ms, address)
      VALUES (gen_random_uuid(), $1, $2, now(), 'GET', '/ping', '/ping', 200, true, 1, '127.0.0.1')`,
     [accountId, owner.id],
+  );
+  await sql(
+    `INSERT INTO request_log_bodies (account_id, request_id, at, sent)
+     SELECT account_id, request_id, at, 'sent body' FROM request_log WHERE account_id = $1 ON CONFLICT (account_id, request_id) DO UPDATE SET sent = 'sent body'`,
+    [accountId],
   );
   await sql(
     "INSERT INTO sessions (account_id, token_hash, method, address, user_agent, expires_at) VALUES ($1, sha256($2::text::bytea), 'password', '127.0.0.1', 'test', now() + interval '1 day')",

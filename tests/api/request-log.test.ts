@@ -1,10 +1,16 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { listKeys } from "@/lib/domain/keys/list";
+import { remedyOf } from "@/lib/domain/keys/remedy";
+import { changeBodyLogging } from "@/lib/domain/usage/body-logging";
+import { explainProblem } from "@/lib/domain/usage/problem";
 import { endpointSpeeds, limitsInUse, usageByDay } from "@/lib/domain/usage/read";
-import { deleteExpiredRequests } from "@/lib/domain/usage/request-log";
-import { countNewRequests, errorsInLog, type LogFilter, type LoggedRequest, searchLog } from "@/lib/domain/usage/search-log";
+import { requestDetails } from "@/lib/domain/usage/request-details";
+import { deleteExpiredRequests, MAX_BODIES } from "@/lib/domain/usage/request-log";
+import { countNewRequests, errorsInLog, type LogFilter, type LoggedRequest, readRequest, searchLog } from "@/lib/domain/usage/search-log";
 import { db, openDatabase } from "@/lib/platform/db";
+import { formatKyiv, kyivDay } from "@/lib/shared/time";
 import { uuidFloor } from "@/lib/shared/uuid";
 import { type KeyOptions, makeAccount, makeKey, makeOwner, sql } from "../support/accounts";
 import { client, type TestResponse } from "../support/client";
@@ -27,6 +33,13 @@ async function logOf(accountId: number, count: number): Promise<readonly LoggedR
   await expect.poll(async () => (await read(accountId)).length).toBe(count);
   return read(accountId);
 }
+
+/** What is stored of the bodies of an account's requests, oldest first. */
+const bodiesOf = (accountId: number) =>
+  sql<{ request_id: string; sent: string | null; sent_bytes: number | null; answered: string | null; answered_bytes: number | null }>(
+    "SELECT * FROM request_log_bodies WHERE account_id = $1 ORDER BY request_id",
+    [accountId],
+  );
 
 const idOf = (response: TestResponse) => response.headers["x-request-id"] as string;
 
@@ -85,7 +98,7 @@ describe("the request log", () => {
     );
   });
 
-  it("never holds a key, a body, or a value of a query that the endpoint does not know", async () => {
+  it("never holds a key, a phone number, a secret, or a value of a query or body that the endpoint does not know", async () => {
     const { key, accountId } = await makeOwner();
     const api = client(key);
     const secret = "hunter2-secret";
@@ -94,9 +107,17 @@ describe("the request log", () => {
     await api.get(`/cities/search?q=${encodeURIComponent(`a${"😀".repeat(60)}`)}&lang=uk%00`);
     await api.get(`/my/listings/${key}`);
     await api.get(`/my/listings/${key.replace("_live_", "%5Flive%5F")}`);
-    await api.post("/my/listings", draft({ title: "Приватний заголовок", contact_phone: "+380501112233" }));
-    await api.post("/my/listings", { ...draft(), title: "ой", note: secret });
-    const rows = [...(await logOf(accountId, 7))].reverse();
+    const made = await api.post("/my/listings", draft({ title: "Приватний заголовок", contact_phone: "+380501112233" }));
+    await api.post("/my/listings", {
+      ...draft(),
+      title: "ой",
+      note: secret,
+      password: secret,
+      description: `Ключ ${key}, тел. 050 111 22 33`,
+    });
+    await api.get(`/my/listings/${made.json.listing_id}`);
+    await api.post("/my/listings", `{"title": "x", password: "${secret}"`);
+    const rows = [...(await logOf(accountId, 9))].reverse();
     expect(rows[0]?.path).toBe("/api/v1/cities/search?q=lviv&token=…&api_key=…");
     expect(rows[1]?.path).toBe("/api/v1/cities/search?q=…");
     expect(rows[3]?.path).toBe("/api/v1/my/listings/…");
@@ -105,6 +126,11 @@ describe("the request log", () => {
     const stored = await sql<{ text: string }>("SELECT row_to_json(r)::text AS text FROM request_log r WHERE account_id = $1", [accountId]);
     const everything = stored.map(({ text }) => text).join("\n");
     for (const word of [key.slice(12), secret, "Приватний", "501112233"]) expect(everything).not.toContain(word);
+
+    await expect.poll(() => bodiesOf(accountId)).toHaveLength(9);
+    const bodies = JSON.stringify(await bodiesOf(accountId));
+    expect(bodies).toContain("Приватний");
+    for (const word of [key.slice(12), secret, "501112233", "050 111 22 33"]) expect(bodies).not.toContain(word);
   });
 
   it("knows nothing of requests without a known key, nor of preflights", async () => {
@@ -116,6 +142,147 @@ describe("the request log", () => {
     for (const response of [unknown, preflight]) {
       expect(await sql("SELECT 1 FROM request_log WHERE request_id = $1", [idOf(response)])).toEqual([]);
     }
+  });
+
+  it("holds the start of what was sent and answered, and explains a request by its id", async () => {
+    const { key, accountId } = await makeOwner();
+    const long = "Опис ".repeat(2_000);
+    const rejected = await client(key).post("/my/listings", { ...draft(), title: "ой", description: long, tags: ["x"] });
+    const listed = await client(key).get("/categories");
+    await expect.poll(() => bodiesOf(accountId)).toHaveLength(2);
+    const [first, second] = await bodiesOf(accountId);
+    expect(first?.request_id).toBe(idOf(rejected));
+    expect(first?.sent_bytes).toBeGreaterThan(8_192);
+    expect(Buffer.byteLength(first?.sent ?? "")).toBeLessThanOrEqual(8_192);
+    expect(first?.sent).toContain('"title":"ой"');
+    expect(first?.sent).not.toContain("\ufffd");
+    expect(first?.answered_bytes).toBe(Buffer.byteLength(rejected.text));
+    expect(JSON.parse(first?.answered ?? "")).toEqual(rejected.json);
+    expect(second).toMatchObject({ sent: null, sent_bytes: null, answered_bytes: Buffer.byteLength(listed.text) });
+    expect(Buffer.byteLength(second?.answered ?? "")).toBeLessThanOrEqual(8_192);
+
+    const found = await readRequest({ db: db(), now: Date.now() }, { accountId, requestId: idOf(rejected) });
+    const details = requestDetails(found, "en");
+    expect(details.sent).toMatchObject({ bytes: first?.sent_bytes, isCut: true });
+    expect(details.explanation?.fields).toMatchObject([
+      { path: "title", code: "too_short", message: "At least 5 characters." },
+      { path: "description", code: "too_long" },
+      { path: "tags", code: "unknown_field" },
+    ]);
+    const stranger = await makeAccount();
+    await expect(readRequest({ db: db(), now: Date.now() }, { accountId: stranger, requestId: idOf(rejected) })).rejects.toThrow(
+      "not_found",
+    );
+  });
+
+  it("explains each rejection in the reader's language, and says what can be done", async () => {
+    const { key, id, accountId } = await makeOwner({ type: "business" });
+    const api = client(key);
+    const writer = draft();
+    const made = await api.post("/my/listings", writer);
+    const reader = await makeKey(accountId, { scopes: ["listings:read"] });
+    const closed = await makeKey(accountId, { ips: ["203.0.113.7"] });
+    const empty = await makeKey(accountId, { ips: [] });
+    const paused = await makeKey(accountId, { state: "suspended" });
+    const off = await makeKey(accountId, { state: "deactivated" });
+    const old = await makeKey(accountId, { expiresAt: new Date(Date.now() - 1_000) });
+    const revoked = await makeKey(accountId, { state: "revoked" });
+    const answers = [
+      await client(closed.key, { from: "127.0.0.9" }).get("/ping"),
+      await client(empty.key).get("/ping"),
+      await client(reader.key).post("/my/listings", draft()),
+      await client(paused.key).get("/ping"),
+      await client(off.key).get("/ping"),
+      await client(old.key).get("/ping"),
+      await client(revoked.key).get("/ping"),
+      await api.post("/my/listings", { ...draft(), title: "ой", price_amount: -1 }),
+      await api.post("/my/listings", "{'title': 'x'}"),
+      await api.post("/my/listings", "title=x", { headers: { "content-type": "text/plain" } }),
+      await api.post("/my/listings", writer),
+      await api.get("/my/listings/999999999?lang=uk"),
+    ];
+    await logOf(accountId, answers.length + 1);
+    const keys = await listKeys({ db: db() }, { accountId, day: kyivDay(Date.now()) });
+    const explained = await Promise.all(
+      answers.map(async (answer) => {
+        const found = await readRequest({ db: db(), now: Date.now() }, { accountId, requestId: idOf(answer) });
+        const { explanation } = requestDetails(found, "en");
+        const remedy = remedyOf(found.request, { keys, readingOnly: false, at: Date.now() });
+        // The hint is what the API would have answered in English.
+        expect(explanation?.hint, found.request.error ?? "").toMatch(/^[\x20-\x7e’“”—–…]+$/);
+        return [found.request.error, remedy?.kind, explanation?.fields.map(({ path, code }) => `${path}: ${code}`).join()];
+      }),
+    );
+    expect(explained).toEqual([
+      ["ip_not_whitelisted", "address", ""],
+      ["whitelist_incomplete", "address", ""],
+      ["scope_required", "scope", ""],
+      ["key_suspended", "resume", ""],
+      ["invalid_key", "resume", ""],
+      ["invalid_key", "expired", ""],
+      ["key_revoked", "revoked", ""],
+      ["validation_failed", undefined, expect.stringContaining("title: too_short")],
+      ["invalid_json", undefined, ""],
+      ["unsupported_media_type", undefined, ""],
+      ["duplicate", undefined, ""],
+      ["not_found", undefined, ""],
+    ]);
+    expect(made.status).toBe(201);
+    const last = await readRequest({ db: db(), now: Date.now() }, { accountId, requestId: idOf(answers[8] as TestResponse) });
+    expect(last.bodies?.sent).toBe("{'title': 'x'}");
+    expect(keys.some((one) => one.id === id)).toBe(true);
+  });
+
+  it("explains an answer that was given again", async () => {
+    const { key, accountId } = await makeOwner();
+    const again = { headers: { "idempotency-key": "k" } };
+    const body = { ...draft(), title: "ой" };
+    await client(key).post("/my/listings", body, again);
+    const repeated = await client(key).post("/my/listings", body, again);
+    expect(repeated.headers["idempotency-replayed"]).toBe("true");
+    await logOf(accountId, 2);
+    const found = await readRequest({ db: db(), now: Date.now() }, { accountId, requestId: idOf(repeated) });
+    const { explanation } = requestDetails(found, "uk");
+    expect(explanation?.hint).toBe(repeated.json.hint);
+    expect(explanation?.fields).toEqual(repeated.json.fields);
+  });
+
+  it("holds no bodies of an account that has turned them off", async () => {
+    const { key, accountId } = await makeOwner();
+    await client(key).get("/ping");
+    await expect.poll(() => bodiesOf(accountId)).toHaveLength(1);
+    const actor = { kind: "owner", accountId, address: "127.0.0.1" } as const;
+    await changeBodyLogging({ db: db(), actor }, { accountId, on: false });
+    expect(await bodiesOf(accountId)).toEqual([]);
+    await client(key).post("/my/listings", { ...draft(), title: "ой" });
+    const [row] = await logOf(accountId, 2);
+    // The bodies of a batch are written after its requests.
+    await client(key).get("/ping");
+    await logOf(accountId, 3);
+    expect(await bodiesOf(accountId)).toEqual([]);
+    expect(explainProblem(row?.error ?? "", row?.problem, "en").fields).toMatchObject([{ path: "title", code: "too_short" }]);
+    await changeBodyLogging({ db: db(), actor }, { accountId, on: true });
+    await client(key).get("/ping");
+    await expect.poll(() => bodiesOf(accountId)).toHaveLength(1);
+  });
+
+  it("holds bodies of the newest requests only, and of so many a second", async () => {
+    const { key, accountId } = await makeOwner();
+    await Promise.all(Array.from({ length: 60 }, () => client(key).get("/categories")));
+    await logOf(accountId, 60);
+    await expect.poll(async () => (await bodiesOf(accountId)).length).toBeGreaterThanOrEqual(20);
+    expect((await bodiesOf(accountId)).length).toBeLessThan(60);
+    const now = Date.now();
+    await sql(
+      `INSERT INTO request_log_bodies (account_id, request_id, at, answered)
+       SELECT $1, (substr($2::text, 1, 24) || lpad(to_hex(n), 12, '0'))::uuid, now(), 'old' FROM generate_series(1, $3::int) AS n`,
+      [accountId, uuidFloor(now - DAY), MAX_BODIES],
+    );
+    const newest = (await bodiesOf(accountId)).at(-1)?.request_id;
+    await deleteExpiredRequests({ db: db(), now });
+    const kept = await bodiesOf(accountId);
+    expect(kept).toHaveLength(MAX_BODIES);
+    expect(kept.at(-1)?.request_id).toBe(newest);
   });
 
   it("is searched by key, status, code, path and request id, page by page", async () => {
@@ -134,6 +301,11 @@ describe("the request log", () => {
     expect(await found({ path: "CATEGORIES" })).toBe(2);
     expect(await found({ path: "_" })).toBe(2);
     expect(await found({ path: "%" })).toBe(0);
+    expect(await found({ period: "15" })).toBe(6);
+    const minute = (ms: number) => formatKyiv(ms).slice(0, 16).replace(" ", "T");
+    expect(await found({ from: minute(Date.now() - 120_000), to: minute(Date.now()) })).toBe(6);
+    expect(await found({ from: minute(Date.now() + 120_000) })).toBe(0);
+    expect(await found({ to: minute(Date.now() - 180_000) })).toBe(0);
     expect(await found({ requestId: idOf(responses[3] as TestResponse) })).toBe(1);
     expect(await found({ requestId: "no-such-id" })).toBe(0);
 

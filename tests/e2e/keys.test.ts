@@ -3,8 +3,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { OPERATOR } from "@/lib/domain/context/context";
+import { changeKeyState } from "@/lib/domain/keys/change-state";
+import { openDatabase } from "@/lib/platform/db";
 import { makeKey, sql } from "../support/accounts";
 import { client } from "../support/client";
+import { draft } from "../support/drafts";
 import { waitForEmail } from "../support/outbox";
 import { checkPage, delayScripts, FOUR_PAGES_MS, hydrated, sharedBrowser, watchPage } from "../support/page-checks";
 import { type SignedIn, signedInPerson } from "../support/sign-in";
@@ -92,21 +96,21 @@ describe("a new key", () => {
     await page.getByText("0.0.0.0/0 is the whole internet").waitFor();
     await page.getByText("10.0.0.0/8 is a very wide range").waitFor();
     await page.getByLabel("Allowed domains").fill("https://Shop.example.com/ -bad-");
-    await page.getByLabel("Last day").fill("2020-01-01");
+    await page.getByLabel("Expires").fill("2020-01-01");
     await press(page, "Create key");
     await page.getByText("This date has passed. Choose a later one.").first().waitFor();
     await page.getByText("“-bad-” is not a domain.").first().waitFor();
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Крамниця");
     expect(await page.getByLabel("Allowed IP addresses").inputValue()).toBe("1.2.3 203.0.113.77/24 0.0.0.0/0 10.0.0.0/8 ");
     expect(await page.getByLabel(/Write \(listings:write\)/).isChecked()).toBe(true);
-    expect(await page.getByLabel("Last day").inputValue()).toBe("2020-01-01");
+    expect(await page.getByLabel("Expires").inputValue()).toBe("2020-01-01");
 
     await page.getByLabel("Allowed IP addresses").fill("203.0.113.7");
     await press(page, "Add my current address 127.0.0.1");
     expect(await page.getByLabel("Allowed IP addresses").inputValue()).toBe("203.0.113.7\n127.0.0.1");
     await page.getByText("Your current address 127.0.0.1 is already allowed").waitFor();
     await page.getByLabel("Allowed domains").fill("shop.example.com");
-    await page.getByLabel("Last day").fill("2099-12-31");
+    await page.getByLabel("Expires").fill("2099-12-31");
     await press(page, "Create key");
     await page.getByRole("heading", { name: "Key created" }).waitFor();
     const secret = (await page.locator("[data-secret]").textContent()) ?? "";
@@ -199,7 +203,7 @@ describe("a new key", () => {
 });
 
 describe("a key’s page", () => {
-  it("suspends, resumes, deactivates, reactivates, and revokes by the typed name; the history tells it", async () => {
+  it("pauses, resumes, also a key that was deactivated, and revokes by the typed name; the history tells it", async () => {
     const owner = await signedInPerson();
     const { id, key } = await makeKey(owner.id);
     const { page, pageErrors } = await openPage(owner, `${API}/keys/${id}`);
@@ -212,17 +216,20 @@ describe("a key’s page", () => {
       await dialog(page).getByRole("button", { name: verb }).click();
       await dialog(page).waitFor({ state: "detached" });
     };
-    await asked("Suspend");
+    await asked("Pause");
     await page.getByRole("button", { name: "Resume" }).waitFor();
     expect(await ping()).toBe("key_suspended");
     await press(page, "Resume");
-    await page.getByRole("button", { name: "Suspend" }).waitFor();
+    await page.getByRole("button", { name: "Pause" }).waitFor();
     expect(await ping()).toBe(200);
-    await asked("Deactivate");
-    await page.getByRole("button", { name: "Reactivate" }).waitFor();
+    expect(await page.getByRole("button", { name: /deactivate/i }).count()).toBe(0);
+    await openDatabase();
+    await changeKeyState({ actor: OPERATOR }, { id, state: "deactivated" });
     expect(await ping()).toBe("invalid_key");
-    await press(page, "Reactivate");
-    await page.getByRole("button", { name: "Suspend" }).waitFor();
+    await page.reload();
+    await page.getByText("This key is deactivated").waitFor();
+    await press(page, "Resume");
+    await page.getByRole("button", { name: "Pause" }).waitFor();
     expect(await ping()).toBe(200);
 
     await press(page, "Revoke");
@@ -237,10 +244,10 @@ describe("a key’s page", () => {
     expect(await page.getByRole("button", { name: "Revoke" }).count()).toBe(0);
 
     const history = page.getByRole("table", { name: "Key changes" });
-    for (const change of ["Active → Revoked", "Deactivated → Active", "Active → Deactivated", "Suspended → Active", "Active → Suspended"]) {
+    for (const change of ["Active → Revoked", "Deactivated → Active", "Active → Deactivated", "Paused → Active", "Active → Paused"]) {
       await history.getByText(change).waitFor();
     }
-    expect(await history.getByText("You, from 127.0.0.1").count()).toBe(5);
+    expect(await history.getByText("You, from 127.0.0.1").count()).toBe(4);
     expect(pageErrors()).toEqual([]);
   });
 
@@ -250,7 +257,7 @@ describe("a key’s page", () => {
     const { page, pageErrors } = await openPage(owner, `${API}/keys/${id}`);
     await page.getByRole("link", { name: "Edit" }).click();
     await page.waitForURL(/edit$/);
-    expect(await page.getByLabel("Last day").inputValue()).toBe("2098-05-05");
+    expect(await page.getByLabel("Expires").inputValue()).toBe("2098-05-05");
     await page.getByLabel("Allowed IP addresses").fill("203.0.113.7\n300.1.1.1");
     await page.getByLabel("Name", { exact: true }).fill("CRM");
     await press(page, "Save changes");
@@ -314,8 +321,8 @@ describe("the request log", () => {
     await page.getByRole("row", { name: /GET \/api\/v1\/ping/ }).waitFor();
     await client(key).get("/categories");
     await client(key).get("/my/listings/1_0");
-    await page.getByText("2 new requests").waitFor();
-    await press(page, "Show new requests");
+    await page.getByText("Live", { exact: true }).waitFor();
+    await press(page, "Show 2 new requests");
     await page.getByRole("cell").getByText("not_found", { exact: true }).waitFor();
     expect(await page.getByRole("row").count()).toBe(4);
     expect(pageErrors()).toEqual([]);
@@ -362,39 +369,176 @@ describe("the request log", () => {
     await expect.poll(rows).toBe(2);
     await page.getByRole("link", { name: "Clear" }).click();
     await expect.poll(rows).toBe(51);
-    await page.getByLabel("Request ID (X-Request-Id)").fill(refused.headers["x-request-id"] as string);
+    await page.getByLabel("Request ID").fill(refused.headers["x-request-id"] as string);
     await press(page, "Show");
     await page.waitForURL(/id=/);
     await expect.poll(rows).toBe(2);
-    await page.getByLabel("Request ID (X-Request-Id)").fill("01999999-0000-7000-8000-000000000000");
+    await page.getByLabel("Request ID").fill("01999999-0000-7000-8000-000000000000");
     await press(page, "Show");
     await page.getByText("Nothing found").waitFor();
     expect(pageErrors()).toEqual([]);
   });
 
-  it("lets the address of a rejected call be added", async () => {
+  it("adds the address or the scope of a rejected call with one button, and takes it back", async () => {
     const owner = await signedInPerson();
-    const { key } = await makeKey(owner.id, { ips: ["203.0.113.7"] });
+    const { key, id } = await makeKey(owner.id, { ips: ["203.0.113.7"], scopes: ["listings:read"] });
     const api = client(key, { from: "127.0.0.21" });
     expect((await api.get("/ping")).json.error).toBe("ip_not_whitelisted");
     await logged(owner.id, 1);
     const { page, pageErrors } = await openPage(owner, `${API}/log`);
-    await press(page, "Add this address");
-    await dialog(page).getByText("will work from 127.0.0.21").waitFor();
-    await dialog(page).getByRole("button", { name: "Add address" }).click();
-    await page.getByText("allowed now").waitFor();
+    await press(page, "Allow 127.0.0.21");
+    await page.getByText("now allowed", { exact: true }).waitFor();
     expect((await api.get("/ping")).status).toBe(200);
+    await press(page, "Undo");
+    await page.getByText("Change undone").first().waitFor();
+    expect((await api.get("/ping")).json.error).toBe("ip_not_whitelisted");
+    await press(page, "Allow 127.0.0.21");
+    await page.getByText("now allowed", { exact: true }).waitFor();
+
+    expect((await api.post("/my/listings", { title: "x" })).json.error).toBe("scope_required");
+    await logged(owner.id, 4);
+    await page.reload();
+    await hydrated(page);
+    await press(page, "Add scope listings:write");
+    await page.getByText("now allowed", { exact: true }).nth(2).waitFor();
+    const [row] = await sql<{ scopes: string[] }>("SELECT scopes FROM api_keys WHERE id = $1", [id]);
+    expect(row?.scopes).toEqual(["listings:read", "listings:write"]);
     expect(pageErrors()).toEqual([]);
+  });
+
+  it("opens a row: what was sent and answered, masked, and the fields that failed", async () => {
+    const owner = await signedInPerson();
+    const { key } = await makeKey(owner.id);
+    const rejected = await client(key).post("/my/listings", { ...draft(), title: "ой", contact_phone: "+380501112233" });
+    await logged(owner.id, 1);
+    const { page, pageErrors } = await openPage(owner, `${API}/log`);
+    const row = page.getByRole("link", { name: /POST \/api\/v1\/my\/listings/ });
+    await row.click();
+    expect(await row.getAttribute("aria-expanded")).toBe("true");
+    await page.getByRole("list", { name: "Fields that failed" }).getByText("title", { exact: true }).waitFor();
+    await page.getByText('"title": "ой"').waitFor();
+    await page.getByText('"contact_phone": "+••••••••••33"').waitFor();
+    await page.getByText('"error": "validation_failed"').waitFor();
+    expect(await page.content()).not.toContain("501112233");
+    await row.click();
+    await page.getByRole("list", { name: "Fields that failed" }).waitFor({ state: "detached" });
+
+    const id = rejected.headers["x-request-id"] as string;
+    await page.goto(url(`/en${API}/log/${id}`));
+    await page.getByText('"title": "ой"').waitFor();
+    await page.getByText(id).first().waitFor();
+    expect(pageErrors()).toEqual([]);
+    const stranger = await signedInPerson();
+    const foreign = await browser().newContext({ storageState: stranger.state });
+    contexts.push(foreign);
+    for (const path of [`/log/${id}`, `/log/${id}/details`]) {
+      expect((await (await foreign.newPage()).goto(url(`/en${API}${path}`)))?.status(), path).toBe(404);
+    }
+  });
+
+  it("stops logging bodies when the switch is off, and deletes the stored ones", async () => {
+    const owner = await signedInPerson();
+    const { key } = await makeKey(owner.id);
+    await client(key).get("/ping");
+    await logged(owner.id, 1);
+    const stored = async () => (await sql("SELECT 1 FROM request_log_bodies WHERE account_id = $1", [owner.id])).length;
+    await expect.poll(stored).toBe(1);
+    const { page, pageErrors } = await openPage(owner, `${API}/log`);
+    await page.getByLabel("Log request and response bodies").click();
+    await dialog(page).getByRole("button", { name: "Stop logging" }).click();
+    await dialog(page).waitFor({ state: "detached" });
+    expect(await page.getByLabel("Log request and response bodies").isChecked()).toBe(false);
+    await client(key).get("/categories");
+    await logged(owner.id, 2);
+    expect(await stored()).toBe(0);
+    await page.getByLabel("Log request and response bodies").click();
+    await page.getByText("Bodies are logged from the next request").waitFor();
+    await client(key).get("/ping");
+    await expect.poll(stored).toBe(1);
+    expect(pageErrors()).toEqual([]);
+  });
+
+  it("is exported as it is filtered, and limited to a time", async () => {
+    const owner = await signedInPerson();
+    const { key } = await makeKey(owner.id);
+    await client(key).get("/ping");
+    await client(key).get("/my/listings/999999999");
+    await logged(owner.id, 2);
+    const { page } = await openPage(owner, `${API}/log?status=4xx`);
+    const file = async (format: string) => {
+      const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: format, exact: true }).click()]);
+      return readFileSync(await download.path(), "utf8");
+    };
+    const csv = (await file("CSV")).trim().split("\r\n");
+    expect(csv).toHaveLength(2);
+    expect(csv[1]).toContain("/api/v1/my/listings/999999999");
+    const json = JSON.parse(await file("JSON"));
+    expect(json).toMatchObject({ status: 404, error: "not_found" });
+    expect(json.response_body).toContain('"error":"not_found"');
+    await page.goto(url(`/en${API}/log?from=2020-01-01T00:00&to=2020-01-02T00:00`));
+    await page.getByText("Nothing found").waitFor();
+    await page.goto(url(`/en${API}/log?period=15`));
+    expect(await page.getByRole("table", { name: "Request log" }).getByRole("row").count()).toBe(3);
+  });
+
+  it("folds its filters on a phone", async () => {
+    const owner = await signedInPerson();
+    const { page } = await openPage(owner, `${API}/log`);
+    expect(await page.getByLabel("Error code").isVisible()).toBe(true);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.getByLabel("Error code").isVisible()).toBe(false);
+    await page.getByText("Filters", { exact: true }).click();
+    expect(await page.getByLabel("Error code").isVisible()).toBe(true);
   });
 
   it("tells a stranger nothing", async () => {
     const response = await fetch(url(`${API}/log/new`));
     expect(response.status).toBe(401);
     expect(response.headers.get("cache-control")).toBe("no-store");
+    for (const path of ["/log/export", "/log/01999999-0000-7000-8000-000000000000/details"]) {
+      expect((await fetch(url(API + path))).status, path).toBe(401);
+    }
     for (const path of ["", "/log", "/usage", "/history", "/start", "/keys/new", "/keys/1"]) {
       const page = await fetch(url(API + path), { redirect: "manual" });
       expect(page.headers.get("location") ?? (await page.text()), path).toContain("/sign-in?next=");
     }
+  });
+});
+
+describe("the list of keys", () => {
+  it("has a menu for each key, and counts the requests that the chart shows", async () => {
+    const owner = await signedInPerson();
+    const { key, id } = await makeKey(owner.id);
+    const { key: closed, id: closedId } = await makeKey(owner.id, { keyName: "Closed", ips: ["203.0.113.7"] });
+    await client(key).get("/ping");
+    for (let i = 0; i < 3; i++) await client(closed).get("/ping");
+    const counted = () => sql("SELECT 1 FROM key_usage WHERE key_id = ANY($1)", [[id, closedId]]);
+    await expect.poll(async () => (await counted()).length).toBe(2);
+    const { page, pageErrors } = await openPage(owner, `${API}/keys/${closedId}`);
+    const fact = (name: string) => page.locator("dt", { hasText: new RegExp(`^${name}$`) }).locator("xpath=following-sibling::dd");
+    expect(await fact("Requests today").textContent()).toBe("3");
+    expect(await fact("Total requests").textContent()).toContain("3");
+    expect(await fact("Total requests").textContent()).toContain("0 of them counted");
+    await page.getByText("Show as a table").click();
+    const chart = page.getByRole("table", { name: "Requests in the last 30 days" }).getByRole("row").nth(1);
+    expect((await chart.getByRole("cell").last().textContent())?.replace(/\D/g, "")).toBe("3");
+
+    await page.goto(url(`/en${API}`));
+    await hydrated(page);
+    await page.getByRole("button", { name: "Actions: Closed" }).click();
+    await page.getByRole("menuitem", { name: "Pause" }).click();
+    await dialog(page).getByRole("button", { name: "Pause" }).click();
+    await page
+      .getByRole("row", { name: /Closed/ })
+      .getByText("Paused")
+      .waitFor();
+    await page.getByRole("button", { name: "Actions: Closed" }).click();
+    await page.getByRole("menuitem", { name: "Resume" }).click();
+    await page
+      .getByRole("row", { name: /Closed/ })
+      .getByText("Active")
+      .waitFor();
+    expect(pageErrors()).toEqual([]);
   });
 });
 

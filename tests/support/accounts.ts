@@ -31,6 +31,7 @@ export interface OwnerOptions {
 }
 
 export interface KeyOptions {
+  readonly keyName?: string;
   readonly scopes?: readonly string[];
   readonly ips?: readonly string[];
   readonly domains?: readonly string[];
@@ -60,6 +61,7 @@ export async function makeAccount({
 
 export async function makeKey(accountId: number, options: KeyOptions = {}): Promise<TestKey> {
   const {
+    keyName = "test",
     scopes = ["listings:read", "listings:write"],
     ips = ["127.0.0.0/8", "::1"],
     domains = [],
@@ -69,8 +71,8 @@ export async function makeKey(accountId: number, options: KeyOptions = {}): Prom
   const key = generateKey();
   const [row] = await sql<{ id: number }>(
     `INSERT INTO api_keys (account_id, name, secret_hash, prefix, scopes, allowed_ips, allowed_domains, state, expires_at)
-     VALUES ($1, 'test', $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-    [accountId, hashKey(key), key.slice(0, 12), scopes, ips, domains, state, expiresAt],
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    [accountId, keyName, hashKey(key), key.slice(0, 12), scopes, ips, domains, state, expiresAt],
   );
   // A preflight asks for the domains of all keys, which instances cache in memory: this change must invalidate them like any other.
   if (domains.length > 0) {

@@ -11,6 +11,7 @@ const ACTIONS = [
   "account.email",
   "account.export",
   "account.letters",
+  "account.log_bodies",
   "account.note_add",
   "account.note_remove",
   "account.password",

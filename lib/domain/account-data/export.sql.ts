@@ -55,9 +55,11 @@ export const selectSessions = part(
 
 export const selectRequests = part(
   "export_requests",
-  `SELECT request_id AS id, json_build_object('at', at, 'request_id', request_id, 'key_id', key_id, 'method', method, 'path', path,
-      'status', status, 'error', error, 'ms', ms, 'address', address) AS item
-    FROM request_log WHERE account_id = $1 AND request_id < ${BEFORE_REQUEST} ORDER BY request_id DESC LIMIT $3`,
+  `SELECT request_id AS id, json_build_object('at', r.at, 'request_id', request_id, 'key_id', key_id, 'method', method, 'path', path,
+      'status', status, 'error', error, 'problem', problem, 'ms', ms, 'address', address, 'request_body', b.sent,
+      'response_body', b.answered) AS item
+    FROM request_log r LEFT JOIN request_log_bodies b USING (account_id, request_id)
+   WHERE account_id = $1 AND request_id < ${BEFORE_REQUEST} ORDER BY request_id DESC LIMIT $3`,
 );
 
 export const selectBalance = part(

@@ -11,8 +11,15 @@ export interface KeyEdit extends Partial<KeySettingsInput> {
   readonly id: number;
   /** The account that must own the key; undefined for the operator, who may change any key. */
   readonly ownedBy?: number;
-  /** Addresses to add to the allowlist. */
-  readonly addIps?: readonly string[];
+  /** Entries to add to the lists, or to remove from them. */
+  readonly add?: KeyEntries;
+  readonly remove?: KeyEntries;
+}
+
+/** Entries of a key's lists. */
+export interface KeyEntries {
+  readonly allowedIps?: readonly string[] | undefined;
+  readonly scopes?: readonly string[] | undefined;
 }
 
 /**
@@ -23,7 +30,7 @@ export interface KeyEdit extends Partial<KeySettingsInput> {
  */
 export async function editKey(
   { actor }: Pick<Context, "actor">,
-  { owner, id, ownedBy, addIps = [], ...given }: KeyEdit & { readonly owner?: OwnerRules | undefined },
+  { owner, id, ownedBy, add = {}, remove = {}, ...given }: KeyEdit & { readonly owner?: OwnerRules | undefined },
 ): Promise<void> {
   const accountId = await accountOfKey(id, ownedBy);
   await withCacheInvalidation({ topic: "accounts", id: accountId }, async (tx) => {
@@ -34,7 +41,9 @@ export async function editKey(
     const requested = { ...before, ...given };
     // An unchanged expiry time may be in the past.
     const rules = owner && { now: given.expiresAt === undefined ? Number.NEGATIVE_INFINITY : owner.now };
-    const after = checkSettings({ ...requested, allowedIps: [...requested.allowedIps, ...addIps] }, rules);
+    const changed = (list: "allowedIps" | "scopes") =>
+      [...requested[list], ...(add[list] ?? [])].filter((entry) => !remove[list]?.includes(entry));
+    const after = checkSettings({ ...requested, allowedIps: changed("allowedIps"), scopes: changed("scopes") }, rules);
     const details = differences(before, after);
     if (Object.keys(details).length === 0) return;
     await tx.prisma.apiKey.updateMany({

@@ -19,8 +19,11 @@ export interface OwnedKey {
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
   readonly lastUsedIp: string | null;
+  /** All requests, as in the usage charts: also those that were rejected before they counted, of the last 400 days. */
   readonly totalRequests: number;
-  /** Requests that count against the limits, on the requested day. */
+  /** Requests that counted against the limits: `total_requests` of ping. */
+  readonly countedRequests: number;
+  /** All requests on the requested day. */
   readonly requestsToday: number;
 }
 
@@ -41,24 +44,33 @@ const shown = (today: Date) =>
     lastUsedAt: true,
     lastUsedIp: true,
     totalRequests: true,
-    usage: { where: { day: today }, select: { succeeded: true, clientErrors: true, serverErrors: true } },
+    usage: { where: { day: today }, select: { succeeded: true, clientErrors: true, denied: true, limited: true, serverErrors: true } },
   }) satisfies Prisma.ApiKeySelect;
 
-function ownedKey({
-  previousPrefix,
-  previousUntil,
-  usage,
-  ...key
-}: Prisma.ApiKeyGetPayload<{ select: ReturnType<typeof shown> }>): OwnedKey {
+type ShownKey = Prisma.ApiKeyGetPayload<{ select: ReturnType<typeof shown> }>;
+
+function ownedKey({ previousPrefix, previousUntil, usage, totalRequests, ...key }: ShownKey, rejected: number): OwnedKey {
   const [today] = usage;
   const isGrace = previousPrefix !== null && previousUntil !== null && previousUntil.getTime() > Date.now();
   return {
     ...key,
     scopes: key.scopes as Scope[],
-    totalRequests: Number(key.totalRequests),
+    totalRequests: Number(totalRequests) + rejected,
+    countedRequests: Number(totalRequests),
     previous: isGrace ? { prefix: previousPrefix, until: previousUntil } : undefined,
-    requestsToday: today ? today.succeeded + today.clientErrors + today.serverErrors : 0,
+    requestsToday: today ? today.succeeded + today.clientErrors + today.denied + today.limited + today.serverErrors : 0,
   };
+}
+
+/** Adds the requests that were rejected before they counted. */
+async function ownedKeys({ db }: DbContext, keys: readonly ShownKey[]): Promise<OwnedKey[]> {
+  const sums = await db.prisma.keyUsage.groupBy({
+    by: ["keyId"],
+    where: { keyId: { in: keys.map(({ id }) => id) } },
+    _sum: { denied: true, limited: true },
+  });
+  const rejected = new Map(sums.map(({ keyId, _sum }) => [keyId, (_sum.denied ?? 0) + (_sum.limited ?? 0)]));
+  return keys.map((key) => ownedKey(key, rejected.get(key.id) ?? 0));
 }
 
 /** Maximum number of keys to list, since the number of revoked keys is unlimited. */
@@ -79,7 +91,7 @@ export async function listKeys(
     orderBy: [{ state: "asc" }, { id: "desc" }],
     take: MAX_SHOWN,
   });
-  return keys.map(ownedKey);
+  return ownedKeys({ db }, keys);
 }
 
 /** Returns a key of an account. Throws `not_found`. */
@@ -88,5 +100,6 @@ export async function ownKey(
   { accountId, id, day }: { readonly accountId: number; readonly id: number; readonly day: string },
 ): Promise<OwnedKey> {
   const key = await db.prisma.apiKey.findFirst({ where: { id, accountId }, select: shown(new Date(day)) });
-  return ownedKey(key ?? fail("not_found"));
+  const [owned] = await ownedKeys({ db }, key ? [key] : []);
+  return owned ?? fail("not_found");
 }

@@ -1,14 +1,20 @@
 import { z } from "zod";
 import { ERRORS, type ErrorCode } from "@/lib/shared/errors/catalogue";
-import { IdParam, parseSearchParams, type SearchParams, textParam, UuidParam } from "@/lib/shared/search-params";
-import { type LogFilter, STATUS_CLASSES } from "./search-log";
+import { IdParam, MinuteParam, parseSearchParams, type SearchParams, textParam, UuidParam } from "@/lib/shared/search-params";
+import { LOG_PERIODS, type LogFilter, STATUS_CLASSES } from "./search-log";
 
 /** Search params of the request log. */
 
-const NAMES = { keyId: "key", statusClass: "status", error: "error", path: "path", requestId: "id" } as const satisfies Record<
-  keyof LogFilter,
-  string
->;
+const NAMES = {
+  keyId: "key",
+  statusClass: "status",
+  error: "error",
+  path: "path",
+  period: "period",
+  from: "from",
+  to: "to",
+  requestId: "id",
+} as const satisfies Record<keyof LogFilter, string>;
 
 const CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 
@@ -17,6 +23,9 @@ const LogParams = z.object({
   [NAMES.statusClass]: z.enum(STATUS_CLASSES),
   [NAMES.error]: z.enum(CODES),
   [NAMES.path]: textParam(200),
+  [NAMES.period]: z.enum(LOG_PERIODS),
+  [NAMES.from]: MinuteParam,
+  [NAMES.to]: MinuteParam,
   [NAMES.requestId]: textParam(200),
   before: UuidParam,
   after: UuidParam,
@@ -30,14 +39,14 @@ export interface LogCursors {
 
 /** Parses filter and cursors; invalid parameters are ignored. */
 export function readLogQuery(params: SearchParams | URLSearchParams): { readonly filter: LogFilter; readonly cursors: LogCursors } {
-  const { key, status, error, path, id, before, after } = parseSearchParams(LogParams, params);
-  const filter = { keyId: key, statusClass: status, error, path, requestId: id?.toLowerCase() };
+  const { key, status, error, path, period, from, to, id, before, after } = parseSearchParams(LogParams, params);
+  const filter = { keyId: key, statusClass: status, error, path, period, from, to, requestId: id?.toLowerCase() };
   return { filter, cursors: { before, after } };
 }
 
-/** Whether any filter is set. */
-export function isFiltered(filter: LogFilter): boolean {
-  return Object.values(filter).some((value) => value !== undefined);
+/** Returns how many filters are set. */
+export function countFilters(filter: LogFilter): number {
+  return Object.values(filter).filter((value) => value !== undefined).length;
 }
 
 /** Returns the query string of a filter with additional parameters such as a cursor; with its `?`, or empty. */

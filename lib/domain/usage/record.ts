@@ -2,8 +2,9 @@ import { db } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { today } from "./count";
+import type { FinishedRequest } from "./finished-request";
 import { OutcomeTally, outcomeOf, writeOutcomes } from "./outcomes";
-import { addToLog, type FinishedRequest, logIsEmpty, writeLog } from "./request-log";
+import { addToLog, logIsEmpty, writeLog } from "./request-log";
 
 /** Records outcomes of requests: immediately in memory, and in batches in the database, off the hot path. */
 

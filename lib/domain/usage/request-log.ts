@@ -2,8 +2,11 @@ import type { Context, DbContext } from "@/lib/domain/context/context";
 import { db } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
+import type { FinishedRequest } from "./finished-request";
+import { bodiesRow } from "./logged-body";
 import { loggedPath } from "./logged-path";
-import { deleteOld, insertRequests, REMOVED_AT_ONCE } from "./request-log.sql";
+import { problemOf } from "./problem";
+import { deleteExcessBodies, deleteOld, deleteOldBodies, insertBodies, insertRequests, REMOVED_AT_ONCE } from "./request-log.sql";
 
 /**
  * The request log: requests with known keys of the last seven days. On the hot path, a request is only added to a preallocated buffer, which
@@ -23,28 +26,13 @@ const CAPACITY = 8_192;
 /** Maximum number of rejected requests per account and batch: they are not rate-limited and must not fill the buffer. */
 const MAX_REJECTIONS = 100;
 
-export interface FinishedRequest {
-  readonly requestId: string;
-  readonly accountId: number;
-  readonly keyId: number;
-  /** Milliseconds since the epoch. */
-  readonly at: number;
-  readonly method: string;
-  /** The endpoint's path: `/my/listings/{id}`. */
-  readonly template: string;
-  /** As sent. */
-  readonly path: string;
-  readonly query: string;
-  /** Query parameters of the endpoint. */
-  readonly parameters: Readonly<Record<string, unknown>> | undefined;
-  readonly status: number;
-  /** Error code of a rejected request. */
-  readonly error: string | undefined;
-  readonly ms: number;
-  readonly address: string;
-  /** Whether it passed the limits. */
-  readonly passed: boolean;
-}
+/** Bodies stored per second: of an account, and of all. Beyond it, requests are logged without. */
+const BODIES_PER_SECOND = 20;
+const ALL_BODIES_PER_SECOND = 200;
+/** Maximum size of bodies in memory, in bytes and characters. */
+const MAX_WAITING_BODIES = 32 * 1024 * 1024;
+/** Stored bodies of an account: those of its newest requests. */
+export const MAX_BODIES = 2_000;
 
 interface Waiting {
   readonly requests: (FinishedRequest | undefined)[];
@@ -53,6 +41,14 @@ interface Waiting {
   dropped: number;
   /** Rejections by account since the last batch. */
   readonly rejections: Map<number, number>;
+  readonly bodies: {
+    /** Size of waiting bodies. */
+    size: number;
+    /** The second that is counted, since the epoch. */
+    second: number;
+    inAll: number;
+    readonly ofAccount: Map<number, number>;
+  };
 }
 
 const waiting = singleton<Waiting>("request-log", () => ({
@@ -61,6 +57,7 @@ const waiting = singleton<Waiting>("request-log", () => ({
   count: 0,
   dropped: 0,
   rejections: new Map(),
+  bodies: { size: 0, second: 0, inAll: 0, ofAccount: new Map() },
 }));
 
 /** Adds a request. @returns whether a full batch is waiting. */
@@ -69,10 +66,37 @@ export function addToLog(request: FinishedRequest): boolean {
     waiting.dropped++;
     return false;
   }
-  waiting.requests[(waiting.start + waiting.count) % CAPACITY] = request;
+  waiting.requests[(waiting.start + waiting.count) % CAPACITY] = keepsBodies(request) ? request : withoutBodies(request);
   waiting.count++;
   return waiting.count >= BATCH;
 }
+
+const sizeOf = ({ sent, answered }: FinishedRequest) => (sent?.byteLength ?? 0) + (answered?.length ?? 0);
+
+/** Counts the bodies of a request, if they are within the limits. Bodies are neither copied nor cut here, so the whole size counts. */
+function keepsBodies(request: FinishedRequest): boolean {
+  const { bodies } = waiting;
+  const second = Math.floor(request.at / 1_000);
+  if (second !== bodies.second) {
+    bodies.second = second;
+    bodies.inAll = 0;
+    bodies.ofAccount.clear();
+  }
+  const ofAccount = bodies.ofAccount.get(request.accountId) ?? 0;
+  const size = sizeOf(request);
+  if (ofAccount >= BODIES_PER_SECOND || bodies.inAll >= ALL_BODIES_PER_SECOND || bodies.size + size > MAX_WAITING_BODIES) return false;
+  bodies.ofAccount.set(request.accountId, ofAccount + 1);
+  bodies.inAll++;
+  bodies.size += size;
+  return true;
+}
+
+const withoutBodies = (request: FinishedRequest): FinishedRequest => ({
+  ...request,
+  sent: undefined,
+  sentType: undefined,
+  answered: undefined,
+});
 
 function hasTooManyRejections(accountId: number): boolean {
   const rejections = (waiting.rejections.get(accountId) ?? 0) + 1;
@@ -95,6 +119,7 @@ const rowOf = (r: FinishedRequest) => ({
   counted: r.passed,
   ms: Math.round(r.ms * 100) / 100,
   address: r.address,
+  problem: problemOf(r),
 });
 
 /** Writes waiting requests in batches. Requests of a failed write are kept for the next one. */
@@ -105,13 +130,24 @@ export async function writeLog(): Promise<void> {
   if (dropped > 0) log().warn({ dropped }, "requests were left out of the request log: more came than could be written");
   for (let left = waiting.count; left > 0; ) {
     const size = Math.min(BATCH, left);
-    const rows = Array.from({ length: size }, (_, i) => rowOf(waiting.requests[(waiting.start + i) % CAPACITY] as FinishedRequest));
-    await insertRows(rows);
+    const batch = Array.from({ length: size }, (_, i) => waiting.requests[(waiting.start + i) % CAPACITY] as FinishedRequest);
+    await insertRows(batch.map(rowOf));
     for (let i = 0; i < size; i++) waiting.requests[(waiting.start + i) % CAPACITY] = undefined;
+    waiting.bodies.size -= batch.reduce((sum, request) => sum + sizeOf(request), 0);
     waiting.start = (waiting.start + size) % CAPACITY;
     waiting.count -= size;
     left -= size;
+    await writeBodies(batch);
   }
+}
+
+/** Writes the bodies of a batch. They are not worth a second attempt: those of a failed write are dropped. */
+async function writeBodies(batch: readonly FinishedRequest[]): Promise<void> {
+  const rows = batch.map(bodiesRow).filter((row) => row !== undefined);
+  if (rows.length === 0) return;
+  await db()
+    .query(insertBodies([JSON.stringify(rows)]))
+    .catch((err: unknown) => log().warn({ err, dropped: rows.length }, "bodies of requests could not be written to the request log"));
 }
 
 async function insertRows(rows: readonly ReturnType<typeof rowOf>[]): Promise<void> {
@@ -124,16 +160,16 @@ async function insertRows(rows: readonly ReturnType<typeof rowOf>[]): Promise<vo
   }
 }
 
-/** Scheduled job: deletes requests older than {@link LOG_DAYS}. */
+/** Scheduled job: deletes requests older than {@link LOG_DAYS}, and bodies beyond the newest of each account. */
 export async function deleteExpiredRequests({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
   const before = new Date(now - LOG_DAYS * DAY);
-  for (;;) {
-    const { rowCount } = await db.query(deleteOld([before]));
-    if ((rowCount ?? 0) < REMOVED_AT_ONCE) return;
+  for (const statement of [deleteOld([before]), deleteOldBodies([before]), deleteExcessBodies([MAX_BODIES])]) {
+    while (((await db.query(statement)).rowCount ?? 0) === REMOVED_AT_ONCE);
   }
 }
 
 /** Deletes the log of an account that is being deleted. */
 export async function deleteRequestsOfAccount({ db }: DbContext, accountId: number): Promise<void> {
   await db.prisma.loggedRequest.deleteMany({ where: { accountId } });
+  await db.prisma.loggedBodies.deleteMany({ where: { accountId } });
 }

@@ -113,7 +113,7 @@ function admitted(request: Partial<ApiRequest> & { readonly text?: string }, pat
 /** The handler's JSON; of an error its status, code and fields. */
 async function run(endpoint: Endpoint, request: AdmittedRequest): Promise<unknown> {
   try {
-    const pending = await endpoint.receive(request);
+    const pending = await endpoint.receive(request, () => {});
     return JSON.parse((await pending.handle(db)).json);
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
@@ -154,7 +154,7 @@ describe("a handler", () => {
 
 describe("the identity of a body", () => {
   const identity = async (endpoint: Endpoint, text: string) =>
-    Buffer.from((await endpoint.receive(admitted({ text }, at))).identity).toString();
+    Buffer.from((await endpoint.receive(admitted({ text }, at), () => {})).identity).toString();
 
   it("is its bytes, before anything is validated", async () => {
     expect(await identity(rename, '{"name": 1}')).toBe('{"name": 1}');

@@ -10,7 +10,9 @@ import { splitEntries } from "@/lib/domain/keys/entries";
 import { endOfDay, lastDay } from "@/lib/domain/keys/last-day";
 import { ownKey } from "@/lib/domain/keys/list";
 import { endGrace, GRACE_HOURS, rotateKey } from "@/lib/domain/keys/rotate";
+import { SCOPES } from "@/lib/domain/keys/scopes";
 import type { KeySettingsInput } from "@/lib/domain/keys/settings";
+import { changeBodyLogging } from "@/lib/domain/usage/body-logging";
 import { db } from "@/lib/platform/db";
 import { failRules } from "@/lib/shared/errors";
 import { Id } from "@/lib/shared/fields";
@@ -99,11 +101,31 @@ export const endGraceAction = defineAction({
   },
 });
 
-/** Adds an address to a key's IP allowlist, from a rejected request in the request log. */
+/** Adds an address to a key's IP allowlist, from a rejected request in the request log, or removes it again. */
 export const allowAddressAction = defineAction({
-  input: z.object({ id: Id, address: z.string().max(100) }),
-  async handle({ input, session, actor, now }) {
-    await editKey({ actor }, { id: input.id, ownedBy: session.account.id, addIps: [input.address], owner: { now } });
+  input: z.object({ id: Id, address: z.string().max(100), undo: z.boolean().default(false) }),
+  async handle({ input: { id, address, undo }, session, actor, now }) {
+    const entries = { allowedIps: [address] };
+    await editKey({ actor }, { id, ownedBy: session.account.id, ...(undo ? { remove: entries } : { add: entries }), owner: { now } });
+    refresh();
+  },
+});
+
+/** Same as {@link allowAddressAction}, for a scope. */
+export const allowScopeAction = defineAction({
+  input: z.object({ id: Id, scope: z.enum(SCOPES), undo: z.boolean().default(false) }),
+  async handle({ input: { id, scope, undo }, session, actor, now }) {
+    const entries = { scopes: [scope] };
+    await editKey({ actor }, { id, ownedBy: session.account.id, ...(undo ? { remove: entries } : { add: entries }), owner: { now } });
+    refresh();
+  },
+});
+
+/** Turns bodies in the request log on or off. */
+export const bodyLoggingAction = defineAction({
+  input: z.object({ on: z.boolean().default(false) }),
+  async handle({ input: { on }, session, actor }) {
+    await changeBodyLogging({ db: db(), actor }, { accountId: session.account.id, on });
     refresh();
   },
 });

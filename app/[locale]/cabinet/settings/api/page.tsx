@@ -6,6 +6,7 @@ import { KeyTable } from "@/components/keys/KeyTable";
 import { API_SETTINGS } from "@/components/keys/paths";
 import { Alert } from "@/components/ui/Alert";
 import { ButtonLink } from "@/components/ui/Button";
+import { ClientMessages } from "@/components/ui/ClientMessages";
 import { Section } from "@/components/ui/Section";
 import { MAX_KEYS } from "@/lib/domain/keys/create";
 import { listKeys } from "@/lib/domain/keys/list";
@@ -13,6 +14,7 @@ import { db } from "@/lib/platform/db";
 import { kyivDay } from "@/lib/shared/time";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { requireSession } from "@/lib/web/session";
+import { changeKeyStateAction } from "./actions";
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "Keys" });
@@ -42,12 +44,14 @@ export default async function Page({ params }: LocaleParams) {
         </Alert>
       ) : null}
       {full ? <Alert className="mb-6">{t("full", { max: MAX_KEYS })}</Alert> : null}
-      <KeyTable caption={t("tabKeys")} keys={usable} now={now} />
-      {revoked.length > 0 ? (
-        <Section title={t("revokedKeys")}>
-          <KeyTable caption={t("revokedKeys")} keys={revoked} now={now} />
-        </Section>
-      ) : null}
+      <ClientMessages namespaces={["Keys", "KeyActions"]}>
+        <KeyTable caption={t("tabKeys")} keys={usable} now={now} changeState={changeKeyStateAction} />
+        {revoked.length > 0 ? (
+          <Section title={t("revokedKeys")}>
+            <KeyTable caption={t("revokedKeys")} keys={revoked} now={now} changeState={changeKeyStateAction} />
+          </Section>
+        ) : null}
+      </ClientMessages>
     </ApiPage>
   );
 }

@@ -5,12 +5,14 @@ import { KeyDetails } from "@/components/keys/KeyDetails";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { RecentRequests } from "@/components/usage/RecentRequests";
 import { listKeyHistory } from "@/lib/domain/audit/history";
+import { logRow } from "@/lib/domain/keys/remedy";
 import { usageByDay } from "@/lib/domain/usage/read";
 import { searchLog } from "@/lib/domain/usage/search-log";
 import { db } from "@/lib/platform/db";
 import { FlagParam, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
 import { pageLocale } from "@/lib/web/i18n/page-locale";
-import { allowAddressAction, changeKeyStateAction, endGraceAction } from "../../actions";
+import { changeKeyStateAction, endGraceAction } from "../../actions";
+import { REMEDY_ACTIONS } from "../../remedy-actions";
 import { type KeyParams, pageKey } from "./own-key";
 
 /** Rows of each section that links to a full page. */
@@ -28,7 +30,7 @@ export async function generateMetadata({ params }: KeyParams): Promise<Metadata>
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  await pageLocale(params);
+  const locale = await pageLocale(params);
   const now = Date.now();
   const { session, key } = await pageKey(params, now);
   const accountId = session.account.id;
@@ -38,6 +40,8 @@ export default async function Page({ params, searchParams }: Props) {
     listKeyHistory({ db: db() }, { accountId, keyId: key.id, limit: SHORT }),
     searchLog({ db: db(), now }, { accountId, filter: { keyId: key.id }, limit: SHORT }),
   ]);
+  const owner = { keys: [key], readingOnly: session.account.readingOnly, at: now };
+  const rows = calls.requests.map((request) => logRow(request, locale, owner));
   return (
     <ClientMessages namespaces={["KeyActions", "Usage", "RequestLog"]}>
       <KeyDetails
@@ -46,7 +50,7 @@ export default async function Page({ params, searchParams }: Props) {
         history={history}
         now={now}
         saved={parseSearchParams(NoticeParams, await searchParams).saved}
-        calls={<RecentRequests requests={calls.requests} now={now} ownKey={key} allowAddress={allowAddressAction} />}
+        calls={<RecentRequests rows={rows} now={now} actions={REMEDY_ACTIONS} />}
         actions={
           <KeyActions
             actions={{ changeState: changeKeyStateAction, endGrace: endGraceAction }}

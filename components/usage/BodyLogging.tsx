@@ -1,0 +1,57 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { startTransition, useOptimistic, useState } from "react";
+import { errorOf, runAction } from "@/components/form/run-action";
+import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
+import { Section } from "@/components/ui/Section";
+import { Switch } from "@/components/ui/Switch";
+import { toast } from "@/components/ui/toast";
+import type { FormAction } from "@/lib/web/form-state";
+
+interface Props {
+  readonly action: FormAction<void>;
+  readonly on: boolean;
+}
+
+/** Switch for bodies in the request log. Turning it off deletes the stored ones, so it asks first. */
+export function BodyLogging({ action, on }: Props) {
+  const t = useTranslations("RequestLog");
+  const ui = useTranslations("Ui");
+  const [asking, setAsking] = useState(false);
+  // A rejected change reverts by itself.
+  const [shown, show] = useOptimistic(on);
+
+  const turnOn = () =>
+    startTransition(async () => {
+      show(true);
+      const error = await runAction(action, { on: "on" }).then(errorOf, () => ui("actionFailed"));
+      toast(error === undefined ? { title: t("bodiesOn") } : { title: error, tone: "danger" });
+    });
+  const turnOff = async () => {
+    const error = errorOf(await runAction(action, {}));
+    if (error === undefined) toast({ title: t("bodiesOff") });
+    return error;
+  };
+  return (
+    <Section title={t("settings")}>
+      <div className="max-w-[36rem]">
+        <Switch
+          label={t("bodies")}
+          hint={t("bodiesHint")}
+          checked={shown}
+          onChange={(event) => (event.currentTarget.checked ? turnOn() : setAsking(true))}
+        />
+      </div>
+      <ConfirmDialog
+        title={t("bodiesOffTitle")}
+        confirmLabel={t("bodiesOffButton")}
+        open={asking}
+        onOpenChange={setAsking}
+        onConfirm={turnOff}
+      >
+        <p>{t("bodiesOffText")}</p>
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,144 @@
+import { WITHHELD } from "./clean-logged";
+
+/**
+ * Removes secrets and masks phone numbers in a logged body. Works on any text, also on truncated or invalid JSON: what cannot be parsed
+ * is often the reason for which a request is looked up.
+ */
+
+/** A key or part of one, a JWT, and any alphanumeric run as long as a key, in case its prefix is missing. Hashes in hexadecimal stay. */
+const KEY = /lb_live_[0-9A-Za-z]*|eyJ[\w-]{8,}\.[\w-]+\.[\w-]*|(?<![0-9A-Za-z])(?![0-9a-f]+(?![0-9A-Za-z]))[0-9A-Za-z]{30,}/g;
+
+const SECRET = "passw|passphrase|pwd|secret|token|authorization|bearer|api[_-]?key|private[_-]?key|credential|cookie|парол";
+const SECRET_NAME = new RegExp(SECRET, "i");
+const PHONE_NAME = /phone|mobile|^tel$|viber|whatsapp|telegram/i;
+
+/** A secret in a text that is not JSON, such as a form: `password=hunter2`. */
+const SECRET_PAIR = new RegExp(
+  `((?:${SECRET})[\\p{L}\\w-]*["']?\\s*[:=]\\s*(?:bearer\\s+)?)(?!["']?${WITHHELD})("[^"]*"?|'[^']*'?|[^\\s,;&}\\]"']+)`,
+  "giu",
+);
+
+/** Phone numbers in international or Ukrainian notation, with the usual separators. */
+const PHONE = /(?<![\w.+-])(?:\+|00|380|\(?0)[\d ().-]{6,}\d/g;
+const MIN_PHONE_DIGITS = 9;
+const MAX_PHONE_DIGITS = 15;
+
+const TOKEN = /"(?:[^"\\]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+|\s+/gs;
+
+/** What is done to a value: by the name of its member, or that of an array or object around it. */
+type Treatment = "shown" | "withheld" | "phone";
+
+interface Level {
+  readonly isObject: boolean;
+  /** Treatment of the values of an array, and of the members of an object that have no own one. */
+  readonly treatment: Treatment;
+  /** Treatment of the current member; undefined before its name. */
+  member: Treatment | undefined;
+}
+
+/** @param known Members that the endpoint knows; values of others are removed. Undefined: all are shown. */
+export function maskBody(text: string, known?: Readonly<Record<string, unknown>>): string {
+  return maskText(maskMembers(text, known));
+}
+
+const maskText = (text: string) =>
+  text
+    .replace(KEY, WITHHELD)
+    .replace(SECRET_PAIR, (_, name: string, value: string) => {
+      const quote = /^["']/.exec(value)?.[0] ?? "";
+      return `${name}${quote}${WITHHELD}${quote}`;
+    })
+    .replace(PHONE, (number) => (isPhoneLength(number) ? maskDigits(number) : number));
+
+function isPhoneLength(text: string): boolean {
+  const digits = text.replace(/\D/g, "").length;
+  return digits >= MIN_PHONE_DIGITS && digits <= MAX_PHONE_DIGITS;
+}
+
+/** Replaces all digits but the last two. The notation stays, because it may be what is wrong. */
+const maskDigits = (text: string) => text.replace(/\d(?=(?:\D*\d){2})/g, "•");
+
+function maskMembers(text: string, known: Readonly<Record<string, unknown>> | undefined): string {
+  const members = new MemberMask(known);
+  let masked = "";
+  for (const [token] of text.matchAll(TOKEN)) masked += members.next(token);
+  return masked;
+}
+
+/** Follows the tokens of a JSON text, and returns each as it may be shown. */
+class MemberMask {
+  readonly #known: Readonly<Record<string, unknown>> | undefined;
+  readonly #open: Level[] = [];
+  /** Number of open brackets inside a removed value. */
+  #withheldDepth = 0;
+
+  constructor(known: Readonly<Record<string, unknown>> | undefined) {
+    this.#known = known;
+  }
+
+  next(token: string): string {
+    if (token === "{" || token === "[") return this.#enter(token);
+    if (token === "}" || token === "]") return this.#leave(token);
+    if (this.#withheldDepth > 0) return "";
+    const level = this.#open.at(-1);
+    if (token === "," && level) level.member = undefined;
+    if (token === "," || token === ":" || token.trim() === "") return token;
+    if (!level?.isObject || level.member !== undefined) return maskValue(plainString(token), this.#nextTreatment());
+    const name = plainString(token);
+    level.member = this.#treatmentOf(name.replace(/^["']|["']$/g, ""), level.treatment);
+    return name;
+  }
+
+  #enter(token: string): string {
+    if (this.#withheldDepth > 0) {
+      this.#withheldDepth++;
+      return "";
+    }
+    const treatment = this.#nextTreatment();
+    if (treatment === "withheld") {
+      this.#withheldDepth = 1;
+      return `"${WITHHELD}"`;
+    }
+    this.#open.push({ isObject: token === "{", treatment, member: undefined });
+    return token;
+  }
+
+  #leave(token: string): string {
+    if (this.#withheldDepth > 0) {
+      this.#withheldDepth--;
+      return "";
+    }
+    this.#open.pop();
+    return token;
+  }
+
+  #treatmentOf(name: string, inherited: Treatment): Treatment {
+    const isUnknown = this.#open.length === 1 && this.#known !== undefined && !Object.hasOwn(this.#known, name);
+    if (isUnknown || SECRET_NAME.test(name)) return "withheld";
+    return PHONE_NAME.test(name) ? "phone" : inherited;
+  }
+
+  #nextTreatment(): Treatment {
+    const level = this.#open.at(-1);
+    if (level === undefined) return "shown";
+    return level.member ?? level.treatment;
+  }
+}
+
+function maskValue(token: string, treatment: Treatment): string {
+  if (treatment === "withheld") return `"${WITHHELD}"`;
+  if (treatment === "shown" || token.replace(/\D/g, "").length < 5) return token;
+  const masked = maskDigits(token);
+  // A masked number is no number any more.
+  return token.startsWith('"') ? masked : `"${masked}"`;
+}
+
+/** Writes a string without escapes that could hide digits or names. */
+function plainString(token: string): string {
+  if (!token.startsWith('"') || !token.includes("\\u")) return token;
+  try {
+    return JSON.stringify(JSON.parse(token));
+  } catch {
+    return `"${WITHHELD}"`;
+  }
+}
