@@ -14,7 +14,7 @@ export function formatFieldError({ code, values = {} }: FieldError, lang: Langua
 
 /** Groups the messages of field errors by field name. */
 export function formatFieldErrors(errors: readonly FieldError[], lang: Language): Readonly<Record<string, readonly string[]>> {
-  // Senders choose the names of fields: `toString` is one of them, too.
+  // Clients choose the names of fields, which may be `toString` and the like, so this is a `Map` and not an object.
   const byPath = groupBy(errors, ({ path }) => path);
   return Object.fromEntries(Array.from(byPath, ([path, list]) => [path, list.map((error) => formatFieldError(error, lang))]));
 }

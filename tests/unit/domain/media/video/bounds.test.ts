@@ -7,13 +7,13 @@ import { BoardError } from "@/lib/shared/errors";
 import { boxes, clip } from "@/tests/support/videos";
 import { file, getRejectionCode, left, workDir } from "./folder";
 
-const LIMITS: ChildLimits = { seconds: 10, cpuSeconds: 10, memoryMiB: 512, answerBytes: 1000 };
+const LIMITS: ChildLimits = { seconds: 10, cpuSeconds: 10, memoryMiB: 512, maxOutputBytes: 1000 };
 const node = (script: string, limits: Partial<ChildLimits> = {}, signal?: AbortSignal) =>
   runChild(process.execPath, ["-e", script], { ...LIMITS, ...limits }, signal);
 
 describe("a child process", () => {
   it("answers", async () => {
-    expect(await node("process.stdout.write('yes')")).toMatchObject({ code: 0, stopped: null, answer: Buffer.from("yes") });
+    expect(await node("process.stdout.write('yes')")).toMatchObject({ code: 0, stopped: null, output: Buffer.from("yes") });
   });
 
   it("is stopped after its time, and after its processor's time", async () => {
@@ -25,15 +25,15 @@ describe("a child process", () => {
   });
 
   it("is stopped when it answers too much", async () => {
-    expect(await node("for (;;) require('fs').writeSync(1, 'x'.repeat(500))")).toMatchObject({ code: null, stopped: "answer" });
+    expect(await node("for (;;) require('fs').writeSync(1, 'x'.repeat(500))")).toMatchObject({ code: null, stopped: "output" });
   });
 
   it.runIf(process.platform === "linux")("does not get more memory than it may have", async () => {
     const script = "const all = []; for (let i = 0; i < 16; i++) all.push(Buffer.alloc(64 * 2 ** 20, 1)); process.stdout.write('got it')";
     // Time is no limit here: a busy machine needs long for a gigabyte.
     const unhurried = { seconds: 120, cpuSeconds: 120 };
-    expect(await node(script, unhurried)).toMatchObject({ stopped: null, answer: Buffer.from("") });
-    expect((await node(script, { ...unhurried, memoryMiB: 2048 })).answer.toString()).toBe("got it");
+    expect(await node(script, unhurried)).toMatchObject({ stopped: null, output: Buffer.from("") });
+    expect((await node(script, { ...unhurried, memoryMiB: 2048 })).output.toString()).toBe("got it");
   });
 
   it("is stopped on abort, and not begun after it", async () => {
