@@ -38,11 +38,11 @@ describe("documents", () => {
 
 describe("comments", () => {
   const sources = filesNamed(/\.(?:[cm]?[jt]sx?|css|sql|prisma|ya?ml)$/).filter((path) => !path.startsWith("public/"));
-  const textOf = (path: string) => readFileSync(join(ROOT, path), "utf8");
+  const readText = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
   it("refer to documents and headings that exist", () => {
     const references = sources.flatMap((path) =>
-      [...textOf(path).matchAll(/(?<![\w/.-])docs\/[\w./-]+\.md(?:#[\w-]+)?/g)].map(([reference]) => ({ path, reference })),
+      [...readText(path).matchAll(/(?<![\w/.-])docs\/[\w./-]+\.md(?:#[\w-]+)?/g)].map(([reference]) => ({ path, reference })),
     );
     expect(references.length).toBeGreaterThan(100);
     const broken = references.flatMap(({ path, reference }) => {
@@ -54,7 +54,7 @@ describe("comments", () => {
 
   it("do not refer to sections of documents outside the repository", () => {
     // References to RFCs and other standards contain the name of the document.
-    const outside = sources.filter((path) => /\b(?:decisions?|specification) §/i.test(textOf(path)) && !path.endsWith("links.test.ts"));
+    const outside = sources.filter((path) => /\b(?:decisions?|specification) §/i.test(readText(path)) && !path.endsWith("links.test.ts"));
     expect(outside).toEqual([]);
   });
 });
