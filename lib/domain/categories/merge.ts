@@ -7,8 +7,8 @@ import { lockCategory } from "./change";
 import { deleteWordsOfBoth } from "./merge.sql";
 
 /**
- * Merges a category into another, for good (docs/decisions/094-merged-categories.md). From the next request on, on every instance, it is
- * offered nowhere, and its id and slug stand for the other; its forbidden words count there. Its listings follow within seconds
+ * Merges a category into another, irreversibly (docs/decisions/094-merged-categories.md). From the next request on, on every instance, it
+ * is not offered, its id and slug refer to the other category, and its forbidden words apply there. Its listings are moved within seconds
  * (`lib/domain/listings/move-merged.ts`).
  *
  * Throws `not_found`, `category_into_itself` and `category_has_children`.
@@ -19,7 +19,7 @@ export async function mergeCategory(
 ): Promise<void> {
   if (from === into) fail("category_into_itself");
   await withCacheInvalidation({ topic: "categories", id: from }, async (tx) => {
-    // In the order of their numbers, so that two mergers in opposite directions do not lock each other out.
+    // Locked in the order of their ids, so that concurrent merges in opposite directions do not deadlock.
     for (const id of [from, into].sort((one, other) => one - other)) await lockCategory({ db: tx }, id);
     await checkLeaf(tx, from);
     await tx.prisma.category.updateMany({

@@ -116,8 +116,8 @@ const UKRAINIAN_ONLY = /[іїєґ]/i;
 const RUSSIAN_ONLY = /[ыэёъ]/i;
 
 /**
- * Whether a translation is plainly in the language that it should be out of. Only letters that the other language does not have prove it:
- * a short text of Ukrainian and Russian may well read the same.
+ * Returns whether a translation is still in the original language. Only letters that the target language does not have are decisive,
+ * because a short text may be the same in Ukrainian and Russian.
  */
 async function isStill(original: Language, into: Language, title: string, description: string): Promise<boolean> {
   const text = `${title}\n${description}`;
@@ -125,7 +125,7 @@ async function isStill(original: Language, into: Language, title: string, descri
   return into === "uk" ? RUSSIAN_ONLY.test(text) && !UKRAINIAN_ONLY.test(text) : UKRAINIAN_ONLY.test(text) && !RUSSIAN_ONLY.test(text);
 }
 
-/** The rules of a listing hold for what a machine writes, too; and an echo of the original is no translation. */
+/** Validates a translation by the rules of listings. Throws if it equals the original. */
 async function checked(translation: Translation, into: Language, original: Language): Promise<Translation> {
   const title = cleanText(translation.title);
   const description = cleanText(translation.description);
