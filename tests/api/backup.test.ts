@@ -9,7 +9,7 @@ import { makeOwnerKey } from "../support/own-board";
 import { quadrants } from "../support/pictures";
 import { type RunningBoard, removeFolder, runCommand, startBoard, temporaryFolder } from "../support/processes";
 
-/** `board backup` and `board restore`, tried for real: made of a board that is being written to, put back into an empty folder. */
+/** `board backup` and `board restore`: a backup of a board under load, restored into an empty folder. */
 
 const dataDir = temporaryFolder("backup");
 const elsewhere = temporaryFolder("backup-files");
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe("a backup", () => {
-  it("of a board that is written to meanwhile holds all that was acknowledged before it began, and its media", async () => {
+  it("of a board under load contains all writes acknowledged before its start, and the media", async () => {
     const api = client(key, { base: board.url });
     const picture = await upload("photo", key, await quadrants(60, 40).jpeg().toBuffer(), { base: board.url });
     photo = new URL(picture.json.url as string).pathname;
@@ -57,7 +57,7 @@ describe("a backup", () => {
     expect(existsSync(`${file}.part`)).toBe(false);
   });
 
-  it("goes into an empty folder and starts there", async () => {
+  it("is restored into an empty folder, where the board starts", async () => {
     const put = await runCommand(restored, ["restore", "--from", file]);
     expect(put.stderr).toBe("");
     expect(put.json).toMatchObject({ data_dir: restored, accounts: 1 });
@@ -70,7 +70,7 @@ describe("a backup", () => {
     expect(await again.stop()).toBe(0);
   });
 
-  it("never overwrites anything, and says what to do instead", async () => {
+  it("never overwrites anything, and explains the alternative", async () => {
     const over = await runCommand(dataDir, ["backup", "--to", file]);
     expect([over.code, over.stderr]).toEqual([1, `${file} already exists. Choose another name.\n`]);
     const onto = await runCommand(restored, ["restore", "--from", file]);
@@ -86,7 +86,7 @@ describe("a backup", () => {
     expect(foreign.stderr).toMatch(/^DATABASE_URL is set, but backup supports only the embedded database\. [^\n]+\n$/);
   });
 
-  it("that is broken, or is none, leaves the folder as it was", async () => {
+  it("that is damaged or invalid leaves the folder unchanged", async () => {
     const target = join(elsewhere, "target");
     const tries: Readonly<Record<string, Buffer>> = { text: Buffer.from("no archive"), empty: gzipSync(Buffer.alloc(1_024)) };
     for (const [name, bytes] of Object.entries(tries)) {

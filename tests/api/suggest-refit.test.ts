@@ -6,7 +6,7 @@ import { BOARD_WITH_OWNER, copyDatabase, OWNER_KEY } from "../support/databases"
 import { LVIV } from "../support/drafts";
 import { type RunningBoard, removeFolder, runCommand, startBoard, temporaryFolder } from "../support/processes";
 
-/** The classifier is retrained on the board's own listings, evaluated, and goes live on every instance. */
+/** The classifier is retrained on the board's own listings, evaluated, and activated on every instance. */
 
 const folders = [temporaryFolder("refit-1"), temporaryFolder("refit-2"), temporaryFolder("refit-3")] as const;
 let env: Record<string, string>;
@@ -33,12 +33,12 @@ const suggest = async (title: string) => Promise.all(clients.map(async (api) => 
 
 const SYLLABLES = ["жу", "бри", "флю", "кво", "зди", "мга", "хре", "цьо", "ґру", "пшо"];
 
-/** A word that no vocabulary has, another one for each number. */
+/** Returns a word that no vocabulary contains, unique per number. */
 const slang = (n: number) => `${Array.from(String(n), (digit) => SYLLABLES[Number(digit)]).join("")}хтамб`;
 
 const LEAVES = leavesOf().filter((_, i) => i % 22 === 0);
 
-/** Published listings of several accounts, in the slang of their categories. */
+/** Inserts published listings of several accounts, in the slang of their categories. */
 async function place(count: number): Promise<void> {
   for (let account = 0; account < 4; account++) {
     const { rows } = await own.query("INSERT INTO accounts (email, name, password_hash) VALUES ($1, 'Олена', '') RETURNING id", [
@@ -55,11 +55,11 @@ async function place(count: number): Promise<void> {
 }
 
 describe("suggest:refit", () => {
-  it("with too few listings teaches nothing", async () => {
+  it("does not train with too few listings", async () => {
     expect((await run("suggest:refit")).json).toEqual({ listings: 0, live: false });
   });
 
-  it("learns the board's own words, goes live after its examination, and every instance takes it", async () => {
+  it("learns the board's own words, is activated after its evaluation, and reaches every instance", async () => {
     const [leaf] = LEAVES as [(typeof LEAVES)[number]];
     for (const response of await suggest(slang(leaf.id))) expect(response.category_id).not.toBe(leaf.id);
     const before = await suggest("Пральна машина Bosch 7 кг");
@@ -72,7 +72,7 @@ describe("suggest:refit", () => {
     expect(current?.heldOut).toBeLessThan(0.5);
     expect(next?.vocabulary).toBeGreaterThan((current?.vocabulary ?? 1) - 0.011);
     for (const { id } of LEAVES.slice(0, 5)) for (const response of await suggest(slang(id))) expect(response.category_id).toBe(id);
-    // What the vocabulary taught is not forgotten.
+    // Words of the seed vocabulary still work.
     expect((await suggest("Пральна машина Bosch 7 кг")).map((response) => response.category_slug)).toEqual(
       before.map((response) => response.category_slug),
     );
@@ -80,7 +80,7 @@ describe("suggest:refit", () => {
     expect(rows).toEqual([{ teacher: expect.stringMatching(/^[0-9a-f]{16}$/), size: expect.any(Number) }]);
   }, 600_000);
 
-  it("a category that is gone is not suggested", async () => {
+  it("does not suggest a deleted category", async () => {
     const [phone] = await suggest("Смартфон Samsung Galaxy A54 128 GB");
     expect(phone.category_slug).toBe("smartphones");
     await own.query("DELETE FROM categories WHERE id = $1", [phone.category_id]);
