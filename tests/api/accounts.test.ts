@@ -464,7 +464,7 @@ describe("password reset", () => {
 });
 
 describe("account changes", () => {
-  it("of the password require the current one and end the other sessions", async () => {
+  it("require the current password for a new one and end the other sessions", async () => {
     const { email } = await makePerson();
     const [mine, other] = [await sessionFor(email), await sessionFor(email)];
     await changePassword(
@@ -476,7 +476,7 @@ describe("account changes", () => {
     expect(await getRejection(signIn({ db: db(), now: now() }, { email, password: PASSWORD, ...browser() }))).toBe("wrong_credentials");
   });
 
-  it("of the email take effect with the link to the new address, and the old address is notified", async () => {
+  it("apply a new email with the link to its address, and notify the old address", async () => {
     const { email, id } = await makePerson();
     const { session } = await sessionFor(email);
     const newEmail = uniqueEmail();
@@ -493,7 +493,7 @@ describe("account changes", () => {
     expect(await getRejection(confirmEmail({ db: db(), client: browser(), now: now() }, tokenOf(message.link)))).toBe("link_expired");
   });
 
-  it("of the email to one with an account notify only its owner", async () => {
+  it("notify only the owner when the new email has an account", async () => {
     const [mine, taken] = [await makePerson(), await makePerson()];
     const { session } = await sessionFor(mine.email);
     await requestEmailChange({ db: db(), client: browser(), now: now() }, { session, email: taken.email, current_password: PASSWORD });
@@ -502,7 +502,7 @@ describe("account changes", () => {
     expect(await pendingEmail({ db: db(), now: now() }, mine.id)).toBeUndefined();
   });
 
-  it("of the profile apply at once to listings that are created with keys", async () => {
+  it("apply the profile at once to listings that are created with keys", async () => {
     const { id } = await makePerson();
     const key = await makeKey(id);
     await api(key.key).get("/ping");
@@ -515,7 +515,7 @@ describe("account changes", () => {
     expect(detail.json.listing.contacts).toMatchObject({ name: "Ірина", phone: "+380501112233" });
   });
 
-  it("of type and role apply at once", async () => {
+  it("apply type and role at once", async () => {
     const { id, email } = await makePerson();
     const { key } = await makeKey(id);
     expect((await api(key).get("/ping")).json.account_type).toBe("personal");
@@ -542,7 +542,7 @@ describe("account changes", () => {
     await changeRole({ actor: OPERATOR }, { accountId: id, role: "owner" });
   });
 
-  it("that block it end its sessions, suspend its keys and prevent sign-in until it is unblocked", async () => {
+  it("end sessions, suspend keys and prevent sign-in of a blocked account until it is unblocked", async () => {
     const { id, email } = await makePerson();
     const { key } = await makeKey(id);
     const { token } = await sessionFor(email);

@@ -268,7 +268,7 @@ describe("merging categories", () => {
     await removeCategories(parent, into);
   });
 
-  it("of two in opposite directions at once, performs one and loses nothing", async () => {
+  it("performs one of two concurrent merges in opposite directions and loses nothing", async () => {
     const [one, other] = [await addNamedCategory("Одна"), await addNamedCategory("Інша")];
     const results = await Promise.allSettled([
       mergeCategory({ actor: admin.actor }, { from: one, into: other }),

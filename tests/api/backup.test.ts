@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe("a backup", () => {
-  it("of a board under load contains all writes acknowledged before its start, and the media", async () => {
+  it("contains the media and all writes acknowledged before its start, even under load", async () => {
     const api = client(key, { base: board.url });
     const picture = await upload("photo", key, await quadrants(60, 40).jpeg().toBuffer(), { base: board.url });
     photo = new URL(picture.json.url as string).pathname;
@@ -86,7 +86,7 @@ describe("a backup", () => {
     expect(foreign.stderr).toMatch(/^DATABASE_URL is set, but backup supports only the embedded database\. [^\n]+\n$/);
   });
 
-  it("that is damaged or invalid leaves the folder unchanged", async () => {
+  it("leaves the folder unchanged if it is damaged or invalid", async () => {
     const target = join(elsewhere, "target");
     const tries: Readonly<Record<string, Buffer>> = { text: Buffer.from("no archive"), empty: gzipSync(Buffer.alloc(1_024)) };
     for (const [name, bytes] of Object.entries(tries)) {

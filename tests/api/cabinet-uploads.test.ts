@@ -61,7 +61,7 @@ describe("an upload from the cabinet", () => {
     ]);
   });
 
-  it("of a video frame replaces the video's thumbnail, more than once", async () => {
+  it("replaces the video's thumbnail with a frame, more than once", async () => {
     const film = readFileSync(await clip("mp4", { seconds: 1, card: "color=red:s=64x48:r=5:d=1" }));
     const { json: video } = await send("video", film);
     const better = await send("thumbnail", await picture(320), { video: video.url });
@@ -127,7 +127,7 @@ describe("an upload from the cabinet", () => {
   it.each([
     ["uk", /Такий формат не підтримуємо/],
     ["en", /not supported/],
-  ])("that is not a picture is rejected in the reader’s language (%s)", async (lang, words) => {
+  ])("rejects a file that is not a picture in the reader’s language (%s)", async (lang, words) => {
     const response = await send("photo", Buffer.from("GIF89a, but not really"), { lang });
     expect([response.status, response.json.error]).toEqual([422, "unsupported_format"]);
     expect(response.json.hint).toMatch(words);

@@ -124,8 +124,8 @@ describe("a session", () => {
   });
 });
 
-describe("authentication", () => {
-  it("by cookie is ignored by the API", async () => {
+describe("credentials", () => {
+  it("of the cabinet are ignored by the API", async () => {
     const { email, id } = await makePerson();
     await makeKey(id);
     const cookie = await cookieOf(email);
@@ -135,7 +135,7 @@ describe("authentication", () => {
     expect([written.status, written.json.error]).toEqual([401, "missing_bearer_token"]);
   });
 
-  it("by key is ignored by the cabinet", async () => {
+  it("of the API are ignored by the cabinet", async () => {
     const { key } = await makeOwner();
     const authorization = `Bearer ${key}`;
     expect((await page("/cabinet", { authorization })).status).toBe(307);

@@ -85,7 +85,7 @@ describe("words", () => {
     expect((await search({ text: beginning })).corrected).toBeUndefined();
   });
 
-  it("with typos are corrected, and the corrected query is returned", async () => {
+  it("are corrected if they have typos, and the corrected query is returned", async () => {
     const { word, ids } = await insertListings([{ title: "річ" }]);
     const swapped = `${word.slice(0, 5)}${word.charAt(6)}${word.charAt(5)}${word.slice(7)}`;
     for (const mistyped of [
@@ -154,7 +154,7 @@ describe("colloquial words", () => {
       { title: "Квартира", category: 2101, attributes: { rooms: "two" } },
       { title: "Квартира", category: 2101 },
     ],
-  ])("by %s", async (_, text, right, wrong) => {
+  ])("find listings by %s", async (_, text, right, wrong) => {
     // Listings of other categories; the wrong one is newer.
     const { word, ids } = await insertListings([
       { category: BOOKS, ...wrong },
@@ -314,7 +314,7 @@ describe("a city in the query", () => {
 });
 
 describe("filters", () => {
-  it("by category include subcategories", async () => {
+  it("include subcategories", async () => {
     const { word: text, ids } = await insertListings([{}, { category: CARS }, { category: 12100 }]);
     expect(await found({ text, categoryId: 12000 })).toEqual([ids[0], ids[2]]);
     expect(await found({ text, categoryId: 12101 })).toEqual([ids[0]]);
@@ -322,7 +322,7 @@ describe("filters", () => {
     expect(await found({ text, categoryId: 999_999_999 })).toEqual([]);
   });
 
-  it("by price compare in hryvnias and match only listings for sale", async () => {
+  it("compare prices in hryvnias and match only listings for sale", async () => {
     const { word: text, ids } = await insertListings([
       ...[{ price: 100 }, { price: 2_000.5 }, { price: 100, currency: "USD" }],
       ...[
@@ -337,7 +337,7 @@ describe("filters", () => {
     expect(await found({ text, priceMin: 101, priceMax: 99 })).toEqual([]);
   });
 
-  it("by condition, price type and photos", async () => {
+  it("select by condition, price type and photos", async () => {
     const { word: text, ids } = await insertListings([
       ...[{ condition: "new" as const }, { condition: "used" as const }, { priceType: "free" }],
       { priceType: "exchange", photos: ["http://127.0.0.1/media/a.webp"] },
@@ -348,7 +348,7 @@ describe("filters", () => {
     expect(await found({ text, withPhotos: true })).toEqual([ids[3]]);
   });
 
-  it("by attributes: one of a select's options, numeric ranges, booleans, overlapping ranges", async () => {
+  it("select by attributes: one of a select's options, numeric ranges, booleans, overlapping ranges", async () => {
     const [select, boolean] = [await attributeOf("select"), await attributeOf("boolean")];
     const [number, range] = [await attributeOf("number"), await attributeOf("range")];
     const { word: text, ids } = await insertListings([
@@ -374,7 +374,7 @@ describe("filters", () => {
     expect(await by(range.category, { code: range.code, type: "number", min: 21 })).toEqual([ids[6]]);
   });
 
-  it("by region, by city, and by distance from it", async () => {
+  it("select by region, by city, and by distance from it", async () => {
     const cities = await sql<{ ref: string; region_key: string; km: number }>(
       `SELECT o.ref, o.region_key, round(2 * 6371 * asin(sqrt(sin(radians(o.latitude - c.latitude) / 2) ^ 2 + cos(radians(c.latitude)) * cos(radians(o.latitude))
                     * sin(radians(o.longitude - c.longitude) / 2) ^ 2)))::int AS km
@@ -438,7 +438,7 @@ describe("sort order and pages", () => {
   });
 
   it.each(["new", "cheap", "dear", "relevant", "near"] as const)(
-    "by %s contain each listing exactly once, including equal ones",
+    "contain each listing exactly once, including equal ones, by %s",
     async (sort) => {
       const { word: text, ids } = await insertListings(
         Array.from({ length: 23 }, (_, i) => ({
@@ -589,7 +589,7 @@ describe("visibility", () => {
 });
 
 describe("counts", () => {
-  it("of the start page include only visible listings: none of a blocked account, none that is sold", async () => {
+  it("include only visible listings on the start page: none of a blocked account, none that is sold", async () => {
     // Hardly any other test uses the seed's last category; categories of tests come and go.
     const [{ id: category }] = (await sql<{ id: number }>("SELECT max(id) AS id FROM categories WHERE NOT customized")) as [{ id: number }];
     const counted = async () => (await countActive({ db: db() })).inSubtree.get(category) ?? 0;
@@ -605,7 +605,7 @@ describe("counts", () => {
     expect(await counted()).toBe(before + 1);
   });
 
-  it("of a category without filters are totals of its entries", async () => {
+  it("are totals of a category's entries without filters", async () => {
     await insertListings([{}, {}]);
     const [{ entries }] = (await sql<{ entries: number }>(
       "SELECT count(*)::int AS entries FROM catalogue_entries WHERE level3 = 12101",
@@ -619,7 +619,7 @@ describe("counts", () => {
     expect((await facets({ categoryId: 12100 })).categories.get(12101)).toBeGreaterThanOrEqual(2);
   });
 
-  it("of facets ignore their own filter", async () => {
+  it("ignore the facet's own filter", async () => {
     const { code, category, options } = await attributeOf("select");
     const [a, b] = options as [string, string];
     const { word: text } = await insertListings([

@@ -79,7 +79,7 @@ describe("the first start", () => {
     expect(restarted.output()).not.toMatch(QUIET);
   });
 
-  it("without a network logs no error, and the next start retries", async () => {
+  it("logs no error without a network, and the next start retries", async () => {
     const env = { NOVA_POSHTA_URL: `http://127.0.0.1:${await freePort()}/`, CITIES_FIRST_SYNC: "on" };
     const dataDir = temporaryFolder("first-sync-offline");
     const offline = await startBoard({ dataDir, env });

@@ -38,7 +38,7 @@ const CREATE = ["user:create", "--email", "a@example.com", "--password", "correc
 
 describe("an incomplete database folder", () => {
   it.each([["PG_VERSION"], [join("global", "pg_control")]])(
-    "without %s is left unchanged, and every command explains what to do",
+    "is left unchanged without %s, and every command explains what to do",
     async (missing) => {
       rmSync(inside("postgres", missing));
       const before = inventory(inside("postgres"));
@@ -67,14 +67,14 @@ describe("an incomplete database folder", () => {
     expect(existsSync(inside("disk", "PG_VERSION"))).toBe(true);
   });
 
-  it("with a wrong password fails at once with a message", async () => {
+  it("causes an error at once if its password is wrong", async () => {
     rmSync(inside("secrets", "postgres-password"));
     const { code, stderr } = await runCommand(dataDir, CREATE);
     expect([code, stderr]).toEqual([1, expect.stringMatching(/has another password than \S+postgres-password says\. Put back [^\n]+\n$/)]);
     expect(existsSync(inside("postgres", "postmaster.pid"))).toBe(false);
   });
 
-  it("that PostgreSQL rejects stops the start with PostgreSQL's message", async () => {
+  it("stops the start with PostgreSQL's message if PostgreSQL rejects it", async () => {
     writeFileSync(inside("postgres", "postgresql.conf"), "no_such_setting = on\n");
     expect(await failedStart()).toMatch(/^The board could not start\. The embedded PostgreSQL did not start: [^\n]+postgres\.log\)$/);
   });

@@ -134,7 +134,7 @@ async function both(method: string, path: string, options: CallOptions = {}) {
 
 describe("the direct handler and Next's route file", () => {
   it.each(ENDPOINTS.flatMap((endpoint) => endpoint.methods.map((method) => ({ endpoint, method, name: `${method} ${endpoint.path}` }))))(
-    "$name",
+    "send equal responses to $name",
     async ({ endpoint, method }) => {
       const { key } = await makeOwner({ domains: ["shop.example.com"] });
       const created = await call("POST", "/api/v1/my/listings", { key, body: bookDraft() });

@@ -180,7 +180,7 @@ describe("editing", () => {
     ["inactive", 200, "inactive"],
     ["sold", 422, "sold"],
     ["archived", 422, "archived"],
-  ] as const)("from %s: %i, then %s", async (from, status, to) => {
+  ] as const)("in status %s returns %i and results in %s", async (from, status, to) => {
     const { api, id } = await listing();
     await setStatus(id, from);
     const response = await api.patch(`/my/listings/${id}`, { price: 3 });
@@ -246,7 +246,7 @@ describe("the status endpoint", () => {
     ["sold", "inactive", 422, "sold"],
     ["archived", "active", 422, "archived"],
     ["archived", "inactive", 422, "archived"],
-  ] as const)("%s → %s: %i", async (from, to, status, after) => {
+  ] as const)("from %s to %s returns %i", async (from, to, status, after) => {
     const { api, id } = await listing();
     await setStatus(id, from);
     const [{ version }] = (await sql("SELECT version FROM listings WHERE id = $1", [id])) as [{ version: number }];

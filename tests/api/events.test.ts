@@ -223,7 +223,7 @@ describe("subscribers", () => {
       }
   });
 
-  it("that throw get the event again, then skip it, without blocking other events or subscribers", async () => {
+  it("get an event again after an error, then skip it, without blocking other events or subscribers", async () => {
     const ids = [await create(), await create(), await create()];
     const tries: string[] = [];
     const fails = await subscriberOf("fails", ids, {

@@ -137,7 +137,7 @@ describe("rate limits", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(40);
   });
 
-  it("per day are stored in the database and follow Kyiv's day", async () => {
+  it("store daily counts in the database by Kyiv's day", async () => {
     const { key, accountId } = await makeOwner({ type: "personal" });
     await sql("INSERT INTO account_usage (account_id, day, requests) VALUES ($1, (now() AT TIME ZONE 'Europe/Kyiv')::date, 4998)", [
       accountId,

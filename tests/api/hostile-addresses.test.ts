@@ -227,7 +227,7 @@ describe("hostile URLs", () => {
     expect(failures).toEqual([]);
   });
 
-  it("of next-auth are handled like those of pages", async () => {
+  it("get the same handling under next-auth's path as pages", async () => {
     failures.length = 0;
     const actions = [
       "signin",

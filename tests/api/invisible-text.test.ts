@@ -31,7 +31,7 @@ const content = (id: number) =>
   sql("SELECT title, description, contact_name, translations FROM listings WHERE id = $1", [id]).then(([row]) => row);
 
 describe("a listing", () => {
-  it.each(Object.entries(BLANK))("with only %s is rejected, field by field", async (_, character) => {
+  it.each(Object.entries(BLANK))("is rejected field by field if it contains only %s", async (_, character) => {
     const blank = character.repeat(60);
     const response = await api.post(
       "/my/listings",

@@ -84,7 +84,7 @@ describe("an instance", () => {
     await again.stop();
   });
 
-  it("on SIGTERM behind a balancer, reports unhealthy at once and serves requests during the grace period, each on its last connection", async () => {
+  it("reports unhealthy on SIGTERM, and serves requests without keep-alive until the balancer has noticed", async () => {
     const board = await startBoard({ dataDir: removeAfterwards(preparedFolder("lifecycle")), env: { SHUTDOWN_GRACE_SECONDS: "20" } });
     const key = await makeOwnerKey(board.dataDir);
     const before = await call("GET", "/api/v1/ping", { base: board.url, key });

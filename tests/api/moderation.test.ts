@@ -274,7 +274,7 @@ describe("a review decision", () => {
     expect([...moderation.fields].sort()).toEqual(["description", "photos", "title"]);
   });
 
-  it("that requests changes blocks the listing until its owner edits it, and is not a rejection", async () => {
+  it("can request changes, which blocks the listing until its owner edits it and is not a rejection", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const id = await pendingListing(owner);
     const requestChanges = (choice: RejectionChoice) =>
@@ -304,7 +304,7 @@ describe("a review decision", () => {
     expect((await stored(id)).status).toBe("pending");
   });
 
-  it("that requests changes of a published listing can be undone, which publishes it again", async () => {
+  it("can be undone after requesting changes of a published listing, which publishes it again", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const id = await pendingListing(owner);
     await approve(moderator, id);
@@ -318,7 +318,7 @@ describe("a review decision", () => {
     expect((await stored(id)).status).toBe("active");
   });
 
-  it("that approves a reported listing keeps it published and resolves the report", async () => {
+  it("keeps a reported listing published and resolves the report when it approves", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const id = await pendingListing(owner);
     await approve(moderator, id);
@@ -349,7 +349,7 @@ describe("a review decision", () => {
     await expect(approve({ kind: "moderator", accountId: owner.accountId }, id)).rejects.toMatchObject({ code: "own_decision" });
   });
 
-  it("on several listings reports those that were edited or decided in the meantime, and applies to the others", async () => {
+  it("reports those of several listings that were edited or decided in the meantime, and applies to the others", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const ids = [await pendingListing(owner), await pendingListing(owner), await pendingListing(owner)] as const;
     const seen = await Promise.all(ids.map(seenNow));
@@ -361,7 +361,7 @@ describe("a review decision", () => {
     ]);
   });
 
-  it("on several listings has a preview of what it resolves and skips, which changes nothing", async () => {
+  it("has a preview for several listings of what it resolves and skips, which changes nothing", async () => {
     const [owner, other, moderator] = [await makeOwner(), await makeOwner(), await makeModerator()];
     const fresh = await pendingListing(owner);
     const reported = await pendingListing(owner);
@@ -395,7 +395,7 @@ describe("a review decision", () => {
     await expect(previewDecisions(context, { seen: [], decision: "approve" })).rejects.toMatchObject({ code: "validation_failed" });
   });
 
-  it("that rejects several listings gives each owner the reason in their language", async () => {
+  it("gives each owner the reason in their language when several listings are rejected", async () => {
     const [owner, english, moderator] = [await makeOwner(), await makeOwner(), await makeModerator()];
     await sql("UPDATE accounts SET language = 'en' WHERE id = $1", [english.accountId]);
     const ids = [await pendingListing(owner), await pendingListing(english)] as const;
@@ -593,7 +593,7 @@ describe("an appeal", () => {
     expect((await sql("SELECT overturned_at FROM listing_reviews WHERE id = $1", [reviewId]))[0]?.["overturned_at"]).not.toBeNull();
   });
 
-  it("that is rejected keeps the listing blocked with the new reason, and is final", async () => {
+  it("keeps the listing blocked with the new reason when it is rejected, and is final", async () => {
     const [owner, first, second] = [await makeOwner(), await makeModerator(), await makeModerator()];
     const id = await pendingListing(owner);
     await reject(first, id);

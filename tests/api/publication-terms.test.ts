@@ -130,14 +130,14 @@ const WAYS_BACK: Readonly<Record<string, (one: Listing) => Promise<unknown>>> = 
   },
 };
 
-describe("the term continues", () => {
-  it.each(Object.entries(WAYS_BACK))("after %s", async (_, hideAndShow) => {
+describe("a publication term", () => {
+  it.each(Object.entries(WAYS_BACK))("continues after %s", async (_, hideAndShow) => {
     const one = await published();
     await hideAndShow(one);
     expect(await datesOf(one.id)).toEqual({ ...one.before, status: "active" });
   });
 
-  it.each(Object.entries(WAYS_BACK))("with a moved end after %s", async (_, hideAndShow) => {
+  it.each(Object.entries(WAYS_BACK))("continues with a moved end after %s", async (_, hideAndShow) => {
     const one = await published();
     await sql("UPDATE listings SET expires_at = now() + interval '3 days' WHERE id = $1", [one.id]);
     const before = await datesOf(one.id);
@@ -145,7 +145,7 @@ describe("the term continues", () => {
     expect(await datesOf(one.id)).toEqual({ ...before, status: "active" });
   });
 
-  it("for a listing that an older version has hidden", async () => {
+  it("continues for a listing that an older version has hidden", async () => {
     const one = await published();
     await move(one, "inactive");
     await sql("UPDATE listings SET term_ends_at = NULL WHERE id = $1", [one.id]);
@@ -153,7 +153,7 @@ describe("the term continues", () => {
     expect(await datesOf(one.id)).toEqual(one.before);
   });
 
-  it("over twenty changes, with the same end", async () => {
+  it("keeps its end over twenty status changes", async () => {
     const one = await published(29);
     for (let i = 0; i < 10; i++) {
       await move(one, "inactive");
@@ -163,13 +163,13 @@ describe("the term continues", () => {
   });
 });
 
-describe("a new term starts", () => {
+describe("a new publication term", () => {
   const expectTermStart = async (id: number, now: number) => {
     const { published_at, expires_at } = await datesOf(id);
     expect([published_at?.getTime(), expires_at?.getTime()]).toEqual([now, now + 30 * DAY]);
   };
 
-  it("with the first publication, not with the creation", async () => {
+  it("starts with the first publication, not with the creation", async () => {
     const owner = await makeOwner();
     const id = await pendingListing(owner);
     const now = Date.now() + DAY;
@@ -177,7 +177,7 @@ describe("a new term starts", () => {
     await expectTermStart(id, now);
   });
 
-  it("with the first publication that is not undone", async () => {
+  it("starts with the first publication that is not undone", async () => {
     const owner = await makeOwner();
     const id = await pendingListing(owner);
     const now = Date.now();
@@ -188,7 +188,7 @@ describe("a new term starts", () => {
     await expectTermStart(id, now + DAY);
   });
 
-  it("with a renewal in the last seven days, in the cabinet or with an email's link", async () => {
+  it("starts with a renewal in the last seven days, in the cabinet or with an email's link", async () => {
     const [one, other] = [await published(25), await published(25)];
     const now = Date.now();
     await renewListing({ ...one.context, now }, one.id);
@@ -205,7 +205,7 @@ describe("a new term starts", () => {
     await expectTermStart(one.id, now);
   });
 
-  it("with restoring an archived listing", async () => {
+  it("starts when an archived listing is restored", async () => {
     const one = await published(31);
     await archiveExpired({ db: db(), now: Date.now() });
     expect(await datesOf(one.id)).toEqual({ ...one.before, status: "archived" });
@@ -214,18 +214,21 @@ describe("a new term starts", () => {
     await expectTermStart(one.id, now);
   });
 
-  it.each(["inactive", "deleted", "pending", "blocked"] as const)("if the last one has ended while the listing was %s", async (state) => {
-    const one = await published(10);
-    if (state === "inactive") await move(one, "inactive");
-    if (state === "deleted") await deleteListing(one.context, one.id);
-    if (state === "pending") await edit(one);
-    if (state === "blocked") await reject(one);
-    const now = Date.now() + 21 * DAY;
-    if (state === "inactive")
-      await changeStatus({ ...one.context, now }, { id: one.id, status: "active", ifMatch: undefined, as: "owner" });
-    if (state === "deleted") await restoreListing({ ...one.context, now }, one.id);
-    if (state === "pending" || state === "blocked")
-      await decide({ db: db(), actor: moderator, now }, { listingId: one.id, decision: "approve" });
-    await expectTermStart(one.id, now);
-  });
+  it.each(["inactive", "deleted", "pending", "blocked"] as const)(
+    "starts if the last one has ended while the listing was %s",
+    async (state) => {
+      const one = await published(10);
+      if (state === "inactive") await move(one, "inactive");
+      if (state === "deleted") await deleteListing(one.context, one.id);
+      if (state === "pending") await edit(one);
+      if (state === "blocked") await reject(one);
+      const now = Date.now() + 21 * DAY;
+      if (state === "inactive")
+        await changeStatus({ ...one.context, now }, { id: one.id, status: "active", ifMatch: undefined, as: "owner" });
+      if (state === "deleted") await restoreListing({ ...one.context, now }, one.id);
+      if (state === "pending" || state === "blocked")
+        await decide({ db: db(), actor: moderator, now }, { listingId: one.id, decision: "approve" });
+      await expectTermStart(one.id, now);
+    },
+  );
 });

@@ -75,7 +75,7 @@ describe("statements", () => {
     }
   });
 
-  it.each(FILES)("of %s fit the schema and return the declared columns", async (file) => {
+  it.each(FILES)("fit the schema and return the declared columns: %s", async (file) => {
     for (const declared of await statementsOf(file)) {
       const columns = await client.query(new Description(declared)).columns;
       expect(columns.sort(), declared.name).toEqual([...declared.columns].sort());

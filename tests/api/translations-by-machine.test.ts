@@ -113,7 +113,7 @@ describe("a new listing", () => {
 });
 
 describe("an edit", () => {
-  it("of the original removes stale translations at once and triggers new ones", async () => {
+  it("removes stale translations at once and triggers new ones when the original changes", async () => {
     const id = await create();
     await translated(id, "en", "ru");
     llm.misbehave("http-500");
@@ -129,7 +129,7 @@ describe("an edit", () => {
     expect(listing.machine_translations.en.title).toBe(`${TITLES["en"]} № друге-${serial}`);
   });
 
-  it("of other fields keeps them and sends no request", async () => {
+  it("keeps translations and sends no request when other fields change", async () => {
     const id = await create();
     await translated(id, "en", "ru");
     llm.requests.length = 0;
@@ -141,7 +141,7 @@ describe("an edit", () => {
     expect(llm.requests).toHaveLength(1);
   });
 
-  it("that adds the owner's translation replaces the machine's; removing it restores the machine's", async () => {
+  it("replaces the machine's translation with the owner's, and restores it when the owner's is removed", async () => {
     const id = await create();
     await translated(id, "en", "ru");
     const own = { title: "Моя собственная книга про горы", description: "Собственный перевод владельца, слово за словом." };

@@ -22,11 +22,11 @@ function expectError(response: RawResponse, status: number, code: string): void 
   expect(response.headers["x-request-id"]).toBe(body.request_id);
 }
 
-describe("a request with an unsupported Upgrade is handled as an ordinary one", () => {
+describe("a request with an unsupported Upgrade", () => {
   it.each([
     ["h2c", H2C],
     ["websocket", WEBSOCKET],
-  ])("%s", async (_, upgrade) => {
+  ])("is handled as an ordinary one: %s", async (_, upgrade) => {
     const at = (target: string) => send(`GET ${target} HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n`);
     expectError(await at("/api/v1/ping"), 401, "missing_bearer_token");
     expect((await at("/health")).status).toBe(200);
@@ -36,7 +36,7 @@ describe("a request with an unsupported Upgrade is handled as an ordinary one", 
     }
   });
 
-  it("with its body", async () => {
+  it("is processed with its body", async () => {
     const { key } = await makeOwner();
     const { body, contentType } = multipart([{ name: "file", filename: "a.jpg", body: await quadrants(60, 40).jpeg().toBuffer() }]);
     const head = `POST /api/v1/upload/photo HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n${H2C}\r\n`;
@@ -64,7 +64,7 @@ describe("the request target", () => {
     async (target) => expectError(await get(target), 400, "bad_request"),
   );
 
-  it("with two leading slashes does not lead to another host", async () => {
+  it("does not lead to another host with two leading slashes", async () => {
     for (const target of ["//evil.example", "//evil.example/%2e%2e", "/\\evil.example", "///evil.example"]) {
       const { status, headers } = await get(target);
       expect([308, 400, 404], target).toContain(status);
@@ -72,7 +72,7 @@ describe("the request target", () => {
     }
   });
 
-  it("that is very long returns 404 or 400", async () => {
+  it("returns 404 or 400 when it is very long", async () => {
     expectError(await get(`/api/v1/${"a".repeat(15_000)}`), 404, "not_found");
     expect((await get(`/${"a".repeat(15_000)}`)).status).toBe(404);
     expectError(await get(`/${"a".repeat(100_000)}`), 400, "bad_request");
@@ -91,7 +91,7 @@ describe("headers", () => {
     }
   });
 
-  it("with an unknown expectation are ignored", async () => {
+  it("ignore an unknown expectation", async () => {
     expectError(await get("/api/v1/ping", "Host: x\r\nExpect: foo\r\n"), 401, "missing_bearer_token");
     const body = "x".repeat(100_000);
     const head = "POST /api/v1/my/listings HTTP/1.1\r\nHost: x\r\nExpect: foo, bar\r\nConnection: close\r\n";

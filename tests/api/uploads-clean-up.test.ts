@@ -79,7 +79,7 @@ describe("unused media", () => {
     expect((await upload("photo", owner.key, bytes)).json.url).not.toBe(json.url);
   });
 
-  it("in manually inserted rows with only a URL is treated alike", async () => {
+  it("is treated alike in manually inserted rows with only a URL", async () => {
     const owner = await makeOwner();
     const name = await storeOnDisk(await quadrants(20, 20).webp().toBuffer(), "webp");
     const url = `http://localhost:3000/media/${name}.webp`;
@@ -94,7 +94,7 @@ describe("unused media", () => {
     expect(await isThere(url)).toBe(false);
   });
 
-  it("that a crashed process stored incompletely is deleted after an hour", async () => {
+  it("is deleted after an hour if a crashed process has stored it incompletely", async () => {
     const owner = await makeOwner();
     const key = `${"ab".repeat(16)}.webp`;
     await sql(
@@ -122,7 +122,7 @@ describe("used media", () => {
     expect(await isThere(b.url_wm)).toBe(false);
   });
 
-  it("that an edit removes is deleted 48 hours after that was detected, unless another edit uses it again", async () => {
+  it("is deleted 48 hours after its removal by an edit was detected, unless another edit uses it again", async () => {
     const owner = await makeOwner();
     const [first, second] = [await photoOf(owner), await photoOf(owner)];
     const api = client(owner.key);

@@ -237,7 +237,7 @@ async function leavingNothing(work: () => Promise<unknown>): Promise<void> {
   await expect.poll(unknown).toEqual([]);
 }
 
-describe("a rejected upload leaves nothing behind", () => {
+describe("an invalid photo", () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>';
 
@@ -251,16 +251,16 @@ describe("a rejected upload leaves nothing behind", () => {
     ["BMP", () => Buffer.from("BM\x3a\0\0\0\0\0\0\0\x36\0\0\0", "latin1")],
     ["HTML", () => Buffer.from("<!doctype html><script>alert(1)</script>")],
     ["text", () => Buffer.from("x")],
-  ])("returns unsupported_format for %s", async (_name, make) => {
+  ])("is rejected as unsupported_format: %s", async (_name, make) => {
     await leavingNothing(async () => rejected(await send(await make(), "photo.jpg"), "unsupported_format"));
   });
 
-  it("and reports a JPEG header before SVG as an unreadable JPEG", async () => {
+  it("is rejected as unreadable_file if it has a JPEG header before SVG", async () => {
     rejected(await send(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(svg)])), "unreadable_file");
     rejected(await send(Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.from(svg)])), "unreadable_file");
   });
 
-  it("for 20 000 x 20 000 pixels in 60 kB: image_too_large; 100 megapixels are accepted", async () => {
+  it("is rejected as image_too_large with 20 000 x 20 000 pixels in 60 kB, while 100 megapixels are accepted", async () => {
     const bomb = hugePng(20_000, 20_000);
     expect(bomb.length).toBeLessThan(100_000);
     const response = await send(bomb);
@@ -269,7 +269,7 @@ describe("a rejected upload leaves nothing behind", () => {
     expect((await photo(hugePng(10_000, 10_000))).response.json).toMatchObject({ width: 1600, height: 1600 });
   });
 
-  it("when truncated anywhere: 422, never 201 or 500", async () => {
+  it("is rejected with 422 wherever it is truncated, never with 201 or 500", async () => {
     const whole = await photoLike(400, 300);
     const sources = {
       jpeg: await whole.clone().jpeg().toBuffer(),
@@ -290,7 +290,7 @@ describe("a rejected upload leaves nothing behind", () => {
     });
   });
 
-  it("when damaged in the middle, with a response and without affecting the board", async () => {
+  it("gets a response when damaged in the middle, and does not affect the board", async () => {
     for (const format of ["jpeg", "png", "webp"] as const) {
       const bytes = await (await photoLike(300, 200))[format]().toBuffer();
       for (let i = 0; i < 6; i++) {

@@ -161,7 +161,7 @@ describe("parts", () => {
     }
   });
 
-  it("with other names are ignored, within limits", async () => {
+  it("are ignored if they have other names, within limits", async () => {
     const { key } = await makeOwner();
     const file = { name: "file", filename: "a.jpg", body: await small() };
     const fields = ["index", "total", "session"].map((name) => ({ name, body: "7" }));
@@ -172,7 +172,7 @@ describe("parts", () => {
     expect((await sendParts("photo", key, [{ name: "other", filename: "b.bin", body: Buffer.alloc(13 * MB) }, file])).status).toBe(413);
   });
 
-  it("that are malformed return 400 or 422, never 500", async () => {
+  it("return 400 or 422 if they are malformed, never 500", async () => {
     const { key } = await makeOwner();
     const type = { "content-type": "multipart/form-data; boundary=x" };
     const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';

@@ -70,12 +70,10 @@ function bodyOf(operation: Operation): fc.Arbitrary<{ readonly body?: Uint8Array
   const known = Object.values(examples).map(({ value }) => value as Record<string, unknown>);
   const generated = arbitraryFor(schema, schemas) as fc.Arbitrary<Record<string, unknown>>;
   // Mostly an example with some properties replaced: purely random bodies seldom pass the first rule.
-  const mixed = fc
-    .tuple(fc.constantFrom(...known), generated, fc.func(fc.boolean()))
-    .map(([example, random, isReplaced]) => ({
-      ...example,
-      ...Object.fromEntries(Object.entries(random).filter(([name]) => isReplaced(name))),
-    }));
+  const mixed = fc.tuple(fc.constantFrom(...known), generated, fc.func(fc.boolean())).map(([example, random, isReplaced]) => ({
+    ...example,
+    ...Object.fromEntries(Object.entries(random).filter(([name]) => isReplaced(name))),
+  }));
   const type = fc.oneof(
     { weight: 9, arbitrary: fc.constant("application/json; charset=utf-8") },
     {
