@@ -16,7 +16,7 @@ function withoutParentheses(node: ts.Expression): ts.Expression {
   return ts.isParenthesizedExpression(node) ? withoutParentheses(node.expression) : node;
 }
 
-/** Whether a node is `x as never`, or an assertion about one to `unknown`, `any` or `never`. */
+/** Whether a node is `x as never`, or a cast of an expression that is already cast to `unknown`, `any` or `never`. */
 function isUncheckedCast(node: ts.Node): boolean {
   if (!ts.isAssertionExpression(node)) return false;
   if (node.type.kind === ts.SyntaxKind.NeverKeyword) return true;

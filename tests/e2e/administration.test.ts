@@ -86,7 +86,7 @@ describe("administration pages", () => {
       "audit-changes": 0,
     }),
   )(
-    "%s is whole, readable and quiet",
+    "%s passes the page checks",
     async (name) => {
       await checkPage(browser(), { name: `admin-${name}`, url: inject("boardUrl") + PAGES()[name], context: signedIn(admin) });
     },

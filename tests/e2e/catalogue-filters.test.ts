@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { chromium } from "playwright";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { makeAccount, sql } from "../support/accounts";
-import { ownWord, type Placed, place, refresh } from "../support/catalogue";
+import { indexCatalogue, type Placed, place, uniqueWord } from "../support/catalogue";
 import { BICYCLES, KYIV_CITY, LVIV } from "../support/drafts";
 import { findWholeBrowser } from "../support/find-browser.mjs";
 import { FOUR_PAGES_MS, hydrated, sharedBrowser, violationsOf } from "../support/page-checks";
@@ -27,12 +27,12 @@ const [[golf, volkswagen], [, bmw]] = (() => {
 let account: number;
 
 async function placeListings(listings: readonly Placed[]): Promise<{ word: string; ids: number[] }> {
-  const word = ownWord();
+  const word = uniqueWord();
   const ids = await place(
     account,
     listings.map((listing) => ({ ...listing, title: `${word} ${listing.title ?? "річ"}` })),
   );
-  await refresh();
+  await indexCatalogue();
   return { word, ids };
 }
 

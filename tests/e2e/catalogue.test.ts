@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { makeAccount, sql } from "../support/accounts";
-import { ownWord, type Placed, place, refresh } from "../support/catalogue";
+import { indexCatalogue, type Placed, place, uniqueWord } from "../support/catalogue";
 import { BICYCLES, BOOKS, KYIV_CITY, LVIV } from "../support/drafts";
 import { setStatus } from "../support/listings";
 import { checkPage, delayScripts, FOUR_PAGES_MS, hydrated, sharedBrowser } from "../support/page-checks";
@@ -17,12 +17,12 @@ const countCards = (page: string) => [...page.matchAll(/<article/g)].length;
 let account: number;
 
 async function placeListings(listings: readonly Placed[]): Promise<{ word: string; ids: number[] }> {
-  const word = ownWord();
+  const word = uniqueWord();
   const ids = await place(
     account,
     listings.map((listing) => ({ ...listing, title: `${word} ${listing.title ?? "річ"}` })),
   );
-  await refresh();
+  await indexCatalogue();
   return { word, ids };
 }
 

@@ -69,7 +69,7 @@ describe("style guide", () => {
     ["confirm", "Відкликати", "alertdialog"],
     ["menu", "Меню", "menu"],
   ] as const)(
-    "has its %s accessible and inside the screen",
+    "has an accessible %s within the viewport",
     async (name, opener, role) => {
       await checkPage(browser(), {
         name: `design-${name}`,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { makeAccount, sql } from "../support/accounts";
-import { ownWord, place, refresh } from "../support/catalogue";
+import { indexCatalogue, place, uniqueWord } from "../support/catalogue";
 import { FOUR_PAGES_MS, hydrated, sharedBrowser } from "../support/page-checks";
 
 /** Sitemaps, canonical URLs, feeds, sharing images and page weight. */
@@ -14,7 +14,7 @@ const browser = sharedBrowser();
 const base = () => inject("boardUrl");
 const get = (path: string) => fetch(base() + path, { redirect: "manual" });
 
-const word = ownWord();
+const word = uniqueWord();
 let id: number;
 let slug: string;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   [id = 0] = await place(account, [{ title: `${word} <Річ> & "лапки"`, price: 12_500 }]);
   slug = `rich-${id}`;
   await sql("UPDATE listings SET slug = $2 WHERE id = $1", [id, slug]);
-  await refresh();
+  await indexCatalogue();
 });
 
 describe("search engines", () => {

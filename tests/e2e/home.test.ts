@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { makeAccount, makeOwner, sql } from "../support/accounts";
 import { collectPageErrors, launchBrowser } from "../support/browser";
-import { ownWord, place, refresh } from "../support/catalogue";
+import { indexCatalogue, place, uniqueWord } from "../support/catalogue";
 import { client } from "../support/client";
 import { bookDraft, KYIV_CITY, LVIV } from "../support/drafts";
 import { checkPage, FOUR_PAGES_MS, hydrated } from "../support/page-checks";
@@ -20,7 +20,7 @@ describe("home page", () => {
     ["/", "uk"],
     ["/ru", "ru"],
     ["/en", "en"],
-  ])("%s is in %s, on phone and desktop, light and dark, without overflow or complaint", async (path, lang) => {
+  ])("%s is in %s without overflow or errors, on phone and desktop, in light and dark mode", async (path, lang) => {
     for (const width of [390, 1440]) {
       for (const colorScheme of ["light", "dark"] as const) {
         const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
@@ -75,12 +75,12 @@ describe("listings on the home page", () => {
 
   beforeAll(async () => {
     account = await makeAccount();
-    word = ownWord();
+    word = uniqueWord();
     await place(account, [
       ...Array.from({ length: 4 }, (_, i) => ({ title: `${word} київський ${i}`, city: KYIV_CITY, published: i })),
       { title: `${word} піднятий`, city: LVIV, top: 60 },
     ]);
-    await refresh();
+    await indexCatalogue();
   });
 
   it.each([PHONE, DESKTOP])("are visible without scrolling below the categories at $width px", async (viewport) => {

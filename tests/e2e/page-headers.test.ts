@@ -120,7 +120,7 @@ describe("without JavaScript", () => {
     ["/en/design?fault=1", 500, "This page didn’t load"],
     ["/ru/design/none", 404, "Такой страницы нет"],
     ["/en/nope", 404, "Page not found"],
-  ])("%s (%s) says what happened, in the reader's language", async (path, status, words) => {
+  ])("%s (%s) shows the error in the page's language", async (path, status, words) => {
     const context = await browser().newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     const response = await page.goto(board.url + path);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { makeAccount, sql } from "../support/accounts";
-import { ownWord, pathOf, place, refresh } from "../support/catalogue";
+import { indexCatalogue, pathOf, place, uniqueWord } from "../support/catalogue";
 import { BICYCLES, KYIV_CITY, LVIV } from "../support/drafts";
 import { checkPage, FOUR_PAGES_MS, hydrated, sharedBrowser, WIDTHS } from "../support/page-checks";
 
@@ -18,13 +18,13 @@ let category: string;
 
 beforeAll(async () => {
   account = await makeAccount();
-  word = ownWord();
+  word = uniqueWord();
   const ids = await place(account, [
     { title: `${word} новий`, price: 100, condition: "new", city: LVIV },
     { title: `${word} старий`, price: 900, condition: "used", city: KYIV_CITY },
     ...Array.from({ length: 14 }, (_, i) => ({ title: `${word} ${i}`, price: 500, city: LVIV })),
   ]);
-  await refresh();
+  await indexCatalogue();
   listing = await pathOf(ids[0]);
   [{ slug: category }] = (await sql<{ slug: string }>("SELECT slug FROM categories WHERE id = $1", [BICYCLES])) as [{ slug: string }];
 });
@@ -65,7 +65,7 @@ describe("“Post an ad”", () => {
 
   it("is offered when nothing was found", async () => {
     const page = await browser().newPage();
-    await page.goto(`${base()}/catalogue?q=${ownWord()}`);
+    await page.goto(`${base()}/catalogue?q=${uniqueWord()}`);
     await page.getByRole("region", { name: "Результати" }).getByRole("link", { name: "Подати оголошення" }).waitFor();
     const seller = await makeAccount();
     await place(seller, [{ status: "sold" }]);

@@ -59,7 +59,7 @@ describe("dates", () => {
     expect(moment("uk", "2026-11-20T12:03:00Z")).toBe("20 листопада, 14:03");
     expect(moment("en", "2026-11-20T12:03:00Z")).toBe("20 November, 14:03");
     expect(moment("uk", "2025-07-01T21:05:00Z")).toBe("2 липня 2025 р., 00:05");
-    // New Year comes to Kyiv two hours before it comes to UTC.
+    // New Year in Kyiv is two hours before UTC.
     expect(plain(formatMoment("ru", Date.parse("2025-12-31T22:30:00Z"), Date.parse("2026-01-05T00:00:00Z")))).toBe("1 января, 00:30");
   });
 

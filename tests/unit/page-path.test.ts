@@ -11,7 +11,7 @@ describe("next page after sign-in", () => {
     "/cabinet?next=//evil.example",
     "/catalogue?q=a%2Fb",
     "/listing/%D0%B0-1",
-  ])("%s is our own", (path) => {
+  ])("%s is accepted", (path) => {
     expect(safeReturnPath(path, "/home")).toBe(path);
   });
 
@@ -42,7 +42,7 @@ describe("next page after sign-in", () => {
     null,
     7,
     ["/cabinet"],
-  ])("%j is not", (path) => {
+  ])("%j is rejected", (path) => {
     expect(safeReturnPath(path, "/home")).toBe("/home");
   });
 

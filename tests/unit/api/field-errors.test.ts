@@ -16,7 +16,7 @@ describe("field errors", () => {
     ["a name cut within a surrogate pair", `${"x".repeat(MAX_FIELD_PATH - 2)}😀😀`],
     ["control characters", "a\0b\u0085c\nd"],
     ["a lone surrogate", `a\ud800${"x".repeat(MAX_FIELD_PATH)}`],
-  ])("name fields that the sender made up within the document's bounds: %s", (_, path) => {
+  ])("limit field paths sent by the client: %s", (_, path) => {
     expect(findSchemaErrors(renderErrorBody([{ path, code: "unknown_field" }]), schema)).toEqual([]);
   });
 

@@ -188,7 +188,7 @@ describe("JSON (guard 13)", () => {
     ["duplicate keys: the last one", '{"a":1,"a":2}', { a: 2 }],
     ["an empty key", '{"":1}', { "": 1 }],
     ["a number that overflows", '{"a":1e400}', { a: Number.POSITIVE_INFINITY }],
-  ])("%s is read", (_, json, value) => {
+  ])("%s is parsed", (_, json, value) => {
     expect(parseJsonObject(utf8(json))).toEqual(value);
   });
 

@@ -71,7 +71,7 @@ export const codes = (error: paths["/ping"]["get"]["responses"][401]["content"][
     ["a member of another error", `if (error.error === "duplicate") return error.fields;`],
     ["a member before the code is checked", "return error.fields;"],
     ["a code that the operation does not return", `if (error.error === "video_too_long") return 1;`],
-  ])("do not let pass: %s", (_, statement) => {
+  ])("do not compile: %s", (_, statement) => {
     const source = `${ERRORS_OF}export function wrong(error: Errors<operations["createListing"]>): unknown { ${statement} return 0; }\n`;
     expect(compile("wrong", source)).toMatch(/error TS/);
   });

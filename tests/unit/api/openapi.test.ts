@@ -191,10 +191,10 @@ describe("examples", () => {
   });
 
   it("have no unfilled placeholders", () => {
-    const words = documentedResponses
+    const texts = documentedResponses
       .flatMap(([, response]) => readExamples(response))
       .map(([, { value }]) => value as { hint?: string; fields?: { message: string }[] });
-    for (const { hint = "", fields = [] } of words) expect([hint, ...fields.map(({ message }) => message)].join()).not.toMatch(/\{\w*\}/);
+    for (const { hint = "", fields = [] } of texts) expect([hint, ...fields.map(({ message }) => message)].join()).not.toMatch(/\{\w*\}/);
   });
 
   it.each(operations)("%s: bodies and parameters are valid", (_, { parameters, requestBody }) => {

@@ -28,7 +28,7 @@ describe("peer address header for Next.js", () => {
     ["an empty secret", " 203.0.113.7"],
     ["a wrong non-ASCII secret of the same length", `${"é".repeat(secret.length)} 203.0.113.7`],
     ["a wrong secret of the same length with one non-ASCII letter", `${"A".repeat(secret.length - 1)}ÿ 203.0.113.7`],
-  ])("is not believed from others: %s", (_, value) => {
+  ])("is rejected: %s", (_, value) => {
     expect(readPeerHeader(value)).toBeUndefined();
   });
 

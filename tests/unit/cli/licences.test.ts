@@ -14,16 +14,16 @@ const PERMISSIVE = new Set([
 /** Other licences, with the packages that may have them and the reason. */
 const EXCEPTIONS: readonly { licence: string; packages: RegExp; reason: string }[] = [
   { licence: "LGPL-3.0-or-later", packages: /^@img\/sharp-/, reason: "libvips: shared libraries of their own, which can be replaced" },
-  { licence: "LGPL-3.0", packages: /^libheif-js$/, reason: "libheif and libde265: a WebAssembly module of its own, which can be replaced" },
+  { licence: "LGPL-3.0", packages: /^libheif-js$/, reason: "libheif and libde265: a separate, replaceable WebAssembly module" },
   {
     licence: "LGPL-2.1",
     packages: /^@libav\.js\/variant-webm-vp9$/,
-    reason: "FFmpeg without its GPL parts: a WebAssembly module of its own",
+    reason: "FFmpeg without GPL parts: a separate WebAssembly module",
   },
   { licence: "MPL-2.0", packages: /^(mediabunny|lightningcss(-.+)?)$/, reason: "unchanged files; the licence ends at their borders" },
-  { licence: "EPL-2.0", packages: /^elkjs$/, reason: "comes with Prisma's CLI, unchanged, and is never loaded by the board" },
+  { licence: "EPL-2.0", packages: /^elkjs$/, reason: "unmodified dependency of the Prisma CLI, never loaded at run time" },
   { licence: "OFL-1.1", packages: /^@fontsource-variable\/onest$/, reason: "a font: may be bundled with any software" },
-  { licence: "PSF-2.0", packages: /^argparse$/, reason: "Python's licence, which asks for its notice alone; comes with markdown-it" },
+  { licence: "PSF-2.0", packages: /^argparse$/, reason: "Python licence, which only requires a notice; dependency of markdown-it" },
   { licence: "CC-BY-4.0", packages: /^caniuse-lite$/, reason: "data on browsers, used while building; attributed in the notices" },
 ];
 

@@ -186,7 +186,7 @@ describe("valid settings", () => {
     ["MAIL_FROM", "board@example.com", { mailFrom: "board@example.com" }],
     ["APP_URL", "https://board.example.com", { mailFrom: "board@board.example.com" }],
     ["LOG_LEVEL", "silent", { logLevel: "silent" }],
-  ])("%s=%j", (name, value, settings) => {
+  ])("%s=%j is accepted", (name, value, settings) => {
     expect(readEnv({ [name]: value })).toMatchObject(settings);
   });
 });

@@ -72,7 +72,7 @@ describe("plain error page", () => {
     ["/ru", 500, "Страница не открылась", 'href=""'],
     ["/en/x?y", 404, "Page not found", 'href="/en"'],
     ["/english", 404, "Такої сторінки немає", 'href="/"'],
-  ])("for %s with %i", (url, status, title, href) => {
+  ])("is rendered for %s with status %i", (url, status, title, href) => {
     const html = plainErrorPage(status, url);
     expect(html).toContain(title);
     expect(html).toContain(href);

@@ -37,7 +37,7 @@ describe("Accept-Language", () => {
     ["en;q=abc, ru;q=0.1", "ru"],
     ["english", "uk"],
     [";;;,,,q=1", "uk"],
-  ])("%j is answered in %s", (header, language) => {
+  ])("%j resolves to %s", (header, language) => {
     expect(negotiateLanguage(header)).toBe(language);
   });
 

@@ -167,7 +167,7 @@ describe("allowlists", () => {
     ["0.0.0.0/0", "2001:db8::1", false],
     ["::/0", "2001:db8::1", true],
     ["127.0.0.1", "::1", false],
-  ])("%s lets %s in: %s", (rule, client, allowed) => {
+  ])("%s allows %s: %s", (rule, client, allowed) => {
     expect(compileNormalized(rule).matches(normalizeAddress(client) ?? "")).toBe(allowed);
   });
 

@@ -58,7 +58,7 @@ describe("search parameters", () => {
     [{ id: String(MAX_ID + 1), big: "99999999999999999999", q: "a\0b", day: "2026-13-01", request: "x", view: "three" }],
     [{ id: ["1", "2"], q: ["a", "b"], view: ["one", "two"] }],
     [{ id: "01", big: "-1", q: "\u200b", day: "", request: "", view: "__proto__" }],
-  ])("that are missing, wrong or repeated count as not given: %j", (params) => {
+  ])("are ignored if invalid or repeated: %j", (params) => {
     expect(parseSearchParams(Params, params)).toEqual(NONE);
     const search = new URLSearchParams(
       Object.entries(params).flatMap(([name, value]) => [value].flat().map((one) => [name, one as string])),

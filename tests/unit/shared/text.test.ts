@@ -68,7 +68,7 @@ describe("normalization for comparison", () => {
     ["non-breaking spaces", "Диван\u00a0\u00a0новий", "Диван новий"],
     ["ideographic spaces", "Диван\u3000новий", "Диван новий"],
     ["decomposed letters", "Їжак й".normalize("NFD"), "Їжак й"],
-  ])("folds %s", (_, one, other) => {
+  ])("ignores %s", (_, one, other) => {
     expect(foldForComparison(one)).toBe(foldForComparison(other));
   });
 
@@ -77,7 +77,7 @@ describe("normalization for comparison", () => {
     ["Ди ван", "Диван"],
     ["Диван!", "Диван"],
     ["е", "ё"],
-  ])("keeps %j and %j apart", (one, other) => {
+  ])("distinguishes %j and %j", (one, other) => {
     expect(foldForComparison(one)).not.toBe(foldForComparison(other));
   });
 
@@ -119,7 +119,7 @@ describe("stored text", () => {
     ["a variation selector after letters", "Диван\ufe0f", "Диван"],
     ["repeated selectors", "❤\ufe0f\ufe0f\ufe0f", "❤\ufe0f"],
     ["a byte order mark", "\ufeffДиван", "Диван"],
-  ])("is without %s", (_, typed, cleaned) => {
+  ])("does not contain %s", (_, typed, cleaned) => {
     expect(cleanText(typed)).toBe(cleaned);
   });
 
@@ -135,7 +135,7 @@ describe("stored text", () => {
     "\ufe0f",
     "",
     "\u200d",
-  ])("is empty where nothing of it is visible: %j", (typed) => {
+  ])("is empty without visible characters: %j", (typed) => {
     expect(cleanText(typed)).toBe("");
   });
 
@@ -151,7 +151,7 @@ describe("stored text", () => {
     "Їжак «Ґудзик» — 5 м²",
     "🧑🏽‍🚒",
     "a\u00a0b",
-  ])("keeps what is seen: %j", (typed) => {
+  ])("keeps visible sequences: %j", (typed) => {
     expect(cleanText(typed)).toBe(typed);
   });
 

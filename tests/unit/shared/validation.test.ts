@@ -121,7 +121,7 @@ describe("query parameters", () => {
     ["too long", { q: "abcd" }, ["q too_long"]],
     ["missing", {}, ["q required"]],
     ["two errors", { lang: "", q: "abcd" }, ["lang invalid_value", "q too_long"]],
-  ])("that are %s are 400, always", (_, query, errors) => {
+  ])("with errors are always 400: %s", (_, query, errors) => {
     expect(checkQueryParameters(query as Record<string, string>)).toEqual([400, errors]);
   });
 

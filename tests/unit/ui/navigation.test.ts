@@ -43,7 +43,7 @@ describe("current link", () => {
     ["/cabinet/settings/apiary", "/cabinet/settings"],
     ["/cabinets", undefined],
     ["/", undefined],
-  ])("of %s is %s", (path, link) => {
+  ])("on %s is %s", (path, link) => {
     expect(currentLink(path, links)).toBe(link);
   });
 });

@@ -47,8 +47,8 @@ describe("transitions through the API", () => {
   const BY_KEY = [
     "active, edited, is pending",
     "blocked, edited, is pending",
-    "active, asked to be inactive, is inactive",
-    "inactive, asked to be active, is active",
+    "active, inactive requested, is inactive",
+    "inactive, active requested, is active",
   ];
 
   /** Returns the status after a status request, or after an edit if no status is requested. */
@@ -65,7 +65,7 @@ describe("transitions through the API", () => {
         for (const requested of requests) {
           const before: ListingStatus = now;
           now = nextStatus(before, requested);
-          const what = requested === undefined ? "edited" : `asked to be ${requested}`;
+          const what = requested === undefined ? "edited" : `${requested} requested`;
           if (now !== before) expect(BY_KEY).toContain(`${before}, ${what}, is ${now}`);
         }
       }),

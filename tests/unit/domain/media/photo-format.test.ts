@@ -31,8 +31,8 @@ describe("photo format detection", () => {
     ["brands after the box", ftyp("mif1").fill("heic", 16), undefined],
     ["nothing", Buffer.alloc(0), undefined],
     ["two bytes", Buffer.from([0xff, 0xd8]), undefined],
-  ])("%s", (_name, bytes, wanted) => {
-    expect(photoFormat(bytes)).toBe(wanted);
+  ])("%s", (_name, bytes, expected) => {
+    expect(photoFormat(bytes)).toBe(expected);
   });
 });
 

@@ -38,7 +38,7 @@ describe("contacts in texts", () => {
     "Працюю з 9:00 до 18:00, 7 днів на тиждень",
     "Кур’єр Meest, оплата при отриманні 100%",
     "MacBook Air M1 8/256",
-  ])("nothing is found where nothing is: %s", (text) => {
+  ])("are not found in: %s", (text) => {
     expect(codes(text)).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ describe("promised review time", () => {
     ["2026-11-20T12:15:59+02:00", "soon"],
     ["2026-11-20T12:16:00+02:00", "late"],
     ["2027-11-20T12:16:00+02:00", "late"],
-  ])("of what waits since noon, at %s: %s", (now, state) => {
+  ])("for a listing submitted at noon, at %s: %s", (now, state) => {
     expect(promiseState(at("2026-11-20T12:00:00+02:00"), at(now))).toBe(state);
   });
 

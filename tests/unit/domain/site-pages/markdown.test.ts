@@ -28,7 +28,7 @@ describe("Markdown of site pages", () => {
     "![x](https://tracker.example/pixel.gif)",
     "![x](javascript:alert(1))",
     "[x]: javascript:alert(1)\n\n[x]",
-  ])("lets no markup of its own through: %s", (text) => {
+  ])("escapes HTML: %s", (text) => {
     for (const tag of renderTags(text)) {
       expect(tag).toMatch(/^<(?:p|a|b|code|pre)(?:\s|>)/);
       expect(tag.replace(/"[^"]*"/g, '""')).not.toMatch(/\son\w+/i);
@@ -50,7 +50,7 @@ describe("Markdown of site pages", () => {
     "blob:x",
     "//evil.example",
     "\\\\evil.example",
-  ])("makes no link to %s", (url) => {
+  ])("does not link to %s", (url) => {
     expect(html(`[x](${url})`)).not.toMatch(/<a\s/);
     expect(html(`[x](<${url}>)`)).not.toMatch(/<a\s/);
     expect(html(`<${url}>`)).not.toMatch(/<a\s/);

@@ -39,7 +39,7 @@ describe("video processing", () => {
     ["index at the end", []],
     ["index at the start", ["-movflags", "+faststart"]],
     ["fragmented, as recorded by browsers", ["-movflags", "frag_keyframe+empty_moov"]],
-  ])("MP4 with H.264 and AAC, %s", async (_, more) => {
+  ])("stores MP4 with H.264 and AAC, %s", async (_, more) => {
     const result = await processAndCompare(await clip("mp4", { more }));
     expect(result).toMatchObject({ extension: "mp4", contentType: "video/mp4", width: 320, height: 240 });
     expect(result.after.audio).toBe("aac");
@@ -86,7 +86,7 @@ describe("video processing", () => {
     ["VP8 and Vorbis", VP8, ["-c:a", "libvorbis"], "vorbis"],
     ["VP8 and Opus", VP8, OPUS, "opus"],
     ["VP9 and Opus", VP9, OPUS, "opus"],
-  ])("WebM with %s stays WebM and can be seeked", async (_, video, audio, sound) => {
+  ])("stores WebM with %s as seekable WebM", async (_, video, audio, sound) => {
     const result = await processAndCompare(await clip("webm", { video, audio, rate: 10 }));
     expect(result).toMatchObject({ extension: "webm", contentType: "video/webm" });
     expect(result.after.audio).toBe(sound);
@@ -110,7 +110,7 @@ describe("video processing", () => {
   it.each([
     ["H.264 and Opus", () => clip("mkv", { audio: OPUS })],
     ["H.265", () => hevcClip("plain.mkv")],
-  ])("Matroska with %s becomes MP4", async (_, make) => {
+  ])("converts Matroska with %s to MP4", async (_, make) => {
     const result = await processAndCompare(await make());
     expect(result.extension).toBe("mp4");
     expectIndexFirst(result.file);

@@ -12,7 +12,7 @@ describe("unsupported files", () => {
     ["an HTML page", "<!doctype html><script>alert(1)</script>"],
     ["an empty file", ""],
     ["a few bytes", "\0\0\0\x18ftyp"],
-  ])("%s is no format of ours, whatever its name", async (_, text) => {
+  ])("rejects %s", async (_, text) => {
     await expect(processVideo(file(text), workDir())).rejects.toMatchObject({
       code: "unsupported_format",
       parameters: { formats: "MP4, MOV, WebM" },

@@ -58,7 +58,7 @@ describe("video thumbnail", () => {
     [180, false, ["white", "blue", "green", "red"]],
     [270, false, ["green", "white", "red", "blue"]],
     [90, true, ["red", "blue", "green", "white"]],
-  ] as const)("stands upright when the picture is turned by %i (mirrored: %s)", async (degrees, mirrored, expected) => {
+  ] as const)("applies a rotation of %i degrees (mirrored: %s)", async (degrees, mirrored, expected) => {
     const plain = readFileSync(await clip("mov", { card: QUARTERS, audio: null }));
     const { at, width, height } = await thumbnail(file(degrees === 0 ? plain : turned(plain, degrees, mirrored)));
     expect([width, height]).toEqual(degrees % 180 === 0 ? [320, 180] : [180, 320]);
@@ -92,7 +92,7 @@ describe("video thumbnail", () => {
     // Code values of reference white in the standards: 75 % for HLG, 58 % for PQ.
     ["HLG", "hlg-white.mp4", 18, 0.75],
     ["PQ", "pq-white.mp4", 16, 0.58],
-  ] as const)("brings %s into ordinary light", async (_, made, transfer, white) => {
+  ] as const)("converts %s to standard dynamic range", async (_, made, transfer, white) => {
     const luma = (column: number) => Math.round(64 + 876 * ([0, white / 2, white, 1][column % 4] ?? 0));
     const { at } = await thumbnail(await hevcClip(made, { depth: 10, colour: [9, transfer, 9], luma }));
     const greys = [0, 1, 2, 3].map((column) => at(column / 4 + 0.125, 0.5)[1] ?? 0);
@@ -125,7 +125,7 @@ describe("without any FFmpeg", () => {
   it.each([
     ["VP8", VP8],
     ["VP9", VP9],
-  ])("%s gives a real frame, in its colours", async (_, video) => {
+  ])("extracts a frame with correct colours from %s", async (_, video) => {
     const { at, width, height } = await thumbnail(await clip("webm", { card: QUARTERS, video, audio: null }));
     expect([width, height]).toEqual([320, 180]);
     const corners = [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
@@ -195,7 +195,7 @@ describe("native FFmpeg", () => {
     setFfmpeg(fakeFfmpeg("sleep 600; true"));
     const controller = new AbortController();
     const made = thumbnail(await clip("mov", { card: QUARTERS, audio: null }), controller.signal);
-    setTimeout(() => controller.abort(new Error("given up")), 1000);
-    await expect(made).rejects.toThrow("given up");
+    setTimeout(() => controller.abort(new Error("aborted")), 1000);
+    await expect(made).rejects.toThrow("aborted");
   });
 });
