@@ -365,19 +365,19 @@ describe("sessions", () => {
   it("end one by one, all but the current one, or after thirty days without a visit", async () => {
     const { email, id } = await makePerson();
     const [one, two, three] = [await sessionFor(email), await sessionFor(email), await sessionFor(email)];
-    const lives = async ({ token }: { token: string }, at = now()) =>
+    const isValid = async ({ token }: { token: string }, at = now()) =>
       (await findSession({ db: db(), client: browser(), now: at }, token)) !== undefined;
     await endSession({ db: db(), actor: OPERATOR }, { accountId: id, id: one.session.id });
-    expect([await lives(one), await lives(two), await lives(three)]).toEqual([false, true, true]);
+    expect([await isValid(one), await isValid(two), await isValid(three)]).toEqual([false, true, true]);
     expect(await getRejection(endSession({ db: db(), actor: OPERATOR }, { accountId: id, id: one.session.id }))).toBe("not_found");
     const stranger = await makePerson();
     expect(await getRejection(endSession({ db: db(), actor: OPERATOR }, { accountId: stranger.id, id: two.session.id }))).toBe("not_found");
     expect(await endSessions({ db: db(), actor: OPERATOR }, { accountId: id, besides: three.session.id })).toBe(1);
-    expect([await lives(two), await lives(three)]).toEqual([false, true]);
-    expect(await lives(three, now() + 29 * 24 * HOUR)).toBe(true);
+    expect([await isValid(two), await isValid(three)]).toEqual([false, true]);
+    expect(await isValid(three, now() + 29 * 24 * HOUR)).toBe(true);
     // The visit above has started another thirty days.
-    expect(await lives(three, now() + 58 * 24 * HOUR)).toBe(true);
-    expect(await lives(three, now() + 89 * 24 * HOUR)).toBe(false);
+    expect(await isValid(three, now() + 58 * 24 * HOUR)).toBe(true);
+    expect(await isValid(three, now() + 89 * 24 * HOUR)).toBe(false);
   });
 
   it("are limited to fifty per account", async () => {

@@ -298,10 +298,10 @@ describe("forbidden words", () => {
     expect([words.length, total]).toEqual([2, 4]);
     expect(await find({ after: words[1] })).toEqual([" б", " в"]);
     const tree = await categoryTree();
-    const tried = async (text: string) =>
+    const matchWords = async (text: string) =>
       (await tryText({ db: db() }, { category: tree.byId.get(BOOKS), text })).map(({ code, risk }) => `${code} ${risk}`);
-    expect(await tried(`Продам ${word} в подарунок`)).toEqual(["forbidden_word low"]);
-    expect(await tried(`${word} б, 067 123 45 67`)).toEqual(["forbidden_word high", "contact_in_text medium"]);
+    expect(await matchWords(`Продам ${word} в подарунок`)).toEqual(["forbidden_word low"]);
+    expect(await matchWords(`${word} б, 067 123 45 67`)).toEqual(["forbidden_word high", "contact_in_text medium"]);
     expect(await tryText({ db: db() }, { category: undefined, text: `${word} в` })).toEqual([]);
     await expect(addForbiddenWords({ db: db(), actor: admin.actor }, { phrases: [word], categoryId: 999_999_999 })).rejects.toMatchObject({
       code: "validation_failed",

@@ -20,7 +20,7 @@ import { makeModerator, pendingListing } from "../support/moderators";
 import { emailsTo, waitForEmail } from "../support/outbox";
 import { cookieOf, makePerson } from "../support/sign-in";
 
-const ANYTHING: CatalogueQuery = { conditions: [], priceTypes: [], withPhotos: false, attributes: [], sort: "new" };
+const ALL_LISTINGS: CatalogueQuery = { conditions: [], priceTypes: [], withPhotos: false, attributes: [], sort: "new" };
 
 /** How administrators manage accounts, against a real database, and where a blocked account is still visible. */
 
@@ -171,8 +171,12 @@ describe("a blocked account", () => {
           ] === origin,
         cabinet: (await status("/cabinet", { cookie })) === 200,
         catalogue: ids(
-          (await searchCatalogue({ db: db(), now: Date.now() }, { query: { ...ANYTHING, text: word.slice(0, 20) }, lang: "uk", limit: 5 }))
-            .listings,
+          (
+            await searchCatalogue(
+              { db: db(), now: Date.now() },
+              { query: { ...ALL_LISTINGS, text: word.slice(0, 20) }, lang: "uk", limit: 5 },
+            )
+          ).listings,
         ).includes(book.listing_id),
       };
     };
@@ -199,12 +203,12 @@ describe("a blocked account", () => {
 
   it("gets no email but the statement of reasons", async () => {
     const person = await makePerson();
-    const witness = await makePerson();
+    const otherPerson = await makePerson();
     await blockAccount({ actor: admin.actor }, { accountId: person.id, blocked: true, reason: "Шахрайство" });
     // One worker sends emails in order: when the second has arrived, the first has been processed.
-    for (const { email } of [person, witness])
+    for (const { email } of [person, otherPerson])
       await queueEmail({ db: db() }, { to: email, language: "uk", template: "account_deleted", props: {} });
-    await waitForEmail(inject("dataDir"), witness.email);
+    await waitForEmail(inject("dataDir"), otherPerson.email);
     const [statement, ...others] = emailsTo(inject("dataDir"), person.email);
     expect(statement?.text).toContain("Шахрайство");
     expect(others).toEqual([]);

@@ -12,9 +12,9 @@ import { type RunningBoard, removeFolder, runCommand, startBoard, temporaryFolde
 /** `board backup` and `board restore`: a backup of a board under load, restored into an empty folder. */
 
 const dataDir = temporaryFolder("backup");
-const elsewhere = temporaryFolder("backup-files");
-const restored = join(elsewhere, "restored");
-const file = join(elsewhere, "board.tar.gz");
+const backupFolder = temporaryFolder("backup-files");
+const restored = join(backupFolder, "restored");
+const file = join(backupFolder, "board.tar.gz");
 
 let board: RunningBoard;
 let key = "";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await board?.stop();
   removeFolder(dataDir);
-  removeFolder(elsewhere);
+  removeFolder(backupFolder);
 });
 
 describe("a backup", () => {
@@ -73,25 +73,27 @@ describe("a backup", () => {
   it("never overwrites anything, and explains the alternative", async () => {
     const over = await runCommand(dataDir, ["backup", "--to", file]);
     expect([over.code, over.stderr]).toEqual([1, `${file} already exists. Choose another name.\n`]);
-    const onto = await runCommand(restored, ["restore", "--from", file]);
-    expect([onto.code, onto.stderr]).toEqual([
+    const overExisting = await runCommand(restored, ["restore", "--from", file]);
+    expect([overExisting.code, overExisting.stderr]).toEqual([
       1,
       `${restored} already contains a board (postgres). Choose an empty DATA_DIR, or move this one away.\n`,
     ]);
     const running = await runCommand(dataDir, ["restore", "--from", file]);
     expect(running.stderr).toMatch(/^Another board already runs on [^\n]+\n$/);
-    const none = await runCommand(join(elsewhere, "none"), ["backup", "--to", join(elsewhere, "none.tar.gz")]);
+    const none = await runCommand(join(backupFolder, "none"), ["backup", "--to", join(backupFolder, "none.tar.gz")]);
     expect(none.stderr).toMatch(/^There is no board in [^\n]+\n$/);
-    const foreign = await runCommand(dataDir, ["backup", "--to", join(elsewhere, "x")], { DATABASE_URL: "postgresql://u:p@127.0.0.1:1/x" });
+    const foreign = await runCommand(dataDir, ["backup", "--to", join(backupFolder, "x")], {
+      DATABASE_URL: "postgresql://u:p@127.0.0.1:1/x",
+    });
     expect(foreign.stderr).toMatch(/^DATABASE_URL is set, but backup supports only the embedded database\. [^\n]+\n$/);
   });
 
   it("leaves the folder unchanged if it is damaged or invalid", async () => {
-    const target = join(elsewhere, "target");
+    const target = join(backupFolder, "target");
     const tries: Readonly<Record<string, Buffer>> = { text: Buffer.from("no archive"), empty: gzipSync(Buffer.alloc(1_024)) };
     for (const [name, bytes] of Object.entries(tries)) {
-      writeFileSync(join(elsewhere, name), bytes);
-      expect((await runCommand(target, ["restore", "--from", join(elsewhere, name)])).code, name).toBe(1);
+      writeFileSync(join(backupFolder, name), bytes);
+      expect((await runCommand(target, ["restore", "--from", join(backupFolder, name)])).code, name).toBe(1);
     }
     truncateSync(file, Math.floor(statSync(file).size / 2));
     const half = await runCommand(target, ["restore", "--from", file]);

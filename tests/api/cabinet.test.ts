@@ -185,15 +185,15 @@ describe("a form", () => {
       html.replaceAll(own, "EMAIL").replace(/nonce="[^"]*"|"nonce":"[^"]*"|\$ACTION_KEY" value="[^"]*"/g, "");
     const responses = [];
     for (const own of [email, uniqueEmail()]) {
-      const forgot = await sendForm("/forgot-password", { email: own });
+      const resetForm = await sendForm("/forgot-password", { email: own });
       const signUp = await sendForm(
         "/sign-up",
         { name: "Олена", email: own, password: "вечірній трамвай пливе", account_type: "personal" },
         { with: "name" },
       );
       const signIn = await sendForm("/sign-in", { email: own, password: "не той" });
-      responses.push([forgot, signUp, signIn].map(({ status, html }) => [status, strip(html, own).length]));
-      expect(forgot.html).toContain("Перевірте пошту");
+      responses.push([resetForm, signUp, signIn].map(({ status, html }) => [status, strip(html, own).length]));
+      expect(resetForm.html).toContain("Перевірте пошту");
       expect(signUp.html).toContain("Перевірте пошту");
       expect(signIn.html).toContain("E-mail або пароль не підходять");
     }

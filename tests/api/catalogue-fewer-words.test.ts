@@ -3,7 +3,7 @@ import { getCachedCount, readCataloguePage } from "@/lib/domain/catalogue/page";
 import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeAccount } from "../support/accounts";
-import { ownWord, type Placed, place, refresh } from "../support/catalogue";
+import { indexCatalogue, type Placed, place, uniqueWord } from "../support/catalogue";
 
 /** Catalogue pages without listings that match all words show matches of fewer words, with a notice. */
 
@@ -26,12 +26,12 @@ async function readPage(changes: Partial<CatalogueQuery>) {
 let account: number;
 
 async function insertListings(listings: readonly (Placed & { readonly title: string })[]): Promise<{ word: string; ids: number[] }> {
-  const word = ownWord();
+  const word = uniqueWord();
   const ids = await place(
     account,
     listings.map((listing) => ({ ...listing, title: `${word} ${listing.title}` })),
   );
-  await refresh();
+  await indexCatalogue();
   return { word, ids };
 }
 
@@ -55,7 +55,7 @@ it("drops no word when a listing matches all", async () => {
 
 it("drops a word without matches and corrects the others", async () => {
   const { word, ids } = await insertListings([{ title: "річ" }]);
-  const other = ownWord();
+  const other = uniqueWord();
   expect(await readPage({ text: `${word} ${other}` })).toEqual({ ids, text: word, fewer: true, ways: 0 });
 });
 
@@ -68,7 +68,7 @@ it("drops several words if needed, in queries of any length", async () => {
 it("keeps the filters, and a single word", async () => {
   const { word } = await insertListings([{ title: "річ", price: 500 }]);
   expect(await readPage({ text: `чорний ${word}`, priceMin: 600 })).toMatchObject({ ids: [], text: `чорний ${word}`, fewer: undefined });
-  expect(await readPage({ text: ownWord() })).toMatchObject({ ids: [], fewer: undefined });
+  expect(await readPage({ text: uniqueWord() })).toMatchObject({ ids: [], fewer: undefined });
 });
 
 it("searches words literally on request", async () => {

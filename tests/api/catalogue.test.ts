@@ -11,7 +11,7 @@ import { type PageRequest, searchCatalogue } from "@/lib/domain/catalogue/search
 import { suggestSearches } from "@/lib/domain/catalogue/suggest";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeAccount, sql } from "../support/accounts";
-import { ownWord, type Placed, place, refresh } from "../support/catalogue";
+import { indexCatalogue, type Placed, place, uniqueWord } from "../support/catalogue";
 import { BOOKS, KYIV_CITY, LVIV } from "../support/drafts";
 import { setStatus } from "../support/listings";
 
@@ -34,12 +34,12 @@ let account: number;
 
 /** Inserts listings with a unique word in the title. @returns the word, and the ids in this order, the newest first. */
 async function insertListings(listings: readonly Placed[], owner = account): Promise<{ word: string; ids: number[] }> {
-  const word = ownWord();
+  const word = uniqueWord();
   const ids = await place(
     owner,
     listings.map((listing) => ({ ...listing, title: `${word} ${listing.title ?? "річ"}` })),
   );
-  await refresh();
+  await indexCatalogue();
   return { word, ids };
 }
 
@@ -87,12 +87,12 @@ describe("words", () => {
 
   it("are corrected if they have typos, and the corrected query is returned", async () => {
     const { word, ids } = await insertListings([{ title: "річ" }]);
-    const swapped = `${word.slice(0, 5)}${word.charAt(6)}${word.charAt(5)}${word.slice(7)}`;
+    const withTypo = `${word.slice(0, 5)}${word.charAt(6)}${word.charAt(5)}${word.slice(7)}`;
     for (const mistyped of [
       word.slice(0, 5) + word.slice(6),
       `${word.slice(0, 5)}ф${word.slice(5)}`,
       `${word.slice(0, 5)}ф${word.slice(6)}`,
-      swapped,
+      withTypo,
     ]) {
       if (mistyped === word) continue;
       const page = await search({ text: `${mistyped} річ` });
@@ -103,9 +103,9 @@ describe("words", () => {
   });
 
   it("rank higher in the title than in the description by relevance, but not by date", async () => {
-    const word = ownWord();
+    const word = uniqueWord();
     const ids = await place(account, [{ description: `Є ${word}` }, { title: `${word} новий` }, { description: `І ${word} теж` }]);
-    await refresh();
+    await indexCatalogue();
     expect(await found({ text: word, sort: "relevant" })).toEqual([ids[1], ids[0], ids[2]]);
     expect(await found({ text: word, sort: "new" })).toEqual(ids);
     expect((await readPages({ text: word, sort: "relevant" }, 1)).flat()).toEqual([ids[1], ids[0], ids[2]]);
@@ -178,12 +178,12 @@ describe("colloquial words", () => {
   });
 
   it("state an intent, which changes the order", async () => {
-    const word = ownWord();
+    const word = uniqueWord();
     const ids = await place(account, [
       { title: `${word} квартира`, category: 2101 },
       { title: `${word} квартира`, category: 2102 },
     ]);
-    await refresh();
+    await indexCatalogue();
     const bySlug = await sql<{ id: number; slug: string }>("SELECT id, slug FROM categories WHERE id = ANY($1::int[])", [[2101, 2102]]);
     const rent = bySlug.find(({ slug }) => slug === "apartments-rent")?.id === 2102 ? ids[1] : ids[0];
     expect((await found({ text: `зніму ${word} квартиру`, sort: "relevant" }))[0]).toBe(rent);
@@ -422,7 +422,7 @@ describe("sort order and pages", () => {
     expect(first).toMatchObject({ top: true, vip: false });
     await sql("UPDATE catalogue_entries SET top_until = now() - interval '1 second' WHERE listing_id = $1", [ids[1]]);
     await sql("UPDATE listings SET top_until = now() - interval '1 second' WHERE id = $1", [ids[1]]);
-    await refresh();
+    await indexCatalogue();
     expect(await found({ text })).toEqual([ids[2], ids[0], ids[1], ids[3], ids[4]]);
   });
 
@@ -474,7 +474,7 @@ describe("sort order and pages", () => {
     const { word: text, ids } = await insertListings([{}, {}, {}, {}]);
     const first = await search({ text }, { limit: 2 });
     const [newer] = await place(account, [{ title: `${text} нова`, published: 0 }]);
-    await refresh();
+    await indexCatalogue();
     expect((await search({ text }, { limit: 2, cursor: first.next })).listings.map(({ id }) => id)).toEqual(ids.slice(2));
     expect((await found({ text }))[0]).toBe(newer);
   });
@@ -502,8 +502,8 @@ describe("the two query plans", () => {
       { conditions: { ...conditions, bound: 1_000_000, size: 1, top: { ...conditions.top, count: 1 } }, page },
     );
     expect(ids(walked)).toEqual(ids(gathered));
-    const unsure = await nextEntries({ db: db() }, { conditions: { ...conditions, bound: 1_000_000, size: 1_000_000 }, page });
-    expect(ids(unsure)).toEqual(ids(gathered));
+    const withoutEstimate = await nextEntries({ db: db() }, { conditions: { ...conditions, bound: 1_000_000, size: 1_000_000 }, page });
+    expect(ids(withoutEstimate)).toEqual(ids(gathered));
     // Listings that match the words with the lowest relevance.
     const last = Math.max(...gathered.map(({ tier }) => tier));
     const rest = gathered.filter(({ tier }) => tier === last);
@@ -521,7 +521,7 @@ describe("visibility", () => {
       const { word: text, ids } = await insertListings([{}, {}]);
       await setStatus(ids[0] as number, status);
       expect(await found({ text })).toEqual([ids[1]]);
-      await refresh();
+      await indexCatalogue();
       expect(await count({ text })).toEqual({ count: 1, exact: true });
       expect((await facets({ text })).categories.get(12000)).toBe(1);
     },
@@ -542,34 +542,34 @@ describe("visibility", () => {
 
   it("hides an account's listings while it is blocked, and fills pages with others", async () => {
     const other = await makeAccount();
-    const word = ownWord();
+    const word = uniqueWord();
     const [mine] = await place(account, [{ title: word, published: 100 }]);
     const theirs = await place(
       other,
       Array.from({ length: 5 }, () => ({ title: word })),
     );
-    await refresh();
+    await indexCatalogue();
     await sql("UPDATE accounts SET blocked_at = now() WHERE id = $1", [other]);
     expect((await search({ text: word }, { limit: 1 })).listings.map(({ id }) => id)).toEqual([mine]);
-    await refresh();
+    await indexCatalogue();
     expect(await count({ text: word })).toEqual({ count: 1, exact: true });
     await sql("UPDATE accounts SET blocked_at = NULL WHERE id = $1", [other]);
-    await refresh();
+    await indexCatalogue();
     expect((await found({ text: word })).sort()).toEqual([...theirs, mine as number].sort());
   });
 
   it("finds an edited listing by its new words and no longer by the old ones", async () => {
     const { word, ids } = await insertListings([{}]);
-    const other = ownWord();
+    const other = uniqueWord();
     await sql("UPDATE listings SET title = $2, price = 777 WHERE id = $1", [ids[0], other]);
-    await refresh();
+    await indexCatalogue();
     expect(await found({ text: word })).toEqual([]);
     expect(await found({ text: other, priceMin: 777, priceMax: 777 })).toEqual(ids);
     expect(await sql("SELECT term FROM catalogue_words WHERE word = $1", [word])).toEqual([]);
   });
 
   it("includes listings that are published through the API automatically", async () => {
-    const word = ownWord();
+    const word = uniqueWord();
     const [id] = await place(account, [{ title: word, status: "pending" }]);
     expect(await sql("SELECT 1 FROM catalogue_queue WHERE listing_id = $1", [id])).toEqual([]);
     await setStatus(id as number, "active");
@@ -577,12 +577,12 @@ describe("visibility", () => {
   });
 
   it("counts nothing twice in concurrent sweeps", async () => {
-    const word = ownWord();
+    const word = uniqueWord();
     await place(
       account,
       Array.from({ length: 40 }, () => ({ title: word })),
     );
-    await Promise.all(Array.from({ length: 4 }, refresh));
+    await Promise.all(Array.from({ length: 4 }, indexCatalogue));
     expect(await count({ text: word })).toEqual({ count: 40, exact: true });
     expect(await sql("SELECT count FROM catalogue_words WHERE word = $1", [word])).toEqual([{ count: 40 }]);
   });
@@ -597,11 +597,11 @@ describe("counts", () => {
     const before = await counted();
     const [sold] = await place(account, [{ category }, { category }]);
     await place(other, [{ category }]);
-    await refresh();
+    await indexCatalogue();
     expect(await counted()).toBe(before + 3);
     await sql("UPDATE accounts SET blocked_at = now() WHERE id = $1", [other]);
     await setStatus(sold as number, "sold");
-    await refresh();
+    await indexCatalogue();
     expect(await counted()).toBe(before + 1);
   });
 

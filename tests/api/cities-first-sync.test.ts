@@ -32,7 +32,7 @@ const VILLAGE = LIST.find(
 ) as FakeSettlement;
 
 /** Log lines that a quiet start must not have. */
-const QUIET = /cities|"level":"(?:warn|error|fatal)"/;
+const NOISY_LOG = /cities|"level":"(?:warn|error|fatal)"/;
 
 let carrier: FakeCarrier;
 const boards: RunningBoard[] = [];
@@ -76,7 +76,7 @@ describe("the first start", () => {
     boards.push(restarted);
     await sleep(1_500);
     expect(carrier.requests.filter(({ method }) => method === "Address/getCities")).toHaveLength(requestCount);
-    expect(restarted.output()).not.toMatch(QUIET);
+    expect(restarted.output()).not.toMatch(NOISY_LOG);
   });
 
   it("logs no error without a network, and the next start retries", async () => {
@@ -85,7 +85,7 @@ describe("the first start", () => {
     const offline = await startBoard({ dataDir, env });
     await sleep(500);
     expect(await offline.stop()).toBe(0);
-    expect(offline.output()).not.toMatch(QUIET);
+    expect(offline.output()).not.toMatch(NOISY_LOG);
     const before = carrier.requests.length;
     const online = await startBoard({ dataDir, env: { ...env, NOVA_POSHTA_URL: carrier.url } });
     boards.push(online);

@@ -279,11 +279,11 @@ describe("creating a listing", () => {
       city: "Львов",
     });
     expect((await api.get(`/my/listings/${json.listing_id}?lang=en`)).json.listing).toMatchObject({ title: text.uk[0], city: "Lviv" });
-    const clash = await api.post(
+    const conflicting = await api.post(
       "/my/listings",
       draft({ lang: "ru", translations: { ru: { title: text.ru[0], description: text.ru[1] } } }),
     );
-    expect(clash.json.fields).toMatchObject([{ path: "translations.ru", code: "original_language" }]);
+    expect(conflicting.json.fields).toMatchObject([{ path: "translations.ru", code: "original_language" }]);
     const short = await api.post("/my/listings", draft({ translations: { en: { title: "abc", description: text.en[1] } } }));
     expect(short).toMatchObject({ status: 422, json: { fields: [{ path: "translations.en.title", code: "too_short" }] } });
   });

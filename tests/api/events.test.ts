@@ -155,11 +155,11 @@ describe("the order of events", () => {
     await deleteListing(contextOf(), id);
     await sql("UPDATE listings SET deleted_at = now() - interval '31 days' WHERE id = $1", [id]);
     await purgeDeleted({ db: db(), now: Date.now() });
-    const happened = [
+    const changes = [
       ...["create", "edit", "approve", "undo_decision", "approve", "promotion_grant", "promotion_revoke"],
       ...["delete", "restore", "delete", "erase"],
     ].map((name) => `listing.${name}`);
-    await expect.poll(() => typesOf(id, after)).toEqual(happened);
+    await expect.poll(() => typesOf(id, after)).toEqual(changes);
     expect((await eventsOf([id], after)).every(({ accountId }) => accountId === owner.accountId)).toBe(true);
     const types = await sql<{ action: string }>("SELECT DISTINCT action FROM audit_entries WHERE subject = 'listing'");
     expect(types.map(({ action }) => action).filter((action) => !Object.hasOwn(LISTING_EVENTS, action))).toEqual([]);

@@ -43,8 +43,8 @@ describe("guard order", () => {
     expect((await call("POST", "/api/v1/my/listings", { key: suspended.key, ...invalidBody })).json.error).toBe("key_suspended");
     const noList = await makeOwner({ ips: [], scopes: ["listings:read"] });
     expect((await call("POST", "/api/v1/my/listings", { key: noList.key, ...invalidBody })).json.error).toBe("whitelist_incomplete");
-    const elsewhere = await makeOwner({ ips: ["10.1.2.3"], scopes: ["listings:read"] });
-    expect((await call("POST", "/api/v1/my/listings", { key: elsewhere.key, ...invalidBody })).json.error).toBe("ip_not_whitelisted");
+    const otherAddress = await makeOwner({ ips: ["10.1.2.3"], scopes: ["listings:read"] });
+    expect((await call("POST", "/api/v1/my/listings", { key: otherAddress.key, ...invalidBody })).json.error).toBe("ip_not_whitelisted");
   });
 
   it("runs guards 9 to 16 in this order", async () => {
@@ -123,8 +123,8 @@ describe("rate limits", () => {
     const account = await makeAccount({ type: "personal" });
     const key = await makeKey(account);
     const suspended = await makeKey(account, { state: "suspended" });
-    const elsewhere = await makeKey(account, { ips: ["10.0.0.1"] });
-    for (const used of [suspended, elsewhere]) await call("GET", "/api/v1/ping", { key: used.key });
+    const otherAddress = await makeKey(account, { ips: ["10.0.0.1"] });
+    for (const used of [suspended, otherAddress]) await call("GET", "/api/v1/ping", { key: used.key });
     await call("GET", "/api/v1/nope", { key: key.key });
     await call("DELETE", "/api/v1/ping", { key: key.key });
     expect((await call("GET", "/api/v1/ping", { key: key.key })).headers["x-ratelimit-remaining"]).toBe("59");

@@ -119,7 +119,7 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** An event stream does not end; it is requested only without permission, which ends at once. */
-const ENDLESS = "/api/moderation/events";
+const EVENT_STREAM = "/api/moderation/events";
 
 interface Visitor {
   readonly role: string;
@@ -179,7 +179,7 @@ async function visitAll(visitor: Visitor, targets: readonly (readonly [method: s
   );
 }
 
-const methodsOf = ({ path, methods }: Route) => (path === ENDLESS ? [] : methods);
+const methodsOf = ({ path, methods }: Route) => (path === EVENT_STREAM ? [] : methods);
 
 describe("hostile URLs", () => {
   it("cover every page and route handler that reads a query", () => {

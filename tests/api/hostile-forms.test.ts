@@ -219,7 +219,7 @@ function watchHealth(): () => Promise<ReadonlySet<number>> {
 }
 
 /** Actions that end the session, which the other actions need. */
-const ENDING = ["signOutAction", "leaveAction", "deleteAccountAction"];
+const SESSION_ENDING_ACTIONS = ["signOutAction", "leaveAction", "deleteAccountAction"];
 
 describe("hostile forms", () => {
   // Such an index used to create a list of that length, which took 45 seconds.
@@ -240,7 +240,7 @@ describe("hostile forms", () => {
     const wrong: string[] = [];
     const body = await encodeBody(encodedForm(HOSTILE[kind] ?? []));
     for (const action of actions) {
-      const cookies = ENDING.includes(action.name) ? [""] : ["", admin];
+      const cookies = SESSION_ENDING_ACTIONS.includes(action.name) ? [""] : ["", admin];
       for (const cookie of cookies) {
         const failure = describeFailure(await post(action, body, cookie));
         if (failure) wrong.push(`${action.name}${cookie ? ", signed in" : ""}: ${failure}`);
@@ -256,7 +256,7 @@ describe("hostile forms", () => {
     const form = new FormData();
     form.set("0", ENCODED[kind] ?? "");
     const body = await encodeBody(form);
-    for (const action of actions.filter(({ name }) => !ENDING.includes(name))) {
+    for (const action of actions.filter(({ name }) => !SESSION_ENDING_ACTIONS.includes(name))) {
       const failure = describeFailure(await post(action, body, owner));
       if (failure) wrong.push(`${action.name}: ${failure}`);
     }

@@ -36,7 +36,7 @@ const SYLLABLES = ["жу", "бри", "флю", "кво", "зди", "мга", "х
 /** Returns a word that no vocabulary contains, unique per number. */
 const slang = (n: number) => `${Array.from(String(n), (digit) => SYLLABLES[Number(digit)]).join("")}хтамб`;
 
-const LEAVES = leavesOf().filter((_, i) => i % 22 === 0);
+const LEAF_CATEGORIES = leavesOf().filter((_, i) => i % 22 === 0);
 
 /** Inserts published listings of several accounts, in the slang of their categories. */
 async function place(count: number): Promise<void> {
@@ -44,7 +44,7 @@ async function place(count: number): Promise<void> {
     const { rows } = await own.query("INSERT INTO accounts (email, name, password_hash) VALUES ($1, 'Олена', '') RETURNING id", [
       `${account}-${Math.random()}@example.com`,
     ]);
-    for (const { id } of LEAVES)
+    for (const { id } of LEAF_CATEGORIES)
       for (let n = 0; n < count / 4; n++)
         await own.query(
           `INSERT INTO listings (account_id, category_id, city_ref, slug, lang, title, description, price, status, contact_name, contact_phone, published_at)
@@ -60,18 +60,19 @@ describe("suggest:refit", () => {
   });
 
   it("learns the board's own words, is activated after its evaluation, and reaches every instance", async () => {
-    const [leaf] = LEAVES as [(typeof LEAVES)[number]];
+    const [leaf] = LEAF_CATEGORIES as [(typeof LEAF_CATEGORIES)[number]];
     for (const response of await suggest(slang(leaf.id))) expect(response.category_id).not.toBe(leaf.id);
     const before = await suggest("Пральна машина Bosch 7 кг");
     await place(12);
     const { code, json } = await run("suggest:refit");
     expect(code).toBe(0);
     const { current, next } = json as Record<string, { heldOut: number; vocabulary: number }>;
-    expect(json).toMatchObject({ listings: LEAVES.length * 12, live: true });
+    expect(json).toMatchObject({ listings: LEAF_CATEGORIES.length * 12, live: true });
     expect(next?.heldOut).toBeGreaterThan(0.9);
     expect(current?.heldOut).toBeLessThan(0.5);
     expect(next?.vocabulary).toBeGreaterThan((current?.vocabulary ?? 1) - 0.011);
-    for (const { id } of LEAVES.slice(0, 5)) for (const response of await suggest(slang(id))) expect(response.category_id).toBe(id);
+    for (const { id } of LEAF_CATEGORIES.slice(0, 5))
+      for (const response of await suggest(slang(id))) expect(response.category_id).toBe(id);
     // Words of the seed vocabulary still work.
     expect((await suggest("Пральна машина Bosch 7 кг")).map((response) => response.category_slug)).toEqual(
       before.map((response) => response.category_slug),

@@ -47,7 +47,7 @@ async function photoOf({ key }: TestKey): Promise<{ url: string; url_wm: string 
 const fileOf = (url: string) => join(inject("dataDir"), "media", url.slice(url.lastIndexOf("/") + 1));
 
 /** Checks that row and file either both exist or are both deleted. When another test's clean-up deletes them, the file goes first. */
-async function isThere(url: string): Promise<boolean> {
+async function isStored(url: string): Promise<boolean> {
   const stored = async () => (await sql("SELECT 1 FROM media_files WHERE url = $1 AND state = 'stored'", [url])).length === 1;
   await expect.poll(async () => existsSync(fileOf(url)) === (await stored()), { message: url }).toBe(true);
   return stored();
@@ -58,9 +58,9 @@ describe("unused media", () => {
     const owner = await makeOwner();
     const photo = await photoOf(owner);
     await later(owner, 47.9);
-    expect([await isThere(photo.url), await isThere(photo.url_wm)]).toEqual([true, true]);
+    expect([await isStored(photo.url), await isStored(photo.url_wm)]).toEqual([true, true]);
     await later(owner, 0.2);
-    expect([await isThere(photo.url), await isThere(photo.url_wm)]).toEqual([false, false]);
+    expect([await isStored(photo.url), await isStored(photo.url_wm)]).toEqual([false, false]);
     expect(await client(owner.key).post("/my/listings", bookDraft({ photos: [photo.url] }))).toMatchObject({
       status: 422,
       json: { fields: [{ code: "not_uploaded" }] },
@@ -74,7 +74,7 @@ describe("unused media", () => {
     await later(owner, 47);
     expect((await upload("photo", owner.key, bytes)).json.url).toBe(json.url);
     await later(owner, 2);
-    expect(await isThere(json.url)).toBe(true);
+    expect(await isStored(json.url)).toBe(true);
     await later(owner, 47);
     expect((await upload("photo", owner.key, bytes)).json.url).not.toBe(json.url);
   });
@@ -86,12 +86,12 @@ describe("unused media", () => {
     await sql("INSERT INTO media_files (url, account_id, kind) VALUES ($1, $2, 'photo')", [url, owner.accountId]);
     expect((await client(owner.key).post("/my/listings", bookDraft({ photos: [url] }))).status).toBe(201);
     await later(owner, 49);
-    expect(await isThere(url)).toBe(true);
+    expect(await isStored(url)).toBe(true);
     await sql("UPDATE listings SET photos = '{}' WHERE account_id = $1", [owner.accountId]);
     await sql("DELETE FROM listing_revisions USING listings WHERE listings.id = listing_id AND account_id = $1", [owner.accountId]);
     await later(owner, 49);
     await later(owner, 49);
-    expect(await isThere(url)).toBe(false);
+    expect(await isStored(url)).toBe(false);
   });
 
   it("is deleted after an hour if a crashed process has stored it incompletely", async () => {
@@ -118,8 +118,8 @@ describe("used media", () => {
     );
     await sql("UPDATE listings SET status = 'archived' WHERE id = $1", [json.listing_id]);
     for (const hours of [49, 49, 100]) await later(owner, hours);
-    for (const url of [a.url, a.url_wm, b.url, c.url]) expect(await isThere(url)).toBe(true);
-    expect(await isThere(b.url_wm)).toBe(false);
+    for (const url of [a.url, a.url_wm, b.url, c.url]) expect(await isStored(url)).toBe(true);
+    expect(await isStored(b.url_wm)).toBe(false);
   });
 
   it("is deleted 48 hours after its removal by an edit was detected, unless another edit uses it again", async () => {
@@ -130,14 +130,14 @@ describe("used media", () => {
     await api.patch(`/my/listings/${json.listing_id}`, { photos: [] });
     // The published version still shows the photos to the moderator, for comparison.
     await later(owner, 49);
-    expect([await isThere(first.url), await isThere(second.url)]).toEqual([true, true]);
+    expect([await isStored(first.url), await isStored(second.url)]).toEqual([true, true]);
     await setStatus(json.listing_id, "active");
     await later(owner, 49);
-    expect([await isThere(first.url), await isThere(second.url)]).toEqual([true, true]);
+    expect([await isStored(first.url), await isStored(second.url)]).toEqual([true, true]);
     expect((await api.patch(`/my/listings/${json.listing_id}`, { photos: [second.url] })).status).toBe(200);
     await later(owner, 49);
-    expect(await isThere(first.url)).toBe(false);
-    expect(await isThere(second.url)).toBe(true);
+    expect(await isStored(first.url)).toBe(false);
+    expect(await isStored(second.url)).toBe(true);
   });
 
   it("is kept when an uncommitted edit has claimed it", async () => {
@@ -150,7 +150,7 @@ describe("used media", () => {
       expect(errors).toEqual([]);
       await removeUnusedMedia({ now: Date.now() });
     });
-    expect(await isThere(url)).toBe(true);
+    expect(await isStored(url)).toBe(true);
   });
 
   it("is never deleted from a listing by concurrent clean-ups and edits", async () => {
@@ -167,7 +167,7 @@ describe("used media", () => {
       const editing = sleep((i * 7) % 5).then(() => api.patch(`/my/listings/${json.listing_id}`, { photos: [url] }));
       const [, edit] = await Promise.all([cleaning, editing]);
       statuses.add(edit.status);
-      expect(await isThere(url), `${edit.status}`).toBe(edit.status === 200);
+      expect(await isStored(url), `${edit.status}`).toBe(edit.status === 200);
     }
     expect([...statuses].every((status) => status === 200 || status === 422)).toBe(true);
   });

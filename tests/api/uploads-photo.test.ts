@@ -200,10 +200,10 @@ describe("orientation, colours, metadata", () => {
   it("accepts grey and transparent pictures", async () => {
     const grey = await photo(await quadrants().greyscale().jpeg().toBuffer());
     expect(grey.meta).toMatchObject({ channels: 3, space: "srgb" });
-    const glass = await sharp({ create: { width: 100, height: 50, channels: 4, background: { r: 220, g: 30, b: 30, alpha: 0.5 } } })
+    const transparent = await sharp({ create: { width: 100, height: 50, channels: 4, background: { r: 220, g: 30, b: 30, alpha: 0.5 } } })
       .png()
       .toBuffer();
-    const { plain, meta } = await photo(glass);
+    const { plain, meta } = await photo(transparent);
     expect(meta.hasAlpha).toBe(true);
     expect((await colourAt(plain, 0.5, 0.5))[3]).toBeGreaterThan(100);
     expect((await colourAt(plain, 0.5, 0.5))[3]).toBeLessThan(150);
@@ -221,7 +221,7 @@ async function profile(name: "p3"): Promise<{ data: Buffer }> {
 const filesIn = (folder: string) => readdirSync(join(inject("dataDir"), folder));
 
 /** Expects an upload to be rejected without leaving a row or file. Files of concurrent uploads in other suites disappear on their own. */
-async function leavingNothing(work: () => Promise<unknown>): Promise<void> {
+async function expectNoLeftovers(work: () => Promise<unknown>): Promise<void> {
   const count = async () => (await sql("SELECT count(*)::int AS n FROM media_files WHERE account_id = $1", [accountId]))[0]?.["n"];
   const rows = await count();
   await work();
@@ -252,7 +252,7 @@ describe("an invalid photo", () => {
     ["HTML", () => Buffer.from("<!doctype html><script>alert(1)</script>")],
     ["text", () => Buffer.from("x")],
   ])("is rejected as unsupported_format: %s", async (_name, make) => {
-    await leavingNothing(async () => rejected(await send(await make(), "photo.jpg"), "unsupported_format"));
+    await expectNoLeftovers(async () => rejected(await send(await make(), "photo.jpg"), "unsupported_format"));
   });
 
   it("is rejected as unreadable_file if it has a JPEG header before SVG", async () => {
@@ -279,7 +279,7 @@ describe("an invalid photo", () => {
       lossless: await whole.clone().webp({ lossless: true }).toBuffer(),
       heic: makeHeic(),
     };
-    await leavingNothing(async () => {
+    await expectNoLeftovers(async () => {
       for (const [name, bytes] of Object.entries(sources)) {
         for (const part of [0.001, 0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.97, 0.995]) {
           const response = await send(bytes.subarray(0, Math.max(4, Math.floor(bytes.length * part))));
@@ -294,9 +294,9 @@ describe("an invalid photo", () => {
     for (const format of ["jpeg", "png", "webp"] as const) {
       const bytes = await (await photoLike(300, 200))[format]().toBuffer();
       for (let i = 0; i < 6; i++) {
-        const hurt = Buffer.from(bytes);
-        for (let n = 0; n < 40; n++) hurt[20 + ((i * 7919 + n * 104_729) % (hurt.length - 20))] = (n * 37 + i) & 255;
-        expect([201, 422]).toContain((await send(hurt)).status);
+        const damaged = Buffer.from(bytes);
+        for (let n = 0; n < 40; n++) damaged[20 + ((i * 7919 + n * 104_729) % (damaged.length - 20))] = (n * 37 + i) & 255;
+        expect([201, 422]).toContain((await send(damaged)).status);
       }
     }
     await photo(await quadrants(50, 50).png().toBuffer());

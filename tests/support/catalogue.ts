@@ -10,7 +10,7 @@ import { BICYCLES, LVIV } from "./drafts";
  * Returns a unique word. Its letters contain no suffix that a stemmer removes and no doubled letter, and it is long enough not to match
  * another one as a typo.
  */
-export function ownWord(): string {
+export function uniqueWord(): string {
   return `жх${Array.from(randomBytes(16), (byte, i) => (i % 2 ? "бвгд" : "кмнп").charAt(byte % 4)).join("")}`;
 }
 
@@ -62,6 +62,6 @@ export async function pathOf(id: number | undefined): Promise<string> {
 }
 
 /** Indexes the queued listings and waits for the end. */
-export async function refresh(): Promise<void> {
+export async function indexCatalogue(): Promise<void> {
   await indexQueuedListings({ db: await openDatabase(), now: Date.now() });
 }
