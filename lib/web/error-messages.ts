@@ -26,7 +26,7 @@ export function formatError(error: BoardError, lang: Language): string {
 
 /** Formats decimal amounts for the language: `79,5` in Ukrainian and Russian. */
 function formatAmounts(values: MessageArguments, lang: Language): MessageArguments {
-  const written = (value: MessageArguments[string]) =>
+  const localize = (value: MessageArguments[string]) =>
     lang !== "en" && /^\d+\.\d{1,2}$/.test(String(value)) ? String(value).replace(".", ",") : value;
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(value)]));
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, localize(value)]));
 }

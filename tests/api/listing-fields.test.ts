@@ -16,12 +16,12 @@ import { copySources } from "../support/project-copy";
  */
 
 const ENTRIES = `
-  pickup_note: { kind: "text", min: 3, max: 80, default: null, answer: "detail", comparison: "value", description: "How to find the place.",
+  pickup_note: { kind: "text", min: 3, max: 80, default: null, response: "detail", comparison: "value", description: "How to find the place.",
     label: { uk: "Як забрати", ru: "Как забрать", en: "Pickup note" } },
-  quantity: { kind: "integer", min: 1, max: 1000, default: 1, answer: "list", comparison: "number",
+  quantity: { kind: "integer", min: 1, max: 1000, default: 1, response: "list", comparison: "number",
     label: { uk: "Кількість", ru: "Количество", en: "Quantity" } },
-  has_receipt: { kind: "flag", default: false, answer: "list", comparison: "flag", label: { uk: "Є чек", ru: "Есть чек", en: "Receipt" } },
-  warranty: { kind: "choice", options: ["shop", "maker"], type: "text", default: null, answer: "detail", comparison: "value",
+  has_receipt: { kind: "flag", default: false, response: "list", comparison: "flag", label: { uk: "Є чек", ru: "Есть чек", en: "Receipt" } },
+  warranty: { kind: "choice", options: ["shop", "maker"], type: "text", default: null, response: "detail", comparison: "value",
     label: { uk: "Гарантія", ru: "Гарантия", en: "Warranty" }, optionLabels: { shop: { uk: "Магазину", ru: "Магазина", en: "From the shop" } } },
 `;
 

@@ -16,7 +16,7 @@ interface Props extends LocaleParams {
 
 const GuideParams = z.object({ fault: FlagParam });
 
-/** Style guide: every UI primitive on one page, for developers and tests; otherwise 404 (docs/decisions/040). */
+/** Style guide: every UI primitive on one page, for developers and tests; otherwise 404 (docs/decisions/040-interface.md). */
 export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   if (!env().styleGuide) notFound();

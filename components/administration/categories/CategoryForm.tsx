@@ -12,14 +12,14 @@ import { NameFields, useNameLabels } from "../NameFields";
 interface Props {
   readonly id: number;
   readonly name: Words;
-  /** Null: as the category above. */
+  /** Null if inherited. */
   readonly autoApprove: boolean | null;
-  /** What the category above says. */
+  /** Setting of the parent category. */
   readonly inherited: boolean;
   readonly save: FormAction<void>;
 }
 
-/** Names, and whether listings here wait for a moderator. */
+/** Form for the names and the review setting. */
 export function CategoryForm({ id, name, autoApprove, inherited, save }: Props) {
   const t = useTranslations("CategoryAdmin");
   const form = useActionForm(save, useNameLabels());
