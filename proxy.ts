@@ -15,40 +15,41 @@ const DOCS_PAGE = /^\/docs\/api(?:\/[a-z0-9-]+)?$/;
 const acceptsMarkdown = (request: NextRequest) => request.headers.get("accept")?.includes("text/markdown") ?? false;
 
 /**
- * Finds a page's language from its address alone (docs/api/site-addresses.md#languages), takes off a slash at the end, and says what
- * browsers may do with the page.
+ * Determines a page's language from its URL (docs/api/site-addresses.md#languages), removes trailing slashes, remembers the visitor's city,
+ * and adds the security headers.
  */
 export default function proxy(request: NextRequest): NextResponse {
   const nonce = newNonce();
-  const safety = pageHeaders(nonce);
-  const response = respond(request, nonce, safety);
+  const securityHeaders = pageHeaders(nonce);
+  const response = respond(request, nonce, securityHeaders);
   const { path } = splitPagePath(request.nextUrl.pathname);
   if (DOCS_PAGE.test(path)) response.headers.append("Vary", "Accept");
   if (path === CATALOGUE || path.startsWith(`${CATALOGUE}/`)) storeVisitorCity(request.nextUrl.searchParams, response.cookies);
-  for (const [name, value] of Object.entries(safety)) response.headers.set(name, value);
+  for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
   return response;
 }
 
-function respond(request: NextRequest, nonce: string, safety: Readonly<Record<string, string>>): NextResponse {
+function respond(request: NextRequest, nonce: string, securityHeaders: Readonly<Record<string, string>>): NextResponse {
   const { pathname } = request.nextUrl;
   if (pathname.length > 1 && pathname.endsWith("/")) {
     const address = new URL(request.url);
     address.pathname = pathname.replace(/\/+$/, "");
-    // Next makes it relative, so it holds behind any balancer.
+    // Next.js makes the location relative, so it is correct behind any load balancer.
     return NextResponse.redirect(address, 308);
   }
   const { path } = splitPagePath(pathname);
   if (DOCS_PAGE.test(path) && acceptsMarkdown(request)) return NextResponse.rewrite(new URL(`${path}.md`, request.url));
   const headers = new Headers(request.headers);
-  // Next takes the nonce for its scripts out of the request's policy; what a client sent under these names is gone.
-  headers.set("Content-Security-Policy", safety["Content-Security-Policy"] ?? "");
+  // Next.js reads the nonce for its scripts from the policy in the request headers. Values that the client sent under these names are
+  // discarded.
+  headers.set("Content-Security-Policy", securityHeaders["Content-Security-Policy"] ?? "");
   headers.delete("Content-Security-Policy-Report-Only");
   headers.set("X-Nonce", nonce);
-  // What has a file's name has no language: `/robots.txt`, or an address of nothing, which is a page all the same.
+  // Paths with a dot are file names such as `/robots.txt` and have no language. Unknown ones get a 404 page.
   return pathname.includes(".") ? NextResponse.next({ request: { headers } }) : locales(new NextRequest(request, { headers }));
 }
 
 export const config = {
-  // Pages only: not the API, Next's own files, or what `server.ts` serves itself.
+  // Pages only: excludes the API, Next's own files and paths that `server.ts` serves.
   matcher: "/((?!(?:api|media|widget|health|_next)(?:/|$)).*)",
 };

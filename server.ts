@@ -23,17 +23,19 @@ import { compileIpRules, normalizeIpRule } from "@/lib/shared/ip-rules";
 import { plainErrorPage } from "@/lib/web/i18n/bare-message";
 
 /**
- * The one process. It owns the socket, so it alone knows the client's real address; it serves the API, media, the widget and
- * `/health` straight, and hands everything else to Next.
+ * The server process. It owns the socket, so only it can determine the client's real address. It serves the API, media, the widget and
+ * `/health` directly, and passes all other requests to Next.js.
  */
 
-/** How long a shutdown waits for requests under way. */
+/** Seconds that a shutdown waits for requests in progress. */
 const DRAIN_SECONDS = 25;
 
-/** How long it may take after that to write counters, let jobs end and close the database. */
+/** Maximum seconds after that to write counters, finish jobs and close the database. */
 const CLOSE_SECONDS = 15;
 
-/** How long the pages may take of it, and how long the embedded database may when there is no time left. */
+/**
+ * Maximum seconds for closing Next.js, which count towards {@link CLOSE_SECONDS}, and for stopping the embedded database after a timeout.
+ */
 const CLOSE_PAGES_SECONDS = 5;
 const STOP_DATABASE_SECONDS = 5;
 
@@ -54,7 +56,7 @@ function readSettings() {
   }
 }
 
-/** One sentence for a person, and the end. */
+/** Prints one sentence for the operator and exits. */
 function exitWith(error: unknown): never {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") console.error(`Port ${settings.port} is taken. Stop what listens there, or choose another PORT.`);
@@ -63,7 +65,7 @@ function exitWith(error: unknown): never {
   process.exit(1);
 }
 
-/** The peer's address, worked out once for each connection where no proxy is trusted. */
+/** Key of the client's address, cached per connection if the request was not forwarded by a proxy. */
 const peerAddress = Symbol("peer address");
 
 function clientAddress(message: IncomingMessage): string {
@@ -89,7 +91,7 @@ async function route(message: IncomingMessage, response: ServerResponse): Promis
 }
 
 async function api(message: IncomingMessage, response: ServerResponse): Promise<void> {
-  // Under `npm run dev` Next's route files serve the API, so that a changed endpoint counts at once.
+  // Under `npm run dev`, Next's route files serve the API, so that changed endpoints are reloaded.
   if (dev) {
     message.headers[PEER_HEADER] = writePeerHeader(clientAddress(message));
     return state.pages?.handle(message, response);
@@ -112,8 +114,8 @@ function onRequest(message: IncomingMessage, response: ServerResponse): void {
   });
 }
 
-/** `/metrics`, beside the board's own socket; it ends with the process. */
-async function openScrapes(address: { readonly port: number; readonly host: string }): Promise<void> {
+/** Serves `/metrics` on a separate port until the process exits. */
+async function serveMetrics(address: { readonly port: number; readonly host: string }): Promise<void> {
   addApiGauges();
   addMediaGauges();
   const server = await listenForScrapes(address).catch((error: Error) => {
@@ -135,7 +137,7 @@ async function start(): Promise<void> {
   await http.listen(settings.port, settings.host);
   onSignals(http);
 
-  if (settings.metrics) await openScrapes(settings.metrics);
+  if (settings.metrics) await serveMetrics(settings.metrics);
   state.ready = openBoard().then(async () => {
     state.pages = await openPages({ dev, httpServer: http.server, port: settings.port, words: plainErrorPage });
   });
@@ -144,7 +146,7 @@ async function start(): Promise<void> {
   log().info(`the board is up at ${settings.appUrl}`);
 }
 
-/** The first SIGTERM or SIGINT stops the board in order, a SIGINT after that ends it at once. */
+/** Shuts down gracefully on the first SIGTERM or SIGINT. A further SIGINT exits immediately. */
 function onSignals(http: HttpServer): void {
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -152,25 +154,26 @@ function onSignals(http: HttpServer): void {
       if (stopping && signal === "SIGINT") process.exit(130);
       if (stopping) return;
       stopping = true;
-      setTimeout(giveUp, (settings.shutdownGrace + DRAIN_SECONDS + CLOSE_SECONDS) * 1_000);
+      setTimeout(exitAfterFailure, (settings.shutdownGrace + DRAIN_SECONDS + CLOSE_SECONDS) * 1_000);
       stop(http).catch((error: unknown) => {
         log().error({ err: error }, "graceful shutdown failed");
-        return giveUp();
+        return exitAfterFailure();
       });
     });
   }
 }
 
-/** Ends the process, whatever hangs or is still open; the embedded database is stopped, as it would outlive it. */
-async function giveUp(): Promise<never> {
+/** Exits after a failed or timed-out shutdown. Stops the embedded database first, because it would outlive this process. */
+async function exitAfterFailure(): Promise<never> {
   log().error("shutdown failed or timed out: exiting");
   await Promise.race([stopEmbeddedDatabase().catch(() => {}), sleep(STOP_DATABASE_SECONDS * 1_000)]);
   process.exit(1);
 }
 
 /**
- * `/health` returns 503 at once, so that a balancer sends its requests elsewhere; until it has noticed they are taken here, each the last of
- * its connection. Then requests in progress are completed, counters are written and the database is closed.
+ * Shuts down gracefully. `/health` returns 503 immediately, so that the load balancer stops sending requests. Requests that still arrive
+ * during the grace period are handled, each as the last of its connection. Then requests in progress are completed, counters are written
+ * and the database is closed.
  */
 async function stop(http: HttpServer): Promise<void> {
   await state.ready?.catch(() => {});

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything. Builds what is not built, finds or installs a browser, runs all suites, and closes with the plain line
- * `N passed, N failed`. Arguments go to Vitest: `npm test -- tests/api/edit.test.ts`.
+ * `npm test`: builds if needed, finds or installs a browser, runs all suites, and ends with the line `N passed, N failed`. Arguments are
+ * passed to Vitest: `npm test -- tests/api/edit.test.ts`.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -40,7 +40,7 @@ const { status } = spawnSync(process.execPath, [vitest, ...args], {
 });
 
 const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0, success = false } = JSON.parse(readFileSync(report, "utf8"));
-// A suite that could not even be loaded has no test that could fail: it counts as one.
+// A suite that fails to load has no tests that could fail: it counts as one.
 const failed = numFailedTests || (success && status === 0 ? 0 : Math.max(1, numFailedTestSuites));
 if (!redis) console.log(WITHOUT_REDIS);
 console.log(`${numPassedTests} passed, ${failed} failed`);

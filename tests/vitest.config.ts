@@ -6,21 +6,20 @@ import { SlowFirst } from "./support/slow-first.mjs";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const resolve = { alias: { "@": root } };
 
-/** Many tests start servers and browsers of their own, and two cores may be somebody else's as well: being slow is no failure. */
+/** Many tests start servers and browsers, and the machine may be busy: slowness is not a failure. */
 const GENEROUS_TIMEOUTS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 /**
- * In CI a test of a board or a page that ran out of time is tried once more: a machine that is somebody else's as well may stand still for
- * longer than any limit. An assertion that failed is not. What passed at the second attempt is listed at the end of the run
- * (docs/decisions/156-test-suite.md).
+ * In CI, board and browser tests that time out are retried once: a shared machine may stall for longer than any limit. Failed assertions
+ * are not retried. Tests that passed on the retry are listed at the end of the run (docs/decisions/156-test-suite.md).
  */
 const RETRY_TIMEOUTS = process.env["CI"] ? { retry: { count: 1, condition: /Timeout \d+ms exceeded|timed out in \d+ms/ } } : {};
 
 /**
- * Unit tests that put something in a module's place (`vi.mock`), change settings of the process, which modules keep once they have read
- * them, check that settings were not read, or end the child processes that a module keeps: each runs in a process of its own.
+ * Unit tests that each need a separate process: they mock modules (`vi.mock`), change settings that modules read once, check that settings
+ * were not read, or stop the child processes of a module.
  */
-const APART = [
+const ISOLATED = [
   "tests/unit/api/openapi-settings.test.ts",
   "tests/unit/api/receive-upload.test.ts",
   "tests/unit/domain/expiry/email.test.ts",
@@ -30,9 +29,9 @@ const APART = [
   "tests/unit/platform/quota-outage.test.ts",
 ];
 
-/** The others share processes and loaded modules, which saves half of their time: what one of them changes globally counts in the next. */
+/** The other unit tests share processes and loaded modules, which halves their time: global changes of one test affect the next. */
 const unit = {
-  // openapi-typescript prints types with the compiler's JavaScript API, which TypeScript 7 no longer has.
+  // openapi-typescript uses the compiler's JavaScript API, which TypeScript 7 no longer has.
   resolve: { alias: { ...resolve.alias, typescript: "typescript-5" } },
   test: {
     include: ["tests/unit/**/*.test.ts", "tests/architecture/**/*.test.ts"],
@@ -45,17 +44,17 @@ export default defineConfig({
   root,
   resolve,
   test: {
-    // Two cores: while one suite waits for a page or a job, another works.
+    // More workers than the two cores: while one suite waits for a page or a job, another runs.
     maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
     projects: [
       {
         ...unit,
-        test: { ...unit.test, name: "unit", exclude: APART, isolate: false },
+        test: { ...unit.test, name: "unit", exclude: ISOLATED, isolate: false },
       },
       {
         ...unit,
-        test: { ...unit.test, name: "unit-apart", include: APART },
+        test: { ...unit.test, name: "unit-apart", include: ISOLATED },
       },
       {
         resolve,

@@ -10,9 +10,9 @@ interface FoundCity {
 /** City options for a `Combobox`, fetched while the user types. */
 export function findCities(lang: Language) {
   return async (query: string, signal: AbortSignal): Promise<readonly Option[]> => {
-    const answer = await fetch(`/api/cabinet/cities?${new URLSearchParams({ q: query, lang })}`, { signal });
-    if (!answer.ok) throw new Error(`cities: ${answer.status}`);
-    const { cities } = (await answer.json()) as { readonly cities: readonly FoundCity[] };
+    const response = await fetch(`/api/cabinet/cities?${new URLSearchParams({ q: query, lang })}`, { signal });
+    if (!response.ok) throw new Error(`cities: ${response.status}`);
+    const { cities } = (await response.json()) as { readonly cities: readonly FoundCity[] };
     return cities.map(({ ref, label }) => ({ value: ref, label }));
   };
 }

@@ -10,7 +10,7 @@ interface Props {
   readonly actions?: ReactNode;
 }
 
-/** The `h1` of a page of moderation or administration: smaller than elsewhere, and as wide as the site's header. */
+/** Page heading of moderation and administration: smaller than on other pages, and as wide as the site's header. */
 export function AdminHeading({ title, lead, back, actions }: Props) {
   return (
     <header className="mb-4">

@@ -4,14 +4,14 @@ import { Button, ButtonLink } from "@/components/ui/Button";
 
 interface Props {
   readonly label: string;
-  /** What is asked for now, as text: with another address the fields begin anew. */
+  /** Current filter as text, used as a key: the fields are reset when it changes. */
   readonly address: string;
-  /** The same list with nothing asked for; undefined: nothing is. */
+  /** Address of the list without filters. Undefined if no filter is set. */
   readonly clear?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** GET form: the filter is in the address and works without JavaScript. */
+/** GET form, so that the filter is part of the address and works without JavaScript. */
 export function FilterForm({ label, address, clear, children }: Props) {
   const t = useTranslations("Administration");
   return (

@@ -4,13 +4,13 @@ import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
 import { LANGUAGES, type Words } from "@/lib/shared/i18n";
 
-/** What the three fields are called in the list of what is wrong. */
+/** Returns the labels of the three fields, for the error summary. */
 export function useNameLabels(): Readonly<Record<string, string>> {
   const t = useTranslations("Administration");
   return Object.fromEntries(LANGUAGES.map((lang) => [`name.${lang}`, t(`nameIn.${lang}`)]));
 }
 
-/** A name in all three languages. */
+/** Fields for a name in all three languages. */
 export function NameFields({ form, known }: { readonly form: Pick<ActionForm, "field">; readonly known?: Words }) {
   const t = useTranslations("Administration");
   return (

@@ -11,7 +11,7 @@ import type { FormAction } from "@/lib/web/form-state";
 
 export interface OrderedItem {
   readonly key: string;
-  /** Whose place changes, for those who hear it. */
+  /** Accessible name of the item, announced when it is moved. */
   readonly label: string;
   readonly node: ReactNode;
 }
@@ -19,50 +19,50 @@ export interface OrderedItem {
 interface Props {
   readonly label: string;
   readonly items: readonly OrderedItem[];
-  /** Moves one by `key` and `by` (-1 up, 1 down). */
+  /** Moves the item `key` by one position (`by`: -1 up, 1 down). */
   readonly move: FormAction<void>;
-  /** Further fields of the action. */
+  /** Additional fields of the action. */
   readonly fields?: Readonly<Record<string, string | number>>;
 }
 
 /**
- * A list whose order is somebody's to set: by the buttons of a row, or with Alt and an arrow anywhere in it. What is moved keeps the
- * focus, so that pressing on moves it on; each step is saved at once.
+ * A list whose items can be reordered with the buttons of a row, or with Alt and an arrow key. The moved item keeps the focus. Each move is
+ * saved immediately.
  */
 export function OrderList({ label, items, move, fields = {} }: Props) {
   const t = useTranslations("Administration");
   const known = items.map(({ key }) => key);
   const [local, setLocal] = useState<readonly string[]>();
-  const [said, setSaid] = useState("");
-  const waiting = useRef(0);
+  const [announcement, setAnnouncement] = useState("");
+  const pendingMoves = useRef(0);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const order = local && local.length === known.length && local.every((key) => known.includes(key)) ? local : known;
   const byKey = new Map(items.map((item) => [item.key, item]));
 
-  // What the server says counts again, once it has said anew and nothing more is under way.
-  const told = known.join("\n");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the order itself is what is heard
+  // Use the order from the server again when it has been updated and no moves are pending.
+  const serverOrder = known.join("\n");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order from the server changes
   useEffect(() => {
-    if (waiting.current === 0) setLocal(undefined);
-  }, [told]);
+    if (pendingMoves.current === 0) setLocal(undefined);
+  }, [serverOrder]);
 
   function step(key: string, by: -1 | 1) {
     const next = moveItem(order, key, by);
     if (!next) return;
     setLocal(next);
-    setSaid(t("nowAt", { name: byKey.get(key)?.label ?? "", place: next.indexOf(key) + 1, total: next.length }));
-    waiting.current++;
-    // One after the other: each step starts from where the one before has led.
+    setAnnouncement(t("nowAt", { name: byKey.get(key)?.label ?? "", place: next.indexOf(key) + 1, total: next.length }));
+    pendingMoves.current++;
+    // Moves are sent one after another, because each starts from the result of the previous one.
     queue.current = queue.current.then(async () => {
       const error = await runAction(move, { ...fields, key, by }).then(errorOf, () => t("notMoved"));
-      waiting.current--;
+      pendingMoves.current--;
       if (error === undefined) return;
       toast({ title: error, tone: "danger" });
       setLocal(undefined);
     });
   }
 
-  function press(event: KeyboardEvent, key: string) {
+  function onKeyDown(event: KeyboardEvent, key: string) {
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     event.preventDefault();
     step(key, event.key === "ArrowUp" ? -1 : 1);
@@ -75,7 +75,7 @@ export function OrderList({ label, items, move, fields = {} }: Props) {
           const item = byKey.get(key);
           if (!item) return null;
           return (
-            <li key={key} data-key={key} onKeyDown={(event) => press(event, key)} className="flex items-start gap-2 py-1">
+            <li key={key} data-key={key} onKeyDown={(event) => onKeyDown(event, key)} className="flex items-start gap-2 py-1">
               <div className="min-w-0 flex-1 self-center py-1 text-15">{item.node}</div>
               <IconButton
                 label={t("moveUp", { name: item.label })}
@@ -100,7 +100,7 @@ export function OrderList({ label, items, move, fields = {} }: Props) {
         })}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );

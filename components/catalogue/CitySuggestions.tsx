@@ -25,9 +25,9 @@ const MIN_LENGTH = 2;
 
 function findTowns(lang: Language) {
   return async (q: string, signal: AbortSignal): Promise<readonly Option[]> => {
-    const answer = await fetch(`/api/catalogue/cities?${new URLSearchParams({ q, lang })}`, { signal });
-    if (!answer.ok) throw new Error(`cities: ${answer.status}`);
-    const { cities } = (await answer.json()) as { readonly cities: readonly { readonly ref: string; readonly label: string }[] };
+    const response = await fetch(`/api/catalogue/cities?${new URLSearchParams({ q, lang })}`, { signal });
+    if (!response.ok) throw new Error(`cities: ${response.status}`);
+    const { cities } = (await response.json()) as { readonly cities: readonly { readonly ref: string; readonly label: string }[] };
     return cities.map(({ ref, label }) => ({ value: ref, label }));
   };
 }

@@ -37,7 +37,7 @@ export function EmptyResults({ query, category, names, ways, continued }: Props)
       </EmptyState>
     );
   }
-  const say = (way: SearchSuggestion) => {
+  const labelOf = (way: SearchSuggestion) => {
     if (way.kind === "without" && way.part) return t("without", { filter: wordsOf(way.part) });
     if (way.kind === "wider") return t("wider", { km: way.query.place?.kind === "city" ? way.query.place.radiusKm : 0 });
     return way.category ? t("inParent", { category: way.category.name[locale] }) : t("everywhere");
@@ -55,7 +55,7 @@ export function EmptyResults({ query, category, names, ways, continued }: Props)
                   href={href}
                   className="flex min-h-11 items-center gap-3 py-2 text-primary hover:text-primary-hover hover:underline"
                 >
-                  <span className="min-w-0 flex-1">{say(way)}</span>
+                  <span className="min-w-0 flex-1">{labelOf(way)}</span>
                   <span className="text-13 text-muted">
                     {formatNumber(locale, way.found.count)}
                     {way.found.exact ? "" : "+"}

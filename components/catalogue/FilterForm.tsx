@@ -70,9 +70,9 @@ export function FilterForm({ id, action, label, className, children }: Props) {
       const search = new URLSearchParams(tidyForm(form.current));
       search.set("at", action);
       // If the request fails, the button keeps its text and still works.
-      const answer = await fetch(`/api/catalogue/count?${search}`, { signal: controller.signal }).catch(() => undefined);
-      if (!answer?.ok || controller.signal.aborted) return;
-      const counted = (await answer.json()) as Counted;
+      const response = await fetch(`/api/catalogue/count?${search}`, { signal: controller.signal }).catch(() => undefined);
+      if (!response?.ok || controller.signal.aborted) return;
+      const counted = (await response.json()) as Counted;
       firstWords.current ??= show.textContent;
       show.textContent = counted.words;
       setDependent(counted.dependent);

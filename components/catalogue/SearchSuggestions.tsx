@@ -24,9 +24,9 @@ interface SearchOption extends Option {
 
 function findSearches(lang: Language) {
   return async (q: string, signal: AbortSignal): Promise<readonly SearchOption[]> => {
-    const answer = await fetch(`/api/catalogue/suggest?${new URLSearchParams({ q, lang })}`, { signal });
-    if (!answer.ok) throw new Error(`suggest: ${answer.status}`);
-    const { suggestions } = (await answer.json()) as { readonly suggestions: readonly Suggestion[] };
+    const response = await fetch(`/api/catalogue/suggest?${new URLSearchParams({ q, lang })}`, { signal });
+    if (!response.ok) throw new Error(`suggest: ${response.status}`);
+    const { suggestions } = (await response.json()) as { readonly suggestions: readonly Suggestion[] };
     return suggestions.map((suggestion) => ({ value: suggestion.href, label: suggestion.text, suggestion }));
   };
 }

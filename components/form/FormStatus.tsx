@@ -17,7 +17,7 @@ export function FormStatus({ state, errors, done }: Props) {
   const rejected = state.status === "rejected";
   return (
     <>
-      <ErrorSummary errors={errors} answer={state.turn} />
+      <ErrorSummary errors={errors} validation={state.turn} />
       {rejected && Object.keys(state.fields).length === 0 ? (
         <Alert key={state.turn} tone="danger" live>
           {state.message ?? t("actionFailed")}

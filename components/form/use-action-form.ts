@@ -43,7 +43,7 @@ export function useActionForm<R>(action: FormAction<R>, labels: Labels = NO_LABE
     errors,
     /** Submits the given fields. @param by another action with the same result type. @returns the action's state. */
     submit: (fields: FormFields, by?: FormAction<R>) => submit(formDataOf(fields), by),
-    /** Submits the content of the form, such as after a question. @returns the action's state. */
+    /** Submits the content of a form, such as after a confirmation. @returns the action's state. */
     submitForm: (form: FormData) => submit(form),
     /** Props to spread into a `Field`: name, label, id and error. */
     field: (name: string) => ({ ...field(name), label: labels[name], error: errorOf(name) }),

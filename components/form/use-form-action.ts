@@ -19,9 +19,9 @@ async function send<R>(action: FormAction<R>, state: FormState<unknown>, form: F
 export function useFormAction<R>(action: FormAction<R>) {
   // For posts without JavaScript: React renders the action into the page, and the result into the next one.
   const [posted, post] = useActionState<FormState<R>, FormData>(action, IDLE_FORM);
-  const [answer, setAnswer] = useState<FormState<R>>();
+  const [returned, setReturned] = useState<FormState<R>>();
   const [pending, startTransition] = useTransition();
-  const state = answer ?? posted;
+  const state = returned ?? posted;
   const id = useId();
 
   /** @param by another action with the same result type. @returns the action's state. */
@@ -29,7 +29,7 @@ export function useFormAction<R>(action: FormAction<R>) {
     new Promise((resolve) => {
       startTransition(async () => {
         const next = await send(by, state, form);
-        startTransition(() => setAnswer(next));
+        startTransition(() => setReturned(next));
         resolve(next);
       });
     });

@@ -18,20 +18,20 @@ interface Props {
 type Loaded = readonly PresentedCategory[] | "loading" | "failed";
 
 /** Trees by language, fetched once per page load. */
-const kept = new Map<string, readonly PresentedCategory[]>();
+const fetchedTrees = new Map<string, readonly PresentedCategory[]>();
 
 function useCategories() {
   const locale = useLocale();
-  const [loaded, setLoaded] = useState<Loaded>(kept.get(locale) ?? "loading");
+  const [loaded, setLoaded] = useState<Loaded>(fetchedTrees.get(locale) ?? "loading");
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
   useEffect(() => {
-    if (kept.has(locale)) return;
+    if (fetchedTrees.has(locale)) return;
     let here = true;
     setLoaded("loading");
     fetchCategories(locale).then(
       (categories) => {
-        kept.set(locale, categories);
+        fetchedTrees.set(locale, categories);
         if (here) setLoaded(categories);
       },
       () => here && setLoaded("failed"),

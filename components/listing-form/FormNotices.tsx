@@ -9,7 +9,7 @@ import { Link } from "@/lib/web/i18n/navigation";
 import type { useErrors } from "./use-errors";
 
 interface Props {
-  readonly errors: Pick<ReturnType<typeof useErrors>, "summary" | "answer" | "hasFields">;
+  readonly errors: Pick<ReturnType<typeof useErrors>, "summary" | "validation" | "hasFields">;
   readonly saving: FormState<unknown>;
   readonly duplicateOf: number | undefined;
   readonly listingId: number | undefined;
@@ -21,13 +21,13 @@ export function FormNotices({ errors, saving, duplicateOf, listingId, onOverwrit
   const t = useTranslations("ListingForm");
   const box = useRef<HTMLDivElement>(null);
   const whole = !errors.hasFields && (saving.status === "rejected" || duplicateOf !== undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is to be seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each response
   useEffect(() => {
     if (whole) box.current?.focus();
   }, [whole, saving.turn]);
   return (
     <div ref={box} tabIndex={-1} className="mb-6 empty:hidden focus:outline-none">
-      <ErrorSummary errors={errors.summary} answer={errors.answer} />
+      <ErrorSummary errors={errors.summary} validation={errors.validation} />
       {whole ? <Whole saving={saving} duplicateOf={duplicateOf} listingId={listingId} onOverwrite={onOverwrite} t={t} /> : null}
     </div>
   );

@@ -148,10 +148,10 @@ export function ListingForm({
 
   const saveBody = async (body: string, overwrite: boolean) => {
     // Without a version, the edit overwrites the current one.
-    const answer = await saving.submit({ body, id: listing?.id, version: overwrite ? undefined : listing?.version });
-    errors.show(textsOf(answer), whole);
-    if (!answer.result?.saved) return;
-    const { id: saved, notice } = answer.result;
+    const state = await saving.submit({ body, id: listing?.id, version: overwrite ? undefined : listing?.version });
+    errors.show(textsOf(state), whole);
+    if (!state.result?.saved) return;
+    const { id: saved, notice } = state.result;
     if (!listing) writeLastUsed(values);
     closeRestored();
     discardDraft();
@@ -160,9 +160,9 @@ export function ListingForm({
   };
   const checkBody = async (body: string, known: Readonly<Record<string, string>>) => {
     if (!check) return;
-    const answer = await saving.submit({ body }, check);
-    errors.show({ ...known, ...textsOf(answer) }, whole);
-    if (answer.status !== "done" || failed > 0) return;
+    const state = await saving.submit({ body }, check);
+    errors.show({ ...known, ...textsOf(state) }, whole);
+    if (state.status !== "done" || failed > 0) return;
     writeLastUsed(values);
     setSigningUp(true);
   };

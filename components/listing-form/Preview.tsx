@@ -26,9 +26,9 @@ export function Preview({ preview, bodyOf, photos }: Props) {
   const [pending, startTransition] = useTransition();
   const show = () =>
     startTransition(async () => {
-      const answer = await runAction(preview, { body: JSON.stringify(bodyOf()) }).catch(() => undefined);
-      if (answer?.result) setView(answer.result);
-      else toast({ title: answer?.message ?? t("unreachable"), tone: "danger" });
+      const state = await runAction(preview, { body: JSON.stringify(bodyOf()) }).catch(() => undefined);
+      if (state?.result) setView(state.result);
+      else toast({ title: state?.message ?? t("unreachable"), tone: "danger" });
     });
   return (
     <>

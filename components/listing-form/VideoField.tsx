@@ -33,7 +33,7 @@ async function thumbnailOf(sent: SentVideo, file: File, lang: Language, signal: 
     signal,
     onProgress: () => {},
   });
-  return better.kept ? better.answer.thumbnail : sent.thumbnail;
+  return better.accepted ? better.response.thumbnail : sent.thumbnail;
 }
 
 interface VideoFieldProps {
@@ -64,12 +64,12 @@ export function VideoField({ onBusy, uploads }: VideoFieldProps) {
       signal: controller.signal,
       onProgress: (progress) => setUpload({ file, progress }),
     });
-    const thumbnail = sent.kept && (await thumbnailOf(sent.answer, file, locale, controller.signal));
+    const thumbnail = sent.accepted && (await thumbnailOf(sent.response, file, locale, controller.signal));
     onBusy(false);
     if (controller.signal.aborted) return setUpload(undefined);
-    if (!sent.kept) return setUpload({ file, progress: 0, error: sent.hint ?? t("unreachable") });
+    if (!sent.accepted) return setUpload({ file, progress: 0, error: sent.hint ?? t("unreachable") });
     setUpload(undefined);
-    change({ video: { url: sent.answer.url, thumbnail: thumbnail || sent.answer.thumbnail } });
+    change({ video: { url: sent.response.url, thumbnail: thumbnail || sent.response.thumbnail } });
   }
 
   if (!uploads) {

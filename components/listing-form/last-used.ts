@@ -12,9 +12,9 @@ const isCity = (value: unknown): value is FormCity =>
 /** Returns undefined if the browser has no storage. */
 export function readLastUsed(): LastUsed | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    const currency = CURRENCIES.find((one) => one === kept?.currency);
-    return currency ? { currency, city: isCity(kept.city) ? kept.city : null } : undefined;
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    const currency = CURRENCIES.find((one) => one === stored?.currency);
+    return currency ? { currency, city: isCity(stored.city) ? stored.city : null } : undefined;
   } catch {
     return undefined;
   }

@@ -5,9 +5,9 @@ import type { Language } from "@/lib/shared/i18n";
 /** Reference data of the listing form, also for visitors. */
 
 async function get<T>(path: string, query: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<T> {
-  const answer = await fetch(`/api/catalogue${path}?${new URLSearchParams(query)}`, { signal: signal ?? null });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
-  return answer.json();
+  const response = await fetch(`/api/catalogue${path}?${new URLSearchParams(query)}`, { signal: signal ?? null });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+  return response.json();
 }
 
 /** Returns cities that match the query, best first. */

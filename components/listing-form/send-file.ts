@@ -1,7 +1,7 @@
 import type { Language } from "@/lib/shared/i18n";
 
 /** Result of an upload; `hint` is in the reader's language. */
-export type Sent<T> = { readonly kept: true; readonly answer: T } | { readonly kept: false; readonly hint: string | undefined };
+export type Sent<T> = { readonly accepted: true; readonly response: T } | { readonly accepted: false; readonly hint: string | undefined };
 
 /** Maximum number of retries while the account has too many uploads in progress. */
 const MAX_WAITS = 20;
@@ -25,8 +25,8 @@ export async function sendFile<T>(options: Options): Promise<Sent<T>> {
       await new Promise((resolve) => setTimeout(resolve, 1_000 * (retryAfter || 2)));
       continue;
     }
-    if (status === 201 && body) return { kept: true, answer: body as T };
-    return { kept: false, hint: typeof body?.["hint"] === "string" ? body["hint"] : undefined };
+    if (status === 201 && body) return { accepted: true, response: body as T };
+    return { accepted: false, hint: typeof body?.["hint"] === "string" ? body["hint"] : undefined };
   }
 }
 

@@ -42,7 +42,7 @@ export function isCorrected(path: string, sent: Body, now: Body): boolean {
 }
 
 /** Errors from one validation, by the server or the form. */
-interface Answer {
+interface Validation {
   readonly texts: Texts;
   /** The validated body; undefined if nothing was validated yet. */
   readonly body: Body | undefined;
@@ -50,7 +50,7 @@ interface Answer {
   readonly turn: number;
 }
 
-const NO_ANSWER: Answer = { texts: {}, body: undefined, turn: 0 };
+const NO_VALIDATION: Validation = { texts: {}, body: undefined, turn: 0 };
 
 /** The first error of each field. */
 export const textsOf = ({ fields }: FormState<unknown>): Texts =>
@@ -62,12 +62,12 @@ export const textsOf = ({ fields }: FormState<unknown>): Texts =>
  */
 export function useErrors(now: Body, id: string, attributes: readonly PresentedAttribute[]) {
   const nameOf = useFieldName(attributes);
-  const [answer, setAnswer] = useState(NO_ANSWER);
+  const [validation, setValidation] = useState(NO_VALIDATION);
   const texts = useMemo<Texts>(() => {
-    const { body } = answer;
-    const left = Object.entries(answer.texts).filter(([path]) => !body || !isCorrected(path, body, now));
+    const { body } = validation;
+    const left = Object.entries(validation.texts).filter(([path]) => !body || !isCorrected(path, body, now));
     return Object.fromEntries(left.map(([path, text]) => [placeOf(path), text]));
-  }, [answer, now]);
+  }, [validation, now]);
 
   const summary = useMemo<readonly FieldError[]>(
     () =>
@@ -85,20 +85,20 @@ export function useErrors(now: Body, id: string, attributes: readonly PresentedA
   );
   const idOf = useCallback((path: string) => idFor(id, path), [id]);
   const context = useMemo(() => ({ errorOf, exactErrorOf, idOf }), [errorOf, exactErrorOf, idOf]);
-  const show = useCallback((texts: Texts, body?: Body) => setAnswer(({ turn }) => ({ texts, body, turn: turn + 1 })), []);
+  const show = useCallback((texts: Texts, body?: Body) => setValidation(({ turn }) => ({ texts, body, turn: turn + 1 })), []);
   return {
     summary,
     /** Identifies the validation that the errors come from. */
-    answer: answer.turn,
+    validation: validation.turn,
     /** Whether there were field errors, corrected or not. */
-    hasFields: Object.keys(answer.texts).length > 0,
+    hasFields: Object.keys(validation.texts).length > 0,
     context,
     show,
     clear: useCallback(() => show({}), [show]),
     /** Removes one error. */
     dismiss: useCallback(
       (path: string) =>
-        setAnswer((before) => {
+        setValidation((before) => {
           if (!(path in before.texts)) return before;
           const { [path]: _, ...texts } = before.texts;
           return { ...before, texts };

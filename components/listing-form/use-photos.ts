@@ -72,8 +72,8 @@ export function usePhotos({ initial, uploads, restores, words: { unreachable, to
       });
       aborts.current.delete(key);
       if (controller.signal.aborted) return;
-      if (!sent.kept) return update(key, { state: "failed", error: sent.hint ?? unreachable });
-      const { url, url_wm } = sent.answer;
+      if (!sent.accepted) return update(key, { state: "failed", error: sent.hint ?? unreachable });
+      const { url, url_wm } = sent.response;
       update(key, { state: "done", progress: 1, photo: { url, url_wm } });
     },
     [locale, unreachable, update],

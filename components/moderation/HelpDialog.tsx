@@ -14,7 +14,7 @@ interface Props {
   readonly keys: readonly HelpKey[];
 }
 
-/** What the keys of a page do. */
+/** Explains the keyboard shortcuts of a page. */
 export function HelpDialog({ open, onOpenChange, keys }: Props) {
   const t = useTranslations("Review");
   return (

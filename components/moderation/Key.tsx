@@ -1,4 +1,4 @@
-/** The key that does the same, beside a button's words; where there is no keyboard it is left out. */
+/** Keyboard shortcut next to a button's label. Hidden on devices without a keyboard. */
 export function Key({ children }: { readonly children: string }) {
   return (
     <span

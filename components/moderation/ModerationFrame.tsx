@@ -13,12 +13,12 @@ interface Props {
   readonly pulse: Pulse;
   readonly now: number;
   readonly undo: FormAction<UndoneMany>;
-  /** The moderator's decisions that can be undone. */
+  /** Decisions that the moderator can undo. */
   readonly undoable: readonly UndoableDecision[];
   readonly children: ReactNode;
 }
 
-/** The shell with what every page of moderation has: the sections, the queue's pulse, the last decisions, which can be undone. */
+/** Frame of every moderation page: sections, queue status, and the decisions that can be undone. */
 export function ModerationFrame({ role, pulse, now, undo, undoable, children }: Props) {
   const links = useModerationLinks(role);
   const offers = undoable.map(({ listing, ...decision }) => ({

@@ -9,13 +9,13 @@ import { useLiveEvents, useLiveState, useThrottled } from "./live";
 
 export interface Pulse {
   readonly total: number;
-  /** Since when the oldest waits, ISO 8601; null: nothing waits. */
+  /** Time since which the oldest entry has been waiting, ISO 8601. Null if the queue is empty. */
   readonly oldest: string | null;
 }
 
 const TONES: Readonly<Record<PromiseState, Tone>> = { kept: "success", soon: "warning", late: "danger" };
 
-/** What waits in all, and how the oldest stands to what sellers are promised; true to the moment. `now` is the server's clock. */
+/** Live number of queue entries and state of the promised response time. `now` is the server's time. */
 export function QueuePulse({ pulse, now }: { readonly pulse: Pulse; readonly now: number }) {
   const t = useTranslations("Review");
   const live = useLiveState();
@@ -23,15 +23,15 @@ export function QueuePulse({ pulse, now }: { readonly pulse: Pulse; readonly now
   const [instant, setInstant] = useState(now);
   useEffect(() => setLatest(pulse), [pulse]);
   useEffect(() => {
-    const ticking = setInterval(() => setInstant(Date.now()), 15_000);
-    return () => clearInterval(ticking);
+    const timer = setInterval(() => setInstant(Date.now()), 15_000);
+    return () => clearInterval(timer);
   }, []);
-  const look = useThrottled(async () => {
-    const answer = await fetch("/api/moderation/pulse").catch(() => undefined);
-    if (answer?.ok) setLatest((await answer.json()) as Pulse);
+  const reload = useThrottled(async () => {
+    const response = await fetch("/api/moderation/pulse").catch(() => undefined);
+    if (response?.ok) setLatest((await response.json()) as Pulse);
   });
   useLiveEvents(({ type }) => {
-    if (type !== "claimed" && type !== "released") look();
+    if (type !== "claimed" && type !== "released") reload();
   });
   return (
     <div className="flex flex-wrap items-baseline gap-x-4">

@@ -12,43 +12,43 @@ import type { Language } from "@/lib/shared/i18n";
 import { Key } from "./Key";
 import { hotkeyName, isForPage } from "./use-hotkeys";
 
-/** What the owner is told, as the actions take it. */
+/** Fields of the actions with the reasons for the owner. */
 export interface Reasons {
-  /** Of templates, in the order in which the owner reads them. */
+  /** Codes of templates, in display order. */
   readonly codes?: readonly string[];
-  /** The moderator's own words. */
+  /** Text written by the moderator. */
   readonly text?: string;
 }
 
-/** What the reasons are given for. */
+/** Kind of decision that requires reasons. */
 export type ReasonedAct = "reject" | "take_down" | "uphold" | "request_changes";
 
 interface Props {
   readonly act: ReasonedAct;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** What is decided. */
+  /** Title of the listing, or another subject of the decision. */
   readonly title: string;
   readonly templates: readonly RejectionReason[];
-  /** In which the owner is told; undefined: there are several owners, each is told in their own. */
+  /** Language of the owner. Undefined for several owners, each of whom is notified in their own language. */
   readonly ownerLanguage: Language | undefined;
-  /** Chosen beforehand. */
+  /** Initial selection. */
   readonly initial?: Reasons | undefined;
-  /** Sends it; a string is what went wrong. */
+  /** Submits the decision. @returns the error message, if any. */
   readonly onSend: (reasons: Reasons, andNext: boolean) => Promise<string | undefined>;
-  /** Offers to stay on the listing, too. */
+  /** Whether to offer to stay on the listing after the decision. */
   readonly mayStay?: boolean;
-  /** What the decision will do, above the reasons. */
+  /** Explains the effects, above the reasons. */
   readonly children?: ReactNode;
 }
 
-/** As long as a moderator's own words may be (`composeRejection`). */
+/** Maximum length of the moderator's text (`composeRejection`). */
 const MAX_TEXT = 1_000;
 
-/** Of the templates, in their order. What is written in one's own words has the key 0. */
+/** Keys of the templates, in order. The moderator's own text has the key 0. */
 const KEYS = "123456789abcdefghijklmnopqrstuvwxyz";
 
-/** Why a listing is not published: each reason has a key, several may be chosen, one's own words stand beside them, Enter sends. */
+/** Dialog for the reasons of a rejection. Each reason has a key, several can be chosen, a text can be added, and Enter submits. */
 export function ReasonsDialog({ open, onOpenChange, title, children, ...form }: Props) {
   const t = useTranslations("Review");
   const first = useRef<HTMLInputElement>(null);
@@ -67,7 +67,7 @@ type FormProps = Omit<Props, "open" | "onOpenChange" | "title" | "children"> & {
 
 function ReasonForm({ act, first, close, templates, ownerLanguage, initial, onSend, mayStay }: FormProps) {
   const t = useTranslations("Review");
-  // A template keeps its key in each dialog. Who may not come back is not asked for changes.
+  // A template has the same key in each dialog. Templates that exclude resubmission are not offered for requests for changes.
   const choices = templates
     .map((template, index) => ({ template, hotkey: KEYS[index] }))
     .filter(({ template }) => act !== "request_changes" || template.canResubmit);
@@ -92,8 +92,8 @@ function ReasonForm({ act, first, close, templates, ownerLanguage, initial, onSe
     else close();
   }
 
-  /** Keys choose while nothing is typed; Enter sends, also out of the text. */
-  function press(event: KeyboardEvent<HTMLFormElement>) {
+  /** Keys toggle reasons unless the focus is in the text field. Enter submits, also in the text field. */
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     const target = event.target as HTMLElement;
     if (event.key === "Enter" && !event.shiftKey && (target === own.current || target instanceof HTMLInputElement)) {
       event.preventDefault();
@@ -117,7 +117,7 @@ function ReasonForm({ act, first, close, templates, ownerLanguage, initial, onSe
         event.preventDefault();
         void send(true);
       }}
-      onKeyDown={press}
+      onKeyDown={onKeyDown}
     >
       <Choices first={first} choices={choices} codes={codes} toggle={toggle} />
       <Preview chosen={codes.flatMap((code) => templates.find((template) => template.code === code) ?? [])} language={ownerLanguage} />
@@ -162,7 +162,7 @@ interface Choice {
 
 const idOf = (code: string) => `reason-${code}`;
 
-/** Reasons of an earlier decision may be offered no more. */
+/** Omits templates of an earlier decision that are no longer offered. */
 const offered = (choices: readonly Choice[], codes: readonly string[] = []): readonly string[] =>
   codes.filter((code) => choices.some(({ template }) => template.code === code));
 
@@ -206,7 +206,7 @@ function Choices({ first, choices, codes, toggle }: ChoicesProps) {
   );
 }
 
-/** What the owner reads of the chosen templates. */
+/** Preview of the chosen templates' texts for the owner. */
 function Preview({ chosen, language }: { readonly chosen: readonly RejectionReason[]; readonly language: Language | undefined }) {
   const t = useTranslations("Review");
   const locale = useLocale();

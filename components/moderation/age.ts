@@ -2,13 +2,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** An age as a message takes it: `age` names the unit, `count` is how many. */
+/** An age as arguments of a message: `age` is the unit, `count` the number. */
 export interface Age {
   readonly unit: "minutes" | "hours" | "days";
   readonly count: number;
 }
 
-/** How long something waits, in the largest unit that says enough: minutes up to two hours, hours up to two days. */
+/** Returns the time elapsed in the largest sufficient unit: minutes up to two hours, hours up to two days. */
 export function ageOf(since: number, now: number): Age {
   const age = Math.max(0, now - since);
   if (age < 2 * HOUR) return { unit: "minutes", count: Math.floor(age / MINUTE) };

@@ -15,7 +15,7 @@ const KIND_TONES: Readonly<Record<QueueKind, Tone>> = {
   new: "info",
 };
 
-/** A request for changes is milder than a rejection. */
+/** Colours of decisions. A request for changes is less severe than a rejection. */
 export const DECISION_TONES: Readonly<Record<PastDecision["decision"], Tone>> = {
   approved: "success",
   changes_requested: "warning",
@@ -23,9 +23,9 @@ export const DECISION_TONES: Readonly<Record<PastDecision["decision"], Tone>> = 
 };
 
 interface RiskProps {
-  /** How much the automatic check found; null: it has not looked yet. */
+  /** Risk found by the automatic check. Null if it was not checked yet. */
   readonly risk: Risk | null;
-  /** Says that it is a risk, where no heading does. */
+  /** Whether to include the word "risk", if no heading does. */
   readonly named?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function RiskLabel({ risk, named = false }: RiskProps) {
   return <StateDot tone={risk ? RISK_TONES[risk] : "neutral"}>{plain ? word : t("riskNamed", { risk: word.toLowerCase() })}</StateDot>;
 }
 
-/** What brings a listing before a moderator. */
+/** Label of a kind of queue entry. */
 export function KindLabel({ kind }: { readonly kind: QueueKind }) {
   const t = useTranslations("Review");
   return <StateDot tone={KIND_TONES[kind]}>{t(`kinds.${kind}`)}</StateDot>;
@@ -55,7 +55,7 @@ const FAILURES: Readonly<Partial<Record<ErrorCode, FailureWord>>> = {
   not_found: "gone",
 };
 
-/** Why one of several listings was not decided, or one of several decisions not undone. @param special words for single error codes. */
+/** Returns a function that explains why a listing of a bulk action failed. @param special messages for specific error codes. */
 export function useFailureWords(special: typeof FAILURES = {}): (code: ErrorCode) => string {
   const t = useTranslations("Review");
   return (code) => t(`rejections.${special[code] ?? FAILURES[code] ?? "other"}`, { minutes: UNDO_MINUTES });

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { ModerationEvent } from "@/lib/domain/moderation/live";
 
-/** What a page hears of others' work; `missed`: look anew. */
+/** Live event of other moderators. `missed`: events may be missing, so reload. */
 export type LiveEvent = ModerationEvent | { readonly type: "missed" };
 
-/** Whether events come as they happen, or the queue is looked at again and again. */
+/** Whether events are streamed, or the queue is polled. */
 export type LiveState = "connecting" | "live" | "polling";
 
-/** Without a stream the queue is looked at this often, in milliseconds. */
-const POLL = 15_000;
+/** Polling interval without a stream, in milliseconds. */
+const POLL_MS = 15_000;
 /** Delay before reconnecting a rejected stream, in milliseconds. */
-const TRY_AGAIN = 30_000;
+const RECONNECT_MS = 30_000;
 
-/** One stream for each tab, while anybody listens and the tab is in sight: browsers have few connections to give. */
+/** One stream per visible tab with listeners, because browsers limit the number of connections. */
 const listeners = new Set<(event: LiveEvent) => void>();
 const watchers = new Set<() => void>();
 let state: LiveState = "connecting";
@@ -20,12 +20,12 @@ let source: EventSource | undefined;
 let poll: ReturnType<typeof setInterval> | undefined;
 let again: ReturnType<typeof setTimeout> | undefined;
 
-function tell(event: LiveEvent): void {
+function dispatch(event: LiveEvent): void {
   for (const listener of listeners) listener(event);
 }
 
-function become(next: LiveState): void {
-  if (next === "polling") poll ??= setInterval(() => tell({ type: "missed" }), POLL);
+function setState(next: LiveState): void {
+  if (next === "polling") poll ??= setInterval(() => dispatch({ type: "missed" }), POLL_MS);
   else {
     clearInterval(poll);
     poll = undefined;
@@ -39,15 +39,15 @@ function open(): void {
   if (source || document.visibilityState === "hidden") return;
   const own = new EventSource("/api/moderation/events");
   source = own;
-  // Every stream begins with `missed`: what happened before it stood is to be looked up.
-  own.onopen = () => become("live");
-  own.onmessage = ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as LiveEvent);
+  // Every stream begins with `missed`, so listeners reload what happened before.
+  own.onopen = () => setState("live");
+  own.onmessage = ({ data }: MessageEvent<string>) => dispatch(JSON.parse(data) as LiveEvent);
   own.onerror = () => {
-    become("polling");
+    setState("polling");
     // `EventSource` reconnects by itself, unless the server rejected the request.
     if (own.readyState !== EventSource.CLOSED) return;
     close();
-    again = setTimeout(open, TRY_AGAIN);
+    again = setTimeout(open, RECONNECT_MS);
   };
 }
 
@@ -76,11 +76,11 @@ function listen(listener: (event: LiveEvent) => void): () => void {
     if (listeners.size > 0) return;
     document.removeEventListener("visibilitychange", onVisibility);
     close();
-    become("connecting");
+    setState("connecting");
   };
 }
 
-/** Calls back for each event while the component is there. */
+/** Calls the callback for each event while the component is mounted. */
 export function useLiveEvents(onEvent: (event: LiveEvent) => void): void {
   const latest = useRef(onEvent);
   latest.current = onEvent;
@@ -92,7 +92,7 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** How events come now. */
+/** Returns the state of the event stream. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(
     watch,
@@ -101,8 +101,8 @@ export function useLiveState(): LiveState {
   );
 }
 
-/** A function that runs soon after it is called, and at most once in a while however often it is. Times in milliseconds. */
-export function useThrottled(run: () => void, { soon = 250, rest = 2_000 } = {}): () => void {
+/** Returns a function that runs after a short delay, at most once per interval. Both in milliseconds. */
+export function useThrottled(run: () => void, { delay = 250, interval = 2_000 } = {}): () => void {
   const latest = useRef(run);
   latest.current = run;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -110,7 +110,7 @@ export function useThrottled(run: () => void, { soon = 250, rest = 2_000 } = {})
   useEffect(() => () => clearTimeout(timer.current), []);
   return useRef(() => {
     clearTimeout(timer.current);
-    const wait = Math.max(soon, last.current + rest - Date.now());
+    const wait = Math.max(delay, last.current + interval - Date.now());
     timer.current = setTimeout(() => {
       last.current = Date.now();
       latest.current();

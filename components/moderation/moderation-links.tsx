@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { NavLink } from "@/components/ui/SideNav";
 import type { Role } from "@/lib/domain/accounts/fields";
 
-/** The sections of moderation that a role may open, in their order: an administrator's after a moderator's. */
+/** Returns the sections that a role can open, in order. Those of administrators are last. */
 export function useModerationLinks(role: Role): readonly NavLink[] {
   const t = useTranslations("Moderation");
   const admin = useTranslations("Administration");

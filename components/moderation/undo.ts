@@ -1,15 +1,15 @@
 import type { Decision } from "@/lib/domain/moderation/decide";
 import { UNDO_SECONDS, UNDOABLE } from "@/lib/domain/moderation/terms";
 
-/** A decision that can be undone, of one listing or of several at once. It outlives the page on which it was made. */
+/** A decision that can be undone, on one listing or several. Kept across page changes. */
 export interface Undoable {
   readonly reviewIds: readonly number[];
   readonly decision: Decision["decision"];
-  /** Of the listing; undefined: there were several. */
+  /** Title of the listing. Undefined for a bulk decision. */
   readonly title: string | undefined;
-  /** Where the listing is looked at again, without a language. */
+  /** Address of the listing's review page, without a language prefix. */
   readonly href: string;
-  /** Until when, in milliseconds since the epoch. */
+  /** End of the time in which it can be undone, in milliseconds since the epoch. */
   readonly until: number;
 }
 
@@ -18,7 +18,7 @@ const NONE: readonly Undoable[] = [];
 const watchers = new Set<() => void>();
 /** Newest first. */
 let offers = NONE;
-/** Those that a page from before may still list. */
+/** Keys of decisions that were withdrawn. Pages rendered earlier may still list them. */
 const withdrawn = new Set<number>();
 
 const keyOf = ({ reviewIds }: Undoable): number => Math.max(...reviewIds);
@@ -28,7 +28,7 @@ function change(next: readonly Undoable[]): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Offers to undo decisions, beside those that are offered already. Repeated ones are ignored. */
+/** Adds decisions to those that can be undone. Duplicates are ignored. */
 export function offerUndo(...decisions: readonly (Omit<Undoable, "until"> & { readonly until?: number })[]): void {
   const now = Date.now();
   const known = new Set(offers.map(keyOf));
@@ -38,14 +38,14 @@ export function offerUndo(...decisions: readonly (Omit<Undoable, "until"> & { re
   if (added.length > 0) change([...added, ...offers].sort((a, b) => keyOf(b) - keyOf(a)).slice(0, UNDOABLE));
 }
 
-/** Stops offering to undo a decision, because it was undone or cannot be. */
+/** Removes a decision, because it was undone or cannot be. */
 export function withdrawUndo(decision: Undoable): void {
   // What is left of a decision on several listings is known by another number.
   for (const id of decision.reviewIds) withdrawn.add(id);
   change(offers.filter((offer) => keyOf(offer) !== keyOf(decision)));
 }
 
-/** Stops offering what is too old. */
+/** Removes expired decisions. */
 export function expireUndo(): void {
   const now = Date.now();
   if (offers.some(({ until }) => until <= now)) change(offers.filter(({ until }) => until > now));

@@ -2,16 +2,16 @@ import { useEffect, useRef } from "react";
 
 export type Hotkeys = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;
 
-/** What is typed into takes its letters itself; an open window has keys of its own. */
+/** Elements that handle keys themselves. */
 const TYPED_INTO =
   "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], [role=combobox], [role=menu], [role=listbox]";
 
-/** A window over the page. What only tells something in a corner is none, though its role is the same. */
+/** Modal dialogs. Non-modal notifications have the same role but do not count. */
 const WINDOW = '[role=dialog]:not([aria-modal="false"]), [role=alertdialog]:not([aria-modal="false"])';
 
 /**
- * The name of a pressed key: its Latin letter, wherever it stands on a Cyrillic keyboard (`Ф` is `a`), its digit, or what the browser
- * calls it (`Escape`, `ArrowLeft`, `?`). With Shift a letter is `Shift+a`.
+ * Returns the name of a pressed key: a Latin letter by its position, also on a Cyrillic layout (`Ф` is `a`), a digit, or the browser's name
+ * (`Escape`, `ArrowLeft`, `?`). A letter with Shift is `Shift+a`.
  */
 export function hotkeyName({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "code" | "shiftKey">): string {
   const physical = /^Key([A-Z])$/.exec(code)?.[1];
@@ -20,25 +20,27 @@ export function hotkeyName({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | 
   return key;
 }
 
-/** Whether a key was meant for the page: not held down, without Ctrl and the like, not typed into anything. */
+/**
+ * Returns whether a key press is a shortcut of the page: not repeated, without modifiers other than Shift, and not typed into a control.
+ */
 export function isForPage(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
   return !(event.target instanceof Element && event.target.closest(TYPED_INTO));
 }
 
-/** Keys of the page, by {@link hotkeyName}. While a window is open they do nothing. */
+/** Registers keyboard shortcuts, by {@link hotkeyName}. They are disabled while a dialog is open. */
 export function useHotkeys(keys: Hotkeys): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (!isForPage(event) || document.querySelector(WINDOW)) return;
       const run = latest.current[hotkeyName(event)];
       if (!run) return;
       event.preventDefault();
       run(event);
     };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
 }

@@ -49,7 +49,7 @@ export function StateBanner({ listing, notice, now, page }: Props) {
   );
 }
 
-/** Why a moderator has not published it, and what its owner can do. */
+/** Reason of a rejection or request for changes, and next steps for the owner. */
 function Blocked({ rejection }: Pick<OwnerListingDetail, "rejection">) {
   const t = useTranslations("MyListings");
   const changes = rejection?.decision === "changes_requested";

@@ -12,7 +12,7 @@ export type ListingsFormAction = FormAction<BulkActionResult>;
 export function useListingActions(action: ListingsFormAction) {
   const t = useTranslations("MyListings");
   const { state, pending, submit, form } = useActionForm(action);
-  const told = useRef(0);
+  const lastShownTurn = useRef(0);
 
   const run = (move: BulkAction, ids: readonly number[], more: Readonly<Record<string, string>> = {}) =>
     void submit({ do: move, ids, ...more });
@@ -20,8 +20,8 @@ export function useListingActions(action: ListingsFormAction) {
   again.current = run;
 
   useEffect(() => {
-    if (state.turn === told.current) return;
-    told.current = state.turn;
+    if (state.turn === lastShownTurn.current) return;
+    lastShownTurn.current = state.turn;
     const { result } = state;
     if (!result || result.done.length === 0) return;
     const { did, done } = result;

@@ -90,7 +90,7 @@ export function ContactForm({ listingId, action, known, primary, icon, limits, w
             <textarea {...control} rows={4} maxLength={limits.text} defaultValue={typed("text")} required className="control" />
           )}
         </Labelled>
-        {/* Honeypot: invisible to people, filled in by bots (docs/decisions/154). */}
+        {/* Honeypot: invisible to people, filled in by bots (docs/decisions/154-listing-page.md). */}
         <div aria-hidden="true" className="absolute -left-[999rem]">
           <label>
             {words.leaveEmpty}

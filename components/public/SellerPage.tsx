@@ -12,7 +12,7 @@ import { SellerFacts } from "./SellerFacts";
 interface Props {
   readonly seller: Seller;
   readonly listings: readonly ListingSummary[];
-  /** Path of the next page; undefined: this is the last. */
+  /** Path of the next page. Undefined on the last one. */
   readonly next: string | undefined;
   readonly now: number;
 }

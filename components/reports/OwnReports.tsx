@@ -26,7 +26,7 @@ const TONES: Readonly<Record<NonNullable<OwnReport["outcome"]> | "open", Tone>> 
   gone: "neutral",
 };
 
-/** The reports that the user has made, with what became of them. */
+/** The user's reports with their outcomes. */
 export function OwnReports({ page, later, path, now }: Props) {
   const t = useTranslations("MyReports");
   const listing = useTranslations("PublicListing");

@@ -12,17 +12,18 @@ export interface FieldError {
 
 /**
  * Error summary above a form; each error links to its field. Receives the focus after each validation; corrected errors leave the list.
- * @param answer Identifies the validation that the errors come from. By default the array itself, which must then be stable across renders.
+ * @param validation Identifies the validation that the errors come from. By default the array itself, which must then be stable across
+ *   renders.
  */
-export function ErrorSummary({ errors, answer = errors }: { readonly errors: readonly FieldError[]; readonly answer?: unknown }) {
+export function ErrorSummary({ errors, validation = errors }: { readonly errors: readonly FieldError[]; readonly validation?: unknown }) {
   const t = useTranslations("Ui");
   const box = useRef<HTMLDivElement>(null);
 
   // In a layout effect: a link of the list that is clicked at once must not lose the focus to the list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per validation
   useLayoutEffect(() => {
     box.current?.focus();
-  }, [answer]);
+  }, [validation]);
 
   if (errors.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { reportOutcome, reportReceived } from "./templates/reports";
 import { reviewDecisions } from "./templates/review-decisions";
 import { written } from "./templates/written";
 
-/** The components of every template. */
+/** Definitions of all email templates. */
 export const EMAIL_DEFINITIONS: { readonly [Template in EmailTemplate]: EmailDefinition<Template> } = {
   ...ACCOUNT_EMAILS,
   key_changed: keyChanged,

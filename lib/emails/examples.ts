@@ -1,6 +1,6 @@
 import { type EmailContent, type EmailProps, type EmailTemplate, KEY_CHANGES } from "@/lib/domain/emails/templates";
 
-/** An email of every template, in its variants: for the preview under `npm run dev` (`/dev/emails`), and for tests. */
+/** Examples of every email template and variant, for tests and for the preview under `npm run dev` (`/dev/emails`). */
 
 type Examples = { readonly [Template in EmailTemplate]: readonly EmailProps<Template>[] };
 
@@ -134,6 +134,6 @@ export const EMAIL_EXAMPLES: Examples = {
   ],
 };
 
-/** All examples, one by one. */
+/** Returns all examples as a flat list. */
 export const allEmailExamples = (): EmailContent[] =>
   Object.entries(EMAIL_EXAMPLES).flatMap(([template, examples]) => examples.map((props) => ({ template, props }) as EmailContent));

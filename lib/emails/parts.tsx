@@ -3,8 +3,8 @@ import type { Language } from "@/lib/shared/i18n";
 import type { EmailTranslate } from "./texts";
 
 /**
- * What emails are made of. Styles are inline, since mail programs drop style sheets; classes only mark what the plain-text version
- * writes in its own way (`plain-text.ts`).
+ * Components of emails. Styles are inline, since email clients remove style sheets. Classes only select elements that the plain-text
+ * version formats differently (`plain-text.ts`).
  */
 
 const COLOR = {
@@ -42,11 +42,11 @@ interface FrameProps extends Children {
   readonly unsubscribeUrl: string | undefined;
 }
 
-/** The document around every email: the site's name at the end, and the link that turns this kind of email off. */
+/** Document around every email: the site's name and the unsubscribe link are at the end. */
 export function Frame({ t, language, subject, site, unsubscribeUrl, children }: FrameProps) {
   return (
     <html lang={language}>
-      {/* biome-ignore lint/style/noHeadElement: an email is no page of Next’s */}
+      {/* biome-ignore lint/style/noHeadElement: an email is not a Next.js page */}
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
@@ -74,7 +74,7 @@ export function Paragraph({ children }: Children) {
   return <p style={{ margin: "0 0 16px", ...font(16, 24), color: COLOR.text }}>{children}</p>;
 }
 
-/** Less prominent: what to do if somebody else caused the email. */
+/** Muted text, such as what to do if somebody else caused the email. */
 export function Footnote({ children }: Children) {
   return <p style={MUTED}>{children}</p>;
 }
@@ -97,7 +97,7 @@ const BUTTON: CSSProperties = {
   ...font(15, 20, "bold"),
 };
 
-/** The main thing to do, with its address below for mail programs whose buttons do not work. */
+/** The primary action, with its URL below for email clients whose buttons do not work. */
 export function Button({ t, label, url }: EmailLink & { readonly t: EmailTranslate }) {
   return (
     <>
@@ -115,7 +115,7 @@ export function Button({ t, label, url }: EmailLink & { readonly t: EmailTransla
   );
 }
 
-/** Text of several lines. Not by `white-space`, which some mail programs ignore. */
+/** Text with line breaks. Does not use `white-space`, which some email clients ignore. */
 function Lines({ text }: { readonly text: string }) {
   return text.split(/\r?\n/).map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change their order
@@ -126,7 +126,7 @@ function Lines({ text }: { readonly text: string }) {
   ));
 }
 
-/** Things that the email is about, under a heading. */
+/** A list of items under a heading. */
 export function List({ heading, children }: Children & { readonly heading: string }) {
   return (
     <>
@@ -141,7 +141,7 @@ interface ItemProps {
   readonly url: string;
   /** May have several lines. */
   readonly text?: string | undefined;
-  /** What can be done about this one. */
+  /** Actions for this item. */
   readonly links?: readonly EmailLink[] | undefined;
 }
 

@@ -1,8 +1,8 @@
 import { compile, type FormatCallback } from "html-to-text";
 
-/** The plain-text version of an email's HTML. */
+/** Converts an email's HTML to plain text. */
 
-/** A link as `label: address`, or the address alone if that is its label. */
+/** Formats a link as `label: address`, or only the address if the label equals it. */
 const formatLink: FormatCallback = (element, walk, builder) => {
   const url: string = element.attribs.href ?? "";
   const label = element.children?.length === 1 ? element.children[0]?.data : undefined;
@@ -13,13 +13,13 @@ const formatLink: FormatCallback = (element, walk, builder) => {
   builder.addInline(url, { noWordTransform: true });
 };
 
-/** The title of a list's item. Lists are not indented, so that no line of an item is wrapped. */
+/** Formats the title of a list item. Lists are not indented, so that no line is wrapped. */
 const formatTitle: FormatCallback = (element, walk, builder) => {
   builder.addInline("• ");
   walk(element.children, builder);
 };
 
-/** What can be done about a list's item: its page, then a line for each link. */
+/** Formats the links of a list item: its page, then one action per line. */
 const formatItemLinks: FormatCallback = (element, walk, builder, { leadingLineBreaks }) => {
   builder.openBlock({ leadingLineBreaks });
   builder.addInline(element.attribs["data-url"] ?? "", { noWordTransform: true });
@@ -30,7 +30,7 @@ const formatItemLinks: FormatCallback = (element, walk, builder, { leadingLineBr
   builder.closeBlock({ trailingLineBreaks: 1 });
 };
 
-/** Mail programs recognize a signature by the line `--`. */
+/** Formats the footer as a signature, which email clients recognize by the line `--`. */
 const formatFooter: FormatCallback = (element, walk, builder) => {
   builder.openBlock({ leadingLineBreaks: 2 });
   builder.addInline("--");

@@ -23,9 +23,9 @@ function documentOf<Template extends EmailTemplate>(
   return { subject: line, element };
 }
 
-/** Renders an email as HTML, and as text made from it. */
+/** Renders an email as HTML and as plain text generated from it. */
 export const renderEmail: EmailRenderer = async (content, language, unsubscribeUrl) => {
-  // Next's own bundles may not contain this package: Node loads it from `node_modules`.
+  // Next.js does not allow bundling this package, so Node loads it from `node_modules`.
   const { renderToStaticMarkup } = await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ "react-dom/server");
   const { subject, element } = documentOf(content, language, unsubscribeUrl);
   const html = renderToStaticMarkup(element);

@@ -3,7 +3,7 @@ import type { EmailProps, EmailTemplate } from "@/lib/domain/emails/templates";
 import type { Language } from "@/lib/shared/i18n";
 import type { EmailTranslate } from "./texts";
 
-/** What a template is rendered from. */
+/** Input of a template. */
 export interface EmailInput<Props> {
   readonly t: EmailTranslate;
   readonly language: Language;
@@ -12,9 +12,9 @@ export interface EmailInput<Props> {
   readonly props: Props;
 }
 
-/** How an email of a template looks. Both functions are pure: links and secrets come in the properties. */
+/** Subject and body of an email template. Both functions are pure: links and secrets are passed as properties. */
 export interface EmailDefinition<Template extends EmailTemplate> {
   readonly subject: (input: EmailInput<EmailProps<Template>>) => string;
-  /** What the email says, between its frame's head and foot. */
+  /** Content of the email, without the frame. */
   readonly Body: (input: EmailInput<EmailProps<Template>>) => ReactNode;
 }

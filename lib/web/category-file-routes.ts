@@ -11,7 +11,10 @@ import { kyivDay } from "@/lib/shared/time";
 import { forModerators, PRIVATE } from "./moderator-route";
 import { requestClient } from "./request";
 
-/** The category tree as a file, for administrators. Handlers instead of actions, because files are larger than forms may be. */
+/**
+ * Export and import of the category tree, for administrators. Route handlers rather than server actions, because the files exceed the size
+ * limit of forms.
+ */
 
 /** `GET /api/moderation/categories` returns the whole tree as a JSON file. */
 export const exportRoute = forModerators(async () => {
@@ -24,24 +27,25 @@ export const exportRoute = forModerators(async () => {
 
 const ImportParams = z.object({ apply: z.literal("1") });
 
-/** Changes that a response has, at most; the total is given beside them. */
-const SHOWN = 500;
+/** Maximum number of changes in a response, which also contains the total. */
+const MAX_CHANGES = 500;
 
 /**
- * `POST /api/moderation/categories` with a file as the body returns `{ applied, changes, total, untouched }`: what an import would change,
- * and what each change means for listings. With `?apply=1` it is done. Responds with 413 `payload_too_large` and 422 `validation_failed`.
+ * `POST /api/moderation/categories` with a file as the body previews an import: returns `{ applied, changes, total, untouched }`, with the
+ * effects of each change on listings. With `?apply=1` it applies the changes. Responds with 413 `payload_too_large` and 422
+ * `validation_failed`.
  */
 export const importRoute = forModerators(async (request, { account }) => {
   const file = parseTreeFile(await readText(request));
   const applied = parseSearchParams(ImportParams, new URL(request.url).searchParams).apply !== undefined;
   const context = { db: db(), actor: actorOf(account, await requestClient()), now: Date.now() };
   const { changes, untouched } = applied ? await importTree(context, file) : await previewImport(context, file);
-  const first = changes.slice(0, SHOWN);
+  const first = changes.slice(0, MAX_CHANGES);
   const shown = applied ? toShownChanges(first) : await previewImportImpact(context, first);
   return Response.json({ applied, changes: shown, total: changes.length, untouched }, { headers: PRIVATE });
 }, "admin");
 
-/** Reads a body up to the size of a file. Throws `payload_too_large`. */
+/** Reads the body. Throws `payload_too_large` if it exceeds the maximum size of a category file. */
 async function readText(request: Request): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

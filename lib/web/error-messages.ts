@@ -14,7 +14,7 @@ export function formatFieldError({ code, values = {} }: FieldError, lang: Langua
 
 /** Groups the messages of field errors by field name. */
 export function formatFieldErrors(errors: readonly FieldError[], lang: Language): Readonly<Record<string, readonly string[]>> {
-  // Senders choose the names of fields: `toString` is one of them, too.
+  // Clients choose the names of fields, which may be `toString` and the like, so this is a `Map` and not an object.
   const byPath = groupBy(errors, ({ path }) => path);
   return Object.fromEntries(Array.from(byPath, ([path, list]) => [path, list.map((error) => formatFieldError(error, lang))]));
 }
@@ -26,7 +26,7 @@ export function formatError(error: BoardError, lang: Language): string {
 
 /** Formats decimal amounts for the language: `79,5` in Ukrainian and Russian. */
 function formatAmounts(values: MessageArguments, lang: Language): MessageArguments {
-  const written = (value: MessageArguments[string]) =>
+  const localize = (value: MessageArguments[string]) =>
     lang !== "en" && /^\d+\.\d{1,2}$/.test(String(value)) ? String(value).replace(".", ",") : value;
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(value)]));
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, localize(value)]));
 }

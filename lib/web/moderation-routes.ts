@@ -38,9 +38,9 @@ async function listingOf({ params }: IdContext): Promise<number> {
 }
 
 /**
- * `POST /api/moderation/claims/17` claims a listing, with `?take_over=1` even if another moderator has claimed it. Returns 200
- * `{ mine, holder: { id, name }, version, settled }`. Sent when a listing is opened, and every 30 seconds while it is open. If `version` has
- * changed, the page is out of date; `settled` is the decision on a listing that waits no more, or null.
+ * `POST /api/moderation/claims/17` claims a listing, with `?take_over=1` even if another moderator has claimed it. Returns 200 `{ mine,
+ * holder: { id, name }, version, settled }`. Sent when a listing is opened, and every 30 seconds while it is open. If `version` has
+ * changed, the page is out of date. `settled` is the review decision if the listing is no longer in the queue, otherwise null.
  */
 export const claimRoute = forModerators<IdContext>(async (request, { account }, context) => {
   const listingId = await listingOf(context);
@@ -88,8 +88,8 @@ const LogParams = z.object({ format: z.enum(LOG_FORMATS).catch("csv"), from: Day
 const LOG_TYPES: Readonly<Record<LogFormat, string>> = { csv: "text/csv; charset=utf-8", jsonl: "application/jsonl; charset=utf-8" };
 
 /**
- * `GET /api/moderation/statements?format=csv&from=2026-11-01&to=2026-11-30`: the log of statements of reasons as a file, oldest first, for
- * administrators. `format` is `csv` or `jsonl`; days are Kyiv's, both inclusive, and may be left out. Streamed in batches.
+ * `GET /api/moderation/statements?format=csv&from=2026-11-01&to=2026-11-30` returns the log of statements of reasons as a file, oldest
+ * first, for administrators. `format` is `csv` or `jsonl`. Days are in Kyiv time, inclusive and optional. Streamed in batches.
  */
 export const statementLogRoute = forModerators(async (request) => {
   const { format, from, to } = parseSearchParams(LogParams, new URL(request.url).searchParams);
@@ -101,7 +101,7 @@ export const statementLogRoute = forModerators(async (request) => {
 }, "admin");
 
 /**
- * `GET /api/moderation/events`: server-sent events, each a `ModerationEvent` as JSON. `{"type":"missed"}` is sent first, and
+ * `GET /api/moderation/events` streams server-sent events, each a `ModerationEvent` as JSON. `{"type":"missed"}` is sent first, and
  * whenever events may have been lost. The stream ends when the session ends, the user loses the role, or the server stops.
  */
 export const eventsRoute = forModerators(async (request, session) =>

@@ -4,12 +4,12 @@ import { BoardError, fail } from "@/lib/shared/errors";
 import { checkOrigin } from "./origin";
 import { currentSession, hasRole, type Session } from "./session";
 
-/** Headers of responses that are for one person. */
+/** Headers of responses that must not be cached for other users. */
 export const PRIVATE = { "cache-control": "private, no-store", "x-content-type-options": "nosniff" };
 
 type Handler<C> = (request: Request, session: Session, context: C) => Promise<Response>;
 
-/** A route handler that responds with 404 to everybody without the role: moderators and administrators, or these alone. */
+/** Wraps a route handler so that it responds with 404 to users without the role. The default role includes administrators. */
 export function forModerators<C>(handle: Handler<C>, role: Role = "moderator"): (request: Request, context: C) => Promise<Response> {
   return async (request, context) => {
     try {

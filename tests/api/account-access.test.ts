@@ -27,7 +27,7 @@ import { pendingListing } from "../support/moderators";
 import { upload } from "../support/multipart";
 import { makePerson, PASSWORD } from "../support/sign-in";
 
-/** What an account that is deleted, blocked or restricted may do, and what is under way while that happens. */
+/** What deleted, blocked and restricted accounts may do, including operations that run at that moment. */
 
 const BROWSER = { address: "127.0.0.1", userAgent: "Firefox" };
 
@@ -49,7 +49,7 @@ afterAll(async () => {
 const sessionOf = (id: number, email: string) =>
   fake<Session>({ id: 0, account: { id, email, role: "owner", language: "uk", hasPassword: true } });
 
-/** Who owns a published and a pending listing, with a key, and is known to Google. */
+/** Creates the owner of a published and a pending listing, with a key and a linked Google account. */
 async function seller() {
   const { id, email } = await makePerson({ type: "business", phone: "+380671234567" });
   const owner = await makeKey(id);
@@ -60,8 +60,8 @@ async function seller() {
 }
 
 /**
- * Stops a deletion in its middle, after it has revoked keys and before it has removed listings, for as long as `work` starts things;
- * what they come to is awaited after the deletion.
+ * Pauses a deletion after it has revoked keys and before it has removed listings, runs `work`, and waits for its results after the
+ * deletion.
  */
 async function duringDeletion<T>(one: Awaited<ReturnType<typeof seller>>, work: () => Promise<T>[]): Promise<PromiseSettledResult<T>[]> {
   const holder = await (await database()).connect();
@@ -87,7 +87,7 @@ async function duringDeletion<T>(one: Awaited<ReturnType<typeof seller>>, work: 
   }
 }
 
-/** Checks all that nobody has checked, also what other tests have put into the table: one sweep looks at the oldest alone. */
+/** Runs the sweep until nothing is unchecked: each sweep checks only the oldest listings, and other tests add their own. */
 async function sweepAll(): Promise<void> {
   while ((await sweepUnchecked({ db: db(), now: Date.now() }, Date.now())) > 0);
 }
@@ -105,7 +105,7 @@ const codesOf = (settled: readonly PromiseSettledResult<unknown>[]) =>
   settled.map((one) => (one.status === "fulfilled" ? "done" : ((one.reason as { code?: string }).code ?? String(one.reason))));
 
 describe("while an account is being deleted", () => {
-  it("ten keys that are created come to nothing", async () => {
+  it("creates none of ten requested keys", async () => {
     const one = await seller();
     const settled = await duringDeletion(one, () =>
       Array.from({ length: 10 }, (_, i) =>
@@ -119,7 +119,7 @@ describe("while an account is being deleted", () => {
     await expectNothingAlive(one.id);
   });
 
-  it("ten listings that are created through the API come to nothing", async () => {
+  it("creates none of ten requested listings through the API", async () => {
     const one = await seller();
     const settled = await duringDeletion(one, () =>
       Array.from({ length: 10 }, () => client(one.owner.key).post("/my/listings", bookDraft())),
@@ -129,7 +129,7 @@ describe("while an account is being deleted", () => {
     await expectNothingAlive(one.id);
   });
 
-  it("uploads under way keep nothing, nor does one that was made before", async () => {
+  it("keeps no upload, neither one in progress nor an earlier one", async () => {
     const one = await seller();
     const photo = (shade: number) =>
       sharp({ create: { width: 900, height: 700, channels: 3, background: { r: shade * 40, g: 99, b: 40 } } })
@@ -140,7 +140,7 @@ describe("while an account is being deleted", () => {
     const fresh = await Promise.all([2, 3, 4].map(photo));
     const settled = await duringDeletion(one, () => [
       ...fresh.map((bytes) => upload("photo", one.owner.key, bytes)),
-      // The same bytes are found again, which would claim what the deletion gives up; so would a listing that names them.
+      // The same bytes would claim files that the deletion releases; so would a listing that refers to them.
       upload("photo", one.owner.key, old),
       client(one.owner.key).post("/my/listings", bookDraft({ photos: [kept.url] })),
     ]);
@@ -149,11 +149,11 @@ describe("while an account is being deleted", () => {
     expect(responses[4]?.json.ok).toBe(false);
     await expectNothingAlive(one.id);
     await removeUnusedMedia({ now: Date.now() });
-    // What another clean-up has taken is removed by that one.
+    // Files that another clean-up has taken are removed by that clean-up.
     await expect.poll(() => sql("SELECT url, state FROM media_files WHERE account_id = $1", [one.id])).toEqual([]);
   });
 
-  it("signing in, by password and by Google, and links of letters come to nothing for it", async () => {
+  it("rejects password sign-in, Google sign-in and links from emails", async () => {
     const one = await seller();
     const google = { subject: one.subject, email: one.email, emailVerified: true, name: "Олена", language: "uk" as const };
     const settled = await duringDeletion<unknown>(one, () => [
@@ -164,12 +164,12 @@ describe("while an account is being deleted", () => {
     expect(codesOf(settled).slice(0, 3)).toEqual(Array(3).fill("wrong_credentials"));
     expect((settled[4] as PromiseFulfilledResult<unknown>).value).toBeUndefined();
     await expectNothingAlive(one.id);
-    // The address is free again: to Google's user it is a new account.
+    // The email is free again: signing in with Google creates a new account.
     expect(codesOf(settled)[3]).toBe("done");
     expect(await sql("SELECT id > $2 AS new FROM accounts WHERE email = $1", [one.email, one.id])).toEqual([{ new: true }]);
   });
 
-  it("moderators, the automatic check and the owner publish nothing, and money goes nowhere", async () => {
+  it("lets moderators, the automatic check and the owner publish nothing, and moves no money", async () => {
     const one = await seller();
     const context = {
       caller: { accountId: one.id, name: "Олена", phone: undefined },
@@ -194,7 +194,7 @@ describe("while an account is being deleted", () => {
     await expectNothingAlive(one.id);
   });
 
-  it("an administrator blocks it and restricts it all the same", async () => {
+  it("can still be blocked and restricted by an administrator", async () => {
     const one = await seller();
     const settled = await duringDeletion(one, () => [
       blockAccount({ actor: admin }, { accountId: one.id, blocked: true, reason: "Шахрайство" }),
@@ -210,7 +210,7 @@ describe("while an account is being deleted", () => {
     await expectNothingAlive(one.id);
   });
 
-  it("all of it at once, unhindered: whatever wins, nothing is left", async () => {
+  it("leaves nothing behind when all of this happens concurrently", async () => {
     for (let round = 0; round < 3; round++) {
       const one = await seller();
       const api = client(one.owner.key);
@@ -239,7 +239,7 @@ describe("while an account is being deleted", () => {
 });
 
 describe("a blocked account", () => {
-  it("gets nothing published, by whomever, until the block is lifted", async () => {
+  it("publishes nothing until it is unblocked", async () => {
     const one = await seller();
     const book = await client(one.owner.key).post("/my/listings", bookDraft());
     await blockAccount({ actor: admin }, { accountId: one.id, blocked: true, reason: "Шахрайство" });
@@ -248,7 +248,7 @@ describe("a blocked account", () => {
     ).rejects.toMatchObject({
       code: "seller_blocked",
     });
-    // An edit of before the block waits, and is decided by the sweep after it.
+    // An edit from before the block waits, and is checked by the sweep after it.
     await sql("UPDATE listings SET status = 'pending', version = version + 1, needs_review = true WHERE id = $1", [book.json.listing_id]);
     const status = async () => (await sql("SELECT status FROM listings WHERE id = $1", [book.json.listing_id]))[0]?.["status"];
     await sweepAll();
@@ -259,7 +259,7 @@ describe("a blocked account", () => {
     await decide({ db: db(), actor: moderator, now: Date.now() }, { listingId: one.pending, decision: "approve" });
   });
 
-  it("is given no key, no session and no link", async () => {
+  it("gets no key, no session and no link", async () => {
     const one = await seller();
     await blockAccount({ actor: admin }, { accountId: one.id, blocked: true, reason: "Шахрайство" });
     await expect(createKey({ actor: admin }, { accountId: one.id, name: "Ключ", scopes: ["listings:read"] })).rejects.toMatchObject({
@@ -273,8 +273,8 @@ describe("a blocked account", () => {
   });
 });
 
-describe("an owner that may only read", () => {
-  it("publishes nothing of their own; a moderator goes on", async () => {
+describe("a read-only owner", () => {
+  it("cannot publish; a moderator still can", async () => {
     const owner = await makeOwner();
     const { json } = await client(owner.key).post("/my/listings", bookDraft());
     const pending = await pendingListing(owner);
@@ -294,8 +294,8 @@ describe("an owner that may only read", () => {
   });
 });
 
-describe("the rule", () => {
-  it("is the same in SQL as in code, for every state", async () => {
+describe("the publication rule", () => {
+  it("is the same in SQL and in code for every state", async () => {
     const rows = await sql<{ state: AccountState; act: boolean; write: boolean }>(
       `SELECT ${ACCOUNT_STATE} AS state, ${ACCESS_CONDITIONS.act} AS act, (${ACCESS_CONDITIONS.write}) AS write
          FROM (SELECT d, b, r, CASE WHEN d THEN now() END AS deleted_at, CASE WHEN b THEN now() END AS blocked_at, r AS reading_only

@@ -22,15 +22,15 @@ import { bookDraft, LVIV } from "../support/drafts";
 import { emailsTo, waitForEmail } from "../support/outbox";
 import { makePerson, PASSWORD, uniqueEmail } from "../support/sign-in";
 
-/** The account functions against real PostgreSQL; emails are sent by the shared board's jobs. */
+/** The account functions against a real PostgreSQL; emails are sent by the shared board's jobs. */
 
 const HOUR = 3_600_000;
 let nextHost = 1;
 
-/** A browser at an address of its own. */
+/** A client with a unique address. */
 const browser = () => ({ address: `203.0.113.${nextHost++}`, userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" });
 
-/** The error that a function throws: its code, and the field errors. */
+/** Returns the error that a function throws: its code and the field errors. */
 const getRejection = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
@@ -54,7 +54,7 @@ const actions = async (id: number) =>
 
 beforeAll(async () => void (await openDatabase()));
 
-describe("signing up", () => {
+describe("sign-up", () => {
   const input = (email: string) => ({
     name: "Тарас",
     email,
@@ -63,7 +63,7 @@ describe("signing up", () => {
     language: "en" as const,
   });
 
-  it("makes the account once the email's link is followed, in the language of the page, and no sooner", async () => {
+  it("creates the account in the page's language only after the email's link is opened", async () => {
     const email = uniqueEmail();
     await signUp({ db: db(), client: browser(), now: now() }, { ...input(email) });
     const message = await waitForEmail(outbox, email);
@@ -83,19 +83,19 @@ describe("signing up", () => {
     expect(await actions(session.account.id)).toEqual(["account.create", "account.sign_in"]);
   });
 
-  it("keeps with the account which terms were agreed to, and when: those of the form, not of the link", async () => {
+  it("stores which terms were accepted and when, from the form and not from the link", async () => {
     const email = uniqueEmail();
-    const asked = now();
-    await signUp({ db: db(), client: browser(), now: asked }, { ...input(email) });
+    const requestedAt = now();
+    await signUp({ db: db(), client: browser(), now: requestedAt }, { ...input(email) });
     const version = await termsVersion({ db: db() });
     const { link } = await waitForEmail(outbox, email);
-    await confirmSignUp({ db: db(), client: browser(), now: asked + 60_000 }, { token: tokenOf(link), password: PASSWORD });
+    await confirmSignUp({ db: db(), client: browser(), now: requestedAt + 60_000 }, { token: tokenOf(link), password: PASSWORD });
     expect(await sql("SELECT terms_version, terms_accepted_at FROM accounts WHERE email = $1", [email])).toEqual([
-      { terms_version: version, terms_accepted_at: new Date(asked) },
+      { terms_version: version, terms_accepted_at: new Date(requestedAt) },
     ]);
   });
 
-  it("gives links that work once, for a day, and are kept as hashes only", async () => {
+  it("sends links that work once, for a day, and are stored only as hashes", async () => {
     const email = uniqueEmail();
     await signUp({ db: db(), client: browser(), now: now() }, { ...input(email) });
     const token = tokenOf((await waitForEmail(outbox, email)).link);
@@ -109,7 +109,7 @@ describe("signing up", () => {
     expect(await confirm("x".repeat(43))).toBe("link_expired");
   });
 
-  it("writes to the owner of an e-mail that has an account, and changes nothing there", async () => {
+  it("emails the owner of an existing account and changes nothing there", async () => {
     const { email } = await makePerson({ language: "ru" });
     await signUp({ db: db(), client: browser(), now: now() }, { ...input(email), password: "чужий пароль для чужих" });
     const message = await waitForEmail(outbox, email);
@@ -121,7 +121,7 @@ describe("signing up", () => {
     expect((await sessionFor(email)).session.account.name).toBe("Олена");
   });
 
-  it("rejects weak passwords, also those made of the person's own data", async () => {
+  it("rejects weak passwords, including those that contain the person's data", async () => {
     const email = uniqueEmail();
     for (const [password, code] of [
       ["qwerty123", "common_password"],
@@ -132,7 +132,7 @@ describe("signing up", () => {
       );
   });
 
-  it("in another browser than the one that signed up asks for the password, whoever opens the link", async () => {
+  it("requires the password when the link is opened in another browser", async () => {
     const email = uniqueEmail();
     const stranger = browser();
     const id = await signUp({ db: db(), client: stranger, now: now() }, { ...input(email), password: "чужий пароль для чужих" });
@@ -141,11 +141,11 @@ describe("signing up", () => {
       getRejection(confirmSignUp({ db: db(), client, now: now() }, { token, password }));
     expect(await confirm()).toBe("validation_failed password:required");
     expect(await confirm(PASSWORD)).toBe("validation_failed password:wrong_password");
-    // Another sign-up's cookie, or one that nobody signed, proves nothing.
+    // A cookie from another sign-up, or an unsigned one, is not accepted.
     for (const signUpCookie of [signUpProof(id + 1), `${id}.AAAAAAAAAAAAAAAAAAAAAA`, "nonsense"])
       expect(await confirm(undefined, { ...browser(), signUpCookie })).toBe("validation_failed password:required");
     expect(await sql("SELECT 1 FROM accounts WHERE email = $1", [email])).toEqual([]);
-    // The owner signs up meanwhile: any link of the address confirms what was signed up in this browser.
+    // The owner signs up in the meantime: any link for the address confirms the sign-up of this browser.
     const own = await signUp({ db: db(), client: browser(), now: now() }, { ...input(email) });
     expect(await confirm(undefined, { ...browser(), signUpCookie: signUpProof(own) })).toBeUndefined();
     expect((await sessionFor(email)).session.account.name).toBe("Тарас");
@@ -154,7 +154,7 @@ describe("signing up", () => {
     );
   });
 
-  it("in the browser that signed up needs the link alone, and goes on where the person was", async () => {
+  it("needs only the link in the browser that signed up, and continues at the requested page", async () => {
     const email = uniqueEmail();
     const signUpCookie = signUpProof(
       await signUp({ db: db(), client: browser(), now: now() }, { ...input(email), next: "/en/cabinet/listings/new" }),
@@ -165,7 +165,7 @@ describe("signing up", () => {
     expect((await findSession({ db: db(), client: browser(), now: now() }, session))?.account.email).toBe(email);
   });
 
-  it("can have its email sent again, a few times an hour, by the browser that signed up", async () => {
+  it("resends the email a few times per hour from the browser that signed up", async () => {
     const email = uniqueEmail();
     const client = browser();
     const signUpCookie = signUpProof(await signUp({ db: db(), client, now: now() }, { ...input(email) }));
@@ -181,7 +181,7 @@ describe("signing up", () => {
     ).toBe("link_expired");
   });
 
-  it("sends no more than a few emails to one address, from wherever they are asked for", async () => {
+  it("sends a limited number of emails to one address, whichever client requests them", async () => {
     const email = uniqueEmail();
     const rejections: (string | undefined)[] = [];
     for (let i = 0; i < 8; i++)
@@ -189,7 +189,7 @@ describe("signing up", () => {
     expect(rejections).toEqual([...Array(6).fill(undefined), "too_many_attempts", "too_many_attempts"]);
   });
 
-  it("counts before it works: an address that only chooses passwords is slowed down", async () => {
+  it("limits the attempts of an address before it hashes passwords", async () => {
     const client = browser();
     const responses: (string | undefined)[] = [];
     for (let i = 0; i < 32; i++)
@@ -198,7 +198,7 @@ describe("signing up", () => {
   });
 });
 
-describe("guessing", () => {
+describe("password guessing", () => {
   const guess = (email: string, from: Client = browser(), at = now()) =>
     getRejection(signIn({ db: db(), now: at }, { email, password: "не той пароль", ...from }));
 
@@ -206,14 +206,14 @@ describe("guessing", () => {
     getRejection(signIn({ db: db(), now: at }, { email, password: PASSWORD, ...from }));
   const deviceOf = async (id: number) => withKnownDevice(undefined, (await readDeviceAccount({ db: db() }, id)) as DeviceAccount);
 
-  it("from one address learns nothing more after five attempts, of an e-mail without an account just as of one that has one", async () => {
+  it("reveals nothing after five attempts from one address, whether or not the email has an account", async () => {
     const { email } = await makePerson();
     for (const target of [email, uniqueEmail()]) {
       const from = browser();
       const responses: (string | undefined)[] = [];
       for (let i = 0; i < 7; i++) responses.push(await guess(target, from));
       expect(responses).toEqual([...Array(5).fill("wrong_credentials"), "confirm_by_email", "confirm_by_email"]);
-      // The right password gets the same answer there, until the pause is over.
+      // The right password gets the same error there until the pause is over.
       expect(await right(target, from)).toBe("confirm_by_email");
     }
     const from = browser();
@@ -221,34 +221,34 @@ describe("guessing", () => {
     expect(await right(email, from, now() + 31_000)).toBeUndefined();
   });
 
-  it("of a stranger keeps nobody out: neither elsewhere, nor on a known device, nor at a confirmed address", async () => {
+  it("does not lock out the owner on other addresses, known devices or confirmed addresses", async () => {
     const { email, id } = await makePerson();
     const home = browser();
     expect(await right(email, home)).toBeUndefined();
-    // From one address: everybody else's is another.
+    // From one address: clients with other addresses are not affected.
     const stranger = browser();
     for (let i = 0; i < 8; i++) await guess(email, stranger);
     expect(await right(email)).toBeUndefined();
-    // From a hundred: the account's own device and address are counted by themselves.
+    // From a hundred addresses: the account's own device and address are counted separately.
     for (let i = 0; i < 100; i++) await guess(email);
     expect(await right(email)).toBe("confirm_by_email");
     expect(await right(email, home)).toBeUndefined();
     const deviceCookie = await deviceOf(id);
     expect(await right(email, { ...browser(), deviceCookie })).toBeUndefined();
-    // Another account's device is none of this one's.
+    // A device that is known for another account does not count as known here.
     const other = await makePerson();
     expect(await right(email, { ...browser(), deviceCookie: await deviceOf(other.id) })).toBe("confirm_by_email");
     expect(await right(email, { ...browser(), deviceCookie: deviceCookie.replace(/^\d+/, String(other.id)) })).toBe("confirm_by_email");
   }, 300_000);
 
-  it("from many addresses learns about thirty passwords, then nothing more", async () => {
+  it("allows about thirty attempts from many addresses, then rejects all", async () => {
     const { email } = await makePerson();
     const responses: (string | undefined)[] = [];
     for (let i = 0; i < 40; i++) responses.push(await guess(email));
     expect(responses).toEqual([...Array(30).fill("wrong_credentials"), ...Array(10).fill("confirm_by_email")]);
   });
 
-  it("leads the right password on by an email, whose link signs in whoever opens it; a wrong one sends none", async () => {
+  it("sends a sign-in link for the right password during the pause, and no email for a wrong one", async () => {
     const { email, id } = await makePerson({ language: "en" });
     const from = browser();
     for (let i = 0; i < 7; i++) await guess(email, from);
@@ -266,20 +266,20 @@ describe("guessing", () => {
     expect(emailsTo(outbox, email)).toHaveLength(1);
   });
 
-  it("of whoever knows the password floods nobody's mailbox", async () => {
+  it("does not flood the mailbox when the password is known", async () => {
     const { email } = await makePerson();
     const from = browser();
     for (let i = 0; i < 5; i++) await guess(email, from);
     for (let i = 0; i < 12; i++) expect(await right(email, from)).toBe("confirm_by_email");
     await waitForEmail(outbox, email, 6);
-    // An email that is posted later is there: a seventh before it would have been, too.
+    // A later email has arrived: a seventh would have arrived before it.
     const other = await makePerson();
     await forgotPassword({ db: db(), client: browser(), now: now() }, { email: other.email });
     await waitForEmail(outbox, other.email);
     expect(emailsTo(outbox, email)).toHaveLength(6);
   });
 
-  it("on a known device learns nothing more after ten attempts either", async () => {
+  it("stops after ten attempts on a known device as well", async () => {
     const { email, id } = await makePerson();
     const deviceCookie = await deviceOf(id);
     const responses: (string | undefined)[] = [];
@@ -287,7 +287,7 @@ describe("guessing", () => {
     expect(responses).toEqual([...Array(10).fill("wrong_credentials"), "confirm_by_email", "confirm_by_email"]);
   });
 
-  it("pauses for longer each time, up to a quarter of an hour", async () => {
+  it("increases the pause up to a quarter of an hour", async () => {
     const email = uniqueEmail();
     const from = browser();
     let at = now();
@@ -299,7 +299,7 @@ describe("guessing", () => {
     }
   });
 
-  it("is not paused for ever by a clock that was a day ahead", async () => {
+  it("is not paused forever by a clock that was a day ahead", async () => {
     const email = uniqueEmail();
     const from = browser();
     const ahead = now() + 24 * HOUR;
@@ -308,18 +308,18 @@ describe("guessing", () => {
     expect(await guess(email, from)).toBe("wrong_credentials");
   });
 
-  it("of fifty at once learns no more than of fifty in a row; what the queue has no room for is answered as busy", async () => {
+  it("reveals no more in fifty concurrent attempts than in fifty sequential ones, and returns busy when the queue is full", async () => {
     const { email } = await makePerson();
     const from = browser();
     const responses = await Promise.all(Array.from({ length: 50 }, () => guess(email, from)));
     expect(responses.filter((response) => response === "wrong_credentials").length).toBeLessThanOrEqual(5);
     expect(responses.filter((response) => response === "server_busy").length).toBeGreaterThan(0);
     for (const response of responses) expect(["wrong_credentials", "confirm_by_email", "server_busy"]).toContain(response);
-    // What was answered as busy was counted all the same.
+    // Attempts with a busy error count as well.
     expect(await guess(email, from)).toBe("confirm_by_email");
   });
 
-  it("of many e-mails from one address is slowed down; IPv6 counts by its /64, and signing in takes its attempt back", async () => {
+  it("is limited per address for many emails; IPv6 counts by /64, and a successful sign-in is not counted", async () => {
     const from = (i: number) => ({ address: `2001:db8:77:1::${i.toString(16)}`, userAgent: "" });
     const { email } = await makePerson();
     for (let i = 1; i <= 10; i++) await signIn({ db: db(), now: now() }, { email, password: PASSWORD, ...from(i) });
@@ -329,14 +329,14 @@ describe("guessing", () => {
     expect(await guess(uniqueEmail(), { address: "2001:db8:77:2::1", userAgent: "" })).toBe("wrong_credentials");
   });
 
-  it("of the present password is slowed down, too", async () => {
+  it("is limited for the current password as well", async () => {
     const { session } = await sessionFor((await makePerson()).email);
     const wrong = { current_password: "не той", password: "вечірній трамвай пливе" };
     const responses: (string | undefined)[] = [];
     for (let i = 0; i < 6; i++)
       responses.push(await getRejection(changePassword({ db: db(), client: browser(), now: now() }, { ...wrong, session })));
     expect(responses).toEqual([...Array(5).fill("validation_failed current_password:wrong_password"), "too_many_attempts"]);
-    // In this session alone: another one of the same account may still confirm.
+    // Only in this session: other sessions of the account can still confirm the password.
     const { session: another } = await sessionFor(session.account.email);
     expect(
       await getRejection(
@@ -347,7 +347,7 @@ describe("guessing", () => {
 });
 
 describe("sessions", () => {
-  it("are known by a token of which only the hash is kept, and listed with where they are", async () => {
+  it("store only the hash of the token and are listed with their location", async () => {
     const { email, id } = await makePerson();
     const { token, session } = await sessionFor(email);
     await sessionFor(email);
@@ -362,25 +362,25 @@ describe("sessions", () => {
     });
   });
 
-  it("end one by one, or all others, or by themselves after thirty days without a visit", async () => {
+  it("end one by one, all but the current one, or after thirty days without a visit", async () => {
     const { email, id } = await makePerson();
     const [one, two, three] = [await sessionFor(email), await sessionFor(email), await sessionFor(email)];
-    const lives = async ({ token }: { token: string }, at = now()) =>
+    const isValid = async ({ token }: { token: string }, at = now()) =>
       (await findSession({ db: db(), client: browser(), now: at }, token)) !== undefined;
     await endSession({ db: db(), actor: OPERATOR }, { accountId: id, id: one.session.id });
-    expect([await lives(one), await lives(two), await lives(three)]).toEqual([false, true, true]);
+    expect([await isValid(one), await isValid(two), await isValid(three)]).toEqual([false, true, true]);
     expect(await getRejection(endSession({ db: db(), actor: OPERATOR }, { accountId: id, id: one.session.id }))).toBe("not_found");
     const stranger = await makePerson();
     expect(await getRejection(endSession({ db: db(), actor: OPERATOR }, { accountId: stranger.id, id: two.session.id }))).toBe("not_found");
     expect(await endSessions({ db: db(), actor: OPERATOR }, { accountId: id, besides: three.session.id })).toBe(1);
-    expect([await lives(two), await lives(three)]).toEqual([false, true]);
-    expect(await lives(three, now() + 29 * 24 * HOUR)).toBe(true);
-    // The visit above has begun another thirty days.
-    expect(await lives(three, now() + 58 * 24 * HOUR)).toBe(true);
-    expect(await lives(three, now() + 89 * 24 * HOUR)).toBe(false);
+    expect([await isValid(two), await isValid(three)]).toEqual([false, true]);
+    expect(await isValid(three, now() + 29 * 24 * HOUR)).toBe(true);
+    // The visit above has started another thirty days.
+    expect(await isValid(three, now() + 58 * 24 * HOUR)).toBe(true);
+    expect(await isValid(three, now() + 89 * 24 * HOUR)).toBe(false);
   });
 
-  it("are at most fifty for an account", async () => {
+  it("are limited to fifty per account", async () => {
     const { email, id } = await makePerson();
     const first = await sessionFor(email);
     await sql(
@@ -394,8 +394,8 @@ describe("sessions", () => {
   });
 });
 
-describe("a forgotten password", () => {
-  it("is set again by an email's link, which ends every session and every pause", async () => {
+describe("password reset", () => {
+  it("ends all sessions and pauses once the email's link is used", async () => {
     const { email, id } = await makePerson({ language: "uk" });
     const { token } = await sessionFor(email);
     for (let i = 0; i < 6; i++) await getRejection(signIn({ db: db(), now: now() }, { email, password: "ні", ...browser() }));
@@ -415,7 +415,7 @@ describe("a forgotten password", () => {
     expect(await actions(id)).toContain("account.password");
   });
 
-  it("has links side by side, all spent with the first that is used: a stranger's request spoils nobody's link", async () => {
+  it("keeps concurrent links valid until the first is used, so that a stranger's request invalidates none", async () => {
     const { email } = await makePerson();
     await forgotPassword({ db: db(), client: browser(), now: now() }, { email });
     const first = await waitForEmail(outbox, email);
@@ -428,25 +428,25 @@ describe("a forgotten password", () => {
     );
   });
 
-  it("sends no more than a few emails an hour, rejects nobody, and leaves some to the owner's device", async () => {
+  it("limits emails per hour, rejects nobody, and reserves some for the owner's device", async () => {
     const { email, id } = await makePerson();
-    const ask = (client: Client = browser()) => getRejection(forgotPassword({ db: db(), client, now: now() }, { email }));
+    const requestReset = (client: Client = browser()) => getRejection(forgotPassword({ db: db(), client, now: now() }, { email }));
     const stranger = browser();
-    for (let i = 0; i < 5; i++) expect(await ask(stranger)).toBeUndefined();
-    for (let i = 0; i < 10; i++) expect(await ask()).toBeUndefined();
-    // Three of the stranger's address, six of all.
+    for (let i = 0; i < 5; i++) expect(await requestReset(stranger)).toBeUndefined();
+    for (let i = 0; i < 10; i++) expect(await requestReset()).toBeUndefined();
+    // Three requests per address, six in total.
     await waitForEmail(outbox, email, 6);
     const deviceCookie = withKnownDevice(undefined, (await readDeviceAccount({ db: db() }, id)) as DeviceAccount);
-    expect(await ask({ ...browser(), deviceCookie })).toBeUndefined();
+    expect(await requestReset({ ...browser(), deviceCookie })).toBeUndefined();
     const { link } = await waitForEmail(outbox, email, 7);
     expect(emailsTo(outbox, email)).toHaveLength(7);
     await resetPassword({ db: db(), client: browser(), now: now() }, { token: tokenOf(link), password: "вечірній трамвай пливе" });
-    // Another password, and the links are spent: the next request is answered again; the device is known no more.
-    expect(await ask({ ...browser(), deviceCookie })).toBeUndefined();
+    // A new password invalidates the links: the next request sends an email again, and the device is no longer known.
+    expect(await requestReset({ ...browser(), deviceCookie })).toBeUndefined();
     await waitForEmail(outbox, email, 9);
   });
 
-  it("of an e-mail without an account, or of a blocked one, sends nothing, and answers the same", async () => {
+  it("sends nothing for an unknown email or a blocked account, with the same response", async () => {
     const nobody = uniqueEmail();
     const blocked = await makePerson();
     await blockAccount({ actor: OPERATOR }, { accountId: blocked.id, blocked: true });
@@ -454,7 +454,7 @@ describe("a forgotten password", () => {
     const statement = await waitForEmail(outbox, blocked.email);
     await forgotPassword({ db: db(), client: browser(), now: now() }, { email: nobody });
     await forgotPassword({ db: db(), client: browser(), now: now() }, { email: blocked.email });
-    // An email that is posted later is there: the two before it would have been, too.
+    // A later email has arrived: the two before it would have arrived too.
     const { email } = await makePerson();
     await forgotPassword({ db: db(), client: browser(), now: now() }, { email });
     await waitForEmail(outbox, email);
@@ -463,8 +463,8 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("changes of an account", () => {
-  it("of the password ask for the present one and end the other sessions", async () => {
+describe("account changes", () => {
+  it("require the current password for a new one and end the other sessions", async () => {
     const { email } = await makePerson();
     const [mine, other] = [await sessionFor(email), await sessionFor(email)];
     await changePassword(
@@ -476,24 +476,24 @@ describe("changes of an account", () => {
     expect(await getRejection(signIn({ db: db(), now: now() }, { email, password: PASSWORD, ...browser() }))).toBe("wrong_credentials");
   });
 
-  it("of the e-mail wait for the new address's link; the old one is told", async () => {
+  it("apply a new email with the link to its address, and notify the old address", async () => {
     const { email, id } = await makePerson();
     const { session } = await sessionFor(email);
-    const wanted = uniqueEmail();
-    const ask = (to: string, current_password = PASSWORD) =>
+    const newEmail = uniqueEmail();
+    const requestChange = (to: string, current_password = PASSWORD) =>
       requestEmailChange({ db: db(), client: browser(), now: now() }, { session, email: to, current_password });
-    expect(await getRejection(ask(wanted, "не той"))).toBe("validation_failed current_password:wrong_password");
-    expect(await getRejection(ask(email))).toBe("validation_failed email:same_email");
-    await ask(wanted);
-    const message = await waitForEmail(outbox, wanted);
-    expect(await pendingEmail({ db: db(), now: now() }, id)).toBe(wanted);
-    expect(await confirmEmail({ db: db(), client: browser(), now: now() }, tokenOf(message.link))).toBe(wanted);
-    expect((await sessionFor(wanted)).session.account.id).toBe(id);
+    expect(await getRejection(requestChange(newEmail, "не той"))).toBe("validation_failed current_password:wrong_password");
+    expect(await getRejection(requestChange(email))).toBe("validation_failed email:same_email");
+    await requestChange(newEmail);
+    const message = await waitForEmail(outbox, newEmail);
+    expect(await pendingEmail({ db: db(), now: now() }, id)).toBe(newEmail);
+    expect(await confirmEmail({ db: db(), client: browser(), now: now() }, tokenOf(message.link))).toBe(newEmail);
+    expect((await sessionFor(newEmail)).session.account.id).toBe(id);
     expect((await waitForEmail(outbox, email)).subject).toBe("E-mail змінено");
     expect(await getRejection(confirmEmail({ db: db(), client: browser(), now: now() }, tokenOf(message.link)))).toBe("link_expired");
   });
 
-  it("of the e-mail to one that has an account tell its owner alone", async () => {
+  it("notify only the owner when the new email has an account", async () => {
     const [mine, taken] = [await makePerson(), await makePerson()];
     const { session } = await sessionFor(mine.email);
     await requestEmailChange({ db: db(), client: browser(), now: now() }, { session, email: taken.email, current_password: PASSWORD });
@@ -502,7 +502,7 @@ describe("changes of an account", () => {
     expect(await pendingEmail({ db: db(), now: now() }, mine.id)).toBeUndefined();
   });
 
-  it("of the profile count for listings through keys at once", async () => {
+  it("apply the profile at once to listings that are created with keys", async () => {
     const { id } = await makePerson();
     const key = await makeKey(id);
     await api(key.key).get("/ping");
@@ -515,7 +515,7 @@ describe("changes of an account", () => {
     expect(detail.json.listing.contacts).toMatchObject({ name: "Ірина", phone: "+380501112233" });
   });
 
-  it("of type and role count at once", async () => {
+  it("apply type and role at once", async () => {
     const { id, email } = await makePerson();
     const { key } = await makeKey(id);
     expect((await api(key).get("/ping")).json.account_type).toBe("personal");
@@ -529,7 +529,7 @@ describe("changes of an account", () => {
     expect(await actions(id)).toEqual(["account.type", "account.sign_in", "account.role"]);
   });
 
-  it("leave the board an administrator", async () => {
+  it("keep at least one administrator", async () => {
     const { id } = await makePerson({ role: "admin" });
     const undone = new Error("rolled back: other suites have administrators of their own");
     const alone = db().transaction(async (tx) => {
@@ -542,7 +542,7 @@ describe("changes of an account", () => {
     await changeRole({ actor: OPERATOR }, { accountId: id, role: "owner" });
   });
 
-  it("that block it end its sessions, suspend its keys and let nobody in, until the block is lifted", async () => {
+  it("end sessions, suspend keys and prevent sign-in of a blocked account until it is unblocked", async () => {
     const { id, email } = await makePerson();
     const { key } = await makeKey(id);
     const { token } = await sessionFor(email);
@@ -551,7 +551,7 @@ describe("changes of an account", () => {
     expect(await findSession({ db: db(), client: browser(), now: now() }, token)).toBeUndefined();
     expect((await api(key).get("/ping")).json.error).toBe("key_suspended");
     expect(await getRejection(signIn({ db: db(), now: now() }, { email, password: PASSWORD, ...browser() }))).toBe("account_blocked");
-    // Whoever does not know the password learns nothing.
+    // Without the right password the response reveals nothing.
     expect(await getRejection(signIn({ db: db(), now: now() }, { email, password: "не той", ...browser() }))).toBe("wrong_credentials");
     await blockAccount({ actor: OPERATOR }, { accountId: id, blocked: false });
     expect((await api(key).get("/ping")).status).toBe(200);
@@ -559,7 +559,7 @@ describe("changes of an account", () => {
   });
 });
 
-describe("Google", () => {
+describe("Google sign-in", () => {
   const user = (changes = {}) => ({
     subject: uniqueEmail(),
     email: uniqueEmail(),
@@ -570,7 +570,7 @@ describe("Google", () => {
   });
   const accountOf = async (token: string) => (await findSession({ db: db(), client: browser(), now: now() }, token))?.account;
 
-  it("makes an account without a password, and knows its user again, whatever the e-mail is by then", async () => {
+  it("creates an account without a password and finds it again after the email has changed", async () => {
     const google = user();
     const first = await accountOf(await signInByGoogle({ db: db(), client: browser(), now: now() }, google));
     expect(first).toMatchObject({ email: google.email, name: "Марія", type: "personal", hasPassword: false, language: "en" });
@@ -581,7 +581,7 @@ describe("Google", () => {
     );
   });
 
-  it("links the account of a verified e-mail, and rejects one that is not verified", async () => {
+  it("links the account of a verified email and rejects an unverified one", async () => {
     const { email, id } = await makePerson();
     for (const wrong of [{ email, emailVerified: false }, { email: undefined }, { email: "nonsense" }])
       expect(await getRejection(signInByGoogle({ db: db(), client: browser(), now: now() }, user(wrong)))).toBe("google_unverified");
@@ -594,14 +594,14 @@ describe("Google", () => {
   });
 });
 
-describe("one's own data", () => {
+describe("personal data", () => {
   async function exported(id: number) {
     let text = "";
     for await (const piece of exportAccount({ db: db(), now: now() }, id)) text += piece;
     return JSON.parse(text);
   }
 
-  it("are handed out whole: profile, listings, keys without secrets, sessions, history", async () => {
+  it("are exported completely: profile, listings, keys without secrets, sessions, history", async () => {
     const { id, email } = await makePerson();
     const { key } = await makeKey(id);
     await changeProfile({ actor: OPERATOR }, { accountId: id, name: "Олена", phone: "+380671234567", language: "uk" });
@@ -618,7 +618,7 @@ describe("one's own data", () => {
     expect(data.listings[0]).toMatchObject({ title: expect.any(String), photos: [], contact_phone: "+380671234567" });
     expect(data.keys).toEqual([expect.objectContaining({ prefix: key.slice(0, 12), scopes: ["listings:read", "listings:write"] })]);
     expect(data.sessions).toHaveLength(1);
-    // Written in batches: the latest may not be there yet.
+    // Entries are written in batches: the latest may be missing at first.
     await expect.poll(async () => (await exported(id)).requests.length).toBe(3);
     const { requests } = await exported(id);
     expect(requests[0]).toMatchObject({ method: "POST", path: "/api/v1/my/listings", status: 201, error: null, address: "127.0.0.1" });
@@ -634,7 +634,7 @@ describe("one's own data", () => {
     expect(text).not.toMatch(/hash|\$argon2/);
   });
 
-  it("go in pieces, however many listings there are", async () => {
+  it("are exported in chunks, whatever the number of listings", async () => {
     const { id } = await makePerson();
     await sql(
       `INSERT INTO listings (account_id, category_id, city_ref, slug, lang, title, description, price, status, contact_name, contact_phone)
@@ -646,7 +646,7 @@ describe("one's own data", () => {
     expect(new Set(listings.map((listing: { id: number }) => listing.id)).size).toBe(450);
   });
 
-  it("are erased with the account: keys at once, listings, sessions, names; what stays has no person in it", async () => {
+  it("are erased with the account: keys, listings, sessions and names; the remaining records contain no personal data", async () => {
     const { id, email } = await makePerson();
     const { key, id: keyId } = await makeKey(id);
     const { json } = await api(key).post("/my/listings", bookDraft({ contact_phone: "+380671234567" }));
@@ -674,7 +674,7 @@ describe("one's own data", () => {
     expect(left).not.toMatch(/Олена|203\.0\.113\.|argon2/);
     expect(await actions(id)).toContain("account.delete");
     expect((await waitForEmail(outbox, email)).subject).toBe("Акаунт видалено");
-    // The address is free again.
+    // The email is free again.
     await signUp(
       { db: db(), client: browser(), now: now() },
       { name: "Олена", email, password: PASSWORD, account_type: "personal", language: "uk" },

@@ -3,8 +3,8 @@ import { makeOwner } from "../support/accounts";
 import { call } from "../support/client";
 
 /**
- * Only the TCP peer counts where no proxy is trusted (docs/api/authentication.md#client-address). Trusted proxies are tried in
- * `instances.test.ts`.
+ * Without trusted proxies only the TCP peer address counts (docs/api/authentication.md#client-address). Trusted proxies are tested in
+ * `lifecycle-instances.test.ts`.
  */
 describe("spoofed addresses", () => {
   const names = [
@@ -23,7 +23,7 @@ describe("spoofed addresses", () => {
     "x-middleware-subrequest",
   ];
 
-  it.each(names)("%s changes nothing", async (name) => {
+  it.each(names)("ignores %s", async (name) => {
     const { key } = await makeOwner({ ips: ["203.0.113.7"] });
     for (const value of ["203.0.113.7", "for=203.0.113.7", "203.0.113.7, 127.0.0.1", "x 203.0.113.7"]) {
       const response = await call("GET", "/api/v1/ping", { key, from: "127.0.0.8", headers: { [name]: value } });
@@ -31,7 +31,7 @@ describe("spoofed addresses", () => {
     }
   });
 
-  it("a whitelist takes ranges, and IPv4-mapped entries equal IPv4", async () => {
+  it("matches ranges and IPv4-mapped entries of a whitelist", async () => {
     const range = await makeOwner({ ips: ["127.9.0.0/16"] });
     expect((await call("GET", "/api/v1/ping", { key: range.key, from: "127.9.200.1" })).status).toBe(200);
     expect((await call("GET", "/api/v1/ping", { key: range.key, from: "127.10.0.1" })).status).toBe(403);

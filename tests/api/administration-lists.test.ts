@@ -26,9 +26,9 @@ import { BOOKS, bookDraft, draft, ownWords } from "../support/drafts";
 import { embeddedFolder, type RunningBoard, removeFolder, startBoard } from "../support/processes";
 import { makePerson } from "../support/sign-in";
 
-/** What administrators change: categories and their ends in others, words, templates, and the audit that tells of it all. */
+/** Categories and their merging, forbidden words, templates, and the audit log. */
 
-// A board of their own: other suites hold the shared one's tree to what it was a moment ago.
+// A separate board: other suites compare the shared board's category tree over time.
 const dataDir = embeddedFolder("administration");
 process.env["DATA_DIR"] = dataDir;
 
@@ -39,7 +39,7 @@ let owner: TestKey;
 beforeAll(async () => {
   board = await startBoard({ dataDir });
   await openDatabase();
-  // This process knows of changes, too, as each instance does.
+  // This process receives cache invalidations as each instance does.
   await listenForInvalidations();
   const { id } = await makePerson({ role: "admin", name: "Адміністраторка" });
   admin = { id, actor: { kind: "admin", accountId: id, address: "127.0.0.1" } };
@@ -56,17 +56,17 @@ afterAll(async () => {
 
 const api = ({ key } = owner) => client(key, { base: board.url });
 
-/** A listing that waits for a moderator. @returns its id. */
+/** Creates a pending listing. @returns its id. */
 const pendingListing = async (of: TestKey): Promise<number> =>
   (await api(of).post("/my/listings", draft({ description: ownWords() }))).json.listing_id;
 
 const names = (text: string) => ({ uk: `${text} укр`, ru: `${text} рус`, en: `${text} eng` });
 
-/** A category of the test's own, which other tests do not look into. */
-const add = (name: string, parentId?: number) =>
+/** Creates a category that no other test uses. */
+const addNamedCategory = (name: string, parentId?: number) =>
   addCategory({ actor: admin.actor }, { name: names(name), ...(parentId ? { parentId } : {}) });
 
-async function giveAttributes(categoryId: number, ...attributes: [code: string, type: string, required: boolean, options: string[]][]) {
+async function addAttributes(categoryId: number, ...attributes: [code: string, type: string, required: boolean, options: string[]][]) {
   await withCacheInvalidation({ topic: "categories", id: categoryId }, async (tx) => {
     for (const [position, [code, type, required, options]] of attributes.entries()) {
       const { rows } = await tx.query<{ id: number }>({
@@ -89,7 +89,7 @@ interface Listed {
   readonly children: readonly Listed[];
 }
 
-/** The category as the API gives it; undefined: it is not offered. */
+/** Returns the category as the API does; undefined if it is not offered. */
 async function offered(id: number, lang = "uk"): Promise<Listed | undefined> {
   const { json } = await api().get(`/categories?lang=${lang}`);
   const find = (all: readonly Listed[]): Listed | undefined => {
@@ -104,21 +104,21 @@ async function offered(id: number, lang = "uk"): Promise<Listed | undefined> {
 
 const attributesOf = async (id: number) => (await api().get(`/categories/${id}/attributes?lang=en`)).json;
 
-/** The test's own branch goes as it came: into a category of the seed. */
-async function dissolve(...ids: number[]) {
+/** Removes the test's branch by merging it into a category of the seed. */
+async function removeCategories(...ids: number[]) {
   for (const id of ids) await mergeCategory({ actor: admin.actor }, { from: id, into: BOOKS });
 }
 
 describe("categories", () => {
-  it("that are added at the same time have numbers of their own", async () => {
-    const ids = await Promise.all(Array.from({ length: 6 }, (_, i) => add(`Водночас ${i}`)));
+  it("get unique numbers when they are added concurrently", async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, (_, i) => addNamedCategory(`Водночас ${i}`)));
     expect(new Set(ids).size).toBe(6);
-    await dissolve(...ids);
+    await removeCategories(...ids);
   });
 
-  it("are added, named, ordered and set, and count from the next request", async () => {
-    const parent = await add("Гілка");
-    const [first, second] = [await add("Перша", parent), await add("Друга", parent)];
+  it("are added, renamed, ordered and configured, and apply from the next request", async () => {
+    const parent = await addNamedCategory("Гілка");
+    const [first, second] = [await addNamedCategory("Перша", parent), await addNamedCategory("Друга", parent)];
     expect((await offered(parent, "ru"))?.children.map(({ name }) => name)).toEqual(["Перша рус", "Друга рус"]);
     await moveCategory({ actor: admin.actor }, { id: second, by: -1 });
     await moveCategory({ actor: admin.actor }, { id: second, by: -1 });
@@ -137,12 +137,12 @@ describe("categories", () => {
     expect(await sql("SELECT slug, customized FROM categories WHERE id = $1", [first])).toEqual([
       { slug: expect.stringMatching(/^persha-eng-\d{7}$/), customized: true },
     ]);
-    await dissolve(first, second, parent);
+    await removeCategories(first, second, parent);
   });
 
-  it("have attributes and options whose words and order are an administrator's, and whose codes stay", async () => {
-    const id = await add("Зі властивостями");
-    await giveAttributes(id, ["color", "select", false, ["red", "blue"]], ["size", "number", false, []]);
+  it("have attributes and options with editable labels and order and fixed codes", async () => {
+    const id = await addNamedCategory("Зі властивостями");
+    await addAttributes(id, ["color", "select", false, ["red", "blue"]], ["size", "number", false, []]);
     await renameAttribute({ actor: admin.actor }, { attribute: { categoryId: id, code: "color" }, given: names("Колір") });
     await moveAttribute({ actor: admin.actor }, { attribute: { categoryId: id, code: "size" }, by: -1 });
     await renameOption({ actor: admin.actor }, { option: { categoryId: id, code: "color", value: "red" }, given: names("Червоний") });
@@ -160,22 +160,25 @@ describe("categories", () => {
         ],
       },
     ]);
-    const faulty = (value: string) => addOption({ actor: admin.actor }, { categoryId: id, code: "color", value, label: names("x") });
-    await expect(faulty("red")).rejects.toMatchObject({ parameters: { fields: [{ path: "value", code: "taken" }] } });
-    await expect(faulty("Red wine")).rejects.toMatchObject({ parameters: { fields: [{ path: "value", code: "invalid_format" }] } });
+    const addInvalidOption = (value: string) =>
+      addOption({ actor: admin.actor }, { categoryId: id, code: "color", value, label: names("x") });
+    await expect(addInvalidOption("red")).rejects.toMatchObject({ parameters: { fields: [{ path: "value", code: "taken" }] } });
+    await expect(addInvalidOption("Red wine")).rejects.toMatchObject({
+      parameters: { fields: [{ path: "value", code: "invalid_format" }] },
+    });
     await expect(moveAttribute({ actor: admin.actor }, { attribute: { categoryId: id, code: "none" }, by: 1 })).rejects.toMatchObject({
       code: "not_found",
     });
-    await dissolve(id);
+    await removeCategories(id);
   });
 });
 
-describe("a merger of categories", () => {
-  it("moves every listing with what the target allows, says so before, and lets ids and slugs stand for the target", async () => {
-    const [from, into] = [await add("Звідки"), await add("Куди")];
+describe("merging categories", () => {
+  it("moves every listing with the attributes that the target allows, shows a preview, and redirects ids and slugs", async () => {
+    const [from, into] = [await addNamedCategory("Звідки"), await addNamedCategory("Куди")];
     await setAutoApprove({ actor: admin.actor }, { id: from, autoApprove: true });
-    await giveAttributes(from, ["color", "select", false, ["red", "blue"]], ["size", "number", false, []]);
-    await giveAttributes(into, ["color", "select", false, ["red"]], ["brand", "text", true, []]);
+    await addAttributes(from, ["color", "select", false, ["red", "blue"]], ["size", "number", false, []]);
+    await addAttributes(into, ["color", "select", false, ["red"]], ["brand", "text", true, []]);
     const make = async (attributes: object) => (await api().post("/my/listings", bookDraft({ category_id: from, attributes }))).json;
     const [red, blue, plain] = [await make({ color: "red", size: 4 }), await make({ color: "blue" }), await make({})];
     const waiting = await pendingListing(owner);
@@ -199,7 +202,7 @@ describe("a merger of categories", () => {
 
     const before = await api().get(`/my/listings/${red.listing_id}`);
     await mergeCategory({ actor: admin.actor }, { from, into });
-    // From this moment it is offered nowhere, and its number means the target.
+    // From this moment the API does not offer it, and its number refers to the target.
     expect(await offered(from)).toBeUndefined();
     expect((await attributesOf(from)).category_id).toBe(into);
     const old = await fetch(`${board.url}/ru/catalogue/${source.slug}?max=5000`, { redirect: "manual" });
@@ -235,18 +238,18 @@ describe("a merger of categories", () => {
       ]),
     ).toMatchObject([{ details: { from_category: from, to_category: into, lost: ["size"] } }]);
     expect((await searchForbiddenWords({ db: db() }, { text: word, limit: 5 })).words).toMatchObject([{ categoryId: into }]);
-    // Done again, it does nothing.
+    // Repeating it has no effect.
     await moveMerged({ db: db(), now: Date.now() });
     expect((await api().get(`/my/listings/${red.listing_id}`)).headers.etag).toBe(after.headers.etag);
 
-    // A merger of the target takes along what was merged into it.
+    // Merging the target also redirects the categories that were merged into it.
     await mergeCategory({ actor: admin.actor }, { from: into, into: BOOKS });
     expect((await attributesOf(from)).category_id).toBe(BOOKS);
   });
 
-  it("keeps the duplicate rule, and is rejected into itself, with children, and for what is merged already", async () => {
-    const [parent, into] = [await add("Батько"), await add("Ціль")];
-    const child = await add("Дитина", parent);
+  it("keeps the duplicate rule, and rejects merging into itself, with children, and of a merged category", async () => {
+    const [parent, into] = [await addNamedCategory("Батько"), await addNamedCategory("Ціль")];
+    const child = await addNamedCategory("Дитина", parent);
     await setAutoApprove({ actor: admin.actor }, { id: into, autoApprove: true });
     const rejected = (from: number, to: number) => expect(mergeCategory({ actor: admin.actor }, { from, into: to })).rejects;
     await rejected(child, child).toMatchObject({ code: "category_into_itself" });
@@ -262,11 +265,11 @@ describe("a merger of categories", () => {
     });
     await rejected(child, into).toMatchObject({ code: "not_found" });
     await rejected(parent, child).toMatchObject({ code: "not_found" });
-    await dissolve(parent, into);
+    await removeCategories(parent, into);
   });
 
-  it("of two in opposite directions at once one stands, and nothing is lost", async () => {
-    const [one, other] = [await add("Одна"), await add("Інша")];
+  it("performs one of two concurrent merges in opposite directions and loses nothing", async () => {
+    const [one, other] = [await addNamedCategory("Одна"), await addNamedCategory("Інша")];
     const results = await Promise.allSettled([
       mergeCategory({ actor: admin.actor }, { from: one, into: other }),
       mergeCategory({ actor: admin.actor }, { from: other, into: one }),
@@ -274,12 +277,12 @@ describe("a merger of categories", () => {
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const left = results[0]?.status === "fulfilled" ? other : one;
     expect(await offered(left)).toBeDefined();
-    await dissolve(left);
+    await removeCategories(left);
   });
 });
 
 describe("forbidden words", () => {
-  it("are added by lines, found by part, category and risk, and tried on a text", async () => {
+  it("are added line by line, filtered by text, category and risk, and tested on a text", async () => {
     const word = `заборона${ownWords().slice(0, 6)}`;
     const find = async (query: object) =>
       (await searchForbiddenWords({ db: db() }, { text: word, limit: 50, ...query })).words.map(({ phrase }) => phrase.slice(word.length));
@@ -295,10 +298,10 @@ describe("forbidden words", () => {
     expect([words.length, total]).toEqual([2, 4]);
     expect(await find({ after: words[1] })).toEqual([" б", " в"]);
     const tree = await categoryTree();
-    const tried = async (text: string) =>
+    const matchWords = async (text: string) =>
       (await tryText({ db: db() }, { category: tree.byId.get(BOOKS), text })).map(({ code, risk }) => `${code} ${risk}`);
-    expect(await tried(`Продам ${word} в подарунок`)).toEqual(["forbidden_word low"]);
-    expect(await tried(`${word} б, 067 123 45 67`)).toEqual(["forbidden_word high", "contact_in_text medium"]);
+    expect(await matchWords(`Продам ${word} в подарунок`)).toEqual(["forbidden_word low"]);
+    expect(await matchWords(`${word} б, 067 123 45 67`)).toEqual(["forbidden_word high", "contact_in_text medium"]);
     expect(await tryText({ db: db() }, { category: undefined, text: `${word} в` })).toEqual([]);
     await expect(addForbiddenWords({ db: db(), actor: admin.actor }, { phrases: [word], categoryId: 999_999_999 })).rejects.toMatchObject({
       code: "validation_failed",
@@ -309,7 +312,7 @@ describe("forbidden words", () => {
   });
 });
 
-describe("templates", () => {
+describe("rejection reason templates", () => {
   it("are added once, changed, ordered and retired", async () => {
     const code = `test_${ownWords()
       .replace(/[^a-z]/g, "")
@@ -333,8 +336,8 @@ describe("templates", () => {
   });
 });
 
-describe("the audit", () => {
-  it("finds decisions by who, whose, which, reason and day, and reads on by pages", async () => {
+describe("the audit log", () => {
+  it("finds review decisions by moderator, owner, listing, reason and day, with pages", async () => {
     const seller = await makeOwner({ name: "Продавець із журналу" });
     const moderator = await makePerson({ role: "moderator" });
     const [first, second] = [await pendingListing(seller), await pendingListing(seller)];
@@ -375,11 +378,11 @@ describe("the audit", () => {
     expect(await find({ cursor: page.nextCursor })).toEqual([first]);
   });
 
-  it("lists decisions and changes by their time, whenever they were written", async () => {
+  it("sorts review decisions and changes by their time, not by insertion", async () => {
     const seller = await makeOwner();
     const moderator = await makePerson({ role: "moderator" });
     const actor: Actor = { kind: "moderator", accountId: moderator.id };
-    // As imported decisions are: the last one written is the second oldest. Two of the same millisecond stay in one order.
+    // Like imported review decisions: the last one inserted is the second oldest. Two of the same millisecond have a stable order.
     const times = ["2025-12-31T22:30:00Z", "2026-02-01T10:00:00Z", "2026-02-01T10:00:00Z", "2026-01-15T10:00:00Z"].map(Date.parse);
     const ids: number[] = [];
     for (const now of times) {
@@ -410,7 +413,7 @@ describe("the audit", () => {
     expect(entries.map(({ subjectId }) => subjectId)).toEqual(inOrder);
   });
 
-  it("finds changes by who acted, what they touched, to whom it happened and when", async () => {
+  it("finds changes by actor, subject, affected account and time", async () => {
     const seller = await makeOwner();
     const id = await pendingListing(seller);
     const me = await makePerson({ role: "admin" });
@@ -427,6 +430,6 @@ describe("the audit", () => {
     const first = await searchAudit({ db: db() }, { actors: "staff", actorId: me.id, limit: 1 });
     expect(await find({ actors: "staff", actorId: me.id, cursor: first.nextCursor })).toEqual([`listing.approve ${id}`]);
     expect(await find({ actors: "staff", actorId: me.id, to: (kyivMidnight(kyivDay(Date.now())) as number) - 86_400_000 })).toEqual([]);
-    await dissolve(category);
+    await removeCategories(category);
   });
 });

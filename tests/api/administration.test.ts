@@ -20,9 +20,9 @@ import { makeModerator, pendingListing } from "../support/moderators";
 import { emailsTo, waitForEmail } from "../support/outbox";
 import { cookieOf, makePerson } from "../support/sign-in";
 
-const ANYTHING: CatalogueQuery = { conditions: [], priceTypes: [], withPhotos: false, attributes: [], sort: "new" };
+const ALL_LISTINGS: CatalogueQuery = { conditions: [], priceTypes: [], withPhotos: false, attributes: [], sort: "new" };
 
-/** What administrators decide about accounts, against a real database, and what of a blocked one can still be met. */
+/** How administrators manage accounts, against a real database, and where a blocked account is still visible. */
 
 let admin: { readonly id: number; readonly actor: Actor };
 
@@ -41,7 +41,7 @@ const auditOf = (subject: string, id: number) =>
   );
 
 describe("accounts", () => {
-  it("are found by number, e-mail, name and phone, filtered, and read on by pages", async () => {
+  it("are found by number, email, name and phone, with filters and pages", async () => {
     const name = `Пошукова ${ownWords().slice(0, 9)}`;
     const ids: number[] = [];
     for (let i = 0; i < 3; i++)
@@ -64,7 +64,7 @@ describe("accounts", () => {
     });
   });
 
-  it("are changed with a reason, each change audited once, and read with what they have", async () => {
+  it("are changed with a reason, audit each change once, and are read with their contents", async () => {
     const { accountId: id, key } = await makeOwner({ type: "personal" });
     await client(key).post("/my/listings", bookDraft());
     await changeRole({ actor: admin.actor }, { accountId: id, role: "moderator", reason: "Досвідчена людина" });
@@ -89,7 +89,7 @@ describe("accounts", () => {
     ]);
   });
 
-  it("nobody changes, restricts or blocks their own", async () => {
+  it("cannot be changed, restricted or blocked by their own administrator", async () => {
     for (const change of [
       () => changeRole({ actor: admin.actor }, { accountId: admin.id, role: "owner", reason: "Досить" }),
       () => restrictAccount({ actor: admin.actor }, { accountId: admin.id, readingOnly: true, reason: "Досить" }),
@@ -100,7 +100,7 @@ describe("accounts", () => {
     expect(await readAccount({ db: db() }, admin.id)).toMatchObject({ role: "admin", state: "active" });
   });
 
-  it("whoever may not moderate any more has nothing open, and a deleted account has no role", async () => {
+  it("lose their claims with the moderator role, and get no role once deleted", async () => {
     const moderator = await makePerson({ role: "moderator" });
     const id = await pendingListing(await makeOwner());
     await sql("INSERT INTO moderation_claims (listing_id, moderator_id, expires_at) VALUES ($1, $2, now() + interval '1 minute')", [
@@ -119,7 +119,7 @@ describe("accounts", () => {
 });
 
 describe("a blocked account", () => {
-  it("is seen nowhere, from the next request on, and everywhere again when the block is lifted", async () => {
+  it("is visible nowhere from the next request on, and everywhere again once unblocked", async () => {
     const word = ownWords();
     const person = await makePerson({ name: `Продавець ${word.slice(0, 8)}` });
     await sql("UPDATE accounts SET phone = '+380671234567' WHERE id = $1", [person.id]);
@@ -133,9 +133,9 @@ describe("a blocked account", () => {
     const url = inject("boardUrl");
     const status = async (path: string, headers = {}) => (await fetch(url + path, { headers, redirect: "manual" })).status;
 
-    /** Every place in which a stranger, the owner or a moderator could meet it: whether it is there. */
+    /** Returns for each place where visitors, the owner or moderators could find it whether it is there. */
     const places = async () => {
-      // The newest of all, whatever else is posted meanwhile.
+      // The newest of all, even if others are created concurrently.
       await sql("UPDATE listings SET published_at = now() + interval '1 minute' WHERE id = $1", [book.listing_id]);
       const other = await readPublicListing({ db: db() }, beside.json.listing_id);
       const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
@@ -171,8 +171,12 @@ describe("a blocked account", () => {
           ] === origin,
         cabinet: (await status("/cabinet", { cookie })) === 200,
         catalogue: ids(
-          (await searchCatalogue({ db: db(), now: Date.now() }, { query: { ...ANYTHING, text: word.slice(0, 20) }, lang: "uk", limit: 5 }))
-            .listings,
+          (
+            await searchCatalogue(
+              { db: db(), now: Date.now() },
+              { query: { ...ALL_LISTINGS, text: word.slice(0, 20) }, lang: "uk", limit: 5 },
+            )
+          ).listings,
         ).includes(book.listing_id),
       };
     };
@@ -182,7 +186,7 @@ describe("a blocked account", () => {
     expect(Object.entries(everywhere).filter(([, there]) => !there)).toEqual([]);
 
     await blockAccount({ actor: admin.actor }, { accountId: person.id, blocked: true, reason: "Шахрайство" });
-    // At once, before the catalogue has been swept.
+    // At once, before the catalogue is swept.
     expect(Object.entries(await places()).filter(([, there]) => there)).toEqual([]);
     const denied = await client(owner.key).get("/ping");
     expect([denied.status, denied.json.error]).toEqual([403, "key_suspended"]);
@@ -191,20 +195,20 @@ describe("a blocked account", () => {
 
     await blockAccount({ actor: admin.actor }, { accountId: person.id, blocked: false });
     await indexQueuedListings({ db: db(), now: Date.now() });
-    // Sessions do not come back; all the rest does.
+    // Sessions do not come back; everything else does.
     const { cabinet, ...back } = await places();
     expect(cabinet).toBe(false);
     expect(Object.entries(back).filter(([, there]) => !there)).toEqual([]);
   });
 
-  it("is mailed nothing but the statement of reasons", async () => {
+  it("gets no email but the statement of reasons", async () => {
     const person = await makePerson();
-    const witness = await makePerson();
+    const otherPerson = await makePerson();
     await blockAccount({ actor: admin.actor }, { accountId: person.id, blocked: true, reason: "Шахрайство" });
-    // One worker sends them in their order: when the second has come, the first is done with.
-    for (const { email } of [person, witness])
+    // One worker sends emails in order: when the second has arrived, the first has been processed.
+    for (const { email } of [person, otherPerson])
       await queueEmail({ db: db() }, { to: email, language: "uk", template: "account_deleted", props: {} });
-    await waitForEmail(inject("dataDir"), witness.email);
+    await waitForEmail(inject("dataDir"), otherPerson.email);
     const [statement, ...others] = emailsTo(inject("dataDir"), person.email);
     expect(statement?.text).toContain("Шахрайство");
     expect(others).toEqual([]);

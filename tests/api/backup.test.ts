@@ -9,12 +9,12 @@ import { makeOwnerKey } from "../support/own-board";
 import { quadrants } from "../support/pictures";
 import { type RunningBoard, removeFolder, runCommand, startBoard, temporaryFolder } from "../support/processes";
 
-/** `board backup` and `board restore`, tried for real: made of a board that is being written to, put back into an empty folder. */
+/** `board backup` and `board restore`: a backup of a board under load, restored into an empty folder. */
 
 const dataDir = temporaryFolder("backup");
-const elsewhere = temporaryFolder("backup-files");
-const restored = join(elsewhere, "restored");
-const file = join(elsewhere, "board.tar.gz");
+const backupFolder = temporaryFolder("backup-files");
+const restored = join(backupFolder, "restored");
+const file = join(backupFolder, "board.tar.gz");
 
 let board: RunningBoard;
 let key = "";
@@ -29,11 +29,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await board?.stop();
   removeFolder(dataDir);
-  removeFolder(elsewhere);
+  removeFolder(backupFolder);
 });
 
 describe("a backup", () => {
-  it("of a board that is written to meanwhile holds all that was acknowledged before it began, and its media", async () => {
+  it("contains the media and all writes acknowledged before its start, even under load", async () => {
     const api = client(key, { base: board.url });
     const picture = await upload("photo", key, await quadrants(60, 40).jpeg().toBuffer(), { base: board.url });
     photo = new URL(picture.json.url as string).pathname;
@@ -57,7 +57,7 @@ describe("a backup", () => {
     expect(existsSync(`${file}.part`)).toBe(false);
   });
 
-  it("goes into an empty folder and starts there", async () => {
+  it("is restored into an empty folder, where the board starts", async () => {
     const put = await runCommand(restored, ["restore", "--from", file]);
     expect(put.stderr).toBe("");
     expect(put.json).toMatchObject({ data_dir: restored, accounts: 1 });
@@ -70,28 +70,30 @@ describe("a backup", () => {
     expect(await again.stop()).toBe(0);
   });
 
-  it("never overwrites anything, and says what to do instead", async () => {
+  it("never overwrites anything, and explains the alternative", async () => {
     const over = await runCommand(dataDir, ["backup", "--to", file]);
     expect([over.code, over.stderr]).toEqual([1, `${file} already exists. Choose another name.\n`]);
-    const onto = await runCommand(restored, ["restore", "--from", file]);
-    expect([onto.code, onto.stderr]).toEqual([
+    const overExisting = await runCommand(restored, ["restore", "--from", file]);
+    expect([overExisting.code, overExisting.stderr]).toEqual([
       1,
       `${restored} already contains a board (postgres). Choose an empty DATA_DIR, or move this one away.\n`,
     ]);
     const running = await runCommand(dataDir, ["restore", "--from", file]);
     expect(running.stderr).toMatch(/^Another board already runs on [^\n]+\n$/);
-    const none = await runCommand(join(elsewhere, "none"), ["backup", "--to", join(elsewhere, "none.tar.gz")]);
+    const none = await runCommand(join(backupFolder, "none"), ["backup", "--to", join(backupFolder, "none.tar.gz")]);
     expect(none.stderr).toMatch(/^There is no board in [^\n]+\n$/);
-    const foreign = await runCommand(dataDir, ["backup", "--to", join(elsewhere, "x")], { DATABASE_URL: "postgresql://u:p@127.0.0.1:1/x" });
+    const foreign = await runCommand(dataDir, ["backup", "--to", join(backupFolder, "x")], {
+      DATABASE_URL: "postgresql://u:p@127.0.0.1:1/x",
+    });
     expect(foreign.stderr).toMatch(/^DATABASE_URL is set, but backup supports only the embedded database\. [^\n]+\n$/);
   });
 
-  it("that is broken, or is none, leaves the folder as it was", async () => {
-    const target = join(elsewhere, "target");
+  it("leaves the folder unchanged if it is damaged or invalid", async () => {
+    const target = join(backupFolder, "target");
     const tries: Readonly<Record<string, Buffer>> = { text: Buffer.from("no archive"), empty: gzipSync(Buffer.alloc(1_024)) };
     for (const [name, bytes] of Object.entries(tries)) {
-      writeFileSync(join(elsewhere, name), bytes);
-      expect((await runCommand(target, ["restore", "--from", join(elsewhere, name)])).code, name).toBe(1);
+      writeFileSync(join(backupFolder, name), bytes);
+      expect((await runCommand(target, ["restore", "--from", join(backupFolder, name)])).code, name).toBe(1);
     }
     truncateSync(file, Math.floor(statSync(file).size / 2));
     const half = await runCommand(target, ["restore", "--from", file]);

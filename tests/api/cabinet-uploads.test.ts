@@ -7,7 +7,10 @@ import { quadrants } from "../support/pictures";
 import { cookieOf, makePerson, type Person } from "../support/sign-in";
 import { clip } from "../support/videos";
 
-/** Uploads of the cabinet's forms: the session decides, from pages of this site only; the rest is as by key. */
+/**
+ * Uploads in the cabinet's forms are authorized by the session and accepted only from the board's own pages; otherwise they work as with a
+ * key.
+ */
 
 let person: Person;
 let cookie = "";
@@ -46,7 +49,7 @@ const filesOf = (accountId: number) =>
   sql<{ kind: string; key_id: number | null }>("SELECT kind, key_id FROM media_files WHERE account_id = $1 ORDER BY kind", [accountId]);
 
 describe("an upload from the cabinet", () => {
-  it("becomes two files of the account’s, of no key", async () => {
+  it("creates two files of the account without a key", async () => {
     const response = await send("photo", await picture());
     expect(response.status).toBe(201);
     expect(response.json).toMatchObject({ ok: true, width: 300, height: 200 });
@@ -58,7 +61,7 @@ describe("an upload from the cabinet", () => {
     ]);
   });
 
-  it("of a frame takes the place of the video's thumbnail, for the same video again, too", async () => {
+  it("replaces the video's thumbnail with a frame, more than once", async () => {
     const film = readFileSync(await clip("mp4", { seconds: 1, card: "color=red:s=64x48:r=5:d=1" }));
     const { json: video } = await send("video", film);
     const better = await send("thumbnail", await picture(320), { video: video.url });
@@ -70,22 +73,22 @@ describe("an upload from the cabinet", () => {
     expect(kinds).toEqual([{ kind: "thumbnail" }]);
   });
 
-  it("of a frame for a video that is not the account's is rejected, and so is what is no picture", async () => {
+  it("rejects a frame for a video of another account, and files that are not pictures", async () => {
     const stranger = await makePerson();
     const { json: video } = await send("video", readFileSync(await clip("mp4", { seconds: 1 })));
-    const asked = { video: video.url, cookie: await cookieOf(stranger.email) };
-    expect(await send("thumbnail", await picture(), asked)).toMatchObject({ status: 422, json: { error: "validation_failed" } });
+    const options = { video: video.url, cookie: await cookieOf(stranger.email) };
+    expect(await send("thumbnail", await picture(), options)).toMatchObject({ status: 422, json: { error: "validation_failed" } });
     expect((await send("thumbnail", await picture())).status).toBe(422);
     expect((await send("thumbnail", Buffer.from("no picture"), { video: video.url })).json.error).toBe("unsupported_format");
   });
 
-  it("of a video answers with its thumbnail", async () => {
+  it("returns the thumbnail of a video", async () => {
     const response = await send("video", readFileSync(await clip("mp4", { seconds: 1 })));
     expect(response.status).toBe(201);
     expect(response.json).toMatchObject({ ok: true, url: expect.stringMatching(/\.mp4$/), thumbnail: expect.stringMatching(/\.webp$/) });
   });
 
-  it("is rejected without a session, and a key is none", async () => {
+  it("is rejected without a session, even with a key", async () => {
     const stranger = await makePerson();
     const { key } = await makeKey(stranger.id);
     for (const headers of [{ "x-nothing": "" }, { authorization: `Bearer ${key}` }] as Record<string, string>[]) {
@@ -95,7 +98,7 @@ describe("an upload from the cabinet", () => {
     expect(await filesOf(stranger.id)).toEqual([]);
   });
 
-  it("goes to the session’s account, whatever key comes along", async () => {
+  it("belongs to the session’s account, even with a key of another one", async () => {
     const other = await makePerson();
     const { key } = await makeKey(other.id);
     const response = await send("photo", await picture(310), { headers: { authorization: `Bearer ${key}` } });
@@ -113,7 +116,7 @@ describe("an upload from the cabinet", () => {
     expect([response.status, response.json.error]).toEqual([403, "foreign_origin"]);
   });
 
-  it("is rejected where an administrator lets the account only look", async () => {
+  it("is rejected for a read-only account", async () => {
     const reader = await makePerson();
     const readerCookie = await cookieOf(reader.email);
     await sql("UPDATE accounts SET reading_only = true WHERE id = $1", [reader.id]);
@@ -124,13 +127,13 @@ describe("an upload from the cabinet", () => {
   it.each([
     ["uk", /Такий формат не підтримуємо/],
     ["en", /not supported/],
-  ])("that is no picture is rejected in the reader’s language (%s)", async (lang, words) => {
+  ])("rejects a file that is not a picture in the reader’s language (%s)", async (lang, words) => {
     const response = await send("photo", Buffer.from("GIF89a, but not really"), { lang });
     expect([response.status, response.json.error]).toEqual([422, "unsupported_format"]);
     expect(response.json.hint).toMatch(words);
   });
 
-  it("has the same bounds as by key", async () => {
+  it("has the same limits as with a key", async () => {
     const large = await send("photo", Buffer.alloc(12 * 1024 * 1024 + 1, 1));
     expect([large.status, large.json.error]).toEqual([413, "file_too_large"]);
     const json = await call("POST", "/api/cabinet/upload/photo", {
@@ -142,7 +145,7 @@ describe("an upload from the cabinet", () => {
 });
 
 describe("the forms’ reference data", () => {
-  it.each(["/api/cabinet/cities?q=льв"])("%s is for whoever is signed in", async (path) => {
+  it.each(["/api/cabinet/cities?q=льв"])("%s requires a session", async (path) => {
     const encoded = encodeURI(path);
     expect((await call("GET", encoded)).status).toBe(401);
     expect((await call("GET", encoded, { headers: { authorization: `Bearer ${(await makeKey(person.id)).key}` } })).status).toBe(401);
@@ -150,13 +153,13 @@ describe("the forms’ reference data", () => {
   });
 
   it.each(["/api/catalogue/categories", "/api/catalogue/categories/12101/attributes", "/api/catalogue/cities?q=льв"])(
-    "%s is for visitors as well, who write a listing before they sign up",
+    "%s is public, because visitors can write a listing before they sign up",
     async (path) => {
       expect((await call("GET", encodeURI(path))).status).toBe(200);
     },
   );
 
-  it("has no attributes of a category that is not there", async () => {
+  it("returns no attributes of an unknown category", async () => {
     expect((await call("GET", "/api/catalogue/categories/999999999/attributes")).status).toBe(404);
   });
 });

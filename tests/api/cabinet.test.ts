@@ -8,7 +8,7 @@ import { sendForm } from "../support/forms";
 import { type RunningBoard, removeFolder, runCommand, startBoard } from "../support/processes";
 import { cookieOf, makePerson, PASSWORD, uniqueEmail } from "../support/sign-in";
 
-/** Sessions and forms over real HTTP, as a browser without scripts uses them, and as one that means ill. */
+/** Sessions and forms over HTTP, as a browser without JavaScript and as an attacker use them. */
 
 const page = (path: string, headers: Record<string, string> = {}) => call("GET", path, { headers, unchecked: true });
 const endAll = (id: number) => sql("DELETE FROM sessions WHERE account_id = $1", [id]);
@@ -16,10 +16,10 @@ const endAll = (id: number) => sql("DELETE FROM sessions WHERE account_id = $1",
 beforeAll(async () => void (await openDatabase()));
 
 describe("a session", () => {
-  it("begins with the form, scripts or not, and leads back to where it was asked for", async () => {
+  it("starts with the form, with or without JavaScript, and redirects to the requested page", async () => {
     const { email } = await makePerson();
-    const asked = await page("/en/cabinet/settings?x=1");
-    expect([asked.status, asked.headers.location]).toEqual([307, "/en/sign-in?next=%2Fen%2Fcabinet%2Fsettings"]);
+    const response = await page("/en/cabinet/settings?x=1");
+    expect([response.status, response.headers.location]).toEqual([307, "/en/sign-in?next=%2Fen%2Fcabinet%2Fsettings"]);
     const sent = await sendForm("/en/sign-in?next=%2Fen%2Fcabinet%2Fsettings", { email, password: PASSWORD });
     expect([sent.status, sent.location]).toEqual([303, "/en/cabinet/settings"]);
     const [line = ""] = sent.setCookie.filter((cookie) => cookie.includes("board-session"));
@@ -31,13 +31,13 @@ describe("a session", () => {
     expect(opened.text).toContain(email);
   });
 
-  it.each(["//evil.example", "/\\evil.example", "https://evil.example", "/..//evil.example"])("never leads back to %s", async (next) => {
+  it.each(["//evil.example", "/\\evil.example", "https://evil.example", "/..//evil.example"])("never redirects to %s", async (next) => {
     const { email } = await makePerson();
     const sent = await sendForm("/sign-in", { email, password: PASSWORD, next });
     expect([sent.status, sent.location]).toEqual([303, "/cabinet"]);
   });
 
-  it("of an account that signed in here is remembered by a cookie that scripts cannot read", async () => {
+  it("is indicated by an HttpOnly cookie for accounts that signed in here", async () => {
     const { email } = await makePerson();
     const sent = await sendForm("/sign-in", { email, password: PASSWORD });
     const line = sent.setCookie.find((cookie) => cookie.startsWith("board-device=")) ?? "";
@@ -46,7 +46,7 @@ describe("a session", () => {
   });
 
   it.each(["/sign-in", "/sign-up", "/forgot-password"])(
-    "%s keeps the way back in its links and its form, and none that leads away",
+    "%s keeps the return path in its links and its form, but no external one",
     async (path) => {
       const { text } = await page(`${path}?next=%2Fcabinet%2Flistings%2Fnew`);
       expect(text).toContain('name="next" value="/cabinet/listings/new"');
@@ -58,7 +58,7 @@ describe("a session", () => {
     },
   );
 
-  it("is dead at once when it is ended, blocked or its cookie is not ours", async () => {
+  it("is invalid at once when it is ended or blocked, or when its cookie is forged", async () => {
     const { email, id } = await makePerson();
     const open = async (cookie: string) => (await page("/cabinet", { cookie })).status;
     const [one, two] = [await cookieOf(email), await cookieOf(email)];
@@ -73,7 +73,7 @@ describe("a session", () => {
       expect(await open(`${name}=${value}`)).toBe(307);
   });
 
-  it("is told to no script: next-auth's own address knows no token", async () => {
+  it("is not exposed by next-auth's session endpoint", async () => {
     const { email } = await makePerson();
     const cookie = await cookieOf(email);
     const { json, text } = await page("/api/auth/session", { cookie });
@@ -83,7 +83,7 @@ describe("a session", () => {
     expect((await page("/api/auth/verify-request")).status).toBe(404);
   });
 
-  it("begins through next-auth's own address, too, and ends there", async () => {
+  it("starts and ends through next-auth's endpoints as well", async () => {
     const { email, id } = await makePerson();
     const csrf = await page("/api/auth/csrf");
     const cookie = (csrf.headers["set-cookie"] ?? []).map((line) => line.split(";")[0]).join("; ");
@@ -106,7 +106,7 @@ describe("a session", () => {
     expect((await page("/cabinet", { cookie: session })).status).toBe(307);
   });
 
-  it("keeps the client's real address, whatever the client says of itself", async () => {
+  it("stores the client's real address despite forged headers", async () => {
     const { email, id } = await makePerson();
     await sendForm(
       "/sign-in",
@@ -116,7 +116,7 @@ describe("a session", () => {
     expect(await sql("SELECT address FROM sessions WHERE account_id = $1", [id])).toEqual([{ address: "127.0.0.1" }]);
   });
 
-  it("of every role begins the same way", async () => {
+  it("starts the same way for every role", async () => {
     for (const role of ["owner", "moderator", "admin"] as const) {
       const { email } = await makePerson({ role });
       expect((await page("/cabinet", { cookie: await cookieOf(email) })).status).toBe(200);
@@ -124,8 +124,8 @@ describe("a session", () => {
   });
 });
 
-describe("keys and cookies", () => {
-  it("have nothing to do with each other: the API ignores cookies", async () => {
+describe("credentials", () => {
+  it("of the cabinet are ignored by the API", async () => {
     const { email, id } = await makePerson();
     await makeKey(id);
     const cookie = await cookieOf(email);
@@ -135,7 +135,7 @@ describe("keys and cookies", () => {
     expect([written.status, written.json.error]).toEqual([401, "missing_bearer_token"]);
   });
 
-  it("have nothing to do with each other: the cabinet ignores keys", async () => {
+  it("of the API are ignored by the cabinet", async () => {
     const { key } = await makeOwner();
     const authorization = `Bearer ${key}`;
     expect((await page("/cabinet", { authorization })).status).toBe(307);
@@ -145,7 +145,7 @@ describe("keys and cookies", () => {
 });
 
 describe("a form", () => {
-  it("tells what is wrong beside its fields and loses nothing that was typed, but for the password", async () => {
+  it("shows errors beside its fields and keeps the typed values except the password", async () => {
     const email = "не адреса";
     const sent = await sendForm("/sign-up", { name: "Олена <b>", email, password: "коротко", account_type: "business" }, { with: "name" });
     expect(sent.status).toBe(200);
@@ -156,7 +156,7 @@ describe("a form", () => {
     expect(sent.html).toMatch(/<input[^>]*(value="business"[^>]*checked|checked[^>]*value="business")/);
   });
 
-  it("from another site changes nothing", async () => {
+  it("changes nothing when submitted from another site", async () => {
     const { email, id } = await makePerson();
     const foreign: Record<string, string>[] = [
       { origin: "https://evil.example" },
@@ -171,7 +171,7 @@ describe("a form", () => {
     expect(await sql("SELECT 1 FROM sessions WHERE account_id = $1", [id])).toEqual([]);
   });
 
-  it("of whoever has been signed out meanwhile changes nothing", async () => {
+  it("changes nothing after the session has ended", async () => {
     const { email, id } = await makePerson();
     const cookie = await cookieOf(email);
     const sent = await sendForm("/cabinet/settings", { name: "Інше ім’я" }, { cookie, meanwhile: () => endAll(id) });
@@ -179,21 +179,21 @@ describe("a form", () => {
     expect(await sql("SELECT name FROM accounts WHERE id = $1", [id])).toEqual([{ name: "Олена" }]);
   });
 
-  it("answers the same for an e-mail that has an account and one that has none", async () => {
+  it("responds the same for an email with and without an account", async () => {
     const { email } = await makePerson();
     const strip = (html: string, own: string) =>
       html.replaceAll(own, "EMAIL").replace(/nonce="[^"]*"|"nonce":"[^"]*"|\$ACTION_KEY" value="[^"]*"/g, "");
     const responses = [];
     for (const own of [email, uniqueEmail()]) {
-      const forgot = await sendForm("/forgot-password", { email: own });
+      const resetForm = await sendForm("/forgot-password", { email: own });
       const signUp = await sendForm(
         "/sign-up",
         { name: "Олена", email: own, password: "вечірній трамвай пливе", account_type: "personal" },
         { with: "name" },
       );
       const signIn = await sendForm("/sign-in", { email: own, password: "не той" });
-      responses.push([forgot, signUp, signIn].map(({ status, html }) => [status, strip(html, own).length]));
-      expect(forgot.html).toContain("Перевірте пошту");
+      responses.push([resetForm, signUp, signIn].map(({ status, html }) => [status, strip(html, own).length]));
+      expect(resetForm.html).toContain("Перевірте пошту");
       expect(signUp.html).toContain("Перевірте пошту");
       expect(signIn.html).toContain("E-mail або пароль не підходять");
     }
@@ -201,8 +201,8 @@ describe("a form", () => {
   });
 });
 
-describe("one's own data", () => {
-  it("come as a file, to their owner alone", async () => {
+describe("personal data", () => {
+  it("are downloaded as a file, only by their owner", async () => {
     const { email, id } = await makePerson();
     const response = await page("/cabinet/export", { cookie: await cookieOf(email) });
     expect([response.status, response.headers["content-type"], response.headers["cache-control"]]).toEqual([
@@ -236,7 +236,7 @@ describe("behind TLS", () => {
     removeFolder(board.dataDir);
   });
 
-  it("the cookie is for this host and TLS alone, and its secret lies under the data", async () => {
+  it("uses a host-only secure cookie, and stores the secret in the data folder", async () => {
     const email = uniqueEmail();
     const made = await runCommand(board.dataDir, ["user:create", "--email", email, "--password", PASSWORD]);
     expect(made.code).toBe(0);
@@ -246,7 +246,7 @@ describe("behind TLS", () => {
       { base: board.url, headers: { origin: `https://${host}`, host } },
     );
     expect(sent.setCookie.find((line) => line.startsWith("__Host-board-session=ey"))).toMatch(/Path=\/;.*Secure/i);
-    // next-auth's addresses are the board's public ones, whatever host a client names.
+    // next-auth uses the board's public URL, whatever Host a client sends.
     const { json } = await call("GET", "/api/auth/providers", {
       base: board.url,
       headers: { host: "evil.example", "x-forwarded-host": "evil.example" },

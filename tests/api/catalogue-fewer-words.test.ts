@@ -3,32 +3,35 @@ import { getCachedCount, readCataloguePage } from "@/lib/domain/catalogue/page";
 import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeAccount } from "../support/accounts";
-import { ownWord, type Placed, place, refresh } from "../support/catalogue";
+import { indexCatalogue, type Placed, place, uniqueWord } from "../support/catalogue";
 
-/** A page of the catalogue where nothing has all the words: it shows what fewer of them find, and says so. */
+/** Catalogue pages without listings that match all words show matches of fewer words, with a notice. */
 
 const query = (changes: Partial<CatalogueQuery>): CatalogueQuery => ({
   ...{ conditions: [], priceTypes: [], withPhotos: false, attributes: [], sort: "relevant" },
   ...changes,
 });
 
-async function pageOf(changes: Partial<CatalogueQuery>) {
-  const asked = query(changes);
-  const view = await readCataloguePage({ db: db(), now: Date.now() }, { query: asked, category: undefined, lang: "uk", after: undefined });
-  // The number on the button of the filters is that of the page.
-  expect(await getCachedCount({ db: db() }, asked)).toEqual(view.count);
+async function readPage(changes: Partial<CatalogueQuery>) {
+  const catalogueQuery = query(changes);
+  const view = await readCataloguePage(
+    { db: db(), now: Date.now() },
+    { query: catalogueQuery, category: undefined, lang: "uk", after: undefined },
+  );
+  // The number on the filter button is the page's total.
+  expect(await getCachedCount({ db: db() }, catalogueQuery)).toEqual(view.count);
   return { ids: view.listings.map(({ id }) => id), text: view.query.text, fewer: view.withFewerWords, ways: view.waysOut.length };
 }
 
 let account: number;
 
-async function placed(listings: readonly (Placed & { readonly title: string })[]): Promise<{ word: string; ids: number[] }> {
-  const word = ownWord();
+async function insertListings(listings: readonly (Placed & { readonly title: string })[]): Promise<{ word: string; ids: number[] }> {
+  const word = uniqueWord();
   const ids = await place(
     account,
     listings.map((listing) => ({ ...listing, title: `${word} ${listing.title}` })),
   );
-  await refresh();
+  await indexCatalogue();
   return { word, ids };
 }
 
@@ -39,36 +42,36 @@ beforeAll(async () => {
 
 afterAll(() => db().close());
 
-it("leaves out what describes the thing, and a number, before what names it", async () => {
-  const { word, ids } = await placed([{ title: "річ" }]);
+it("drops adjectives and numbers before nouns", async () => {
+  const { word, ids } = await insertListings([{ title: "річ" }]);
   for (const text of [`чорний ${word}`, `${word} black`, `${word} 43`, `серый ${word} 47`])
-    expect([text, await pageOf({ text })]).toEqual([text, { ids, text: word, fewer: true, ways: 0 }]);
+    expect([text, await readPage({ text })]).toEqual([text, { ids, text: word, fewer: true, ways: 0 }]);
 });
 
-it("leaves no word out where a listing has them all", async () => {
-  const { word, ids } = await placed([{ title: "чорний" }, { title: "річ" }]);
-  expect(await pageOf({ text: `чорний ${word}` })).toEqual({ ids: ids.slice(0, 1), text: `чорний ${word}`, fewer: undefined, ways: 0 });
+it("drops no word when a listing matches all", async () => {
+  const { word, ids } = await insertListings([{ title: "чорний" }, { title: "річ" }]);
+  expect(await readPage({ text: `чорний ${word}` })).toEqual({ ids: ids.slice(0, 1), text: `чорний ${word}`, fewer: undefined, ways: 0 });
 });
 
-it("leaves out a word that is nowhere, and mends the others", async () => {
-  const { word, ids } = await placed([{ title: "річ" }]);
-  const other = ownWord();
-  expect(await pageOf({ text: `${word} ${other}` })).toEqual({ ids, text: word, fewer: true, ways: 0 });
+it("drops a word without matches and corrects the others", async () => {
+  const { word, ids } = await insertListings([{ title: "річ" }]);
+  const other = uniqueWord();
+  expect(await readPage({ text: `${word} ${other}` })).toEqual({ ids, text: word, fewer: true, ways: 0 });
 });
 
-it("leaves out several words where it has to, of however many", async () => {
-  const { word, ids } = await placed([{ title: "річ" }]);
+it("drops several words if needed, in queries of any length", async () => {
+  const { word, ids } = await insertListings([{ title: "річ" }]);
   const text = `чорний ${word} 43 білий 44 46 синій 47`;
-  expect(await pageOf({ text })).toEqual({ ids, text: word, fewer: true, ways: 0 });
+  expect(await readPage({ text })).toEqual({ ids, text: word, fewer: true, ways: 0 });
 });
 
 it("keeps the filters, and a single word", async () => {
-  const { word } = await placed([{ title: "річ", price: 500 }]);
-  expect(await pageOf({ text: `чорний ${word}`, priceMin: 600 })).toMatchObject({ ids: [], text: `чорний ${word}`, fewer: undefined });
-  expect(await pageOf({ text: ownWord() })).toMatchObject({ ids: [], fewer: undefined });
+  const { word } = await insertListings([{ title: "річ", price: 500 }]);
+  expect(await readPage({ text: `чорний ${word}`, priceMin: 600 })).toMatchObject({ ids: [], text: `чорний ${word}`, fewer: undefined });
+  expect(await readPage({ text: uniqueWord() })).toMatchObject({ ids: [], fewer: undefined });
 });
 
-it("takes words as they are where that is asked for", async () => {
-  const { word } = await placed([{ title: "річ" }]);
-  expect(await pageOf({ text: `чорний ${word}`, literal: true })).toMatchObject({ ids: [], fewer: undefined });
+it("searches words literally on request", async () => {
+  const { word } = await insertListings([{ title: "річ" }]);
+  expect(await readPage({ text: `чорний ${word}`, literal: true })).toMatchObject({ ids: [], fewer: undefined });
 });

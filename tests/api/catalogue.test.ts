@@ -11,12 +11,12 @@ import { type PageRequest, searchCatalogue } from "@/lib/domain/catalogue/search
 import { suggestSearches } from "@/lib/domain/catalogue/suggest";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeAccount, sql } from "../support/accounts";
-import { ownWord, type Placed, place, refresh } from "../support/catalogue";
+import { indexCatalogue, type Placed, place, uniqueWord } from "../support/catalogue";
 import { BOOKS, KYIV_CITY, LVIV } from "../support/drafts";
 import { setStatus } from "../support/listings";
 
 const CARS = 10101;
-/** The category that the word for a car means: `cars` in the seed. */
+/** The category for the word "car": `cars` in the seed. */
 const AUTOMOBILES = 1100;
 
 const query = (changes: Partial<CatalogueQuery>): CatalogueQuery => ({
@@ -32,19 +32,19 @@ const facets = (changes: Partial<CatalogueQuery>) => catalogueFacets({ db: db() 
 
 let account: number;
 
-/** Listings with a word of their own in the title: the word, and their ids in this order, the first the newest. */
-async function placed(listings: readonly Placed[], owner = account): Promise<{ word: string; ids: number[] }> {
-  const word = ownWord();
+/** Inserts listings with a unique word in the title. @returns the word, and the ids in this order, the newest first. */
+async function insertListings(listings: readonly Placed[], owner = account): Promise<{ word: string; ids: number[] }> {
+  const word = uniqueWord();
   const ids = await place(
     owner,
     listings.map((listing) => ({ ...listing, title: `${word} ${listing.title ?? "річ"}` })),
   );
-  await refresh();
+  await indexCatalogue();
   return { word, ids };
 }
 
-/** Every page to the end. */
-async function paged(changes: Partial<CatalogueQuery>, limit: number): Promise<number[][]> {
+/** Reads all pages. */
+async function readPages(changes: Partial<CatalogueQuery>, limit: number): Promise<number[][]> {
   const pages: number[][] = [];
   let cursor: string | undefined;
   do {
@@ -63,8 +63,8 @@ beforeAll(async () => {
 afterAll(() => db().close());
 
 describe("words", () => {
-  it("are found in each language that a listing has, in all their forms", async () => {
-    const { word, ids } = await placed([
+  it("find listings in all their languages and inflected forms", async () => {
+    const { word, ids } = await insertListings([
       {
         title: "червоний диван",
         description: "Кутовий, розкладний, стан чудовий",
@@ -77,22 +77,22 @@ describe("words", () => {
     expect(await found({ text: `${word} стілець` })).toEqual([]);
   });
 
-  it("may be the beginning of a longer one, at the end of the text", async () => {
-    const { word, ids } = await placed([{ title: "річ" }]);
-    // So long that no other test's word begins with it.
+  it("match as prefixes at the end of the query", async () => {
+    const { word, ids } = await insertListings([{ title: "річ" }]);
+    // Long enough that no word of another test starts with it.
     const beginning = word.slice(0, 14);
     expect(await found({ text: beginning })).toEqual(ids);
     expect((await search({ text: beginning })).corrected).toBeUndefined();
   });
 
-  it("that are mistyped are mended, and the mended text is told", async () => {
-    const { word, ids } = await placed([{ title: "річ" }]);
-    const swapped = `${word.slice(0, 5)}${word.charAt(6)}${word.charAt(5)}${word.slice(7)}`;
+  it("are corrected if they have typos, and the corrected query is returned", async () => {
+    const { word, ids } = await insertListings([{ title: "річ" }]);
+    const withTypo = `${word.slice(0, 5)}${word.charAt(6)}${word.charAt(5)}${word.slice(7)}`;
     for (const mistyped of [
       word.slice(0, 5) + word.slice(6),
       `${word.slice(0, 5)}ф${word.slice(5)}`,
       `${word.slice(0, 5)}ф${word.slice(6)}`,
-      swapped,
+      withTypo,
     ]) {
       if (mistyped === word) continue;
       const page = await search({ text: `${mistyped} річ` });
@@ -102,17 +102,17 @@ describe("words", () => {
     expect((await search({ text: `${word} річ` })).corrected).toBeUndefined();
   });
 
-  it("in the title go before those in the description, by relevance; by date they do not", async () => {
-    const word = ownWord();
+  it("rank higher in the title than in the description by relevance, but not by date", async () => {
+    const word = uniqueWord();
     const ids = await place(account, [{ description: `Є ${word}` }, { title: `${word} новий` }, { description: `І ${word} теж` }]);
-    await refresh();
+    await indexCatalogue();
     expect(await found({ text: word, sort: "relevant" })).toEqual([ids[1], ids[0], ids[2]]);
     expect(await found({ text: word, sort: "new" })).toEqual(ids);
-    expect((await paged({ text: word, sort: "relevant" }, 1)).flat()).toEqual([ids[1], ids[0], ids[2]]);
+    expect((await readPages({ text: word, sort: "relevant" }, 1)).flat()).toEqual([ids[1], ids[0], ids[2]]);
   });
 
-  it("may be a category's name, in any language", async () => {
-    const { word, ids } = await placed([{ title: "Trek Marlin" }, { title: "Camry", category: CARS }]);
+  it("match category names in any language", async () => {
+    const { word, ids } = await insertListings([{ title: "Trek Marlin" }, { title: "Camry", category: CARS }]);
     for (const text of ["велосипеди", "bicycles"])
       expect([text, await found({ text: `${word} ${text}` })]).toEqual([text, ids.slice(0, 1)]);
   });
@@ -131,8 +131,8 @@ describe("words", () => {
     "\u{1F600}".repeat(60),
     "=",
     "#12101",
-  ])("%s is only a text", async (text) => {
-    const { word } = await placed([{}]);
+  ])("%s is plain text", async (text) => {
+    const { word } = await insertListings([{}]);
     expect((await search({ text })).listings).toBeInstanceOf(Array);
     expect(await found({ text: `${text.slice(0, 60)} ${word}x${word}` })).toEqual([]);
     expect((await count({ text })).count).toBeGreaterThanOrEqual(0);
@@ -140,7 +140,7 @@ describe("words", () => {
   });
 });
 
-describe("words that people use", () => {
+describe("colloquial words", () => {
   it.each([
     ["another language", "bike", { title: "Велосипед міський" }, { title: "Шафа" }],
     ["a brand as it is pronounced", "айфон", { title: "iPhone 13" }, { title: "Nokia 3310" }],
@@ -154,9 +154,9 @@ describe("words that people use", () => {
       { title: "Квартира", category: 2101, attributes: { rooms: "two" } },
       { title: "Квартира", category: 2101 },
     ],
-  ])("by %s", async (_, text, right, wrong) => {
-    // Of other categories than the thing's, and the wrong one newer.
-    const { word, ids } = await placed([
+  ])("find listings by %s", async (_, text, right, wrong) => {
+    // Listings of other categories; the wrong one is newer.
+    const { word, ids } = await insertListings([
       { category: BOOKS, ...wrong },
       { category: BOOKS, ...right },
     ]);
@@ -164,34 +164,34 @@ describe("words that people use", () => {
     expect(await found({ text: `${word} ${text}`, literal: true })).toEqual([]);
   });
 
-  it("come behind those that are there exactly, and can be taken as they are", async () => {
-    // No other suite sells these: what is there often enough under the very word brings no synonyms.
+  it("rank below exact matches, and can be searched literally", async () => {
+    // No other suite has such listings: with enough exact matches a word is not expanded by synonyms.
     const [one, two] = [
       { title: "saucepan", category: BOOKS },
       { title: "каструля", category: BOOKS },
     ];
-    const { word, ids } = await placed([one, two, one]);
+    const { word, ids } = await insertListings([one, two, one]);
     const text = `${word} каструля`;
     expect(await found({ text, sort: "relevant" })).toEqual([ids[1], ids[0], ids[2]]);
-    expect((await paged({ text, sort: "relevant" }, 1)).flat()).toEqual([ids[1], ids[0], ids[2]]);
+    expect((await readPages({ text, sort: "relevant" }, 1)).flat()).toEqual([ids[1], ids[0], ids[2]]);
     expect(await found({ text, literal: true })).toEqual([ids[1]]);
   });
 
-  it("say what to do with the thing, and put it in order by that", async () => {
-    const word = ownWord();
+  it("state an intent, which changes the order", async () => {
+    const word = uniqueWord();
     const ids = await place(account, [
       { title: `${word} квартира`, category: 2101 },
       { title: `${word} квартира`, category: 2102 },
     ]);
-    await refresh();
+    await indexCatalogue();
     const bySlug = await sql<{ id: number; slug: string }>("SELECT id, slug FROM categories WHERE id = ANY($1::int[])", [[2101, 2102]]);
     const rent = bySlug.find(({ slug }) => slug === "apartments-rent")?.id === 2102 ? ids[1] : ids[0];
     expect((await found({ text: `зніму ${word} квартиру`, sort: "relevant" }))[0]).toBe(rent);
     expect((await found({ text: `куплю ${word} квартиру`, sort: "relevant" }))[0]).toBe(ids.find((id) => id !== rent));
   });
 
-  it("may have been typed with another keyboard layout", async () => {
-    await placed([{ title: "велосипед" }]);
+  it("are recognized in the wrong keyboard layout", async () => {
+    await insertListings([{ title: "велосипед" }]);
     const page = await search({ text: "dtkjcbgtl", sort: "relevant" });
     expect(page.corrected).toBe("велосипед");
     expect(page.listings.length).toBeGreaterThan(0);
@@ -200,8 +200,8 @@ describe("words that people use", () => {
 });
 
 describe("a word with several meanings", () => {
-  it("finds first what it means most; in a phrase it means what the phrase does", async () => {
-    const { word, ids } = await placed([
+  it("finds its main meaning first; a phrase decides the meaning", async () => {
+    const { word, ids } = await insertListings([
       { title: "Пральна машина", category: BOOKS },
       { title: "Швейна машина", category: BOOKS },
       { title: "Skoda Octavia", category: AUTOMOBILES },
@@ -216,7 +216,7 @@ describe("a word with several meanings", () => {
   });
 });
 
-describe("a price among the words", () => {
+describe("a price in the query", () => {
   it.each([
     ["до 10000", [1, 2]],
     ["до 10 000 грн", [1, 2]],
@@ -226,14 +226,19 @@ describe("a price among the words", () => {
     ["від 5000 до 10000", [1]],
     ["до 120$", [2]],
     ["до 120 €", [1, 2]],
-  ])("%s is the price filter", async (price, right) => {
-    const { word, ids } = await placed([{ price: 20_000 }, { price: 130, currency: "USD" }, { price: 4_000 }, { priceType: "free" }]);
+  ])("%s becomes a price filter", async (price, right) => {
+    const { word, ids } = await insertListings([
+      { price: 20_000 },
+      { price: 130, currency: "USD" },
+      { price: 4_000 },
+      { priceType: "free" },
+    ]);
     expect(await found({ text: `${word} ${price}` })).toEqual(right.map((index) => ids[index]));
     expect((await getCachedCount({ db: db() }, query({ text: `${word} ${price}` }))).count).toBe(right.length);
   });
 
-  it("goes with a city, and is in the currency of what is found where none is named", async () => {
-    const { word, ids } = await placed([
+  it("combines with a city, and without a currency uses that of the results", async () => {
+    const { word, ids } = await insertListings([
       { price: 4_000, currency: "USD", city: LVIV },
       { price: 6_000, currency: "USD", city: LVIV },
       { price: 4_000, currency: "USD", city: KYIV_CITY },
@@ -247,8 +252,8 @@ describe("a price among the words", () => {
 });
 
 describe("price limits in a currency", () => {
-  it("are compared at the board's rates, and currencies are counted", async () => {
-    const { word, ids } = await placed([
+  it("are compared at the board's exchange rates, and currencies are counted", async () => {
+    const { word, ids } = await insertListings([
       { price: 5_000, currency: "USD" },
       { price: 209_999 },
       { price: 5_000, currency: "EUR" },
@@ -269,8 +274,8 @@ describe("price limits in a currency", () => {
 describe("suggestions", () => {
   const suggested = (q: string, lang = "uk") => suggestSearches({ db: db() }, new URLSearchParams({ q, lang }));
 
-  it("are words that find something, categories and cities", async () => {
-    await placed([{ title: "велосипед" }]);
+  it("are words with results, categories and cities", async () => {
+    await insertListings([{ title: "велосипед" }]);
     const found = await suggested("велос");
     expect(found).toContainEqual({ kind: "query", text: "велосипед", href: `/catalogue?${new URLSearchParams({ q: "велосипед" })}` });
     expect(found).toContainEqual(expect.objectContaining({ kind: "category", href: "/catalogue/bicycles" }));
@@ -281,44 +286,44 @@ describe("suggestions", () => {
     expect(cities.every(({ href }) => href.startsWith("/ru/"))).toBe(true);
   });
 
-  it("are few and quiet, whatever is typed", async () => {
+  it("are few, and empty for any other input", async () => {
     for (const q of ["", " ", "в", "щ".repeat(5_000), "' OR 1=1 --", "%_%", "\u0000", "((((", "😀😀"])
       expect((await suggested(q)).length).toBeLessThanOrEqual(10);
     expect(await suggested("", "xx")).toEqual([]);
   });
 });
 
-describe("a city among the words", () => {
-  it.each(["львів", "у Львові", "львов", "Lviv", "lvov"])("%s is the place", async (city) => {
-    const { word, ids } = await placed([{ city: KYIV_CITY }, { city: LVIV }]);
+describe("a city in the query", () => {
+  it.each(["львів", "у Львові", "львов", "Lviv", "lvov"])("%s filters by the city", async (city) => {
+    const { word, ids } = await insertListings([{ city: KYIV_CITY }, { city: LVIV }]);
     expect(await found({ text: `${word} ${city}` })).toEqual([ids[1]]);
     expect(await found({ text: `${word} ${city}`, literal: true })).toEqual([]);
     expect(await count({ text: `${word} ${city}` })).toEqual({ count: 0, exact: true });
     expect((await getCachedCount({ db: db() }, query({ text: `${word} ${city}` }))).count).toBe(1);
   });
 
-  it("stays a word where it names a thing in other cities", async () => {
-    const { word, ids } = await placed([{ title: "Болгарка Dnipro-M", city: LVIV }, { title: "Болгарка" }]);
+  it("is searched as a word where it names a thing in other cities", async () => {
+    const { word, ids } = await insertListings([{ title: "Болгарка Dnipro-M", city: LVIV }, { title: "Болгарка" }]);
     expect(await found({ text: `${word} дніпро` })).toEqual(ids.slice(0, 1));
   });
 
-  it("is left out where it has nothing of the kind", async () => {
-    const { word, ids } = await placed([{ city: KYIV_CITY }]);
+  it("is ignored where the city has no matching listings", async () => {
+    const { word, ids } = await insertListings([{ city: KYIV_CITY }]);
     expect(await found({ text: `${word} львів` })).toEqual(ids);
   });
 });
 
 describe("filters", () => {
-  it("by category find what is below it", async () => {
-    const { word: text, ids } = await placed([{}, { category: CARS }, { category: 12100 }]);
+  it("include subcategories", async () => {
+    const { word: text, ids } = await insertListings([{}, { category: CARS }, { category: 12100 }]);
     expect(await found({ text, categoryId: 12000 })).toEqual([ids[0], ids[2]]);
     expect(await found({ text, categoryId: 12101 })).toEqual([ids[0]]);
     expect(await found({ text, categoryId: 10100 })).toEqual([ids[1]]);
     expect(await found({ text, categoryId: 999_999_999 })).toEqual([]);
   });
 
-  it("by price compare hryvnias, and only what is sold", async () => {
-    const { word: text, ids } = await placed([
+  it("compare prices in hryvnias and match only listings for sale", async () => {
+    const { word: text, ids } = await insertListings([
       ...[{ price: 100 }, { price: 2_000.5 }, { price: 100, currency: "USD" }],
       ...[
         { price: 0, priceType: "free" },
@@ -332,8 +337,8 @@ describe("filters", () => {
     expect(await found({ text, priceMin: 101, priceMax: 99 })).toEqual([]);
   });
 
-  it("by condition, price type and photos", async () => {
-    const { word: text, ids } = await placed([
+  it("select by condition, price type and photos", async () => {
+    const { word: text, ids } = await insertListings([
       ...[{ condition: "new" as const }, { condition: "used" as const }, { priceType: "free" }],
       { priceType: "exchange", photos: ["http://127.0.0.1/media/a.webp"] },
     ]);
@@ -343,10 +348,10 @@ describe("filters", () => {
     expect(await found({ text, withPhotos: true })).toEqual([ids[3]]);
   });
 
-  it("by attributes: one of a select's options, numbers between ends, booleans as said, ranges that meet", async () => {
+  it("select by attributes: one of a select's options, numeric ranges, booleans, overlapping ranges", async () => {
     const [select, boolean] = [await attributeOf("select"), await attributeOf("boolean")];
     const [number, range] = [await attributeOf("number"), await attributeOf("range")];
-    const { word: text, ids } = await placed([
+    const { word: text, ids } = await insertListings([
       { category: select.category, attributes: { [select.code]: select.options[0] } },
       { category: select.category, attributes: { [select.code]: select.options[1] } },
       { category: boolean.category, attributes: { [boolean.code]: false } },
@@ -369,7 +374,7 @@ describe("filters", () => {
     expect(await by(range.category, { code: range.code, type: "number", min: 21 })).toEqual([ids[6]]);
   });
 
-  it("by region, by city, and by distance around it", async () => {
+  it("select by region, by city, and by distance from it", async () => {
     const cities = await sql<{ ref: string; region_key: string; km: number }>(
       `SELECT o.ref, o.region_key, round(2 * 6371 * asin(sqrt(sin(radians(o.latitude - c.latitude) / 2) ^ 2 + cos(radians(c.latitude)) * cos(radians(o.latitude))
                     * sin(radians(o.longitude - c.longitude) / 2) ^ 2)))::int AS km
@@ -377,12 +382,12 @@ describe("filters", () => {
       [LVIV],
     );
     const near = cities.find(({ km }) => km > 2 && km < 50) as { ref: string; km: number };
-    const { word: text, ids } = await placed([{ city: KYIV_CITY }, { city: near.ref }, { city: LVIV }, { city: LVIV }]);
+    const { word: text, ids } = await insertListings([{ city: KYIV_CITY }, { city: near.ref }, { city: LVIV }, { city: LVIV }]);
     const around = (radiusKm: number): Partial<CatalogueQuery> => ({ text, place: { kind: "city", cityRef: LVIV, radiusKm } });
     expect(await found(around(0))).toEqual(ids.slice(2));
     expect(await found(around(50))).toEqual(ids.slice(1));
     expect(await found({ ...around(50), sort: "near" })).toEqual([ids[2], ids[3], ids[1]]);
-    expect((await paged({ ...around(50), sort: "near" }, 1)).flat()).toEqual([ids[2], ids[3], ids[1]]);
+    expect((await readPages({ ...around(50), sort: "near" }, 1)).flat()).toEqual([ids[2], ids[3], ids[1]]);
     const { listings } = await search({ ...around(50), sort: "near" });
     expect(listings.map(({ distanceKm }) => distanceKm)).toEqual([0, 0, near.km]);
     expect(await found({ text, place: { kind: "region", regionKey: "lviv" } })).toEqual(expect.arrayContaining(ids.slice(2)));
@@ -391,7 +396,7 @@ describe("filters", () => {
   });
 });
 
-/** A category with an attribute of a type, and two options of a select that depends on nothing. */
+/** Returns a category with an attribute of a type, and two options of a select that depends on no other. */
 async function attributeOf(type: string): Promise<{ category: number; code: string; options: string[] }> {
   const [row] = await sql<{ category: number; code: string; options: string[] }>(
     `SELECT a.category_id AS category, a.code, ARRAY(SELECT value FROM attribute_options o WHERE o.attribute_id = a.id ORDER BY position LIMIT 2) AS options
@@ -401,9 +406,9 @@ async function attributeOf(type: string): Promise<{ category: number; code: stri
   return row as { category: number; code: string; options: string[] };
 }
 
-describe("orders and pages", () => {
-  it("TOP goes first until it ends, in the order of the rest; by price it has no say", async () => {
-    const { word: text, ids } = await placed([
+describe("sort order and pages", () => {
+  it("show TOP listings first until they expire, in the chosen order, except by price", async () => {
+    const { word: text, ids } = await insertListings([
       { price: 3 },
       { price: 1, top: 60 },
       { price: 2, top: 60 },
@@ -417,25 +422,25 @@ describe("orders and pages", () => {
     expect(first).toMatchObject({ top: true, vip: false });
     await sql("UPDATE catalogue_entries SET top_until = now() - interval '1 second' WHERE listing_id = $1", [ids[1]]);
     await sql("UPDATE listings SET top_until = now() - interval '1 second' WHERE id = $1", [ids[1]]);
-    await refresh();
+    await indexCatalogue();
     expect(await found({ text })).toEqual([ids[2], ids[0], ids[1], ids[3], ids[4]]);
   });
 
-  it("three TOP listings at most stand at the head; further ones keep their place in the order", async () => {
-    const { word: text, ids } = await placed(Array.from({ length: 8 }, (_, i) => (i % 2 ? { top: 60 } : {})));
+  it("show at most three TOP listings first; others keep their place in the order", async () => {
+    const { word: text, ids } = await insertListings(Array.from({ length: 8 }, (_, i) => (i % 2 ? { top: 60 } : {})));
     const head = [ids[1], ids[3], ids[5]];
     const rest = ids.filter((id) => !head.includes(id));
     for (const sort of ["new", "relevant"] as const) expect(await found({ text, sort })).toEqual([...head, ...rest]);
-    // The head goes over pages, too, and what stands in it is nowhere else.
-    for (const limit of [1, 2, 3, 5]) expect((await paged({ text }, limit)).flat()).toEqual([...head, ...rest]);
+    // The first places continue on the next pages, and their listings appear nowhere else.
+    for (const limit of [1, 2, 3, 5]) expect((await readPages({ text }, limit)).flat()).toEqual([...head, ...rest]);
     const near: Partial<CatalogueQuery> = { text, sort: "near", place: { kind: "city", cityRef: LVIV, radiusKm: 0 } };
-    expect((await paged(near, 2)).flat()).toEqual([...head, ...rest]);
+    expect((await readPages(near, 2)).flat()).toEqual([...head, ...rest]);
   });
 
   it.each(["new", "cheap", "dear", "relevant", "near"] as const)(
-    "by %s have neither gaps nor repetitions, with equal ones among them",
+    "contain each listing exactly once, including equal ones, by %s",
     async (sort) => {
-      const { word: text, ids } = await placed(
+      const { word: text, ids } = await insertListings(
         Array.from({ length: 23 }, (_, i) => ({
           price: i % 3,
           published: i % 4,
@@ -447,16 +452,16 @@ describe("orders and pages", () => {
       const whole = await found({ text, sort });
       expect([...whole].sort()).toEqual([...ids].sort());
       for (const limit of [1, 4, 23]) {
-        const pages = await paged({ text, sort }, limit);
+        const pages = await readPages({ text, sort }, limit);
         expect(pages.flat()).toEqual(whole);
         expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true);
       }
-      expect((await paged(around, 3)).flat()).toEqual(await found(around));
+      expect((await readPages(around, 3)).flat()).toEqual(await found(around));
     },
   );
 
-  it("begin anew with a broken cursor, or one of another query", async () => {
-    const { word: text } = await placed([{}, {}, {}]);
+  it("start again with an invalid cursor, or one of another query", async () => {
+    const { word: text } = await insertListings([{}, {}, {}]);
     const first = await search({ text }, { limit: 1 });
     const firstIds = first.listings.map(({ id }) => id);
     for (const cursor of ["", "x", "e30", "\u0000", "A".repeat(5_000), `${first.next}A`, Buffer.from('{"q":1}').toString("base64url")])
@@ -465,19 +470,19 @@ describe("orders and pages", () => {
     expect(other.listings.map(({ id }) => id)).toEqual((await search({ text, sort: "cheap" }, { limit: 1 })).listings.map(({ id }) => id));
   });
 
-  it("show what comes in between without disturbing the pages behind", async () => {
-    const { word: text, ids } = await placed([{}, {}, {}, {}]);
+  it("show new listings without shifting the following pages", async () => {
+    const { word: text, ids } = await insertListings([{}, {}, {}, {}]);
     const first = await search({ text }, { limit: 2 });
     const [newer] = await place(account, [{ title: `${text} нова`, published: 0 }]);
-    await refresh();
+    await indexCatalogue();
     expect((await search({ text }, { limit: 2, cursor: first.next })).listings.map(({ id }) => id)).toEqual(ids.slice(2));
     expect((await found({ text }))[0]).toBe(newer);
   });
 });
 
-describe("the two ways through the entries", () => {
-  it.each(["new", "cheap", "dear"] as const)("find the same, by %s", async (order) => {
-    const { word: text } = await placed(
+describe("the two query plans", () => {
+  it.each(["new", "cheap", "dear"] as const)("return the same entries, by %s", async (order) => {
+    const { word: text } = await insertListings(
       Array.from({ length: 30 }, (_, i) => ({
         ...{ price: i % 4, published: i % 6, condition: i % 2 ? ("new" as const) : null, description: i % 3 ? "Диван" : "Шафа" },
         ...(i % 7 === 0 ? { top: 60 } : {}),
@@ -491,15 +496,15 @@ describe("the two ways through the entries", () => {
     const ids = (entries: readonly { id: number }[]) => entries.map(({ id }) => id);
     const gathered = await nextEntries({ db: db() }, { conditions, page });
     expect(gathered.length).toBeGreaterThan(5);
-    // As if there were many, so that the order is walked along; and few in all, so that the walk is believed.
+    // With these estimates (many matches among few entries) the query walks the index in order.
     const walked = await nextEntries(
       { db: db() },
       { conditions: { ...conditions, bound: 1_000_000, size: 1, top: { ...conditions.top, count: 1 } }, page },
     );
     expect(ids(walked)).toEqual(ids(gathered));
-    const unsure = await nextEntries({ db: db() }, { conditions: { ...conditions, bound: 1_000_000, size: 1_000_000 }, page });
-    expect(ids(unsure)).toEqual(ids(gathered));
-    // Those that have the words in the least relevant way.
+    const withoutEstimate = await nextEntries({ db: db() }, { conditions: { ...conditions, bound: 1_000_000, size: 1_000_000 }, page });
+    expect(ids(withoutEstimate)).toEqual(ids(gathered));
+    // Listings that match the words with the lowest relevance.
     const last = Math.max(...gathered.map(({ tier }) => tier));
     const rest = gathered.filter(({ tier }) => tier === last);
     expect(rest.length).toBeGreaterThan(2);
@@ -509,21 +514,21 @@ describe("the two ways through the entries", () => {
   });
 });
 
-describe("what is on view", () => {
+describe("visibility", () => {
   it.each(["blocked", "sold", "archived", "inactive", "pending", "deleted"])(
-    "a listing that becomes %s is gone at once, and from the counts with the sweep",
+    "a listing that becomes %s is hidden at once, and removed from counts by the sweep",
     async (status) => {
-      const { word: text, ids } = await placed([{}, {}]);
+      const { word: text, ids } = await insertListings([{}, {}]);
       await setStatus(ids[0] as number, status);
       expect(await found({ text })).toEqual([ids[1]]);
-      await refresh();
+      await indexCatalogue();
       expect(await count({ text })).toEqual({ count: 1, exact: true });
       expect((await facets({ text })).categories.get(12000)).toBe(1);
     },
   );
 
-  it("a listing that is over its time is gone before the job comes", async () => {
-    const { word: text, ids } = await placed([{}, {}]);
+  it("hides an expired listing before the job runs", async () => {
+    const { word: text, ids } = await insertListings([{}, {}]);
     await sql("UPDATE listings SET expires_at = now() + interval '10 days' WHERE id = $1", [ids[0]]);
     const inDays = async (days: number) => {
       const { listings } = await searchCatalogue(
@@ -535,73 +540,73 @@ describe("what is on view", () => {
     expect([await inDays(9), await inDays(11)]).toEqual([ids, ids.slice(1)]);
   });
 
-  it("an account's listings go when it is blocked and come back with it; pages stay full meanwhile", async () => {
+  it("hides an account's listings while it is blocked, and fills pages with others", async () => {
     const other = await makeAccount();
-    const word = ownWord();
+    const word = uniqueWord();
     const [mine] = await place(account, [{ title: word, published: 100 }]);
     const theirs = await place(
       other,
       Array.from({ length: 5 }, () => ({ title: word })),
     );
-    await refresh();
+    await indexCatalogue();
     await sql("UPDATE accounts SET blocked_at = now() WHERE id = $1", [other]);
     expect((await search({ text: word }, { limit: 1 })).listings.map(({ id }) => id)).toEqual([mine]);
-    await refresh();
+    await indexCatalogue();
     expect(await count({ text: word })).toEqual({ count: 1, exact: true });
     await sql("UPDATE accounts SET blocked_at = NULL WHERE id = $1", [other]);
-    await refresh();
+    await indexCatalogue();
     expect((await found({ text: word })).sort()).toEqual([...theirs, mine as number].sort());
   });
 
-  it("an edit is found by its new words and no longer by the old ones", async () => {
-    const { word, ids } = await placed([{}]);
-    const other = ownWord();
+  it("finds an edited listing by its new words and no longer by the old ones", async () => {
+    const { word, ids } = await insertListings([{}]);
+    const other = uniqueWord();
     await sql("UPDATE listings SET title = $2, price = 777 WHERE id = $1", [ids[0], other]);
-    await refresh();
+    await indexCatalogue();
     expect(await found({ text: word })).toEqual([]);
     expect(await found({ text: other, priceMin: 777, priceMax: 777 })).toEqual(ids);
     expect(await sql("SELECT term FROM catalogue_words WHERE word = $1", [word])).toEqual([]);
   });
 
-  it("what is published through the API is found without anybody's call", async () => {
-    const word = ownWord();
+  it("includes listings that are published through the API automatically", async () => {
+    const word = uniqueWord();
     const [id] = await place(account, [{ title: word, status: "pending" }]);
     expect(await sql("SELECT 1 FROM catalogue_queue WHERE listing_id = $1", [id])).toEqual([]);
     await setStatus(id as number, "active");
     await expect.poll(() => found({ text: word })).toEqual([id]);
   });
 
-  it("sweeps at the same time count nothing twice", async () => {
-    const word = ownWord();
+  it("counts nothing twice in concurrent sweeps", async () => {
+    const word = uniqueWord();
     await place(
       account,
       Array.from({ length: 40 }, () => ({ title: word })),
     );
-    await Promise.all(Array.from({ length: 4 }, refresh));
+    await Promise.all(Array.from({ length: 4 }, indexCatalogue));
     expect(await count({ text: word })).toEqual({ count: 40, exact: true });
     expect(await sql("SELECT count FROM catalogue_words WHERE word = $1", [word])).toEqual([{ count: 40 }]);
   });
 });
 
 describe("counts", () => {
-  it("of the start page are of what is on view: none of a blocked account, none that is sold", async () => {
-    // The seed's last category is hardly any other test's; those that tests add come and go.
+  it("include only visible listings on the start page: none of a blocked account, none that is sold", async () => {
+    // Hardly any other test uses the seed's last category; categories of tests come and go.
     const [{ id: category }] = (await sql<{ id: number }>("SELECT max(id) AS id FROM categories WHERE NOT customized")) as [{ id: number }];
     const counted = async () => (await countActive({ db: db() })).inSubtree.get(category) ?? 0;
     const other = await makeAccount();
     const before = await counted();
     const [sold] = await place(account, [{ category }, { category }]);
     await place(other, [{ category }]);
-    await refresh();
+    await indexCatalogue();
     expect(await counted()).toBe(before + 3);
     await sql("UPDATE accounts SET blocked_at = now() WHERE id = $1", [other]);
     await setStatus(sold as number, "sold");
-    await refresh();
+    await indexCatalogue();
     expect(await counted()).toBe(before + 1);
   });
 
-  it("of a category without filters are those of its entries, in whole", async () => {
-    await placed([{}, {}]);
+  it("are totals of a category's entries without filters", async () => {
+    await insertListings([{}, {}]);
     const [{ entries }] = (await sql<{ entries: number }>(
       "SELECT count(*)::int AS entries FROM catalogue_entries WHERE level3 = 12101",
     )) as [{ entries: number }];
@@ -614,10 +619,10 @@ describe("counts", () => {
     expect((await facets({ categoryId: 12100 })).categories.get(12101)).toBeGreaterThanOrEqual(2);
   });
 
-  it("of facets leave each one's own filter out", async () => {
+  it("ignore the facet's own filter", async () => {
     const { code, category, options } = await attributeOf("select");
     const [a, b] = options as [string, string];
-    const { word: text } = await placed([
+    const { word: text } = await insertListings([
       { category, attributes: { [code]: a }, condition: "new" },
       { category, attributes: { [code]: a }, condition: "used", photos: ["http://127.0.0.1/media/a.webp"] },
       { category, attributes: { [code]: b }, condition: "used", priceType: "free" },

@@ -7,13 +7,13 @@ import { type FakeCarrier, type FakeSettlement, startFakeCarrier } from "../supp
 import { makeOwnerKey } from "../support/own-board";
 import { preparedFolder, type RunningBoard, removeFolder, runCommand, startBoard } from "../support/processes";
 
-/** `cities:sync` against a fake carrier, while the board runs: what was found before must be found after. */
+/** `cities:sync` against a fake carrier, while the board runs: cities that could be found before can be found afterwards. */
 
 const dataDir = preparedFolder("cities");
 const BUCHA = CITIES.find((city) => city.uk === "Буча") as (typeof CITIES)[number];
 const CARRIER_REF = "aaaaaaaa-0000-4000-8000-000000000001";
 
-/** The cities that the seed knows by the carrier's own ref, one that it does not, and a village. */
+/** The cities of the seed with the carrier's own refs, one that is missing, and a village. */
 const list: FakeSettlement[] = [
   ...CITIES.filter((city) => city.refKind === "carrier").map((city) => ({
     ref: city.ref,
@@ -53,7 +53,7 @@ const sync = () => runCommand(dataDir, ["cities:sync"], { NOVA_POSHTA_URL: carri
 const find = async (q: string) => (await client(key, { base: board.url }).get(`/cities/search?q=${encodeURIComponent(q)}`)).json.cities;
 
 describe("cities:sync", () => {
-  it("a broken or half answer changes nothing, and says so", async () => {
+  it("changes nothing after a broken or incomplete response, and reports it", async () => {
     for (const how of ["half", "truncated", "malformed"] as const) {
       carrier.misbehave(how);
       expect(await sync(), how).toMatchObject({ code: 1, stdout: "", stderr: expect.stringMatching(/Nothing was changed\.\s*$/) });
@@ -62,7 +62,7 @@ describe("cities:sync", () => {
     expect(await find("Ґречківка")).toEqual([]);
   });
 
-  it("adds what is new, takes over refs, and keeps the old ones and the listings under them", async () => {
+  it("adds new cities, updates refs, and keeps the old ones with their listings", async () => {
     const api = client(key, { base: board.url });
     const { json } = await api.post("/my/listings", draft({ city_ref: BUCHA.ref }));
     const { code, json: counts } = await sync();

@@ -4,22 +4,22 @@ import { sendForm } from "../support/forms";
 import { waitForEmail } from "../support/outbox";
 import { PASSWORD, uniqueEmail } from "../support/sign-in";
 
-/** Work that strangers cause must not stop others: docs/decisions/136-client-work.md. */
+/** Expensive work that clients cause must not block others: docs/decisions/136-client-work.md. */
 
-/** Hard to judge: every letter of it might stand for another. */
+/** Expensive to check: every character could be a substitute for another. */
 const COSTLY = "p4ssw0rdp@$$w0rdl33t1337@dm1n".repeat(6);
 
 const signUp = (from: string, email: string, password: string) =>
   sendForm("/sign-up", { name: "Олена", email, password, account_type: "personal" }, { with: "name", from });
 
 describe("forty sign-ups at once from one address", () => {
-  it("leave the server responsive and another visitor's sign-up unharmed; what is too much is rejected in words", async () => {
-    let under = true;
-    let looks = 0;
+  it("keep the server responsive and let another visitor sign up; the excess is rejected with a message", async () => {
+    let isRunning = true;
+    let healthChecks = 0;
     const watch = async () => {
-      while (under) {
+      while (isRunning) {
         expect((await call("GET", "/health", { unchecked: true })).status).toBe(200);
-        looks++;
+        healthChecks++;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     };
@@ -28,12 +28,12 @@ describe("forty sign-ups at once from one address", () => {
     const email = uniqueEmail();
     const mine = await signUp("127.0.7.2", email, PASSWORD);
     const responses = await crowd;
-    under = false;
+    isRunning = false;
     await watching;
     expect(mine.html).toContain(">Перевірте пошту<");
     await waitForEmail(inject("dataDir"), email);
-    // Others are answered between the sign-ups; before, one waited for all of them.
-    expect(looks).toBeGreaterThan(3);
+    // Other requests are served between the sign-ups; before, they waited for all of them.
+    expect(healthChecks).toBeGreaterThan(3);
     const rejected = responses.filter(({ html }) => !html.includes(">Перевірте пошту<"));
     for (const { status, html } of rejected) {
       expect([429, 503]).toContain(status);
@@ -44,8 +44,8 @@ describe("forty sign-ups at once from one address", () => {
   });
 });
 
-describe("a catalogue and a picture", () => {
-  it("asked for a hundred times at once from one address are still there for another", async () => {
+describe("the catalogue", () => {
+  it("stays available to others during many simultaneous requests from one address", async () => {
     const crowd = Promise.all(
       Array.from({ length: 150 }, (_, i) =>
         call("GET", `/catalogue?q=${encodeURIComponent(`слово${i}`)}`, { unchecked: true, from: "127.0.7.3" }),

@@ -11,7 +11,7 @@ import { setStatus } from "../support/listings";
 import { emailsTo, waitForEmail } from "../support/outbox";
 import { makePerson, signedInPerson, uniqueEmail } from "../support/sign-in";
 
-/** Messages of visitors to sellers: what the seller gets, what the visitor does not learn, and how many of them there can be. */
+/** Messages from visitors to sellers: their content, what the visitor does not learn, and the limits. */
 
 beforeAll(() => openDatabase());
 afterAll(() => db().close());
@@ -19,7 +19,7 @@ afterAll(() => db().close());
 const dataDir = () => inject("dataDir");
 
 let last = 0;
-/** An address that no other test has. */
+/** Returns an address that no other test uses. */
 const address = () => `10.78.${process.pid % 250}.${++last}`;
 
 interface Posted extends TestKey {
@@ -43,7 +43,7 @@ const write = (listing: number, changes: Partial<ContactMessage> = {}, sender: P
 
 const subjectOf = (kind: string, who: string) => createHash("sha256").update(`${kind}\0${who}`).digest();
 
-/** As if somebody had just used a limit up. */
+/** Uses a limit up. */
 const exhaust = (kind: string, who: string, count: number) =>
   sql(
     `INSERT INTO attempt_counters (subject, count, last_at, blocked_until) VALUES ($1, $2, now(), now() + interval '4 minutes')
@@ -51,16 +51,16 @@ const exhaust = (kind: string, who: string, count: number) =>
     [subjectOf(kind, who), count],
   );
 
-/** What other tests sent from this machine does not count here. */
-const forgetThisMachine = () =>
+/** Deletes this machine's counters, which other tests have increased. */
+const resetOwnCounters = () =>
   sql("DELETE FROM attempt_counters WHERE subject = $1", [subjectOf("message-address", addressGroup("127.0.0.1"))]);
 
 const messagesOf = async (listing: number) =>
   (await sql<{ messages: number }>("SELECT messages FROM listing_daily_stats WHERE listing_id = $1", [listing]))[0]?.messages ?? 0;
 
 describe("the form", () => {
-  it("works without JavaScript; the seller is emailed, and answers go to the visitor", async () => {
-    await forgetThisMachine();
+  it("works without JavaScript; the seller gets an email with the visitor as Reply-To", async () => {
+    await resetOwnCounters();
     const seller = await post({ title: "Словник української мови" }, "en");
     const visitor = uniqueEmail();
     const text = "Добрий день!\nЧи можна забрати <b>сьогодні</b>?";
@@ -70,7 +70,7 @@ describe("the form", () => {
     expect(sent.html).not.toContain(seller.email);
     const email = await waitForEmail(dataDir(), seller.email);
     expect(email.subject).toBe("Message about your ad “Словник української мови”");
-    // A long header goes on in the next line.
+    // A long header continues on the next line.
     expect(email.raw.replaceAll(/\r?\n[ \t]+/g, " ")).toMatch(new RegExp(`^Reply-To: .*<${visitor}>`, "im"));
     expect(email.raw).not.toMatch(new RegExp(`^(From|To|Cc|Subject):.*${visitor}`, "im"));
     expect(email.text).toContain("Остап Вишня");
@@ -81,7 +81,7 @@ describe("the form", () => {
     expect(await messagesOf(seller.listing)).toBe(1);
   });
 
-  it("never has the seller's address in a page, whoever looks", async () => {
+  it("never shows the seller's address in a page", async () => {
     const seller = await post();
     const { cookie } = await signedInPerson();
     for (const headers of [{}, { cookie }] as Record<string, string>[]) {
@@ -92,7 +92,7 @@ describe("the form", () => {
     }
   });
 
-  it("is prefilled for who is signed in, and is not offered to the seller", async () => {
+  it("is prefilled when signed in, and is not shown to the seller", async () => {
     const seller = await post();
     const visitor = await signedInPerson({ name: "Ганна" });
     const html = await (await fetch(`${inject("boardUrl")}/listing/${seller.slug}`, { headers: { cookie: visitor.cookie } })).text();
@@ -102,8 +102,8 @@ describe("the form", () => {
     expect(own).not.toContain('name="email"');
   });
 
-  it("says what is wrong with a field and keeps what was typed", async () => {
-    await forgetThisMachine();
+  it("shows field errors and keeps the typed values", async () => {
+    await resetOwnCounters();
     const seller = await post();
     const sent = await sendForm(`/listing/${seller.slug}`, { email: "остап", name: "Остап", text: "Н" }, { with: "email" });
     expect(sent.html).toContain("name@example.com");
@@ -114,7 +114,7 @@ describe("the form", () => {
     expect(await messagesOf(seller.listing)).toBe(0);
   });
 
-  it("takes a filled trap for sent, and sends nothing", async () => {
+  it("ignores a message with a filled honeypot field, but confirms it", async () => {
     const seller = await post();
     const values = { email: uniqueEmail(), name: "Bot", text: "Buy followers", topic: "SEO" };
     const { html } = await sendForm(`/listing/${seller.slug}`, values, { with: "email" });
@@ -122,8 +122,8 @@ describe("the form", () => {
     expect(await messagesOf(seller.listing)).toBe(0);
   });
 
-  it("answers 429 once an account has written too much, whatever its address", async () => {
-    await forgetThisMachine();
+  it("returns 429 when an account has sent too many messages, whatever its address", async () => {
+    await resetOwnCounters();
     const seller = await post();
     const { id, cookie } = await signedInPerson();
     await exhaust("message", String(id), 15);
@@ -139,24 +139,24 @@ describe("the form", () => {
 });
 
 describe("limits", () => {
-  it("hold for an address, however many it sends at once", async () => {
+  it("apply per address, also to concurrent requests", async () => {
     const { listing } = await post();
-    // This process opens what adds jobs with its first message, which needs connections besides those of the transactions below.
+    // The first message opens this process's job queue, which needs connections besides those of the transactions below.
     await write((await post()).listing);
     const home = address();
     const settled = await Promise.allSettled(Array.from({ length: 30 }, () => write(listing, {}, { address: home })));
-    const refused = settled.filter((one) => one.status === "rejected");
-    expect(refused).toHaveLength(10);
-    expect(refused[0]).toMatchObject({ reason: { code: "too_many_attempts", status: 429 } });
+    const rejected = settled.filter((one) => one.status === "rejected");
+    expect(rejected).toHaveLength(10);
+    expect(rejected[0]).toMatchObject({ reason: { code: "too_many_attempts", status: 429 } });
     expect(await messagesOf(listing)).toBe(20);
-    // Probing for listings counts as well.
+    // Requests for unknown listings count as well.
     const prober = address();
     for (let i = 0; i < 20; i++)
       await expect(write(2_000_000_000 + i, {}, { address: prober })).rejects.toMatchObject({ code: "not_found" });
     await expect(write(listing, {}, { address: prober })).rejects.toMatchObject({ code: "too_many_attempts" });
   });
 
-  it("hold for a seller, whoever writes about whatever listing", async () => {
+  it("apply per seller, across senders and listings", async () => {
     const { accountId, listing } = await post();
     const other = await post();
     await exhaust("message-seller", String(accountId), 60);
@@ -166,8 +166,8 @@ describe("limits", () => {
   });
 });
 
-describe("nobody can write", () => {
-  it("about a listing that is not active, or its own seller", async () => {
+describe("a contact message", () => {
+  it("is rejected for a listing that is not active, and from its own seller", async () => {
     const { accountId, listing } = await post();
     await expect(write(listing, {}, { accountId })).rejects.toMatchObject({ code: "not_found" });
     for (const status of ["sold", "inactive", "pending", "blocked", "archived"]) {
@@ -176,7 +176,7 @@ describe("nobody can write", () => {
     }
   });
 
-  it("to a blocked or deleted account", async () => {
+  it("is rejected for a blocked or deleted account", async () => {
     for (const column of ["blocked_at", "deleted_at"]) {
       const { accountId, listing } = await post();
       await sql(`UPDATE accounts SET ${column} = now() WHERE id = $1`, [accountId]);
@@ -184,7 +184,7 @@ describe("nobody can write", () => {
     }
   });
 
-  it("through a header: names and addresses stay what they are", async () => {
+  it("cannot inject headers: names and addresses stay unchanged", async () => {
     const seller = await post();
     await write(seller.listing, { name: 'Остап" <evil@example.com>, "x', email: "ostap@example.com" });
     const { raw } = await waitForEmail(dataDir(), seller.email);
@@ -195,8 +195,8 @@ describe("nobody can write", () => {
   });
 });
 
-describe("what is kept", () => {
-  it("is the job alone, which does not know the seller's address", async () => {
+describe("stored data", () => {
+  it("are only the job, without the seller's address", async () => {
     const seller = await post();
     const visitor = uniqueEmail();
     await write(seller.listing, { email: visitor });

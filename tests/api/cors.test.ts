@@ -9,7 +9,7 @@ describe("CORS", () => {
       headers: { origin, "access-control-request-method": "POST", "access-control-request-headers": "authorization,content-type" },
     });
 
-  it("a preflight is answered for hosts that some active key allows, and only for them", async () => {
+  it("answers preflights only for hosts that an active key allows", async () => {
     await makeOwner({ domains: ["one.example.com", "*.many.example.com"] });
     await makeOwner({ domains: ["sleeping.example.com"], state: "suspended" });
     for (const origin of [
@@ -41,7 +41,7 @@ describe("CORS", () => {
     }
   });
 
-  it("a response names the origin only when this key's list has its host, and never *", async () => {
+  it("returns the origin only if this key allows its host, and never *", async () => {
     const [mine, other] = [await makeOwner({ domains: ["mine.example.com"] }), await makeOwner({ domains: ["other.example.com"] })];
     const get = (key: string, origin: string) => call("GET", "/api/v1/ping", { key, headers: { origin } });
     const allowed = await get(mine.key, "https://mine.example.com");
@@ -51,12 +51,12 @@ describe("CORS", () => {
     expect(allowed.headers.vary).toContain("Origin");
     expect((await get(other.key, "https://mine.example.com")).headers["access-control-allow-origin"]).toBeUndefined();
     expect((await get(mine.key, "https://other.example.com")).headers["access-control-allow-origin"]).toBeUndefined();
-    const refusal = await call("GET", "/api/v1/my/listings?limit=0", { key: mine.key, headers: { origin: "https://mine.example.com" } });
-    expect(refusal.status).toBe(400);
-    expect(refusal.headers["access-control-allow-origin"]).toBe("https://mine.example.com");
+    const rejected = await call("GET", "/api/v1/my/listings?limit=0", { key: mine.key, headers: { origin: "https://mine.example.com" } });
+    expect(rejected.status).toBe(400);
+    expect(rejected.headers["access-control-allow-origin"]).toBe("https://mine.example.com");
   });
 
-  it("Origin and Referer are no lock: a wrong one does not reject the request", async () => {
+  it("does not reject requests with a foreign Origin or Referer", async () => {
     const { key } = await makeOwner({ domains: ["mine.example.com"] });
     expect(
       (await call("GET", "/api/v1/ping", { key, headers: { origin: "https://evil.example.org", referer: "https://evil.example.org/" } }))

@@ -9,7 +9,7 @@ const errorsByPath = (json: { fields: { path: string; code: string }[] }) =>
   Object.fromEntries(json.fields.map(({ path, code }) => [path, code]));
 
 describe("creating a listing", () => {
-  it("answers 201 with id, slug, status and url; pending where a moderator looks, active where not", async () => {
+  it("returns 201 with id, slug, status and url; pending if a moderator reviews it, otherwise active", async () => {
     const api = client((await makeOwner()).key);
     const pending = await api.post("/my/listings", draft({ title: "Щітка для Їжака з Ґонти" }));
     expect(pending).toMatchObject({ status: 201, json: { ok: true, status: "pending" } });
@@ -18,7 +18,7 @@ describe("creating a listing", () => {
     expect(await api.post("/my/listings", bookDraft())).toMatchObject({ status: 201, json: { status: "active" } });
   });
 
-  it("fills in what was left out, and the profile's contact", async () => {
+  it("applies defaults and the contact of the profile", async () => {
     const api = client((await makeOwner({ name: "Тарас", phone: "+380501112233" })).key);
     const { json } = await api.post("/my/listings", draft({ attributes: { bicycle_type: "city" } }));
     const { json: detail } = await api.get(`/my/listings/${json.listing_id}`);
@@ -89,7 +89,7 @@ describe("creating a listing", () => {
     ["photos", [["https://elsewhere.example.com/a.webp"], ["\u0000"], [""], Array(13).fill("x")], [[]]],
     ["photos_3d", [["x"], Array(121).fill("x")], [[]]],
     ["video_url", ["https://elsewhere.example.com/a.mp4"], [null]],
-  ] as const)("422 validation_failed for broken rules of %s, and none for right values", async (field, wrong, right) => {
+  ] as const)("returns 422 validation_failed for invalid values of %s, and accepts valid ones", async (field, wrong, right) => {
     const api = client((await makeOwner()).key);
     for (const value of wrong) {
       const response = await api.post("/my/listings", draft({ [field]: value }));
@@ -109,7 +109,7 @@ describe("creating a listing", () => {
   });
 
   it.each(["title", "description", "price", "category_id", "city_ref"])(
-    "400 when %s is missing, null or of another type",
+    "returns 400 when %s is missing, null or of another type",
     async (field) => {
       const api = client((await makeOwner()).key);
       for (const value of [undefined, null, true, [], {}, field === "price" || field === "category_id" ? "12500" : 5]) {
@@ -120,7 +120,7 @@ describe("creating a listing", () => {
     },
   );
 
-  it("400 for a wrong JSON type of every optional field", async () => {
+  it("returns 400 for a wrong JSON type of every optional field", async () => {
     const api = client((await makeOwner()).key);
     const wrong = {
       hide_phone: "true",
@@ -174,7 +174,7 @@ describe("creating a listing", () => {
     });
   });
 
-  it("1e400 is a number that is too big, not a malformed one", async () => {
+  it("treats 1e400 as a number out of range, not as malformed", async () => {
     const { key } = await makeOwner();
     const body = JSON.stringify(draft({ price: 777 })).replace("777", "1e400");
     expect(await call("POST", "/api/v1/my/listings", { key, body })).toMatchObject({
@@ -183,7 +183,7 @@ describe("creating a listing", () => {
     });
   });
 
-  it("1e400 where no number belongs is a wrong type", async () => {
+  it("treats 1e400 in a non-numeric field as a wrong type", async () => {
     const { key } = await makeOwner();
     for (const field of ["title", "hide_phone"]) {
       const body = JSON.stringify(draft({ [field]: 777 })).replace("777", "1e400");
@@ -194,7 +194,7 @@ describe("creating a listing", () => {
     }
   });
 
-  it("a price may be left out for gifts and exchanges, and reads as 0", async () => {
+  it("makes the price optional for gifts and exchanges, with 0 in responses", async () => {
     const api = client((await makeOwner()).key);
     for (const price_type of ["free", "exchange"]) {
       const { status, json } = await api.post("/my/listings", draft({ price_type, price: undefined }));
@@ -203,7 +203,7 @@ describe("creating a listing", () => {
     }
   });
 
-  it("money keeps its decimals", async () => {
+  it("keeps the decimals of prices", async () => {
     const api = client((await makeOwner()).key);
     for (const price of [0.1, 0.29, 1.1, 4.35, 8.2, 1005.01, 999_999_999.99]) {
       const { json } = await api.post("/my/listings", draft({ price }));
@@ -213,7 +213,7 @@ describe("creating a listing", () => {
     }
   });
 
-  it("without a phone in body and profile: 422", async () => {
+  it("returns 422 without a phone in body and profile", async () => {
     const api = client((await makeOwner({ phone: null })).key);
     expect(await api.post("/my/listings", draft())).toMatchObject({
       status: 422,
@@ -222,7 +222,7 @@ describe("creating a listing", () => {
     expect((await api.post("/my/listings", draft({ contact_phone: "050 123 45 67" }))).status).toBe(201);
   });
 
-  it("attributes: unknown, missing, wrong option, wrong type, range", async () => {
+  it("validates attributes: unknown, missing, wrong option, wrong type, range", async () => {
     const api = client((await makeOwner()).key);
     const post = async (attributes: unknown, category_id = BICYCLES) =>
       errorsByPath((await api.post("/my/listings", draft({ attributes, category_id }))).json);
@@ -245,7 +245,7 @@ describe("creating a listing", () => {
     });
   });
 
-  it("a category inherits its ancestors' attributes, and any node of the tree may be the category", async () => {
+  it("inherits attributes from ancestors, and accepts any category of the tree", async () => {
     const api = client((await makeOwner()).key);
     const { json } = await api.get("/categories/1100/attributes");
     expect(json.attributes.length).toBeGreaterThan(0);
@@ -256,7 +256,7 @@ describe("creating a listing", () => {
     }
   });
 
-  it("detects the language, takes a told one, and translations", async () => {
+  it("detects the language, and accepts an explicit one and translations", async () => {
     const api = client((await makeOwner()).key);
     const text = {
       uk: ["Дитячий візок у гарному стані", "Їздили один рік, усе працює, колеса цілі."],
@@ -279,16 +279,16 @@ describe("creating a listing", () => {
       city: "Львов",
     });
     expect((await api.get(`/my/listings/${json.listing_id}?lang=en`)).json.listing).toMatchObject({ title: text.uk[0], city: "Lviv" });
-    const clash = await api.post(
+    const conflicting = await api.post(
       "/my/listings",
       draft({ lang: "ru", translations: { ru: { title: text.ru[0], description: text.ru[1] } } }),
     );
-    expect(clash.json.fields).toMatchObject([{ path: "translations.ru", code: "original_language" }]);
+    expect(conflicting.json.fields).toMatchObject([{ path: "translations.ru", code: "original_language" }]);
     const short = await api.post("/my/listings", draft({ translations: { en: { title: "abc", description: text.en[1] } } }));
     expect(short).toMatchObject({ status: 422, json: { fields: [{ path: "translations.en.title", code: "too_short" }] } });
   });
 
-  it("media must have been uploaded by this account; as many watermarked as plain", async () => {
+  it("requires media uploaded by this account, with as many watermarked as plain photos", async () => {
     const [mine, other] = [await makeOwner(), await makeOwner()];
     const url = (name: string) => `http://127.0.0.1/media/${mine.accountId}-${name}.webp`;
     for (const [name, kind, account] of [
@@ -325,7 +325,7 @@ describe("creating a listing", () => {
 });
 
 describe("duplicates", () => {
-  it("the same again is 422 with the first one's id, whatever its case and blanks", async () => {
+  it("are rejected with 422 and the first listing's id, ignoring case and whitespace", async () => {
     const api = client((await makeOwner()).key);
     const body = draft({ title: "Велосипед Україна", description: "Синій велосипед, майже новий, стояв у коморі." });
     const { json: first } = await api.post("/my/listings", body);
@@ -353,7 +353,7 @@ describe("duplicates", () => {
     expect((await client((await makeOwner()).key).post("/my/listings", body)).status).toBe(201);
   });
 
-  it("of twelve equal requests at once exactly one creates", async () => {
+  it("create one listing of twelve concurrent equal requests", async () => {
     const owner = await makeOwner();
     const body = draft();
     const responses = await Promise.all(Array.from({ length: 12 }, () => client(owner.key).post("/my/listings", body)));
@@ -365,7 +365,7 @@ describe("duplicates", () => {
     expect(await sql("SELECT count(*)::int AS n FROM listings WHERE account_id = $1", [owner.accountId])).toEqual([{ n: 1 }]);
   });
 
-  it("after 24 hours the same may be posted again", async () => {
+  it("are allowed after 24 hours", async () => {
     const owner = await makeOwner();
     const body = draft();
     await client(owner.key).post("/my/listings", body);
@@ -374,7 +374,7 @@ describe("duplicates", () => {
     expect((await client(owner.key).post("/my/listings", body)).status).toBe(422);
   });
 
-  it("a rejected draft claims no media", async () => {
+  it("claim no media when the draft is rejected", async () => {
     const api = client((await makeOwner()).key);
     const body = draft();
     expect((await api.post("/my/listings", { ...body, contact_phone: "1" })).status).toBe(422);
@@ -382,8 +382,8 @@ describe("duplicates", () => {
   });
 });
 
-describe("what a creation leaves behind", () => {
-  it("one revision with the content and one audit row with who and from where", async () => {
+describe("a created listing", () => {
+  it("has one revision with the content and one audit entry with actor and address", async () => {
     const owner = await makeOwner();
     const response = await client(owner.key, { from: "127.0.0.7" }).post("/my/listings", draft({ price: 55.5 }));
     const id = response.json.listing_id;

@@ -5,7 +5,7 @@ import { OMITTED } from "@/lib/platform/prisma";
 import { statement } from "@/lib/platform/statement";
 import { makeAccount, sql } from "../support/accounts";
 
-/** Prisma Client and handwritten statements, on one pool and in the same transactions (docs/decisions/162-data-layer.md). */
+/** Prisma Client and handwritten statements share a pool and transactions (docs/decisions/162-data-layer.md). */
 
 let database: Database;
 let account: number;
@@ -27,7 +27,7 @@ describe("a transaction", () => {
     account = await makeAccount({ name: "before" });
   });
 
-  it("has both: each sees what the other wrote, nobody else does, and both are committed", async () => {
+  it("shares writes between both, isolates them from others, and commits both", async () => {
     await database.transaction(async (tx) => {
       await tx.prisma.account.update({ where: { id: account }, data: { name: "by Prisma" } });
       expect(await bySql(tx, account)).toBe("by Prisma");
@@ -39,7 +39,7 @@ describe("a transaction", () => {
     expect(await rows(account)).toBe("by SQL");
   });
 
-  it("that fails takes both back, whichever failed", async () => {
+  it("rolls both back on failure, whichever failed", async () => {
     const before = await rows(account);
     const own = database.transaction(async (tx) => {
       await tx.prisma.account.update({ where: { id: account }, data: { name: "lost" } });
@@ -59,7 +59,7 @@ describe("a transaction", () => {
     expect(await rows(account)).toBe(before);
   });
 
-  it("inside another is a savepoint for both", async () => {
+  it("is a savepoint for both inside another transaction", async () => {
     await database.transaction(async (tx) => {
       await tx.prisma.account.update({ where: { id: account }, data: { name: "kept" } });
       const inner = tx.transaction(async (deeper) => {
@@ -73,7 +73,7 @@ describe("a transaction", () => {
     expect(await rows(account)).toBe("kept");
   });
 
-  it("keeps to itself when many run at once, and no connection is lost", async () => {
+  it("is isolated when many run concurrently, and leaks no connection", async () => {
     const accounts = await Promise.all(Array.from({ length: 40 }, (_, i) => makeAccount({ name: `start ${i}` })));
     const results = await Promise.allSettled(
       accounts.map((id, i) =>
@@ -93,10 +93,10 @@ describe("a transaction", () => {
 });
 
 describe("secrets", () => {
-  /** Hashes by which somebody could be let in, and the passwords' own. */
+  /** Fields with hashes that would grant access, and password hashes. */
   const SECRET = /^(password|secret|previous|token)Hash$/;
 
-  it("are all left out by default", () => {
+  it("are all omitted by default", () => {
     const secrets = Object.values(Prisma.ModelName).flatMap((model) => {
       const fields = Object.keys(Prisma[`${model}ScalarFieldEnum` as keyof typeof Prisma] as object).filter((field) => SECRET.test(field));
       return fields.length ? [[model.charAt(0).toLowerCase() + model.slice(1), fields.sort()]] : [];
@@ -106,7 +106,7 @@ describe("secrets", () => {
     expect(omitted.sort()).toEqual(secrets.sort());
   });
 
-  it("come only where they are selected by name, in a transaction as outside", async () => {
+  it("are read only if they are selected by name, inside and outside of transactions", async () => {
     const id = await makeAccount();
     const read = (queryable: Queryable) => queryable.prisma.account.findUnique({ where: { id }, include: { keys: true } });
     expect(await read(database)).not.toHaveProperty("passwordHash");

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { embeddedFolder, type RunningBoard, removeFolder, runCommand, startBoard, temporaryFolder } from "../support/processes";
 
-/** A damaged or half-made `DATA_DIR`: what might be data is never deleted, and what an interruption left is cleared up. */
+/** Starts with a damaged or incomplete `DATA_DIR` never delete possible data, and clean up after interruptions. */
 
 const folders: string[] = [];
 let dataDir = "";
@@ -24,21 +24,21 @@ afterAll(() => {
   for (const path of folders) removeFolder(path);
 });
 
-/** The last line that a start which fails prints. */
+/** Returns the last line that a failing start prints. */
 async function failedStart(): Promise<string> {
   const board = await startBoard({ dataDir, noWait: true });
   expect(await new Promise((resolve) => board.child.once("exit", resolve))).toBe(1);
   return board.output().trim().split("\n").at(-1) ?? "";
 }
 
-/** What stands in a folder, with sizes: the same before and after means that nothing was touched. */
+/** Lists a folder's contents with sizes: equal lists show that nothing was changed. */
 const inventory = (path: string) => execFileSync("find", [path, "-printf", "%p %y %s\\n"], { encoding: "utf8" }).split("\n").sort();
 
 const CREATE = ["user:create", "--email", "a@example.com", "--password", "correct horse battery"];
 
-describe("a database folder that is not whole", () => {
+describe("an incomplete database folder", () => {
   it.each([["PG_VERSION"], [join("global", "pg_control")]])(
-    "without %s is left alone, and every command says what to do",
+    "is left unchanged without %s, and every command explains what to do",
     async (missing) => {
       rmSync(inside("postgres", missing));
       const before = inventory(inside("postgres"));
@@ -52,7 +52,7 @@ describe("a database folder that is not whole", () => {
     },
   );
 
-  it("or that is a link to a disk which is not mounted, is not replaced", async () => {
+  it("is not replaced if it is a link to a disk that is not mounted", async () => {
     rmSync(inside("postgres"), { recursive: true });
     symlinkSync(inside("unmounted"), inside("postgres"));
     expect(await failedStart()).toMatch(/postgres is a link to \S+unmounted, which does not exist\. Mount the disk/);
@@ -67,21 +67,21 @@ describe("a database folder that is not whole", () => {
     expect(existsSync(inside("disk", "PG_VERSION"))).toBe(true);
   });
 
-  it("with another password than its secret says so, and is not waited for", async () => {
+  it("causes an error at once if its password is wrong", async () => {
     rmSync(inside("secrets", "postgres-password"));
     const { code, stderr } = await runCommand(dataDir, CREATE);
     expect([code, stderr]).toEqual([1, expect.stringMatching(/has another password than \S+postgres-password says\. Put back [^\n]+\n$/)]);
     expect(existsSync(inside("postgres", "postmaster.pid"))).toBe(false);
   });
 
-  it("that PostgreSQL does not start on ends the start with PostgreSQL's own words", async () => {
+  it("stops the start with PostgreSQL's message if PostgreSQL rejects it", async () => {
     writeFileSync(inside("postgres", "postgresql.conf"), "no_such_setting = on\n");
     expect(await failedStart()).toMatch(/^The board could not start\. The embedded PostgreSQL did not start: [^\n]+postgres\.log\)$/);
   });
 });
 
 describe("an interrupted first start", () => {
-  it("is made good by the next one", async () => {
+  it("is repaired by the next start", async () => {
     dataDir = folder(temporaryFolder("first-start"));
     const first = await startBoard({ dataDir, noWait: true });
     const staging = () => readdirSync(dataDir).find((name) => name.startsWith("postgres.new-"));
@@ -89,7 +89,7 @@ describe("an interrupted first start", () => {
     await first.kill();
     expect(existsSync(inside("postgres"))).toBe(false);
     expect((await runCommand(dataDir, CREATE)).stderr).toBe("");
-    // initdb may outlive the process that started it; what it wrote is cleared up by a later start.
+    // initdb may outlive the process that started it; a later start removes what it wrote.
     const later = async () => {
       expect((await runCommand(dataDir, ["account:change", "--email", "a@example.com", "--account", "business"])).stderr).toBe("");
       return staging();
@@ -97,7 +97,7 @@ describe("an interrupted first start", () => {
     await expect.poll(later).toBeUndefined();
   });
 
-  it("never takes a folder for its own that it did not mark", async () => {
+  it("never uses a folder that it did not mark", async () => {
     mkdirSync(inside("postgres.new-copy"));
     writeFileSync(inside("postgres.new-copy", "PG_VERSION"), "18\n");
     expect((await runCommand(dataDir, CREATE)).stderr).toBe("");
@@ -106,7 +106,7 @@ describe("an interrupted first start", () => {
 });
 
 describe("an interrupted restore", () => {
-  it("is not taken for a new board", async () => {
+  it("is not treated as a new board", async () => {
     dataDir = folder(temporaryFolder("restore"));
     mkdirSync(inside("restoring", "postgres"), { recursive: true });
     writeFileSync(inside("restoring", "UNFINISHED"), "");
@@ -116,14 +116,14 @@ describe("an interrupted restore", () => {
     expect(existsSync(inside("postgres"))).toBe(false);
   });
 
-  it("is done again over its own remains, never over a folder that it did not make", async () => {
+  it("is repeated over its own remains, never over a folder that it did not create", async () => {
     const file = join(folder(temporaryFolder("backup-file")), "b.tar.gz");
     expect((await runCommand(dataDir, ["backup", "--to", file])).stderr).toBe("");
     const target = folder(temporaryFolder("restore"));
     mkdirSync(join(target, "restoring"));
     writeFileSync(join(target, "restoring", "notes.txt"), "mine");
-    const refused = await runCommand(target, ["restore", "--from", file]);
-    expect([refused.code, refused.stderr]).toEqual([
+    const rejected = await runCommand(target, ["restore", "--from", file]);
+    expect([rejected.code, rejected.stderr]).toEqual([
       1,
       `${join(target, "restoring")} is in the way, and the board did not make it. Move it away.\n`,
     ]);
@@ -134,7 +134,7 @@ describe("an interrupted restore", () => {
     expect(existsSync(join(target, "restoring"))).toBe(false);
   });
 
-  it("and a backup whose name is taken: neither it nor a stranger's part of one is written over", async () => {
+  it("overwrites neither an existing backup nor a partial one of another process", async () => {
     const file = inside("b.tar.gz");
     writeFileSync(`${file}.part`, "mine");
     expect((await runCommand(dataDir, ["backup", "--to", file])).stderr).toBe("");
@@ -144,7 +144,7 @@ describe("an interrupted restore", () => {
 });
 
 describe("a start", () => {
-  it("removes from the uploads folder what a killed board left, and nothing else", async () => {
+  it("removes leftovers of a killed board from the uploads folder, and nothing else", async () => {
     mkdirSync(inside("uploads"), { recursive: true });
     const left = `999999999-${"a".repeat(24)}`;
     for (const name of [left, "export.csv", "2026-photos"]) writeFileSync(inside("uploads", name), "x");
@@ -153,7 +153,7 @@ describe("a start", () => {
     expect(await board.stop()).toBe(0);
   });
 
-  it("waits for a database that lives but does not answer, instead of running a second one on the same files", async () => {
+  it("waits for a running database that does not respond, instead of starting a second one on the same files", async () => {
     const postmaster = () => Number(readFileSync(inside("postgres", "postmaster.pid"), "utf8").split("\n")[0]);
     const first = await startBoard({ dataDir });
     const pid = postmaster();
@@ -162,7 +162,7 @@ describe("a start", () => {
     try {
       await first.kill();
       second = await startBoard({ dataDir, noWait: true });
-      // Longer than a start ever waited before it took the database for dead.
+      // Longer than a start waits before it considers the database stopped.
       await sleep(14_000);
       expect(postmaster()).toBe(pid);
     } finally {

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from "@/lib/platform/db";
 import { statement } from "@/lib/platform/statement";
 import { copyDatabase } from "../support/databases";
 
-/** Times are the same for Prisma Client as for SQL, whatever time zone a database of somebody else's is set to. */
+/** Prisma Client and SQL read and write the same times, whatever the time zone of an external database. */
 
 const AT = new Date("2026-07-01T09:30:00.123Z");
 

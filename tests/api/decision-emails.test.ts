@@ -19,8 +19,8 @@ import { emailsTo, waitForEmail } from "../support/outbox";
 import { makePerson } from "../support/sign-in";
 
 /**
- * Owners hear of decisions by mail and in the cabinet. The board's own job runs beside the tests, by the same rules: what is told
- * here is told once whoever of the two did it.
+ * Owners are notified of review decisions by email and in the cabinet. The board's own job runs beside the tests with the same rules: each
+ * notification is sent once, by either of them.
  */
 
 const SECOND = 1_000;
@@ -45,28 +45,28 @@ async function makeModerator(): Promise<Actor> {
   return { kind: "moderator", accountId: (await makePerson({ role: "moderator" })).id };
 }
 
-/** Decides some time ago. @returns the review's id. */
+/** Makes a review decision in the past. @returns the review's id. */
 async function decideEarlier(moderator: Actor, ago: number, decision: Decision): Promise<number> {
   return (await decide({ db: db(), actor: moderator, now: Date.now() - ago }, decision)).reviewId;
 }
 
 /**
- * Makes all decisions on an owner's listings old enough to be told, at once: the board's own job might tell a few of them before the
- * others are made.
+ * Moves all review decisions on an owner's listings into the past in one statement, so that the board's own job cannot send only a part of
+ * them.
  */
-async function ripen({ accountId }: TestKey): Promise<void> {
+async function backdateReviews({ accountId }: TestKey): Promise<void> {
   await sql("UPDATE listing_reviews SET created_at = created_at - interval '5 minutes' WHERE owner_id = $1", [accountId]);
 }
 
 const isNotified = async (reviewId: number) =>
   (await sql<{ told: boolean }>("SELECT notified_at IS NOT NULL AS told FROM listing_reviews WHERE id = $1", [reviewId]))[0]?.told;
 
-/** Emails that were queued for an address, sent or not. */
-const posted = async (email: string) =>
+/** Returns the emails that were queued for an address, sent or not. */
+const countQueuedEmails = async (email: string) =>
   (await sql<{ count: number }>("SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'emails' AND data ->> 'to' = $1", [email]))[0]
     ?.count;
 
-/** An email's addresses are of whoever wrote it, the board or this process: their paths are the same. */
+/** Removes the origin from links: it depends on whether the board or this process wrote the email. */
 const withoutHosts = (text: string) => text.replace(/http:\/\/[^/\s]+/g, "");
 
 async function waitForWords({ email }: Seller, nth = 1) {
@@ -74,8 +74,8 @@ async function waitForWords({ email }: Seller, nth = 1) {
   return { ...message, text: withoutHosts(message.text), html: withoutHosts(message.html) };
 }
 
-describe("an email on decisions", () => {
-  it("is one for all that came together, however many instances look, with what to do about each", async () => {
+describe("an email about review decisions", () => {
+  it("is sent once for all recent ones, by one of several instances, with what to do about each", async () => {
     const seller = await makeSeller();
     const moderator = await makeModerator();
     const titles = ["Велосипед Десна", "Велосипед Україна", "Велосипед Супутник"];
@@ -93,10 +93,10 @@ describe("an email on decisions", () => {
       reasons: [{ code: "other", text: "Заборонений товар.", fields: [] }],
       canResubmit: false,
     });
-    await ripen(seller);
+    await backdateReviews(seller);
     await Promise.all(Array.from({ length: 4 }, () => notifyOwners({ db: db(), now: Date.now() })));
     const { subject, text, html, raw } = await waitForWords(seller);
-    expect(await posted(seller.email)).toBe(1);
+    expect(await countQueuedEmails(seller.email)).toBe(1);
     expect(subject).toBe("Ваші оголошення: опубліковано 1, відхилено 2");
     const [{ slug } = { slug: "" }] = await sql<{ slug: string }>("SELECT slug FROM listings WHERE id = $1", [good]);
     for (const part of [
@@ -112,14 +112,14 @@ describe("an email on decisions", () => {
       expect(text).toContain(part);
       expect(html).toContain(part);
     }
-    // What breaks the rules as such is not to be mended.
+    // A listing that is forbidden as such cannot be corrected.
     expect(text).not.toContain(`/cabinet/listings/${worst}/edit`);
     expect(raw.replace(/\r\n[ \t]+/g, " ")).toMatch(/^List-Unsubscribe: <http[^>]*\/api\/letters\/unsubscribe\?token=[\w-]+&lang=uk>\r$/m);
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
     expect(text).toContain("/unsubscribe?token=");
   });
 
-  it("has decisions that were made half a minute apart, though the first can no longer be undone", async () => {
+  it("contains decisions made half a minute apart, although the first can no longer be undone", async () => {
     const seller = await makeSeller();
     const moderator = await makeModerator();
     const decisions: number[] = [];
@@ -132,17 +132,17 @@ describe("an email on decisions", () => {
     await notifyOwners({ db: db(), now: Date.now() + 2 * MINUTE });
     expect(await Promise.all(decisions.map(isNotified))).toEqual([true, true, true]);
     expect((await waitForWords(seller)).subject).toBe("Ваші оголошення: опубліковано 3");
-    expect(await posted(seller.email)).toBe(1);
+    expect(await countQueuedEmails(seller.email)).toBe(1);
   });
 
-  it("waits for others, and for a quarter of an hour after the last one", async () => {
+  it("is delayed for more, until a quarter of an hour after the last one", async () => {
     const seller = await makeSeller();
     const moderator = await makeModerator();
     const [one, two] = [await pendingListing(seller), await pendingListing(seller)];
     const first = await decideEarlier(moderator, 30 * SECOND, { listingId: one, decision: "approve" });
     await notifyOwners({ db: db(), now: Date.now() });
     expect(await isNotified(first)).toBe(false);
-    await ripen(seller);
+    await backdateReviews(seller);
     await notifyOwners({ db: db(), now: Date.now() });
     expect(await isNotified(first)).toBe(true);
     const second = await decideEarlier(moderator, 5 * MINUTE, {
@@ -157,10 +157,10 @@ describe("an email on decisions", () => {
     const message = await waitForWords(seller, 2);
     expect(message.subject).toMatch(/^Відхилено: Велосипед міський/);
     expect(message.text).toContain("Не та категорія.");
-    expect(await posted(seller.email)).toBe(2);
+    expect(await countQueuedEmails(seller.email)).toBe(2);
   });
 
-  it("tells of no decision that can be undone or was, of none by the automatic check, and of no report that came to nothing", async () => {
+  it("omits review decisions that can be undone or were undone, automatic ones, and reports without effect", async () => {
     const seller = await makeSeller();
     const moderator = await makeModerator();
     const [old, undone, fresh, book] = [
@@ -170,20 +170,20 @@ describe("an email on decisions", () => {
       (await client(seller.key).post("/my/listings", bookDraft({ title: "Книжка, на яку скаржилися" }))).json.listing_id as number,
     ];
     await decideEarlier(moderator, 30 * SECOND, { listingId: old, decision: "approve" });
-    const taken = await decideEarlier(moderator, 5 * SECOND, {
+    const undoneReview = await decideEarlier(moderator, 5 * SECOND, {
       listingId: undone,
       decision: "reject",
       reasons: [{ code: "other", text: "Помилка.", fields: [] }],
     });
-    await undoDecision({ db: db(), actor: moderator, now: Date.now() }, taken);
+    await undoDecision({ db: db(), actor: moderator, now: Date.now() }, undoneReview);
     await client(seller.key).put(`/my/listings/${book}`, { price: 777 });
-    // The board's own check may have been quicker.
+    // The board's own check may have been faster.
     await decide({ db: db(), actor: SYSTEM, now: Date.now() - 30 * SECOND }, { listingId: book, decision: "approve" }).catch(() => {});
     await raiseFlag({ db: db(), now: Date.now() }, { listingId: book, kind: "report", code: "fraud" });
     await decideEarlier(moderator, 30 * SECOND, { listingId: book, decision: "approve" });
     await sql("UPDATE listing_reviews SET created_at = created_at - interval '5 minutes' WHERE listing_id = ANY($1)", [[undone, book]]);
     const last = await decideEarlier(moderator, -5 * MINUTE, { listingId: fresh, decision: "approve" });
-    await ripen(seller);
+    await backdateReviews(seller);
     await notifyOwners({ db: db(), now: Date.now() });
     const { subject, text } = await waitForWords(seller);
     expect(subject).toMatch(/^Опубліковано: Велосипед міський/);
@@ -191,7 +191,7 @@ describe("an email on decisions", () => {
     expect(await isNotified(last)).toBe(false);
   });
 
-  it("says how an appeal ended, in the owner's language", async () => {
+  it("contains the outcome of an appeal in the owner's language", async () => {
     const seller = await makeSeller("ru");
     const [moderator, other] = [await makeModerator(), await makeModerator()];
     const context = { db: db(), caller: { accountId: seller.accountId, name: "", phone: undefined }, now: Date.now() };
@@ -214,25 +214,25 @@ describe("an email on decisions", () => {
       decision: "reject",
       reasons: [{ code: "other", text: "Фото действительно чужие.", fields: [] }],
     });
-    await ripen(seller);
+    await backdateReviews(seller);
     await notifyOwners({ db: db(), now: Date.now() });
     const { subject, text } = await waitForWords(seller);
     expect(subject).toBe("Ваши объявления: опубликовано 1, отклонено 1");
     expect(text).toContain("Горный велосипед\nВы просили посмотреть ещё раз: другой модератор опубликовал");
     expect(text).toContain("другой модератор тоже решил его не публиковать.\nФото действительно чужие.");
     expect(text).toContain(`/ru/cabinet/listings/${lost}/edit`);
-    // There is one appeal.
+    // A listing has only one appeal.
     expect(text).not.toContain("#appeal");
   });
 
-  it(`names ${MAX_LISTED} listings at most, and how many more there are`, async () => {
+  it(`lists at most ${MAX_LISTED} listings and the number of others`, async () => {
     const seller = await makeSeller("en");
     const moderator = await makeModerator();
     const ids = await Promise.all(Array.from({ length: MAX_LISTED + 3 }, () => pendingListing(seller)));
     for (const listingId of ids) await decideEarlier(moderator, 30 * SECOND, { listingId, decision: "approve" });
-    // Their owner has deleted one since.
+    // Its owner has deleted one since.
     await sql("UPDATE listings SET status = 'deleted', deleted_at = now() WHERE id = $1", [ids[0]]);
-    await ripen(seller);
+    await backdateReviews(seller);
     await notifyOwners({ db: db(), now: Date.now() });
     const { subject, text } = await waitForWords(seller);
     expect(subject).toBe(`Your listings: published ${MAX_LISTED + 2}`);
@@ -240,39 +240,39 @@ describe("an email on decisions", () => {
     expect(text).toContain("And 2 more");
   });
 
-  it("comes neither to those who do not want it nor to the blocked, who are not told later either", async () => {
-    const [calm, blocked] = [await makeSeller(), await makeSeller()];
+  it("is not sent to unsubscribed or blocked owners, not even later", async () => {
+    const [unsubscribed, blocked] = [await makeSeller(), await makeSeller()];
     const moderator = await makeModerator();
     await changeEmailChoice(
-      { db: db(), actor: { kind: "owner", accountId: calm.accountId } },
-      { accountId: calm.accountId, changes: { decisions: false } },
+      { db: db(), actor: { kind: "owner", accountId: unsubscribed.accountId } },
+      { accountId: unsubscribed.accountId, changes: { decisions: false } },
     );
     const reviews: number[] = [];
-    for (const seller of [calm, blocked])
+    for (const seller of [unsubscribed, blocked])
       reviews.push(await decideEarlier(moderator, 30 * SECOND, { listingId: await pendingListing(seller), decision: "approve" }));
     await sql("UPDATE accounts SET blocked_at = now() WHERE id = $1", [blocked.accountId]);
-    await Promise.all([calm, blocked].map(ripen));
+    await Promise.all([unsubscribed, blocked].map(backdateReviews));
     await notifyOwners({ db: db(), now: Date.now() });
     for (const review of reviews) expect(await isNotified(review)).toBe(true);
-    for (const { email } of [calm, blocked]) expect(await posted(email)).toBe(0);
-    // One that waited for the mail server while its kind was turned off stays away, too.
-    const { email, accountId } = calm;
+    for (const { email } of [unsubscribed, blocked]) expect(await countQueuedEmails(email)).toBe(0);
+    // An email that is still queued when its kind is turned off is not sent either.
+    const { email, accountId } = unsubscribed;
     const subscription = { accountId, kind: "decisions" } as const;
     await sendEmail({ to: email, language: "uk", subscription, template: "written", props: { subject: "Пізно", paragraphs: [] } });
     expect(emailsTo(inject("dataDir"), email)).toEqual([]);
   });
 });
 
-describe("the link that turns a kind of emails off", () => {
+describe("the unsubscribe link", () => {
   const off = async ({ accountId }: TestKey) =>
     (await sql<{ letters_off: string[] }>("SELECT letters_off FROM accounts WHERE id = $1", [accountId]))[0]?.letters_off;
   const address = (token: string, lang = "uk") => `/api/letters/unsubscribe?token=${token}&lang=${lang}`;
 
-  it("does it when a mail program posts to it, once or twice; a look at it does nothing but lead to the page", async () => {
+  it("works by POST from a mail program, more than once; GET only redirects to the page", async () => {
     const seller = await makeSeller();
     const token = unsubscribeToken({ accountId: seller.accountId, kind: "decisions" });
-    const look = await call("GET", address(token, "en"));
-    expect([look.status, look.headers.location]).toEqual([303, `/en/unsubscribe?token=${token}`]);
+    const opened = await call("GET", address(token, "en"));
+    expect([opened.status, opened.headers.location]).toEqual([303, `/en/unsubscribe?token=${token}`]);
     expect(await off(seller)).toEqual([]);
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     for (let turn = 0; turn < 2; turn++)
@@ -285,7 +285,7 @@ describe("the link that turns a kind of emails off", () => {
     expect(audit).toEqual([{ details: { off: ["decisions"] } }]);
   });
 
-  it("is worth nothing when it was made up or changed", async () => {
+  it("is rejected if it was forged or changed", async () => {
     const [seller, other] = [await makeSeller(), await makeSeller()];
     const token = unsubscribeToken({ accountId: seller.accountId, kind: "decisions" });
     const signature = token.split("-").slice(2).join("-");
@@ -303,7 +303,7 @@ describe("the link that turns a kind of emails off", () => {
 });
 
 describe("the cabinet's news", () => {
-  it("are the decisions that stand, publications in a row as one line, and fresh until they were in sight", async () => {
+  it("lists review decisions in effect, groups consecutive publications, and marks entries as new until seen", async () => {
     const seller = await makeSeller();
     const moderator = await makeModerator();
     const now = Date.now();
@@ -327,7 +327,7 @@ describe("the cabinet's news", () => {
       { listingId: two, decision: "approved", reason: null, others: 1, fresh: true },
     ]);
     await markNewsSeen({ db: db(), now }, { accountId: seller.accountId, until: news[0]?.at.getTime() ?? 0 });
-    // A tab that was open for long says less than is known.
+    // A tab that was open for long marks fewer entries than are already seen.
     await markNewsSeen({ db: db(), now }, { accountId: seller.accountId, until: 0 });
     const later = await listNews({ db: db(), now: now + 3 * MINUTE }, { accountId: seller.accountId, lang: "uk" });
     expect(later.map(({ listingId, fresh }) => [listingId, fresh])).toEqual([

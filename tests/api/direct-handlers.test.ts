@@ -15,7 +15,7 @@ import { freePort } from "../support/processes";
 import { secondInstance } from "../support/second-instance";
 import { clip, paddedFilm } from "../support/videos";
 
-/** The direct handler in `server.ts` and Next's route file (`next start` alone) serve the same endpoints with the same responses. */
+/** The direct handlers in `server.ts` and Next's route file (`next start` alone) serve the same endpoints with the same responses. */
 
 const MB = 1024 * 1024;
 
@@ -51,13 +51,13 @@ async function startNext(env: Readonly<Record<string, string>>) {
 }
 
 /**
- * Ends Next, which has no shutdown of ours: the jobs that it was doing are given back at once, where others would wait a quarter of an hour for
- * them. What has been under way for ten seconds by then is nobody's: jobs of the shared board take milliseconds.
+ * Stops Next, which does not run our shutdown: its jobs are released at once, otherwise others wait a quarter of an hour for them. Jobs of
+ * the shared board take milliseconds, so any that has been active for ten seconds belongs to Next.
  */
 async function endInstance(child: ChildProcess): Promise<void> {
-  const gone = new Promise((resolve) => child.once("exit", resolve));
+  const exited = new Promise((resolve) => child.once("exit", resolve));
   child.kill();
-  await gone;
+  await exited;
   const [{ at } = { at: "" }] = await sql<{ at: string }>("SELECT now()::text AS at");
   const abandoned = "state = 'active' AND started_on < $1";
   if ((await sql(`SELECT 1 FROM pgboss.job WHERE ${abandoned}`, [at])).length === 0) return;
@@ -82,10 +82,10 @@ afterAll(async () => {
   await stop();
 });
 
-/** The version in a listing's tag grows with each of the two calls that are compared. */
+/** The version in a listing's ETag increases with each of the two compared requests. */
 const withoutVersion = (etag: string | undefined) => etag?.replace(/^"(\d+)-\d+"$/, '"$1"');
 
-/** What must be equal: status, body and our headers, less what is new with each request. */
+/** Returns what must be equal: status, body and our headers, without values that differ per request. */
 function comparable({ status, headers, json, text }: TestResponse) {
   const { request_id: _id, server_time: _time, total_requests: _total, ...body } = json;
   const names = [
@@ -120,7 +120,7 @@ async function both(method: string, path: string, options: CallOptions = {}) {
       from: "127.0.0.1",
       headers: { ...options.headers, "x-test-address": options.from ?? "127.0.0.1" },
     });
-    // Other tests change the tree of categories, also between the two.
+    // Other tests change the category tree, possibly between the two requests.
     if (
       ["GET", "HEAD"].includes(method) &&
       path.startsWith("/api/v1/categories") &&
@@ -134,7 +134,7 @@ async function both(method: string, path: string, options: CallOptions = {}) {
 
 describe("the direct handler and Next's route file", () => {
   it.each(ENDPOINTS.flatMap((endpoint) => endpoint.methods.map((method) => ({ endpoint, method, name: `${method} ${endpoint.path}` }))))(
-    "$name",
+    "send equal responses to $name",
     async ({ endpoint, method }) => {
       const { key } = await makeOwner({ domains: ["shop.example.com"] });
       const created = await call("POST", "/api/v1/my/listings", { key, body: bookDraft() });
@@ -162,7 +162,7 @@ describe("the direct handler and Next's route file", () => {
     },
   );
 
-  it("a creation and its duplicate; unknown paths; the query's spelling", async () => {
+  it("handle a creation and its duplicate, unknown paths and query encodings equally", async () => {
     const { key } = await makeOwner();
     const body = draft();
     const first = await call("POST", "/api/v1/my/listings", { key, body });
@@ -179,7 +179,7 @@ describe("the direct handler and Next's route file", () => {
       await both("GET", path, { key });
   });
 
-  it("files come whole through Next, too, whose proxy would keep the first 10 MB of a body", async () => {
+  it("pass on files completely, although Next's proxy buffers only 10 MB of a body", async () => {
     const owner = await makeOwner();
     const throughNext = { base: nextUrl, headers: { "x-test-address": "127.0.0.1" } };
     const picture = await quadrants(60, 40).jpeg().toBuffer();
@@ -199,19 +199,19 @@ describe("the direct handler and Next's route file", () => {
     expect(await upload("video", owner.key, Buffer.alloc(Math.round(50.1 * MB)), throughNext)).toMatchObject(tooLarge);
   });
 
-  it("without CLIENT_IP_HEADER nothing is served, and the log says what to set", async () => {
+  it("serve nothing without CLIENT_IP_HEADER, and log what to set", async () => {
     const { key } = await makeOwner();
     const next = await startNext({});
     try {
-      const ask = () => fetch(`${next.url}/api/v1/ping`, { headers: { authorization: `Bearer ${key}`, "x-forwarded-for": "127.0.0.1" } });
-      await vi.waitFor(async () => expect((await ask()).status).toBe(500), { timeout: 60_000, interval: 200 });
+      const ping = () => fetch(`${next.url}/api/v1/ping`, { headers: { authorization: `Bearer ${key}`, "x-forwarded-for": "127.0.0.1" } });
+      await vi.waitFor(async () => expect((await ping()).status).toBe(500), { timeout: 60_000, interval: 200 });
       expect(next.errors()).toContain("set CLIENT_IP_HEADER");
     } finally {
       next.child.kill();
     }
   });
 
-  it("without a trusted header Next's route file knows no address and rejects every request", async () => {
+  it("reject every request without a trusted header, since Next's route file does not know the address", async () => {
     const response = await call("GET", "/api/v1/ping", { base: nextUrl });
     expect(response).toMatchObject({ status: 500, json: { error: "internal_error" } });
   });

@@ -25,7 +25,7 @@ describe("editing", () => {
     expect(after).toEqual({ ...before, price: 99.9, updated_at: after.updated_at });
   });
 
-  it("null clears what is optional, and is malformed for what is not", async () => {
+  it("accepts null for optional fields, and returns 400 for required ones", async () => {
     const { api, id } = await listing(
       draft({
         condition: "new",
@@ -57,7 +57,7 @@ describe("editing", () => {
     expect(await api.patch(`/my/listings/${id}`, {})).toMatchObject({ status: 400, json: { error: "validation_failed" } });
   });
 
-  it("objects are merged, member by member", async () => {
+  it("merges objects property by property", async () => {
     const { api, id } = await listing(
       draft({ attributes: { bicycle_type: "city", brand: "trek" }, delivery: { pickup: true, courier: true } }),
     );
@@ -69,11 +69,11 @@ describe("editing", () => {
       attributes: { bicycle_type: "road" },
       delivery: { pickup: true, meest: true, paid_by: "seller" },
     });
-    const refused = await api.patch(`/my/listings/${id}`, { attributes: { bicycle_type: null } });
-    expect(refused).toMatchObject({ status: 422, json: { fields: [{ path: "attributes.bicycle_type", code: "required" }] } });
+    const rejected = await api.patch(`/my/listings/${id}`, { attributes: { bicycle_type: null } });
+    expect(rejected).toMatchObject({ status: 422, json: { fields: [{ path: "attributes.bicycle_type", code: "required" }] } });
   });
 
-  it("another category keeps the attributes that it has, and demands its own", async () => {
+  it("keeps applicable attributes in a new category, and requires the category's own", async () => {
     const { api, id } = await listing(draft({ attributes: { bicycle_type: "city" } }));
     expect((await api.patch(`/my/listings/${id}`, { category_id: BOOKS })).status).toBe(200);
     expect((await read(api, id)).listing).toMatchObject({ category_id: BOOKS, attributes: {} });
@@ -83,7 +83,7 @@ describe("editing", () => {
     expect((await api.patch(`/my/listings/${id}`, { category_id: BICYCLES, attributes: { bicycle_type: "road" } })).status).toBe(200);
   });
 
-  it("a gift becomes a sale only with a price", async () => {
+  it("requires a price when a gift becomes a sale", async () => {
     const { api, id } = await listing(draft({ price_type: "free", price: undefined }));
     expect(await api.patch(`/my/listings/${id}`, { price_type: "sell" })).toMatchObject({
       status: 422,
@@ -92,14 +92,14 @@ describe("editing", () => {
     expect((await api.patch(`/my/listings/${id}`, { price_type: "sell", price: 10 })).status).toBe(200);
   });
 
-  it("the slug stays when the title changes", async () => {
+  it("keeps the slug when the title changes", async () => {
     const { api, id } = await listing();
     const { slug } = (await read(api, id)).listing;
     await api.patch(`/my/listings/${id}`, { title: "Зовсім інша назва" });
     expect((await read(api, id)).listing).toMatchObject({ slug, title: "Зовсім інша назва" });
   });
 
-  it("new photos drop the old watermarked ones; media are replaced as whole sets", async () => {
+  it("removes watermarked photos with new photos, and replaces media as whole sets", async () => {
     const owner = await makeOwner();
     const api = client(owner.key);
     const url = (name: string) => `http://127.0.0.1/media/e${owner.accountId}-${name}.webp`;
@@ -129,7 +129,7 @@ describe("editing", () => {
     expect((await read(api, id)).listing).toMatchObject({ photos: [], photo: null, video_url: null, video_thumbnail: null });
   });
 
-  it("translations are merged and removed one by one", async () => {
+  it("merges translations and removes single ones", async () => {
     const { api, id } = await listing(
       draft({
         title: "Гарний синій велосипед",
@@ -146,7 +146,7 @@ describe("editing", () => {
     expect((await read(api, id, "?lang=ru")).listing).toMatchObject({ title: "Хороший синий велосипед" });
   });
 
-  it("If-Match: the version that was read is changed, another is not", async () => {
+  it("changes only the version in If-Match", async () => {
     const { api, id } = await listing();
     const { headers } = await api.get(`/my/listings/${id}`);
     const etag = headers.etag as string;
@@ -180,7 +180,7 @@ describe("editing", () => {
     ["inactive", 200, "inactive"],
     ["sold", 422, "sold"],
     ["archived", 422, "archived"],
-  ] as const)("from %s: %i, then %s", async (from, status, to) => {
+  ] as const)("in status %s returns %i and results in %s", async (from, status, to) => {
     const { api, id } = await listing();
     await setStatus(id, from);
     const response = await api.patch(`/my/listings/${id}`, { price: 3 });
@@ -189,13 +189,13 @@ describe("editing", () => {
     expect((await read(api, id)).listing.status).toBe(to);
   });
 
-  it("an edit in an auto-approved category is pending, and decided within seconds", async () => {
+  it("makes a listing in an auto-approved category pending until the check within seconds", async () => {
     const { api, id } = await listing(bookDraft());
     expect((await api.patch(`/my/listings/${id}`, { price: 3 })).json.status).toBe("pending");
     await expect.poll(async () => (await read(api, id)).listing.status, { interval: 200 }).toBe("active");
   });
 
-  it("an edit elsewhere stays pending for a moderator", async () => {
+  it("keeps a listing elsewhere pending for a moderator", async () => {
     const { api, id } = await listing();
     await setStatus(id, "active");
     await api.patch(`/my/listings/${id}`, { price: 3 });
@@ -203,7 +203,7 @@ describe("editing", () => {
     expect((await read(api, id)).listing.status).toBe("pending");
   });
 
-  it("every change writes a revision and an audit row", async () => {
+  it("writes a revision and an audit entry per change", async () => {
     const { api, id } = await listing();
     await api.patch(`/my/listings/${id}`, { price: 3 });
     await api.patch(`/my/listings/${id}`, { price: 4 });
@@ -221,7 +221,7 @@ describe("editing", () => {
     ]);
   });
 
-  it("twenty edits at once leave one consistent history", async () => {
+  it("keeps a consistent history with twenty concurrent edits", async () => {
     const { api, id } = await listing();
     const responses = await Promise.all(Array.from({ length: 20 }, (_, i) => api.patch(`/my/listings/${id}`, { price: i + 1 })));
     expect(responses.every((response) => response.status === 200)).toBe(true);
@@ -230,8 +230,8 @@ describe("editing", () => {
   });
 });
 
-describe("the status call", () => {
-  const ask = (api: Client, id: number, status: unknown) => api.post(`/my/listings/${id}/status`, { status });
+describe("the status endpoint", () => {
+  const requestStatus = (api: Client, id: number, status: unknown) => api.post(`/my/listings/${id}/status`, { status });
 
   it.each([
     ["active", "inactive", 200, "inactive"],
@@ -246,47 +246,47 @@ describe("the status call", () => {
     ["sold", "inactive", 422, "sold"],
     ["archived", "active", 422, "archived"],
     ["archived", "inactive", 422, "archived"],
-  ] as const)("%s → %s: %i", async (from, to, status, after) => {
+  ] as const)("from %s to %s returns %i", async (from, to, status, after) => {
     const { api, id } = await listing();
     await setStatus(id, from);
     const [{ version }] = (await sql("SELECT version FROM listings WHERE id = $1", [id])) as [{ version: number }];
-    const response = await ask(api, id, to);
+    const response = await requestStatus(api, id, to);
     if (status === 200) expect(response).toMatchObject({ status, json: { ok: true, listing_id: id, status: to } });
     else expect(response).toMatchObject({ status, json: { error: "status_transition_not_allowed", from, to } });
     expect((await read(api, id)).listing.status).toBe(after);
     if (from === after) expect(await sql("SELECT version FROM listings WHERE id = $1", [id])).toEqual([{ version }]);
   });
 
-  it("422 status_not_allowed for any other word, 400 for what is no word", async () => {
+  it("returns 422 status_not_allowed for an unknown status, 400 for a non-string", async () => {
     const { api, id } = await listing();
     for (const status of ["sold", "archived", "pending", "blocked", "deleted", "", "ACTIVE", "all"]) {
-      expect(await ask(api, id, status), status).toMatchObject({ status: 422, json: { error: "status_not_allowed" } });
+      expect(await requestStatus(api, id, status), status).toMatchObject({ status: 422, json: { error: "status_not_allowed" } });
     }
     for (const status of [null, 1, true, [], {}])
-      expect(await ask(api, id, status)).toMatchObject({ status: 400, json: { error: "validation_failed" } });
+      expect(await requestStatus(api, id, status)).toMatchObject({ status: 400, json: { error: "validation_failed" } });
     expect((await api.post(`/my/listings/${id}/status`, {})).status).toBe(400);
   });
 
-  it("a listing edited while hidden is activated past no moderator", async () => {
+  it("sends a listing that was edited while inactive to a moderator", async () => {
     const { api, id } = await listing();
     await setStatus(id, "active");
-    await ask(api, id, "inactive");
+    await requestStatus(api, id, "inactive");
     await api.patch(`/my/listings/${id}`, { price: 3 });
-    expect((await ask(api, id, "active")).json.status).toBe("pending");
+    expect((await requestStatus(api, id, "active")).json.status).toBe("pending");
     const { api: books, id: book } = await listing(bookDraft());
-    await ask(books, book, "inactive");
+    await requestStatus(books, book, "inactive");
     await books.patch(`/my/listings/${book}`, { price: 3 });
-    expect((await ask(books, book, "active")).json.status).toBe("pending");
+    expect((await requestStatus(books, book, "active")).json.status).toBe("pending");
     await expect.poll(async () => (await read(books, book)).listing.status, { interval: 200 }).toBe("active");
   });
 
-  it("hiding shows no end; showing it again keeps the one it had", async () => {
+  it("removes the expiry while inactive and restores it on activation", async () => {
     const { api, id } = await listing(bookDraft());
     const before = (await read(api, id)).listing.expires_at;
     expect(before).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
-    await ask(api, id, "inactive");
+    await requestStatus(api, id, "inactive");
     expect((await read(api, id)).listing.expires_at).toBeNull();
-    await ask(api, id, "active");
+    await requestStatus(api, id, "active");
     expect((await read(api, id)).listing.expires_at).toBe(before);
     const [row] = await sql("SELECT expires_at - published_at = interval '30 days' AS right FROM listings WHERE id = $1", [id]);
     expect(row).toEqual({ right: true });

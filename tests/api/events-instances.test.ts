@@ -17,12 +17,12 @@ async function created(board: RunningBoard, key: string, count: number, body: ()
   return ids;
 }
 
-/** Sweeps look at nothing as young as these: what is checked was checked because of its event. */
+/** Returns how many listings were checked. Sweeps ignore listings as young as these, so only events trigger these checks. */
 const checkedOf = async (database: pg.Client, ids: readonly number[]) =>
   (await database.query("SELECT DISTINCT listing_id FROM listing_checks WHERE listing_id = ANY($1)", [ids])).rowCount;
 
-describe("an instance that is killed", () => {
-  it("in the middle of its events leaves the rest to the next one", async () => {
+describe("a killed instance", () => {
+  it("leaves unprocessed events to the next one", async () => {
     const { board, key } = await ownBoard("events", {});
     removeAfterwards(board.dataDir);
     const database = await databaseOf(board.dataDir);
@@ -37,18 +37,18 @@ describe("an instance that is killed", () => {
   });
 });
 
-/** Makes a database what the version before left: no events, no cursors. */
+/** Resets a database to the state of the previous version: no events, no cursors. */
 const DOWNGRADE = `
   DROP TABLE event_cursors;
   ALTER TABLE audit_entries DROP COLUMN position, DROP COLUMN account_id;
   DELETE FROM _prisma_migrations WHERE migration_name LIKE '%_events'`;
 
-/** How an instance of the version before writes an entry. */
+/** Writes an entry as an instance of the previous version does. */
 const OLD_ENTRY = `INSERT INTO audit_entries (at, actor, action, subject, subject_id, details)
   VALUES (now(), 'owner', 'listing.edit', 'listing', $1, $2) RETURNING position::text`;
 
-describe("a database of the version before", () => {
-  it("is brought up to date; what older instances beside this one write is an event, too", async () => {
+describe("a database of the previous version", () => {
+  it("is upgraded, and entries by older instances become events", async () => {
     const { board, key } = await ownBoard("events", {});
     removeAfterwards(board.dataDir);
     const database = await databaseOf(board.dataDir);
@@ -67,7 +67,7 @@ describe("a database of the version before", () => {
     ]);
     const { rows: old } = await database.query("SELECT position FROM audit_entries WHERE subject = 'listing'");
     expect(old).toEqual([{ position: null }]);
-    // An edit through this version, in an auto-approved category, is checked and published.
+    // An edit through this version in an auto-approved category is checked and published.
     const api = client(key, { base: next.url });
     expect((await api.patch(`/my/listings/${before}`, { price: 7 })).json.status).toBe("pending");
     await expect.poll(async () => (await api.get(`/my/listings/${before}`)).json.listing.status).toBe("active");
@@ -81,14 +81,14 @@ describe("a database of the version before", () => {
 });
 
 describe("a database that was copied from another server", () => {
-  it("goes on with its events where it stopped, though transactions have lower numbers here", async () => {
+  it("continues its events, although transaction ids are lower here", async () => {
     const { board, key } = await ownBoard("events", {});
     removeAfterwards(board.dataDir);
     const database = await databaseOf(board.dataDir);
     const read = await created(board, key, 2);
     await expect.poll(() => checkedOf(database, read)).toBe(2);
     await board.stop();
-    // Far ahead there; two events were still to be read.
+    // Transaction ids there are far ahead; two events were unread.
     await database.query("UPDATE audit_entries SET position = (position::text::bigint + 1000000000)::text::xid8");
     await database.query("UPDATE event_cursors SET position = (position::text::bigint + 1000000000)::text::xid8");
     const { rows } = await database.query<{ id: number }>(

@@ -21,7 +21,7 @@ import { db, openDatabase, type Queryable } from "@/lib/platform/db";
 import { makeAccount, makeOwner, sql, type TestKey } from "../support/accounts";
 import { draft } from "../support/drafts";
 
-/** Events: one for each change, in commit order, none skipped, and each handled once by each subscriber. */
+/** Events: one per change, in commit order, none skipped, each handled once by each subscriber. */
 
 let owner: TestKey;
 
@@ -45,7 +45,7 @@ const create = async (on?: Queryable) => (await createListing(contextOf(on), { f
 const edit = (id: number, on?: Queryable) =>
   editListing(contextOf(on), { id, ifMatch: undefined, edit: { fields: { price: Math.ceil(Math.random() * 1e6) }, errors: [] } });
 
-/** A change that a job makes of a listing in whatever state. */
+/** Changes a listing in any state as a job does. */
 async function recategorize(tx: Queryable, id: number): Promise<void> {
   const listing = await lockListing({ db: tx }, id);
   const { status, needs_review: needsReview } = listing;
@@ -55,13 +55,13 @@ async function recategorize(tx: Queryable, id: number): Promise<void> {
   );
 }
 
-/** Where the events of now begin. */
-async function present(): Promise<EventPosition> {
+/** Returns the current position. */
+async function readCurrentPosition(): Promise<EventPosition> {
   const [row] = await sql<{ position: string }>("SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS position");
   return { position: (row as { position: string }).position, id: "0" };
 }
 
-/** All settled events of some listings after a position. */
+/** Returns all settled events of some listings after a position. */
 async function eventsOf(ids: readonly number[], after: EventPosition): Promise<BoardEvent[]> {
   const found: BoardEvent[] = [];
   for (let last = after; ; ) {
@@ -76,15 +76,15 @@ async function eventsOf(ids: readonly number[], after: EventPosition): Promise<B
 const typesOf = async (id: number, after: EventPosition) => (await eventsOf([id], after)).map(({ type }) => type);
 
 describe("the order of events", () => {
-  it("is that of a listing's changes, even where a transaction that began before makes the last of them", async () => {
-    const after = await present();
+  it("is the order of a listing's changes, even if a transaction that began earlier makes the last one", async () => {
+    const after = await readCurrentPosition();
     const id = await create();
     let early = "";
     await db().transaction(async (tx) => {
       const { rows } = await tx.query<{ id: string }>({ text: "SELECT pg_current_xact_id()::text AS id" });
       early = (rows[0] as { id: string }).id;
       await edit(id);
-      // What is committed behind a transaction that may still write is held back.
+      // An event is held back while an earlier transaction may still write.
       expect(await typesOf(id, after)).not.toContain("listing.edit");
       await recategorize(tx, id);
     });
@@ -98,8 +98,8 @@ describe("the order of events", () => {
     );
   });
 
-  it("is complete for a reader that reads while many write, however late some commit", async () => {
-    const after = await present();
+  it("has no gaps for a reader during many writes, even with late commits", async () => {
+    const after = await readCurrentPosition();
     const listings = await Promise.all(Array.from({ length: 4 }, () => create()));
     const seen: BoardEvent[] = [];
     let writing = true;
@@ -115,12 +115,12 @@ describe("the order of events", () => {
       }
     })();
     const write = async (writer: number) => {
-      for (let turn = 0; turn < 10; turn++)
+      for (let round = 0; round < 10; round++)
         await db().transaction(async (tx) => {
-          // Some have their place in the order long before they write, or commit long after.
+          // Some get their position long before they write, or commit long after.
           if (writer % 2) await tx.query({ text: "SELECT pg_current_xact_id()" });
           await sleep(Math.random() * 20);
-          await recategorize(tx, listings[(writer + turn) % listings.length] as number);
+          await recategorize(tx, listings[(writer + round) % listings.length] as number);
           await sleep(Math.random() * 20);
         });
     };
@@ -140,8 +140,8 @@ describe("the order of events", () => {
     }
   });
 
-  it("has every change of a listing, of the types that are listed", async () => {
-    const after = await present();
+  it("includes every change of a listing of the listed types", async () => {
+    const after = await readCurrentPosition();
     const moderator = { kind: "moderator", accountId: await makeAccount() } as const;
     const id = await create();
     await edit(id);
@@ -155,25 +155,25 @@ describe("the order of events", () => {
     await deleteListing(contextOf(), id);
     await sql("UPDATE listings SET deleted_at = now() - interval '31 days' WHERE id = $1", [id]);
     await purgeDeleted({ db: db(), now: Date.now() });
-    const happened = [
+    const changes = [
       ...["create", "edit", "approve", "undo_decision", "approve", "promotion_grant", "promotion_revoke"],
       ...["delete", "restore", "delete", "erase"],
     ].map((name) => `listing.${name}`);
-    await expect.poll(() => typesOf(id, after)).toEqual(happened);
+    await expect.poll(() => typesOf(id, after)).toEqual(changes);
     expect((await eventsOf([id], after)).every(({ accountId }) => accountId === owner.accountId)).toBe(true);
     const types = await sql<{ action: string }>("SELECT DISTINCT action FROM audit_entries WHERE subject = 'listing'");
     expect(types.map(({ action }) => action).filter((action) => !Object.hasOwn(LISTING_EVENTS, action))).toEqual([]);
   });
 });
 
-/** A subscriber with a cursor at the present end, and what it was given of some listings, in order. */
+/** Registers a subscriber whose cursor is at the current end. @returns the received events of some listings, in order. */
 async function subscriberOf(
   name: string,
   ids: readonly number[],
   changes: { readonly events?: readonly EventType[]; readonly onEvent?: (event: BoardEvent) => void; readonly batchSize?: number } = {},
 ) {
   const { events = ["listing.recategorize"], onEvent, batchSize = 3 } = changes;
-  const given: BoardEvent[] = [];
+  const received: BoardEvent[] = [];
   const subscriber = defineSubscriber({
     name: `test.${name}.${process.pid}.${Math.random()}`,
     events,
@@ -182,16 +182,16 @@ async function subscriberOf(
       const own = batch.filter(({ subjectId }) => ids.includes(subjectId));
       for (const event of own) onEvent?.(event);
       await sleep(1);
-      given.push(...own);
+      received.push(...own);
     },
   });
   await createCursors({ db: db() }, [subscriber.name]);
-  return { subscriber, given };
+  return { subscriber, received };
 }
 
 const cursorOf = async ({ name }: Subscriber) => (await sql("SELECT failures, retry_at FROM event_cursors WHERE name = $1", [name]))[0];
 
-/** Delivers, as two instances would at once, until a condition holds. */
+/** Delivers events on two instances at once until a condition holds. */
 async function deliverUntil(subscribers: readonly Subscriber[], done: () => boolean): Promise<void> {
   const instance = async (subscriber: Subscriber) => {
     for (const deadline = Date.now() + 60_000; !done(); await sleep(5)) {
@@ -202,28 +202,28 @@ async function deliverUntil(subscribers: readonly Subscriber[], done: () => bool
   await Promise.all([...subscribers, ...subscribers].map(instance));
 }
 
-const changesOf = (ids: readonly number[], turns: number) =>
+const changesOf = (ids: readonly number[], rounds: number) =>
   Promise.all(
     ids.map(async (id) => {
-      for (let turn = 0; turn < turns; turn++) await db().transaction((tx) => recategorize(tx, id));
+      for (let round = 0; round < rounds; round++) await db().transaction((tx) => recategorize(tx, id));
     }),
   );
 
 describe("subscribers", () => {
-  it("are given each event once and in order, by whichever of two instances", async () => {
+  it("get each event once and in order from either of two instances", async () => {
     const ids = [await create(), await create()];
     const moved = await subscriberOf("moved", ids);
     const all = await subscriberOf("all", ids, { events: ["listing.edit", "listing.recategorize"], batchSize: 1 });
     await changesOf(ids, 10);
-    await deliverUntil([moved.subscriber, all.subscriber], () => moved.given.length >= 20 && all.given.length >= 20);
-    for (const { given } of [moved, all])
+    await deliverUntil([moved.subscriber, all.subscriber], () => moved.received.length >= 20 && all.received.length >= 20);
+    for (const { received } of [moved, all])
       for (const id of ids) {
-        const versions = given.filter(({ subjectId }) => subjectId === id).map(({ data }) => data["version"]);
+        const versions = received.filter(({ subjectId }) => subjectId === id).map(({ data }) => data["version"]);
         expect(versions).toEqual(Array.from({ length: 10 }, (_, i) => i + 2));
       }
   });
 
-  it("that throw at an event are given it again, then pass over it; no other event and no other subscriber waits for ever", async () => {
+  it("get an event again after an error, then skip it, without blocking other events or subscribers", async () => {
     const ids = [await create(), await create(), await create()];
     const tries: string[] = [];
     const fails = await subscriberOf("fails", ids, {
@@ -235,34 +235,34 @@ describe("subscribers", () => {
     });
     const works = await subscriberOf("works", ids);
     await changesOf(ids, 1);
-    await deliverUntil([works.subscriber], () => works.given.length >= 3);
+    await deliverUntil([works.subscriber], () => works.received.length >= 3);
     const triesAfterOne = async () => {
       await deliverBatch(fails.subscriber);
       return tries.length;
     };
     await expect.poll(triesAfterOne).toBeGreaterThanOrEqual(1);
-    // It rests between the tries: until its own time, which is put off here, so that it does not come meanwhile.
+    // The subscriber pauses between attempts until a set time, which is moved here, so that no attempt happens in the meantime.
     expect(await cursorOf(fails.subscriber)).toMatchObject({ failures: 1, retry_at: expect.any(Date) });
     await sql("UPDATE event_cursors SET retry_at = retry_at + interval '1 hour' WHERE name = $1", [fails.subscriber.name]);
     const before = tries.length;
     expect(await deliverBatch(fails.subscriber)).toBe(false);
     expect(tries).toHaveLength(before);
     expect(await cursorOf(fails.subscriber)).toMatchObject({ failures: 1 });
-    // Five more, whether the event was alone in its batch or not.
+    // Five more attempts, whether or not the event was alone in its batch.
     for (let attempt = 0; attempt < 5; attempt++) {
       expect(await cursorOf(fails.subscriber)).toMatchObject({ failures: attempt + 1 });
       await sql("UPDATE event_cursors SET retry_at = now() - interval '1 second' WHERE name = $1", [fails.subscriber.name]);
       while (await deliverBatch(fails.subscriber));
     }
-    await deliverUntil([fails.subscriber], () => fails.given.length >= 2);
-    expect(fails.given).toHaveLength(2);
-    expect(new Set(fails.given.map(({ subjectId }) => subjectId))).toEqual(new Set([ids[0], ids[2]]));
+    await deliverUntil([fails.subscriber], () => fails.received.length >= 2);
+    expect(fails.received).toHaveLength(2);
+    expect(new Set(fails.received.map(({ subjectId }) => subjectId))).toEqual(new Set([ids[0], ids[2]]));
     expect(new Set(tries).size).toBe(1);
     expect(tries.length).toBeLessThanOrEqual(7);
     expect(await cursorOf(fails.subscriber)).toEqual({ failures: 0, retry_at: null });
   });
 
-  it("do their work in the database exactly once: it holds with the cursor, or not at all", async () => {
+  it("commit their database work exactly once, together with the cursor", async () => {
     const ids = [await create()];
     await sql("CREATE TABLE IF NOT EXISTS event_test_effects (id bigint)");
     let failures = 2;

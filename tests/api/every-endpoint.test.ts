@@ -7,14 +7,14 @@ import { makeAccount, makeKey, makeOwner, sql } from "../support/accounts";
 import { call, client } from "../support/client";
 import { BICYCLES, draft } from "../support/drafts";
 
-/** What holds for every endpoint, by the registry: a new one is covered the moment it exists (docs/api/requests.md#guards). */
+/** Requirements for every endpoint, from the registry, so that new endpoints are covered automatically (docs/api/requests.md#guards). */
 
-/** Another client for each call: failed attempts are throttled by address. */
+/** Returns a new client address for each request, because failed attempts are limited by address. */
 const stranger = () => `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 
 const pathOf = (endpoint: Endpoint, id = BICYCLES) => endpoint.path.replace(/\{\w+\}/g, String(id));
 
-/** A test of what only some endpoints have. */
+/** Defines a test only for the endpoints that it applies to. */
 const itWhere =
   (applies: unknown) =>
   (name: string, test: () => Promise<void>): void => {
@@ -34,7 +34,7 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
     ["a scheme without token", { authorization: "Bearer" }],
     ["a scheme and blanks", { authorization: "Bearer   " }],
     ["a bare token", { authorization: generateKey() }],
-  ])("401 missing_bearer_token: %s", async (_name, headers) => {
+  ])("returns 401 missing_bearer_token: %s", async (_name, headers) => {
     const response = await send({ headers: headers as Record<string, string>, from: stranger() });
     expect(response).toMatchObject({ status: 401, json: { ok: false, error: "missing_bearer_token" } });
     expect(response.headers["www-authenticate"]).toMatch(/^Bearer/);
@@ -46,11 +46,11 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
     ["a wrong checksum", `${generateKey().slice(0, -1)}!`],
     ["two words", `${generateKey()} ${generateKey()}`],
     ["10 kB", "x".repeat(10_000)],
-  ])("401 invalid_key: %s", async (_name, key) => {
+  ])("returns 401 invalid_key: %s", async (_name, key) => {
     expect(await send({ key, from: stranger() })).toMatchObject({ status: 401, json: { error: "invalid_key" } });
   });
 
-  it("401 invalid_key: deactivated, and expired", async () => {
+  it("returns 401 invalid_key for deactivated and expired keys", async () => {
     const deactivated = await makeOwner({ state: "deactivated" });
     const expired = await makeOwner({ expiresAt: new Date(Date.now() - 1_000) });
     expect(await send({ key: deactivated.key, from: stranger() })).toMatchObject({ status: 401, json: { error: "invalid_key" } });
@@ -62,12 +62,12 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
     ["key_revoked", { state: "revoked" }],
     ["whitelist_incomplete", { ips: [] }],
     ["whitelist_incomplete", { ips: [], domains: ["shop.example.com"] }],
-  ] as const)("403 %s: %o", async (error, options) => {
+  ] as const)("returns 403 %s: %o", async (error, options) => {
     const { key } = await makeOwner(options);
     expect(await send({ key })).toMatchObject({ status: 403, json: { ok: false, error } });
   });
 
-  it("403 ip_not_whitelisted, and the hint names the address that was seen", async () => {
+  it("returns 403 ip_not_whitelisted, with the client address in the hint", async () => {
     const { key } = await makeOwner({ ips: ["127.0.0.2", "2001:db8::/32"] });
     const response = await send({ key, from: "127.0.0.3" });
     expect(response).toMatchObject({ status: 403, json: { error: "ip_not_whitelisted" } });
@@ -75,7 +75,7 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
     expect((await call("GET", "/api/v1/ping", { key, from: "127.0.0.2" })).status).toBe(200);
   });
 
-  itWhere(endpoint.scope)("403 scope_required names the scope", async () => {
+  itWhere(endpoint.scope)("returns 403 scope_required with the name of the scope", async () => {
     const others = ["listings:read", "listings:write"].filter((scope) => scope !== endpoint.scope);
     const { key } = await makeOwner({ scopes: others });
     const response = await send({ key });
@@ -83,25 +83,25 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
     expect(response.json.hint).toContain(endpoint.scope);
   });
 
-  itWhere(endpoint.scope === "listings:write")("an account restricted to reading has lost writing", async () => {
+  itWhere(endpoint.scope === "listings:write")("rejects writes of a read-only account", async () => {
     const { key } = await makeOwner({ readingOnly: true });
     expect(await send({ key })).toMatchObject({ status: 403, json: { error: "scope_required", required_scope: "listings:write" } });
     const ping = await call("GET", "/api/v1/ping", { key });
     expect(ping.json).toMatchObject({ scopes: ["listings:read", "listings:write"], scopes_granted: ["listings:read"] });
   });
 
-  it("405 with Allow, before any key is looked at", async () => {
-    const known = ENDPOINTS.filter((other) => other.path === endpoint.path).flatMap((other) => other.methods);
-    const right: readonly string[] = known.includes("GET") ? [...known, "HEAD"] : known;
-    for (const wrong of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"].filter((candidate) => !right.includes(candidate))) {
+  it("returns 405 with Allow before it checks the key", async () => {
+    const documentedMethods = ENDPOINTS.filter((other) => other.path === endpoint.path).flatMap((other) => other.methods);
+    const allowedMethods: readonly string[] = documentedMethods.includes("GET") ? [...documentedMethods, "HEAD"] : documentedMethods;
+    for (const wrong of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"].filter((candidate) => !allowedMethods.includes(candidate))) {
       const response = await call(wrong, path);
       expect(response.status, wrong).toBe(405);
       if (wrong !== "HEAD") expect(response.json).toMatchObject({ ok: false, error: "method_not_allowed" });
-      for (const allowed of known) expect(response.headers.allow).toContain(allowed);
+      for (const allowed of documentedMethods) expect(response.headers.allow).toContain(allowed);
     }
   });
 
-  itWhere(endpoint.body.kind === "json")("415 for what is not JSON in UTF-8, before the body is read", async () => {
+  itWhere(endpoint.body.kind === "json")("returns 415 for content types other than UTF-8 JSON before it reads the body", async () => {
     const { key } = await makeOwner();
     for (const type of [
       "",
@@ -124,7 +124,7 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
     }
   });
 
-  itWhere(endpoint.body.kind === "json")("413 past 256 KiB, whether the length is told or not", async () => {
+  itWhere(endpoint.body.kind === "json")("returns 413 above 256 KiB, with or without Content-Length", async () => {
     const { key } = await makeOwner();
     const body = `{"title":"${"я".repeat(140_000)}"}`;
     expect(await send({ key, body })).toMatchObject({ status: 413, json: { error: "payload_too_large" } });
@@ -134,7 +134,7 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
     expect((await send({ key, body: fits })).status).toBe(400);
   });
 
-  itWhere(endpoint.body.kind === "json")("400 invalid_json for what is no JSON object", async () => {
+  itWhere(endpoint.body.kind === "json")("returns 400 invalid_json for anything but a JSON object", async () => {
     const { key } = await makeOwner();
     const hostile = [
       "",
@@ -160,7 +160,7 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
     expect(await send({ key, body: invalidUtf8 })).toMatchObject({ status: 400, json: { error: "invalid_json" } });
   });
 
-  itWhere(endpoint.body.kind === "json")("400 validation_failed for unknown fields, all named", async () => {
+  itWhere(endpoint.body.kind === "json")("returns 400 validation_failed for unknown fields and names all of them", async () => {
     const { key } = await makeOwner();
     const response = await send({ key, body: '{"__proto__":{"a":1},"constructor":1,"titel":"x"}' });
     expect(response).toMatchObject({ status: 400, json: { error: "validation_failed" } });
@@ -170,7 +170,7 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
     expect(unknown).toEqual(expect.arrayContaining(["__proto__", "constructor", "titel"]));
   });
 
-  it("429 at the limit, with Retry-After, and the limits' headers on every response past guard 8", async () => {
+  it("returns 429 at the limit, with Retry-After, and limit headers on every response past guard 8", async () => {
     const accountId = await makeAccount({ type: "personal" });
     const { key } = await makeKey(accountId);
     const first = await send({ key });
@@ -185,7 +185,7 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
     expect(Number(rejected[0]?.headers["retry-after"])).toBeLessThanOrEqual(60);
   });
 
-  itWhere(endpoint.methods.includes("GET"))("HEAD answers as GET without a body", async () => {
+  itWhere(endpoint.methods.includes("GET"))("responds to HEAD like GET without a body", async () => {
     const { key } = await makeOwner();
     const get = await call("GET", path, { key, headers: {} });
     const head = await call("HEAD", path, { key });
@@ -194,7 +194,7 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
     expect(head.headers["content-type"]).toBe(get.headers["content-type"]);
   });
 
-  it("OPTIONS carries no key and answers 204", async () => {
+  it("responds to OPTIONS with 204 and needs no key", async () => {
     const response = await call("OPTIONS", path, {
       headers: { origin: "https://nobody.example.org", "access-control-request-method": method },
     });
@@ -203,7 +203,7 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
     expect(response.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
-  itWhere(endpoint.path.startsWith("/my/listings/{id}"))("another account's listing looks the same as none", async () => {
+  itWhere(endpoint.path.startsWith("/my/listings/{id}"))("returns the same 404 for foreign and missing listings", async () => {
     const [mine, theirs] = [await makeOwner(), await makeOwner()];
     const { json } = await client(theirs.key).post("/my/listings", draft());
     const body = endpoint.body.kind === "json" ? (endpoint.path.endsWith("/status") ? { status: "inactive" } : { price: 5 }) : undefined;
@@ -214,7 +214,7 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
     expect(await sql("SELECT version FROM listings WHERE id = $1", [json.listing_id])).toEqual([{ version: 1 }]);
   });
 
-  itWhere(endpoint.path.includes("{id}"))("an id that cannot be one is 404, never 500", async () => {
+  itWhere(endpoint.path.includes("{id}"))("returns 404 for an invalid id, never 500", async () => {
     const { key } = await makeOwner();
     const body = endpoint.path.endsWith("/status") ? { status: "inactive" } : endpoint.body.kind === "json" ? { price: 5 } : undefined;
     for (const id of [

@@ -14,12 +14,12 @@ import { setStatus } from "../support/listings";
 import { emailsTo, type ParsedEmail, waitForEmail } from "../support/outbox";
 import { makePerson, type Person } from "../support/sign-in";
 
-/** Emails about listings that end soon, and the links in them. */
+/** Emails about listings that expire soon, and the renewal links in them. */
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Noon in Kyiv, today: emails are written by day, whenever the tests run. */
+/** Noon in Kyiv, today: emails are sent only by day, and the tests run at any time. */
 const NOON = nextKyivMidnight(Date.now()) - 12 * HOUR;
 
 beforeAll(async () => {
@@ -58,8 +58,8 @@ const stored = async (id: number) =>
     )
   )[0];
 
-describe("the letter", () => {
-  it("tells once of all that ends on the third day from now, the soonest first, in the owner's language, with a link for each", async () => {
+describe("the expiry email", () => {
+  it("lists all listings that expire within three days once, soonest first, in the owner's language, each with a link", async () => {
     const owner = await ownerWith("en");
     const lastMinute = nextKyivMidnight(NOON + 3 * DAY) - 60_000;
     const [late, soon, tomorrow, fourth] = [
@@ -90,7 +90,7 @@ describe("the letter", () => {
     expect(written.html).toContain("/en/renew?token=");
     expect(written.text).toContain("/en/unsubscribe?token=");
     expect((await stored(fourth))?.expiry_notified_for).toBeNull();
-    // Neither the next hour nor another listing brings a second email on the same day; the next day does.
+    // No second email on the same day, not even for another listing; the next one is sent the next day.
     const another = await owner.list(NOON + 2 * DAY, "A book about moss");
     await remindOwners({ db: db(), now: NOON + HOUR });
     expect(await stored(another)).toMatchObject({ expiry_notified_for: null });
@@ -100,12 +100,12 @@ describe("the letter", () => {
     expect(emails(owner)).toHaveLength(2);
   });
 
-  it("is not written at night, and not to who is blocked, deleted, or wants none; they hear of it once that is over", async () => {
+  it("is not sent at night or to blocked, deleted or unsubscribed owners, but later once they can receive it", async () => {
     const owners = await Promise.all([ownerWith(), ownerWith(), ownerWith()]);
-    const [blocked, unwilling, plain] = owners;
+    const [blocked, unsubscribed, plain] = owners;
     const ids = await Promise.all(owners.map((owner) => owner.list(NOON + 2 * DAY)));
     await sql("UPDATE accounts SET blocked_at = now() WHERE id = $1", [blocked?.id]);
-    await sql("UPDATE accounts SET letters_off = '{expiry}' WHERE id = $1", [unwilling?.id]);
+    await sql("UPDATE accounts SET letters_off = '{expiry}' WHERE id = $1", [unsubscribed?.id]);
     const night = NOON - 4 * HOUR;
     expect(new Date(night + kyivOffset(night)).getUTCHours()).toBe(8);
     expect(await remindOwners({ db: db(), now: night })).toBe(0);
@@ -113,13 +113,13 @@ describe("the letter", () => {
     expect((await emailTo(plain as Person)).subject).toMatch(/^Скоро закінчиться публікація: Книжка/);
     const notified = async (index: number) => (await stored(ids[index] as number))?.expiry_notified_for;
     expect([await notified(0), await notified(1)]).toEqual([null, null]);
-    await sql("UPDATE accounts SET letters_off = '{}' WHERE id = $1", [unwilling?.id]);
+    await sql("UPDATE accounts SET letters_off = '{}' WHERE id = $1", [unsubscribed?.id]);
     await remindOwners({ db: db(), now: NOON + HOUR });
-    await emailTo(unwilling as Person);
+    await emailTo(unsubscribed as Person);
     expect(emails(blocked as Person)).toEqual([]);
   });
 
-  it("leaves out what was renewed or sold before it went out, and stays away when nothing is left or the owner has turned it off", async () => {
+  it("omits listings that were renewed or sold since, and is not sent when none is left or the owner has unsubscribed", async () => {
     const owner = await ownerWith("ru");
     const [one, two] = [await owner.list(NOON + 2 * DAY, "Атлас старый"), await owner.list(NOON + 2 * DAY, "Букварь старый")];
     await sql("UPDATE listings SET expiry_notified_for = expires_at WHERE id = ANY($1)", [[one, two]]);
@@ -137,7 +137,7 @@ describe("the letter", () => {
     expect(emails(owner)).toHaveLength(1);
   });
 
-  it("is one a day by Kyiv's calendar, whatever the instances do", async () => {
+  it("is sent at most once per day of Kyiv's calendar", async () => {
     const owner = await ownerWith();
     await owner.list(NOON + 2 * DAY);
     await remindOwners({ db: db(), now: NOON });
@@ -147,11 +147,11 @@ describe("the letter", () => {
   });
 });
 
-describe("the link", () => {
-  const press = (token: string, now = Date.now()) => renewByLink({ db: db(), now }, { token, address: "203.0.113.9" });
+describe("the renewal link", () => {
+  const renew = (token: string, now = Date.now()) => renewByLink({ db: db(), now }, { token, address: "203.0.113.9" });
   const tokenOf = async (id: number) => renewalToken({ listingId: id, expiresAt: (await stored(id))?.expires_at.getTime() as number });
 
-  it("renews once, however many press at the same time; opening it changes nothing", async () => {
+  it("renews once for concurrent clicks; opening it changes nothing", async () => {
     const owner = await ownerWith();
     const now = Date.now();
     const id = await owner.list(now + 2 * DAY);
@@ -160,10 +160,10 @@ describe("the link", () => {
       standing: "renews",
       listing: { id, status: "active" },
     });
-    const pressed = await Promise.allSettled(Array.from({ length: 8 }, () => press(token, now)));
-    const done = pressed.filter((one) => one.status === "fulfilled");
+    const settled = await Promise.allSettled(Array.from({ length: 8 }, () => renew(token, now)));
+    const done = settled.filter((one) => one.status === "fulfilled");
     expect(done).toMatchObject([{ value: { status: "active", until: new Date(now + 30 * DAY) } }]);
-    for (const one of pressed) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "renewal_link_spent", status: 410 });
+    for (const one of settled) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "renewal_link_spent", status: 410 });
     expect(await readRenewal({ db: db(), now }, { token, lang: "uk" })).toMatchObject({ standing: "renewed" });
     const [entry] = await sql(
       "SELECT actor, actor_id, address FROM audit_entries WHERE subject = 'listing' AND subject_id = $1 AND action = 'listing.renew'",
@@ -172,7 +172,7 @@ describe("the link", () => {
     expect(entry).toEqual({ actor: "owner", actor_id: owner.id, address: "203.0.113.9" });
   });
 
-  it("brings an archived one back within 30 days, by way of the moderator where it was edited", async () => {
+  it("restores an archived listing within 30 days, through moderation if it was edited", async () => {
     const owner = await ownerWith();
     const now = Date.now();
     for (const edited of [false, true]) {
@@ -183,22 +183,22 @@ describe("the link", () => {
         standing: "renews",
         listing: { needsReview: edited },
       });
-      expect(await press(token)).toMatchObject({ status: edited ? "pending" : "active" });
-      await expect(press(token)).rejects.toMatchObject({ code: "renewal_link_spent" });
+      expect(await renew(token)).toMatchObject({ status: edited ? "pending" : "active" });
+      await expect(renew(token)).rejects.toMatchObject({ code: "renewal_link_spent" });
     }
     const old = await owner.list(now - 30 * DAY - 1_000);
     await sql("UPDATE listings SET status = 'archived' WHERE id = $1", [old]);
-    await expect(press(await tokenOf(old))).rejects.toMatchObject({ code: "renewal_link_spent" });
+    await expect(renew(await tokenOf(old))).rejects.toMatchObject({ code: "renewal_link_spent" });
   });
 
-  it("does nothing for a listing in another state, of an account that may not publish, or when it was tampered with", async () => {
+  it("is rejected for other states, for accounts that may not publish, and when it was changed", async () => {
     const owner = await ownerWith();
     const other = await owner.list(Date.now() + 2 * DAY);
     for (const status of ["inactive", "sold", "blocked", "pending", "deleted"]) {
       const id = await owner.list(Date.now() + 2 * DAY);
       const token = await tokenOf(id);
       await sql(`UPDATE listings SET status = $2::"ListingStatus" WHERE id = $1`, [id, status]);
-      await expect(press(token), status).rejects.toMatchObject({ code: "renewal_link_spent" });
+      await expect(renew(token), status).rejects.toMatchObject({ code: "renewal_link_spent" });
       expect((await readRenewal({ db: db(), now: Date.now() }, { token, lang: "uk" })).standing).toBe("useless");
     }
     const token = await tokenOf(other);
@@ -211,12 +211,12 @@ describe("the link", () => {
       "",
       "x".repeat(5_000),
     ])
-      await expect(press(wrong)).rejects.toMatchObject({ code: "renewal_link_spent" });
+      await expect(renew(wrong)).rejects.toMatchObject({ code: "renewal_link_spent" });
     for (const change of ["blocked_at = now()", "blocked_at = NULL, reading_only = true"]) {
       await sql(`UPDATE accounts SET ${change} WHERE id = $1`, [owner.id]);
-      await expect(press(token)).rejects.toMatchObject({ code: "renewal_link_spent" });
+      await expect(renew(token)).rejects.toMatchObject({ code: "renewal_link_spent" });
     }
     await sql("UPDATE accounts SET reading_only = false WHERE id = $1", [owner.id]);
-    expect(await press(token)).toMatchObject({ status: "active" });
+    expect(await renew(token)).toMatchObject({ status: "active" });
   });
 });

@@ -8,9 +8,9 @@ import { makeOwner, sql, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
 import { draft } from "../support/drafts";
 
-/** The export of an account's data, held against the schema: a table that is added later must be exported, or say here why not. */
+/** The export of an account's data compared with the schema: each new table must be exported or listed here with a reason. */
 
-/** Tables with the account's data, by what of the document shows them. */
+/** Tables with the account's data, and the part of the document that contains it. */
 const EXPORTED: Readonly<Record<string, string>> = {
   accounts: "profile",
   account_identities: "profile.signs_in_through",
@@ -52,7 +52,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   translation_attempts: "a hash of the listing's own text",
 };
 
-/** Columns that refer to an account, a key or a listing, by their names: not all of them are foreign keys. */
+/** Names of columns that refer to an account, a key or a listing: not all of them are foreign keys. */
 const REFERENCES = [
   "account_id",
   "owner_id",
@@ -114,7 +114,7 @@ beforeAll(async () => {
   );
   await sql("INSERT INTO listing_checks (listing_id, version, risk) VALUES ($1, 1, 'none') ON CONFLICT DO NOTHING", [id]);
   await sql("INSERT INTO listing_daily_stats (listing_id, day, phones) VALUES ($1, '2020-01-02', 2)", [id]);
-  // A day that is never past: other tests delete those that are.
+  // A day in the future: other tests delete past ones.
   await sql("INSERT INTO phone_quotas (viewer, day, count) VALUES ($1, '2099-01-02', 2)", [`account:${accountId}`]);
   await creditAccount(
     { db: db(), actor: OPERATOR, now: Date.now() },
@@ -130,22 +130,22 @@ const valueAt = (path: string) =>
   path.split(".").reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], document);
 
 describe("the export of an account's data", () => {
-  it("knows every table that refers to an account, to its keys or to its listings", async () => {
+  it("covers every table that refers to an account, its keys or its listings", async () => {
     const tables = await sql<{ table_name: string }>(
       "SELECT DISTINCT table_name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = ANY($1) ORDER BY 1",
       [REFERENCES],
     );
-    const known = Object.keys({ ...EXPORTED, ...LEFT_OUT });
-    expect(tables.map(({ table_name }) => table_name).filter((name) => !known.includes(name))).toEqual([]);
+    const coveredTables = Object.keys({ ...EXPORTED, ...LEFT_OUT });
+    expect(tables.map(({ table_name }) => table_name).filter((name) => !coveredTables.includes(name))).toEqual([]);
   });
 
-  it.each(Object.entries(EXPORTED))("holds what %s knows, as %s", (_, path) => {
+  it.each(Object.entries(EXPORTED))("contains the data of %s in %s", (_, path) => {
     const value = valueAt(path);
     expect(value ?? undefined, path).toBeDefined();
     if (typeof value === "object") expect(Object.keys(value as object), path).not.toEqual([]);
   });
 
-  it("holds every column of the account and of its listings, but what opens the account", async () => {
+  it("contains every column of the account and its listings except credentials", async () => {
     const columns = async (table: string) =>
       (
         await sql<{ column_name: string }>(
@@ -159,7 +159,7 @@ describe("the export of an account's data", () => {
     expect(missing(await columns("api_keys"), valueAt("keys.0"))).toEqual(["account_id", "previous_hash", "secret_hash"]);
   });
 
-  it("holds no secret", async () => {
+  it("contains no secrets", async () => {
     const text = JSON.stringify(document);
     expect(text).not.toMatch(/password_hash|secret_hash|token_hash|previous_hash/);
     expect(text).not.toContain(owner.key);

@@ -5,10 +5,10 @@ import { call, client } from "../support/client";
 import { draft } from "../support/drafts";
 
 /** The order of the guards (docs/api/requests.md#guards): a request with several errors gets the first. */
-describe("guards in their order", () => {
-  const hopeless = { body: "{", headers: { "content-type": "text/plain" } };
+describe("guard order", () => {
+  const invalidBody = { body: "{", headers: { "content-type": "text/plain" } };
 
-  it("1 before 2: an unknown path, whatever the method and key", async () => {
+  it("runs guard 1 before 2: returns 404 for an unknown path, whatever the method and key", async () => {
     for (const path of [
       "/api/v1",
       "/api/v1/",
@@ -31,29 +31,29 @@ describe("guards in their order", () => {
     }
   });
 
-  it("2 before 4: a wrong method needs no key", async () => {
+  it("runs guard 2 before 4: returns 405 without a key", async () => {
     expect((await call("DELETE", "/api/v1/ping")).status).toBe(405);
     expect((await call("PROPFIND", "/api/v1/ping")).status).toBe(405);
   });
 
-  it("5 before 6 before 7 before 8", async () => {
+  it("runs guards 5, 6, 7 and 8 in this order", async () => {
     const bad = await makeOwner({ state: "deactivated", ips: [] });
-    expect((await call("POST", "/api/v1/my/listings", { key: bad.key, from: "127.5.0.1", ...hopeless })).json.error).toBe("invalid_key");
+    expect((await call("POST", "/api/v1/my/listings", { key: bad.key, from: "127.5.0.1", ...invalidBody })).json.error).toBe("invalid_key");
     const suspended = await makeOwner({ state: "suspended", ips: [] });
-    expect((await call("POST", "/api/v1/my/listings", { key: suspended.key, ...hopeless })).json.error).toBe("key_suspended");
+    expect((await call("POST", "/api/v1/my/listings", { key: suspended.key, ...invalidBody })).json.error).toBe("key_suspended");
     const noList = await makeOwner({ ips: [], scopes: ["listings:read"] });
-    expect((await call("POST", "/api/v1/my/listings", { key: noList.key, ...hopeless })).json.error).toBe("whitelist_incomplete");
-    const elsewhere = await makeOwner({ ips: ["10.1.2.3"], scopes: ["listings:read"] });
-    expect((await call("POST", "/api/v1/my/listings", { key: elsewhere.key, ...hopeless })).json.error).toBe("ip_not_whitelisted");
+    expect((await call("POST", "/api/v1/my/listings", { key: noList.key, ...invalidBody })).json.error).toBe("whitelist_incomplete");
+    const otherAddress = await makeOwner({ ips: ["10.1.2.3"], scopes: ["listings:read"] });
+    expect((await call("POST", "/api/v1/my/listings", { key: otherAddress.key, ...invalidBody })).json.error).toBe("ip_not_whitelisted");
   });
 
-  it("9 before 10 before 11 before 12 before 13 before 14 before 15 before 16", async () => {
+  it("runs guards 9 to 16 in this order", async () => {
     const account = await makeAccount({ type: "personal" });
     const reading = await makeKey(account, { scopes: ["listings:read"] });
     const all = await makeKey(account);
     const huge = "x".repeat(300_000);
     const put = (options: Parameters<typeof call>[2]) => call("PUT", "/api/v1/my/listings/2000000000", { key: all.key, ...options });
-    expect((await call("POST", "/api/v1/my/listings", { key: reading.key, ...hopeless })).json.error).toBe("scope_required");
+    expect((await call("POST", "/api/v1/my/listings", { key: reading.key, ...invalidBody })).json.error).toBe("scope_required");
     expect((await put({ body: huge, headers: { "content-type": "text/plain" } })).json.error).toBe("unsupported_media_type");
     expect((await put({ body: huge })).json.error).toBe("payload_too_large");
     expect((await put({ body: "{" })).json.error).toBe("invalid_json");
@@ -65,10 +65,10 @@ describe("guards in their order", () => {
       json: { error: "validation_failed" },
     });
     await Promise.all(Array.from({ length: 60 }, () => put({ body: "{" })));
-    expect((await call("POST", "/api/v1/my/listings", { key: reading.key, ...hopeless })).json.error).toBe("rate_limit_exceeded");
+    expect((await call("POST", "/api/v1/my/listings", { key: reading.key, ...invalidBody })).json.error).toBe("rate_limit_exceeded");
   });
 
-  it("every response has X-Request-Id, and error bodies the same as request_id", async () => {
+  it("sets X-Request-Id on every response, with the same request_id in error bodies", async () => {
     const { key } = await makeOwner();
     for (const [method, path] of [
       ["GET", "/api/v1/ping"],
@@ -83,7 +83,7 @@ describe("guards in their order", () => {
     }
   });
 
-  it("hints come in the language that is asked for, Ukrainian else", async () => {
+  it("returns hints in the requested language, Ukrainian by default", async () => {
     const hint = async (path: string, language?: string) =>
       (await call("GET", path, language ? { headers: { "accept-language": language } } : {})).json.hint as string;
     expect(await hint("/api/v1/nope")).toMatch(/нічого/);
@@ -93,7 +93,7 @@ describe("guards in their order", () => {
 });
 
 describe("failed key attempts from one address", () => {
-  it("past 30 in a minute are 429; a valid key from there still works", async () => {
+  it("returns 429 above 30 per minute, while a valid key still works", async () => {
     const from = "127.77.1.1";
     const { key } = await makeOwner();
     const tries = [];
@@ -108,8 +108,8 @@ describe("failed key attempts from one address", () => {
   });
 });
 
-describe("limits", () => {
-  it("count over all keys of an account, and rejected ones past guard 9 count too", async () => {
+describe("rate limits", () => {
+  it("count requests of all keys of an account, including those rejected after guard 9", async () => {
     const account = await makeAccount({ type: "personal" });
     const [one, two] = [await makeKey(account), await makeKey(account, { scopes: ["listings:read"] })];
     await Promise.all(Array.from({ length: 20 }, () => call("GET", "/api/v1/ping", { key: one.key })));
@@ -119,25 +119,25 @@ describe("limits", () => {
     expect(last.json.total_requests).toBe(21);
   });
 
-  it("requests rejected at guards 1 to 8 and at guard 9 do not count", async () => {
+  it("do not count requests rejected at guards 1 to 9", async () => {
     const account = await makeAccount({ type: "personal" });
     const key = await makeKey(account);
     const suspended = await makeKey(account, { state: "suspended" });
-    const elsewhere = await makeKey(account, { ips: ["10.0.0.1"] });
-    for (const used of [suspended, elsewhere]) await call("GET", "/api/v1/ping", { key: used.key });
+    const otherAddress = await makeKey(account, { ips: ["10.0.0.1"] });
+    for (const used of [suspended, otherAddress]) await call("GET", "/api/v1/ping", { key: used.key });
     await call("GET", "/api/v1/nope", { key: key.key });
     await call("DELETE", "/api/v1/ping", { key: key.key });
     expect((await call("GET", "/api/v1/ping", { key: key.key })).headers["x-ratelimit-remaining"]).toBe("59");
   });
 
-  it("of 100 at once at a limit of 60 exactly 60 pass, on an account never seen before", async () => {
+  it("let exactly 60 of 100 concurrent requests pass for a new account", async () => {
     const { key } = await makeOwner({ type: "personal" });
     const statuses = await Promise.all(Array.from({ length: 100 }, async () => (await call("GET", "/api/v1/ping", { key })).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(statuses.filter((status) => status === 429)).toHaveLength(40);
   });
 
-  it("the day's limit is kept in the database and counts Kyiv's day", async () => {
+  it("store daily counts in the database by Kyiv's day", async () => {
     const { key, accountId } = await makeOwner({ type: "personal" });
     await sql("INSERT INTO account_usage (account_id, day, requests) VALUES ($1, (now() AT TIME ZONE 'Europe/Kyiv')::date, 4998)", [
       accountId,
@@ -154,12 +154,12 @@ describe("limits", () => {
     const rejected = await call("GET", "/api/v1/ping", { key });
     const after = await secondsLeft();
     expect(rejected).toMatchObject({ status: 429, json: { error: "daily_limit_exceeded" } });
-    // Rounded up.
+    // The header is rounded up.
     expect(Number(rejected.headers["retry-after"])).toBeLessThanOrEqual(before + 1);
     expect(Number(rejected.headers["retry-after"])).toBeGreaterThanOrEqual(after - 1);
   });
 
-  it("personal 60 and 5 000, business 600 and 100 000", async () => {
+  it("are 60 and 5 000 for personal accounts, 600 and 100 000 for business accounts", async () => {
     const [personal, business] = [await makeOwner({ type: "personal" }), await makeOwner({ type: "business" })];
     expect((await call("GET", "/api/v1/ping", { key: personal.key })).json).toMatchObject({
       account_type: "personal",
@@ -175,7 +175,7 @@ describe("limits", () => {
 });
 
 describe("ping", () => {
-  it("is the documented record", async () => {
+  it("returns the documented fields", async () => {
     const owner = await makeOwner({ scopes: ["listings:read"] });
     const before = Date.now();
     const { json } = await call("GET", "/api/v1/ping", { key: owner.key, from: "127.0.0.9" });
@@ -191,12 +191,12 @@ describe("ping", () => {
       your_ip: "127.0.0.9",
     });
     expect(json.server_time).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+0[23]:00$/);
-    // In whole seconds.
+    // The time has whole seconds.
     expect(Date.parse(json.server_time)).toBeGreaterThan(before - 1_000);
     expect(Date.parse(json.server_time)).toBeLessThanOrEqual(Date.now());
   });
 
-  it("counts on over a write of the counters", async () => {
+  it("keeps counting after the counters were saved", async () => {
     const owner = await makeOwner();
     for (let i = 1; i <= 5; i++) expect((await call("GET", "/api/v1/ping", { key: owner.key })).json.total_requests).toBe(i);
     await expect

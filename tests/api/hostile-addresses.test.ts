@@ -8,7 +8,7 @@ import { BICYCLES, draft } from "../support/drafts";
 import { fillPath, listRoutes, type Route } from "../support/hostile";
 import { makePerson, signedInPerson } from "../support/sign-in";
 
-/** Every page and route handler, for every role, with values that nobody's browser sends: wrong addresses are never errors of ours. */
+/** Requests every page and route handler in every role with values that no browser sends: invalid URLs must never cause server errors. */
 
 const VALUES = [
   "%00",
@@ -25,7 +25,7 @@ const VALUES = [
 ];
 const PATH_VALUES = [...VALUES.filter((value) => value !== "😀"), "%ED%A0%80", "..%2f..%2fetc", "%25", "constructor", "0"];
 
-/** Parameters of each page and route handler that reads any. */
+/** Search params of each page and route handler that reads any. */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/cabinet/balance": ["before"],
   "/cabinet/listings": ["status", "q", "cursor", "deleted"],
@@ -112,14 +112,14 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/api/og/listing/[id]": ["lang"],
 };
 
-/** Views of a page that other parameters lead to: what one view passes over another may read. */
+/** Views of a page that depend on another parameter: each view may read other parameters. */
 const VIEWS: Readonly<Record<string, readonly string[]>> = {
   "/moderation/audit": ["view=changes"],
   "/api/catalogue/count": ["at=/catalogue"],
 };
 
-/** An event stream has no end; who may not have one is answered at once. */
-const ENDLESS = "/api/moderation/events";
+/** An event stream does not end; it is requested only without permission, which ends at once. */
+const EVENT_STREAM = "/api/moderation/events";
 
 interface Visitor {
   readonly role: string;
@@ -150,17 +150,20 @@ beforeAll(async () => {
   ids.set("/moderation/users/[id]", String((await makePerson()).id));
 });
 
-/** The path with parameters that exist, so that the page gets as far as its query. */
+/** Fills the path with existing ids, so that the page reads its query. */
 function existing(path: string): string {
-  const [known = ""] = [...ids.keys()].filter((prefix) => path.startsWith(prefix)).sort((a, b) => b.length - a.length);
-  return fillPath(path, ids.get(known) ?? (path.startsWith("/catalogue") ? "velosypedy" : path.startsWith("/api/auth") ? "error" : "1"));
+  const [longestPrefix = ""] = [...ids.keys()].filter((prefix) => path.startsWith(prefix)).sort((a, b) => b.length - a.length);
+  return fillPath(
+    path,
+    ids.get(longestPrefix) ?? (path.startsWith("/catalogue") ? "velosypedy" : path.startsWith("/api/auth") ? "error" : "1"),
+  );
 }
 
 const failures: string[] = [];
 
 async function visit({ role, cookie }: Visitor, method: string, path: string): Promise<TestResponse> {
   const origin: Record<string, string> = method === "GET" ? {} : { origin: "http://board.test", "sec-fetch-site": "same-origin" };
-  // Node's client sends no character outside ASCII; an attacker's does, as bytes of UTF-8.
+  // Node's client rejects characters outside ASCII; attackers send them as UTF-8 bytes.
   const bytes = Buffer.from(path, "utf8").toString("latin1");
   const response = await call(method, bytes, { headers: { host: "board.test", cookie, ...origin }, from: "127.0.77.1", unchecked: true });
   if (response.status >= 500) failures.push(`${role}: ${method} ${path.slice(0, 120)}: ${response.status}`);
@@ -168,18 +171,18 @@ async function visit({ role, cookie }: Visitor, method: string, path: string): P
 }
 
 async function visitAll(visitor: Visitor, targets: readonly (readonly [method: string, path: string])[]): Promise<void> {
-  const left = [...targets];
+  const remaining = [...targets];
   await Promise.all(
     Array.from({ length: 6 }, async () => {
-      for (let next = left.pop(); next; next = left.pop()) await visit(visitor, ...next);
+      for (let next = remaining.pop(); next; next = remaining.pop()) await visit(visitor, ...next);
     }),
   );
 }
 
-const methodsOf = ({ path, methods }: Route) => (path === ENDLESS ? [] : methods);
+const methodsOf = ({ path, methods }: Route) => (path === EVENT_STREAM ? [] : methods);
 
-describe("hostile addresses", () => {
-  it("are tried for every page and route handler that reads a query", () => {
+describe("hostile URLs", () => {
+  it("cover every page and route handler that reads a query", () => {
     const reading = routes.filter(({ file }) =>
       /searchParams|parseSearchParams|CatalogueProps/.test(readFileSync(join(projectRoot(), "app", file), "utf8")),
     );
@@ -187,7 +190,7 @@ describe("hostile addresses", () => {
     expect(Object.keys(PARAMETERS).filter((path) => !routes.some((route) => route.path === path))).toEqual([]);
   });
 
-  it.each(["admin", "owner", "moderator", "nobody"])("never fail in the query, for %s", { timeout: 600_000 }, async (role) => {
+  it.each(["admin", "owner", "moderator", "nobody"])("cause no server error in the query, for %s", { timeout: 600_000 }, async (role) => {
     failures.length = 0;
     const visitor = visitors.find((one) => one.role === role) as Visitor;
     const targets = routes.flatMap((route) => {
@@ -195,7 +198,7 @@ describe("hostile addresses", () => {
       const path = existing(route.path);
       const queries = VALUES.flatMap((value) => {
         const all = names.map((name) => `${name}=${value}`);
-        // An administrator sees every page whole, so each parameter is tried alone.
+        // Administrators can open every page completely, so each parameter is tested separately.
         if (role !== "admin") return [all.join("&")];
         const views = (VIEWS[route.path] ?? []).flatMap((view) => all.map((one) => `${view}&${one}`));
         return [...all, ...views, ...names.map((name) => `${name}=${value}&${name}=x`)];
@@ -206,7 +209,7 @@ describe("hostile addresses", () => {
     expect(failures).toEqual([]);
   });
 
-  it.each(["admin", "owner", "nobody"])("never fail in the path, for %s", { timeout: 600_000 }, async (role) => {
+  it.each(["admin", "owner", "nobody"])("cause no server error in the path, for %s", { timeout: 600_000 }, async (role) => {
     failures.length = 0;
     const visitor = visitors.find((one) => one.role === role) as Visitor;
     const targets = routes
@@ -224,7 +227,7 @@ describe("hostile addresses", () => {
     expect(failures).toEqual([]);
   });
 
-  it("of next-auth are answered as pages are", async () => {
+  it("get the same handling under next-auth's path as pages", async () => {
     failures.length = 0;
     const actions = [
       "signin",

@@ -13,9 +13,9 @@ import { openConnection } from "../support/raw-http";
 import { secondInstance } from "../support/second-instance";
 import { cookieOf, PASSWORD } from "../support/sign-in";
 
-/** 200 connections that mean no good: uploads of others go on, a stop ends, and the next start works. */
+/** 200 hostile connections block neither other uploads nor the shutdown nor the next start. */
 
-/** A start, a stop that takes all of its time, and a start again, on a busy machine; milliseconds. */
+/** Time for a start, a shutdown with its full grace period, and another start on a busy machine, in milliseconds. */
 const TIMEOUT = 400_000;
 
 const sockets: Socket[] = [];
@@ -45,7 +45,7 @@ const uploadHead = (key: string, length = 1_000_000) =>
   `POST /api/v1/upload/photo HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}\r\n\r\n`;
 const FILE_HEAD = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
 
-/** Bodies that held a slot for ever, or for minutes. */
+/** Bodies that used to occupy an upload slot for minutes or forever. */
 const BODIES = [
   "",
   "--x\r\n",
@@ -61,7 +61,7 @@ const UPGRADE = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key:
 
 describe("hostile uploads", () => {
   it(
-    "200 that are held open by 20 accounts do not stop another's, and leave nothing",
+    "200 open uploads of 20 accounts do not block another account and leave nothing behind",
     async () => {
       const board = tracked(await startBoard(await secondInstance("hostile")));
       const [good, ...hostile] = await Promise.all(Array.from({ length: 21 }, () => makeOwner()));
@@ -84,7 +84,7 @@ describe("hostile uploads", () => {
   );
 
   it(
-    "a body that is cut within a part of another name does not end the process",
+    "a body that is cut within another part does not end the process",
     async () => {
       const { board, key } = await ownBoard("cut", {});
       tracked(board);
@@ -105,7 +105,7 @@ describe("hostile uploads", () => {
 
 describe("SIGTERM", () => {
   it(
-    "ends in bounded time under 200 hostile connections, and the next start works",
+    "ends in bounded time under 200 hostile connections, and the next start succeeds",
     async () => {
       const { board, key } = await ownEmbeddedBoard("stop");
       tracked(board);
@@ -139,13 +139,13 @@ describe("SIGTERM", () => {
   );
 
   it(
-    "ends even when the database hangs, with exit code 1, and the next start works",
+    "ends with exit code 1 when the database hangs, and the next start succeeds",
     async () => {
       const { board, key } = await ownEmbeddedBoard("hang");
       tracked(board);
       const postmaster = Number(readFileSync(join(board.dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
       expect((await call("GET", "/api/v1/ping", { base: board.url, key })).status).toBe(200);
-      // First of all: a server that stands still has no new children, and the numbers of those that end stay taken.
+      // The postmaster first: while it is stopped it starts no new children and does not reap old ones, whose process ids stay reserved.
       process.kill(postmaster, "SIGSTOP");
       const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim().split(" ").map(Number);
       for (const pid of children) process.kill(pid, "SIGSTOP");

@@ -5,7 +5,7 @@ import { sendForm } from "../support/forms";
 import { fillPath, listServerActions, type ServerAction } from "../support/hostile";
 import { signedInPerson } from "../support/sign-in";
 
-/** Every server action of the build, with forms that no browser sends: each is answered, none is an error of ours, and none stops others. */
+/** Submits forms that no browser sends to every server action of the build: none causes a server error or blocks others. */
 
 const actions = listServerActions();
 let admin: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 type Pairs = readonly (readonly [name: string, value: string | File])[];
 
-/** Names of fields that actions have, so that values reach what is behind their schemas. */
+/** Names of fields that actions read, so that values pass their schemas. */
 const FIELDS = [
   ...[
     "id",
@@ -71,7 +71,7 @@ const FIELDS = [
     "allowed_ips",
   ],
 ];
-/** Fields that choose between a few values; those of each action are among these. */
+/** Fields with a few allowed values, for all actions. */
 const CHOICES: Pairs = [
   ["decision", "approve"],
   ["risk", "high"],
@@ -138,16 +138,16 @@ const HOSTILE: Readonly<Record<string, Pairs>> = {
 
 const IDLE = { status: "idle", fields: {}, values: {}, turn: 0 };
 
-/** What a browser with scripts sends: the arguments of the action in React's encoding. */
+/** Returns what a browser with JavaScript sends: the action's arguments in React's encoding. */
 function encodedForm(pairs: Pairs): FormData {
   const form = new FormData();
   for (const [name, value] of pairs) form.append(`_1_${name}`, value);
-  // The arguments come last: a reference to fields takes those that have come before it.
+  // The arguments come last: a reference to fields includes those before it.
   form.set("0", JSON.stringify([IDLE, "$K1"]));
   return form;
 }
 
-/** Bodies that React decodes before any code of ours. */
+/** Bodies that React decodes before our code runs. */
 const ENCODED: Readonly<Record<string, string>> = {
   "no JSON": "[",
   "nothing at all": "",
@@ -166,7 +166,7 @@ const ENCODED: Readonly<Record<string, string>> = {
 
 let addresses = 0;
 
-/** Each from an address of its own: forms are counted by it. */
+/** Returns a new address for each request, because form submissions are limited by address. */
 const nextAddress = () => `127.0.${100 + Math.floor(++addresses / 200)}.${1 + (addresses % 200)}`;
 
 interface Body {
@@ -174,8 +174,8 @@ interface Body {
   readonly type: string;
 }
 
-/** As a browser sends it: the same bytes go to every action. */
-async function written(form: FormData): Promise<Body> {
+/** Encodes a form as a browser does; the same bytes are sent to every action. */
+async function encodeBody(form: FormData): Promise<Body> {
   const request = new Request("http://board.test", { method: "POST", body: form });
   return { bytes: new Uint8Array(await request.arrayBuffer()), type: request.headers.get("content-type") ?? "" };
 }
@@ -200,14 +200,14 @@ function describeFailure({ status, text }: Awaited<ReturnType<typeof post>>): st
   return text.includes("internal_error") ? `internal error: ${text.slice(0, 300)}` : undefined;
 }
 
-/** Asks for `/health` all the while. @returns the statuses that were answered, once stopped. */
+/** Requests `/health` continuously. @returns a function that stops and returns the received statuses. */
 function watchHealth(): () => Promise<ReadonlySet<number>> {
   let stopped = false;
   const watching = (async () => {
     const statuses = new Set<number>();
     while (!stopped) {
       statuses.add((await fetch(`${inject("boardUrl")}/health`)).status);
-      // Seldom enough to leave the processor to the forms.
+      // At intervals, to leave the processor to the forms.
       await sleep(100);
     }
     return statuses;
@@ -218,29 +218,29 @@ function watchHealth(): () => Promise<ReadonlySet<number>> {
   };
 }
 
-/** Actions that end the session that the others need. */
-const ENDING = ["signOutAction", "leaveAction", "deleteAccountAction"];
+/** Actions that end the session, which the other actions need. */
+const SESSION_ENDING_ACTIONS = ["signOutAction", "leaveAction", "deleteAccountAction"];
 
 describe("hostile forms", () => {
-  // Where such an index made a list of its length, this took three quarters of a minute.
-  it("of one field with a huge index block nobody", { timeout: 40_000 }, async () => {
+  // Such an index used to create a list of that length, which took 45 seconds.
+  it("do not block others with a huge index in a field name", { timeout: 40_000 }, async () => {
     const stop = watchHealth();
     const sent = await sendForm("/sign-in", { "email[1000000000]": "x", email: "" }, { with: "email" });
     expect(sent.status).toBe(200);
     expect([...(await stop())]).toEqual([200]);
   });
 
-  it("reach every action that forms post to", () => {
+  it("cover every action of forms", () => {
     expect(actions.length).toBeGreaterThan(50);
     expect(actions.map(({ name }) => name)).toContain("signInAction");
   });
 
-  it.each(Object.keys(HOSTILE))("with %s", { timeout: 600_000 }, async (kind) => {
+  it.each(Object.keys(HOSTILE))("cause no server error with %s", { timeout: 600_000 }, async (kind) => {
     const stop = watchHealth();
     const wrong: string[] = [];
-    const body = await written(encodedForm(HOSTILE[kind] ?? []));
+    const body = await encodeBody(encodedForm(HOSTILE[kind] ?? []));
     for (const action of actions) {
-      const cookies = ENDING.includes(action.name) ? [""] : ["", admin];
+      const cookies = SESSION_ENDING_ACTIONS.includes(action.name) ? [""] : ["", admin];
       for (const cookie of cookies) {
         const failure = describeFailure(await post(action, body, cookie));
         if (failure) wrong.push(`${action.name}${cookie ? ", signed in" : ""}: ${failure}`);
@@ -250,13 +250,13 @@ describe("hostile forms", () => {
     expect([...(await stop())]).toEqual([200]);
   });
 
-  it.each(Object.keys(ENCODED))("whose encoding is %s", { timeout: 600_000 }, async (kind) => {
+  it.each(Object.keys(ENCODED))("cause no server error with the encoding: %s", { timeout: 600_000 }, async (kind) => {
     const stop = watchHealth();
     const wrong: string[] = [];
     const form = new FormData();
     form.set("0", ENCODED[kind] ?? "");
-    const body = await written(form);
-    for (const action of actions.filter(({ name }) => !ENDING.includes(name))) {
+    const body = await encodeBody(form);
+    for (const action of actions.filter(({ name }) => !SESSION_ENDING_ACTIONS.includes(name))) {
       const failure = describeFailure(await post(action, body, owner));
       if (failure) wrong.push(`${action.name}: ${failure}`);
     }
@@ -264,7 +264,7 @@ describe("hostile forms", () => {
     expect([...(await stop())]).toEqual([200]);
   });
 
-  it.each([["with a length"], ["without one"]])("that are too large are refused %s", async (way) => {
+  it.each([["with a length"], ["without one"]])("are rejected with 413 when too large, %s", async (way) => {
     const chunk = Buffer.alloc(64 * 1024, "x");
     for (const path of ["/sign-in", "/", "/api/auth/callback/credentials"]) {
       const stream = new ReadableStream({
@@ -280,7 +280,7 @@ describe("hostile forms", () => {
         headers: { "content-type": "application/x-www-form-urlencoded" },
       };
       const response = await fetch(inject("boardUrl") + path, request).catch(() => undefined);
-      // A client that is still sending may see the connection closed instead.
+      // A client that is still sending may see a closed connection instead.
       if (response) expect([path, response.status]).toEqual([path, 413]);
     }
     expect((await fetch(`${inject("boardUrl")}/health`)).status).toBe(200);

@@ -8,7 +8,7 @@ import { bookDraft, draft } from "../support/drafts";
 const once = (value: string) => ({ headers: { "idempotency-key": value } });
 
 describe("Idempotency-Key", () => {
-  it("the same request returns the first response again", async () => {
+  it("replays the first response for the same request", async () => {
     const owner = await makeOwner();
     const api = client(owner.key);
     const body = draft();
@@ -22,7 +22,7 @@ describe("Idempotency-Key", () => {
     expect(await sql("SELECT count(*)::int AS n FROM listings WHERE account_id = $1", [owner.accountId])).toEqual([{ n: 1 }]);
   });
 
-  it("another body, or another path, under the same key is rejected", async () => {
+  it("rejects the same key with another body or path", async () => {
     const api = client((await makeOwner()).key);
     const { json } = await api.post("/my/listings", bookDraft(), once("k"));
     expect(await api.post("/my/listings", draft(), once("k"))).toMatchObject({ status: 422, json: { error: "idempotency_key_reused" } });
@@ -39,7 +39,7 @@ describe("Idempotency-Key", () => {
     expect((await client(two.key).post("/my/listings", draft(), once("k"))).status).toBe(201);
   });
 
-  it("stores error responses, too", async () => {
+  it("stores error responses as well", async () => {
     const api = client((await makeOwner()).key);
     const body = draft({ title: "x" });
     const first = await api.post("/my/listings", body, once("bad"));
@@ -48,7 +48,7 @@ describe("Idempotency-Key", () => {
     expect((await api.post("/my/listings", draft(), once("bad"))).json.error).toBe("idempotency_key_reused");
   });
 
-  it("of twelve at once one does the work; the others hear 409 or the same answer", async () => {
+  it("processes one of twelve concurrent requests; the others get 409 or the same response", async () => {
     const owner = await makeOwner();
     const body = bookDraft();
     const responses = await Promise.all(Array.from({ length: 12 }, () => client(owner.key).post("/my/listings", body, once("race"))));
@@ -61,7 +61,7 @@ describe("Idempotency-Key", () => {
     expect(await sql("SELECT count(*)::int AS n FROM listings WHERE account_id = $1", [owner.accountId])).toEqual([{ n: 1 }]);
   });
 
-  it("is forgotten after 24 hours", async () => {
+  it("expires after 24 hours", async () => {
     const owner = await makeOwner();
     const api = client(owner.key);
     await api.post("/my/listings", draft(), once("old"));
@@ -69,7 +69,7 @@ describe("Idempotency-Key", () => {
     expect((await api.post("/my/listings", draft(), once("old"))).status).toBe(201);
   });
 
-  it("400 for a key that is empty, too long or not printable; 255 characters are fine", async () => {
+  it("returns 400 for a key that is empty, too long or not printable, and accepts 255 characters", async () => {
     const api = client((await makeOwner()).key);
     for (const value of ["\t", "x".repeat(256), "cl\u00e9"]) {
       expect(await api.post("/my/listings", draft(), once(value))).toMatchObject({
@@ -80,7 +80,7 @@ describe("Idempotency-Key", () => {
     expect((await api.post("/my/listings", draft(), once("x".repeat(255)))).status).toBe(201);
   });
 
-  it("counts against the limits like any other request", async () => {
+  it("counts toward the rate limits like any other request", async () => {
     const api = client((await makeOwner()).key);
     const body = draft();
     await api.post("/my/listings", body, once("n"));

@@ -5,7 +5,7 @@ import { bookDraft, draft } from "../support/drafts";
 import { sendForm } from "../support/forms";
 import { type SignedIn, signedInPerson } from "../support/sign-in";
 
-/** Text that shows nothing is no text, through the API and through forms (docs/decisions/135). */
+/** Text without visible characters counts as empty, in the API and in forms (docs/decisions/135). */
 
 const BLANK = {
   "zero-width spaces": "\u200b",
@@ -31,7 +31,7 @@ const content = (id: number) =>
   sql("SELECT title, description, contact_name, translations FROM listings WHERE id = $1", [id]).then(([row]) => row);
 
 describe("a listing", () => {
-  it.each(Object.entries(BLANK))("of %s is rejected, field by field", async (_, character) => {
+  it.each(Object.entries(BLANK))("is rejected field by field if it contains only %s", async (_, character) => {
     const blank = character.repeat(60);
     const response = await api.post(
       "/my/listings",
@@ -43,7 +43,7 @@ describe("a listing", () => {
     );
   });
 
-  it("is stored without what is invisible, and with its emoji", async () => {
+  it("is stored without invisible characters and with its emoji", async () => {
     const sent = bookDraft({ contact_name: "Оле\u200bна" });
     const title = String(sent["title"]);
     const { json } = await api.post("/my/listings", {
@@ -61,7 +61,7 @@ describe("a listing", () => {
     expect(await content(json.listing_id)).toMatchObject({ title: `${title} друга` });
   });
 
-  it("is counted by what is seen", async () => {
+  it("is measured by its visible characters", async () => {
     const short = await api.post("/my/listings", draft({ title: `Ді${"\u200b".repeat(60)}` }));
     expect(fieldsOf(short.json)).toEqual(["title:too_short"]);
     const sent = bookDraft();
@@ -69,7 +69,7 @@ describe("a listing", () => {
     expect(long.status).toBe(201);
   });
 
-  it("is a duplicate, whatever invisible characters are put into it", async () => {
+  it("is a duplicate regardless of invisible characters", async () => {
     const sent = bookDraft({ title: `Книжка ❤️ ${Date.now()} про гори` });
     const first = await api.post("/my/listings", sent);
     expect(first.status).toBe(201);
@@ -86,7 +86,7 @@ describe("a listing", () => {
 });
 
 describe("a form", () => {
-  it("does not take a name that nobody sees, and cleans one that is seen", async () => {
+  it("rejects an invisible name, and removes invisible characters from a visible one", async () => {
     const profile = { phone: "+380671234567", language: "uk" };
     const blank = await sendForm("/cabinet/settings", { name: "\u2800\u200b", ...profile }, { cookie: owner.cookie, with: "phone" });
     expect(blank.html).toContain("Заповніть це поле.");

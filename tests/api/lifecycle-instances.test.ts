@@ -6,12 +6,12 @@ import { lifecycleFolders } from "../support/lifecycle";
 import { makeOwnerKey } from "../support/own-board";
 import { preparedFolder, runCommand, startBoard } from "../support/processes";
 
-/** Several instances, and what stands before them. */
+/** Several instances and trusted proxies. */
 
 const { folder, removeAfterwards } = lifecycleFolders();
 
 describe("trusted proxies", () => {
-  it("X-Forwarded-For counts from them alone, right to left up to the first that is not trusted", async () => {
+  it("provide X-Forwarded-For, which is read from right to left up to the first untrusted address", async () => {
     const dataDir = removeAfterwards(preparedFolder("lifecycle"));
     const board = await startBoard({ dataDir, env: { TRUSTED_PROXIES: "127.0.0.50, 10.0.0.0/8" } });
     const key = await makeOwnerKey(dataDir);
@@ -30,8 +30,8 @@ describe("trusted proxies", () => {
   });
 });
 
-describe("one database, several instances", () => {
-  it("started at once on an empty one all come up; a key changed anywhere counts everywhere from the next request", async () => {
+describe("several instances on one database", () => {
+  it("start concurrently on an empty database, and apply key changes from the next request", async () => {
     const env = { DATABASE_URL: await copyDatabase(NO_BOARD) };
     const dirs = [folder(), folder(), folder()];
     const [one, two] = await Promise.all([startBoard({ dataDir: dirs[0], env }), startBoard({ dataDir: dirs[1], env })]);
@@ -46,10 +46,10 @@ describe("one database, several instances", () => {
       ["key:create", "--email", "o@example.com", "--name", "k", "--scopes", "listings:read,listings:write", "--ips", "127.0.0.1"],
       env,
     );
-    const ask = async (board: { url: string }) =>
+    const readKeyState = async (board: { url: string }) =>
       (await client(json["key"] as string, { base: board.url }).get("/ping")).json.error ?? "works";
     const apply = (state: string) => runCommand(commands, ["key:state", "--id", String(json["id"]), "--state", state], env);
-    for (const board of [one, two]) expect(await ask(board)).toBe("works");
+    for (const board of [one, two]) expect(await readKeyState(board)).toBe("works");
     for (const [state, error] of [
       ["suspended", "key_suspended"],
       ["active", "works"],
@@ -58,10 +58,10 @@ describe("one database, several instances", () => {
       ["revoked", "key_revoked"],
     ] as const) {
       expect((await apply(state)).code).toBe(0);
-      for (const board of [one, two]) expect(await ask(board), state).toBe(error);
+      for (const board of [one, two]) expect(await readKeyState(board), state).toBe(error);
     }
     expect((await apply("active")).code).toBe(1);
-    // Reference data travels, too.
+    // Reference data is invalidated as well.
     const other = (
       await runCommand(
         commands,

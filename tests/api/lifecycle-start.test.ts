@@ -5,12 +5,12 @@ import { describe, expect, it } from "vitest";
 import { lifecycleFolders } from "../support/lifecycle";
 import { freePort, preparedFolder, startBoard } from "../support/processes";
 
-/** Starting: each on an instance of its own. */
+/** Starting: each test with its own instance. */
 
 const { folder, started, removeAfterwards } = lifecycleFolders();
 
 describe("an instance", () => {
-  it("a second start on the same folder, or on a taken port, says so in one sentence", async () => {
+  it("reports a second start on the same folder, or a taken port, in one sentence", async () => {
     const dataDir = started();
     const board = await startBoard({ dataDir });
     const second = await startBoard({ dataDir, noWait: true });
@@ -23,7 +23,7 @@ describe("an instance", () => {
     await board.stop();
   });
 
-  it("/health is 503 until everything is up, and requests wait meanwhile", async () => {
+  it("returns 503 from /health until it is ready, while other requests wait", async () => {
     const board = await startBoard({ dataDir: started(), noWait: true });
     const seen: number[] = [];
     let early: Promise<Response> | undefined;
@@ -42,7 +42,7 @@ describe("an instance", () => {
     await board.stop();
   });
 
-  it("a wrong setting stops the start with a sentence that names it", async () => {
+  it("does not start with an invalid setting, and names it", async () => {
     for (const [name, value] of [
       ["PORT", "99999"],
       ["APP_URL", "board"],
@@ -56,7 +56,7 @@ describe("an instance", () => {
     }
   });
 
-  it("a start without a database waits with a clear line, then fails with one", async () => {
+  it("waits for the database with a log line, then fails with one", async () => {
     const port = await freePort();
     const board = await startBoard({
       dataDir: folder(),
@@ -69,7 +69,7 @@ describe("an instance", () => {
     expect(board.output()).not.toContain("secret");
   });
 
-  it("secrets are made once, with mode 600", async () => {
+  it("creates secrets once, with mode 600", async () => {
     const dataDir = folder();
     await (await startBoard({ dataDir })).stop();
     const secrets = () =>
@@ -85,7 +85,7 @@ describe("an instance", () => {
     expect(secrets()).toEqual(first);
   });
 
-  it("malformed HTTP gets a JSON error response", async () => {
+  it("returns a JSON error for malformed HTTP", async () => {
     const board = await startBoard({ dataDir: removeAfterwards(preparedFolder("lifecycle")) });
     const raw = async (text: string) => {
       const { connect } = await import("node:net");

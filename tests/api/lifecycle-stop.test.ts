@@ -8,12 +8,12 @@ import { lifecycleFolders } from "../support/lifecycle";
 import { makeOwnerKey } from "../support/own-board";
 import { preparedFolder, startBoard } from "../support/processes";
 
-/** Stopping and crashing: each on an instance of its own. */
+/** Stopping and crashing: each test with its own instance. */
 
 const { started, removeAfterwards } = lifecycleFolders();
 
 describe("an instance", () => {
-  it("a kill -9 while writing loses nothing that was acknowledged, and the next start simply works", async () => {
+  it("loses no acknowledged write when killed, and starts again", async () => {
     const dataDir = started();
     let board = await startBoard({ dataDir });
     const key = await makeOwnerKey(dataDir);
@@ -29,7 +29,7 @@ describe("an instance", () => {
           if (response?.status === 201) acknowledged.push({ id: response.json.listing_id, title: body["title"] as string });
         }
       });
-      // However slow the first creations are: what is acknowledged is what counts.
+      // At least a few acknowledged writes, however slow the first ones are.
       await expect.poll(() => acknowledged.length, { interval: 20 }).toBeGreaterThan(5);
       await board.kill();
       running = false;
@@ -42,7 +42,7 @@ describe("an instance", () => {
     expect(await board.stop()).toBe(0);
   });
 
-  it("the database's own kill -9 gives 500 in the envelope, and it comes back by itself", async () => {
+  it("returns JSON 500 errors after the database was killed, and recovers", async () => {
     const dataDir = started();
     const board = await startBoard({ dataDir });
     const key = await makeOwnerKey(dataDir);
@@ -63,28 +63,28 @@ describe("an instance", () => {
     expect(await board.stop()).toBe(0);
   });
 
-  it("SIGTERM completes the requests in progress, writes the counters and closes the database", async () => {
+  it("completes running requests on SIGTERM, saves the counters and closes the database", async () => {
     const dataDir = started();
     const board = await startBoard({ dataDir });
     const key = await makeOwnerKey(dataDir);
     const api = client(key, { base: board.url });
-    const under = Array.from({ length: 30 }, () => api.post("/my/listings", bookDraft()));
+    const pending = Array.from({ length: 30 }, () => api.post("/my/listings", bookDraft()));
     await sleep(5);
     const stopped = board.stop();
-    const responses = await Promise.allSettled(under);
-    const answered = responses.filter((response) => response.status === "fulfilled");
-    for (const response of answered) expect(response.status === "fulfilled" && response.value.status).toBe(201);
+    const responses = await Promise.allSettled(pending);
+    const fulfilled = responses.filter((response) => response.status === "fulfilled");
+    for (const response of fulfilled) expect(response.status === "fulfilled" && response.value.status).toBe(201);
     expect(await stopped).toBe(0);
     expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
     const again = await startBoard({ dataDir });
     const { json } = await client(key, { base: again.url }).get("/ping");
-    expect(json.total_requests).toBe(answered.length + 1);
+    expect(json.total_requests).toBe(fulfilled.length + 1);
     const { headers } = await client(key, { base: again.url }).get("/ping");
-    expect(headers["ratelimit"]).toContain(`"day";r=${100_000 - answered.length - 2};`);
+    expect(headers["ratelimit"]).toContain(`"day";r=${100_000 - fulfilled.length - 2};`);
     await again.stop();
   });
 
-  it("SIGTERM behind a balancer: /health says no at once, requests are taken until it has noticed, each the last of its connection", async () => {
+  it("reports unhealthy on SIGTERM, and serves requests without keep-alive until the balancer has noticed", async () => {
     const board = await startBoard({ dataDir: removeAfterwards(preparedFolder("lifecycle")), env: { SHUTDOWN_GRACE_SECONDS: "20" } });
     const key = await makeOwnerKey(board.dataDir);
     const before = await call("GET", "/api/v1/ping", { base: board.url, key });

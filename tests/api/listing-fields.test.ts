@@ -11,17 +11,17 @@ import { cleanEnvironment, removeFolder, temporaryFolder } from "../support/proc
 import { copySources } from "../support/project-copy";
 
 /**
- * A new field of a listing is one entry in the table of fields and one migration (docs/decisions/167-listing-fields.md): a copy of the
- * project gets four, one of each simple kind, and nothing else is changed in it.
+ * A new listing field is one entry in the table of fields and one migration (docs/decisions/167-listing-fields.md): a copy of the project
+ * gets four fields, one of each simple kind, and no other change.
  */
 
 const ENTRIES = `
-  pickup_note: { kind: "text", min: 3, max: 80, default: null, answer: "detail", comparison: "value", description: "How to find the place.",
+  pickup_note: { kind: "text", min: 3, max: 80, default: null, response: "detail", comparison: "value", description: "How to find the place.",
     label: { uk: "Як забрати", ru: "Как забрать", en: "Pickup note" } },
-  quantity: { kind: "integer", min: 1, max: 1000, default: 1, answer: "list", comparison: "number",
+  quantity: { kind: "integer", min: 1, max: 1000, default: 1, response: "list", comparison: "number",
     label: { uk: "Кількість", ru: "Количество", en: "Quantity" } },
-  has_receipt: { kind: "flag", default: false, answer: "list", comparison: "flag", label: { uk: "Є чек", ru: "Есть чек", en: "Receipt" } },
-  warranty: { kind: "choice", options: ["shop", "maker"], type: "text", default: null, answer: "detail", comparison: "value",
+  has_receipt: { kind: "flag", default: false, response: "list", comparison: "flag", label: { uk: "Є чек", ru: "Есть чек", en: "Receipt" } },
+  warranty: { kind: "choice", options: ["shop", "maker"], type: "text", default: null, response: "detail", comparison: "value",
     label: { uk: "Гарантія", ru: "Гарантия", en: "Warranty" }, optionLabels: { shop: { uk: "Магазину", ru: "Магазина", en: "From the shop" } } },
 `;
 
@@ -62,7 +62,7 @@ let root: string;
 let dataDir: string;
 let report: Report;
 
-/** Puts a text into a file of the copy, before another one. */
+/** Inserts text into a file of the copy, before existing text. */
 function insert(file: string, before: string, text: string): void {
   const path = join(root, file);
   const source = readFileSync(path, "utf8");
@@ -108,20 +108,20 @@ afterAll(() => {
 
 const valuesOf = (listing: Values) => Object.fromEntries(ADDED.filter((name) => name in listing).map((name) => [name, listing[name]]));
 
-describe("four fields that were added to the table", () => {
+describe("four additional fields", () => {
   it("are created, edited and read", () => {
     expect(valuesOf(report.created)).toEqual(CREATED);
     expect(valuesOf(report.edited)).toEqual(EDITED);
     expect(report.edited.price).toBe(9_900);
   });
 
-  it("are in the forms of a listing that their entries name", () => {
+  it("are in the forms of a listing that their entries specify", () => {
     expect(valuesOf(report.listed)).toEqual({ quantity: 2, has_receipt: false });
     expect(Object.keys(report.listed).slice(-2)).toEqual(["quantity", "has_receipt"]);
     expect(Object.keys(report.created).slice(-2)).toEqual(["pickup_note", "warranty"]);
   });
 
-  it("are checked by their kinds", () => {
+  it("are validated by their kinds", () => {
     expect(report.rejected.toSorted()).toEqual([
       "has_receipt invalid_type",
       "pickup_note too_long",
@@ -130,7 +130,7 @@ describe("four fields that were added to the table", () => {
     ]);
   });
 
-  it("are documented, with bounds and descriptions", () => {
+  it("are documented with bounds and descriptions", () => {
     const { draft: created, edit, list, detail } = report.openApi;
     for (const body of [created, edit]) {
       expect(body.pickup_note).toMatchObject({ description: "How to find the place." });
@@ -153,11 +153,11 @@ describe("four fields that were added to the table", () => {
     expect(report.comparison.unchanged).toContain("pickup_note");
   });
 
-  it("are in the form, and come back out of it", () => {
+  it("are in the form and its values", () => {
     expect(valuesOf(report.form)).toEqual({ pickup_note: CREATED.pickup_note, quantity: 2, has_receipt: false });
   });
 
-  it("are shown on the listing’s page, by their labels", () => {
+  it("are shown on the listing’s page with their labels", () => {
     expect(report.shown).toEqual([
       { code: "pickup_note", name: "Pickup note", value: { kind: "text", text: CREATED.pickup_note } },
       { code: "quantity", name: "Quantity", value: { kind: "number", value: 3 } },
@@ -166,12 +166,12 @@ describe("four fields that were added to the table", () => {
     ]);
   });
 
-  it("are exported, in the listing and in its revisions", () => {
+  it("are exported with the listing and its revisions", () => {
     expect(valuesOf(report.exported)).toEqual({ ...DEFAULTS, quantity: 2 });
     expect(valuesOf(report.exported.revisions.at(-1)?.content ?? {})).toEqual({ ...DEFAULTS, quantity: 2 });
   });
 
-  it("have their defaults where a listing was last changed before they were added", () => {
+  it("have their defaults where a listing was last changed before they existed", () => {
     expect(valuesOf(report.older)).toEqual(DEFAULTS);
   });
 });

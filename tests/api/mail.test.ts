@@ -14,7 +14,7 @@ import { databaseOf } from "../support/own-board";
 import { freePort, type RunningBoard, removeFolder, startBoard } from "../support/processes";
 import { makePerson, uniqueEmail } from "../support/sign-in";
 
-/** Emails on their way out: to a mail server that comes and goes, and into the outbox. */
+/** Email delivery: to a mail server that is temporarily unavailable, and to the outbox. */
 
 interface Inbox {
   readonly emails: ParsedEmail[];
@@ -22,16 +22,16 @@ interface Inbox {
   close(): Promise<void>;
 }
 
-/** A mail server on loopback. @param refuses addresses that it does not know, for good. */
-async function startInbox(port: number, refuses: (address: string) => boolean = () => false): Promise<Inbox> {
+/** Starts a mail server on loopback. @param rejects addresses that it rejects permanently. */
+async function startInbox(port: number, rejects: (address: string) => boolean = () => false): Promise<Inbox> {
   const emails: ParsedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    // The board keeps its connections open; closing does not wait for it to hang up.
+    // The board keeps connections open; closing does not wait for it.
     closeTimeout: 100,
     onRcptTo: ({ address }, _session, done) =>
-      done(refuses(address) ? Object.assign(new Error("no such user"), { responseCode: 550 }) : null),
+      done(rejects(address) ? Object.assign(new Error("no such user"), { responseCode: 550 }) : null),
     onData: (stream, _session, done) => {
       let raw = "";
       stream.on("data", (chunk) => {
@@ -52,12 +52,12 @@ async function startInbox(port: number, refuses: (address: string) => boolean = 
   };
 }
 
-async function until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
+async function until<T>(find: () => T | undefined | Promise<T | undefined>): Promise<T> {
   for (const deadline = Date.now() + 90_000; Date.now() < deadline; await sleep(100)) {
-    const found = await look();
+    const found = await find();
     if (found !== undefined) return found;
   }
-  throw new Error("It did not come about.");
+  throw new Error("The condition was not met in time.");
 }
 
 describe("with SMTP_URL", () => {
@@ -76,7 +76,7 @@ describe("with SMTP_URL", () => {
     removeFolder(board.dataDir);
   });
 
-  const ask = async (email: string) =>
+  const signUp = async (email: string) =>
     sendForm(
       "/sign-up",
       { name: "Олена", email, password: "вечірній трамвай пливе", account_type: "personal" },
@@ -86,12 +86,12 @@ describe("with SMTP_URL", () => {
     (await jobs.query<{ state: string }>("SELECT state FROM pgboss.job WHERE name = 'account-letters' ORDER BY created_on DESC LIMIT 1"))
       .rows[0]?.state;
 
-  it("no request waits for the server, and an email that found it away goes out when it is back", async () => {
+  it("delays no request, and delivers an email once the unavailable server is back", async () => {
     const email = uniqueEmail();
-    expect((await ask(email)).html).toContain("Перевірте пошту");
+    expect((await signUp(email)).html).toContain("Перевірте пошту");
     await until(async () => ((await stateOf()) === "retry" ? true : undefined));
     const inbox = await startInbox(port);
-    // The pause before the next try is cut short.
+    // Skips the delay before the retry.
     await jobs.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'account-letters' AND state = 'retry'");
     const message = await until(() => inbox.emails.find(({ to }) => to === email));
     expect(message.subject).toBe("Підтвердьте свій e-mail");
@@ -101,9 +101,9 @@ describe("with SMTP_URL", () => {
     await inbox.close();
   });
 
-  it("an email that is rejected for good is not tried again", async () => {
+  it("does not retry an email that was rejected permanently", async () => {
     const inbox = await startInbox(port, () => true);
-    await ask(uniqueEmail());
+    await signUp(uniqueEmail());
     await until(async () => ((await stateOf()) === "completed" ? true : undefined));
     expect(inbox.emails).toEqual([]);
     await inbox.close();
@@ -116,19 +116,19 @@ describe("without SMTP_URL", () => {
   });
   afterAll(() => db().close());
 
-  it("emails are stored in the outbox, readable only by the board's own user", async () => {
+  it("stores emails in the outbox, readable only by the board's user", async () => {
     const email = uniqueEmail();
     await sendForm("/en/sign-up", { name: "Olena", email, password: "evening tram floats by", account_type: "personal" }, { with: "name" });
     await waitForEmail(inject("dataDir"), email);
     const folder = join(inject("dataDir"), "outbox");
     expect(statSync(folder).mode & 0o077).toBe(0);
-    // Other tests' emails are written meanwhile, each under another name until it is whole.
+    // Other tests write emails concurrently, under a temporary name until complete.
     const emails = readdirSync(folder).filter((name) => name.endsWith(".eml"));
     expect(emails).not.toEqual([]);
     for (const name of emails) expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0);
   });
 
-  it("emails that an earlier version has queued with finished texts are sent", async () => {
+  it("sends emails that an earlier version has queued with rendered texts", async () => {
     const email = uniqueEmail();
     const items = [{ title: "Велосипед", url: "https://board.example/1", text: "Опубліковано", links: [] }];
     const texts = { subject: "Ваші оголошення", paragraphs: ["Модератори перевірили ваші оголошення."], footnote: "І ще 2." };
@@ -140,14 +140,14 @@ describe("without SMTP_URL", () => {
       for (const part of [...texts.paragraphs, "Велосипед", button.url, "І ще 2."]) expect(body).toContain(part);
   });
 
-  it("an email of a kind that its reader has turned off since an earlier version queued it stays away", async () => {
+  it("does not send an email of a kind that was turned off after an earlier version queued it", async () => {
     const [off, on] = [await makePerson(), await makePerson()];
     await sql("UPDATE accounts SET letters_off = '{decisions}' WHERE id = $1", [off.id]);
     for (const { id, email } of [off, on]) {
       const subscription = { accountId: id, kind: "decisions" };
       await enqueue(db(), "letters", { to: email, language: "uk", subject: "Новина", paragraphs: ["Текст."], subscription });
     }
-    // One worker sends them in their order.
+    // One worker sends emails in order.
     expect((await waitForEmail(inject("dataDir"), on.email)).raw).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
     expect(emailsTo(inject("dataDir"), off.email)).toEqual([]);
   });

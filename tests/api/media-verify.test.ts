@@ -8,9 +8,9 @@ import { makeOwner, sql } from "../support/accounts";
 import { upload } from "../support/multipart";
 import { quadrants } from "../support/pictures";
 
-/** A stored file whose bytes changed, or that is gone, is noticed. */
+/** Detects stored files that were changed or deleted. */
 
-// The folder itself is shared with the tests that run at the same time.
+// The folder is shared with tests that run at the same time.
 const disk = vi.hoisted(() => ({ isEmpty: false }));
 vi.mock("@/lib/platform/storage/disk", async (original) => {
   const actual = await original<typeof import("@/lib/platform/storage/disk")>();
@@ -46,8 +46,8 @@ async function flipByte(path: string) {
   await writeFile(path, bytes);
 }
 
-describe("the verification of media", () => {
-  it("finds nothing wrong with files as they were stored", async () => {
+describe("media verification", () => {
+  it("reports no damage for unchanged files", async () => {
     const { url, marked } = await photo();
     expect(await verifyAll()).toMatchObject({ complete: true });
     for (const each of [url, marked]) {
@@ -56,7 +56,7 @@ describe("the verification of media", () => {
     }
   });
 
-  it("notices one flipped bit, counts it, and sees when the file is whole again", async () => {
+  it("detects and counts a flipped bit, and clears it when the file is restored", async () => {
     const { url, marked } = await photo();
     const before = (await countDamage()).changed;
     await flipByte(fileOf(url));
@@ -71,13 +71,13 @@ describe("the verification of media", () => {
     expect((await countDamage()).changed).toBe(before);
   });
 
-  it("notices a file that is gone, cut short, or no file", async () => {
+  it("detects files that are missing, truncated or not regular files", async () => {
     const [gone, short, folder] = [await photo(), await photo(), await photo()];
     await rm(fileOf(gone.url));
     await writeFile(fileOf(short.url), (await readFile(fileOf(short.url))).subarray(0, 10));
     await rm(fileOf(folder.url));
     await mkdir(fileOf(folder.url));
-    // Other suites leave damaged files as well, and the report lists so many at most: these alone were verified before that day.
+    // Other suites leave damaged files as well, and the report has a maximum length: only these files were verified before that day.
     await verifyAll();
     await sql("UPDATE media_files SET verified_at = '2000-01-01' WHERE url = ANY($1)", [[gone.url, short.url, folder.url]]);
     const { damaged } = await verifyMedia({ now: Date.now(), before: Date.parse("2001-01-01") });
@@ -88,7 +88,7 @@ describe("the verification of media", () => {
     await rm(fileOf(folder.url), { recursive: true });
   });
 
-  it("the same upload again makes a new file when the stored one is damaged", async () => {
+  it("makes a new file for the same upload when the stored one is damaged", async () => {
     const { owner, bytes, url } = await photo();
     expect((await upload("photo", owner.key, bytes)).json.url).toBe(url);
     await flipByte(fileOf(url));
@@ -98,7 +98,7 @@ describe("the verification of media", () => {
     expect(again.json.url).not.toBe(url);
   });
 
-  it("records the hash of a file that has none, and compares with it from then on", async () => {
+  it("stores the hash of a file without one, and compares with it from then on", async () => {
     const { url } = await photo();
     const { sha256 } = await rowOf(url);
     await sql("UPDATE media_files SET sha256 = NULL, verified_at = NULL WHERE url = $1", [url]);
@@ -109,7 +109,7 @@ describe("the verification of media", () => {
     expect((await rowOf(url)).damage).toBe("changed");
   });
 
-  it("the scheduled job leaves out what was verified this week, and can be stopped in between", async () => {
+  it("skips files that were verified this week in the scheduled job, which can be stopped in between", async () => {
     const { url } = await photo();
     await verifyAll();
     await flipByte(fileOf(url));
@@ -121,7 +121,7 @@ describe("the verification of media", () => {
     expect((await rowOf(url)).damage).toBe("changed");
   });
 
-  it("an empty folder is a volume that is not mounted, not thousands of lost files", async () => {
+  it("treats an empty folder as an unmounted volume, not as lost files", async () => {
     const { url } = await photo();
     disk.isEmpty = true;
     await expect(verifyAll()).rejects.toThrow("Is its volume mounted?");

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call } from "../support/client";
 import { freePort, preparedFolder, type RunningBoard, removeFolder, startBoard } from "../support/processes";
 
-/** `/metrics` on a port of its own, and a line in the log for each request. */
+/** `/metrics` on its own port, and a log line per request. */
 
 const dataDir = preparedFolder("metrics");
 let board: RunningBoard;
@@ -21,7 +21,7 @@ afterAll(async () => {
 const scrape = async (path = "/metrics") => fetch(`http://127.0.0.1:${port}${path}`);
 
 describe("metrics", () => {
-  it("count requests by endpoint and status, limit rejections, the pool, jobs and uploads, in Prometheus's format", async () => {
+  it("count requests by endpoint and status, rate limit rejections, the pool, jobs and uploads in Prometheus format", async () => {
     for (let i = 0; i < 31; i++) await call("GET", "/api/v1/ping", { base: board.url, from: "127.0.0.91" });
     await call("GET", "/api/v1/my/listings/7", { base: board.url });
     await call("GET", "/api/v1/no/such/path", { base: board.url });
@@ -46,18 +46,18 @@ describe("metrics", () => {
     expect(value("listings_board_uploads_under_way")).toBe(0);
     expect(lines.some((line) => line.startsWith("# TYPE listings_board_jobs gauge"))).toBe(true);
     expect(value("process_resident_memory_bytes")).toBeGreaterThan(0);
-    // Without a Redis there is nothing to say about one.
+    // Without Redis there are no Redis metrics.
     expect(lines.some((line) => line.includes("redis"))).toBe(false);
   });
 
-  it("have nothing else on their port, and are not on the board's", async () => {
+  it("are the only path on their port and are not served on the board's port", async () => {
     expect((await scrape("/api/v1/ping")).status).toBe(404);
     expect((await fetch(`${board.url}/metrics`)).status).toBe(404);
   });
 });
 
 describe("the log", () => {
-  it("has a line of JSON for each request, with the number that its answer has", async () => {
+  it("has a JSON line per request with the response's request id", async () => {
     const { headers } = await call("GET", "/api/v1/ping", { base: board.url, key: "lb_live_secret", from: "127.0.0.92" });
     const lines = () =>
       board

@@ -10,7 +10,7 @@ import { database, sql } from "../support/accounts";
 
 vi.mock("@/prisma/engine", { spy: true });
 
-/** Everything that makes a schema, as text, so that two databases can be compared. */
+/** Describes a schema completely as text, so that two databases can be compared. */
 const DESCRIPTION = `
   SELECT 'column' AS kind, table_name || '.' || column_name || ' ' || udt_name || ' ' || is_nullable || ' ' || coalesce(column_default, '') || ' '
          || coalesce(numeric_precision::text, '') || ',' || coalesce(numeric_scale::text, '') || ' ' || coalesce(datetime_precision::text, '') AS text
@@ -23,7 +23,7 @@ const DESCRIPTION = `
   ORDER BY 1, 2`;
 
 describe("migrations", () => {
-  it("all together give what schema.prisma says", async () => {
+  it("produce the schema of schema.prisma", async () => {
     const schema = readFileSync(join(projectRoot(), "prisma", "schema.prisma"), "utf8");
     await sql("DROP DATABASE IF EXISTS by_schema");
     await sql("CREATE DATABASE by_schema");
@@ -31,7 +31,7 @@ describe("migrations", () => {
     url.pathname = "/by_schema";
     const client = new pg.Client({ connectionString: url.href });
     await client.connect();
-    // The schema cannot say which extensions it needs.
+    // The Prisma schema does not list the required extensions.
     await client.query("CREATE EXTENSION pg_trgm");
     await client.query(await diffSchemas(url.href, undefined, schema));
     const bySchema = (await client.query(DESCRIPTION)).rows;
@@ -40,7 +40,7 @@ describe("migrations", () => {
     expect(await sql(DESCRIPTION)).toEqual(bySchema);
   });
 
-  it("are applied once by instances that start together", async () => {
+  it("are applied once by instances that start concurrently", async () => {
     await sql("DROP DATABASE IF EXISTS together");
     await sql("CREATE DATABASE together");
     const url = new URL((await database()).options.connectionString as string);
@@ -49,11 +49,11 @@ describe("migrations", () => {
     vi.mocked(openEngine).mockClear();
     const applied = await Promise.all([1, 2, 3].map(() => migrate(url.href, prisma)));
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
-    // A second engine would wait for a lock that idle connections of the first one keep, longer than it can.
+    // Another schema engine would wait for a lock of idle connections longer than its timeout.
     expect(openEngine).toHaveBeenCalledTimes(1);
   });
 
-  it("leave Prisma's own table, so that prisma migrate can take over", async () => {
+  it("fill Prisma's own table, so that prisma migrate can take over", async () => {
     const rows = await sql(
       "SELECT migration_name, finished_at IS NOT NULL AS done, length(checksum) AS checksum FROM _prisma_migrations ORDER BY migration_name",
     );

@@ -7,7 +7,7 @@ import { type Moderator, makeModerator, moderatorOf, pendingListing } from "../s
 import { removeFolder, runCommand, startBoard } from "../support/processes";
 import { cookieOf, PASSWORD } from "../support/sign-in";
 
-/** What moderation's pages ask for while they are open: events, claims, the queue's pulse. */
+/** Route handlers that moderation's pages request while they are open: events, claims, the queue's state. */
 
 let ira: Moderator;
 let oleh: Moderator;
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => db().close());
 
-describe("for anybody but moderators", () => {
-  it("there is nothing here", async () => {
+describe("without the moderator role", () => {
+  it("returns 404", async () => {
     const owner = await makeModerator("Марія", "owner");
     const id = await pendingListing(await makeOwner());
     for (const as of [undefined, owner]) {
@@ -31,7 +31,7 @@ describe("for anybody but moderators", () => {
     expect(await sql("SELECT 1 FROM moderation_claims WHERE listing_id = $1", [id])).toEqual([]);
   });
 
-  it("nor for other sites in a moderator’s browser", async () => {
+  it("rejects other sites in a moderator’s browser", async () => {
     const id = await pendingListing(await makeOwner());
     const foreign = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
     expect((await callModeration(`claims/${id}`, { as: ira, method: "POST", headers: foreign })).status).toBe(403);
@@ -40,26 +40,26 @@ describe("for anybody but moderators", () => {
 });
 
 describe("claims", () => {
-  it("are given, told, taken over and let go; the answer names the present version", async () => {
+  it("are created, reported, taken over and released, with the current version in the response", async () => {
     const id = await pendingListing(await makeOwner());
     const claim = async (as: Moderator, query = "") => (await callModeration(`claims/${id}${query}`, { as, method: "POST" })).json();
     expect(await claim(ira)).toEqual({ mine: true, holder: moderatorOf(ira), version: 1, settled: null });
     expect(await claim(oleh)).toEqual({ mine: false, holder: moderatorOf(ira), version: 1, settled: null });
     expect(await claim(oleh, "?take_over=1")).toEqual({ mine: true, holder: moderatorOf(oleh), version: 1, settled: null });
-    // Ira has nothing to let go any more.
+    // Ira's claim has ended, so she has nothing to release.
     expect((await callModeration(`claims/${id}`, { as: ira, method: "DELETE" })).status).toBe(204);
     expect(await claim(ira)).toMatchObject({ mine: false });
     expect((await callModeration(`claims/${id}`, { as: oleh, method: "DELETE" })).status).toBe(204);
     expect(await claim(ira)).toMatchObject({ mine: true });
   });
 
-  it.each(["0", "2147483646", "99999999999", "x"])("of no listing: %s", async (id) => {
+  it.each(["0", "2147483646", "99999999999", "x"])("return 404 for the invalid listing %s", async (id) => {
     expect((await callModeration(`claims/${id}`, { as: ira, method: "POST" })).status).toBe(404);
   });
 });
 
-describe("the queue’s pulse", () => {
-  it("has the whole queue’s count and age, and the neighbours in the filtered one; what another has open is passed by", async () => {
+describe("the queue state", () => {
+  it("has the count and age of the whole queue and the neighbours in the filtered one, without listings that others have claimed", async () => {
     const owner = await makeOwner();
     const ids = [await pendingListing(owner), await pendingListing(owner), await pendingListing(owner)] as const;
     const pulse = async (near: number) => (await callModeration(`pulse?near=${near}&seller=${owner.accountId}`, { as: ira })).json();
@@ -76,21 +76,21 @@ describe("the queue’s pulse", () => {
 });
 
 describe("events", () => {
-  it("come as they happen, unbuffered and uncompressed, until the reader leaves", async () => {
+  it("are streamed immediately, uncompressed, until the client disconnects", async () => {
     const response = await callModeration("events", { as: oleh, headers: { "accept-encoding": "gzip, br" } });
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
     expect(response.headers.get("content-encoding")).toBeNull();
     expect(response.headers.get("cache-control")).toContain("no-store");
-    const { heard, leave } = listen(response);
-    // From here on nothing is missed.
-    await expect.poll(() => heard).toContainEqual({ type: "missed" });
+    const { events, leave } = listen(response);
+    // No event is missed after this one.
+    await expect.poll(() => events).toContainEqual({ type: "missed" });
     const id = await pendingListing(await makeOwner());
     await callModeration(`claims/${id}`, { as: ira, method: "POST" });
     await callModeration(`claims/${id}`, { as: ira, method: "DELETE" });
     await expect
-      // The automatic check may come in between.
-      .poll(() => heard.filter(({ listingId, type }) => listingId === id && type !== "queued"))
+      // The automatic check may send an event in between.
+      .poll(() => events.filter(({ listingId, type }) => listingId === id && type !== "queued"))
       .toEqual([
         { type: "claimed", listingId: id, moderator: moderatorOf(ira) },
         { type: "released", listingId: id },
@@ -98,21 +98,21 @@ describe("events", () => {
     await leave();
   });
 
-  it("end with the role", async () => {
+  it("end when the role is revoked", async () => {
     const former = await makeModerator();
     const { ended } = listen(await callModeration("events", { as: former }));
     await sql("UPDATE accounts SET role = 'owner' WHERE id = $1", [former.id]);
     expect(await ended).toBe(true);
   });
 
-  it("end with the server, which does not wait for their readers", async () => {
+  it("end on shutdown, which does not wait for their clients", async () => {
     const board = await startBoard();
     const email = "moderator@example.com";
     const made = await runCommand(board.dataDir, ["user:create", "--email", email, "--password", PASSWORD, "--role", "moderator"]);
     expect(made.code, made.stderr).toBe(0);
     const { ended } = listen(await callModeration("events", { as: { cookie: await cookieOf(email, board.url) }, base: board.url }));
     const stopped = board.stop();
-    // A connection that the shutdown had to cut would be an error here.
+    // A connection that the shutdown had to cut would fail here.
     expect(await ended).toBe(true);
     expect(await stopped).toBe(0);
     removeFolder(board.dataDir);

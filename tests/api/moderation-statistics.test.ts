@@ -14,9 +14,9 @@ import { draft, ownWords } from "../support/drafts";
 import { embeddedFolder, type RunningBoard, removeFolder, startBoard } from "../support/processes";
 import { makePerson } from "../support/sign-in";
 
-/** The figures of moderation as docs/decisions/175-moderation-figures.md defines them, counted by PostgreSQL. */
+/** Moderation statistics as defined in docs/decisions/175-moderation-figures.md, computed by PostgreSQL. */
 
-// A board of their own: nobody else's cases are in the queue.
+// A separate board, so that the queue contains only this file's listings.
 const dataDir = embeddedFolder("statistics");
 process.env["DATA_DIR"] = dataDir;
 
@@ -46,12 +46,12 @@ async function moderator(name: string) {
 
 const MINUTE = 60_000;
 
-/** A Thursday in the future, so that the board's own jobs are not in the figures. */
+/** A Thursday in the future, so that the statistics do not include the board's own jobs. */
 const NINE = Date.parse("2031-05-08T09:00:00+03:00");
 const at = (minutes: number) => new Date(NINE + minutes * MINUTE);
 const DAY = { from: new Date("2031-05-08T00:00:00+03:00"), to: new Date("2031-05-08T23:00:00+03:00") };
 
-/** A listing that came into the queue at a minute after nine. */
+/** Creates a listing that entered the queue the given number of minutes after nine. */
 async function pendingSince(minutes: number): Promise<number> {
   const { json } = await client(owner.key, { base: board.url }).post("/my/listings", draft({ description: ownWords() }));
   await sql("UPDATE listings SET pending_since = $2 WHERE id = $1", [json.listing_id, at(minutes)]);
@@ -83,9 +83,9 @@ const appeal = (id: number, minutes: number) =>
     { id, text: "Фото справжні, я сам їх зробив." },
   );
 
-describe("moderation figures", () => {
-  it("count decisions, waits, reasons, appeals and arrivals, of all and of each; what was taken back does not count", async () => {
-    // Came in before the period, over night: four working minutes until 9:04.
+describe("moderation statistics", () => {
+  it("count review decisions, waiting times, reasons, appeals and arrivals, in total and per moderator, without undone ones", async () => {
+    // Entered the queue before the period, overnight: four working minutes until 9:04.
     await approve(first, await pendingSince(-600), 4);
     const rejected = await pendingSince(10);
     await reject(first, rejected, 20);
@@ -110,14 +110,14 @@ describe("moderation figures", () => {
       // 4, 10 and 15 minutes; not the appeal's 60 and the report's 16.
       inTime: 3,
       overturned: 1,
-      // Without the one that came in before the period; with the one that was taken back and waits.
+      // Without the one that entered before the period; with the one whose decision was undone.
       cameIn: 5,
       byReason: [
         { code: "poor_photos", count: 1 },
         { code: "prohibited", count: 1 },
       ],
     });
-    // Waits in minutes, nights included: 10, 15, 16.5, 60, 604.
+    // Waiting times in minutes, including nights: 10, 15, 16.5, 60, 604.
     expect(all.waitP50).toBeCloseTo(16.5 * 60);
     expect(all.waitP90).toBeCloseTo((60 + 0.6 * (604 - 60)) * 60);
     expect(all.timeline).toHaveLength(24);
@@ -144,7 +144,7 @@ describe("moderation figures", () => {
     });
   });
 
-  it("count requested changes of their own, and a decision under each of its reasons", async () => {
+  it("count requested changes separately, and a review decision under each of its reasons", async () => {
     const week = 7 * 24 * 60;
     const period = { from: new Date("2031-05-15T00:00:00+03:00"), to: new Date("2031-05-15T23:00:00+03:00") };
     await requestChanges(first, await pendingSince(week), week + 1, ["poor_photos", "not_own_photos"]);
@@ -163,14 +163,14 @@ describe("moderation figures", () => {
     });
   });
 
-  it("of a period in which nothing happened are zero, or none", async () => {
+  it("are zero or empty for a period without events", async () => {
     const year = { from: new Date("2029-01-01T00:00:00+02:00"), to: new Date("2029-01-03T00:00:00+02:00") };
     const none = await moderationStatistics({ db: db() }, { ...year, unit: "day" });
     expect(none).toMatchObject({ decisions: 0, perHour: 0, waited: 0, inTime: 0, waitP50: null, waitP90: null, cameIn: 0, byReason: [] });
     expect(none.timeline.map((point) => point.at)).toEqual(["2029-01-01", "2029-01-02"]);
   });
 
-  it("tell what waits now, by kind, and how much of it for too long", async () => {
+  it("count waiting listings by kind, and how many are overdue", async () => {
     const before = await readBacklog({ db: db(), now: at(0).getTime() });
     const [late, soon] = [await pendingSince(0), await pendingSince(1)];
     const published = await pendingSince(0);
@@ -178,15 +178,15 @@ describe("moderation figures", () => {
     await raiseFlag({ db: db(), now: at(2).getTime() }, { listingId: published, kind: "report", code: "fraud" });
     const after = await readBacklog({ db: db(), now: at(16).getTime() });
     expect([after.total - before.total, after.byKind.new - before.byKind.new]).toEqual([3, 2]);
-    // What was left in the queue by other tests is younger, or older than both times.
+    // Listings that other tests left in the queue are younger than, or overdue at, both times.
     expect(after.late - (await readBacklog({ db: db(), now: at(15).getTime() })).late).toBe(1);
     await approve(first, late, 16);
     await approve(first, soon, 16);
     expect((await readBacklog({ db: db(), now: at(16).getTime() })).total - before.total).toBe(1);
   });
 
-  it("count working minutes as the promise does", async () => {
-    // Both changes of the clock are in the period; seconds are drawn so that minutes are not whole.
+  it("count working minutes like the service level target", async () => {
+    // The period contains both daylight saving changes; seconds vary, so that minutes are not whole.
     const [from, length] = [Date.parse("2026-03-20T00:00:00Z"), 230 * 86_400_000];
     const pairs = Array.from({ length: 3_000 }, (_, i) => {
       const since = from + ((i * 7_919_333_777) % length);
@@ -202,7 +202,7 @@ describe("moderation figures", () => {
     expect(rows.some(({ minutes }) => Number(minutes) <= PROMISED_MINUTES)).toBe(true);
   });
 
-  it("read the decisions of the period only, of many years' ones", async () => {
+  it("read only the review decisions of the period, even among years of them", async () => {
     const listingId = await pendingSince(0);
     await sql(
       `INSERT INTO listing_reviews (listing_id, version, decision, moderator_id, created_at, waiting_since, queued_since)

@@ -35,7 +35,7 @@ import { setStatus } from "../support/listings";
 import { upload } from "../support/multipart";
 import { photoLike } from "../support/pictures";
 
-/** The moderators' queue, their decisions and what keeps them from undoing each other's, by the functions that the pages call. */
+/** The review queue, review decisions and concurrency control, through the functions that the pages call. */
 
 beforeAll(async () => {
   await openDatabase();
@@ -60,7 +60,7 @@ const contextOf = ({ accountId }: TestKey, now = Date.now()): OwnerContext => ({
   now,
 });
 
-/** In euros, for which no other test sells anything: nobody's prices say what is usual. */
+/** Priced in euros, which no other test uses, so that no other prices count as usual. */
 async function pendingListing(owner: TestKey, changes: Record<string, unknown> = {}): Promise<number> {
   return (await client(owner.key).post("/my/listings", draft({ description: ownWords(), currency: "EUR", ...changes }))).json.listing_id;
 }
@@ -84,7 +84,7 @@ const reject = (moderator: Actor, listingId: number, now = Date.now()) =>
   );
 
 describe("the queue", () => {
-  it("has what weighs most first, filtered, sorted, counted and paged; never one's own", async () => {
+  it("is ordered by weight, filtered, sorted, counted and paged, without the moderator's own cases", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const filter = { moderatorId: moderator.accountId, seller: owner.accountId };
     const edited = await pendingListing(owner, { title: "Продам велосипед Trek Marlin", lang: "uk" });
@@ -140,14 +140,14 @@ describe("the queue", () => {
       const before = all[all.indexOf(fresh) - 1] ?? null;
       expect(place, sort).toMatchObject({ kind: "new", total: 5, previous: before });
     }
-    // An appeal against one's own decision is another's: reviewing passes it over.
+    // An appeal against the moderator's own decision is for others: the next case skips it.
     expect(await nextWaiting({ db: db(), now: Date.now() }, { filter })).toBe(reported);
     expect(await placeInQueue({ db: db(), now: Date.now() }, { filter, listingId: reported })).toMatchObject({ next: found });
     const other = { ...filter, moderatorId: (await makeModerator()).accountId };
     expect(await placeInQueue({ db: db(), now: Date.now() }, { filter: other, listingId: reported })).toMatchObject({ next: rejected });
   });
 
-  it("a fraud report on a published listing comes before all routine, and weighs by who reports, why and how many", async () => {
+  it("ranks fraud reports on published listings first, by reporters, reasons and number", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const filter = { moderatorId: moderator.accountId, seller: owner.accountId };
     const published = async () => {
@@ -184,7 +184,7 @@ describe("the queue", () => {
     expect((await ids()).slice(0, 3)).toEqual([bySeveral, byRight, outdated]);
   });
 
-  it("a listing keeps its place while its owner goes on editing it, and leaves with a deletion", async () => {
+  it("keeps a listing's place while its owner edits it, and removes deleted ones", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const [first, second] = [await pendingListing(owner), await pendingListing(owner)];
     await client(owner.key).patch(`/my/listings/${first}`, { price: 1 });
@@ -197,8 +197,8 @@ describe("the queue", () => {
   });
 });
 
-describe("what a moderator sees", () => {
-  it("an edited listing against the version that was published last; the seller; decisions; findings", async () => {
+describe("the case view", () => {
+  it("shows the changes since the last publication, the seller, review decisions and findings", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator("Ірина")];
     const id = await pendingListing(owner, { title: "Велосипед міський з кошиком" });
     expect(await readCase({ db: db(), now: Date.now() }, id)).toMatchObject({
@@ -224,8 +224,8 @@ describe("what a moderator sees", () => {
   });
 });
 
-describe("deciding", () => {
-  it("names the version that was seen: an owner's edit meanwhile is not published by it", async () => {
+describe("a review decision", () => {
+  it("names the version that was seen: it does not publish a later edit of the owner", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const id = await pendingListing(owner);
     const { listing } = await readCase({ db: db(), now: Date.now() }, id);
@@ -238,7 +238,7 @@ describe("deciding", () => {
     expect((await stored(id)).status).toBe("pending");
   });
 
-  it("tells the owner through the API, with code, fields and whether to come back", async () => {
+  it("is shown to the owner through the API with code, fields and whether to resubmit", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const id = await pendingListing(owner);
     const rejection = await composeRejection(
@@ -255,7 +255,7 @@ describe("deciding", () => {
     });
   });
 
-  it("has several reasons in their order, each by itself and all together", async () => {
+  it("stores several reasons in order, separately and combined", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const id = await pendingListing(owner);
     await rejectListing(
@@ -274,18 +274,20 @@ describe("deciding", () => {
     expect([...moderation.fields].sort()).toEqual(["description", "photos", "title"]);
   });
 
-  it("a request for changes blocks a listing until its owner edits it, and is no rejection", async () => {
+  it("can request changes, which blocks the listing until its owner edits it and is not a rejection", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const id = await pendingListing(owner);
-    const ask = (choice: RejectionChoice) =>
+    const requestChanges = (choice: RejectionChoice) =>
       rejectListing(
         { db: db(), actor: moderator, now: Date.now() },
         { seen: { listingId: id, version: 1 }, decision: "request_changes", choice },
       );
-    await expect(ask({ codes: ["prohibited_goods"] })).rejects.toMatchObject({ code: "validation_failed" });
-    await expect(ask({ codes: Array.from({ length: 11 }, (_, n) => `code_${n}`) })).rejects.toMatchObject({ code: "validation_failed" });
-    await expect(ask({})).rejects.toMatchObject({ code: "validation_failed" });
-    const { reviewId } = await ask({ codes: ["poor_photos"], text: "Сфотографуйте вдень." });
+    await expect(requestChanges({ codes: ["prohibited_goods"] })).rejects.toMatchObject({ code: "validation_failed" });
+    await expect(requestChanges({ codes: Array.from({ length: 11 }, (_, n) => `code_${n}`) })).rejects.toMatchObject({
+      code: "validation_failed",
+    });
+    await expect(requestChanges({})).rejects.toMatchObject({ code: "validation_failed" });
+    const { reviewId } = await requestChanges({ codes: ["poor_photos"], text: "Сфотографуйте вдень." });
     expect((await stored(id)).status).toBe("blocked");
     expect((await client(owner.key).get(`/my/listings/${id}`)).json.moderation).toMatchObject({
       decision: "rejected",
@@ -302,7 +304,7 @@ describe("deciding", () => {
     expect((await stored(id)).status).toBe("pending");
   });
 
-  it("of a published listing is taken back by publishing it again", async () => {
+  it("can be undone after requesting changes of a published listing, which publishes it again", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const id = await pendingListing(owner);
     await approve(moderator, id);
@@ -316,7 +318,7 @@ describe("deciding", () => {
     expect((await stored(id)).status).toBe("active");
   });
 
-  it("a reported listing stays published when it is approved, and answers the report", async () => {
+  it("keeps a reported listing published and resolves the report when it approves", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const id = await pendingListing(owner);
     await approve(moderator, id);
@@ -328,7 +330,7 @@ describe("deciding", () => {
     expect((await readCase({ db: db(), now: Date.now() }, id)).flags).toEqual([]);
   });
 
-  it("says when its owner sent the listing, or edited it last", async () => {
+  it("shows when the owner submitted the listing or edited it last", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const id = await pendingListing(owner);
     const read = () => readCase({ db: db(), now: Date.now() }, id);
@@ -340,14 +342,14 @@ describe("deciding", () => {
     expect(Date.now() - (await read()).submittedAt.getTime()).toBeLessThan(3_600_000);
   });
 
-  it("nobody decides on a listing of their own", async () => {
+  it("is rejected for the moderator's own listing", async () => {
     const owner = await makeOwner();
     await sql("UPDATE accounts SET role = 'moderator' WHERE id = $1", [owner.accountId]);
     const id = await pendingListing(owner);
     await expect(approve({ kind: "moderator", accountId: owner.accountId }, id)).rejects.toMatchObject({ code: "own_decision" });
   });
 
-  it("several at once: what was edited or decided meanwhile is reported, the rest is done", async () => {
+  it("reports those of several listings that were edited or decided in the meantime, and applies to the others", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const ids = [await pendingListing(owner), await pendingListing(owner), await pendingListing(owner)] as const;
     const seen = await Promise.all(ids.map(seenNow));
@@ -359,7 +361,7 @@ describe("deciding", () => {
     ]);
   });
 
-  it("of several at once a preview says what it will answer and what it skips, and changes nothing", async () => {
+  it("has a preview for several listings of what it resolves and skips, which changes nothing", async () => {
     const [owner, other, moderator] = [await makeOwner(), await makeOwner(), await makeModerator()];
     const fresh = await pendingListing(owner);
     const reported = await pendingListing(owner);
@@ -393,7 +395,7 @@ describe("deciding", () => {
     await expect(previewDecisions(context, { seen: [], decision: "approve" })).rejects.toMatchObject({ code: "validation_failed" });
   });
 
-  it("several at once: what another moderator has open, and one's own listing, is skipped by the preview and by the decision", async () => {
+  it("on several listings skips those claimed by another moderator and the moderator's own, also in the preview", async () => {
     const [owner, moderator, oleh] = [await makeOwner(), await makeModerator(), await makeModerator("Олег")];
     const self = await makeOwner();
     await sql("UPDATE accounts SET role = 'moderator' WHERE id = $1", [self.accountId]);
@@ -421,7 +423,7 @@ describe("deciding", () => {
     expect((await decideMany(later, { seen: [await seenNow(open)], choice: { decision: "approve" } })).failed).toEqual([]);
   });
 
-  it("rejected at once, each owner reads the reason in their own language", async () => {
+  it("gives each owner the reason in their language when several listings are rejected", async () => {
     const [owner, english, moderator] = [await makeOwner(), await makeOwner(), await makeModerator()];
     await sql("UPDATE accounts SET language = 'en' WHERE id = $1", [english.accountId]);
     const ids = [await pendingListing(owner), await pendingListing(english)] as const;
@@ -436,8 +438,8 @@ describe("deciding", () => {
   });
 });
 
-describe("collisions", () => {
-  it("an open listing is its moderator's for a while; others see who has it, and may take over knowingly", async () => {
+describe("concurrent moderation", () => {
+  it("claims an open listing for a while; others see the claim and can take it over explicitly", async () => {
     const [owner, ira, oleh] = [await makeOwner(), await makeModerator("Ірина"), await makeModerator("Олег")];
     const id = await pendingListing(owner);
     const [asIra, asOleh] = [
@@ -462,11 +464,11 @@ describe("collisions", () => {
     await expect(claimListing({ db: db(), now }, { ...asIra, listingId: 2_147_483_646 })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("fifty decisions and edits at once leave one consistent history", async () => {
+  it("keeps a consistent history with fifty concurrent decisions and edits", async () => {
     const owner = await makeOwner();
     const moderators = [await makeModerator(), await makeModerator(), await makeModerator()];
     const id = await pendingListing(owner);
-    const outcomes = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 50 }, async (_, i) => {
         const moderator = moderators[i % 3] as Actor;
         if (i % 2 === 0) return editListing(contextOf(owner), { id, ifMatch: undefined, edit: { fields: { price: i + 1 }, errors: [] } });
@@ -477,13 +479,13 @@ describe("collisions", () => {
         );
       }),
     );
-    for (const outcome of outcomes)
-      if (outcome.status === "rejected")
-        expect(["precondition_failed", "status_transition_not_allowed"]).toContain((outcome.reason as { code?: string }).code);
-    const done = outcomes.filter(({ status }) => status === "fulfilled").length;
+    for (const result of results)
+      if (result.status === "rejected")
+        expect(["precondition_failed", "status_transition_not_allowed"]).toContain((result.reason as { code?: string }).code);
+    const done = results.filter(({ status }) => status === "fulfilled").length;
     const listing = await stored(id);
     const revisions = await sql("SELECT version, status FROM listing_revisions WHERE listing_id = $1 ORDER BY version", [id]);
-    // Each success made one version; none is missing or there twice, and the last is what the listing says.
+    // Each success made one version without gaps or duplicates, and the listing equals the last one.
     expect(revisions.map(({ version }) => version)).toEqual(Array.from({ length: done + 1 }, (_, i) => i + 1));
     expect(revisions.at(-1)).toMatchObject({ version: listing.version, status: listing.status });
     const reviews = await sql("SELECT version, decision FROM listing_reviews WHERE listing_id = $1 ORDER BY version", [id]);
@@ -496,18 +498,18 @@ describe("collisions", () => {
     expect(audit).toHaveLength(done + 1);
   });
 
-  it("is told to whoever looks, when it has happened", async () => {
-    const heard: (ModerationEvent | undefined)[] = [];
-    const stop = followModeration((event) => heard.push(event));
-    // From here on nothing is missed.
-    await expect.poll(() => heard.length > 0 && heard[0] === undefined).toBe(true);
+  it("sends events to subscribers when something has happened", async () => {
+    const received: (ModerationEvent | undefined)[] = [];
+    const stop = followModeration((event) => received.push(event));
+    // No event is missed after this one.
+    await expect.poll(() => received.length > 0 && received[0] === undefined).toBe(true);
     const [owner, moderator] = [await makeOwner(), await makeModerator("Ірина")];
     const id = await pendingListing(owner);
     await claimListing({ db: db(), now: Date.now() }, { listingId: id, moderator: { id: moderator.accountId, name: "Ірина" } });
     await reject(moderator, id);
     await expect
-      // The automatic check may come in between.
-      .poll(() => heard.filter((event) => event?.listingId === id && event.type !== "queued"))
+      // The automatic check may send an event in between.
+      .poll(() => received.filter((event) => event?.listingId === id && event.type !== "queued"))
       .toEqual([
         { type: "claimed", listingId: id, moderator: { id: moderator.accountId, name: "Ірина" } },
         { type: "decided", listingId: id },
@@ -516,8 +518,8 @@ describe("collisions", () => {
   });
 });
 
-describe("taking a decision back", () => {
-  it("within seconds the listing waits in its old place, as if nothing had been", async () => {
+describe("undoing a review decision", () => {
+  it("restores the listing's place in the queue and its state within the time limit", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const id = await pendingListing(owner);
     const { pending_since } = await stored(id);
@@ -534,7 +536,7 @@ describe("taking a decision back", () => {
     });
   });
 
-  it("not by another, not later, and not when it was edited since", async () => {
+  it("is rejected for another moderator, after the time limit, and after an edit", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const id = await pendingListing(owner);
     const now = Date.now();
@@ -547,7 +549,7 @@ describe("taking a decision back", () => {
     await expect(undoDecision({ db: db(), actor: moderator, now }, reviewId)).rejects.toMatchObject({ code: "precondition_failed" });
   });
 
-  it("the last ten can be undone one by one, those made at once together, and only by who made them", async () => {
+  it("is possible for the last ten, together for those made together, and only by their moderator", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const now = Date.now();
     const context = { db: db(), actor: moderator, now };
@@ -568,7 +570,7 @@ describe("taking a decision back", () => {
     expect(await listUndoable(context)).toHaveLength(10);
   });
 
-  it("of several, those that cannot be undone are named with the reason", async () => {
+  it("reports those of several that cannot be undone, with the reason", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const ids = [await pendingListing(owner), await pendingListing(owner, { title: "Велосипед, який змінили" })] as const;
     const context = { db: db(), actor: moderator, now: Date.now() };
@@ -583,7 +585,7 @@ describe("taking a decision back", () => {
     await expect(undoDecisions(context, [first])).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("an edited listing that was approved is pending again with its last publication; a report is open again", async () => {
+  it("restores the last publication of an edited listing, and reopens a report", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const id = await pendingListing(owner);
     await approve(moderator, id, Date.now() - 3_600_000);
@@ -605,7 +607,7 @@ describe("taking a decision back", () => {
 });
 
 describe("an appeal", () => {
-  it("is heard once, by another moderator; a rejection that falls counts as overturned", async () => {
+  it("is decided once, by another moderator; an overturned rejection is counted", async () => {
     const [owner, first, second] = [await makeOwner(), await makeModerator(), await makeModerator()];
     const id = await pendingListing(owner);
     const context = contextOf(owner);
@@ -619,7 +621,7 @@ describe("an appeal", () => {
     expect((await sql("SELECT overturned_at FROM listing_reviews WHERE id = $1", [reviewId]))[0]?.["overturned_at"]).not.toBeNull();
   });
 
-  it("that is turned down leaves the listing blocked, with the new reason, for good", async () => {
+  it("keeps the listing blocked with the new reason when it is rejected, and is final", async () => {
     const [owner, first, second] = [await makeOwner(), await makeModerator(), await makeModerator()];
     const id = await pendingListing(owner);
     await reject(first, id);
@@ -634,7 +636,7 @@ describe("an appeal", () => {
     await expect(appealRejection(contextOf(owner), { id, text: "Подивіться ще раз." })).rejects.toMatchObject({
       code: "appeal_not_allowed",
     });
-    // Mended and rejected anew, it may be appealed anew.
+    // After an edit and another rejection, a new appeal is possible.
     await client(owner.key).patch(`/my/listings/${id}`, { price: 1 });
     await reject(second, id);
     await appealRejection(contextOf(owner), { id, text: "Подивіться ще раз." });
@@ -651,7 +653,7 @@ describe("the automatic check", () => {
   };
   const codesOf = async (id: number) => (await check(id)).findings.map(({ code }) => code);
 
-  it("publishes an edit in an auto-approved category where nothing is found; where something is, a person decides", async () => {
+  it("publishes an edit in an auto-approved category without findings; with findings, a moderator decides", async () => {
     const owner = await makeOwner();
     const { json } = await client(owner.key).post("/my/listings", bookDraft());
     await client(owner.key).patch(`/my/listings/${json.listing_id}`, { price: 77 });
@@ -672,7 +674,7 @@ describe("the automatic check", () => {
     expect((await stored(id)).status).toBe("pending");
   });
 
-  it("finds forbidden words where they count", async () => {
+  it("finds forbidden words where they are relevant", async () => {
     const owner = await makeOwner();
     const word = `заборона${process.pid}`;
     await addForbiddenWords({ db: db(), actor: OPERATOR }, { phrases: [`  ${word.toUpperCase()} `] });
@@ -689,7 +691,7 @@ describe("the automatic check", () => {
     });
   });
 
-  it("finds a price far from what others ask in the category", async () => {
+  it("finds a price far from usual ones in the category", async () => {
     const owner = await makeOwner();
     const category = 12102;
     await sql(
@@ -706,7 +708,7 @@ describe("the automatic check", () => {
     expect(await codesOf(await priced(5))).toEqual(["price_far_from_usual"]);
   });
 
-  it("finds the same text and the same photo in another account, not in one's own", async () => {
+  it("finds the same text and the same photo in other accounts, not in the owner's", async () => {
     const [first, second] = [await makeOwner(), await makeOwner()];
     const description = `Продаю колекцію марок ${process.pid}: понад триста штук, Австрія і Польща, частина з печатками, альбом у подарунок, віддам разом.`;
     const picture = await (await photoLike(800, 600)).png().toBuffer();
@@ -724,7 +726,7 @@ describe("the automatic check", () => {
     expect(copy.findings.map(({ code }) => code).sort()).toEqual(["same_photo", "same_text"]);
     const otherId = copy.findings.find(({ code }) => code === "same_photo")?.values["listing_id"];
     expect(otherId).toBe(original);
-    // Like something that was rejected, both weigh more.
+    // Similarity to a rejected listing raises the weight of both.
     await setStatus(original, "blocked");
     const again = await pendingListing(second, { description: `${description} Торг.`, photos: [await photoOf(second, 700)] });
     expect((await check(again)).risk).toBe("high");
@@ -737,7 +739,7 @@ describe("the automatic check", () => {
     });
   });
 
-  it("finds a photo of one's own rejected listing", async () => {
+  it("finds a photo of the owner's own rejected listing", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const picture = await (await photoLike(800, 600)).png().toBuffer();
     const photo = async (width: number) =>
@@ -754,7 +756,7 @@ describe("the automatic check", () => {
     expect((await stored(waiting)).status).toBe("pending");
   });
 
-  it("finds too many listings of an account that is new", async () => {
+  it("finds too many listings of a new account", async () => {
     const owner = await makeOwner({ type: "personal" });
     const ids = [await pendingListing(owner), await pendingListing(owner)];
     expect(await codesOf(ids[0] as number)).toEqual([]);
@@ -768,7 +770,7 @@ describe("the automatic check", () => {
     expect(await codesOf(ids[1] as number)).toEqual([]);
   });
 
-  it("looks at new listings, too; a published one in which much is found is flagged, once", async () => {
+  it("checks new listings as well; a published one with many findings is flagged once", async () => {
     const owner = await makeOwner();
     const { json } = await client(owner.key).post(
       "/my/listings",
@@ -782,7 +784,7 @@ describe("the automatic check", () => {
     expect(await flags()).toEqual([{ kind: "finding" }]);
     await sql("DELETE FROM listing_flags WHERE listing_id = $1", [json.listing_id]);
     const { version } = await stored(json.listing_id);
-    // Each check has seen no flag when it begins; only one raises it.
+    // Each check starts before a flag exists; only one creates it.
     await Promise.all(
       Array.from({ length: 6 }, () => runAutoCheck({ db: db(), now: Date.now() }, { listingId: json.listing_id, version })),
     );
@@ -791,8 +793,8 @@ describe("the automatic check", () => {
   });
 });
 
-describe("reasons", () => {
-  it("administrators change them; owners hear them in their language", async () => {
+describe("rejection reasons", () => {
+  it("can be changed by administrators; owners read them in their language", async () => {
     const admin: Actor = { kind: "admin", accountId: (await makeModerator()).accountId };
     const words = (text: string) => ({ uk: text, ru: text, en: text });
     const template = {

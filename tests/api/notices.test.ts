@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { call } from "../support/client";
 
-it("the licences of what the board contains are served as text, and linked from every page", async () => {
+it("serves the licences of dependencies as text, linked from every page", async () => {
   const notices = await call("GET", "/THIRD_PARTY_NOTICES.txt");
   expect(notices.status).toBe(200);
   expect(notices.headers["content-type"]).toMatch(/^text\/plain/);

@@ -10,7 +10,7 @@ import { databaseOf } from "../support/own-board";
 import { type RunningBoard, removeFolder, runCommand, startBoard, temporaryFolder } from "../support/processes";
 import { probe } from "../support/videos";
 
-/** The operator's command line, as it is used from outside. */
+/** The operator's command line, run as a separate process. */
 
 const dataDir = temporaryFolder("operator");
 let board: RunningBoard | undefined;
@@ -18,7 +18,7 @@ const run = (...args: string[]) => runCommand(dataDir, args);
 const EMAIL = ["--email", "owner@example.com"];
 
 beforeAll(async () => {
-  // While no server runs: the command owns the database for its own time. Through `board.mjs`, as npm starts it.
+  // Without a server, the command starts the database itself. Run through `board.mjs`, as npm does.
   const person = [...EMAIL, "--password", "pw", "--name", "Олена", "--phone", "067 123 45 67", "--account", "business"];
   const created = await runCommand(dataDir, ["user:create", ...person], {}, { root: projectRoot() });
   expect(created).toMatchObject({ code: 0, stderr: "", json: { id: expect.any(Number), email: "owner@example.com" } });
@@ -89,7 +89,7 @@ describe("npm run -s board", () => {
     expect((await api.post("/my/listings", draft())).json.status).toBe("pending");
   });
 
-  it("exports the categories and imports them, changed, after a look", async () => {
+  it("exports categories, previews changes and imports them", async () => {
     const folder = temporaryFolder("category-file");
     const file = join(folder, "categories.json");
     expect((await run("category:export", "--file", file)).json).toEqual({ file, categories: expect.any(Number) });
@@ -108,7 +108,7 @@ describe("npm run -s board", () => {
     removeFolder(folder);
   });
 
-  it("restricts an account to reading", async () => {
+  it("makes an account read-only", async () => {
     const { json } = await run("key:create", ...EMAIL, "--name", "r", "--scopes", "listings:read,listings:write", "--ips", "127.0.0.1");
     const api = client(json["key"] as string, base());
     await run("account:restrict", ...EMAIL, "--reading-only", "true");
@@ -117,7 +117,7 @@ describe("npm run -s board", () => {
     expect((await api.get("/ping")).json.scopes_granted).toEqual(["listings:read", "listings:write"]);
   });
 
-  it("changes what an account is, and blocks it", async () => {
+  it("changes an account's properties and blocks it", async () => {
     const { json } = await run("key:create", ...EMAIL, "--name", "c", "--scopes", "listings:read", "--ips", "127.0.0.1");
     const api = client(json["key"] as string, base());
     const changed = await run("account:change", ...EMAIL, "--account", "personal", "--role", "moderator");
@@ -172,14 +172,14 @@ describe("npm run -s board", () => {
     [["category:set", "--id", "1", "--auto-approve", "true"]],
     [["listing:moderate", "--id", "99999", "--decision", "approve"]],
     [["no:such"]],
-  ])("%j: one sentence on stderr, exit 1", async (args) => {
+  ])("rejects %j with one sentence on stderr and exit code 1", async (args) => {
     const { code, stdout, stderr } = await run(...args);
     expect(code).toBe(1);
     expect(stdout).toBe("");
     expect(stderr.trim()).toMatch(/^[^\n]+[.!?]$/);
   });
 
-  it("lets an account have twenty keys that are not revoked, also when they are asked for at once", async () => {
+  it("limits an account to twenty keys that are not revoked, even when they are requested concurrently", async () => {
     const accountId = await makeAccount();
     const keys = await Promise.all(Array.from({ length: 19 }, () => makeKey(accountId)));
     const [account] = await sql<{ email: string }>("SELECT email FROM accounts WHERE id = $1", [accountId]);
@@ -191,7 +191,7 @@ describe("npm run -s board", () => {
     expect((await create()).code).toBe(0);
   });
 
-  it("demo fills the board: accounts of every role, keys that work, listings in all states with pictures", async () => {
+  it("demo creates accounts of every role, working keys, and listings in all states with pictures", async () => {
     const { code, stdout, stderr, json } = await run("demo", "--listings", "60");
     expect(code, stderr).toBe(0);
     expect(stdout).toMatch(/curl /);
@@ -230,7 +230,7 @@ describe("npm run -s board", () => {
     expect(await probe(file)).toMatchObject({ codec: "avc", width: 640, height: 480, frames: 72 });
     await database.end();
     const left = await run("account:credit", "--email", business?.email ?? "", "--amount", "1", "--note", "Перевірка");
-    // Credited 1500, and a part of it spent.
+    // Credited with 1500, of which a part was spent.
     expect(Number(left.json["balance"])).toBeGreaterThan(500);
     expect(Number(left.json["balance"])).toBeLessThan(1_501);
   }, 300_000);

@@ -18,7 +18,7 @@ import { client } from "../support/client";
 import { bookDraft, draft } from "../support/drafts";
 import { setStatus } from "../support/listings";
 
-/** What an owner may do in the cabinet and not by key: selling, renewing, deleting and bringing back, by the functions that it calls. */
+/** What owners can do in the cabinet but not with a key: sell, renew, delete and restore, through the functions that the cabinet calls. */
 
 const DAY = 86_400_000;
 
@@ -46,7 +46,7 @@ const stored = async (id: number) =>
   (await sql("SELECT status, version, published_at, expires_at, deleted_at FROM listings WHERE id = $1", [id]))[0];
 
 describe("selling", () => {
-  it("is the owner's in the cabinet, from active and inactive, and ends the publication", async () => {
+  it("is possible for active and inactive listings, and ends the publication", async () => {
     const owner = await makeOwner();
     for (const first of ["active", "inactive"]) {
       const id = await published(owner);
@@ -58,7 +58,7 @@ describe("selling", () => {
     }
   });
 
-  it("an archived one is brought back for 30 days; one that was edited goes to the moderator first", async () => {
+  it("restores an archived listing for 30 days, through moderation if it was edited", async () => {
     const owner = await makeOwner();
     const id = await published(owner);
     await setStatus(id, "archived");
@@ -73,7 +73,7 @@ describe("selling", () => {
 });
 
 describe("renewing", () => {
-  it("begins the 30 days anew in the last seven of them, not before, and only of an active listing", async () => {
+  it("restarts the 30 days within the last seven of them, only for active listings", async () => {
     const owner = await makeOwner();
     const id = await published(owner);
     const { published_at } = (await stored(id)) as { published_at: Date };
@@ -91,7 +91,7 @@ describe("renewing", () => {
 });
 
 describe("deleting", () => {
-  it.each(LISTING_STATUSES)("from %s: gone for the API and everybody else, and back as it was", async (status) => {
+  it.each(LISTING_STATUSES)("removes a listing that is %s for the API and everybody else, and restores it unchanged", async (status) => {
     const owner = await makeOwner();
     const api = client(owner.key);
     const id = await published(owner);
@@ -113,7 +113,7 @@ describe("deleting", () => {
     await expect(restoreListing(contextOf(owner), id)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("frees the way for the same listing again", async () => {
+  it("allows the same listing to be created again", async () => {
     const owner = await makeOwner();
     const body = bookDraft();
     const first = await client(owner.key).post("/my/listings", body);
@@ -122,7 +122,7 @@ describe("deleting", () => {
     expect((await client(owner.key).post("/my/listings", body)).status).toBe(201);
   });
 
-  it("is for good after 30 days: nothing to bring back, nothing left of it", async () => {
+  it("is final after 30 days: nothing can be restored and no data remains", async () => {
     const owner = await makeOwner();
     const [kept, gone] = [await published(owner), await published(owner)];
     for (const id of [kept, gone]) await deleteListing(contextOf(owner), id);
@@ -137,7 +137,7 @@ describe("deleting", () => {
 });
 
 describe("the owner's table", () => {
-  it("has every state, counts them, is searched in all languages and by number, and paged", async () => {
+  it("contains all states, counts them, and has pages and search in all languages and by number", async () => {
     const owner = await makeOwner();
     const ids: number[] = [];
     for (const status of LISTING_STATUSES) {
@@ -184,7 +184,7 @@ describe("the owner's table", () => {
     });
   });
 
-  it("a blocked listing is read with the moderator's word", async () => {
+  it("shows the rejection reason of a blocked listing", async () => {
     const owner = await makeOwner();
     const id = (await client(owner.key).post("/my/listings", draft())).json.listing_id;
     expect(await readOwnerListing({ db: db() }, { accountId: owner.accountId, id, lang: "uk" })).toMatchObject({
@@ -200,7 +200,7 @@ describe("the owner's table", () => {
     });
   });
 
-  it("a reason from a template is read in the reader's language, one in the moderator's own words as it was written", async () => {
+  it("shows reasons from templates in the reader's language, and moderators' own reasons as written", async () => {
     const owner = await makeOwner();
     const id = (await client(owner.key).post("/my/listings", draft())).json.listing_id;
     const [template] = (await listRejectionReasons({ db: db() })).filter(({ retired }) => !retired);
@@ -222,8 +222,8 @@ describe("the owner's table", () => {
   });
 });
 
-describe("several at once", () => {
-  it("what can be done is done, the rest is told", async () => {
+describe("bulk actions", () => {
+  it("apply where possible and report the others", async () => {
     const owner = await makeOwner();
     const stranger = await published(await makeOwner());
     const [active, pending] = [await published(owner), await published(owner)];

@@ -6,7 +6,7 @@ import { makeOwner } from "../support/accounts";
 import { upload } from "../support/multipart";
 import { quadrants } from "../support/pictures";
 
-/** Stored photos in the widths that cards and phones ask for. */
+/** Stored photos in the widths that cards and phones request. */
 
 async function stored(width: number): Promise<string> {
   const picture = await quadrants(width, 600).jpeg().toBuffer();
@@ -18,9 +18,9 @@ const get = (path: string) => fetch(inject("boardUrl") + path);
 const widthOf = async (response: Response) => (await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width;
 
 describe("a stored photo", () => {
-  it("is served in the widths that there are, never enlarged, immutable; in any other as it is", async () => {
+  it("is served in the supported widths, never enlarged, as immutable; otherwise in its original size", async () => {
     const path = await stored(800);
-    for (const [asked, width] of [
+    for (const [query, width] of [
       ["?w=320", 320],
       ["?w=480", 480],
       ["?w=1080", 800],
@@ -28,13 +28,13 @@ describe("a stored photo", () => {
       ["?w=99999", 800],
       ["", 800],
     ] as const) {
-      const response = await get(path + asked);
-      expect([response.status, response.headers.get("content-type"), await widthOf(response)], asked).toEqual([200, "image/webp", width]);
+      const response = await get(path + query);
+      expect([response.status, response.headers.get("content-type"), await widthOf(response)], query).toEqual([200, "image/webp", width]);
       expect(response.headers.get("cache-control")).toContain("immutable");
     }
   });
 
-  it("many times at once is made once, and is gone with the photo", async () => {
+  it("is resized once for concurrent requests, and its sizes are deleted with it", async () => {
     const path = await stored(700);
     const responses = await Promise.all(Array.from({ length: 20 }, () => get(`${path}?w=320`)));
     expect(await Promise.all(responses.map(widthOf))).toEqual(Array.from({ length: 20 }, () => 320));

@@ -3,7 +3,7 @@ import { makeOwner } from "../support/accounts";
 import { type Client, client } from "../support/client";
 import { bookDraft } from "../support/drafts";
 
-/** Negotiable prices and the periods of rents. */
+/** Negotiable prices and rental periods. */
 
 let api: Client;
 
@@ -19,18 +19,18 @@ const create = async (changes: Record<string, unknown>) => {
 const read = async (id: number) => (await api.get(`/my/listings/${id}`)).json.listing;
 
 describe("a price", () => {
-  it("is neither negotiable nor for a period when nothing is said", async () => {
+  it("is neither negotiable nor periodic by default", async () => {
     expect(await read(await create({}))).toMatchObject({ price_negotiable: false, price_period: null });
   });
 
-  it("is negotiable and for a period in both read forms", async () => {
+  it("is returned as negotiable and periodic in the list and the detail", async () => {
     const id = await create({ price_negotiable: true, price_period: "month" });
     expect(await read(id)).toMatchObject({ price_negotiable: true, price_period: "month" });
     const { json } = await api.get("/my/listings?fields=id,price_negotiable,price_period");
     expect(json.listings).toContainEqual({ id, price_negotiable: true, price_period: "month" });
   });
 
-  it("is edited, cleared, and loses its period with its type", async () => {
+  it("is edited and cleared, and loses its period when its type changes", async () => {
     const id = await create({ price_negotiable: true, price_period: "day" });
     await api.patch(`/my/listings/${id}`, { price_period: "week", price_negotiable: null });
     expect(await read(id)).toMatchObject({ price_negotiable: false, price_period: "week" });
@@ -44,7 +44,7 @@ describe("a price", () => {
     expect(response.json.fields.map(({ path }: { path: string }) => path)).toEqual(["price_period"]);
   });
 
-  it("has no other periods", async () => {
+  it("rejects other periods", async () => {
     const response = await api.post("/my/listings", bookDraft({ price_period: "year" }));
     expect(response.status).toBe(422);
     expect(response.json.fields.map(({ path }: { path: string }) => path)).toEqual(["price_period"]);

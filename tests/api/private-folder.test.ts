@@ -6,14 +6,13 @@ import { type RunningBoard, removeFolder, runCommand, startBoard } from "../supp
 import { allowsNamespaces, copyProject, makePrivate, makePublic, NO_NAMESPACES, WITHOUT_ROOT } from "../support/project-copy";
 
 /**
- * The embedded PostgreSQL of a board that root runs, which PostgreSQL itself does not run as: in folders that every user may enter,
- * below private ones, and where user namespaces are forbidden.
+ * The embedded PostgreSQL of a board that runs as root, although PostgreSQL itself refuses to: in public folders, below private ones, and
+ * without user namespaces.
  */
 
 if (WITHOUT_ROOT) console.warn(WITHOUT_ROOT);
 const namespaces = !WITHOUT_ROOT && allowsNamespaces();
-if (!WITHOUT_ROOT && !namespaces)
-  console.warn("User namespaces are forbidden here: the tests of root below a private folder are left out.");
+if (!WITHOUT_ROOT && !namespaces) console.warn("User namespaces are forbidden here: the tests of root below a private folder are skipped.");
 
 let base = "";
 let root = "";
@@ -63,7 +62,7 @@ describe.skipIf(!namespaces)("root below a private folder", () => {
 
   beforeAll(() => makePrivate(base));
 
-  it("runs the board and its commands, beside the server and without it; the files are root's", async () => {
+  it("runs the board and its commands, with and without the server; the files belong to root", async () => {
     const board = await start(dataDir());
     await createAccount(dataDir(), "beside@example.com");
     expect(ownerOf(database(dataDir()))).toBe(0);
@@ -73,7 +72,7 @@ describe.skipIf(!namespaces)("root below a private folder", () => {
     expect(existsSync(join(database(dataDir()), "postmaster.pid"))).toBe(false);
   });
 
-  it("brings back a database that dies, and takes over one whose server was killed", async () => {
+  it("restarts a database that dies, and takes over one whose server was killed", async () => {
     const board = await start(dataDir());
     const first = postmasterOf(dataDir());
     process.kill(first, "SIGKILL");
@@ -99,7 +98,7 @@ describe.skipIf(!namespaces)("root below a private folder", () => {
     await expectAccount(restored, "beside@example.com");
   });
 
-  it("goes on with a database that the user postgres owns, wherever the folder is moved", async () => {
+  it("continues with a database of the user postgres, and adapts its owner when the folder is moved", async () => {
     makePublic(base);
     await expectAccount(dataDir(), "beside@example.com");
     expect(ownerOf(database(dataDir()))).toBe(idOf("postgres"));
@@ -110,8 +109,8 @@ describe.skipIf(!namespaces)("root below a private folder", () => {
     expect(ownerOf(database(dataDir()))).toBe(0);
   });
 
-  it("finishes a change of owners that was interrupted", async () => {
-    // The folder itself changes hands last.
+  it("completes an interrupted change of ownership", async () => {
+    // The ownership of the folder itself changes last.
     const own = [idOf("postgres"), idOf("postgres", "-g")].join(":");
     execFileSync("chown", ["-R", own, database(dataDir())]);
     chownSync(join(database(dataDir()), "PG_VERSION"), 0, 0);
@@ -120,7 +119,7 @@ describe.skipIf(!namespaces)("root below a private folder", () => {
   });
 });
 
-describe.skipIf(WITHOUT_ROOT)("root in folders that every user may enter", () => {
+describe.skipIf(WITHOUT_ROOT)("root in public folders", () => {
   it("runs PostgreSQL as the user postgres", async () => {
     makePublic(base);
     const dataDir = join(base, "public-data");
@@ -133,8 +132,8 @@ describe.skipIf(WITHOUT_ROOT)("root in folders that every user may enter", () =>
   });
 });
 
-describe.skipIf(WITHOUT_ROOT)("an ordinary user below a folder of their own", () => {
-  it("runs the board and its commands, and root's commands leave the database theirs", async () => {
+describe.skipIf(WITHOUT_ROOT)("an ordinary user below a private folder", () => {
+  it("runs the board and its commands; commands of root keep the database's owner", async () => {
     const user = [idOf("nobody"), idOf("nobody", "-g")] as const;
     const asUser = ["setpriv", `--reuid=${user[0]}`, `--regid=${user[1]}`, "--clear-groups", "--"];
     const dataDir = join(base, "user-data");
@@ -157,7 +156,7 @@ describe.skipIf(WITHOUT_ROOT)("an ordinary user below a folder of their own", ()
 });
 
 describe.skipIf(WITHOUT_ROOT)("root below a private folder, where user namespaces are forbidden", () => {
-  it("says in one sentence what to do", async () => {
+  it("fails with one sentence that explains what to do", async () => {
     makePrivate(base);
     const prefix = namespaces ? NO_NAMESPACES : [];
     const dataDir = join(base, "forbidden-data");

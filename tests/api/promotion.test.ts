@@ -17,7 +17,7 @@ import { bookDraft } from "../support/drafts";
 import { setStatus } from "../support/listings";
 import { makePerson, PASSWORD } from "../support/sign-in";
 
-/** The ledger and what is bought from it: exactly once, never below zero, and always in balance. */
+/** The ledger and purchases: each is charged exactly once, balances are never negative, and the books always balance. */
 
 const DAY = 86_400_000;
 
@@ -43,8 +43,8 @@ async function published(owner: TestKey): Promise<number> {
   return (await client(owner.key).post("/my/listings", bookDraft())).json.listing_id;
 }
 
-/** An owner with a listing and some hryvnias. */
-async function rich(amount: string): Promise<{ owner: TestKey; accountId: number; id: number }> {
+/** Creates an owner with a listing and a balance. */
+async function makeOwnerWithBalance(amount: string): Promise<{ owner: TestKey; accountId: number; id: number }> {
   const owner = await makeOwner();
   if (amount !== "0") await creditAccount(operator(), { accountId: owner.accountId, amount, note: "Готівка в касі", token: randomUUID() });
   return { owner, accountId: owner.accountId, id: await published(owner) };
@@ -60,8 +60,8 @@ const until = async (id: number) =>
     )
   )[0];
 
-/** What every account of the ledger must satisfy at any time. */
-async function expectSound(accountId: number): Promise<void> {
+/** Checks the invariants of an account's ledger. */
+async function expectConsistentLedger(accountId: number): Promise<void> {
   const [row] = await sql<{ open: number; entries: string; balance: string; last: string }>(
     `SELECT (SELECT count(*)::int FROM (SELECT t.id FROM ledger_transactions t LEFT JOIN ledger_entries e ON e.transaction_id = t.id
                                          WHERE t.account_id = $1 GROUP BY t.id HAVING count(*) < 2 OR sum(e.amount) <> 0) AS wrong) AS open,
@@ -76,8 +76,8 @@ async function expectSound(accountId: number): Promise<void> {
 }
 
 describe("buying a promotion", () => {
-  it("charges the balance, prolongs from the later of now and the present end, and leaves version, ETag and updated_at alone", async () => {
-    const { owner, accountId, id } = await rich("300");
+  it("charges the balance, extends from the later of now and the current end, and keeps version, ETag and updated_at", async () => {
+    const { owner, accountId, id } = await makeOwnerWithBalance("300");
     const before = await until(id);
     const etag = (await client(owner.key).get(`/my/listings/${id}`)).headers.etag;
     const now = Date.now();
@@ -96,7 +96,7 @@ describe("buying a promotion", () => {
     expect(response.headers.etag).toBe(etag);
     expect(response.json.listing).toMatchObject({ vip: true, top: true, vip_until: expect.stringMatching(/^\d{4}-/) });
     expect(await readBalance({ db: db() }, accountId)).toBe("83");
-    await expectSound(accountId);
+    await expectConsistentLedger(accountId);
     const audit = await sql(
       "SELECT action, details FROM audit_entries WHERE subject = 'listing' AND subject_id = $1 AND action = 'listing.promote' ORDER BY id",
       [id],
@@ -104,29 +104,29 @@ describe("buying a promotion", () => {
     expect(audit.map(({ details }) => details.product)).toEqual(["vip_7", "vip_7", "top_3"]);
   });
 
-  it("begins anew where the last promotion is over", async () => {
-    const { accountId, id } = await rich("79");
+  it("starts from now when the last promotion has ended", async () => {
+    const { accountId, id } = await makeOwnerWithBalance("79");
     await sql("UPDATE listings SET vip_until = now() - interval '5 days' WHERE id = $1", [id]);
     const now = Date.now();
     expect((await buyPromotion(contextOf(accountId, now), vip(id))).until).toEqual(new Date(now + 7 * DAY));
   });
 
-  it("charges once for twenty at the same time with one token, and answers all of them alike", async () => {
-    const { accountId, id } = await rich("1000");
+  it("charges once for twenty concurrent requests with one token, with the same response for all", async () => {
+    const { accountId, id } = await makeOwnerWithBalance("1000");
     const token = randomUUID();
     const bought = await Promise.all(Array.from({ length: 20 }, () => buyPromotion(contextOf(accountId), vip(id, token))));
     expect(bought.filter(({ replayed }) => !replayed)).toHaveLength(1);
     expect(new Set(bought.map(({ until, balance, price }) => `${until.toISOString()} ${balance} ${price}`)).size).toBe(1);
     expect(await readBalance({ db: db() }, accountId)).toBe("921");
     expect((await until(id))?.vip).toEqual(bought[0]?.until);
-    // Also when the listing is no longer one that could be bought for.
+    // Even if the listing could no longer be promoted.
     await setStatus(id, "inactive");
     expect(await buyPromotion(contextOf(accountId), vip(id, token))).toEqual({ ...bought[0], replayed: true });
-    await expectSound(accountId);
+    await expectConsistentLedger(accountId);
   });
 
-  it("of twenty at the same time with tokens of their own and money for three, sells three and rejects the rest with 402", async () => {
-    const { accountId, id } = await rich("240");
+  it("sells three of twenty concurrent requests with different tokens when the balance covers three, and rejects the others with 402", async () => {
+    const { accountId, id } = await makeOwnerWithBalance("240");
     const now = Date.now();
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => buyPromotion(contextOf(accountId, now), vip(id))));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
@@ -140,20 +140,20 @@ describe("buying a promotion", () => {
     }
     expect(await readBalance({ db: db() }, accountId)).toBe("3");
     expect((await until(id))?.vip).toEqual(new Date(now + 21 * DAY));
-    await expectSound(accountId);
+    await expectConsistentLedger(accountId);
   });
 
-  it("that was rejected uses up no token: it is bought with it once there is money", async () => {
-    const { accountId, id } = await rich("0");
+  it("does not consume the token of a rejected purchase, which succeeds once there is money", async () => {
+    const { accountId, id } = await makeOwnerWithBalance("0");
     const token = randomUUID();
     await expect(buyPromotion(contextOf(accountId), vip(id, token))).rejects.toMatchObject({ code: "insufficient_balance" });
     await creditAccount(operator(), { accountId, amount: "79", note: "Готівка", token });
     expect(await buyPromotion(contextOf(accountId), vip(id, token))).toMatchObject({ balance: "0", replayed: false });
   });
 
-  it("rejects another's listing, one that is not active, what is not offered, another price than was seen, and a token used for something else", async () => {
-    const { accountId, id } = await rich("500");
-    const other = await rich("0");
+  it("rejects another owner's listing, an inactive one, an unknown product, an outdated price, and a token used for another purchase", async () => {
+    const { accountId, id } = await makeOwnerWithBalance("500");
+    const other = await makeOwnerWithBalance("0");
     const token = randomUUID();
     const buy = (changes: object) => buyPromotion(contextOf(accountId), { ...vip(id), ...changes });
     await expect(buy({ listingId: other.id })).rejects.toMatchObject({ code: "not_found" });
@@ -169,8 +169,8 @@ describe("buying a promotion", () => {
     expect(await readBalance({ db: db() }, accountId)).toBe("421");
   });
 
-  it("undoes the charge when the promotion cannot be written", async () => {
-    const { accountId, id } = await rich("100");
+  it("rolls the charge back when the promotion cannot be written", async () => {
+    const { accountId, id } = await makeOwnerWithBalance("100");
     await expect(
       db().transaction(async (tx) => {
         await buyPromotion({ ...contextOf(accountId), db: tx }, vip(id));
@@ -183,8 +183,8 @@ describe("buying a promotion", () => {
 });
 
 describe("crediting", () => {
-  it("counts once for a token, takes back no more than there is, and tells amounts to the kopiyka", async () => {
-    const { accountId } = await rich("0");
+  it("is idempotent per token, withdraws no more than the balance, and is exact to the kopiyka", async () => {
+    const { accountId } = await makeOwnerWithBalance("0");
     const credit = (amount: string, token: string = randomUUID()) =>
       creditAccount(operator(), { accountId, amount, note: "Переказ № 17", token });
     const token = randomUUID();
@@ -200,11 +200,11 @@ describe("crediting", () => {
     await expect(creditAccount(operator(), { accountId: 2_000_000_000, amount: "5", note: "Нікому", token })).rejects.toMatchObject({
       code: "not_found",
     });
-    await expectSound(accountId);
+    await expectConsistentLedger(accountId);
   });
 
-  it("stands in the statement with what was bought, page by page, the newest first", async () => {
-    const { accountId, id } = await rich("200");
+  it("appears in the statement with purchases, newest first, page by page", async () => {
+    const { accountId, id } = await makeOwnerWithBalance("200");
     await buyPromotion(contextOf(accountId), vip(id));
     const first = await readStatement({ db: db() }, { accountId, limit: 1 });
     expect(first.lines).toMatchObject([
@@ -217,8 +217,8 @@ describe("crediting", () => {
 });
 
 describe("granting", () => {
-  it("adds days free of charge to a listing in any state, ends a promotion, and writes both down", async () => {
-    const { accountId, id } = await rich("0");
+  it("adds free days to a listing in any state, ends a promotion, and audits both", async () => {
+    const { accountId, id } = await makeOwnerWithBalance("0");
     await setStatus(id, "pending");
     const context = operator();
     const ends = await grantPromotion(context, { listingId: id, days: { vip: 3, top: 5 } });
@@ -236,7 +236,7 @@ describe("granting", () => {
   });
 });
 
-describe("the database itself", () => {
+describe("the database", () => {
   const inLedger = async (work: (run: (text: string, values?: unknown[]) => Promise<{ id: number }[]>) => Promise<void>) => {
     const connection = await (await database()).connect();
     try {
@@ -251,8 +251,8 @@ describe("the database itself", () => {
     }
   };
 
-  it("rejects a transaction whose sides do not add up to zero, one with a single side, and one with none", async () => {
-    const { accountId } = await rich("10");
+  it("rejects transactions whose entries do not add up to zero, with one entry, or with none", async () => {
+    const { accountId } = await makeOwnerWithBalance("10");
     const sides = (...amounts: [string, number | null, number][]) =>
       inLedger(async (run) => {
         const [row] = await run(
@@ -276,22 +276,22 @@ describe("the database itself", () => {
     expect(await readBalance({ db: db() }, accountId)).toBe("15");
   });
 
-  it("changes and removes nothing of the ledger", async () => {
-    const { accountId } = await rich("10");
-    const refused = "the ledger is never changed";
-    await expect(sql("UPDATE ledger_entries SET amount = 1 WHERE owner_id = $1", [accountId])).rejects.toThrow(refused);
-    await expect(sql("DELETE FROM ledger_entries WHERE owner_id = $1", [accountId])).rejects.toThrow(refused);
-    await expect(sql("UPDATE ledger_transactions SET note = 'інше' WHERE account_id = $1", [accountId])).rejects.toThrow(refused);
+  it("rejects changes and deletions in the ledger", async () => {
+    const { accountId } = await makeOwnerWithBalance("10");
+    const rejection = "the ledger is never changed";
+    await expect(sql("UPDATE ledger_entries SET amount = 1 WHERE owner_id = $1", [accountId])).rejects.toThrow(rejection);
+    await expect(sql("DELETE FROM ledger_entries WHERE owner_id = $1", [accountId])).rejects.toThrow(rejection);
+    await expect(sql("UPDATE ledger_transactions SET note = 'інше' WHERE account_id = $1", [accountId])).rejects.toThrow(rejection);
     await expect(sql("UPDATE ledger_transactions SET token = 'x', note = NULL WHERE account_id = $1", [accountId])).rejects.toThrow(
-      refused,
+      rejection,
     );
-    await expect(sql("DELETE FROM ledger_transactions WHERE account_id = $1", [accountId])).rejects.toThrow(refused);
-    await expect(sql("TRUNCATE ledger_entries CASCADE")).rejects.toThrow(refused);
+    await expect(sql("DELETE FROM ledger_transactions WHERE account_id = $1", [accountId])).rejects.toThrow(rejection);
+    await expect(sql("TRUNCATE ledger_entries CASCADE")).rejects.toThrow(rejection);
   });
 });
 
 describe("a deleted account", () => {
-  it("leaves its transactions without words, and what was left of its balance goes back", async () => {
+  it("keeps its transactions without notes, and its remaining balance is closed out", async () => {
     const { id: accountId, email } = await makePerson();
     await creditAccount(operator(), { accountId, amount: "55.50", note: "Від Олени", token: randomUUID() });
     let document = "";
@@ -306,7 +306,7 @@ describe("a deleted account", () => {
       { kind: "closing", note: null },
     ]);
     expect(await readBalance({ db: db() }, accountId)).toBe("0");
-    await expectSound(accountId);
+    await expectConsistentLedger(accountId);
     await expect(creditAccount(operator(), { accountId, amount: "5", note: "Запізно", token: randomUUID() })).rejects.toMatchObject({
       code: "not_found",
     });
@@ -314,7 +314,7 @@ describe("a deleted account", () => {
 });
 
 describe("products", () => {
-  it("are changed by administrators, with what was before in the audit", async () => {
+  it("are changed by administrators, with the previous values in the audit log", async () => {
     const [product] = await sql<{ id: number }>(
       "INSERT INTO promotion_products (code, kind, days, price, position) VALUES ($1, 'top', 2, 40, 99) RETURNING id",
       [`test_${randomUUID()}`],
@@ -322,7 +322,7 @@ describe("products", () => {
     const code = (await listProducts({ db: db() })).find(({ id }) => id === product?.id)?.code as string;
     expect(await changeProduct({ db: db(), actor: OPERATOR }, { code, price: "45,50" })).toMatchObject({ price: "45.5", offered: true });
     await changeProduct({ db: db(), actor: OPERATOR }, { code, offered: false });
-    const { accountId, id } = await rich("100");
+    const { accountId, id } = await makeOwnerWithBalance("100");
     await expect(
       buyPromotion(contextOf(accountId), { listingId: id, product: code, price: "45.5", token: randomUUID() }),
     ).rejects.toMatchObject({ code: "promotion_not_offered" });

@@ -20,7 +20,7 @@ import { client } from "../support/client";
 import { bookDraft } from "../support/drafts";
 import { pendingListing } from "../support/moderators";
 
-/** What begins a term of 30 days, and what leaves it as it is (docs/api/listing-statuses.md#publication-term). */
+/** When a publication term of 30 days starts, and when it continues (docs/api/listing-statuses.md#publication-term). */
 
 const DAY = 86_400_000;
 
@@ -53,7 +53,7 @@ interface Dates {
 const datesOf = async (id: number) =>
   (await sql<Dates>("SELECT status, published_at, expires_at FROM listings WHERE id = $1", [id]))[0] as Dates;
 
-/** A published listing, its term begun so many days ago. */
+/** Creates a published listing whose term started some days ago. */
 async function published(daysAgo = 10) {
   const owner = await makeOwner();
   const id = (await client(owner.key).post("/my/listings", bookDraft())).json.listing_id as number;
@@ -75,7 +75,7 @@ const reject = ({ id }: Listing) =>
   );
 const edit = ({ context, id }: Listing) => editListing(context, { id, ifMatch: undefined, edit: { fields: { price: 7 }, errors: [] } });
 
-/** Each hides a published listing and brings it back. */
+/** Ways of hiding a published listing and publishing it again. */
 const WAYS_BACK: Readonly<Record<string, (one: Listing) => Promise<unknown>>> = {
   "hiding and showing by key": async ({ api, id }) => {
     await api.post(`/my/listings/${id}/status`, { status: "inactive" });
@@ -130,14 +130,14 @@ const WAYS_BACK: Readonly<Record<string, (one: Listing) => Promise<unknown>>> = 
   },
 };
 
-describe("the term goes on", () => {
-  it.each(Object.entries(WAYS_BACK))("through %s", async (_, hideAndShow) => {
+describe("a publication term", () => {
+  it.each(Object.entries(WAYS_BACK))("continues after %s", async (_, hideAndShow) => {
     const one = await published();
     await hideAndShow(one);
     expect(await datesOf(one.id)).toEqual({ ...one.before, status: "active" });
   });
 
-  it.each(Object.entries(WAYS_BACK))("also where only its end was moved, through %s", async (_, hideAndShow) => {
+  it.each(Object.entries(WAYS_BACK))("continues with a moved end after %s", async (_, hideAndShow) => {
     const one = await published();
     await sql("UPDATE listings SET expires_at = now() + interval '3 days' WHERE id = $1", [one.id]);
     const before = await datesOf(one.id);
@@ -145,7 +145,7 @@ describe("the term goes on", () => {
     expect(await datesOf(one.id)).toEqual({ ...before, status: "active" });
   });
 
-  it("of a listing that an older version has hidden", async () => {
+  it("continues for a listing that an older version has hidden", async () => {
     const one = await published();
     await move(one, "inactive");
     await sql("UPDATE listings SET term_ends_at = NULL WHERE id = $1", [one.id]);
@@ -153,7 +153,7 @@ describe("the term goes on", () => {
     expect(await datesOf(one.id)).toEqual(one.before);
   });
 
-  it("through twenty rounds, so that it ends when it would have ended", async () => {
+  it("keeps its end over twenty status changes", async () => {
     const one = await published(29);
     for (let i = 0; i < 10; i++) {
       await move(one, "inactive");
@@ -163,21 +163,21 @@ describe("the term goes on", () => {
   });
 });
 
-describe("a new term begins", () => {
-  const begunAt = async (id: number, now: number) => {
+describe("a new publication term", () => {
+  const expectTermStart = async (id: number, now: number) => {
     const { published_at, expires_at } = await datesOf(id);
     expect([published_at?.getTime(), expires_at?.getTime()]).toEqual([now, now + 30 * DAY]);
   };
 
-  it("by the first publication, not by the creation", async () => {
+  it("starts with the first publication, not with the creation", async () => {
     const owner = await makeOwner();
     const id = await pendingListing(owner);
     const now = Date.now() + DAY;
     await decide({ db: db(), actor: moderator, now }, { listingId: id, decision: "approve" });
-    await begunAt(id, now);
+    await expectTermStart(id, now);
   });
 
-  it("by the first publication that stands: one that was taken back never was", async () => {
+  it("starts with the first publication that is not undone", async () => {
     const owner = await makeOwner();
     const id = await pendingListing(owner);
     const now = Date.now();
@@ -185,47 +185,50 @@ describe("a new term begins", () => {
     await undoDecision({ db: db(), actor: moderator, now: now + 1_000 }, reviewId);
     expect(await datesOf(id)).toEqual({ status: "pending", published_at: null, expires_at: null });
     await decide({ db: db(), actor: moderator, now: now + DAY }, { listingId: id, decision: "approve" });
-    await begunAt(id, now + DAY);
+    await expectTermStart(id, now + DAY);
   });
 
-  it("by renewal in the last seven days, in the cabinet and by the link in an email", async () => {
+  it("starts with a renewal in the last seven days, in the cabinet or with an email's link", async () => {
     const [one, other] = [await published(25), await published(25)];
     const now = Date.now();
     await renewListing({ ...one.context, now }, one.id);
-    await begunAt(one.id, now);
+    await expectTermStart(one.id, now);
     const token = renewalToken({ listingId: other.id, expiresAt: other.before.expires_at?.getTime() as number });
     await renewByLink({ db: db(), now }, { token, address: "127.0.0.1" });
-    await begunAt(other.id, now);
+    await expectTermStart(other.id, now);
     await expect(renewListing((await published(20)).context, one.id)).rejects.toMatchObject({ code: "not_found" });
     const early = await published(20);
     await expect(renewListing(early.context, early.id)).rejects.toMatchObject({ code: "renewal_too_early" });
-    // Neither does hiding after a renewal lose what it gave.
+    // Hiding after a renewal keeps the renewed term.
     await move(one, "inactive");
     await move(one, "active");
-    await begunAt(one.id, now);
+    await expectTermStart(one.id, now);
   });
 
-  it("by bringing it back from the archive", async () => {
+  it("starts when an archived listing is restored", async () => {
     const one = await published(31);
     await archiveExpired({ db: db(), now: Date.now() });
     expect(await datesOf(one.id)).toEqual({ ...one.before, status: "archived" });
     const now = Date.now();
     await changeStatus({ ...one.context, now }, { id: one.id, status: "active", ifMatch: undefined, as: "owner" });
-    await begunAt(one.id, now);
+    await expectTermStart(one.id, now);
   });
 
-  it.each(["inactive", "deleted", "pending", "blocked"] as const)("when the last one has run out while it was %s", async (state) => {
-    const one = await published(10);
-    if (state === "inactive") await move(one, "inactive");
-    if (state === "deleted") await deleteListing(one.context, one.id);
-    if (state === "pending") await edit(one);
-    if (state === "blocked") await reject(one);
-    const now = Date.now() + 21 * DAY;
-    if (state === "inactive")
-      await changeStatus({ ...one.context, now }, { id: one.id, status: "active", ifMatch: undefined, as: "owner" });
-    if (state === "deleted") await restoreListing({ ...one.context, now }, one.id);
-    if (state === "pending" || state === "blocked")
-      await decide({ db: db(), actor: moderator, now }, { listingId: one.id, decision: "approve" });
-    await begunAt(one.id, now);
-  });
+  it.each(["inactive", "deleted", "pending", "blocked"] as const)(
+    "starts if the last one has ended while the listing was %s",
+    async (state) => {
+      const one = await published(10);
+      if (state === "inactive") await move(one, "inactive");
+      if (state === "deleted") await deleteListing(one.context, one.id);
+      if (state === "pending") await edit(one);
+      if (state === "blocked") await reject(one);
+      const now = Date.now() + 21 * DAY;
+      if (state === "inactive")
+        await changeStatus({ ...one.context, now }, { id: one.id, status: "active", ifMatch: undefined, as: "owner" });
+      if (state === "deleted") await restoreListing({ ...one.context, now }, one.id);
+      if (state === "pending" || state === "blocked")
+        await decide({ db: db(), actor: moderator, now }, { listingId: one.id, decision: "approve" });
+      await expectTermStart(one.id, now);
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { type Client, client } from "../support/client";
 import { bookDraft, draft } from "../support/drafts";
 import { setStatus } from "../support/listings";
 
-/** `GET /my/listings`, `GET /my/listings/{id}` (docs/api/listings.md). */
+/** `GET /my/listings` and `GET /my/listings/{id}` (docs/api/listings.md). */
 
 /** Copies a created listing in the database: many rows in one statement. */
 async function manyListings(count: number): Promise<{ api: Client; accountId: number; ids: number[] }> {
@@ -37,7 +37,7 @@ async function walk(api: Client, limit: number, between: () => Promise<unknown> 
 }
 
 describe("the list", () => {
-  it("is newest first, twenty by default, with a cursor exactly when the page is full", async () => {
+  it("returns the newest first, twenty by default, with a cursor exactly when the page is full", async () => {
     const { api, ids } = await manyListings(45);
     const { json } = await api.get("/my/listings");
     expect(json).toMatchObject({ ok: true, lang: "uk", count: 20, next_cursor: ids[19] });
@@ -48,7 +48,7 @@ describe("the list", () => {
     expect(await walk(api, 100)).toEqual(ids);
   });
 
-  it("a walk over pages of any size sees every listing once, while new ones arrive", async () => {
+  it("returns every listing once over pages of any size while new ones are created", async () => {
     const { api, ids } = await manyListings(30);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 33 }), async (limit) => {
@@ -62,14 +62,14 @@ describe("the list", () => {
     expect(seen).toEqual(ids);
   });
 
-  it("has every documented field, and exactly those", async () => {
+  it("returns exactly the documented fields", async () => {
     const api = client((await makeOwner()).key);
     await api.post("/my/listings", bookDraft());
     const { json } = await api.get("/my/listings");
     expect(Object.keys(json.listings[0]).sort()).toEqual([...LIST_FIELD_NAMES].sort());
   });
 
-  it("filters by status; all is active, sold, archived and inactive", async () => {
+  it("filters by status; all means active, sold, archived and inactive", async () => {
     const api = client((await makeOwner()).key);
     const ids: Record<string, number> = {};
     for (const status of ["pending", "active", "blocked", "sold", "archived", "inactive"]) {
@@ -86,19 +86,19 @@ describe("the list", () => {
     for (const status of ["pending", "blocked"]) expect((await api.get(`/my/listings/${ids[status]}`)).json.listing.status).toBe(status);
   });
 
-  it("returns only the named fields", async () => {
+  it("returns only the requested fields", async () => {
     const api = client((await makeOwner()).key);
     await api.post("/my/listings", bookDraft({ price: 7 }));
     expect((await api.get("/my/listings?fields=price")).json.listings).toEqual([{ price: 7 }]);
     expect(Object.keys((await api.get("/my/listings?fields=id,title,%20url,id")).json.listings[0]).sort()).toEqual(["id", "title", "url"]);
     for (const name of LIST_FIELD_NAMES)
       expect(Object.keys((await api.get(`/my/listings?fields=${name}`)).json.listings[0])).toEqual([name]);
-    const refused = await api.get("/my/listings?fields=id,colour");
-    expect(refused).toMatchObject({
+    const rejected = await api.get("/my/listings?fields=id,colour");
+    expect(rejected).toMatchObject({
       status: 400,
       json: { error: "validation_failed", fields: [{ path: "fields", code: "unknown_name" }] },
     });
-    for (const name of LIST_FIELD_NAMES) expect(refused.json.fields[0].message).toContain(name);
+    for (const name of LIST_FIELD_NAMES) expect(rejected.json.fields[0].message).toContain(name);
     expect((await api.get("/my/listings?fields=id&limit=1")).json).toHaveProperty("next_cursor");
   });
 
@@ -121,14 +121,14 @@ describe("the list", () => {
     "lang=",
     "status=draft",
     "fields=",
-  ])("400 for ?%s", async (query) => {
+  ])("returns 400 for ?%s", async (query) => {
     const api = client((await makeOwner()).key);
     const response = await api.get(`/my/listings?${query}`);
     expect(response).toMatchObject({ status: 400, json: { ok: false, error: "validation_failed" } });
     expect(response.json.fields[0].path).toBe(query.split("=")[0]);
   });
 
-  it("ignores unknown parameters and takes the edges of known ones", async () => {
+  it("ignores unknown parameters and accepts the limits of known ones", async () => {
     const api = client((await makeOwner()).key);
     for (const query of [
       "limit=1",
@@ -147,11 +147,11 @@ describe("the list", () => {
     }
   });
 
-  it("an account without listings has an empty first page", async () => {
+  it("returns an empty first page for an account without listings", async () => {
     expect((await client((await makeOwner()).key).get("/my/listings")).json).toEqual({ ok: true, lang: "uk", count: 0, listings: [] });
   });
 
-  it("promotion shows while it lasts", async () => {
+  it("shows promotions until they end", async () => {
     const api = client((await makeOwner()).key);
     const { json } = await api.post("/my/listings", bookDraft());
     await sql("UPDATE listings SET vip_until = '2040-07-01T12:00:00Z', top_until = '2020-01-01T12:00:00Z' WHERE id = $1", [
@@ -175,7 +175,7 @@ describe("times", () => {
     ["2026-10-25T00:59:59Z", "2026-10-25 03:59:59"],
     ["2026-10-25T01:00:00Z", "2026-10-25 03:00:00"],
     ["2026-12-31T22:00:00Z", "2027-01-01 00:00:00"],
-  ])("%s reads %s in Kyiv", async (utc, kyiv) => {
+  ])("%s is %s in Kyiv", async (utc, kyiv) => {
     const api = client((await makeOwner()).key);
     const { json } = await api.post("/my/listings", bookDraft());
     await sql("UPDATE listings SET created_at = $2, updated_at = $2 WHERE id = $1", [json.listing_id, utc]);
@@ -185,7 +185,7 @@ describe("times", () => {
 });
 
 describe("the detail", () => {
-  it("of a blocked listing says why", async () => {
+  it("explains why a listing is blocked", async () => {
     const api = client((await makeOwner()).key);
     const { json } = await api.post("/my/listings", draft());
     await setStatus(json.listing_id, "blocked");
@@ -206,24 +206,24 @@ describe("the detail", () => {
     });
   });
 
-  it("of a published one has no moderation block", async () => {
+  it("has no moderation block for a published listing", async () => {
     const api = client((await makeOwner()).key);
     const { json } = await api.post("/my/listings", bookDraft());
     expect((await api.get(`/my/listings/${json.listing_id}`)).json).not.toHaveProperty("moderation");
   });
 
-  it("400 for a bad language before 404 for a missing listing", async () => {
+  it("returns 400 for an invalid language before 404 for a missing listing", async () => {
     const api = client((await makeOwner()).key);
     expect((await api.get("/my/listings/2000000000?lang=xx")).status).toBe(400);
   });
 });
 
 describe("expiry", () => {
-  it("archives what has been published for 30 days", async () => {
+  it("archives listings that have been published for 30 days", async () => {
     const api = client((await makeOwner()).key);
     const { json } = await api.post("/my/listings", bookDraft());
     await sql("UPDATE listings SET expires_at = now() - interval '1 second' WHERE id = $1", [json.listing_id]);
-    // Every minute by itself; here it is not waited for.
+    // The job runs every minute; the test starts it directly.
     expect(inject("stoppedSchedules")).toContainEqual({ name: "listings.expire", cron: "* * * * *" });
     await sql("INSERT INTO pgboss.job (name, data) VALUES ('listings.expire', '{}')");
     await expect

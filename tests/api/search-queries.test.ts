@@ -5,23 +5,23 @@ import { ownBoard } from "../support/own-board";
 import { databaseUrlOf, runCommand } from "../support/processes";
 import { type Level, readQueries } from "../support/queries";
 
-/** What people type finds what is there: the queries of `tests/bench/queries.json` on the demo's listings. */
+/** Search quality: the queries of `tests/bench/queries.json` on the demo's listings. */
 
 const run = promisify(execFile);
 
-/** Percent of queries with a right listing among the first five: in all, and of each kind. */
-const IN_ALL = 95;
-const OF_EACH_KIND = 85;
-/** Fewer of a kind, because the demo has nothing else, say nothing. */
-const ENOUGH = 10;
+/** Required percentage of queries with a correct listing among the first five: in total, and per kind. */
+const MIN_PERCENT_TOTAL = 95;
+const MIN_PERCENT_PER_KIND = 85;
+/** Minimum number of queries for a meaningful percentage of a kind. */
+const MIN_QUERIES = 10;
 
-it("queries are of every kind and language", () => {
+it("has queries of every kind and language", () => {
   const queries = readQueries();
   expect(queries.length).toBeGreaterThanOrEqual(250);
   expect(new Set(queries.map(({ text, kind, lang }) => `${lang} ${kind} ${text}`)).size).toBe(queries.length);
 });
 
-it("a right listing is among the first five, for nearly all of them", { timeout: 600_000 }, async () => {
+it("finds a correct listing among the first five for nearly all queries", { timeout: 600_000 }, async () => {
   const { board } = await ownBoard("queries", {});
   try {
     const { code, stderr } = await runCommand(board.dataDir, ["demo"]);
@@ -30,9 +30,10 @@ it("a right listing is among the first five, for nearly all of them", { timeout:
     const { stdout } = await run("npx", ["tsx", "tests/bench/queries.ts"], { env });
     const levels = JSON.parse(stdout.trim().split("\n").at(-1) as string) as Level[];
     const percents = levels
-      .filter(({ asked }) => asked >= ENOUGH)
+      .filter(({ asked }) => asked >= MIN_QUERIES)
       .map(({ kind, asked, found }) => ({ kind, percent: (100 * found) / asked }));
-    for (const { kind, percent } of percents) expect.soft(percent, kind).toBeGreaterThanOrEqual(kind === "all" ? IN_ALL : OF_EACH_KIND);
+    for (const { kind, percent } of percents)
+      expect.soft(percent, kind).toBeGreaterThanOrEqual(kind === "all" ? MIN_PERCENT_TOTAL : MIN_PERCENT_PER_KIND);
     expect(percents.map(({ kind }) => kind)).toContain("all");
   } finally {
     await board.stop();

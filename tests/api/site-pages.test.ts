@@ -5,7 +5,7 @@ import { termsVersion } from "@/lib/domain/site-pages/terms-version";
 import { type Database, openDatabase } from "@/lib/platform/db";
 import { copyDatabase } from "../support/databases";
 
-/** Versions of legal and help pages, in a database of their own: the shared board's pages stay the default ones. */
+/** Versions of legal and help pages, in a separate database: the shared board keeps the default pages. */
 
 const admin = { kind: "admin", accountId: 1, address: "203.0.113.7" } as const;
 const texts = (word: string) => ({ uk: `${word} uk`, ru: `${word} ru`, en: `${word} en` });
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("a page keeps each of its versions, and goes back to the default texts as a new one", async () => {
+it("keeps every version of a page, and restores the default text as a new version", async () => {
   await saveSitePage({ db: database, actor: admin }, { slug: "terms", base: 0, text: texts("first") });
   await saveSitePage({ db: database, actor: admin }, { slug: "terms", base: 1, text: texts("second") });
   expect(await readSitePage({ db: database }, "terms")).toMatchObject({ version: 2, text: texts("second"), edited: ["uk", "ru", "en"] });
@@ -33,7 +33,7 @@ it("a page keeps each of its versions, and goes back to the default texts as a n
   expect(pages.map(({ slug, version }) => `${slug} ${version}`)).toEqual(["help 0", "safety 0", "terms 3", "privacy 0", "contacts 0"]);
 });
 
-it("of administrators who save the same page at once, one does", async () => {
+it("accepts one of several concurrent saves of the same page", async () => {
   const saves = ["a", "b", "c", "d"].map((word) =>
     saveSitePage({ db: database, actor: admin }, { slug: "help", base: 0, text: texts(word) }),
   );

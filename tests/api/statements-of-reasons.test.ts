@@ -13,7 +13,9 @@ import { bookDraft } from "../support/drafts";
 import { callModeration } from "../support/moderation-routes";
 import { type Moderator, makeModerator, pendingListing } from "../support/moderators";
 
-/** What the Digital Services Act asks for: statements of reasons (Art. 17), receipts and outcomes of reports (Art. 16), appeals (Art. 20). */
+/**
+ * Requirements of the Digital Services Act: statements of reasons (Art. 17), receipts and outcomes of reports (Art. 16), appeals (Art. 20).
+ */
 
 let moderator: Moderator;
 let other: Moderator;
@@ -68,7 +70,7 @@ const report = (listingId: number, rest: { accountId?: number; email?: string } 
   );
 
 describe("a statement of reasons", () => {
-  it("is stored with a rejection: measure, facts, origin, ground and redress, and is read through the API", async () => {
+  it("is stored with a rejection: measure, facts, origin, ground and redress, and returned by the API", async () => {
     const owner = await makeOwner();
     const id = await pendingListing(owner);
     expect(await moderationOf(owner, id)).toMatchObject({ statement: null });
@@ -90,7 +92,7 @@ describe("a statement of reasons", () => {
     expect(months).toBeLessThanOrEqual(185);
   });
 
-  it("is about a removal after a report, never names the reporter, and never changes", async () => {
+  it("covers a removal after a report without naming the reporter, and never changes", async () => {
     const owner = await makeOwner();
     const { json } = await client(owner.key).post("/my/listings", bookDraft());
     const reporter = await makeAccount({ name: "Свідок Свідченко" });
@@ -102,7 +104,7 @@ describe("a statement of reasons", () => {
     await expect(sql("UPDATE statements_of_reasons SET measure = 'rejection' WHERE id = $1", [statement.id])).rejects.toThrow();
   });
 
-  it("goes with a decision that is undone, and not with a publication", async () => {
+  it("is removed with an undone decision, and not created for a publication", async () => {
     const owner = await makeOwner();
     const id = await pendingListing(owner);
     const { reviewId } = await reject(moderator, id);
@@ -114,7 +116,7 @@ describe("a statement of reasons", () => {
 });
 
 describe("an appeal", () => {
-  it("is accepted for six months, and decided by another moderator", async () => {
+  it("is accepted for six months and decided by another moderator", async () => {
     const owner = await makeOwner();
     const [early, late] = [await pendingListing(owner), await pendingListing(owner)];
     await reject(moderator, early, Date.now() - 175 * DAY);
@@ -130,7 +132,7 @@ describe("an appeal", () => {
 });
 
 describe("a report", () => {
-  it("has a number and a receipt; its author is notified of the outcome once, after the decision can no longer be undone", async () => {
+  it("has a number and a receipt, and one email about the outcome, sent when the decision can no longer be undone", async () => {
     const owner = await makeOwner();
     const [removed, kept] = await Promise.all(
       [bookDraft(), bookDraft()].map(async (draft) => (await client(owner.key).post("/my/listings", draft)).json.listing_id as number),
@@ -163,7 +165,7 @@ describe("a report", () => {
 });
 
 describe("the log", () => {
-  it("is downloaded by administrators as CSV and JSON Lines, of the days that are chosen", async () => {
+  it("is downloaded by administrators as CSV and JSON Lines for the chosen days", async () => {
     const owner = await makeOwner();
     const id = await pendingListing(owner, { title: "Велосипед для журналу рішень" });
     await reject(moderator, id);
@@ -185,13 +187,13 @@ describe("the log", () => {
     const csv = await log(`from=${today}`);
     expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     const bytes = Buffer.from(await csv.arrayBuffer());
-    // Spreadsheets read it as UTF-8 by this mark.
+    // The byte order mark makes spreadsheets read it as UTF-8.
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const text = bytes.subarray(3).toString();
     expect(text.startsWith("id,created_at,measure,")).toBe(true);
     expect(text).toContain(`,${id},`);
     expect((await (await log("format=jsonl&to=2020-01-01")).text()).trim()).toBe("");
-    // What is no day and no format counts as missing.
+    // Invalid days and formats count as missing.
     expect((await log("format=exe&from=yesterday")).headers.get("content-type")).toContain("csv");
   });
 });

@@ -6,7 +6,7 @@ import { openDatabase } from "@/lib/platform/db";
 import { projectRoot } from "@/lib/platform/paths";
 import type { Statement } from "@/lib/platform/statement";
 
-/** Every handwritten statement is planned against the migrated schema, and gives the columns that its type says (decision 162). */
+/** Every handwritten SQL statement fits the migrated schema and returns the columns of its type (decision 162). */
 
 type Declared = Statement<unknown>["statement"];
 
@@ -20,7 +20,7 @@ async function statementsOf(file: string): Promise<Declared[]> {
   return values.flatMap((value) => (typeof value === "function" && "statement" in value ? [value.statement as Declared] : []));
 }
 
-/** Has the server parse and plan a statement; nothing is executed. `pg` takes anything that submits itself. */
+/** Has the server parse and plan a statement without executing it. `pg` accepts any object with a `submit` method. */
 class Description implements pg.Submittable {
   readonly columns: Promise<string[]>;
   private names: string[] = [];
@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 describe("statements", () => {
-  it("are in files of their own, and have names of their own", async () => {
+  it("are in separate files and have unique names", async () => {
     expect(FILES.length).toBeGreaterThan(0);
     const all = (await Promise.all(FILES.map(statementsOf))).flat();
     const names = new Map<string, string>();
@@ -75,7 +75,7 @@ describe("statements", () => {
     }
   });
 
-  it.each(FILES)("of %s fit the schema, and give the columns that they declare", async (file) => {
+  it.each(FILES)("fit the schema and return the declared columns: %s", async (file) => {
     for (const declared of await statementsOf(file)) {
       const columns = await client.query(new Description(declared)).columns;
       expect(columns.sort(), declared.name).toEqual([...declared.columns].sort());

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeOwner } from "../support/accounts";
 import { type Client, client } from "../support/client";
 
-/** `POST /ai/suggest-category` by the classifier of the build, which needs no network (docs/api/categories.md#category-suggestion). */
+/** `POST /ai/suggest-category` with the built-in classifier, which needs no network (docs/api/categories.md#category-suggestion). */
 
 let api: Client;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe("suggest-category", () => {
     for (const other of json.alternatives) expect(other.confidence).toBeLessThanOrEqual(json.confidence);
   });
 
-  it("names the path in the language asked for, whatever the listing's is", async () => {
+  it("returns the path in the requested language, whatever the listing's language", async () => {
     const names = async (lang?: string) =>
       (await suggest({ title: "Продам квартиру, вторинка", ...(lang ? { lang } : {}) })).json.category_path;
     const paths = await Promise.all([names(), names("uk"), names("ru"), names("en")]);
@@ -38,7 +38,7 @@ describe("suggest-category", () => {
     expect(paths[3]).toMatch(/^[A-Z][a-z ]+ › .*[a-z]$/);
   });
 
-  it("the words that stand in every description do not steer", async () => {
+  it("ignores words that are common in all descriptions", async () => {
     const noise = "Відправлю Новою Поштою, оплата при отриманні, торг. Дзвоніть або пишіть у вайбер. Київ, самовивіз.";
     const bare = await suggest({ title: "Пральна машина Bosch 7 кг" });
     const noisy = await suggest({ title: "Пральна машина Bosch 7 кг", description: noise });
@@ -46,13 +46,13 @@ describe("suggest-category", () => {
   });
 
   it.each(["йцукенгш фівапролд", "qwrtpsd zxcvbn mnbvcxz", "!!! ??? ...", "12345678", "Продам, недорого, торг", "а"])(
-    "422 category_undetermined for what means nothing: %s",
+    "returns 422 category_undetermined for text without meaning: %s",
     async (title) => {
       expect(await suggest({ title })).toMatchObject({ status: 422, json: { error: "category_undetermined" } });
     },
   );
 
-  it("says what is wrong with a request", async () => {
+  it("returns errors for invalid requests", async () => {
     expect(await suggest({})).toMatchObject({ status: 400, json: { fields: [{ path: "title", code: "required" }] } });
     expect(await suggest({ title: 5 })).toMatchObject({ status: 400, json: { fields: [{ path: "title", code: "invalid_type" }] } });
     expect(await suggest({ title: "  " })).toMatchObject({ status: 422, json: { fields: [{ path: "title", code: "too_short" }] } });
@@ -63,7 +63,7 @@ describe("suggest-category", () => {
     expect(await suggest({ title: "Книга", description: null, lang: null })).toMatchObject({ status: 200 });
   });
 
-  it("answers hostile text as any other", async () => {
+  it("handles hostile text like any other", async () => {
     for (const title of [
       "\u202eдиван\u202c угловой",
       "ﷺ".repeat(400),

@@ -17,7 +17,7 @@ import { client } from "../support/client";
 import { BOOKS, bookDraft, draft, ownWords } from "../support/drafts";
 import { setStatus } from "../support/listings";
 
-/** Every actor's every wish on a listing in every state: what becomes of it, in one table. */
+/** One table of every actor's every action on a listing in every state, and its result. */
 
 beforeAll(async () => {
   await openDatabase();
@@ -28,7 +28,7 @@ afterAll(async () => {
   await db().close();
 });
 
-/** A state: where it leads. `-`: refused, and nothing has changed. `=`: passed over. */
+/** Columns are initial states, cells are resulting states. `-`: rejected without changes. `=`: ignored without an error. */
 const TABLE = `
                        pending  active    blocked  sold     archived  inactive
   api activates        -        active    -        -        -         active
@@ -50,7 +50,7 @@ const TABLE = `
 `;
 
 interface Case {
-  readonly wish: string;
+  readonly action: string;
   readonly from: ListingStatus;
   readonly to: string;
 }
@@ -59,26 +59,26 @@ function readTable(): Case[] {
   const [head = [], ...rows] = TABLE.trim()
     .split("\n")
     .map((line) => line.trim().split(/\s+/));
-  return rows.flatMap(([actor, verb, ...cells]) =>
-    cells.map((to, column) => ({ wish: `${actor} ${verb}`, from: head[column] as ListingStatus, to })),
+  return rows.flatMap(([actor, name, ...cells]) =>
+    cells.map((to, column) => ({ action: `${actor} ${name}`, from: head[column] as ListingStatus, to })),
   );
 }
 
-interface Given {
+interface Listing {
   readonly id: number;
   readonly owner: TestKey;
   readonly context: OwnerContext;
 }
 
-type Action = (given: Given) => Promise<unknown>;
+type Action = (listing: Listing) => Promise<unknown>;
 
-/** By HTTP, with an error response turned into the error that the function throws. */
+/** Calls the API over HTTP, and throws error responses like the service functions do. */
 async function byKey(response: Promise<{ readonly status: number; readonly json: { error?: string } }>): Promise<void> {
   const { status, json } = await response;
   if (status !== 200) throw Object.assign(new Error(), { code: json.error });
 }
 
-const asking =
+const requestStatus =
   (status: string): Action =>
   ({ owner, id }) =>
     byKey(client(owner.key).post(`/my/listings/${id}/status`, { status }));
@@ -88,7 +88,7 @@ const asOwner =
   ({ context, id }) =>
     changeStatus(context, { id, status, ifMatch: undefined, as: "owner" });
 
-const deciding =
+const makeDecision =
   (kind: "moderator" | "admin", decision: "approve" | "reject"): Action =>
   async ({ id }) => {
     const actor: Actor = { kind, accountId: await makeAccount() };
@@ -96,9 +96,9 @@ const deciding =
   };
 
 const ACTIONS: Readonly<Record<string, Action>> = {
-  "api activates": asking("active"),
-  "api hides": asking("inactive"),
-  "api sells": asking("sold"),
+  "api activates": requestStatus("active"),
+  "api hides": requestStatus("inactive"),
+  "api sells": requestStatus("sold"),
   "api edits": ({ owner, id }) => byKey(client(owner.key).patch(`/my/listings/${id}`, { price: 7 })),
   "owner activates": asOwner("active"),
   "owner hides": asOwner("inactive"),
@@ -109,10 +109,10 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
   "owner edits": ({ context, id }) => editListing(context, { id, ifMatch: undefined, edit: { fields: { price: 7 }, errors: [] } }),
   "owner deletes": ({ context, id }) => deleteListing(context, id),
-  "moderator approves": deciding("moderator", "approve"),
-  "moderator rejects": deciding("moderator", "reject"),
-  "admin approves": deciding("admin", "approve"),
-  "admin rejects": deciding("admin", "reject"),
+  "moderator approves": makeDecision("moderator", "approve"),
+  "moderator rejects": makeDecision("moderator", "reject"),
+  "admin approves": makeDecision("admin", "approve"),
+  "admin rejects": makeDecision("admin", "reject"),
   "system checks": async ({ id }) => runAutoCheck({ db: db(), now: Date.now() }, { listingId: id, version: (await stored(id)).version }),
   "system archives": async ({ id }) => {
     await sql("UPDATE listings SET expires_at = now() - interval '1 second' WHERE id = $1", [id]);
@@ -120,7 +120,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 };
 
-/** The error of a rejected transition, by the function. */
+/** Error codes of rejected transitions, by action. */
 const REJECTIONS: Readonly<Record<string, string>> = {
   "api sells": "status_not_allowed",
   "api edits": "listing_not_editable",
@@ -133,10 +133,10 @@ const stored = async (id: number) =>
     version: number;
   };
 
-/** A listing in a state. What the automatic check may decide is in a category that it decides for. */
-async function given(from: ListingStatus, wish: string): Promise<Given> {
+/** Creates a listing in a state. For the automatic check it is in an auto-approved category. */
+async function makeListing(from: ListingStatus, action: string): Promise<Listing> {
   const owner = await makeOwner();
-  const body = wish === "system checks" ? bookDraft({ category_id: BOOKS }) : draft({ description: ownWords() });
+  const body = action === "system checks" ? bookDraft({ category_id: BOOKS }) : draft({ description: ownWords() });
   const id: number = (await client(owner.key).post("/my/listings", body)).json.listing_id;
   await setStatus(id, from);
   const { accountId } = owner;
@@ -149,22 +149,22 @@ async function given(from: ListingStatus, wish: string): Promise<Given> {
   return { id, owner, context };
 }
 
-describe("the table", () => {
-  it("has every wish in every state", () => {
+describe("the transition table", () => {
+  it("covers every action in every state", () => {
     const cases = readTable();
-    expect(new Set(cases.map(({ wish }) => wish))).toEqual(new Set(Object.keys(ACTIONS)));
-    for (const wish of Object.keys(ACTIONS))
-      expect(cases.filter((one) => one.wish === wish).map(({ from }) => from)).toEqual([...LISTING_STATUSES]);
+    expect(new Set(cases.map(({ action }) => action))).toEqual(new Set(Object.keys(ACTIONS)));
+    for (const action of Object.keys(ACTIONS))
+      expect(cases.filter((one) => one.action === action).map(({ from }) => from)).toEqual([...LISTING_STATUSES]);
   });
 });
 
 describe.each(LISTING_STATUSES)("a listing that is %s", (status) => {
-  it.each(readTable().filter(({ from }) => from === status))("when $wish: $to", async ({ wish, from, to }) => {
-    const listing = await given(from, wish);
+  it.each(readTable().filter(({ from }) => from === status))("$action: $to", async ({ action, from, to }) => {
+    const listing = await makeListing(from, action);
     const before = await stored(listing.id);
-    const run = ACTIONS[wish] as Action;
+    const run = ACTIONS[action] as Action;
     if (to === "-") {
-      await expect(run(listing)).rejects.toMatchObject({ code: REJECTIONS[wish] ?? "status_transition_not_allowed" });
+      await expect(run(listing)).rejects.toMatchObject({ code: REJECTIONS[action] ?? "status_transition_not_allowed" });
       expect(await stored(listing.id)).toEqual(before);
       return;
     }
@@ -174,8 +174,8 @@ describe.each(LISTING_STATUSES)("a listing that is %s", (status) => {
   });
 });
 
-it("a change that its cause does not allow is not written", async () => {
-  const listing = await given("inactive", "system archives");
+it("a change with a cause that does not allow it is not written", async () => {
+  const listing = await makeListing("inactive", "system archives");
   const before = await stored(listing.id);
   const archive = { status: "archived", cause: "expiry", needsReview: false, action: "listing.expire" } as const;
   const change = db().transaction((tx) =>

@@ -8,7 +8,7 @@ import { type RunningBoard, removeFolder } from "../support/processes";
 import { type StoredSchedule, stopSchedules } from "../support/schedules";
 
 /**
- * Translations by machine (docs/api/listings.md#translations): beside the owner's, never over them, and only of what the listing says now.
+ * Machine translations (docs/api/listings.md#translations): stored beside the owner's, never replacing them, and only of the current text.
  */
 
 const TITLES: Record<string, string> = { ru: "Книга об очень высоких горах", en: "A book about very high mountains" };
@@ -20,7 +20,7 @@ const TITLE = "Книжка про дуже високі гори";
 const DESCRIPTION = "Ця книжка про дуже високі гори, майже нова, віддам недорого.";
 
 const inLanguages = ({ schema }: LlmRequest) => Object.keys(schema["properties"] as object);
-/** A translation that says of which text it is. */
+/** Returns a translation that contains its source text. */
 const translation = (request: LlmRequest) =>
   Object.fromEntries(
     inLanguages(request).map((lang) => [
@@ -36,7 +36,7 @@ let llm: FakeLlm;
 let board: RunningBoard;
 let api: Client;
 let database: pg.Client;
-/** A sweep that comes by itself would find listings that are not yet as a test wants them. */
+/** The scheduled sweep would find listings that a test has not finished preparing. */
 let schedules: StoredSchedule[];
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ const read = async (id: number, lang = "uk") => await api.get(`/my/listings/${id
 
 /** Reads until the listing has machine translations into exactly these languages. */
 async function translated(id: number, ...languages: string[]) {
-  // A job that failed is tried again after pauses that double.
+  // A failed job is retried with doubling delays.
   await expect
     .poll(async () => Object.keys((await read(id)).json.listing.machine_translations).sort(), { interval: 200, timeout: 120_000 })
     .toEqual(languages.sort());
@@ -77,7 +77,7 @@ async function translated(id: number, ...languages: string[]) {
 }
 
 describe("a new listing", () => {
-  it("is translated into the other languages, as data, and says that a machine did it", async () => {
+  it("is translated into the other languages, marked as machine translations", async () => {
     const id = await create();
     const before = await read(id);
     const listing = await translated(id, "en", "ru");
@@ -92,7 +92,7 @@ describe("a new listing", () => {
 
     const after = await read(id, "en");
     expect(after.json.listing).toMatchObject({ title: `${TITLES["en"]} № ${serial}`, description: `${DESCRIPTIONS["en"]} № ${serial}` });
-    // Nobody has changed the listing: it is still published, of the same version, and an edit of what was read before is made.
+    // The listing is unchanged: still published, with the same version, so an edit with the earlier ETag succeeds.
     expect(after.headers.etag).toBe(before.headers.etag);
     expect(after.json.listing).toMatchObject({ status: "active", updated_at: before.json.listing.updated_at });
     const { json } = await api.get("/my/listings?lang=ru&limit=1");
@@ -102,7 +102,7 @@ describe("a new listing", () => {
     );
   });
 
-  it("into what its owner left out alone", async () => {
+  it("is translated only into languages without the owner's translation", async () => {
     const own = { title: "Моя собственная книга про горы", description: "Собственный перевод владельца, слово за словом." };
     const id = await create({ lang: "uk", translations: { ru: own } });
     const listing = await translated(id, "en");
@@ -113,7 +113,7 @@ describe("a new listing", () => {
 });
 
 describe("an edit", () => {
-  it("of the original takes stale translations away at once, and new ones come", async () => {
+  it("removes stale translations at once and triggers new ones when the original changes", async () => {
     const id = await create();
     await translated(id, "en", "ru");
     llm.misbehave("http-500");
@@ -129,19 +129,19 @@ describe("an edit", () => {
     expect(listing.machine_translations.en.title).toBe(`${TITLES["en"]} № друге-${serial}`);
   });
 
-  it("of anything else keeps them, and asks nothing", async () => {
+  it("keeps translations and sends no request when other fields change", async () => {
     const id = await create();
     await translated(id, "en", "ru");
     llm.requests.length = 0;
     await api.patch(`/my/listings/${id}`, { price: 55 });
     await api.post(`/my/listings/${id}/status`, { status: "inactive" });
-    // The next listing's translation comes after this one's job.
+    // The next listing's translation runs after this one's job.
     await translated(await create(), "en", "ru");
     expect(Object.keys((await read(id)).json.listing.machine_translations).sort()).toEqual(["en", "ru"]);
     expect(llm.requests).toHaveLength(1);
   });
 
-  it("with the owner's translation replaces the machine's; taking it back brings the machine's again", async () => {
+  it("replaces the machine's translation with the owner's, and restores it when the owner's is removed", async () => {
     const id = await create();
     await translated(id, "en", "ru");
     const own = { title: "Моя собственная книга про горы", description: "Собственный перевод владельца, слово за словом." };
@@ -153,13 +153,13 @@ describe("an edit", () => {
     expect((await translated(id, "en", "ru")).translations).toEqual({});
   });
 
-  it("while the machine works: its translation of the old text is thrown away", async () => {
+  it("during a translation discards the translation of the old text", async () => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     llm.reply = async (request) => {
-      if (!String(request.data["title"]).includes("нова")) await held;
+      if (!String(request.data["title"]).includes("нова")) await released;
       return translation(request);
     };
     const id = await create();
@@ -174,13 +174,13 @@ describe("an edit", () => {
   });
 });
 
-describe("what the machine may not write", () => {
+describe("an invalid machine translation", () => {
   it.each([
     ["a title too long", { title: "Горы ".repeat(30), description: DESCRIPTIONS["ru"] }],
     ["a description too short", { title: TITLES["ru"], description: "Горы" }],
     ["control characters", { title: `Горы\u0007 ${TITLES["ru"]}`, description: DESCRIPTIONS["ru"] }],
     ["the original again", { title: TITLE, description: DESCRIPTION }],
-  ])("%s: the original is shown, and it is tried again", async (_what, bad) => {
+  ])("keeps the original and retries: %s", async (_what, bad) => {
     let release = () => {};
     const seen = new Promise<void>((resolve) => {
       release = resolve;
@@ -191,30 +191,30 @@ describe("what the machine may not write", () => {
       return translation(request);
     };
     const id = await create();
-    // The first answer has been judged when there is a second request, which waits.
+    // The first response has been rejected when there is a second request, which waits.
     await expect.poll(() => llm.requests.length).toBeGreaterThan(1);
     expect((await read(id, "ru")).json.listing).toMatchObject({ title: `${TITLE} № ${serial}`, machine_translations: {} });
     release();
     await translated(id, "en", "ru");
   });
 
-  it("in a listing that waits for a moderator, it changes no status", async () => {
+  it("changes no status of a pending listing", async () => {
     const { json } = await api.post("/my/listings", draft());
     await translated(json.listing_id, "en", "ru");
     expect((await read(json.listing_id)).json).toMatchObject({ listing: { status: "pending" }, moderation: { decision: "pending" } });
   });
 });
 
-describe("what no job is on its way for", () => {
+describe("a listing without a translation job", () => {
   const query = async (text: string, ...values: unknown[]) => (await database.query(text, values)).rows;
   const SWEEP = "listings.translate-later";
-  /** Every five minutes by itself; here it is not waited for. */
+  /** Runs the sweep, which is scheduled every five minutes. */
   async function sweep() {
     await query(`INSERT INTO pgboss.job (name, data) VALUES ('${SWEEP}', '{}')`);
-    const left = () => query(`SELECT FROM pgboss.job WHERE name = '${SWEEP}' AND state < 'completed'`);
-    await expect.poll(left, { interval: 300 }).toHaveLength(0);
+    const unfinishedJobs = () => query(`SELECT FROM pgboss.job WHERE name = '${SWEEP}' AND state < 'completed'`);
+    await expect.poll(unfinishedJobs, { interval: 300 }).toHaveLength(0);
   }
-  /** Published three hours ago, before there was a language model. */
+  /** Creates a listing that was published three hours ago, before a language model was configured. */
   async function published(changes: Record<string, unknown> = {}) {
     const id = await create(changes);
     await translated(id, ...["en", "ru"].filter((lang) => !Object.hasOwn(changes["translations"] ?? {}, lang)));
@@ -227,13 +227,13 @@ describe("what no job is on its way for", () => {
   const jobsFor = (id: number) =>
     query("SELECT FROM pgboss.job WHERE name = 'listings.translate' AND data ->> 'listingId' = $1", String(id));
 
-  it("is translated by a sweep: what is published and lacks a language, once", async () => {
+  it("is translated by the sweep once, if it is published and lacks a language", async () => {
     expect(schedules).toContainEqual({ name: SWEEP, cron: "*/5 * * * *" });
     const [old, withdrawn, young] = [await published(), await published(), await published()];
     const own = { title: "Моя собственная книга про горы", description: "Собственный перевод владельца, слово за словом." };
     const half = await published({ lang: "uk", translations: { ru: own } });
     await query("UPDATE listings SET status = 'inactive' WHERE id = $1", withdrawn);
-    // Its own job may still be on its way.
+    // Its own job may still be queued.
     await query("UPDATE listings SET updated_at = now() WHERE id = $1", young);
     await sweep();
     const listing = await translated(old, "en", "ru");
@@ -245,7 +245,7 @@ describe("what no job is on its way for", () => {
     for (const id of [withdrawn, young]) expect((await read(id)).json.listing.machine_translations).toEqual({});
   });
 
-  it("is not asked for again until its text is another, or a week has passed", async () => {
+  it("is retried only after its text has changed or a week has passed", async () => {
     const id = await published();
     const attempt = `INSERT INTO translation_attempts (listing_id, text_hash, at)
                      SELECT id, sha256(convert_to(jsonb_build_array(lang, title, description)::text, 'UTF8')), now() FROM listings WHERE id = $1`;
@@ -264,7 +264,7 @@ describe("what no job is on its way for", () => {
     expect(await jobsFor(id)).toHaveLength(3);
   });
 
-  it("is left alone while its owner is blocked", async () => {
+  it("is skipped while its owner is blocked", async () => {
     const id = await published();
     await query("UPDATE accounts SET blocked_at = now()");
     await sweep();

@@ -4,7 +4,7 @@ import { multipart } from "../support/multipart-body";
 import { quadrants } from "../support/pictures";
 import { type RawResponse, sendRawRequest } from "../support/raw-http";
 
-/** What arrives at the socket: request targets, `Host`, `Expect`, `Upgrade`, `CONNECT`, and what is no HTTP. */
+/** HTTP edge cases at the socket: request targets, `Host`, `Expect`, `Upgrade`, `CONNECT`, and input that is not HTTP. */
 
 const send = (text: string | Buffer) => sendRawRequest(Number(new URL(inject("boardUrl")).port), text);
 const get = (target: string, headers = "Host: x\r\n", version = "1.1") =>
@@ -22,11 +22,11 @@ function expectError(response: RawResponse, status: number, code: string): void 
   expect(response.headers["x-request-id"]).toBe(body.request_id);
 }
 
-describe("a request with an unsupported Upgrade is handled as an ordinary one", () => {
+describe("a request with an unsupported Upgrade", () => {
   it.each([
     ["h2c", H2C],
     ["websocket", WEBSOCKET],
-  ])("%s", async (_, upgrade) => {
+  ])("is handled as an ordinary one: %s", async (_, upgrade) => {
     const at = (target: string) => send(`GET ${target} HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n`);
     expectError(await at("/api/v1/ping"), 401, "missing_bearer_token");
     expect((await at("/health")).status).toBe(200);
@@ -36,7 +36,7 @@ describe("a request with an unsupported Upgrade is handled as an ordinary one", 
     }
   });
 
-  it("with its body", async () => {
+  it("is processed with its body", async () => {
     const { key } = await makeOwner();
     const { body, contentType } = multipart([{ name: "file", filename: "a.jpg", body: await quadrants(60, 40).jpeg().toBuffer() }]);
     const head = `POST /api/v1/upload/photo HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n${H2C}\r\n`;
@@ -44,8 +44,8 @@ describe("a request with an unsupported Upgrade is handled as an ordinary one", 
   });
 });
 
-describe("the target", () => {
-  it("in absolute form is served as its path", async () => {
+describe("the request target", () => {
+  it("is accepted in absolute form and served as its path", async () => {
     expectError(await get("http://board.example/api/v1/ping"), 401, "missing_bearer_token");
     expectError(await get("HTTPS://board.example:8443/api/v1/nope?a=b"), 404, "not_found");
     expect((await get("http://board.example/sign-in")).body).toContain("<!DOCTYPE html>");
@@ -53,18 +53,18 @@ describe("the target", () => {
     expect((await get("http://board.example?q=1")).status).toBe(200);
   });
 
-  it("OPTIONS * is of the server as a whole", async () => {
+  it("applies OPTIONS * to the server as a whole", async () => {
     const response = await send("OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n");
     expect(response).toMatchObject({ status: 204, body: "", headers: { allow: expect.stringContaining("GET") } });
     expect(response.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it.each(["*", "http://", "http:///x", "http://user@board.example/", "ftp://board.example/", "board.example:80"])(
-    "%s is malformed",
+    "rejects %s as malformed",
     async (target) => expectError(await get(target), 400, "bad_request"),
   );
 
-  it("that begins with two slashes leads nowhere else", async () => {
+  it("does not lead to another host with two leading slashes", async () => {
     for (const target of ["//evil.example", "//evil.example/%2e%2e", "/\\evil.example", "///evil.example"]) {
       const { status, headers } = await get(target);
       expect([308, 400, 404], target).toContain(status);
@@ -72,7 +72,7 @@ describe("the target", () => {
     }
   });
 
-  it("that is very long is not found, or malformed", async () => {
+  it("returns 404 or 400 when it is very long", async () => {
     expectError(await get(`/api/v1/${"a".repeat(15_000)}`), 404, "not_found");
     expect((await get(`/${"a".repeat(15_000)}`)).status).toBe(404);
     expectError(await get(`/${"a".repeat(100_000)}`), 400, "bad_request");
@@ -80,7 +80,7 @@ describe("the target", () => {
 });
 
 describe("headers", () => {
-  it("HTTP/1.1 has exactly one Host, HTTP/1.0 may have none", async () => {
+  it("require exactly one Host in HTTP/1.1 and at most one in HTTP/1.0", async () => {
     expectError(await get("/api/v1/ping", ""), 400, "bad_request");
     expectError(await get("/sign-in", ""), 400, "bad_request");
     expectError(await get("/api/v1/ping", "Host: a\r\nhost: b\r\n"), 400, "bad_request");
@@ -91,20 +91,20 @@ describe("headers", () => {
     }
   });
 
-  it("an expectation that nobody knows is ignored", async () => {
+  it("ignore an unknown expectation", async () => {
     expectError(await get("/api/v1/ping", "Host: x\r\nExpect: foo\r\n"), 401, "missing_bearer_token");
     const body = "x".repeat(100_000);
     const head = "POST /api/v1/my/listings HTTP/1.1\r\nHost: x\r\nExpect: foo, bar\r\nConnection: close\r\n";
     expectError(await send(`${head}Content-Length: ${body.length}\r\n\r\n${body}`), 401, "missing_bearer_token");
   });
 
-  it("CONNECT is no method of a board", async () => {
+  it("CONNECT is rejected", async () => {
     const response = await send("CONNECT board.example:443 HTTP/1.1\r\nHost: x\r\n\r\n");
     expectError(response, 405, "method_not_allowed");
     expect(response.headers["allow"]).toContain("GET");
   });
 
-  it("what is no HTTP/1 is malformed", async () => {
+  it("input that is not HTTP/1 is rejected as malformed", async () => {
     for (const text of [
       "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
       Buffer.from("16030100ff010000", "hex"),

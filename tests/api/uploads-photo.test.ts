@@ -22,7 +22,7 @@ import {
   YELLOW,
 } from "../support/pictures";
 
-/** What a photo becomes (docs/api/media.md#photos). Business accounts, since a test uploads more often than a person in a minute. */
+/** Photo processing (docs/api/media.md#photos). Business accounts, because a test uploads more often than personal limits allow. */
 
 let key = "";
 let accountId = 0;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const send = (bytes: Uint8Array, filename?: string) => upload("photo", key, bytes, { filename });
 
-/** The stored file behind a URL of ours. The board's own address may have another spelling than the test's. */
+/** Returns the path of the stored file of a media URL. The board may use another spelling of its address than the test. */
 async function stored(url: string): Promise<Buffer> {
   const response = await fetch(inject("boardUrl") + new URL(url).pathname);
   expect(response.status).toBe(200);
@@ -58,16 +58,16 @@ const quadrantsOf = async (picture: Buffer) =>
 
 async function expectUpright(picture: Buffer): Promise<void> {
   const colours = await quadrantsOf(picture);
-  [RED, GREEN, BLUE, YELLOW].forEach((wanted, i) => {
-    expect(near(colours[i] ?? [], wanted), `${i}: ${colours[i]} for ${wanted}`).toBe(true);
+  [RED, GREEN, BLUE, YELLOW].forEach((expected, i) => {
+    expect(near(colours[i] ?? [], expected), `${i}: ${colours[i]} for ${expected}`).toBe(true);
   });
 }
 
 const rejected = (response: TestResponse, error: string) =>
   expect(response, response.text).toMatchObject({ status: 422, json: { ok: false, error } });
 
-describe("what is taken", () => {
-  it.each(["jpeg", "png", "webp"] as const)("%s becomes WebP, plain and with the mark", async (format) => {
+describe("accepted formats", () => {
+  it.each(["jpeg", "png", "webp"] as const)("converts %s to WebP, with and without a watermark", async (format) => {
     const { response, plain, meta } = await photo(await quadrants()[format]().toBuffer());
     expect(meta).toMatchObject({ format: "webp", width: 600, height: 400, space: "srgb" });
     expect(response.json).toMatchObject({ width: 600, height: 400 });
@@ -77,17 +77,17 @@ describe("what is taken", () => {
     await expectMarked(plain, marked);
   });
 
-  it("HEIC: single, of many tiles, turned and mirrored once", async () => {
+  it("accepts HEIC: single, tiled, and with rotation and mirroring applied once", async () => {
     await expectUpright((await photo(makeHeic())).plain);
     const grid = await photo(makeHeic({ grid: { width: 900, height: 600 }, turns: 1 }), "IMG_0001.HEIC");
     expect(grid.response.json).toMatchObject({ width: 600, height: 900 });
-    const turned = await quadrantsOf((await photo(makeHeic({ turns: 1 }))).plain);
-    expect(turned.map((colour, i) => near(colour, [GREEN, YELLOW, RED, BLUE][i] ?? []))).toEqual([true, true, true, true]);
+    const rotated = await quadrantsOf((await photo(makeHeic({ turns: 1 }))).plain);
+    expect(rotated.map((colour, i) => near(colour, [GREEN, YELLOW, RED, BLUE][i] ?? []))).toEqual([true, true, true, true]);
     const mirrored = await quadrantsOf((await photo(makeHeic({ mirror: 1 }))).plain);
     expect(mirrored.map((colour, i) => near(colour, [GREEN, RED, YELLOW, BLUE][i] ?? []))).toEqual([true, true, true, true]);
   });
 
-  it("HEIC: the EXIF orientation, which repeats what libheif has done, does not count again; the place is gone", async () => {
+  it("ignores the EXIF orientation of HEIC, which libheif has applied already, and removes the location", async () => {
     const exif = (
       await sharp(
         await quadrants()
@@ -102,7 +102,7 @@ describe("what is taken", () => {
     expect(meta.exif).toBeUndefined();
   });
 
-  it("12 megapixels are reduced to 1600 px, upright or lying", async () => {
+  it("reduces 12 megapixels to 1600 px in both orientations", async () => {
     const wide = await photo(await quadrants(4032, 3024).jpeg().toBuffer());
     expect(wide.response.json).toMatchObject({ width: 1600, height: 1200 });
     const high = await photo(await quadrants(3024, 4032).jpeg().toBuffer());
@@ -111,7 +111,7 @@ describe("what is taken", () => {
     expect(heic.response.json).toMatchObject({ width: 1600, height: 1200 });
   });
 
-  it("smaller ones keep their size, down to a single pixel and a single row", async () => {
+  it("keeps the size of smaller ones, down to a single pixel and a single row", async () => {
     expect(
       (await photo(await quadrants(2, 2).extract({ left: 0, top: 0, width: 1, height: 1 }).png().toBuffer())).response.json,
     ).toMatchObject({ width: 1, height: 1 });
@@ -127,7 +127,7 @@ describe("what is taken", () => {
     expect((await photo(await quadrants(1600, 20).png().toBuffer())).response.json).toMatchObject({ width: 1600, height: 20 });
   });
 
-  it.each(["webp", "gif"] as const)("animated %s: the first frame, or rejected", async (format) => {
+  it.each(["webp", "gif"] as const)("takes the first frame of an animated %s, or rejects it", async (format) => {
     const bytes = await animated(format);
     if (format === "gif") return rejected(await send(bytes), "unsupported_format");
     const { plain, meta } = await photo(bytes);
@@ -137,7 +137,7 @@ describe("what is taken", () => {
   });
 });
 
-/** The mark changes the lower right corner and nothing in the upper left. */
+/** Checks that the watermark changes the lower right corner and nothing in the upper left. */
 async function expectMarked(plain: Buffer, marked: Buffer): Promise<void> {
   const part = async (picture: Buffer, left: number, top: number) =>
     sharp(picture).extract({ left, top, width: 250, height: 90 }).removeAlpha().raw().toBuffer();
@@ -150,14 +150,14 @@ async function expectMarked(plain: Buffer, marked: Buffer): Promise<void> {
 }
 
 describe("orientation, colours, metadata", () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])("EXIF orientation %i is upright, once", async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])("applies EXIF orientation %i once", async (orientation) => {
     const { plain, response, meta } = await photo(await withOrientation(orientation));
     await expectUpright(plain);
     expect(response.json).toMatchObject({ width: 600, height: 400 });
     expect(meta.orientation).toBeUndefined();
   });
 
-  it("nothing of place, device, author or profile is left in either file", async () => {
+  it("removes location, device, author and profile from both files", async () => {
     const source = await withPlace();
     expect(source.includes("SecretPhone")).toBe(true);
     const { response, plain, meta } = await photo(source);
@@ -168,14 +168,14 @@ describe("orientation, colours, metadata", () => {
     expect([meta.exif, meta.xmp, meta.icc, meta.iptc]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it("Display P3 becomes sRGB: JPEG and HEIC", async () => {
+  it("converts Display P3 in JPEG and HEIC to sRGB", async () => {
     const { data: icc } = await profile("p3");
     const grey = await sharp({ create: { width: 64, height: 64, channels: 3, background: { r: 200, g: 120, b: 60 } } })
       .withIccProfile("p3")
       .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
       .toBuffer();
     expect(near(await colourAt((await photo(grey)).plain, 0.5, 0.5), [200, 120, 60], 6)).toBe(true);
-    // The same numbers read as P3 are stronger colours: red grows, green and blue shrink.
+    // The same numbers in P3 mean stronger colours: red increases, green and blue decrease.
     const [plain, wide] = [
       await colourAt((await photo(makeHeic())).plain, 0.2, 0.3),
       await colourAt((await photo(makeHeic({ icc }))).plain, 0.2, 0.3),
@@ -184,8 +184,8 @@ describe("orientation, colours, metadata", () => {
     expect((wide[1] ?? 0) - (plain[1] ?? 0)).toBeLessThan(-8);
   });
 
-  it("CMYK JPEG and 16-bit PNG keep their colours", async () => {
-    // A colour that ink can print; the quadrants' green is beyond it.
+  it("keeps the colours of CMYK JPEG and 16-bit PNG", async () => {
+    // A printable colour; the green of the quadrants is outside the CMYK gamut.
     const muted = sharp({ create: { width: 64, height: 64, channels: 3, background: { r: 170, g: 95, b: 80 } } });
     const cmyk = await muted.toColourspace("cmyk").withIccProfile("cmyk").jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer();
     expect(await sharp(cmyk).metadata()).toMatchObject({ space: "cmyk", channels: 4 });
@@ -197,13 +197,13 @@ describe("orientation, colours, metadata", () => {
     await expectUpright((await photo(deep)).plain);
   });
 
-  it("grey and transparent pictures", async () => {
+  it("accepts grey and transparent pictures", async () => {
     const grey = await photo(await quadrants().greyscale().jpeg().toBuffer());
     expect(grey.meta).toMatchObject({ channels: 3, space: "srgb" });
-    const glass = await sharp({ create: { width: 100, height: 50, channels: 4, background: { r: 220, g: 30, b: 30, alpha: 0.5 } } })
+    const transparent = await sharp({ create: { width: 100, height: 50, channels: 4, background: { r: 220, g: 30, b: 30, alpha: 0.5 } } })
       .png()
       .toBuffer();
-    const { plain, meta } = await photo(glass);
+    const { plain, meta } = await photo(transparent);
     expect(meta.hasAlpha).toBe(true);
     expect((await colourAt(plain, 0.5, 0.5))[3]).toBeGreaterThan(100);
     expect((await colourAt(plain, 0.5, 0.5))[3]).toBeLessThan(150);
@@ -220,8 +220,8 @@ async function profile(name: "p3"): Promise<{ data: Buffer }> {
 
 const filesIn = (folder: string) => readdirSync(join(inject("dataDir"), folder));
 
-/** Runs what is to be rejected; afterwards no row and no file of it is there. Other suites upload meanwhile: theirs go by themselves. */
-async function leavingNothing(work: () => Promise<unknown>): Promise<void> {
+/** Expects an upload to be rejected without leaving a row or file. Files of concurrent uploads in other suites disappear on their own. */
+async function expectNoLeftovers(work: () => Promise<unknown>): Promise<void> {
   const count = async () => (await sql("SELECT count(*)::int AS n FROM media_files WHERE account_id = $1", [accountId]))[0]?.["n"];
   const rows = await count();
   await work();
@@ -237,7 +237,7 @@ async function leavingNothing(work: () => Promise<unknown>): Promise<void> {
   await expect.poll(unknown).toEqual([]);
 }
 
-describe("a rejected upload leaves nothing behind", () => {
+describe("an invalid photo", () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>';
 
@@ -251,16 +251,16 @@ describe("a rejected upload leaves nothing behind", () => {
     ["BMP", () => Buffer.from("BM\x3a\0\0\0\0\0\0\0\x36\0\0\0", "latin1")],
     ["HTML", () => Buffer.from("<!doctype html><script>alert(1)</script>")],
     ["text", () => Buffer.from("x")],
-  ])("%s: unsupported_format", async (_name, make) => {
-    await leavingNothing(async () => rejected(await send(await make(), "photo.jpg"), "unsupported_format"));
+  ])("is rejected as unsupported_format: %s", async (_name, make) => {
+    await expectNoLeftovers(async () => rejected(await send(await make(), "photo.jpg"), "unsupported_format"));
   });
 
-  it("a JPEG's head before SVG is an unreadable JPEG", async () => {
+  it("is rejected as unreadable_file if it has a JPEG header before SVG", async () => {
     rejected(await send(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(svg)])), "unreadable_file");
     rejected(await send(Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.from(svg)])), "unreadable_file");
   });
 
-  it("20 000 x 20 000, in a file of 60 kB: image_too_large; 100 megapixels are taken", async () => {
+  it("is rejected as image_too_large with 20 000 x 20 000 pixels in 60 kB, while 100 megapixels are accepted", async () => {
     const bomb = hugePng(20_000, 20_000);
     expect(bomb.length).toBeLessThan(100_000);
     const response = await send(bomb);
@@ -269,7 +269,7 @@ describe("a rejected upload leaves nothing behind", () => {
     expect((await photo(hugePng(10_000, 10_000))).response.json).toMatchObject({ width: 1600, height: 1600 });
   });
 
-  it("truncated at every part: 422, never 201, never 500", async () => {
+  it("is rejected with 422 wherever it is truncated, never with 201 or 500", async () => {
     const whole = await photoLike(400, 300);
     const sources = {
       jpeg: await whole.clone().jpeg().toBuffer(),
@@ -279,7 +279,7 @@ describe("a rejected upload leaves nothing behind", () => {
       lossless: await whole.clone().webp({ lossless: true }).toBuffer(),
       heic: makeHeic(),
     };
-    await leavingNothing(async () => {
+    await expectNoLeftovers(async () => {
       for (const [name, bytes] of Object.entries(sources)) {
         for (const part of [0.001, 0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.97, 0.995]) {
           const response = await send(bytes.subarray(0, Math.max(4, Math.floor(bytes.length * part))));
@@ -290,21 +290,21 @@ describe("a rejected upload leaves nothing behind", () => {
     });
   });
 
-  it("damaged in the middle: an answer, and the board goes on", async () => {
+  it("gets a response when damaged in the middle, and does not affect the board", async () => {
     for (const format of ["jpeg", "png", "webp"] as const) {
       const bytes = await (await photoLike(300, 200))[format]().toBuffer();
       for (let i = 0; i < 6; i++) {
-        const hurt = Buffer.from(bytes);
-        for (let n = 0; n < 40; n++) hurt[20 + ((i * 7919 + n * 104_729) % (hurt.length - 20))] = (n * 37 + i) & 255;
-        expect([201, 422]).toContain((await send(hurt)).status);
+        const damaged = Buffer.from(bytes);
+        for (let n = 0; n < 40; n++) damaged[20 + ((i * 7919 + n * 104_729) % (damaged.length - 20))] = (n * 37 + i) & 255;
+        expect([201, 422]).toContain((await send(damaged)).status);
       }
     }
     await photo(await quadrants(50, 50).png().toBuffer());
   });
 });
 
-describe("what is given out", () => {
-  it("URLs that listings of the account take, and only they", async () => {
+describe("media URLs", () => {
+  it("are accepted in listings of the same account only", async () => {
     const [mine, theirs] = [await makeOwner(), await makeOwner()];
     const { json } = await upload("photo", mine.key, await quadrants(120, 80).png().toBuffer());
     const media = { photos: [json.url], photos_wm: [json.url_wm] };
@@ -321,7 +321,7 @@ describe("what is given out", () => {
     expect(await client(mine.key).post("/my/listings", bookDraft({ photos: [json.url_wm] }))).toMatchObject({ status: 422 });
   });
 
-  it("the same bytes again give the same answer, and are stored once; another account gets files of its own", async () => {
+  it("are the same for the same bytes, which are stored once; another account gets its own files", async () => {
     const [mine, theirs] = [await makeOwner(), await makeOwner()];
     const bytes = await quadrants(140, 80).png().toBuffer();
     const first = await upload("photo", mine.key, bytes);
@@ -339,7 +339,7 @@ describe("what is given out", () => {
     ]);
   });
 
-  it("every upload is recorded with account, key, size, hash and state", async () => {
+  it("are registered with account, key, size, hash and state", async () => {
     const owner = await makeOwner();
     const { json } = await upload("photo", owner.key, await quadrants(180, 80).png().toBuffer());
     const [row] = await sql("SELECT *, length(sha256) AS hash, length(source_sha256) AS source FROM media_files WHERE url = $1", [
@@ -360,7 +360,7 @@ describe("what is given out", () => {
     });
   });
 
-  it("media answers: immutable, typed, never run; ranges, conditions, HEAD; nothing outside", async () => {
+  it("are served as immutable with a type and never as a script, with ranges, conditions and HEAD, and no path outside", async () => {
     const { json } = await send(await quadrants(200, 80).png().toBuffer());
     const url = inject("boardUrl") + new URL(json.url).pathname;
     expect(json.url).toMatch(/\/media\/[0-9a-f]{32}\.webp$/);
@@ -379,7 +379,7 @@ describe("what is given out", () => {
     expect([range.status, range.headers.get("content-range")]).toEqual([206, `bytes 10-19/${whole.length}`]);
     expect(Buffer.from(await range.arrayBuffer())).toEqual(whole.subarray(10, 20));
     expect((await fetch(url, { headers: { range: "bytes=9999999-" } })).status).toBe(416);
-    // Not by fetch, which adds `Cache-Control: no-cache` to conditional requests.
+    // Not with fetch, which adds `Cache-Control: no-cache` to conditional requests.
     const ask = (headers: Record<string, string>) => call("GET", new URL(url).pathname, { headers });
     expect((await ask({ "if-none-match": response.headers.get("etag") ?? "" })).status).toBe(304);
     expect((await ask({ "if-modified-since": response.headers.get("last-modified") ?? "" })).status).toBe(304);

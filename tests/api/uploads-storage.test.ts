@@ -11,7 +11,7 @@ import { photoLike, quadrants } from "../support/pictures";
 import { type RunningBoard, startBoard } from "../support/processes";
 import { secondInstance } from "../support/second-instance";
 
-/** Boards with other settings than the shared one, on the same database: a small quota, and UploadThing for a storage. */
+/** Boards with other settings than the shared one, on the same database: a small quota, and UploadThing as storage. */
 
 let fake: FakeUploadThing;
 let board: RunningBoard;
@@ -44,7 +44,7 @@ const picture = () =>
 const rowsOf = (accountId: number) => sql("SELECT url, state FROM media_files WHERE account_id = $1", [accountId]);
 
 describe("UploadThing", () => {
-  it("holds both files, whole and typed, under the URLs that are given out; listings take them", async () => {
+  it("stores both files completely with their type under the returned URLs, which listings accept", async () => {
     const owner = await makeOwner();
     const { status, json } = await send(owner.key, await picture());
     expect(status).toBe(201);
@@ -69,7 +69,7 @@ describe("UploadThing", () => {
     ["garbage", 0],
     ["cut", 0],
     ["cut", 2],
-  ] as const)("%s from put %i on: 500, and nothing left behind", async (how, from) => {
+  ] as const)("returns 500 and leaves nothing behind: %s from upload %i on", async (how, from) => {
     const owner = await makeOwner();
     const before = fake.files.size;
     fake.misbehave(how, { from });
@@ -82,7 +82,7 @@ describe("UploadThing", () => {
     expect((await send(owner.key, await picture())).status).toBe(201);
   });
 
-  it("no answer: 500 after a while, and nothing left behind", async () => {
+  it("returns 500 after a timeout and leaves nothing behind", async () => {
     const owner = await makeOwner();
     fake.misbehave("hang");
     const response = await send(owner.key, await picture());
@@ -91,7 +91,7 @@ describe("UploadThing", () => {
     expect(await rowsOf(owner.accountId)).toEqual([]);
   });
 
-  it("where removing fails as well, the ledger remembers what is left", async () => {
+  it("records the remaining files in the upload registry when deleting fails as well", async () => {
     const owner = await makeOwner();
     fake.misbehave("http-500", { from: 2, deletes: true });
     expect((await send(owner.key, await picture())).status).toBe(500);
@@ -101,7 +101,7 @@ describe("UploadThing", () => {
 });
 
 describe("quota", () => {
-  it("an account over its quota: 422 storage_quota_exceeded, also for uploads at the same time; others go on", async () => {
+  it("is enforced with 422 storage_quota_exceeded, also for concurrent uploads; other accounts are not affected", async () => {
     const [owner, other] = [await makeOwner(), await makeOwner()];
     const large = await photoLike(1_600, 1_200);
     const variants = await Promise.all(
@@ -122,7 +122,7 @@ describe("quota", () => {
     expect((await send(other.key, await picture())).status).toBe(201);
   });
 
-  it("is generous where nobody set one", async () => {
+  it("is generous by default", async () => {
     const owner = await makeOwner();
     expect((await upload("photo", owner.key, await picture(), { base: inject("boardUrl") })).status).toBe(201);
   });

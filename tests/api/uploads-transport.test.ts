@@ -12,15 +12,15 @@ import { padded, photoLike, quadrants } from "../support/pictures";
 import { clip, paddedFilm } from "../support/videos";
 
 /**
- * How uploads arrive: sizes, multipart in every shape, cut streams, limits, `Idempotency-Key` (docs/api/requests.md#guards,
+ * Upload requests: sizes, multipart variants, aborted requests, limits, `Idempotency-Key` (docs/api/requests.md#guards,
  * docs/api/media.md#upload-requests).
  */
 
 const MB = 1024 * 1024;
 const uploads = () => readdirSync(join(inject("dataDir"), "uploads"));
 
-/** Whatever is on its way now has gone in a moment; what was left behind would stay. Other suites upload meanwhile. */
-async function nothingIsLeft(): Promise<void> {
+/** Expects that no temporary file of now remains. Other suites upload concurrently: their files disappear soon. */
+async function expectNoTemporaryFiles(): Promise<void> {
   const now = uploads();
   await expect.poll(() => uploads().filter((name) => now.includes(name))).toEqual([]);
 }
@@ -28,7 +28,7 @@ const chunked = { headers: { "content-length": "", "transfer-encoding": "chunked
 const small = () => quadrants(60, 40).jpeg().toBuffer();
 
 describe("sizes", () => {
-  it.each([9.9, 10.1, 12.0])("%f MB arrive whole", async (megabytes) => {
+  it.each([9.9, 10.1, 12.0])("accepts %f MB completely", async (megabytes) => {
     const owner = await makeOwner();
     const bytes = padded(await small(), Math.round(megabytes * MB));
     for (const how of [{}, chunked]) expect((await upload("photo", owner.key, bytes, how)).status).toBe(201);
@@ -40,7 +40,7 @@ describe("sizes", () => {
     [12, 1],
     [12.1 * MB - 12 * MB, 0],
     [30 * MB, 0],
-  ])("12 MB and more: 413, told or not (%f %i)", async (more) => {
+  ])("returns 413 for 12 MB and more, with or without Content-Length (%f %i)", async (more) => {
     const { key } = await makeOwner();
     const bytes = padded(await small(), Math.round(12 * MB + more));
     for (const how of [{}, chunked]) {
@@ -48,10 +48,10 @@ describe("sizes", () => {
       expect(response).toMatchObject({ status: 413, json: { error: "file_too_large", max_bytes: 12 * MB } });
       expect(response.json.hint).toContain("12");
     }
-    await nothingIsLeft();
+    await expectNoTemporaryFiles();
   });
 
-  it("a video of 49.9 MB arrives whole, one of 50 MB is read to its end, one of 50.1 MB is not", async () => {
+  it("accepts a video of 49.9 MB, reads one of 50 MB completely, and rejects one of 50.1 MB", async () => {
     const { accountId, key } = await makeOwner();
     const film = await readFile(await clip("mp4", { seconds: 2 }));
     for (const [i, how] of [{}, chunked].entries()) {
@@ -68,10 +68,10 @@ describe("sizes", () => {
         json: { error: "file_too_large", max_bytes: 50 * MB },
       });
     }
-    await nothingIsLeft();
+    await expectNoTemporaryFiles();
   });
 
-  it("a declared length over the limit is rejected before the body is sent", async () => {
+  it("rejects a declared length over the limit before the body is sent", async () => {
     const { key } = await makeOwner();
     const response = await raw(
       [
@@ -90,24 +90,24 @@ describe("sizes", () => {
   });
 });
 
-/** Sends bytes over a bare connection and reads until the head of an answer is there, or the connection is closed. */
-async function raw(text: string | Buffer, hangUpAfter?: number): Promise<string> {
+/** Sends bytes over a TCP connection and reads until the response headers are complete or the connection is closed. */
+async function raw(text: string | Buffer, disconnectAfterMs?: number): Promise<string> {
   const { port } = new URL(inject("boardUrl"));
   const socket = connect(Number(port), "127.0.0.1");
-  let heard = "";
-  const answered = new Promise<void>((resolve) => {
+  let received = "";
+  const responseStarted = new Promise<void>((resolve) => {
     socket.once("close", resolve);
     socket.on("data", (data) => {
-      heard += data;
-      if (heard.includes("\r\n\r\n")) resolve();
+      received += data;
+      if (received.includes("\r\n\r\n")) resolve();
     });
   });
   socket.on("error", () => {});
   socket.write(text);
-  if (hangUpAfter !== undefined) await sleep(hangUpAfter).then(() => socket.destroy());
-  await answered;
+  if (disconnectAfterMs !== undefined) await sleep(disconnectAfterMs).then(() => socket.destroy());
+  await responseStarted;
   socket.destroy();
-  return heard;
+  return received;
 }
 
 describe("content type", () => {
@@ -120,14 +120,14 @@ describe("content type", () => {
     "multipart/mixed; boundary=x",
     ";",
     `multipart/form-data; boundary=${"x".repeat(71)}`,
-  ])("415 for %j", async (type) => {
+  ])("returns 415 for %j", async (type) => {
     const { key } = await makeOwner();
     const { body } = multipart([{ name: "file", filename: "a.jpg", body: await small() }], "x");
     const response = await call("POST", "/api/v1/upload/photo", { key, body, headers: { "content-type": type } });
     expect(response, response.text).toMatchObject({ status: 415, json: { error: "unsupported_media_type" } });
   });
 
-  it("boundaries in quotes and in other letters", async () => {
+  it("accepts quoted boundaries and other capitalization", async () => {
     const { key } = await makeOwner();
     const { body } = multipart([{ name: "file", filename: "a.jpg", body: await small() }], "a b:c?");
     expect(
@@ -138,7 +138,7 @@ describe("content type", () => {
 });
 
 describe("parts", () => {
-  it("exactly one part file: none 400 file_missing, two 400 validation_failed, an empty one 422", async () => {
+  it("contain exactly one file: 400 file_missing for none, 400 validation_failed for two, 422 for an empty one", async () => {
     const { key } = await makeOwner();
     const body = await small();
     const file = { name: "file", filename: "a.jpg", body };
@@ -150,10 +150,10 @@ describe("parts", () => {
       json: { error: "validation_failed", fields: [{ path: "file", code: "repeated" }] },
     });
     expect(await sendParts("photo", key, [{ ...file, body: "" }])).toMatchObject({ status: 422, json: { error: "unreadable_file" } });
-    await nothingIsLeft();
+    await expectNoTemporaryFiles();
   });
 
-  it("a part without a file name, or with a hostile one, is the file all the same", async () => {
+  it("are accepted without a file name or with a hostile one", async () => {
     const { key } = await makeOwner();
     const body = await small();
     for (const filename of [undefined, "", "../../../../etc/passwd", "a.php\0.jpg", "фото 1.jpg", "x".repeat(3_000)]) {
@@ -161,7 +161,7 @@ describe("parts", () => {
     }
   });
 
-  it("other parts are passed over, within bounds", async () => {
+  it("are ignored if they have other names, within limits", async () => {
     const { key } = await makeOwner();
     const file = { name: "file", filename: "a.jpg", body: await small() };
     const fields = ["index", "total", "session"].map((name) => ({ name, body: "7" }));
@@ -172,7 +172,7 @@ describe("parts", () => {
     expect((await sendParts("photo", key, [{ name: "other", filename: "b.bin", body: Buffer.alloc(13 * MB) }, file])).status).toBe(413);
   });
 
-  it("malformed multipart: 400 or 422, never 500", async () => {
+  it("return 400 or 422 if they are malformed, never 500", async () => {
     const { key } = await makeOwner();
     const type = { "content-type": "multipart/form-data; boundary=x" };
     const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
@@ -197,12 +197,12 @@ describe("parts", () => {
       const response = await call("POST", "/api/v1/upload/photo", { key, body, headers: type });
       expect([400, 422], `${JSON.stringify(body.slice(0, 60))}: ${response.text}`).toContain(response.status);
     }
-    await nothingIsLeft();
+    await expectNoTemporaryFiles();
   });
 });
 
-describe("cut streams", () => {
-  it("an upload that is cut anywhere leaves nothing, and the board goes on", async () => {
+describe("aborted uploads", () => {
+  it("leave nothing behind, wherever they are aborted, and do not affect the board", async () => {
     const owner = await makeOwner();
     const { body, contentType } = multipart([{ name: "file", filename: "a.jpg", body: padded(await small(), 3 * MB) }]);
     const head = `POST /api/v1/upload/photo HTTP/1.1\r\nHost: board\r\nAuthorization: Bearer ${owner.key}\r\nContent-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n\r\n`;
@@ -211,18 +211,18 @@ describe("cut streams", () => {
         raw(Buffer.concat([Buffer.from(head), body.subarray(0, length)]), 150),
       ),
     );
-    await nothingIsLeft();
+    await expectNoTemporaryFiles();
     expect(await sql("SELECT 1 FROM media_files WHERE account_id = $1", [owner.accountId])).toEqual([]);
     expect((await upload("photo", owner.key, await small())).status).toBe(201);
   });
 });
 
-describe("limits of an account", () => {
-  it("eleven at once: ten are worked on, one hears 429 with Retry-After; another account is not held up", async () => {
+describe("concurrent uploads of an account", () => {
+  it("are limited to ten; more get 429 with Retry-After, and other accounts are not delayed", async () => {
     const [busy, other] = [await makeOwner(), await makeOwner()];
     const bytes = await (await photoLike(3_000, 2_000)).jpeg({ quality: 90 }).toBuffer();
     const little = await small();
-    /** Statuses in the order of the answers. */
+    /** Statuses in the order of the responses. */
     const order: number[] = [];
     let tenAreIn = () => {};
     const full = new Promise<void>((resolve) => {
@@ -234,7 +234,7 @@ describe("limits of an account", () => {
       if (response.status === 429) tenAreIn();
       return response;
     });
-    // The first rejection shows that ten are under way.
+    // The first rejection shows that ten uploads are running.
     await Promise.race([full, Promise.all(many)]);
     const one = await upload("photo", other.key, little);
     const before = order.filter((status) => status === 201).length;
@@ -245,7 +245,7 @@ describe("limits of an account", () => {
     for (const { headers } of rejected) expect(Number(headers["retry-after"])).toBeGreaterThanOrEqual(1);
     const done = responses.filter(({ status }) => status === 201).length;
     expect(done).toBeGreaterThanOrEqual(10);
-    // It came last and was served before most of those that had come first.
+    // It was sent last and served before most of those that were sent earlier.
     expect(done - before).toBeGreaterThanOrEqual(4);
     expect((await upload("photo", busy.key, await small())).status).toBe(201);
   });
@@ -254,7 +254,7 @@ describe("limits of an account", () => {
 describe("Idempotency-Key", () => {
   const once = (value: string) => ({ headers: { "idempotency-key": value } });
 
-  it("the same file again gets the first answer again; another file is rejected", async () => {
+  it("replays the first response for the same file, and rejects another file", async () => {
     const { key } = await makeOwner();
     const first = await upload("photo", key, await small(), once("a"));
     const again = await upload("photo", key, await small(), once("a"));
@@ -266,7 +266,7 @@ describe("Idempotency-Key", () => {
     expect(await upload("video", key, await small(), once("a"))).toMatchObject({ status: 422, json: { error: "idempotency_key_reused" } });
   });
 
-  it("stores error responses for the file, too", async () => {
+  it("stores error responses as well", async () => {
     const { key } = await makeOwner();
     const responses = [
       await upload("photo", key, Buffer.from("no picture"), once("b")),
@@ -276,7 +276,7 @@ describe("Idempotency-Key", () => {
     expect(responses[1]?.text).toBe(responses[0]?.text);
   });
 
-  it("of eight at once one does the work; the others hear 409 or the same answer", async () => {
+  it("processes one of eight concurrent requests; the others get 409 or the same response", async () => {
     const owner = await makeOwner();
     const bytes = await (await photoLike(1_500, 1_000)).jpeg().toBuffer();
     const responses = await Promise.all(Array.from({ length: 8 }, () => upload("photo", owner.key, bytes, once("race"))));

@@ -8,12 +8,12 @@ import { upload } from "../support/multipart";
 import { quadrants } from "../support/pictures";
 import { clip } from "../support/videos";
 
-/** A video from the upload to the listing; what becomes of each kind of video is the unit suites' matter (`tests/unit/domain/media/video`). */
+/** A video from the upload to the listing; the formats are covered by unit tests (`tests/unit/domain/media/video`). */
 
 const here = (url: string) => inject("boardUrl") + new URL(url).pathname;
 
 describe("POST /upload/video", () => {
-  it("MP4: stored under a URL with its type, ranges and conditions; thumbnail in WebP; a listing takes both", async () => {
+  it("stores MP4 under a URL with its type, ranges and conditional requests, with a WebP thumbnail; a listing accepts both", async () => {
     const owner = await makeOwner();
     const bytes = await readFile(await clip("mp4", { seconds: 2 }));
     const response = await upload("video", owner.key, bytes, { filename: "VID_0001.MOV" });
@@ -51,7 +51,7 @@ describe("POST /upload/video", () => {
     ]);
   });
 
-  it("what is no video: 422, and nothing stays", async () => {
+  it("returns 422 for other files and stores nothing", async () => {
     const owner = await makeOwner();
     expect(await upload("video", owner.key, await quadrants(40, 40).jpeg().toBuffer())).toMatchObject({
       status: 422,

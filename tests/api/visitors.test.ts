@@ -12,13 +12,13 @@ import { bookDraft } from "../support/drafts";
 import { pendingListing } from "../support/moderators";
 import { makePerson } from "../support/sign-in";
 
-/** What strangers may see of sellers, how often they are given phones, and how often their reports count. */
+/** What visitors can see of sellers, how often they can reveal phone numbers, and how often their reports count. */
 
 beforeAll(() => openDatabase());
 afterAll(() => db().close());
 
 let last = 0;
-/** An address that no other test has. */
+/** Returns an address that no other test uses. */
 const address = () => `10.77.${process.pid % 250}.${++last}`;
 
 async function book() {
@@ -33,7 +33,7 @@ describe("a seller's page", () => {
     return { status: response.status, html: await response.text() };
   };
 
-  it("is only of who has published something; for all others there is none, as for nobody", async () => {
+  it("exists only for accounts that have published something; others get the same 404 as unknown ids", async () => {
     const { owner } = await book();
     expect(await readSeller({ db: db() }, owner.accountId)).toMatchObject({ id: owner.accountId, active: 1 });
     expect((await page(owner.accountId)).status).toBe(200);
@@ -55,7 +55,7 @@ describe("a seller's page", () => {
     }
   });
 
-  it("stays when all that was published is hidden or sold", async () => {
+  it("remains when all published listings are hidden or sold", async () => {
     const { owner, id } = await book();
     for (const status of ["inactive", "sold", "archived"]) {
       await sql(`UPDATE listings SET status = $2::"ListingStatus" WHERE id = $1`, [id, status]);
@@ -73,7 +73,7 @@ describe("reports", () => {
   const report = (listingId: number, changes: Partial<Report> = {}) =>
     reportListing({ db: db(), now: Date.now() }, { listingId, code: "fraud", text: "", address: address(), language: "uk", ...changes });
 
-  it("of one visitor on a listing count once, and say what the last one said", async () => {
+  it("count once per visitor and listing, with the content of the last one", async () => {
     const { id } = await book();
     const home = address();
     await report(id, { address: home });
@@ -84,13 +84,13 @@ describe("reports", () => {
     expect(await flagsOf(id)).toHaveLength(2);
     await report(id);
     expect(await flagsOf(id)).toHaveLength(3);
-    // Another listing is another matter.
+    // Other listings count separately.
     const other = await book();
     await report(other.id, { accountId });
     expect(await flagsOf(other.id)).toHaveLength(1);
   });
 
-  it("count once also when they come at the same time, and the database sees to it", async () => {
+  it("count once when sent concurrently, enforced by the database", async () => {
     const { id } = await book();
     const accountId = await makeAccount();
     await Promise.all(Array.from({ length: 10 }, () => report(id, { accountId })));
@@ -101,7 +101,7 @@ describe("reports", () => {
     expect(JSON.stringify(await sql("SELECT reporter FROM listing_flags WHERE listing_id = $1", [id]))).not.toContain("10.77.");
   });
 
-  it("do not come back after a decision, unless the listing has changed since", async () => {
+  it("are ignored after a review decision, unless the listing has changed since", async () => {
     const { owner, id } = await book();
     const home = address();
     await report(id, { address: home });
@@ -118,40 +118,40 @@ describe("reports", () => {
   });
 });
 
-describe("phones", () => {
-  /** A minute has room for twelve: each request comes a minute after the other. */
+describe("phone numbers", () => {
+  /** Each request is a minute after the other: twelve per minute are allowed. */
   let now = Date.now();
-  const ask = (listingId: number, from: string, accountId?: number) =>
+  const reveal = (listingId: number, from: string, accountId?: number) =>
     revealPhone({ db: db(), now }, { listingId, address: from, accountId });
-  const used = (viewer: string, count: number) =>
+  const insertUsage = (viewer: string, count: number) =>
     sql("INSERT INTO phone_quotas (viewer, day, count) VALUES ($1, $2, $3)", [viewer, kyivDay(now), count]);
 
-  it("are bounded for a day, by address and by account, and what is rejected is not counted", async () => {
+  it("are limited per day, by address and by account; rejected requests do not count", async () => {
     const { id } = await book();
     const home = address();
     const accountId = await makeAccount();
-    await used(addressKey("phone", home), PHONES_PER_DAY.address - 1);
-    expect(await ask(id, home)).toBe("+380671234567");
-    await expect(ask(id, home)).rejects.toMatchObject({ code: "phone_limit_exceeded", status: 429 });
-    // Whoever signs in does not get round the address's bound, nor the account's by another address.
-    await expect(ask(id, home, accountId)).rejects.toMatchObject({ code: "phone_limit_exceeded" });
+    await insertUsage(addressKey("phone", home), PHONES_PER_DAY.address - 1);
+    expect(await reveal(id, home)).toBe("+380671234567");
+    await expect(reveal(id, home)).rejects.toMatchObject({ code: "phone_limit_exceeded", status: 429 });
+    // Signing in does not bypass the limit of the address, and changing the address does not bypass that of the account.
+    await expect(reveal(id, home, accountId)).rejects.toMatchObject({ code: "phone_limit_exceeded" });
     expect(await sql("SELECT 1 FROM phone_quotas WHERE viewer = $1", [accountKey(accountId)])).toEqual([]);
-    await used(accountKey(accountId), PHONES_PER_DAY.account);
-    await expect(ask(id, address(), accountId)).rejects.toMatchObject({ code: "phone_limit_exceeded" });
-    expect(await ask(id, address())).toBe("+380671234567");
+    await insertUsage(accountKey(accountId), PHONES_PER_DAY.account);
+    await expect(reveal(id, address(), accountId)).rejects.toMatchObject({ code: "phone_limit_exceeded" });
+    expect(await reveal(id, address())).toBe("+380671234567");
     expect(await sql("SELECT phones FROM listing_daily_stats WHERE listing_id = $1", [id])).toEqual([{ phones: 2 }]);
     now += 86_400_000;
-    expect(await ask(id, home, accountId)).toBe("+380671234567");
+    expect(await reveal(id, home, accountId)).toBe("+380671234567");
     await deletePastPhoneQuotas({ db: db(), now });
     const own = [addressKey("phone", home), accountKey(accountId)];
     expect(await sql("SELECT 1 FROM phone_quotas WHERE viewer = ANY ($1) AND day < $2", [own, kyivDay(now)])).toEqual([]);
   });
 
-  it("exactly as many pass as there is room for, of many at once", async () => {
+  it("are revealed exactly up to the limit in concurrent requests", async () => {
     const { id } = await book();
     const home = address();
-    await used(addressKey("phone", home), PHONES_PER_DAY.address - 4);
-    const settled = await Promise.allSettled(Array.from({ length: 10 }, () => ask(id, home)));
+    await insertUsage(addressKey("phone", home), PHONES_PER_DAY.address - 4);
+    const settled = await Promise.allSettled(Array.from({ length: 10 }, () => reveal(id, home)));
     expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(4);
   });
 });

@@ -26,10 +26,10 @@ import { MAX_MEGAPIXELS } from "@/lib/domain/media/photo/process";
 import { MAX_SECONDS, FORMATS as VIDEO_FORMATS } from "@/lib/domain/media/video/limits";
 import { OUTCOMES } from "@/lib/domain/usage/outcomes";
 import { API_GUIDES } from "@/lib/web/api-guides/guides";
-import { FILES, textOf } from "./import-graph";
-import { columnOf, linksOf, markdownFiles, markdownOf, tableUnder } from "./markdown-files";
+import { FILES, readSource } from "./import-graph";
+import { columnOf, markdownFiles, readLinks, readMarkdown, tableUnder } from "./markdown-files";
 
-/** The tables of the API guides against the code that they repeat: neither may change without the other (docs/decisions/169-api-guides.md). */
+/** The tables of the API guides agree with the code that they describe (docs/decisions/169-api-guides.md). */
 
 const guide = (slug: (typeof API_GUIDES)[number]) => `docs/api/${slug}.md`;
 
@@ -49,9 +49,9 @@ function schema(name: string): Schema {
   return found as Schema;
 }
 
-const membersOf = (name: string) => Object.keys(schema(name).properties ?? {});
+const schemaMembers = (name: string) => Object.keys(schema(name).properties ?? {});
 
-/** Every error of the document, as `400 validation_failed`, with the members that its example has besides those of every error. */
+/** Returns every documented error, such as `400 validation_failed`, with the members of its example beyond the common ones. */
 function documentedErrors(): Map<string, string[]> {
   const common = document["x-common-responses"] as Readonly<Record<string, Response | undefined>>;
   const unknownPath = { 404: common["UnknownPath"], 405: common["MethodNotAllowed"] };
@@ -66,51 +66,51 @@ function documentedErrors(): Map<string, string[]> {
   return errors;
 }
 
-/** What the HTTP server answers by itself, before there is an operation that could describe it. */
+/** The error of the HTTP server itself, which no operation documents. */
 const PROTOCOL_ERROR = "400 bad_request";
 
-/** The names in a list of code spans or comma-separated words. */
-const namesIn = (text: string) => text.split(/[,\s]+/).filter((name) => /^\w/.test(name));
-/** A number as it is written in a guide: `5 000`. */
-const inWords = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, " ");
+/** Returns the names in a list separated by commas or spaces. */
+const parseNames = (text: string) => text.split(/[,\s]+/).filter((name) => /^\w/.test(name));
+/** Formats a number as in the guides: `5 000`. */
+const formatNumber = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, " ");
 
-describe("the guides", () => {
+describe("API guides", () => {
   it("are exactly the files of docs/api, each listed in its README", () => {
     const files = markdownFiles("docs/api").filter((path) => path !== "docs/api/README.md");
     expect(files.sort()).toEqual(API_GUIDES.map(guide).sort());
-    const listed = linksOf("docs/api/README.md").filter((link) => !link.startsWith("../"));
+    const listed = readLinks("docs/api/README.md").filter((link) => !link.startsWith("../"));
     expect(listed).toEqual(API_GUIDES.map((slug) => `${slug}.md`));
   });
 });
 
 describe("errors", () => {
-  it("have every code with its status and members", () => {
+  it("include every code with its status and members", () => {
     const described = tableUnder(guide("errors"), "Error codes").map(
-      (row) => [`${row["Status"]} ${row["error"]}`, namesIn(row["Members"] ?? "").sort()] as const,
+      (row) => [`${row["Status"]} ${row["error"]}`, parseNames(row["Members"] ?? "").sort()] as const,
     );
     const expected = [...documentedErrors()].map(([name, members]) => [name, members.sort()] as const);
     const sorted = (errors: readonly (readonly [string, string[]])[]) => [...errors].sort(([a], [b]) => a.localeCompare(b));
     expect(sorted(described)).toEqual(sorted([...expected, [PROTOCOL_ERROR, []]]));
   });
 
-  it("have every code of a field error", () => {
+  it("include every code of a field error", () => {
     const codes = schema("FieldFault").properties?.["code"]?.enum;
     expect(columnOf(guide("errors"), "Field errors", "code").sort()).toEqual([...(codes ?? [])].sort());
   });
 });
 
-/** Ways in which receiving an upload ends that are no guard of their own. */
+/** Upload errors that are not guards. */
 const NOT_IN_TABLE = ["file_missing", "request_timeout"];
 
-describe("the table of guards", () => {
+describe("table of guards", () => {
   const rows = tableUnder(guide("requests"), "Guards");
   const rejections = rows.flatMap((row) => [...(row["Rejects with"] ?? "").matchAll(/\d{3} ([a-z_]+)/g)].map(([, code]) => code));
 
-  it("is numbered without a gap", () => {
+  it("is numbered without gaps", () => {
     expect(rows.map((row) => row["#"])).toEqual(rows.map((_, index) => String(index + 1)));
   });
 
-  it("rejects with the codes of JSON endpoints and uploads, in their order", () => {
+  it("lists the error codes of JSON endpoints and uploads in order", () => {
     const operation = (id: string) => {
       const endpoint = ENDPOINTS.find(({ operationId }) => operationId === id);
       if (!endpoint) throw new Error(`no operation ${id}`);
@@ -118,11 +118,11 @@ describe("the table of guards", () => {
     };
     for (const id of ["createListing", "uploadPhoto"]) {
       const codes = operation(id);
-      const ofGuards = codes.slice(0, codes.indexOf("idempotency_in_progress")).filter((code) => !NOT_IN_TABLE.includes(code));
+      const guardCodes = codes.slice(0, codes.indexOf("idempotency_in_progress")).filter((code) => !NOT_IN_TABLE.includes(code));
       expect(
-        rejections.filter((code) => code !== undefined && ofGuards.includes(code)),
+        rejections.filter((code) => code !== undefined && guardCodes.includes(code)),
         id,
-      ).toEqual(ofGuards);
+      ).toEqual(guardCodes);
     }
   });
 });
@@ -130,27 +130,27 @@ describe("the table of guards", () => {
 describe("keys", () => {
   const path = guide("authentication");
 
-  it("have every state and scope", () => {
+  it("include every state and scope", () => {
     expect(columnOf(path, "Key states", "State").sort()).toEqual([...KEY_STATES].sort());
     expect(columnOf(path, "Scopes", "Scope")).toEqual([...SCOPES]);
   });
 
-  it("have their limits", () => {
+  it("include the limits", () => {
     expect(columnOf(path, "Key limits", "Value").map(Number)).toEqual([MAX_KEYS, MAX_WHITELIST, MAX_WHITELIST, MAX_KEY_NAME]);
   });
 });
 
 describe("rate limits", () => {
-  it("are those of each account type", () => {
+  it("include the limits of each account type", () => {
     const rows = tableUnder(guide("rate-limits"), "Limits").map((row) => Object.values(row));
     const expected = (["personal", "business"] as const).map((type) => {
       const { minute, day } = limitsOf(type);
-      return [type, inWords(minute), inWords(day)];
+      return [type, formatNumber(minute), formatNumber(day)];
     });
     expect(rows).toEqual(expected);
   });
 
-  it("have every header of the document", () => {
+  it("include every documented header", () => {
     const headers = Object.keys(document.components?.headers ?? {}).filter((name) => name.includes("RateLimit"));
     expect(columnOf(guide("rate-limits"), "Headers", "Header").sort()).toEqual([...headers, "Retry-After"].sort());
   });
@@ -160,13 +160,13 @@ describe("listings", () => {
   const path = guide("listings");
   const rules = new Map(tableUnder(path, "Fields").map((row) => [row["Field"], row["Rule"] ?? ""]));
 
-  it("have the fields that creation and editing take", () => {
+  it("include the fields of creation and editing", () => {
     const fields = [...rules.keys()].sort();
-    expect(fields).toEqual(membersOf("ListingDraft").sort());
-    expect(fields).toEqual(membersOf("ListingEdit").sort());
+    expect(fields).toEqual(schemaMembers("ListingDraft").sort());
+    expect(fields).toEqual(schemaMembers("ListingEdit").sort());
   });
 
-  it("have the bounds and choices of the fields", () => {
+  it("include the bounds and values of the fields", () => {
     expect(rules.get("title")).toContain(`${TITLE_LENGTH.min} to ${TITLE_LENGTH.max}`);
     expect(rules.get("description")).toContain(`${DESCRIPTION_LENGTH.min} to ${DESCRIPTION_LENGTH.max}`);
     expect(rules.get("photos")).toContain(`at most ${MAX_PHOTOS} `);
@@ -174,26 +174,26 @@ describe("listings", () => {
     expect(rules.get("contact_name")).toContain(`at most ${MAX_CONTACT_NAME} `);
     const choices = { price_type: PRICE_TYPES, price_period: PRICE_PERIODS, currency: CURRENCIES, condition: CONDITIONS };
     for (const [field, values] of Object.entries({ ...choices, delivery: DELIVERY_METHODS })) {
-      for (const value of values) expect(namesIn((rules.get(field) ?? "").replace(/[();:]/g, " ")), field).toContain(value);
+      for (const value of values) expect(parseNames((rules.get(field) ?? "").replace(/[();:]/g, " ")), field).toContain(value);
     }
   });
 
-  it("have the parameters and statuses of the list", () => {
+  it("include the parameters and statuses of the list", () => {
     const list = operations.find(({ operationId }) => operationId === "listListings");
     const rows = tableUnder(path, "List");
     expect(rows.map((row) => row["Parameter"]).sort()).toEqual(list?.parameters?.map(({ name }) => name).sort());
     const statuses = rows.find((row) => row["Parameter"] === "status")?.["Values"];
-    expect(namesIn(statuses ?? "")).toEqual([...LISTED_STATUSES, "all"]);
+    expect(parseNames(statuses ?? "")).toEqual([...LISTED_STATUSES, "all"]);
   });
 
-  it("have the members of both read forms", () => {
-    const section = markdownOf(path).split("## Read forms")[1]?.split("\n## ")[0] ?? "";
+  it("include the members of both read forms", () => {
+    const section = readMarkdown(path).split("## Read forms")[1]?.split("\n## ")[0] ?? "";
     const [list = [], added = []] = section
       .split("\n")
       .filter((text) => text.startsWith("`"))
       .map((text) => [...text.matchAll(/`([a-z0-9_]+)`/g)].map(([, name]) => name ?? ""));
-    expect(list.sort()).toEqual(membersOf("Listing").sort());
-    expect([...list, ...added].sort()).toEqual(membersOf("ListingDetail").sort());
+    expect(list.sort()).toEqual(schemaMembers("Listing").sort());
+    expect([...list, ...added].sort()).toEqual(schemaMembers("ListingDetail").sort());
   });
 });
 
@@ -206,19 +206,19 @@ describe("listing statuses", () => {
     expect(columnOf(path, "Listing statuses", "Status").sort()).toEqual([...LISTING_STATUSES].sort());
   });
 
-  it("have the transitions of requests and edits", () => {
+  it("include the transitions of requests and edits", () => {
     expect(sorted(pairs("Changing the status", "From", "To"))).toEqual(sorted(TRANSITIONS.request_by_key));
     expect(sorted(pairs("Editing and status", "Status before an edit", "Status after it"))).toEqual(sorted(TRANSITIONS.edit));
   });
 
-  it("have the days of the publication term", () => {
-    const text = markdownOf(path).split("## Publication term")[1] ?? "";
+  it("include the days of the publication term", () => {
+    const text = readMarkdown(path).split("## Publication term")[1] ?? "";
     expect([...text.matchAll(/(\d+) days/g)].map(([, days]) => Number(days))).toEqual([LIFETIME_DAYS, RENEWAL_DAYS, UNDO_DAYS]);
   });
 });
 
 describe("other tables", () => {
-  it("have the bounds and formats of uploads", () => {
+  it("include the bounds and formats of uploads", () => {
     const [size, formats, other, count] = tableUnder(guide("media"), "Limits").map((row) => [row["Photo"], row["Video"]]);
     expect(size).toEqual([MAX_PHOTO_BYTES, MAX_VIDEO_BYTES].map((bytes) => `${bytes / 1024 / 1024} MB`));
     expect(formats).toEqual([PHOTO_FORMATS, VIDEO_FORMATS]);
@@ -226,20 +226,20 @@ describe("other tables", () => {
     expect(count).toEqual([String(MAX_PHOTOS), "1"]);
   });
 
-  it("have the members of moderation, attributes, cities and usage", () => {
+  it("include the members of moderation, attributes, cities and usage", () => {
     const names = (slug: (typeof API_GUIDES)[number], heading: string, column: string) =>
-      columnOf(guide(slug), heading, column).flatMap(namesIn).sort();
-    expect(names("moderation", "The moderation block", "Member")).toEqual(membersOf("Moderation").sort());
-    expect(names("categories", "Attributes", "Member")).toEqual(membersOf("CategoryAttribute").sort());
-    const [, members] = markdownOf(guide("cities")).split("| Member | Meaning |");
-    expect([...(members ?? "").matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name).sort()).toEqual(membersOf("City").sort());
+      columnOf(guide(slug), heading, column).flatMap(parseNames).sort();
+    expect(names("moderation", "The moderation block", "Member")).toEqual(schemaMembers("Moderation").sort());
+    expect(names("categories", "Attributes", "Member")).toEqual(schemaMembers("CategoryAttribute").sort());
+    const [, members] = readMarkdown(guide("cities")).split("| Member | Meaning |");
+    expect([...(members ?? "").matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name).sort()).toEqual(schemaMembers("City").sort());
     expect(names("usage", "Usage charts", "Result")).toEqual([...OUTCOMES].sort());
   });
 
-  it("have the options and error codes of the widget", () => {
+  it("include the options and error codes of the widget", () => {
     const source = (file: string) => {
       if (!FILES.includes(file)) throw new Error(`no file ${file}`);
-      return textOf(file);
+      return readSource(file);
     };
     const [, options = ""] = /interface CaptureOptions \{([\s\S]*?)\n\}/.exec(source("widget/src/options.ts")) ?? [];
     const names = [...options.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, name]) => name);

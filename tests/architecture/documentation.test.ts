@@ -5,7 +5,7 @@ import { buildProgram } from "@/lib/cli/commands/program";
 import { SETTING_NAMES } from "@/lib/platform/env";
 import { projectRoot } from "@/lib/platform/paths";
 
-/** The documents agree with the code about settings, commands and npm scripts. */
+/** The documentation agrees with the code about settings, commands and npm scripts. */
 
 const read = (path: string) => readFileSync(join(projectRoot(), path), "utf8");
 
@@ -16,25 +16,25 @@ const GUIDES = [
   ...readdirSync(join(projectRoot(), "docs")).map((name) => `docs/${name}`),
 ].filter((path) => path.endsWith(".md"));
 
-/** The first cells of all table rows, without the rows of headings. */
+/** Returns the first cells of all table rows except header rows. */
 const firstCells = (markdown: string) =>
   [...markdown.matchAll(/^\| (`--.*?|`[A-Z].*?) \| /gm)].map(([, cell = ""]) => cell.replaceAll("\\|", "|"));
 
-const inBackticks = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
+const codeSpans = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
 
-/** Settings that belong to Next, to npm or to a test run, not to `lib/platform/env.ts`. */
+/** Settings of Next.js, npm or the tests, which are not in `lib/platform/env.ts`. */
 const OTHER_VARIABLES = new Set(["NEXT_SERVER_ACTIONS_ENCRYPTION_KEY"]);
 
 describe("docs/configuration.md", () => {
-  const documented = firstCells(read("docs/configuration.md")).flatMap(inBackticks);
+  const documented = firstCells(read("docs/configuration.md")).flatMap(codeSpans);
 
-  it("describes every setting once, and no other", () => {
+  it("describes every setting exactly once and no other settings", () => {
     expect(documented.toSorted()).toEqual([...SETTING_NAMES].toSorted());
   });
 
-  it("has every setting that another guide names", () => {
+  it("describes every setting mentioned in other guides", () => {
     const named = GUIDES.flatMap((path) =>
-      inBackticks(read(path))
+      codeSpans(read(path))
         .flatMap((code) => /^([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=|$)/.exec(code)?.[1] ?? [])
         .map((name) => `${path}: ${name}`),
     );
@@ -50,27 +50,27 @@ describe("docs/configuration.md", () => {
 describe("docs/cli.md", () => {
   const program = buildProgram({ out: () => {}, err: () => {} });
 
-  /** For each command, the flags of its options as `--help` prints them: `--email <address>`. */
+  /** Option flags of each command as in `--help`: `--email <address>`. */
   const inCode = Object.fromEntries(
     program.commands.map((command) => [command.name(), command.options.map(({ flags }) => flags).toSorted()]),
   );
 
-  /** The same from the sections `### \`command\`` and the first cells of their tables. */
+  /** The same from sections `### \`command\`` and the first cells of their tables. */
   const inDocument = Object.fromEntries(
     read("docs/cli.md")
       .split(/^#{2,3} /m)
       .flatMap((section) => {
         const [, command] = /^`([\w:]+)`\n/.exec(section) ?? [];
-        return command && command !== "help" ? [[command, firstCells(section).flatMap(inBackticks).toSorted()]] : [];
+        return command && command !== "help" ? [[command, firstCells(section).flatMap(codeSpans).toSorted()]] : [];
       }),
   );
 
-  it("describes every command and every option, and no other", () => {
+  it("describes every command and option and no others", () => {
     expect(Object.keys(inCode).length).toBeGreaterThan(10);
     expect(inDocument).toEqual(inCode);
   });
 
-  it("says which options are required", () => {
+  it("marks required options", () => {
     const required = program.commands.flatMap((command) => command.options.filter(({ mandatory }) => mandatory).map(({ flags }) => flags));
     const optional = program.commands.flatMap((command) => command.options.filter(({ mandatory }) => !mandatory).map(({ flags }) => flags));
     const rows = [...read("docs/cli.md").matchAll(/^\| `(--.*?)` \| (Required\. )?/gm)];
@@ -80,7 +80,7 @@ describe("docs/cli.md", () => {
     expect(documentedAs(false).toSorted()).toEqual(optional.toSorted());
   });
 
-  it("has every command that another guide runs", () => {
+  it("describes every command used in other guides", () => {
     const run = GUIDES.flatMap((path) => [...read(path).matchAll(/npm run (?:-s )?board -- ([\w:]+)/g)].map(([, command = ""]) => command));
     expect(run.length).toBeGreaterThan(3);
     const known = [...Object.keys(inCode), "help", "COMMAND"];
@@ -91,7 +91,7 @@ describe("docs/cli.md", () => {
 describe("npm scripts", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 
-  it("that the guides name exist", () => {
+  it("mentioned in the guides exist", () => {
     const named = GUIDES.flatMap((path) =>
       [...read(path).matchAll(/npm (?:run (?:-s )?([\w:-]+)|(test|start)\b)/g)].map(([, a, b]) => a ?? b ?? ""),
     );
@@ -99,7 +99,7 @@ describe("npm scripts", () => {
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
   });
 
-  it("are all described in the guides, apart from npm's own", () => {
+  it("are all described in the guides, except npm lifecycle scripts", () => {
     const guides = GUIDES.map(read).join("\n");
     const hidden = Object.keys(scripts).filter(
       (name) => name !== "postinstall" && !new RegExp(`npm (?:run (?:-s )?)?${name}(?![\\w:-])`).test(guides),
@@ -109,7 +109,7 @@ describe("npm scripts", () => {
 });
 
 describe("screenshots in the README", () => {
-  it("exist in light and dark, and each is used", () => {
+  it("exist in light and dark mode and are all used", () => {
     const used = [...read("README.md").matchAll(/docs\/screenshots\/([\w-]+\.webp)/g)].map(([, name = ""]) => name);
     expect([...new Set(used)].toSorted()).toEqual(readdirSync(join(projectRoot(), "docs/screenshots")).toSorted());
     for (const name of used)

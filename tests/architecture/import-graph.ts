@@ -2,31 +2,31 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The import graph of all sources, types included, as it is written in the files. */
+/** The import graph of all source files, including type imports. */
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 interface Import {
-  /** As it is written: `@/lib/shared/time`, `./body`, `node:http`. */
+  /** The specifier in the source: `@/lib/shared/time`, `./body`, `node:http`. */
   readonly specifier: string;
   readonly typeOnly: boolean;
 }
 
 export interface Edge extends Import {
   readonly from: string;
-  /** The file that is meant; undefined for a package. */
+  /** The imported file; undefined for a package. */
   readonly to: string | undefined;
 }
 
-/** Comments that have their own lines, where an import that is commented out might stand. */
+/** Removes comments on separate lines, which may contain commented-out imports. */
 export const withoutComments = (source: string) => source.replace(/^[ \t]*\/\*[\s\S]*?\*\//gm, "").replace(/^[ \t]*\/\/.*$/gm, "");
 
 const STATIC = /^(?:import|export)\s+(type\s+(?!from\b))?([\w$\s{},*]+?)\s*from\s*["']([^"']+)["']/gm;
 const SIDE_EFFECT = /^import\s*["']([^"']+)["']/gm;
 const DYNAMIC = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)*["'`]([^"'`$]+)["'`]\s*\)/g;
 
-/** `{ type A, type B }`: nothing of it is left when the types are gone. */
-function namesTypesOnly(clause: string): boolean {
+/** Whether an import clause such as `{ type A, type B }` contains only types. */
+function hasOnlyTypes(clause: string): boolean {
   const names = /^\{([^}]*)\}$/
     .exec(clause.trim())?.[1]
     ?.split(",")
@@ -35,13 +35,13 @@ function namesTypesOnly(clause: string): boolean {
   return names !== undefined && names.length > 0 && names.every((name) => /^type\s/.test(name));
 }
 
-/** The imports of a source text: static, of side effects, and dynamic ones of a fixed path. */
-export function importsOf(text: string): Import[] {
+/** Returns the imports of a source text: static, side-effect and dynamic imports of a literal path. */
+export function parseImports(text: string): Import[] {
   const source = withoutComments(text);
   return [
     ...[...source.matchAll(STATIC)].map(([, type, clause = "", specifier = ""]) => ({
       specifier,
-      typeOnly: type !== undefined || namesTypesOnly(clause),
+      typeOnly: type !== undefined || hasOnlyTypes(clause),
     })),
     ...[...source.matchAll(SIDE_EFFECT), ...source.matchAll(DYNAMIC)].map(([, specifier = ""]) => ({ specifier, typeOnly: false })),
   ];
@@ -49,22 +49,22 @@ export function importsOf(text: string): Import[] {
 
 const GENERATED = "lib/platform/generated/";
 
-function sourcesUnder(path: string): string[] {
+function listSources(path: string): string[] {
   const full = join(ROOT, path);
   if (!existsSync(full) || `${path}/` === GENERATED) return [];
   if (statSync(full).isFile()) return [path];
   return readdirSync(full, { withFileTypes: true }).flatMap((entry) => {
     const child = posix.join(path, entry.name);
-    if (entry.isDirectory()) return entry.name === "node_modules" || entry.name === "dist" ? [] : sourcesUnder(child);
+    if (entry.isDirectory()) return entry.name === "node_modules" || entry.name === "dist" ? [] : listSources(child);
     return /\.tsx?$/.test(entry.name) ? [child] : [];
   });
 }
 
-/** All sources, by their paths from the root. */
-export const FILES = ["app", "components", "lib", "prisma", "widget", "server.ts", "proxy.ts", "instrumentation.ts"].flatMap(sourcesUnder);
+/** All source files as paths from the root. */
+export const FILES = ["app", "components", "lib", "prisma", "widget", "server.ts", "proxy.ts", "instrumentation.ts"].flatMap(listSources);
 const known = new Set(FILES);
 
-/** The file that a specifier means; undefined for a package, `null` when there is no such file. */
+/** Resolves a specifier to a file. Returns undefined for a package and `null` if the file does not exist. */
 function resolve(from: string, specifier: string): string | undefined | null {
   if (!specifier.startsWith("@/") && !specifier.startsWith(".")) return undefined;
   const path = specifier.startsWith("@/") ? posix.normalize(specifier.slice(2)) : posix.join(posix.dirname(from), specifier);
@@ -77,14 +77,14 @@ function resolve(from: string, specifier: string): string | undefined | null {
   );
 }
 
-/** The text of a source file. */
-export const textOf = (file: string) => readFileSync(join(ROOT, file), "utf8");
+/** Returns the text of a source file. */
+export const readSource = (file: string) => readFileSync(join(ROOT, file), "utf8");
 
-/** Imports whose file does not exist. */
+/** Imports of files that do not exist. */
 export const unresolved: string[] = [];
 /** Every import of every source file. */
 export const EDGES: readonly Edge[] = FILES.flatMap((from) =>
-  importsOf(textOf(from)).map((one) => {
+  parseImports(readSource(from)).map((one) => {
     const to = resolve(from, one.specifier);
     if (to === null) unresolved.push(`${from} → ${one.specifier}`);
     return { from, to: to ?? undefined, ...one };
@@ -95,8 +95,8 @@ export const INNER = EDGES.filter(
   (edge): edge is Edge & { readonly to: string } => edge.to !== undefined && !edge.to.startsWith(GENERATED),
 );
 
-/** Cycles (Tarjan): for each group of nodes that reach each other, the shortest path from its first node back to itself. */
-export function cyclesOf(edges: readonly { readonly from: string; readonly to: string }[]): string[][] {
+/** Finds cycles (Tarjan): for each strongly connected component, the shortest path from its first node back to itself. */
+export function findCycles(edges: readonly { readonly from: string; readonly to: string }[]): string[][] {
   const next = new Map<string, string[]>();
   for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);
   const index = new Map<string, number>();

@@ -1,12 +1,12 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { cyclesOf, EDGES, type Edge, FILES, INNER, importsOf, ROOT, textOf, unresolved, withoutComments } from "./import-graph";
+import { EDGES, type Edge, FILES, findCycles, INNER, parseImports, ROOT, readSource, unresolved, withoutComments } from "./import-graph";
 
-/** The layers of the code (docs/decisions/158-layers.md): imports point down only, types included, and never in a cycle. */
+/** The layers of the code (docs/decisions/158-layers.md): imports, including type imports, point down and form no cycles. */
 
 const ENTRY_FILES = ["server.ts", "proxy.ts", "instrumentation.ts"];
 
-/** From the top; a file imports from its own layer and from those below. */
+/** From top to bottom. A file may import from its own layer and the layers below. */
 const LAYERS = [
   "entry points",
   "components",
@@ -26,7 +26,7 @@ type Layer = (typeof LAYERS)[number];
 function layerOf(file: string): Layer {
   if (ENTRY_FILES.includes(file) || file.startsWith("app/") || file.startsWith("lib/cli/")) return "entry points";
   if (file.startsWith("components/")) return "components";
-  // Next's side of translations, for pages and components alone.
+  // Translations for Next.js, used only by pages and components.
   if (file.startsWith("lib/web/i18n/")) return "web/i18n";
   if (file === "lib/boot.ts") return "boot";
   if (file.startsWith("lib/emails/")) return "emails";
@@ -57,8 +57,8 @@ const depth = (file: string) => LAYERS.indexOf(layerOf(file));
 const arrow = ({ from, to, specifier }: Edge) => `${from} → ${to ?? specifier}`;
 const inWidget = (path: string) => path.startsWith("widget/");
 
-describe("the import graph", () => {
-  it("has every kind of import, and tells which are of types alone", () => {
+describe("import graph", () => {
+  it("contains every kind of import and marks type-only imports", () => {
     const source = [
       'import a from "./a";',
       'import b, { c as d } from "@/b";',
@@ -84,7 +84,7 @@ describe("the import graph", () => {
       "await import(`./$" + "{name}`);",
       "await import(url);",
     ].join("\n");
-    const seen = importsOf(source).map(({ specifier, typeOnly }) => (typeOnly ? `type ${specifier}` : specifier));
+    const seen = parseImports(source).map(({ specifier, typeOnly }) => (typeOnly ? `type ${specifier}` : specifier));
     expect(seen.sort()).toEqual(
       [
         "./a",
@@ -108,15 +108,15 @@ describe("the import graph", () => {
     );
   });
 
-  it("finds cycles, and none where there are none", () => {
+  it("finds cycles and has no false positives", () => {
     const edges = (...pairs: string[]) => pairs.map((pair) => ({ from: pair.charAt(0), to: pair.charAt(1) }));
-    expect(cyclesOf(edges("ab", "bc", "ac", "dc"))).toEqual([]);
-    expect(cyclesOf(edges("aa"))).toEqual([["a", "a"]]);
-    expect(cyclesOf(edges("xa", "ab", "bc", "ca", "cd"))).toEqual([["a", "b", "c", "a"]]);
-    expect(cyclesOf(edges("ab", "ba", "cd", "dc"))).toHaveLength(2);
+    expect(findCycles(edges("ab", "bc", "ac", "dc"))).toEqual([]);
+    expect(findCycles(edges("aa"))).toEqual([["a", "a"]]);
+    expect(findCycles(edges("xa", "ab", "bc", "ca", "cd"))).toEqual([["a", "b", "c", "a"]]);
+    expect(findCycles(edges("ab", "ba", "cd", "dc"))).toHaveLength(2);
   });
 
-  it("has all sources, and every imported file exists", () => {
+  it("contains all source files, and every imported file exists", () => {
     expect(FILES.length).toBeGreaterThan(100);
     expect(INNER.length).toBeGreaterThan(200);
     expect(unresolved).toEqual([]);
@@ -124,45 +124,45 @@ describe("the import graph", () => {
 });
 
 describe("imports", () => {
-  it("form no cycle between files, types included", () => {
-    expect(cyclesOf(INNER).map((cycle) => cycle.join(" → "))).toEqual([]);
+  it("form no cycle between files, including type imports", () => {
+    expect(findCycles(INNER).map((cycle) => cycle.join(" → "))).toEqual([]);
   });
 
-  it("point down, or stay in their layer", () => {
+  it("point down or stay in their layer", () => {
     const upward = INNER.filter(({ from, to }) => depth(to) < depth(from));
     expect(upward.map((edge) => `${arrow(edge)} (${layerOf(edge.from)} → ${layerOf(edge.to)})`)).toEqual([]);
   });
 
-  it("of the widget stay in the widget, and nothing of the app reaches into it", () => {
+  it("do not cross the boundary of the widget", () => {
     const out = EDGES.filter(({ from, to }) => inWidget(from) && (to === undefined || !inWidget(to)));
     const into = INNER.filter(({ from, to }) => !inWidget(from) && inWidget(to));
     expect([...out, ...into].map(arrow)).toEqual([]);
   });
 
-  it("of lib/shared are pure: nothing of Node’s, so nothing of the outside world", () => {
+  it("of lib/shared include no Node.js modules", () => {
     expect(EDGES.filter(({ from, specifier }) => layerOf(from) === "shared" && specifier.startsWith("node:")).map(arrow)).toEqual([]);
   });
 });
 
-describe("Next and React", () => {
+describe("Next.js and React", () => {
   const FRAMEWORK = /^(?:next|next-intl|react|react-dom)(?:\/|$)/;
-  const atHome = (file: string) =>
+  const mayUseFramework = (file: string) =>
     file.startsWith("app/") ||
     file.startsWith("components/") ||
     file.startsWith("lib/web/i18n/") ||
     file.startsWith("lib/emails/") ||
-    // What the browser's session is, only Next's request knows.
+    // The session of the browser is only available in a Next.js request.
     file.startsWith("lib/web/") ||
     file === "lib/platform/pages.ts" ||
     ENTRY_FILES.includes(file);
 
-  it("are known to pages, components, their texts, emails, lib/web and the page handler alone", () => {
-    expect(EDGES.filter(({ from, specifier }) => FRAMEWORK.test(specifier) && !atHome(from)).map(arrow)).toEqual([]);
+  it("are imported only by pages, components, translations, emails, lib/web and the page handler", () => {
+    expect(EDGES.filter(({ from, specifier }) => FRAMEWORK.test(specifier) && !mayUseFramework(from)).map(arrow)).toEqual([]);
   });
 });
 
 describe("next-auth", () => {
-  it("is known to lib/web and its route alone", () => {
+  it("is imported only by lib/web and its route", () => {
     const wrong = EDGES.filter(({ from, specifier }) => {
       if (!/^next-auth(?:\/|$)/.test(specifier)) return false;
       return !from.startsWith("lib/web/") && from !== "app/api/auth/[...nextauth]/route.ts";
@@ -177,7 +177,7 @@ describe("folders of lib/domain", () => {
     return from !== undefined && to !== undefined && from !== to ? [{ from, to, edge }] : [];
   });
 
-  it("have a rank each, and hold all of its files", () => {
+  it("have one rank each and contain all files", () => {
     const folders = readdirSync(`${ROOT}/${DOMAIN}`).toSorted();
     expect(RANKS.flat().toSorted()).toEqual(folders);
   });
@@ -188,18 +188,18 @@ describe("folders of lib/domain", () => {
   });
 
   it("form no cycle", () => {
-    expect(cyclesOf(between).map((cycle) => cycle.join(" → "))).toEqual([]);
+    expect(findCycles(between).map((cycle) => cycle.join(" → "))).toEqual([]);
   });
 });
 
-describe("the domain", () => {
-  /** Files of the domain that may know HTTP, and why. */
+describe("domain layer", () => {
+  /** Domain files that may import HTTP modules, with the reason. */
   const EXCEPTIONS: Readonly<Record<string, string>> = {
-    // Hands stored files to the socket with byte ranges; only the types of Node's request and response are named.
+    // Serves stored files with byte ranges. Imports only the types of Node's request and response.
     "lib/domain/media/serve.ts": "node:http",
   };
 
-  it("know neither Next nor HTTP nor the API that serves them", () => {
+  it("imports neither Next.js nor HTTP nor the API layer", () => {
     const wrong = EDGES.filter(({ from, to, specifier }) => {
       if (layerOf(from) !== "domain" || EXCEPTIONS[from] === specifier) return false;
       return /^(?:next(?:\/|$)|next-|node:https?$|node:http2$|https?$)/.test(specifier) || to?.startsWith("lib/api/") === true;
@@ -207,7 +207,7 @@ describe("the domain", () => {
     expect(wrong.map(arrow)).toEqual([]);
   });
 
-  it("have no exception that is no longer needed, nor one that is more than a type", () => {
+  it("has no unused exceptions, and exceptions are type-only imports", () => {
     for (const [file, specifier] of Object.entries(EXCEPTIONS)) {
       const edges = EDGES.filter((edge) => edge.from === file && edge.specifier === specifier);
       expect(edges.length, file).toBeGreaterThan(0);
@@ -219,20 +219,20 @@ describe("the domain", () => {
   });
 });
 
-describe("one place for one thing", () => {
-  it("route files are under 25 lines", () => {
+describe("project structure", () => {
+  it("has route files under 25 lines", () => {
     const routes = FILES.filter((file) => /^app\/(?:.*\/)?route\.tsx?$/.test(file));
     expect(routes.length).toBeGreaterThan(0);
-    const long = routes.map((file) => [file, textOf(file).trimEnd().split("\n").length] as const).filter(([, lines]) => lines >= 25);
+    const long = routes.map((file) => [file, readSource(file).trimEnd().split("\n").length] as const).filter(([, lines]) => lines >= 25);
     expect(long).toEqual([]);
   });
 
-  it("error responses are written in lib/shared/errors/response.ts", () => {
-    const writes = (file: string) => /[{,]\s*["'\\]*ok["'\\]*\s*:\s*false\b/.test(withoutComments(textOf(file)));
+  it("creates error responses only in lib/shared/errors/response.ts", () => {
+    const writes = (file: string) => /[{,]\s*["'\\]*ok["'\\]*\s*:\s*false\b/.test(withoutComments(readSource(file)));
     expect(FILES.filter(writes).sort()).toEqual(["lib/shared/errors/response.ts"]);
   });
 
-  it("the top level holds no program beside those that must stand there", () => {
+  it("has only entry and configuration files in the root folder", () => {
     const named = [...ENTRY_FILES, "next.config.ts", "next-env.d.ts", "postcss.config.mjs"];
     expect(readdirSync(ROOT).filter((name) => /\.[cm]?[jt]sx?$/.test(name) && !named.includes(name))).toEqual([]);
   });

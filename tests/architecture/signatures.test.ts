@@ -1,11 +1,11 @@
 import ts from "typescript-5";
 import { describe, expect, it } from "vitest";
-import { FILES, textOf } from "./import-graph";
+import { FILES, readSource } from "./import-graph";
 
-/** Functions of the domain take (context, input): docs/decisions/161-signatures.md. */
+/** Domain functions take (context, input): docs/decisions/161-signatures.md. */
 
-/** Types whose values belong to the context. */
-const OF_CONTEXT = ["Queryable", "Database", "Actor"];
+/** Types of values that belong in the context. */
+const CONTEXT_VALUES = ["Queryable", "Database", "Actor"];
 const CONTEXTS = ["Context", "DbContext", "ClientContext", "OwnerContext"];
 
 type FunctionNode = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression;
@@ -31,7 +31,7 @@ function exportedFunctions(source: ts.SourceFile): Exported[] {
   });
 }
 
-/** The names of a type: `Pick<Context, "db"> | undefined` has `Pick` and `Context`. Those of a function type are not values. */
+/** Returns the names in a type: `Pick` and `Context` for `Pick<Context, "db"> | undefined`. Skips function types, which are not values. */
 function typeNames(type: ts.Node | undefined): string[] {
   if (!type || ts.isFunctionTypeNode(type)) return [];
   const names = ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) ? [type.typeName.text] : [];
@@ -41,7 +41,7 @@ function typeNames(type: ts.Node | undefined): string[] {
 
 const takesContext = ({ type }: ts.ParameterDeclaration) => typeNames(type).some((name) => CONTEXTS.includes(name));
 
-/** `now: number`, as a parameter or among the members of one. */
+/** Whether a parameter is `now: number` or has it as a member. */
 function takesTime({ name, type }: ts.ParameterDeclaration): boolean {
   const isNow = (named: ts.Node | undefined, of: ts.TypeNode | undefined) =>
     /^_?now$/.test(named?.getText() ?? "") && of?.kind === ts.SyntaxKind.NumberKeyword;
@@ -49,17 +49,17 @@ function takesTime({ name, type }: ts.ParameterDeclaration): boolean {
   return type !== undefined && ts.isTypeLiteralNode(type) && type.members.some((m) => ts.isPropertySignature(m) && isNow(m.name, m.type));
 }
 
-/** A calculation takes the time as any other value: it neither waits nor has a context. */
+/** A calculation is synchronous and has no context, so it may take the time as a value. */
 const isCalculation = ({ parameters, type, modifiers }: FunctionNode) =>
   !modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) &&
   !typeNames(type).includes("Promise") &&
   !parameters.some((parameter) => takesContext(parameter) || typeNames(parameter.type).includes("Queryable"));
 
-/** What is wrong with the parameters of a function; empty when they are as they should be. */
+/** Returns the problems of a function's parameters. Empty if there are none. */
 function findErrors({ name, node }: Exported): string[] {
   if (isCalculation(node)) return [];
   const { parameters } = node;
-  const values = (parameter: ts.ParameterDeclaration) => typeNames(parameter.type).filter((type) => OF_CONTEXT.includes(type));
+  const values = (parameter: ts.ParameterDeclaration) => typeNames(parameter.type).filter((type) => CONTEXT_VALUES.includes(type));
   const errors = parameters.flatMap((parameter, index) => {
     if (takesContext(parameter)) return index === 0 ? [] : [`${name}: the context is not the first parameter`];
     return [
@@ -68,7 +68,7 @@ function findErrors({ name, node }: Exported): string[] {
     ];
   });
   const [first, ...rest] = parameters;
-  // Work that is to be done inside stays an argument of its own, the last one.
+  // A callback may be a separate last argument.
   const inputs = rest.filter(({ type }, index) => !(type && ts.isFunctionTypeNode(type) && index === rest.length - 1));
   if (first && takesContext(first) && inputs.length > 1) errors.push(`${name}: ${inputs.length} inputs`);
   return errors;
@@ -78,7 +78,7 @@ const parse = (file: string, text: string) => ts.createSourceFile(file, text, ts
 const findErrorsInFile = (file: string, text: string) => exportedFunctions(parse(file, text)).flatMap(findErrors);
 
 describe("signatures of lib/domain", () => {
-  it("are told right from wrong", () => {
+  it("are checked correctly in source text", () => {
     const wrong = [
       ["export async function f(db: Queryable, id: number) {}", "f: Queryable outside of the context"],
       ["export const f = async (actor: Actor, id: number) => {};", "f: Actor outside of the context"],
@@ -102,6 +102,6 @@ describe("signatures of lib/domain", () => {
   it("are (context, input)", () => {
     const files = FILES.filter((file) => file.startsWith("lib/domain/"));
     expect(files.length).toBeGreaterThan(100);
-    expect(files.flatMap((file) => findErrorsInFile(file, textOf(file)).map((error) => `${file} ${error}`))).toEqual([]);
+    expect(files.flatMap((file) => findErrorsInFile(file, readSource(file)).map((error) => `${file} ${error}`))).toEqual([]);
   });
 });

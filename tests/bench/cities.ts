@@ -7,7 +7,7 @@ import type { Words } from "@/lib/shared/i18n";
 import { REGIONS } from "@/prisma/seed/cities/regions";
 import { SEED } from "@/tests/unit/domain/cities/seed";
 
-/** City search at full size: `npx tsx tests/bench/cities.ts [carrier-cities.csv]`. Prints build time, memory and time for a query. */
+/** Benchmark of city search at full size: `npx tsx tests/bench/cities.ts [carrier-cities.csv]`. Prints build time, memory and query time. */
 
 const SIZE = 30_000;
 const file = process.argv[2] ?? "/work/shared/data/carrier-cities.csv";
@@ -33,7 +33,7 @@ function village(i: number, name: string, kind: CityKind, regionKey: string, rai
   };
 }
 
-function fromCarrier(): City[] {
+function readCarrierCities(): City[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, "utf8").trim().split(/\r?\n/).slice(1);
   return lines.flatMap((line, i) => {
@@ -54,7 +54,7 @@ const MIDDLES = ["гор", "ніж", "лис", "дор", "мар", "пет", "с
 // biome-ignore format: a list
 const ENDINGS = ["івка", "ське", "ець", "иха", "не", "ичі", "ів", "янка", "ове", "ник"];
 
-function madeUp(from: number): City[] {
+function generateCities(from: number): City[] {
   const keys = [...regionKeys.values()];
   return Array.from({ length: Math.max(0, SIZE - from) }, (_, n) => {
     const pick = (list: readonly string[], by: number) => list[Math.floor(n / by) % list.length] as string;
@@ -62,8 +62,8 @@ function madeUp(from: number): City[] {
   });
 }
 
-const real = [...SEED, ...fromCarrier()];
-const cities = [...real, ...madeUp(real.length)];
+const real = [...SEED, ...readCarrierCities()];
+const cities = [...real, ...generateCities(real.length)];
 const collect = () => (globalThis as { gc?: () => void }).gc?.();
 
 collect();
@@ -81,8 +81,8 @@ console.log(
   `build ${built.toFixed(0)} ms; memory ${used.toFixed(1)} MB${(globalThis as { gc?: () => void }).gc ? "" : " (inexact: run node with --expose-gc)"}`,
 );
 
-/** What people type, letter by letter, in three languages, with and without a mistake, with a region. */
-function queriesOf(city: City, i: number): string[] {
+/** Returns typical queries for a city: prefixes in three languages, with and without a typo, with a region. */
+function makeQueries(city: City, i: number): string[] {
   const name = [city.name.uk, city.name.ru, city.name.en][i % 3] as string;
   const at = i % name.length;
   return [
@@ -99,7 +99,7 @@ function queriesOf(city: City, i: number): string[] {
 // biome-ignore format: a list
 const hostile = ["a".repeat(100), "а".repeat(100), "а ".repeat(50), "к н с п м д в б", "ко но са пе ми", ".*+?^$()|[]{}\\", "👩‍👩‍👧‍👦".repeat(10), "\u0301".repeat(100), "іванівка ".repeat(12), "ﷺ".repeat(100), "щ".repeat(100), "х", "ки", "но на но на но на но на но"];
 const sets: Record<string, string[]> = {
-  usual: cities.filter((_, i) => i % 7 === 0).flatMap(queriesOf),
+  usual: cities.filter((_, i) => i % 7 === 0).flatMap(makeQueries),
   hostile: Array.from({ length: 100 }, () => hostile).flat(),
 };
 for (const [name, queries] of Object.entries(sets)) {

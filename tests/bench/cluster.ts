@@ -1,9 +1,9 @@
 /**
- * `npm run bench:cluster`: what one, two and three instances on one PostgreSQL and one Redis answer together, as a ratio to one, and what
- * asking Redis costs. All of it on one machine: its cores are shared by instances, database and the client that measures, so what is added
- * by an instance is bounded by them; the ratios say so beside them.
+ * `npm run bench:cluster`: throughput of one, two and three instances with a shared PostgreSQL and Redis, relative to one instance, and
+ * the cost of rate limits in Redis. Everything runs on one machine, whose cores are shared by instances, database and load generator, so
+ * the gain of each further instance is limited by them.
  *
- * BENCH_SECONDS (default 8) is the length of one measurement, BENCH_ROUNDS (3) how often each is made.
+ * BENCH_SECONDS (default 8) is the duration of one measurement, BENCH_ROUNDS (default 3) the number of measurements.
  */
 import { availableParallelism } from "node:os";
 import autocannon from "autocannon";
@@ -26,7 +26,7 @@ const ROUND_TRIPS = 2_000;
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
-/** Requests a second of all instances together. */
+/** Returns the requests per second of all instances together. */
 async function drive(boards: readonly RunningBoard[], keys: readonly string[], seconds = SECONDS): Promise<number> {
   const requests = keys.map((key) => ({
     method: "GET" as const,
@@ -46,19 +46,19 @@ async function measure(boards: readonly RunningBoard[], keys: readonly string[])
   return median(rounds);
 }
 
-/** Limits in Redis against limits in process: the two instances in turns, since the machine's speed moves. */
+/** Returns the throughput with rate limits in Redis relative to limits in the process. Alternates the instances, since the machine's speed varies. */
 async function compareLimits(inProcess: RunningBoard, inRedis: RunningBoard, keys: readonly string[]): Promise<number> {
   await drive([inProcess], keys, 2);
   const ratios: number[] = [];
   for (let i = 0; i < ROUNDS; i++) {
-    const own = await drive([inProcess], keys);
-    ratios.push((await drive([inRedis], keys)) / own);
+    const local = await drive([inProcess], keys);
+    ratios.push((await drive([inRedis], keys)) / local);
   }
   return median(ratios);
 }
 
-/** Milliseconds of one decision in Redis, one after the other. */
-async function roundTrip(redis: SharedRedis): Promise<number> {
+/** Returns the median time of one rate limit check in Redis in milliseconds, measured sequentially. */
+async function measureRoundTrip(redis: SharedRedis): Promise<number> {
   const quota = new RedisQuota({ redis: redis.client, prefix: "bench", loadDay: async () => 0 });
   const times: number[] = [];
   for (let i = 0; i < ROUND_TRIPS; i++) {
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
     }
     console.log(`limits in Redis against limits in process, 1 instance: ratio ${cost.toFixed(2)}`);
     await client.availability.waitForConnection(5_000);
-    console.log(`one decision in Redis, one after the other: ${(await roundTrip(client)).toFixed(2)} ms`);
+    console.log(`one decision in Redis, one after the other: ${(await measureRoundTrip(client)).toFixed(2)} ms`);
   } finally {
     client.close();
     await Promise.all(boards.map((board) => board.stop()));

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Business accounts, each with one key for this machine. Returns their ids. */
+/** Creates business accounts with one key each for this machine. Returns the account ids. */
 export async function makeAccounts(pool: pg.Pool, hashes: readonly Buffer[]): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>({
     text: `INSERT INTO accounts (email, name, phone, password_hash, account_type)
@@ -15,9 +15,9 @@ export async function makeAccounts(pool: pg.Pool, hashes: readonly Buffer[]): Pr
   return rows.map((row) => row.id);
 }
 
-/** Adds active listings until there are so many, spread evenly and interleaved over the accounts. About 450 bytes a listing in a list. */
+/** Adds active listings up to `total`, interleaved evenly over the accounts. A listing takes about 450 bytes in a list response. */
 export async function fillListings(pool: pg.Pool, accounts: readonly number[], total: number): Promise<void> {
-  // So many at once come to no board: the catalogue's sweep would work for minutes on the same two cores.
+  // Skips the triggers of the catalogue indexer, which would otherwise use the same two cores for minutes.
   await pool.query("ALTER TABLE listings DISABLE TRIGGER USER");
   await pool.query({
     text: `INSERT INTO listings (account_id, category_id, city_ref, slug, lang, title, description, price, condition, status, attributes, contact_name, contact_phone,

@@ -1,6 +1,6 @@
 /**
- * The floor that the benchmark measures against: bare `node:http` and `pg`, one prepared statement for each kind of request, no
- * check of any kind. Started by `run.ts` on the same database.
+ * The baseline of the API benchmark: bare `node:http` and `pg` with one prepared statement per kind of request and no checks. Started by
+ * `run.ts` on the same database.
  */
 import { createServer } from "node:http";
 import pg from "pg";
@@ -28,7 +28,7 @@ const CREATE = {
 
 const server = createServer(async (request, response) => {
   const url = new URL(request.url ?? "/", "http://floor");
-  let answer: unknown;
+  let responseBody: unknown;
   if (request.method === "POST") {
     let text = "";
     for await (const chunk of request) text += chunk;
@@ -49,15 +49,15 @@ const server = createServer(async (request, response) => {
         JSON.stringify(draft.attributes),
       ],
     });
-    answer = { ok: true, listing_id: rows[0].id, slug: rows[0].slug, status: "pending", url: `http://floor/listing/${rows[0].slug}` };
+    responseBody = { ok: true, listing_id: rows[0].id, slug: rows[0].slug, status: "pending", url: `http://floor/listing/${rows[0].slug}` };
   } else if (url.pathname === "/list") {
     const { rows } = await pool.query({ ...LIST, values: [Number(request.headers["x-account"])] });
-    answer = { ok: true, lang: "uk", count: rows.length, next_cursor: rows.at(-1)?.id, listings: rows };
+    responseBody = { ok: true, lang: "uk", count: rows.length, next_cursor: rows.at(-1)?.id, listings: rows };
   } else {
     const { rows } = await pool.query({ ...DETAIL, values: [Number(url.pathname.slice(1))] });
-    answer = { ok: true, lang: "uk", listing: rows[0] };
+    responseBody = { ok: true, lang: "uk", listing: rows[0] };
   }
-  const body = JSON.stringify(answer);
+  const body = JSON.stringify(responseBody);
   response.writeHead(200, { "content-type": "application/json; charset=utf-8", "content-length": Buffer.byteLength(body) });
   response.end(body);
 });

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 
-/** What the board's photo work is measured against: the same sharp operations and nothing else. */
+/** The baseline of the media benchmark: the same sharp operations and nothing else. */
 
 const fit = { width: 1_600, height: 1_600, fit: "inside", withoutEnlargement: true } as const;
 const mark = { create: { width: 384, height: 60, channels: 4 as const, background: { r: 255, g: 255, b: 255, alpha: 0.5 } } };
 
-/** Both outputs from one decode, at the board's own quality and effort. */
+/** Creates both outputs from one decode with the same quality and effort as the product. */
 export async function bareBoth(bytes: Buffer): Promise<void> {
   const { data, info } = await sharp(bytes, { autoOrient: true, sequentialRead: true })
     .resize(fit)
@@ -19,12 +19,12 @@ export async function bareBoth(bytes: Buffer): Promise<void> {
     .toBuffer();
 }
 
-/** One output, as other boards make it. */
+/** Creates a single output with the given effort. */
 export async function bareOne(bytes: Buffer, effort: number): Promise<void> {
   await sharp(bytes, { autoOrient: true, sequentialRead: true }).resize(fit).webp({ quality: 80, effort }).toBuffer();
 }
 
-/** So many times, so many at once. */
+/** Runs `work` `count` times, `atOnce` in parallel. Returns runs per second. */
 export async function ratePerSecond(count: number, atOnce: number, work: (i: number) => Promise<void>): Promise<number> {
   let next = 0;
   const begin = performance.now();

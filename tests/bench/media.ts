@@ -1,9 +1,9 @@
 /**
- * `npm run bench:media`: photos through the whole board against a bare loop of the same sharp operations, in the same run, so that
- * ratios mean something whatever the machine; peak memory of all processes; and how quick the list stays while uploads run.
- * `docs/performance.md` says what was reached.
+ * `npm run bench:media`: photo uploads compared with a bare loop of the same sharp operations in the same run, so that ratios do not
+ * depend on the machine; peak memory of all processes; latency of the listing list during uploads. Results are in
+ * `docs/performance.md`.
  *
- * BENCH_PHOTOS (default 32) is the number of photos in one measurement, BENCH_ROUNDS (3) how often board and loop take turns.
+ * BENCH_PHOTOS (default 32) is the number of photos per measurement, BENCH_ROUNDS (default 3) the number of rounds.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
@@ -21,7 +21,7 @@ import { bareBoth, bareOne, ratePerSecond } from "./media-floor";
 const PHOTOS = Number(process.env["BENCH_PHOTOS"] ?? 32);
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const ACCOUNTS = 8;
-/** The loop has a picture on each core; the board has a few clients, of whom some send while the pictures of others are made. */
+/** The loop processes one photo per core. The server has more clients than cores, so that uploading and processing overlap. */
 const AT_ONCE = 2;
 const CLIENTS = 4;
 
@@ -31,9 +31,9 @@ const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(val
 const percentile = (values: number[], part: number) =>
   values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] as number;
 
-/** Each photo is a file of its own: the board would not do the same bytes twice. */
+/** Makes the bytes of each photo unique, because the server does not process identical files twice. */
 let serial = 0;
-function distinct(bytes: Buffer): Buffer {
+function makeUnique(bytes: Buffer): Buffer {
   const tail = Buffer.alloc(12);
   tail.writeUInt32BE(12, 0);
   tail.write("free", 4, "latin1");
@@ -43,11 +43,11 @@ function distinct(bytes: Buffer): Buffer {
 
 type Form = ReturnType<typeof multipart>;
 
-/** So many forms, made before the clock runs. */
-const forms = (bytes: Buffer, count: number): Form[] =>
-  Array.from({ length: count }, () => multipart([{ name: "file", filename: "a", body: distinct(bytes) }]));
+/** Creates the request bodies before the measurement starts. */
+const makeForms = (bytes: Buffer, count: number): Form[] =>
+  Array.from({ length: count }, () => multipart([{ name: "file", filename: "a", body: makeUnique(bytes) }]));
 
-/** Straight from a buffer: what a client takes of the machine is taken from the board. */
+/** Sends a prepared buffer, to use as little CPU as possible for the client. */
 function upload(board: RunningBoard, key: string, { body, contentType }: Form): Promise<void> {
   const headers = { authorization: `Bearer ${key}`, "content-type": contentType, "content-length": body.length };
   return new Promise((resolve, reject) => {
@@ -61,8 +61,8 @@ function upload(board: RunningBoard, key: string, { body, contentType }: Form): 
   });
 }
 
-/** Memory that the board and its children hold now, in MB. */
-function residentOf(pid: number): number {
+/** Returns the current memory of the server and its child processes in MB. */
+function readMemory(pid: number): number {
   let total = 0;
   const parents = new Map<number, number>();
   for (const name of readdirSync("/proc").filter((each) => /^\d+$/.test(each))) {
@@ -70,16 +70,16 @@ function residentOf(pid: number): number {
       const status = readFileSync(`/proc/${name}/status`, "utf8");
       parents.set(Number(name), Number(/PPid:\s+(\d+)/.exec(status)?.[1]));
     } catch {
-      // Ended while we looked.
+      // The process ended in the meantime.
     }
   }
   const belongs = (id: number): boolean => id === pid || (parents.has(id) && id > 1 && belongs(parents.get(id) as number));
   for (const id of parents.keys()) {
     if (!belongs(id)) continue;
     const status = tryRead(`/proc/${id}/status`);
-    // The database's processes count for themselves.
+    // Database processes are not counted.
     if (!/^Name:\s+(node|sh|MainThread)/m.test(status)) continue;
-    // Pages that processes share, such as Node's own program, count once.
+    // PSS counts pages shared between processes, such as the Node.js binary, only once.
     const shared = /^Pss:\s+(\d+)/m.exec(tryRead(`/proc/${id}/smaps_rollup`)) ?? /VmRSS:\s+(\d+)/.exec(status);
     total += Number(shared?.[1] ?? 0) / 1024;
   }
@@ -94,11 +94,11 @@ function tryRead(path: string): string {
   }
 }
 
-/** Apart from what is timed: looking at processes takes the machine's time, too. */
-async function peakDuring<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; peak: number }> {
-  let peak = residentOf(pid);
+/** Runs `work` and samples peak memory. Not used during timed runs, because sampling takes CPU time. */
+async function measurePeak<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; peak: number }> {
+  let peak = readMemory(pid);
   const timer = setInterval(() => {
-    peak = Math.max(peak, residentOf(pid));
+    peak = Math.max(peak, readMemory(pid));
   }, 50);
   try {
     return { result: await work(), peak };
@@ -107,8 +107,8 @@ async function peakDuring<T>(pid: number, work: () => Promise<T>): Promise<{ res
   }
 }
 
-/** Single requests for lists, one after another, for a while or until told: latencies in ms. */
-async function listLatencies(board: RunningBoard, keys: readonly string[], until: () => boolean): Promise<number[]> {
+/** Requests the listing list sequentially until `until` returns true. Returns latencies in milliseconds. */
+async function measureListLatencies(board: RunningBoard, keys: readonly string[], until: () => boolean): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; !until(); i++) {
     const begin = performance.now();
@@ -126,7 +126,7 @@ async function main(): Promise<void> {
 
   const dataDir = temporaryFolder("bench-media");
   process.env["DATA_DIR"] = dataDir;
-  // The first start fills the database, which a board that runs has long forgotten: it is not what is measured.
+  // The first start seeds the database. A second start keeps that out of the memory measurement.
   await (await startBoard({ dataDir })).stop();
   const board = await startBoard({ dataDir, env: { LIMITS_BUSINESS: "100000000/100000000", STORAGE_QUOTA_MB: "100000" } });
   try {
@@ -136,9 +136,9 @@ async function main(): Promise<void> {
     const accounts = await makeAccounts(pool, keys.map(hashKey));
     await fillListings(pool, accounts, 10_000);
     const pid = board.child.pid as number;
-    console.log(`memory   ${residentOf(pid)} MB before the first photo`);
+    console.log(`memory   ${readMemory(pid)} MB before the first photo`);
     const boardRate = (bytes: Buffer, count: number, clients = CLIENTS) => {
-      const photos = forms(bytes, count);
+      const photos = makeForms(bytes, count);
       return ratePerSecond(count, clients, (i) => upload(board, keys[i % ACCOUNTS] as string, photos[i] as Form));
     };
 
@@ -151,7 +151,7 @@ async function main(): Promise<void> {
       const one4 = await ratePerSecond(PHOTOS, AT_ONCE, () => bareOne(jpeg, 4));
       rounds.push({ board: result, both, one4 });
     }
-    const { peak } = await peakDuring(pid, () => boardRate(jpeg, PHOTOS));
+    const { peak } = await measurePeak(pid, () => boardRate(jpeg, PHOTOS));
     const of = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick));
     console.log(
       `JPEG     board ${of((r) => r.board).toFixed(2)}/s | bare loop, both outputs ${of((r) => r.both).toFixed(2)}/s, one output at effort 4 ${of((r) => r.one4).toFixed(2)}/s`,
@@ -160,13 +160,13 @@ async function main(): Promise<void> {
       `         to the bare loop ${of((r) => r.board / r.both).toFixed(2)} (aim 0.9), to one output at effort 4 ${of((r) => r.board / r.one4).toFixed(2)} (aim 1.2), peak memory ${peak} MB (aim 400)`,
     );
 
-    const heicRate = await peakDuring(pid, () => boardRate(heic, Math.max(4, PHOTOS / 8)));
+    const heicRate = await measurePeak(pid, () => boardRate(heic, Math.max(4, PHOTOS / 8)));
     console.log(`HEIC     board ${heicRate.result.toFixed(2)}/s, peak memory ${heicRate.peak} MB`);
 
     const begin = Date.now();
-    const idle = await listLatencies(board, keys, () => Date.now() - begin > 6_000);
+    const idle = await measureListLatencies(board, keys, () => Date.now() - begin > 6_000);
     let running = true;
-    const busy = listLatencies(board, keys, () => !running);
+    const busy = measureListLatencies(board, keys, () => !running);
     await boardRate(jpeg, Math.ceil(PHOTOS * 1.5), 8);
     running = false;
     const loaded = await busy;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:moderation`: how long the figures of moderation take with 10,000 and with 1,000,000 decisions of three years.
- * BENCH_REVIEWS (default 1000000) shortens it.
+ * `npm run bench:moderation`: query times of the moderation statistics with 10,000 and with 1,000,000 review decisions of three years.
+ * BENCH_REVIEWS (default 1000000) sets the larger number.
  */
 import { removeFolder, temporaryFolder } from "@/tests/support/processes";
 
@@ -20,7 +20,7 @@ const { spanOf } = await import("@/lib/domain/moderation/span");
 
 const now = Date.now();
 
-/** Decisions as they are spread over three years, one in five against the owner. All are on one listing, which is of no account here. */
+/** Creates review decisions spread over three years, one in five negative. All are for one listing, which does not affect the queries. */
 async function fill(count: number, moderators: readonly number[]): Promise<void> {
   await db().transaction(async (tx) => {
     await tx.query({ text: "SET LOCAL session_replication_role = replica" });
@@ -38,7 +38,7 @@ async function fill(count: number, moderators: readonly number[]): Promise<void>
   await db().query({ text: "VACUUM ANALYZE listing_reviews" });
 }
 
-/** The median of some rounds, in milliseconds. */
+/** Returns the median of several rounds in milliseconds. */
 async function measure(run: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < ROUNDS; i++) {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:pages`: the first load of public pages in Chromium, slowed down as Lighthouse does for a phone (a processor four times
- * slower, 1.6 Mbit/s, 150 ms there and back): largest paint, JavaScript over the wire, how far things moved. Medians of three loads.
+ * `npm run bench:pages`: first load of public pages in Chromium with the phone throttling of Lighthouse (CPU four times slower,
+ * 1.6 Mbit/s, 150 ms round trip): largest contentful paint, transferred JavaScript, layout shift. Medians of three loads.
  */
 import { launchBrowser } from "../support/browser";
 import { freePort, removeFolder, runCommand, startBoard, temporaryFolder } from "../support/processes";
@@ -10,7 +10,7 @@ const LISTINGS = "120";
 const PHONE = { width: 390, height: 844 };
 const THROTTLE = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 
-/** Written out, because what compiles this file puts helpers into functions that a page does not have. */
+/** A string, because the compiler of this file adds helpers to functions that are not defined in a page. */
 const WATCH = `
   lcp = 0;
   shift = 0;
@@ -20,7 +20,7 @@ const WATCH = `
 
 const dataDir = temporaryFolder("bench-pages");
 const port = await freePort();
-// Photos have the board's public address in them.
+// Photo URLs contain the public address of the server.
 const board = await startBoard({ dataDir, port, env: { APP_URL: `http://127.0.0.1:${port}` } });
 const browser = await launchBrowser();
 
@@ -59,7 +59,7 @@ try {
   const start = await (await fetch(`${board.url}/catalogue`)).text();
   const listing = /\/listing\/[a-z0-9-]+/.exec(start)?.[0] ?? "";
   for (const path of ["/", "/catalogue", "/catalogue/cars", listing]) {
-    // The first makes the photos' smaller widths.
+    // The first load generates the resized photos.
     await load(path);
     const loads: Load[] = [];
     for (let round = 0; round < ROUNDS; round++) loads.push(await load(path));

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:queries`: which part of the queries in `queries.json` has a right listing among its first five, by kind, on the board of
- * `DATA_DIR` (fill it by `npm run board -- demo`). `-- --misses` prints what was found instead; the last line is JSON.
+ * `npm run bench:queries`: the share of queries in `queries.json` with a relevant listing in the first five results, by kind, on the data
+ * of `DATA_DIR` (create it with `npm run board -- demo`). `-- --misses` prints the results of failed queries. The last line is JSON.
  */
 import { openDatabase } from "@/lib/platform/db";
 import { evaluate, levelsByKind, readQueries } from "@/tests/support/queries";

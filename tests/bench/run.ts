@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: the public API against a bare floor, on the same database and in the same run, so that ratios mean something
- * whatever the machine. `docs/performance.md` says what was reached and where the time goes.
+ * `npm run bench`: the public API compared with a bare baseline (`floor.ts`) on the same database and in the same run, so that ratios do
+ * not depend on the machine. Results are in `docs/performance.md`.
  *
- * BENCH_SECONDS (default 8) is the length of one measurement, BENCH_ROUNDS (3) how often board and floor take turns.
+ * BENCH_SECONDS (default 8) is the duration of one measurement, BENCH_ROUNDS (default 3) the number of rounds.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -29,7 +29,7 @@ interface Measured {
 interface Target {
   readonly name: string;
   readonly url: string;
-  /** One request of each account: autocannon goes round them. */
+  /** One request per account. Autocannon cycles through them. */
   readonly requests: autocannon.Request[];
 }
 
@@ -42,7 +42,7 @@ async function drive(target: Target, seconds = SECONDS): Promise<Measured> {
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
-/** Board and floor in turns; the median of each. */
+/** Measures server and baseline alternately and prints the medians. */
 async function compare(title: string, board: Target, floor: Target): Promise<void> {
   await drive(board, 2);
   await drive(floor, 2);
@@ -55,7 +55,7 @@ async function compare(title: string, board: Target, floor: Target): Promise<voi
   );
 }
 
-/** Median latency of single requests one after another, in milliseconds with fractions: for ratios of growth. */
+/** Returns the median latency of sequential requests in milliseconds, with fractions. */
 async function medianLatency(url: string, paths: readonly { path: string; key: string }[], count = 600): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < count; i++) {
@@ -139,7 +139,7 @@ async function main(): Promise<void> {
         condition: "used",
         attributes: { bicycle_type: "city" },
       });
-    const creating = (path: string, headers: (i: number) => Record<string, string>): autocannon.Request[] =>
+    const createRequests = (path: string, headers: (i: number) => Record<string, string>): autocannon.Request[] =>
       keys.map((_, i) => ({
         method: "POST",
         path,
@@ -148,11 +148,11 @@ async function main(): Promise<void> {
       }));
     await compare(
       "create",
-      { name: "board create", url: board.url, requests: creating("/api/v1/my/listings", auth) },
-      { name: "floor create", url: floorUrl, requests: creating("/", (i) => ({ "x-account": String(accounts[i]) })) },
+      { name: "board create", url: board.url, requests: createRequests("/api/v1/my/listings", auth) },
+      { name: "floor create", url: floorUrl, requests: createRequests("/", (i) => ({ "x-account": String(accounts[i]) })) },
     );
 
-    console.log(`memory   board ${memoryOf(board.child.pid as number)} MB resident after the run`);
+    console.log(`memory   board ${readMemory(board.child.pid as number)} MB resident after the run`);
 
     const large = await growth(1_000_000);
     console.log(
@@ -166,7 +166,7 @@ async function main(): Promise<void> {
   }
 }
 
-function memoryOf(pid: number): number {
+function readMemory(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }

@@ -6,15 +6,15 @@ import type { Queryable } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 
 /**
- * A board of any size, as one is: few categories and words have most of the listings, prices and attributes go with the category,
- * half of all listings are in ten cities. The entries are made by the catalogue's own function, of some twenty thousand kinds of
- * listings; PostgreSQL multiplies them.
+ * Generates realistic catalogue data of any size: few categories and words have most listings, prices and attributes depend on the
+ * category, half of all listings are in ten cities. The catalogue's function creates entries for 20,000 kinds of listings, and
+ * PostgreSQL multiplies them.
  */
 
 const KINDS = 20_000;
 
-/** Numbers that look random and are the same in each run (mulberry32). */
-function chanceFrom(seed: number): () => number {
+/** Returns a deterministic random number generator (mulberry32). */
+function makeRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -47,51 +47,51 @@ const SYLLABLES = [
   "чок",
 ];
 
-/** Words that nobody has, so that their number and frequency are known: the first is the most frequent. */
+/** Invented words, most frequent first, so that their number and frequency are known. */
 export const WORDS: readonly string[] = Array.from({ length: 4_000 }, (_, i) =>
   [i % 20, Math.floor(i / 20) % 20, (i * 7) % 20, Math.floor(i / 400) % 20].map((at) => SYLLABLES[at]).join(""),
 );
 
-/** In one listing of ten thousand, and in nearly all. */
+/** A word in 0.1 % of the kinds of listings, and a word in 30 % of them. */
 export const RARE_WORD = "рідкісноцвіт";
 export const COMMON_WORD = "терміново";
 
-function attributesOf(category: Category, chance: () => number): Record<string, unknown> {
+function randomAttributes(category: Category, random: () => number): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const { code, type, options, min = 0, max = 1_000, decimals, dependsOn } of category.attributes.values()) {
-    if (dependsOn !== undefined || chance() < 0.3) continue;
-    if (type === "select") values[code] = [...options.keys()][Math.floor(chance() ** 2 * options.size)];
-    if (type === "boolean") values[code] = chance() < 0.5;
-    if (type === "number") values[code] = decimals ? min + chance() * (max - min) : Math.round(max - chance() ** 3 * (max - min));
+    if (dependsOn !== undefined || random() < 0.3) continue;
+    if (type === "select") values[code] = [...options.keys()][Math.floor(random() ** 2 * options.size)];
+    if (type === "boolean") values[code] = random() < 0.5;
+    if (type === "number") values[code] = decimals ? min + random() * (max - min) : Math.round(max - random() ** 3 * (max - min));
   }
   return values;
 }
 
-/** One in two thousand titles of a category says this of it. */
-function textOf(chance: () => number): { title: string; description: string } {
-  const word = () => WORDS[Math.floor(chance() ** 3 * WORDS.length)] as string;
+/** Returns a random title and description. */
+function randomText(random: () => number): { title: string; description: string } {
+  const word = () => WORDS[Math.floor(random() ** 3 * WORDS.length)] as string;
   const words = (count: number) => Array.from({ length: count }, word).join(" ");
-  const title = `${words(4)}${chance() < 0.001 ? ` ${RARE_WORD}` : ""}`;
-  return { title, description: `${chance() < 0.3 ? `${COMMON_WORD} ` : ""}${words(35)}` };
+  const title = `${words(4)}${random() < 0.001 ? ` ${RARE_WORD}` : ""}`;
+  return { title, description: `${random() < 0.3 ? `${COMMON_WORD} ` : ""}${words(35)}` };
 }
 
-/** Kinds of listings, without their cities. */
+/** Creates kinds of listings without cities. */
 export async function makeKinds(db: Queryable, tree: CategoryTree): Promise<void> {
-  const chance = chanceFrom(7);
-  const leaves = [...tree.byId.values()].filter(({ children }) => children.length === 0).sort(() => chance() - 0.5);
+  const random = makeRandom(7);
+  const leaves = [...tree.byId.values()].filter(({ children }) => children.length === 0).sort(() => random() - 0.5);
   await db.query({
     text: `CREATE UNLOGGED TABLE bench_kinds (n int PRIMARY KEY, category_id int, title text, description text, price numeric, price_type text, condition text,
              attributes jsonb, photos text[], path int[], kopecks bigint, words tsvector, facets text[], intervals text[], numbers jsonb)`,
   });
   const rows = Array.from({ length: KINDS }, (_, n) => {
-    const category = leaves[Math.floor(chance() ** 4 * leaves.length)] as Category;
-    const price_type = chance() < 0.92 ? "sell" : chance() < 0.5 ? "free" : "exchange";
-    // Of each category its own prices, over five orders of magnitude.
-    const price = String(price_type === "sell" ? Math.round(10 ** (1 + (category.id % 5) + chance())) : 0);
-    const condition = chance() < 0.7 ? "used" : chance() < 0.8 ? "new" : null;
-    const attributes = attributesOf(category, chance);
-    const photos = chance() < 0.8 ? ["http://127.0.0.1/media/photo.webp"] : [];
-    const text = textOf(chance);
+    const category = leaves[Math.floor(random() ** 4 * leaves.length)] as Category;
+    const price_type = random() < 0.92 ? "sell" : random() < 0.5 ? "free" : "exchange";
+    // Each category has a different price range, over five orders of magnitude.
+    const price = String(price_type === "sell" ? Math.round(10 ** (1 + (category.id % 5) + random())) : 0);
+    const condition = random() < 0.7 ? "used" : random() < 0.8 ? "new" : null;
+    const attributes = randomAttributes(category, random);
+    const photos = random() < 0.8 ? ["http://127.0.0.1/media/photo.webp"] : [];
+    const text = randomText(random);
     const entry = entryOf(
       {
         ...{ id: 1, category_id: category.id, city_ref: "00000000-0000-4000-8000-000000000000", lang: "uk", ...text, translations: {} },
@@ -110,7 +110,7 @@ export async function makeKinds(db: Queryable, tree: CategoryTree): Promise<void
       text: "INSERT INTO bench_kinds SELECT * FROM jsonb_populate_recordset(NULL::bench_kinds, $1::jsonb)",
       values: [JSON.stringify(rows.slice(from, from + 2_000))],
     });
-  // Half of all listings in ten cities.
+  // Half of all listings are in ten cities.
   await db.query({
     text: `CREATE UNLOGGED TABLE bench_cities AS
              SELECT (row_number() OVER (ORDER BY population DESC, ref) - 1)::int AS n, ref, ARRAY['o:' || left(ref::text, 8), 'r:' || region_key] AS facets FROM cities`,
@@ -120,7 +120,7 @@ export async function makeKinds(db: Queryable, tree: CategoryTree): Promise<void
 
 const INDEXES = "SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'catalogue_entries' AND indexname NOT LIKE '%_pkey'";
 
-/** Adds listings with their entries and counts until there are so many. */
+/** Adds listings with their catalogue entries and counts up to `total`. */
 export async function fill(client: pg.Client, accountId: number, total: number): Promise<void> {
   for (const setting of ["maintenance_work_mem = '512MB'", "work_mem = '256MB'", "synchronous_commit = off"])
     await client.query(`SET ${setting}`);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:search`: how long the database takes for a page of the catalogue, at 10 000 and at 1 000 000 active listings, and how
- * much longer at the second. `-- --plans` prints the plan of each statement at full size. BENCH_LISTINGS (default 1000000) shortens it.
+ * `npm run bench:search`: database time for a catalogue page with 10,000 and with 1,000,000 active listings, and the ratio. `-- --plans`
+ * prints the plan of each statement at full size. BENCH_LISTINGS (default 1000000) sets the larger number.
  */
 import pg from "pg";
 import { countCatalogue } from "@/lib/domain/catalogue/count";
@@ -24,7 +24,7 @@ const { openStore } = await import("@/lib/boot");
 const { db } = await import("@/lib/platform/db");
 type Queryable = import("@/lib/platform/db").Queryable;
 
-/** Adds up the time of all statements, and keeps them. */
+/** Records all statements and their total time. */
 class Timed implements Queryable {
   ms = 0;
   readonly statements: { readonly text: string; readonly values?: unknown[] }[] = [];
@@ -51,7 +51,7 @@ const page = (timed: Queryable, changes: Partial<CatalogueQuery>, cursor?: strin
     { lang: "uk", limit: PAGE, ...(cursor ? { cursor } : {}), query: { ...base, ...changes } },
   );
 
-/** A cursor half-way down: the last listing of a page that begins there. */
+/** Returns a cursor halfway through the results. */
 async function deepCursor(changes: Partial<CatalogueQuery>, where: string): Promise<string | undefined> {
   const { rows } = await db().query<{ id: number; at: Date; city_ref: string }>({
     text: `SELECT listing_id AS id, published_at AS at, city_ref FROM catalogue_entries WHERE NOT top AND ${where} ORDER BY published_at LIMIT 1
@@ -62,15 +62,15 @@ async function deepCursor(changes: Partial<CatalogueQuery>, where: string): Prom
   return row && writeCursor({ ...base, ...changes }, { tier: 2, key: row.at.getTime(), id: row.id, cityRef: row.city_ref });
 }
 
-/** The category with the most entries of a depth. */
-async function largest(level: number): Promise<number> {
+/** Returns the category with the most entries at a level. */
+async function findLargestCategory(level: number): Promise<number> {
   const { rows } = await db().query<{ id: number }>({
     text: `SELECT level${level} AS id FROM catalogue_entries WHERE level${level} <> 0 GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
   });
   return (rows[0] as { id: number }).id;
 }
 
-async function attributeIn(categoryId: number, type: "select" | "number") {
+async function findAttribute(categoryId: number, type: "select" | "number") {
   const found = [...((await categoryTree()).byId.get(categoryId)?.attributes.values() ?? [])].find(
     (attribute) => attribute.type === type && attribute.dependsOn === undefined,
   );
@@ -78,7 +78,7 @@ async function attributeIn(categoryId: number, type: "select" | "number") {
   return { ...found, values: [...found.options.keys()] };
 }
 
-async function categoryWith(type: "select" | "number"): Promise<number> {
+async function findCategoryWith(type: "select" | "number"): Promise<number> {
   const tree = await categoryTree();
   const { rows } = await db().query<{ id: number }>({
     text: "SELECT category_id AS id FROM catalogue_counts WHERE facet = '*' AND category_id <> 0 ORDER BY count DESC",
@@ -87,10 +87,10 @@ async function categoryWith(type: "select" | "number"): Promise<number> {
   return (found as { id: number }).id;
 }
 
-async function scenes(): Promise<Scene[]> {
-  const [root, second] = [await largest(1), await largest(2)];
-  const [selecting, counting] = [await categoryWith("select"), await categoryWith("number")];
-  const [select, number] = [await attributeIn(selecting, "select"), await attributeIn(counting, "number")];
+async function makeScenes(): Promise<Scene[]> {
+  const [root, second] = [await findLargestCategory(1), await findLargestCategory(2)];
+  const [selecting, counting] = [await findCategoryWith("select"), await findCategoryWith("number")];
+  const [select, number] = [await findAttribute(selecting, "select"), await findAttribute(counting, "number")];
   const { rows: cities } = await db().query<{ ref: string }>({ text: "SELECT ref FROM bench_cities WHERE n < 40 ORDER BY n" });
   const city = (i: number) => (cities[i % cities.length] as { ref: string }).ref;
   const option = (i: number) => select.values[i % Math.min(4, select.values.length)] as string;
@@ -177,11 +177,11 @@ async function measure({ run }: Scene): Promise<Measured> {
 
 async function measureAll(): Promise<Map<string, Measured>> {
   const measured = new Map<string, Measured>();
-  for (const scene of await scenes()) measured.set(scene.name, await measure(scene));
+  for (const scene of await makeScenes()) measured.set(scene.name, await measure(scene));
   return measured;
 }
 
-/** The plans that are really used: those of the pool's generic statements, as PostgreSQL itself reports them while it runs one. */
+/** Prints the plans of the generic statements that the pool uses, as reported by PostgreSQL. */
 async function printPlans(): Promise<void> {
   const client = new pg.Client({ connectionString: db().url, options: "-c plan_cache_mode=force_generic_plan" });
   await client.connect();
@@ -196,7 +196,7 @@ async function printPlans(): Promise<void> {
         .join("\n")}`,
     ),
   );
-  for (const { name, run } of await scenes()) {
+  for (const { name, run } of await makeScenes()) {
     const timed = new Timed();
     await run(timed, 0);
     console.log(`\n### ${name}`);

@@ -1,8 +1,8 @@
 /**
- * The category suggestion on labelled listings: `npm run bench:suggest [-- --development]`. Prints the share of right first answers, of
- * right ones among the first three, and of the right parent, by language; how far confidences can be believed; and milliseconds.
+ * Benchmark of category suggestions on labelled listings: `npm run bench:suggest [-- --development]`. Prints top-1, top-3 and parent
+ * accuracy by language, the calibration of confidences, and times in milliseconds.
  *
- * `suggest/test.jsonl` was written apart from the vocabulary and nothing was ever fitted to it; `suggest/development.jsonl` is for that.
+ * `suggest/test.jsonl` was written independently of the vocabulary and is never used for tuning; `suggest/development.jsonl` is.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ console.log(
 );
 
 const tree: CategoryTree = seedTree();
-const offered = (id: number) => tree.byId.has(id);
+const isOffered = (id: number) => tree.byId.has(id);
 
 interface Score {
   count: number;
@@ -46,25 +46,25 @@ interface Score {
 }
 const scores = new Map<string, Score>();
 const byConfidence = Array.from({ length: 10 }, () => ({ count: 0, right: 0, confidence: 0 }));
-const parentOf = (category: Category | undefined) => category?.parent ?? category;
+const parentOrSelf = (category: Category | undefined) => category?.parent ?? category;
 let above = 0;
 
 for (const { lang, title, description = "", category: slug } of listings) {
   const right = tree.bySlug.get(slug);
   if (!right) throw new Error(`There is no category ${slug}.`);
-  const ranked = model.rank(title, description, offered);
+  const ranked = model.rank(title, description, isOffered);
   const choice = chooseCategory(tree, ranked);
-  const answers = choice ? [choice, ...choice.alternatives].map(({ category }) => category) : [];
-  // A parent that is answered stands before its leaves: it is not counted as one of three.
-  const leaves = answers.filter(({ children }) => children.length === 0);
-  if (leaves.length < answers.length) above++;
+  const suggestions = choice ? [choice, ...choice.alternatives].map(({ category }) => category) : [];
+  // A suggested parent precedes its leaves and does not count as one of the three.
+  const leaves = suggestions.filter(({ children }) => children.length === 0);
+  if (leaves.length < suggestions.length) above++;
   for (const key of [lang, "all"]) {
     const score = scores.get(key) ?? { count: 0, first: 0, three: 0, parent: 0 };
     score.count++;
-    if (answers[0] === right) score.first++;
+    if (suggestions[0] === right) score.first++;
     if (leaves.slice(0, 3).includes(right)) score.three++;
-    const [first] = answers;
-    if (first && (first === right.parent || parentOf(first) === parentOf(right))) score.parent++;
+    const [first] = suggestions;
+    if (first && (first === right.parent || parentOrSelf(first) === parentOrSelf(right))) score.parent++;
     scores.set(key, score);
   }
   if (choice && choice.category.children.length === 0) {
@@ -73,8 +73,8 @@ for (const { lang, title, description = "", category: slug } of listings) {
     bucket.confidence += choice.confidence;
     if (choice.category === right) bucket.right++;
   }
-  if (process.argv.includes("--mistakes") && name === "development" && answers[0] !== right)
-    console.log(`${slug} <- ${answers.map((one) => one.slug).join(" ") || "nothing"} | ${title} | ${description}`);
+  if (process.argv.includes("--mistakes") && name === "development" && suggestions[0] !== right)
+    console.log(`${slug} <- ${suggestions.map((one) => one.slug).join(" ") || "nothing"} | ${title} | ${description}`);
 }
 
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`.padStart(8);
@@ -89,12 +89,12 @@ for (const { count, right, confidence } of byConfidence)
   if (count > 0) console.log(`${(confidence / count).toFixed(2)} → ${(right / count).toFixed(2)}  (${count})`);
 
 for (let round = 0; round < 3; round++)
-  for (const { title, description } of listings) chooseCategory(tree, model.rank(title, description ?? "", offered));
+  for (const { title, description } of listings) chooseCategory(tree, model.rank(title, description ?? "", isOffered));
 const cpuBefore = process.cpuUsage();
 const times = listings
   .map(({ title, description }) => {
     const start = performance.now();
-    chooseCategory(tree, model.rank(title, description ?? "", offered));
+    chooseCategory(tree, model.rank(title, description ?? "", isOffered));
     return performance.now() - start;
   })
   .sort((a, b) => a - b);

@@ -19,16 +19,16 @@ import { redisServer } from "../support/redis";
 import { makePerson, PASSWORD } from "../support/sign-in";
 
 /**
- * Three instances on one PostgreSQL and one Redis, behind nginx where there is one and behind a balancer that asks for /health: nobody
- * who calls them can tell them from one.
+ * Three instances on one PostgreSQL and one Redis, behind nginx if it is installed and behind a balancer with health checks, behave like a
+ * single instance.
  */
 
-/** Clients call from here: the balancers' own address, 127.0.0.1, is the trusted proxy. */
+/** Source address of clients: the balancers' own address, 127.0.0.1, is the trusted proxy. */
 const CLIENT = "127.0.0.7";
-/** Far longer than the balancer needs to notice, on a busy machine as well. */
+/** Far longer than the balancer needs to detect a stopped instance, even on a busy machine. */
 const GRACE_SECONDS = 5;
 
-/** Of all instances: a session that began on one is one on the others. */
+/** Shared by all instances, so that a session from one is valid on the others. */
 const SECRET = randomUUID();
 
 const ports: number[] = [];
@@ -41,7 +41,7 @@ const settings = () => ({
   DATABASE_URL: inject("databaseUrl"),
   DATABASE_POOL_SIZE: "8",
   REDIS_URL: inject("redisUrl"),
-  // The machine of a test may be busy for long; what an outage does is tested apart.
+  // The machine may be busy for long; Redis outages have their own tests.
   REDIS_TIMEOUT_MS: "20000",
   TRUSTED_PROXIES: "127.0.0.1",
   SHUTDOWN_GRACE_SECONDS: String(GRACE_SECONDS),
@@ -65,7 +65,7 @@ beforeAll(async () => {
     ports[i] = await freePort();
     folders[i] = temporaryFolder(`instance-${i}`);
   }
-  // All at once, on an empty database: one migrates, the others wait for it.
+  // All instances start at once on an empty database: one migrates it, the others wait.
   await Promise.all(EACH.map(startInstance));
   balancer = await startBalancer(ports);
   nginx = nginxPath ? await startNginx(ports) : balancer;
@@ -81,7 +81,7 @@ afterAll(async () => {
 });
 
 describe.runIf(redisServer)("three instances", () => {
-  it("let 60 of 600 concurrent requests pass, whoever is asked", async () => {
+  it("let exactly 60 of 600 concurrent requests pass, whichever instances they reach", async () => {
     const { key } = await makeOwner({ type: "personal" });
     const responses = await Promise.all(Array.from({ length: 600 }, () => through(nginx, key).get("/ping")));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(60);
@@ -103,22 +103,22 @@ describe.runIf(redisServer)("three instances", () => {
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(60);
   });
 
-  it("reject a key from the next request after it was revoked, suspended or let in again", async () => {
+  it("apply revoking, suspending and reactivating a key from the next request", async () => {
     const accountId = await makeAccount();
     const { id, key } = await makeKey(accountId);
-    const asked = () => Promise.all(EACH.map(async (i) => (await direct(i, key).get("/ping")).json.error ?? "works"));
-    expect(await asked()).toEqual(["works", "works", "works"]);
+    const readKeyState = () => Promise.all(EACH.map(async (i) => (await direct(i, key).get("/ping")).json.error ?? "works"));
+    expect(await readKeyState()).toEqual(["works", "works", "works"]);
     for (const [state, response] of [
       ["suspended", "key_suspended"],
       ["active", "works"],
       ["revoked", "key_revoked"],
     ] as const) {
       await changeKeyState({ actor: OPERATOR }, { id, state });
-      expect(await asked(), state).toEqual([response, response, response]);
+      expect(await readKeyState(), state).toEqual([response, response, response]);
     }
   });
 
-  it("create one listing of the same request sent to all of them at once", async () => {
+  it("create one listing for simultaneous identical requests", async () => {
     const { key } = await makeOwner();
     const body = draft();
     const responses = await Promise.all(Array.from({ length: 30 }, () => through(nginx, key).post("/my/listings", body)));
@@ -129,7 +129,7 @@ describe.runIf(redisServer)("three instances", () => {
       if (response.status !== 201) expect(response.json).toMatchObject({ error: "duplicate", listing_id: id });
   });
 
-  it("give the first answer again to a request with the same Idempotency-Key, on every instance", async () => {
+  it("replay the first response to a request with the same Idempotency-Key on every instance", async () => {
     const { key, accountId } = await makeOwner();
     const headers = { "idempotency-key": randomUUID() };
     const body = draft();
@@ -147,7 +147,7 @@ describe.runIf(redisServer)("three instances", () => {
     expect(await sql("SELECT 1 FROM listings WHERE account_id = $1", [accountId])).toHaveLength(1);
   });
 
-  it("do each job once", async () => {
+  it("run each job once", async () => {
     const { key } = await makeOwner();
     const ids = await Promise.all(
       Array.from({ length: 12 }, async () => (await through(nginx, key).post("/my/listings", bookDraft())).json.listing_id as number),
@@ -160,7 +160,7 @@ describe.runIf(redisServer)("three instances", () => {
     );
     expect(done).toHaveLength(ids.length);
     expect(done.every(({ count }) => count === 1)).toBe(true);
-    // An order for each minute, of which one instance makes a job: two may come in one minute, the first of them late.
+    // pg-boss adds one order per minute, from which one instance adds a job: two may be added within one minute if the first is late.
     const added = () =>
       sql<{ orders: number; jobs: number }>(
         `SELECT (SELECT count(*)::int FROM pgboss.job WHERE name = '__pgboss__send-it' AND singleton_key = 'listings.expire' AND state = 'completed') AS orders,
@@ -170,16 +170,16 @@ describe.runIf(redisServer)("three instances", () => {
     await expect.poll(async () => (await added()).map(({ orders, jobs }) => jobs - orders)).toEqual([0]);
   });
 
-  it("tell moderators on one what happens on the others, as it happens", async () => {
+  it("deliver events from one instance to moderators on the others", async () => {
     const [ira, oleh] = [await makeModerator("Ірина", "moderator", urlOf(0)), await makeModerator("Олег", "moderator", urlOf(2))];
-    const { heard, leave } = listen(await callModeration("events", { as: oleh, base: urlOf(1) }));
-    // From here on nothing is missed.
-    await expect.poll(() => heard).toContainEqual({ type: "missed" });
+    const { events, leave } = listen(await callModeration("events", { as: oleh, base: urlOf(1) }));
+    // No event is missed after this one.
+    await expect.poll(() => events).toContainEqual({ type: "missed" });
     const id = (await direct(2, (await makeOwner()).key).post("/my/listings", draft())).json.listing_id as number;
     expect((await callModeration(`claims/${id}`, { as: ira, base: urlOf(0), method: "POST" })).status).toBe(200);
     expect((await callModeration(`claims/${id}`, { as: ira, base: urlOf(2), method: "DELETE" })).status).toBe(204);
     await expect
-      .poll(() => heard.filter(({ listingId, type }) => listingId === id && type !== "queued"))
+      .poll(() => events.filter(({ listingId, type }) => listingId === id && type !== "queued"))
       .toEqual([
         { type: "claimed", listingId: id, moderator: moderatorOf(ira) },
         { type: "released", listingId: id },
@@ -187,7 +187,7 @@ describe.runIf(redisServer)("three instances", () => {
     await leave();
   });
 
-  it("give a listing to one of two moderators who open it at once", async () => {
+  it("give the claim to one of two moderators who open a listing at once", async () => {
     const moderators = [await makeModerator("Ірина", "moderator", urlOf(0)), await makeModerator("Олег", "moderator", urlOf(1))];
     const { key } = await makeOwner();
     const ids = await Promise.all(
@@ -206,7 +206,7 @@ describe.runIf(redisServer)("three instances", () => {
     );
   });
 
-  it("count guesses at a password together", async () => {
+  it("count failed sign-ins together", async () => {
     const { email } = await makePerson();
     const signIn = (i: number, password: string) => sendForm("/sign-in", { email, password }, { base: urlOf(i % 3) });
     for (let i = 0; i < 5; i++) expect((await signIn(i, "не той пароль")).html).toContain("E-mail або пароль не підходять");
@@ -217,7 +217,7 @@ describe.runIf(redisServer)("three instances", () => {
     }
   });
 
-  it("keep one account's uploads within its quota, whoever takes them", async () => {
+  it("keep an account's uploads within its quota, whichever instances receive them", async () => {
     const { key, accountId } = await makeOwner();
     const large = await photoLike(1_600, 1_200);
     const variant = (quality: number) => large.clone().jpeg({ quality }).toBuffer();
@@ -238,7 +238,7 @@ describe.runIf(redisServer)("three instances", () => {
     expect(row?.files).toBe(2 * stored);
   });
 
-  it("know the client behind a balancer, whatever it claims to be", async () => {
+  it("determine the client address behind a balancer despite forged headers", async () => {
     const { key } = await makeOwner({ ips: [CLIENT] });
     const asked = async (front: Balancer, options: CallOptions) => {
       const { status, json } = await call("GET", "/api/v1/ping", { base: front.url, key, ...options });
@@ -256,12 +256,12 @@ describe.runIf(redisServer)("three instances", () => {
       for (const headers of claims) expect(await asked(front, { from: "127.0.0.66", headers })).toBe("127.0.0.66");
       const twice = { "x-forwarded-for": [CLIENT, CLIENT] };
       expect(await asked(front, { from: "127.0.0.66", headers: twice })).toBe("127.0.0.66");
-      // Past the balancer the header is a stranger's word.
+      // Without the balancer the header comes from an untrusted client.
       expect(await asked({ ...front, url: urlOf(0) }, { from: "127.0.0.66", headers: twice })).toBe("127.0.0.66");
     }
   });
 
-  it("lose no acknowledged write when one of them is killed", async () => {
+  it("lose no acknowledged write when an instance is killed", async () => {
     const { key } = await makeOwner();
     const acknowledged: { id: number; title: string }[] = [];
     let running = true;
@@ -286,21 +286,21 @@ describe.runIf(redisServer)("three instances", () => {
     expect((await direct(1, key).get("/ping")).status).toBe(200);
   });
 
-  it("are restarted one after the other under load, and no request fails", async () => {
+  it("lose no request during a rolling restart under load", async () => {
     const { key } = await makeOwner();
     const statuses = new Map<string, number>();
     const served = new Set<unknown>();
     let running = true;
-    const note = (name: string) => statuses.set(name, (statuses.get(name) ?? 0) + 1);
+    const countStatus = (name: string) => statuses.set(name, (statuses.get(name) ?? 0) + 1);
     const load = Array.from({ length: 6 }, async (_, i) => {
       while (running) {
         const api = through(balancer, key);
         const response = await (i % 2 ? api.post("/my/listings", bookDraft()) : api.get("/my/listings?limit=5")).catch(
           (error: Error) => error,
         );
-        if (response instanceof Error) note(response.message);
+        if (response instanceof Error) countStatus(response.message);
         else {
-          note(String(response.status));
+          countStatus(String(response.status));
           served.add(response.headers["x-served-by"]);
         }
         await sleep(5);
@@ -317,7 +317,7 @@ describe.runIf(redisServer)("three instances", () => {
     expect([...statuses.keys()].sort()).toEqual(["200", "201"]);
   });
 
-  it("go on when Redis has lost its memory", async () => {
+  it("continue after Redis has lost its data", async () => {
     const { key } = await makeOwner({ type: "personal" });
     const pass = async (requests: number) => {
       const responses = await Promise.all(Array.from({ length: requests }, () => direct(0, key).get("/ping")));

@@ -7,13 +7,13 @@ import { type RunningRedis, redisServer, startRedis } from "../support/redis";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** What all instances share. */
+    /** Shared by all instances. */
     databaseUrl: string;
     redisUrl: string;
   }
 }
 
-/** What stands beside the instances: PostgreSQL on a folder of its own, whose database the suites look into, and Redis. */
+/** Services beside the instances: a PostgreSQL in its own folder, whose database the suites read, and Redis. */
 let postgres: EmbeddedPostgres;
 let redis: RunningRedis | undefined;
 let lock: ProcessLock;
@@ -23,7 +23,7 @@ export async function setup(project: TestProject): Promise<void> {
   folder = temporaryFolder("cluster");
   process.env["DATA_DIR"] = folder;
   process.env["LOG_LEVEL"] = "error";
-  // As a server would: others who ask for the database on this folder join this one.
+  // Locks the folder as a server does: other processes that need its database connect to this one.
   lock = lockInstance();
   postgres = await startEmbeddedPostgres();
   redis = redisServer ? await startRedis() : undefined;

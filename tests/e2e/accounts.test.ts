@@ -6,7 +6,7 @@ import { checkPage, FOUR_PAGES_MS, hydrated, sharedBrowser } from "../support/pa
 import { type RunningBoard, removeFolder, runCommand, startBoard } from "../support/processes";
 import { PASSWORD, uniqueEmail } from "../support/sign-in";
 
-/** An owner's whole way through the pages, on a board of its own: what is guessed here must not slow other suites down. */
+/** Account pages from sign-up to deletion. Runs a separate board, because the failed sign-ins would trigger rate limits in other suites. */
 
 const chromium = sharedBrowser();
 const NEW_PASSWORD = "вечірній трамвай пливе";
@@ -27,11 +27,11 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** An account that is there already. */
+/** Creates a confirmed account with the CLI. Returns its email. */
 async function makeOwner(): Promise<string> {
   const email = uniqueEmail();
-  const made = await runCommand(board.dataDir, ["user:create", "--email", email, "--password", PASSWORD, "--name", "Олена"]);
-  expect(made.code).toBe(0);
+  const result = await runCommand(board.dataDir, ["user:create", "--email", email, "--password", PASSWORD, "--name", "Олена"]);
+  expect(result.code).toBe(0);
   return email;
 }
 
@@ -42,7 +42,7 @@ async function signIn(page: Page, email: string, password = PASSWORD, path = "/s
   await page.getByRole("button", { name: "Увійти" }).click();
 }
 
-async function signedIn(email: string): Promise<{ context: BrowserContext; page: Page }> {
+async function openSignedIn(email: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await chromium().newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await signIn(page, email);
@@ -50,17 +50,17 @@ async function signedIn(email: string): Promise<{ context: BrowserContext; page:
   return { context, page };
 }
 
-const alertOf = (page: Page) => page.getByRole("main").getByRole("alert");
+const findAlert = (page: Page) => page.getByRole("main").getByRole("alert");
 
-describe("an owner", () => {
+describe("account pages", () => {
   it(
-    "signs up, confirms by email, signs in, fills in the profile, sees the sessions, takes the data along and deletes the account",
+    "signs up, confirms the email, signs in, edits the profile, ends sessions, exports the data and deletes the account",
     async () => {
       const email = uniqueEmail();
       const context = await chromium().newContext({ viewport: { width: 390, height: 900 }, acceptDownloads: true });
       const page = await context.newPage();
 
-      // From one form to the other and back, the page to go on to is kept.
+      // The `next` parameter is kept between the sign-in and sign-up forms.
       await open(page, "/sign-in?next=%2Fcabinet%2Fsettings");
       await page.getByRole("link", { name: "Зареєструватися" }).click();
       await page.waitForURL(url("/sign-up?next=%2Fcabinet%2Fsettings"));
@@ -70,8 +70,8 @@ describe("an owner", () => {
       await page.getByLabel("Пароль", { exact: true }).fill("йцукен123");
       await page.getByText("Бізнес").click();
       await page.getByRole("button", { name: "Зареєструватися" }).click();
-      // Bad input is answered beside the field, and nothing typed is lost: the password neither.
-      await alertOf(page).waitFor();
+      // Errors appear beside the fields, and all typed values are kept, including the password.
+      await findAlert(page).waitFor();
       expect(await page.getByLabel("E-mail").getAttribute("aria-invalid")).toBe("true");
       expect(await page.getByLabel("Ім’я").inputValue()).toBe("Олена");
       expect(await page.getByLabel("Пароль", { exact: true }).inputValue()).toBe("йцукен123");
@@ -89,7 +89,7 @@ describe("an owner", () => {
       await page.goto(message.link.replace(/^https?:\/\/[^/]+/, board.url));
       await hydrated(page);
       await page.getByRole("button", { name: "Так, підтверджую" }).click();
-      // This browser signed up: it is signed in, and where the person was going.
+      // The browser that signed up is signed in and redirected to the `next` page.
       await page.waitForURL(url("/cabinet/settings"));
       await page.goto(message.link.replace(/^https?:\/\/[^/]+/, board.url));
       await page.getByText("Посилання вже не діє").waitFor();
@@ -102,7 +102,7 @@ describe("an owner", () => {
       await page.getByLabel("Місто").fill("льві");
       await page.getByRole("option", { name: /м\. Львів/ }).click();
       await page.getByRole("button", { name: "Зберегти" }).click();
-      await alertOf(page).waitFor();
+      await findAlert(page).waitFor();
       expect(await page.getByLabel("Телефон").inputValue()).toBe("12");
       await page.getByLabel("Телефон").fill("067 123 45 67");
       await page.getByRole("button", { name: "Зберегти" }).click();
@@ -113,10 +113,10 @@ describe("an owner", () => {
       expect(await page.getByLabel("Місто").inputValue()).toContain("Львів");
       expect(await page.getByText("Бізнес").isVisible()).toBe(true);
 
-      const other = await signedIn(email);
+      const other = await openSignedIn(email);
       await open(page, "/cabinet/settings/security");
       expect(await page.getByText("Цей пристрій").count()).toBe(1);
-      // That of the confirmation, whose cookie is lost, and the other browser's.
+      // The session of the confirmation, whose cookie was cleared, and the session of the other browser.
       const others = page.getByRole("button", { name: /^Завершити: / });
       for (const left of [1, 0]) {
         await others.first().click();
@@ -147,42 +147,42 @@ describe("an owner", () => {
   );
 
   it(
-    "who forgot the password sets a new one by email, and is signed out everywhere",
+    "resets a forgotten password by email and ends all sessions",
     async () => {
       const email = await makeOwner();
-      const { context, page } = await signedIn(email);
-      const stranger = await (await chromium().newContext()).newPage();
-      await open(stranger, "/sign-in");
-      await stranger.getByRole("link", { name: "Забули пароль?" }).click();
-      await stranger.waitForURL(url("/forgot-password"));
-      await stranger.getByLabel("E-mail").fill(email);
-      await stranger.getByRole("button", { name: "Надіслати лист" }).click();
-      await stranger.getByText("Перевірте пошту").waitFor();
+      const { context, page } = await openSignedIn(email);
+      const signedOutPage = await (await chromium().newContext()).newPage();
+      await open(signedOutPage, "/sign-in");
+      await signedOutPage.getByRole("link", { name: "Забули пароль?" }).click();
+      await signedOutPage.waitForURL(url("/forgot-password"));
+      await signedOutPage.getByLabel("E-mail").fill(email);
+      await signedOutPage.getByRole("button", { name: "Надіслати лист" }).click();
+      await signedOutPage.getByText("Перевірте пошту").waitFor();
       const { link } = await waitForEmail(board.dataDir, email);
-      await stranger.goto(link.replace(/^https?:\/\/[^/]+/, board.url));
-      await hydrated(stranger);
-      await stranger.getByLabel("Новий пароль").fill("qwerty123");
-      await stranger.getByRole("button", { name: "Зберегти пароль" }).click();
-      await stranger.getByText("Цей пароль є у списках зламаних").first().waitFor();
-      await stranger.getByLabel("Новий пароль").fill(NEW_PASSWORD);
-      await stranger.getByRole("button", { name: "Зберегти пароль" }).click();
-      await stranger.waitForURL(url("/sign-in?notice=password"));
+      await signedOutPage.goto(link.replace(/^https?:\/\/[^/]+/, board.url));
+      await hydrated(signedOutPage);
+      await signedOutPage.getByLabel("Новий пароль").fill("qwerty123");
+      await signedOutPage.getByRole("button", { name: "Зберегти пароль" }).click();
+      await signedOutPage.getByText("Цей пароль є у списках зламаних").first().waitFor();
+      await signedOutPage.getByLabel("Новий пароль").fill(NEW_PASSWORD);
+      await signedOutPage.getByRole("button", { name: "Зберегти пароль" }).click();
+      await signedOutPage.waitForURL(url("/sign-in?notice=password"));
       await page.goto(url("/cabinet"));
       expect(page.url()).toContain("/sign-in");
-      await signIn(stranger, email, NEW_PASSWORD);
-      await stranger.waitForURL(url("/cabinet"));
-      await stranger.context().close();
+      await signIn(signedOutPage, email, NEW_PASSWORD);
+      await signedOutPage.waitForURL(url("/cabinet"));
+      await signedOutPage.context().close();
       await context.close();
     },
     FOUR_PAGES_MS,
   );
 
   it(
-    "changes password and e-mail on the security page",
+    "changes the password and the email on the security page",
     async () => {
       const email = await makeOwner();
-      const wanted = uniqueEmail();
-      const { context, page } = await signedIn(email);
+      const newEmail = uniqueEmail();
+      const { context, page } = await openSignedIn(email);
       await open(page, "/cabinet/settings/security");
       const password = page.getByRole("region", { name: "Пароль" });
       await password.getByLabel("Поточний пароль").fill(PASSWORD);
@@ -191,26 +191,26 @@ describe("an owner", () => {
       await page.getByText("Пароль змінено.").waitFor();
       expect(await password.getByLabel("Новий пароль").inputValue()).toBe("");
       const address = page.getByRole("region", { name: "E-mail" });
-      await address.getByLabel("Новий e-mail").fill(wanted);
+      await address.getByLabel("Новий e-mail").fill(newEmail);
       await address.getByLabel("Поточний пароль").fill(NEW_PASSWORD);
       await address.getByRole("button", { name: "Змінити e-mail" }).click();
-      await page.getByText(`Надіслали лист на ${wanted}`).waitFor();
-      const { link } = await waitForEmail(board.dataDir, wanted);
+      await page.getByText(`Надіслали лист на ${newEmail}`).waitFor();
+      const { link } = await waitForEmail(board.dataDir, newEmail);
       await open(page, "/cabinet");
       expect(await page.getByText("Підтвердьте нову адресу").isVisible()).toBe(true);
       await page.goto(link.replace(/^https?:\/\/[^/]+/, board.url));
       await hydrated(page);
       await page.getByRole("button", { name: "Так, підтверджую" }).click();
-      await page.getByText(`Тепер адреса вашого акаунта — ${wanted}`).waitFor();
+      await page.getByText(`Тепер адреса вашого акаунта — ${newEmail}`).waitFor();
       await page.getByRole("link", { name: "Кабінет" }).first().click();
       await page.waitForURL(url("/cabinet"));
-      await page.getByText(wanted).waitFor();
+      await page.getByText(newEmail).waitFor();
       await context.close();
     },
     FOUR_PAGES_MS,
   );
 
-  it("works without scripts as well", async () => {
+  it("signs in and out without JavaScript", async () => {
     const email = await makeOwner();
     const context = await chromium().newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -239,17 +239,17 @@ async function signUp(page: Page, email: string, path = "/sign-up"): Promise<voi
   await page.getByText("Перевірте пошту").waitFor();
 }
 
-const here = (link: string) => link.replace(/^https?:\/\/[^/]+/, board.url);
+const onBoard = (link: string) => link.replace(/^https?:\/\/[^/]+/, board.url);
 
-describe.each([true, false])("a sign-up that is not confirmed yet (scripts: %s)", (javaScriptEnabled) => {
+describe.each([true, false])("an unconfirmed sign-up (JavaScript: %s)", (javaScriptEnabled) => {
   const newPage = async () => (await chromium().newContext({ javaScriptEnabled, viewport: { width: 390, height: 900 } })).newPage();
 
-  it("opened elsewhere asks for the password, and only then is an account", async () => {
+  it("requires the password when the link is opened in another browser", async () => {
     const email = uniqueEmail();
     const [mine, other] = [await newPage(), await newPage()];
     await signUp(mine, email, "/sign-up?next=%2Fcabinet%2Flistings%2Fnew");
     const { link } = await waitForEmail(board.dataDir, email);
-    await other.goto(here(link));
+    await other.goto(onBoard(link));
     await other.getByLabel("Пароль", { exact: true }).fill("не той пароль");
     await other.getByRole("button", { name: "Так, підтверджую" }).click();
     await other.getByText("Пароль не підходить").first().waitFor();
@@ -260,7 +260,7 @@ describe.each([true, false])("a sign-up that is not confirmed yet (scripts: %s)"
     await other.context().close();
   });
 
-  it("says so when it signs in, and has its email sent again", async () => {
+  it("offers to resend the confirmation email after sign-in with the correct password", async () => {
     const email = uniqueEmail();
     const [mine, other] = [await newPage(), await newPage()];
     await signUp(mine, email);
@@ -276,8 +276,8 @@ describe.each([true, false])("a sign-up that is not confirmed yet (scripts: %s)"
     await other.getByRole("button", { name: "Надіслати лист ще раз" }).click();
     await other.getByText("Лист надіслано ще раз").waitFor();
     const { link } = await waitForEmail(board.dataDir, email, 2);
-    // Its password was given in this browser.
-    await other.goto(here(link));
+    // The correct password was entered in this browser, so the link does not require it again.
+    await other.goto(onBoard(link));
     await other.getByRole("button", { name: "Так, підтверджую" }).click();
     await other.waitForURL(url("/cabinet/settings"));
     await mine.context().close();
@@ -285,10 +285,10 @@ describe.each([true, false])("a sign-up that is not confirmed yet (scripts: %s)"
   });
 });
 
-describe("guessing a password", () => {
-  it("is slowed down, and the right one leads on by email; a device that was signed in on is not kept out", async () => {
+describe("password guessing", () => {
+  it("limits attempts, then requires confirmation by email, but not on a device that signed in before", async () => {
     const email = await makeOwner();
-    const { context: known, page: mine } = await signedIn(email);
+    const { context: known, page: mine } = await openSignedIn(email);
     await mine.getByRole("button", { name: "Вийти" }).first().click();
     await mine.waitForURL(url("/sign-in?notice=signed_out"));
     const page = await chromium().newPage();
@@ -304,7 +304,7 @@ describe("guessing a password", () => {
     await page.getByRole("button", { name: "Увійти" }).click();
     await page.getByText("Якщо пароль правильний, ми щойно надіслали на вашу пошту посилання").waitFor();
     expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
-    await page.goto(here((await waitForEmail(board.dataDir, email)).link));
+    await page.goto(onBoard((await waitForEmail(board.dataDir, email)).link));
     await hydrated(page);
     await page.getByRole("main").getByRole("button", { name: "Увійти" }).click();
     await page.waitForURL(url("/cabinet/settings"));
@@ -315,9 +315,9 @@ describe("guessing a password", () => {
   });
 });
 
-describe("pages of accounts", () => {
-  // Parts of the cabinet that other pages make may not be there yet when links to them are fetched beforehand.
-  const elsewhere = /(404|status of 404).*(\/cabinet\/(listings|settings\/api))|status of 404/;
+describe("layout and accessibility of account pages", () => {
+  // Prefetching links to other dashboard pages may return 404.
+  const PREFETCH_NOT_FOUND = /(404|status of 404).*(\/cabinet\/(listings|settings\/api))|status of 404/;
 
   it.each([
     ["sign-in", "/sign-in?notice=signed_out"],
@@ -328,7 +328,7 @@ describe("pages of accounts", () => {
     ["reset-password-spent", "/ru/reset-password?token=x"],
     ["confirm-sign-in-spent", "/en/confirm-sign-in?token=x"],
   ])(
-    "%s can be used by anybody, on a phone and on a desktop, light and dark",
+    "%s passes the page checks on phone and desktop, in light and dark mode",
     async (name, path) => {
       await checkPage(chromium(), { name: `auth-${name}`, url: url(path) });
     },
@@ -336,14 +336,14 @@ describe("pages of accounts", () => {
   );
 
   it(
-    "a form with faults can be used by anybody",
+    "a form with errors passes the page checks",
     async () => {
       await checkPage(chromium(), {
         name: "auth-sign-up-faults",
         url: url("/sign-up"),
         prepare: async (page) => {
           await page.getByRole("button", { name: "Зареєструватися" }).click();
-          await alertOf(page).waitFor();
+          await findAlert(page).waitFor();
         },
       });
     },
@@ -351,9 +351,9 @@ describe("pages of accounts", () => {
   );
 
   it(
-    "the cabinet's own can be used by anybody",
+    "dashboard pages pass the page checks",
     async () => {
-      const { context, page } = await signedIn(await makeOwner());
+      const { context, page } = await openSignedIn(await makeOwner());
       const storageState = await context.storageState();
       for (const [name, path] of [
         ["overview", "/cabinet"],
@@ -361,7 +361,7 @@ describe("pages of accounts", () => {
         ["security", "/cabinet/settings/security"],
         ["delete", "/en/cabinet/settings/security/delete"],
       ] as const)
-        await checkPage(chromium(), { name: `account-${name}`, url: url(path), context: { storageState }, ignore: elsewhere });
+        await checkPage(chromium(), { name: `account-${name}`, url: url(path), context: { storageState }, ignore: PREFETCH_NOT_FOUND });
       await page.close();
       await context.close();
     },

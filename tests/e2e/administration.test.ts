@@ -8,7 +8,7 @@ import { decideAs, type Moderator, makeModerator, openAs, pendingListing } from 
 import { checkPage, FOUR_PAGES_MS, hydrated, sharedBrowser } from "../support/page-checks";
 import { makePerson, signedIn } from "../support/sign-in";
 
-/** Administrators at work: accounts, categories, words, templates and the audit, and the look of each of these pages. */
+/** Administration pages: accounts, categories, restricted words, rejection reasons and the audit log. */
 
 const browser = sharedBrowser();
 let admin: Moderator;
@@ -51,8 +51,8 @@ const PAGES = (): Readonly<Record<string, string>> => ({
   "audit-changes": `/moderation/audit?view=changes&by=${admin.id}`,
 });
 
-describe("the administrators' pages", () => {
-  it("are nobody else's", async () => {
+describe("administration pages", () => {
+  it("return 404 for everybody except administrators", async () => {
     const moderator = await makeModerator("Ірина");
     for (const path of [...Object.values(PAGES()), `/moderation/users/${seller.id}?x`]) {
       for (const cookie of [moderator.cookie, ""]) {
@@ -63,7 +63,7 @@ describe("the administrators' pages", () => {
     }
   });
 
-  it("are not there where there is nothing of that name", async () => {
+  it("return 404 for unknown identifiers", async () => {
     for (const path of ["users/999999999", "users/x", "categories/999999999", `categories/${BICYCLES}/attributes/none`, "templates/none"]) {
       const response = await fetch(`${inject("boardUrl")}/moderation/${path}`, { headers: { cookie: admin.cookie } });
       expect([path, response.status]).toEqual([path, 404]);
@@ -86,7 +86,7 @@ describe("the administrators' pages", () => {
       "audit-changes": 0,
     }),
   )(
-    "%s is whole, readable and quiet",
+    "%s passes the page checks",
     async (name) => {
       await checkPage(browser(), { name: `admin-${name}`, url: inject("boardUrl") + PAGES()[name], context: signedIn(admin) });
     },
@@ -94,8 +94,8 @@ describe("the administrators' pages", () => {
   );
 });
 
-describe("the administrators' lists", () => {
-  it("begin and end where the site's header does", async () => {
+describe("administration lists", () => {
+  it("are aligned with the site header", async () => {
     const { page, context } = await openAs(browser(), admin, "/moderation/users");
     for (const path of ["users", "categories", "words", "templates", "audit", "prices", "pages", "statistics"]) {
       await page.goto(`${inject("boardUrl")}/moderation/${path}`);
@@ -123,7 +123,7 @@ describe("the administrators' lists", () => {
 });
 
 describe("accounts", () => {
-  it("are found, blocked with a reason, and unblocked", async () => {
+  it("can be searched, blocked with a reason and unblocked", async () => {
     const { page, context } = await openAs(browser(), admin, "/moderation/users");
     await page.getByRole("searchbox", { name: "Пошук" }).fill(seller.name);
     await page.getByRole("button", { name: "Показати", exact: true }).click();
@@ -148,7 +148,7 @@ describe("accounts", () => {
     await context.close();
   });
 
-  it("get another role by a choice and a reason; one's own has no such buttons", async () => {
+  it("change role with a reason; administrators cannot change their own account", async () => {
     const person = await makePerson({ name: "Майбутня модераторка" });
     const { page, context } = await openAs(browser(), admin, `/moderation/users/${person.id}`);
     await hydrated(page);
@@ -167,7 +167,7 @@ describe("accounts", () => {
 });
 
 describe("categories", () => {
-  it("are added, ordered by the keyboard alone, named, and merged after all that it means was said", async () => {
+  it("can be added, reordered by keyboard, renamed and merged after a summary of the consequences", async () => {
     const mark = ownWords().slice(0, 6);
     const { page, context } = await openAs(browser(), admin, "/moderation/categories/15000");
     const add = async (name: string) => {
@@ -229,15 +229,15 @@ describe("categories", () => {
     await dialog.getByRole("button", { name: "Об’єднати" }).click();
     await page.getByText("Оголошення переносяться сюди").waitFor();
     await expect.poll(() => sql("SELECT category_id FROM listings WHERE id = $1", [json.listing_id])).toEqual([{ category_id: second }]);
-    // The page of what is gone leads to what replaced it.
+    // The merged category redirects to its replacement.
     await page.goto(`${inject("boardUrl")}/moderation/categories/${first}`);
     await page.getByRole("heading", { name: `Друга ${mark}`, level: 1 }).waitFor();
     await context.close();
   });
 });
 
-describe("words, templates and the audit", () => {
-  it("words are added by lines, tried on a text and removed", async () => {
+describe("restricted words, rejection reasons and the audit log", () => {
+  it("adds restricted words one per line, tests them on a text and removes them", async () => {
     const own = `слово${ownWords().slice(0, 6)}`;
     const { page, context } = await openAs(browser(), admin, "/moderation/words");
     await hydrated(page);
@@ -263,7 +263,7 @@ describe("words, templates and the audit", () => {
     await context.close();
   });
 
-  it("templates are made, and moderators choose from them; retired ones not", async () => {
+  it("creates a rejection reason for moderators to choose from, and retires it", async () => {
     const code = `own_${ownWords()
       .replace(/[^a-z]/g, "")
       .slice(0, 10)}`;
@@ -289,7 +289,7 @@ describe("words, templates and the audit", () => {
     await context.close();
   });
 
-  it("the audit tells decisions and changes, and is searched", async () => {
+  it("lists review decisions and changes in the audit log, with filters", async () => {
     const { page, context } = await openAs(browser(), admin, "/moderation/audit");
     await page.getByLabel("Продавець").fill(String(seller.id));
     await page.getByLabel("Рішення", { exact: true }).selectOption("rejected");

@@ -2,13 +2,13 @@ import type { Page } from "playwright";
 import { chromium } from "playwright";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { makeAccount, sql } from "../support/accounts";
-import { ownWord, type Placed, place, refresh } from "../support/catalogue";
+import { indexCatalogue, type Placed, place, uniqueWord } from "../support/catalogue";
 import { BICYCLES, KYIV_CITY, LVIV } from "../support/drafts";
 import { findWholeBrowser } from "../support/find-browser.mjs";
 import { FOUR_PAGES_MS, hydrated, sharedBrowser, violationsOf } from "../support/page-checks";
 import { seedTree } from "../support/seed-tree";
 
-/** Filters and paging of the catalogue on a phone, by keyboard, and on the way back. */
+/** Filters and pagination of the catalogue on a phone, by keyboard and with browser history. */
 
 const browser = sharedBrowser();
 const base = () => inject("boardUrl");
@@ -26,20 +26,20 @@ const [[golf, volkswagen], [, bmw]] = (() => {
 
 let account: number;
 
-async function placed(listings: readonly Placed[]): Promise<{ word: string; ids: number[] }> {
-  const word = ownWord();
+async function placeListings(listings: readonly Placed[]): Promise<{ word: string; ids: number[] }> {
+  const word = uniqueWord();
   const ids = await place(
     account,
     listings.map((listing) => ({ ...listing, title: `${word} ${listing.title ?? "річ"}` })),
   );
-  await refresh();
+  await indexCatalogue();
   return { word, ids };
 }
 
-const slugOf = async (id: number) => (await sql<{ slug: string }>("SELECT slug FROM categories WHERE id = $1", [id]))[0]?.slug;
-const searched = (word: string, more = "", path = "/catalogue") => `${path}?q=${encodeURIComponent(word)}${more}`;
-const titles = (page: Page) => page.locator("#results h3").allTextContents();
-const toggle = (page: Page) => page.getByRole("button", { name: /^Фільтри/ });
+const categorySlug = async (id: number) => (await sql<{ slug: string }>("SELECT slug FROM categories WHERE id = $1", [id]))[0]?.slug;
+const searchPath = (word: string, more = "", path = "/catalogue") => `${path}?q=${encodeURIComponent(word)}${more}`;
+const resultTitles = (page: Page) => page.locator("#results h3").allTextContents();
+const filtersButton = (page: Page) => page.getByRole("button", { name: /^Фільтри/ });
 const CARS_PRICED: readonly Placed[] = [
   { category: CARS, price: 9_000, currency: "USD", city: LVIV, attributes: { make: volkswagen, model: golf, year: 2015 } },
   { category: CARS, price: 15_000, currency: "USD", city: LVIV, attributes: { make: volkswagen, model: golf, year: 2020 } },
@@ -51,56 +51,56 @@ beforeAll(async () => {
   account = await makeAccount();
 });
 
-describe("on a phone", () => {
-  it("categories stand above the results, and in the filters", { timeout: FOUR_PAGES_MS }, async () => {
-    const { word } = await placed([{ category: BICYCLES }, { category: CARS }]);
+describe("filters on a phone", () => {
+  it("lists categories above the results and in the filter panel", { timeout: FOUR_PAGES_MS }, async () => {
+    const { word } = await placeListings([{ category: BICYCLES }, { category: CARS }]);
     const page = await browser().newPage({ viewport: PHONE });
-    await page.goto(base() + searched(word));
+    await page.goto(base() + searchPath(word));
     await hydrated(page);
     const row = page.getByRole("list", { name: "Категорії" });
     const rowBox = await row.boundingBox();
     const listBox = await page.locator("#results").boundingBox();
     expect(rowBox?.y).toBeLessThan(listBox?.y ?? 0);
     expect(await row.getByRole("link").count()).toBe(2);
-    await toggle(page).click();
+    await filtersButton(page).click();
     const inPanel = page.getByRole("navigation", { name: "Категорії" }).getByRole("link").first();
     await inPanel.click();
     await page.waitForURL((url) => /^\/catalogue\/[a-z-]+$/.test(url.pathname) && url.searchParams.get("q") === word);
     await page.close();
   });
 
-  it("filters are opened and closed by keyboard, and the button says whether they are open", { timeout: FOUR_PAGES_MS }, async () => {
-    const { word } = await placed([{}]);
+  it("opens and closes the filter panel by keyboard and updates aria-expanded", { timeout: FOUR_PAGES_MS }, async () => {
+    const { word } = await placeListings([{}]);
     const page = await browser().newPage({ viewport: PHONE });
-    await page.goto(base() + searched(word));
+    await page.goto(base() + searchPath(word));
     await hydrated(page);
-    await toggle(page).focus();
-    expect(await toggle(page).getAttribute("aria-expanded")).toBe("false");
+    await filtersButton(page).focus();
+    expect(await filtersButton(page).getAttribute("aria-expanded")).toBe("false");
     await page.keyboard.press("Enter");
     await page.locator("#filter-panel:popover-open").waitFor();
     await expect.poll(() => page.locator("[popovertarget][aria-controls]").getAttribute("aria-expanded")).toBe("true");
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.querySelector("#filter-panel")?.contains(document.activeElement))).toBe(true);
     await page.keyboard.press("Escape");
-    await expect.poll(() => toggle(page).getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => filtersButton(page).getAttribute("aria-expanded")).toBe("false");
     await page.close();
   });
 
-  it("a car is found by make, model, year, price and distance in one go", { timeout: FOUR_PAGES_MS }, async () => {
-    const { word } = await placed(CARS_PRICED);
+  it("finds a car by make, model, year, price and distance", { timeout: FOUR_PAGES_MS }, async () => {
+    const { word } = await placeListings(CARS_PRICED);
     const page = await browser().newPage({ viewport: PHONE });
-    await page.goto(base() + searched(word, `&city=${LVIV}`, `/catalogue/${await slugOf(CARS)}`));
+    await page.goto(base() + searchPath(word, `&city=${LVIV}`, `/catalogue/${await categorySlug(CARS)}`));
     await hydrated(page);
-    await toggle(page).click();
+    await filtersButton(page).click();
     expect(await page.locator('input[name="a.model"]').count()).toBe(0);
     await page.locator(`input[name="a.make"][value="${volkswagen}"]`).check();
     const model = page.locator(`input[name="a.model"][value="${golf}"]`);
     await model.waitFor();
-    // Models of that make alone, of those that there are.
+    // Only models of the chosen make that have listings.
     expect(await page.locator('input[name="a.model"]').count()).toBe(1);
     expect(await page.locator("label").filter({ has: model }).textContent()).toMatch(/2$/);
     await model.check();
-    // Most of these cars are priced in dollars.
+    // Dollars are preselected, because most of these cars are priced in dollars.
     expect(await page.getByRole("radio", { name: "Долари" }).isChecked()).toBe(true);
     await page.getByLabel("Ціна, $: до").fill("10000");
     await page.locator('input[name="a.year.min"]').fill("2014");
@@ -108,9 +108,9 @@ describe("on a phone", () => {
     await page.getByRole("button", { name: "Показати 1 оголошення" }).click();
     await page.waitForURL((url) => url.searchParams.get("currency") === "USD" && url.searchParams.get("a.model") === golf);
     expect(new URL(page.url()).searchParams.get("radius")).toBe("50");
-    await expect.poll(() => titles(page)).toHaveLength(1);
-    // Another make drops the model.
-    await toggle(page).click();
+    await expect.poll(() => resultTitles(page)).toHaveLength(1);
+    // Changing the make clears the model.
+    await filtersButton(page).click();
     await page.locator(`input[name="a.make"][value="${volkswagen}"]`).uncheck();
     await page.locator(`input[name="a.make"][value="${bmw}"]`).check();
     await expect.poll(() => page.locator(`input[name="a.model"][value="${golf}"]`).count()).toBe(0);
@@ -118,47 +118,47 @@ describe("on a phone", () => {
   });
 });
 
-describe("an address", () => {
-  it("with a model of a make that is not chosen leaves the model out", async () => {
-    const { word } = await placed(CARS_PRICED);
-    const path = `/catalogue/${await slugOf(CARS)}`;
+describe("catalogue URLs", () => {
+  it("ignore a model whose make is not selected", async () => {
+    const { word } = await placeListings(CARS_PRICED);
+    const path = `/catalogue/${await categorySlug(CARS)}`;
     const response = await fetch(
       `${base()}/api/catalogue/count?${new URLSearchParams({ at: path, q: word, "a.make": bmw, "a.model": golf })}`,
     );
     expect(await response.json()).toMatchObject({ count: 1, dependent: { model: [] } });
   });
 
-  it("says how many pages are shown, and leads to all of them", { timeout: FOUR_PAGES_MS }, async () => {
-    const { word } = await placed(Array.from({ length: 50 }, () => ({})));
+  it("contain the number of loaded pages, and restore them on reload", { timeout: FOUR_PAGES_MS }, async () => {
+    const { word } = await placeListings(Array.from({ length: 50 }, () => ({})));
     const page = await browser().newPage({ viewport: PHONE, reducedMotion: "reduce" });
-    await page.goto(base() + searched(word, "&sort=new"));
+    await page.goto(base() + searchPath(word, "&sort=new"));
     await hydrated(page);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect.poll(async () => (await titles(page)).length).toBeGreaterThanOrEqual(48);
+    await expect.poll(async () => (await resultTitles(page)).length).toBeGreaterThanOrEqual(48);
     await expect.poll(() => new URL(page.url()).searchParams.get("page")).toMatch(/^[23]$/);
-    const shown = (await titles(page)).length;
+    const shown = (await resultTitles(page)).length;
     await page.reload();
-    expect((await titles(page)).length).toBeGreaterThanOrEqual(Math.min(shown, 48));
-    expect(await (await fetch(`${base()}${searched(word, "&sort=new&page=2")}`)).text()).toContain("noindex");
+    expect((await resultTitles(page)).length).toBeGreaterThanOrEqual(Math.min(shown, 48));
+    expect(await (await fetch(`${base()}${searchPath(word, "&sort=new&page=2")}`)).text()).toContain("noindex");
     await page.close();
   });
 });
 
-describe("going back", () => {
-  /** With the cache of whole pages that people's browsers have, and without. */
+describe("browser history", () => {
+  /** With and without the browser's back/forward cache. */
   it.each([true, false])(
-    "shows the filters of the list that is shown; whole pages are kept: %s",
+    "restores the filters on back and forward (back/forward cache: %s)",
     { timeout: FOUR_PAGES_MS },
-    async (kept) => {
-      const { word } = await placed([{ condition: "new" }, { condition: "used" }]);
-      const own = await chromium.launch({
+    async (cached) => {
+      const { word } = await placeListings([{ condition: "new" }, { condition: "used" }]);
+      const separateBrowser = await chromium.launch({
         executablePath: findWholeBrowser(),
         args: ["--no-sandbox", "--disable-gpu", "--no-first-run"],
-        ...(kept ? { ignoreDefaultArgs: ["--disable-back-forward-cache"] } : {}),
+        ...(cached ? { ignoreDefaultArgs: ["--disable-back-forward-cache"] } : {}),
       });
       try {
-        const page = await own.newPage({ viewport: DESKTOP });
-        await page.goto(base() + searched(word));
+        const page = await separateBrowser.newPage({ viewport: DESKTOP });
+        await page.goto(base() + searchPath(word));
         await hydrated(page);
         const box = page.locator('input[name="condition"][value="new"]');
         await box.check();
@@ -168,33 +168,33 @@ describe("going back", () => {
         expect(await box.isChecked()).toBe(true);
         await page.goBack({ waitUntil: "commit" });
         await page.waitForURL((url) => !url.searchParams.has("condition"));
-        await expect.poll(() => titles(page)).toHaveLength(2);
+        await expect.poll(() => resultTitles(page)).toHaveLength(2);
         await expect.poll(() => box.isChecked()).toBe(false);
         await expect.poll(() => page.getByLabel("Ціна, ₴: від").inputValue()).toBe("");
         await page.goForward({ waitUntil: "commit" });
         await page.waitForURL(/condition=new/);
-        await expect.poll(() => titles(page)).toHaveLength(1);
+        await expect.poll(() => resultTitles(page)).toHaveLength(1);
         await expect.poll(() => box.isChecked()).toBe(true);
         await expect.poll(() => page.getByLabel("Ціна, ₴: від").inputValue()).toBe("1");
       } finally {
-        await own.close();
+        await separateBrowser.close();
       }
     },
   );
 });
 
 describe("the heading", () => {
-  it("repeats the query and the city, declined, with the count", async () => {
-    const { word } = await placed(Array.from({ length: 3 }, () => ({ city: LVIV })));
+  it("contains the query, the city in the locative case and the count", async () => {
+    const { word } = await placeListings(Array.from({ length: 3 }, () => ({ city: LVIV })));
     const page = await browser().newPage();
     const heading = async (path: string) => {
       await page.goto(base() + path);
       return page.getByRole("heading", { level: 1 }).textContent();
     };
-    expect(await heading(searched(`${word} у Львові`))).toBe(`«${word}» у Львові: 3 оголошення`);
-    expect(await heading(searched(`${word} львов`, "", "/ru/catalogue"))).toBe(`«${word}» во Львове: 3 объявления`);
-    expect(await heading(searched(`${word} lviv`, "", "/en/catalogue"))).toMatch(/ in Lviv: 3 listings$/);
-    expect(await heading(searched(`${word} до 20000 грн`))).toBe(`«${word}»: 3 оголошення`);
+    expect(await heading(searchPath(`${word} у Львові`))).toBe(`«${word}» у Львові: 3 оголошення`);
+    expect(await heading(searchPath(`${word} львов`, "", "/ru/catalogue"))).toBe(`«${word}» во Львове: 3 объявления`);
+    expect(await heading(searchPath(`${word} lviv`, "", "/en/catalogue"))).toMatch(/ in Lviv: 3 listings$/);
+    expect(await heading(searchPath(`${word} до 20000 грн`))).toBe(`«${word}»: 3 оголошення`);
     await page
       .getByRole("navigation", { name: "Вибрані фільтри" })
       .getByRole("link", { name: /до 20\s000/ })
@@ -203,32 +203,32 @@ describe("the heading", () => {
   });
 });
 
-describe("reached by everyone", () => {
-  it.each([PHONE, DESKTOP])("large enough targets and headings in order, at $width px", { timeout: FOUR_PAGES_MS }, async (viewport) => {
-    const { word } = await placed([...CARS_PRICED, { category: CARS }]);
-    const path = `/catalogue/${await slugOf(CARS)}`;
+describe("accessibility", () => {
+  it.each([PHONE, DESKTOP])("has large enough targets and ordered headings at $width px", { timeout: FOUR_PAGES_MS }, async (viewport) => {
+    const { word } = await placeListings([...CARS_PRICED, { category: CARS }]);
+    const path = `/catalogue/${await categorySlug(CARS)}`;
     const page = await browser().newPage({ viewport });
     for (const address of [
-      searched(word, "&condition=new,used&min=1", path),
-      searched(word, `&a.make=${volkswagen}`, path),
+      searchPath(word, "&condition=new,used&min=1", path),
+      searchPath(word, `&a.make=${volkswagen}`, path),
       "/catalogue",
       `/seller/${account}`,
     ]) {
       await page.goto(base() + address);
       await hydrated(page);
       expect(await violationsOf(page, ["target-size", "heading-order"]), address).toEqual([]);
-      if (viewport === PHONE && (await toggle(page).count()) > 0) {
-        await toggle(page).click();
+      if (viewport === PHONE && (await filtersButton(page).count()) > 0) {
+        await filtersButton(page).click();
         expect(await violationsOf(page, ["target-size", "heading-order"]), `${address}, filters`).toEqual([]);
       }
     }
     await page.close();
   });
 
-  it("a link leads past the filters to the results", async () => {
-    const { word } = await placed([{}]);
+  it("has a skip link to the results", async () => {
+    const { word } = await placeListings([{}]);
     const page = await browser().newPage({ viewport: DESKTOP });
-    await page.goto(base() + searched(word));
+    await page.goto(base() + searchPath(word));
     await page.getByRole("link", { name: "Перейти до результатів" }).press("Enter");
     await page.waitForURL(/#/);
     await page.keyboard.press("Tab");
@@ -238,15 +238,15 @@ describe("reached by everyone", () => {
     await page.close();
   });
 
-  it("breadcrumbs of a listing lead to its categories", async () => {
-    const { ids } = await placed([{ category: CARS }]);
+  it("links a listing's breadcrumbs to its categories", async () => {
+    const { ids } = await placeListings([{ category: CARS }]);
     const [{ slug } = { slug: "" }] = await sql<{ slug: string }>("UPDATE listings SET slug = 'car-' || id WHERE id = $1 RETURNING slug", [
       ids[0],
     ]);
     const page = await browser().newPage();
     await page.goto(`${base()}/listing/${slug}`);
     const links = page.getByRole("navigation", { name: "Шлях" }).getByRole("link");
-    expect(await links.last().getAttribute("href")).toBe(`/catalogue/${await slugOf(CARS)}`);
+    expect(await links.last().getAttribute("href")).toBe(`/catalogue/${await categorySlug(CARS)}`);
     const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? "{}");
     const trail = data["@graph"].find((one: { "@type": string }) => one["@type"] === "BreadcrumbList").itemListElement;
     expect(trail.every(({ item }: { item?: string }) => item?.startsWith("http"))).toBe(true);

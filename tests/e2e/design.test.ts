@@ -5,7 +5,7 @@ import { LANGUAGES } from "@/lib/shared/i18n";
 import { checkPage, FOUR_PAGES_MS, hydrated, overflowing, sharedBrowser, watchPage } from "../support/page-checks";
 import { type RunningBoard, removeFolder, startBoard } from "../support/processes";
 
-/** The primitives on a real page: the style guide, on a board whose setting opens it. */
+/** UI primitives in a browser, on the style guide of an instance that enables it. */
 
 const browser = sharedBrowser();
 let board: RunningBoard;
@@ -19,8 +19,8 @@ afterAll(async () => {
   removeFolder(board.dataDir);
 });
 
-/** Opens the guide and hands it over; whatever it complains of fails the test. */
-async function onGuide(use: (page: Page) => Promise<void>, width = 1440): Promise<void> {
+/** Opens the style guide and runs `use` on it. Fails on page errors. */
+async function withStyleGuide(use: (page: Page) => Promise<void>, width = 1440): Promise<void> {
   const context = await browser().newContext({
     viewport: { width, height: 900 },
     reducedMotion: "reduce",
@@ -41,13 +41,13 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const sent = async (page: Page, name: string) => new URLSearchParams((await page.getByLabel("Надіслано").textContent()) ?? "").get(name);
 const done = (page: Page) => page.getByLabel("Зроблено").textContent();
 
-describe("the style guide", () => {
-  it("is no page of a board that does not open it", async () => {
+describe("style guide", () => {
+  it("returns 404 unless the instance enables it", async () => {
     expect((await fetch(`${inject("boardUrl")}/design`)).status).toBe(404);
   });
 
   it(
-    "has every primitive whole, readable and quiet, on phone and desk, light and dark",
+    "passes the page checks on phone and desktop, in light and dark mode",
     async () => {
       await checkPage(browser(), { name: "design", url: `${board.url}/design` });
     },
@@ -55,9 +55,9 @@ describe("the style guide", () => {
   );
 
   it.each(["cabinet", "moderation", "auth"])(
-    "has the shell of %s whole",
+    "passes the page checks with the %s layout",
     async (shell) => {
-      // The samples' links lead to pages for those who are signed in.
+      // The samples link to pages that require sign-in.
       const ignore = /\/(?:cabinet|moderation)\b.*_rsc=/;
       await checkPage(browser(), { name: `design-shell-${shell}`, url: `${board.url}/design/${shell}`, ignore });
     },
@@ -69,7 +69,7 @@ describe("the style guide", () => {
     ["confirm", "Відкликати", "alertdialog"],
     ["menu", "Меню", "menu"],
   ] as const)(
-    "has its %s accessible and inside the screen",
+    "has an accessible %s within the viewport",
     async (name, opener, role) => {
       await checkPage(browser(), {
         name: `design-${name}`,
@@ -85,7 +85,7 @@ describe("the style guide", () => {
   );
 
   it(
-    "has toasts, suggestions and the summary of errors accessible",
+    "has accessible toasts, suggestions and error summary",
     async () => {
       await checkPage(browser(), {
         name: "design-toast",
@@ -104,9 +104,9 @@ describe("the style guide", () => {
   );
 });
 
-describe("a dialog", () => {
-  it("takes the focus, keeps it, and gives it back on Esc", async () => {
-    await onGuide(async (page) => {
+describe("dialog", () => {
+  it("traps the focus and restores it on Esc", async () => {
+    await withStyleGuide(async (page) => {
       await button(page, "Відкрити вікно").focus();
       await page.keyboard.press("Enter");
       const dialog = page.getByRole("dialog", { name: "Змінити назву ключа" });
@@ -124,9 +124,9 @@ describe("a dialog", () => {
   });
 });
 
-describe("a confirmation", () => {
-  it("waits for the name to be typed, repeats the verb, and says when it is done", async () => {
-    await onGuide(async (page) => {
+describe("confirmation dialog", () => {
+  it("requires the typed name, repeats the verb and confirms success", async () => {
+    await withStyleGuide(async (page) => {
       await button(page, "Відкликати").click();
       const dialog = page.getByRole("alertdialog");
       const verb = dialog.getByRole("button", { name: "Відкликати" });
@@ -143,8 +143,8 @@ describe("a confirmation", () => {
     });
   });
 
-  it("is left by Esc with nothing done, and what was typed is gone", async () => {
-    await onGuide(async (page) => {
+  it("cancels on Esc and clears the typed text", async () => {
+    await withStyleGuide(async (page) => {
       await button(page, "Відкликати").click();
       await page.getByRole("alertdialog").getByRole("textbox").fill("Крамниця");
       await page.keyboard.press("Escape");
@@ -155,8 +155,8 @@ describe("a confirmation", () => {
     });
   });
 
-  it("stays open with what went wrong, and can be tried again", async () => {
-    await onGuide(async (page) => {
+  it("stays open with the error and can be retried", async () => {
+    await withStyleGuide(async (page) => {
       await button(page, "Зняти").click();
       const dialog = page.getByRole("alertdialog");
       await dialog.getByRole("button", { name: "Зняти" }).click();
@@ -168,9 +168,9 @@ describe("a confirmation", () => {
   });
 });
 
-describe("a menu", () => {
-  it("is walked with arrows and letters, passes over what cannot be done, and closes on Esc", async () => {
-    await onGuide(async (page) => {
+describe("menu", () => {
+  it("is navigated with arrows and letters, skips disabled items and closes on Esc", async () => {
+    await withStyleGuide(async (page) => {
       await button(page, "Меню").focus();
       await page.keyboard.press("ArrowDown");
       await page.getByRole("menu").waitFor();
@@ -183,7 +183,7 @@ describe("a menu", () => {
       await page.keyboard.press("Enter");
       await page.getByRole("menu").waitFor();
       await page.waitForFunction(() => document.activeElement?.textContent === "Змінити");
-      // The driver's keyboard has no Cyrillic.
+      // Playwright's keyboard has no Cyrillic keys.
       await page.evaluate(() => document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "в", bubbles: true })));
       await page.waitForFunction(() => document.activeElement?.textContent?.startsWith("Видалити"));
       await page.keyboard.press("Enter");
@@ -191,8 +191,8 @@ describe("a menu", () => {
     });
   });
 
-  it("leads to an address", async () => {
-    await onGuide(async (page) => {
+  it("follows a link item", async () => {
+    await withStyleGuide(async (page) => {
       await button(page, "Меню").click();
       await page.getByRole("menuitem", { name: "До таблиці" }).click();
       await page.waitForURL("**/design?from=menu");
@@ -200,9 +200,9 @@ describe("a menu", () => {
   });
 });
 
-describe("a combobox", () => {
-  it("asks its source while typing, is chosen from by keyboard, and goes into the form's data", async () => {
-    await onGuide(async (page) => {
+describe("combobox", () => {
+  it("loads options while typing, selects by keyboard and submits the value with the form", async () => {
+    await withStyleGuide(async (page) => {
       const city = page.getByLabel("Місто");
       await city.focus();
       await page.keyboard.type("кам");
@@ -215,8 +215,8 @@ describe("a combobox", () => {
     });
   });
 
-  it("says how much to type, that nothing was found, and that the source failed", async () => {
-    await onGuide(async (page) => {
+  it("shows the minimum length, no results and loading errors", async () => {
+    await withStyleGuide(async (page) => {
       const city = page.getByLabel("Місто");
       await city.fill("к");
       await page.getByText("Уведіть хоча б 2 літери").waitFor();
@@ -229,8 +229,8 @@ describe("a combobox", () => {
     });
   });
 
-  it("searches options that it has, and can be cleared", async () => {
-    await onGuide(async (page) => {
+  it("filters static options and can be cleared", async () => {
+    await withStyleGuide(async (page) => {
       const region = page.getByLabel("Область");
       await expect.poll(() => region.inputValue()).toBe("Кам’янець-Подільський");
       await region.fill("криви");
@@ -243,8 +243,8 @@ describe("a combobox", () => {
     });
   });
 
-  it("lets any text stand in an autocomplete", async () => {
-    await onGuide(async (page) => {
+  it("submits free text from an autocomplete", async () => {
+    await withStyleGuide(async (page) => {
       await page.getByLabel("Пошук").fill("велосипед");
       await page.getByText("Нічого не знайшли").waitFor();
       await page.keyboard.press("Escape");
@@ -254,9 +254,9 @@ describe("a combobox", () => {
   });
 });
 
-describe("a form", () => {
-  it("brings the focus to the list of errors, and from it to the field", async () => {
-    await onGuide(async (page) => {
+describe("form", () => {
+  it("moves the focus to the error summary, and from it to the field", async () => {
+    await withStyleGuide(async (page) => {
       await button(page, "Показати помилки").click();
       await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "alert");
       await page.getByRole("alert").getByRole("link").click();
@@ -264,8 +264,8 @@ describe("a form", () => {
     });
   });
 
-  it("ties label, hint and error to the control", async () => {
-    await onGuide(async (page) => {
+  it("associates label, hint and error with the control", async () => {
+    await withStyleGuide(async (page) => {
       const phone = page.getByLabel("Телефон");
       expect(await phone.getAttribute("aria-invalid")).toBe("true");
       const note = await phone.getAttribute("aria-describedby");
@@ -274,7 +274,7 @@ describe("a form", () => {
   });
 
   it("shows a password and hides it again", async () => {
-    await onGuide(async (page) => {
+    await withStyleGuide(async (page) => {
       const password = page.getByLabel("Пароль", { exact: true });
       await password.fill("правильний кінь");
       await button(page, "Показати пароль").click();
@@ -285,8 +285,8 @@ describe("a form", () => {
     });
   });
 
-  it("counts what is left as the API counts, and lets too much stand", async () => {
-    await onGuide(async (page) => {
+  it("counts the remaining characters like the API, and keeps text that is too long", async () => {
+    await withStyleGuide(async (page) => {
       const text = page.getByLabel("Опис");
       await text.fill("😀".repeat(39));
       await page.getByText("Залишився 1 символ").first().waitFor();
@@ -297,8 +297,8 @@ describe("a form", () => {
   });
 });
 
-describe("the masthead's menu on a phone", () => {
-  it("closes on Esc with the focus given back, on a press outside, and when a link is taken", async () => {
+describe("header menu on a phone", () => {
+  it("closes on Esc with the focus restored, on a click outside and on a link click", async () => {
     const context = await browser().newContext({ viewport: { width: 390, height: 900 } });
     const page = await context.newPage();
     await page.goto(`${board.url}/`);
@@ -315,7 +315,7 @@ describe("the masthead's menu on a phone", () => {
     await page.locator("footer").click();
     await expect.poll(() => link.isVisible()).toBe(false);
     await summary.click();
-    // The link's own page has no such masthead: what is looked at is that the menu closes before it is left.
+    // The linked page has no such header, so the test prevents navigation and checks that the menu closes.
     await page.evaluate(() =>
       document.querySelector("header details a")?.addEventListener("click", (event) => event.preventDefault(), { capture: true }),
     );
@@ -325,17 +325,17 @@ describe("the masthead's menu on a phone", () => {
   });
 });
 
-describe("other parts", () => {
-  it("a copy button puts the text on the clipboard and says so", async () => {
-    await onGuide(async (page) => {
+describe("other components", () => {
+  it("copies the text to the clipboard and confirms it", async () => {
+    await withStyleGuide(async (page) => {
       await button(page, "Скопіювати ключ").click();
       await button(page, "Скопійовано").waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("lb_live_3fA9");
     });
   });
 
-  it("a toast is read out, offers its action, and goes", async () => {
-    await onGuide(async (page) => {
+  it("runs the action of a toast and dismisses it", async () => {
+    await withStyleGuide(async (page) => {
       await button(page, "Сповістити").click();
       await button(page, "Повернути").click();
       await expect.poll(() => done(page)).toBe("повернено");
@@ -343,8 +343,8 @@ describe("other parts", () => {
     });
   });
 
-  it("a tip is there for the keyboard, too, and goes on Esc", async () => {
-    await onGuide(async (page) => {
+  it("shows a tooltip on keyboard focus and hides it on Esc", async () => {
+    await withStyleGuide(async (page) => {
       await button(page, "Меню").focus();
       await page.keyboard.press("Tab");
       await page.getByText("Рахується за київською добою").waitFor();
@@ -353,16 +353,16 @@ describe("other parts", () => {
     });
   });
 
-  it("tabs are walked with arrows", async () => {
-    await onGuide(async (page) => {
+  it("switches tabs with arrow keys", async () => {
+    await withStyleGuide(async (page) => {
       await page.getByRole("tab", { name: "curl" }).focus();
       await page.keyboard.press("ArrowRight");
       await page.getByText("Приклад для JavaScript.").waitFor();
     });
   });
 
-  it("a table is one for screen readers on a phone, too, where rows are cards", async () => {
-    await onGuide(async (page) => {
+  it("keeps table semantics on a phone, where rows are cards", async () => {
+    await withStyleGuide(async (page) => {
       const table = page.getByRole("table", { name: "Ключі" });
       expect(await table.getByRole("row").count()).toBe(4);
       expect(await table.getByRole("rowheader").count()).toBe(3);
@@ -374,8 +374,8 @@ describe("other parts", () => {
   });
 });
 
-describe("the emails", () => {
-  it("are previewed in every language, and only on a board that shows the style guide", async () => {
+describe("email previews", () => {
+  it("show every email in every language, only with the style guide enabled", async () => {
     expect((await fetch(`${inject("boardUrl")}/dev/emails`)).status).toBe(404);
     const page = await browser().newPage({ viewport: { width: 1440, height: 900 } });
     const watch = watchPage(page);

@@ -8,13 +8,13 @@ import { hydrated, sharedBrowser, watchPage } from "../support/page-checks";
 import { GREEN, RED } from "../support/pictures";
 import { PASSWORD, uniqueEmail } from "../support/sign-in";
 
-/** A newcomer's way on a phone: from the home page to a published listing, without an account at first. */
+/** Publishes a first listing on a phone, starting from the home page without an account. */
 
 const browser = sharedBrowser();
 const TITLE = "Велосипед міський, їздив один сезон";
 
 const tiles = (page: Page) => page.getByRole("button", { name: /^Фото \d+ з \d+/ });
-it("leads a newcomer from the home page to a published listing, and keeps text and photos while the account is made", async () => {
+it("publishes a first listing from the home page, keeping text and photos during sign-up", async () => {
   const email = uniqueEmail();
   const description = `Продаю, бо переїжджаю. ${ownWords()}`;
   const context = await browser().newContext({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
@@ -38,7 +38,7 @@ it("leads a newcomer from the home page to a published listing, and keeps text a
   await page.getByLabel("Телефон", { exact: true }).fill("067 123 45 67");
   await page.getByRole("button", { name: "Опублікувати", exact: true }).click();
 
-  // The account: an address and a password, nothing that the listing has told already.
+  // Sign-up requires only email and password; name and phone come from the listing.
   const step = page
     .getByRole("main")
     .getByRole("region")
@@ -53,7 +53,7 @@ it("leads a newcomer from the home page to a published listing, and keeps text a
   await hydrated(page);
   await page.getByRole("button", { name: "Так, підтверджую" }).click();
 
-  // Back in the form, with all that was written; the photos are uploaded now that there is an account.
+  // The form is restored; the photos are uploaded now that an account exists.
   await page.waitForURL("**/cabinet/listings/new");
   await hydrated(page);
   await expect.poll(() => page.locator('[name="title"]').inputValue()).toBe(TITLE);

@@ -5,16 +5,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { makeAccount, sql } from "../support/accounts";
-import { ownWord, place, refresh } from "../support/catalogue";
+import { indexCatalogue, place, uniqueWord } from "../support/catalogue";
 import { FOUR_PAGES_MS, hydrated, sharedBrowser } from "../support/page-checks";
 
-/** How search engines, feed readers and other sites see the board, and what its pages cost a phone. */
+/** Sitemaps, canonical URLs, feeds, sharing images and page weight. */
 
 const browser = sharedBrowser();
 const base = () => inject("boardUrl");
 const get = (path: string) => fetch(base() + path, { redirect: "manual" });
 
-const word = ownWord();
+const word = uniqueWord();
 let id: number;
 let slug: string;
 
@@ -23,11 +23,11 @@ beforeAll(async () => {
   [id = 0] = await place(account, [{ title: `${word} <Річ> & "лапки"`, price: 12_500 }]);
   slug = `rich-${id}`;
   await sql("UPDATE listings SET slug = $2 WHERE id = $1", [id, slug]);
-  await refresh();
+  await indexCatalogue();
 });
 
 describe("search engines", () => {
-  it("find the map of the site by robots.txt, and in it categories and listings in all languages", async () => {
+  it("find the sitemap by robots.txt, with categories and listings in all languages", async () => {
     const robots = await (await get("/robots.txt")).text();
     const map = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? "";
     const index = await (await get(new URL(map).pathname)).text();
@@ -42,7 +42,7 @@ describe("search engines", () => {
     expect((await get("/sitemaps/nothing.xml")).status).toBe(404);
   });
 
-  it("index plain categories, and follow the rest", async () => {
+  it("may index plain categories and only follow links of filtered pages", async () => {
     const plain = await (await get("/catalogue/cars")).text();
     expect(plain).toMatch(/<link rel="canonical" href="[^"]+\/catalogue\/cars"/);
     expect(plain.match(/<link rel="alternate" hrefLang="(uk|ru|en|x-default)"/g)).toHaveLength(4);
@@ -59,7 +59,7 @@ describe("search engines", () => {
 });
 
 describe("feeds", () => {
-  it("of a search are linked from it, and are RSS", async () => {
+  it("are linked from search results and are valid RSS", async () => {
     const page = await (await get(`/catalogue?q=${encodeURIComponent(word)}`)).text();
     const [, feed = ""] = /<link rel="alternate" type="application\/rss\+xml"[^>]* href="([^"]+)"/.exec(page) ?? [];
     const { pathname, search } = new URL(feed.replaceAll("&amp;", "&"), base());
@@ -73,7 +73,7 @@ describe("feeds", () => {
 });
 
 describe("other sites", () => {
-  it("show a picture of the listing, in the page's language", async () => {
+  it("get a sharing image of the listing in the page's language", async () => {
     const page = await (await get(`/en/listing/${slug}`)).text();
     const [, url = ""] = /<meta property="og:image" content="([^"]+)"/.exec(page) ?? [];
     const { pathname, search } = new URL(url.replaceAll("&amp;", "&"));
@@ -86,8 +86,8 @@ describe("other sites", () => {
   });
 });
 
-/** Bytes of JavaScript as they were sent, and how far things moved, on a phone that opens a page for the first time. */
-async function firstLoad(path: string, from = base()): Promise<{ bytes: number; shift: number }> {
+/** Measures transferred JavaScript in bytes and cumulative layout shift of a first visit on a phone. */
+async function measureFirstLoad(path: string, from = base()): Promise<{ bytes: number; shift: number }> {
   const context = await browser().newContext({ viewport: { width: 390, height: 844 } });
   try {
     const page = await context.newPage();
@@ -111,13 +111,13 @@ async function firstLoad(path: string, from = base()): Promise<{ bytes: number; 
   }
 }
 
-/** Serves the shared board, each document with a pause before every place that `cuts` finds. */
+/** Proxies the shared instance. HTML documents are sent with a pause before each match of `cuts`. */
 async function servePiecemeal(cuts: RegExp): Promise<{ url: string; close: () => void }> {
   const server = createServer(async (request, response) => {
-    const answer = await fetch(base() + request.url, { headers: { accept: request.headers.accept ?? "" } });
-    const type = answer.headers.get("content-type") ?? "";
-    response.writeHead(answer.status, { "content-type": type });
-    const pieces = type.includes("html") ? (await answer.text()).split(cuts) : [Buffer.from(await answer.arrayBuffer())];
+    const upstream = await fetch(base() + request.url, { headers: { accept: request.headers.accept ?? "" } });
+    const type = upstream.headers.get("content-type") ?? "";
+    response.writeHead(upstream.status, { "content-type": type });
+    const pieces = type.includes("html") ? (await upstream.text()).split(cuts) : [Buffer.from(await upstream.arrayBuffer())];
     for (const piece of pieces) {
       response.write(piece);
       if (pieces.length > 1) await sleep(200);
@@ -129,20 +129,20 @@ async function servePiecemeal(cuts: RegExp): Promise<{ url: string; close: () =>
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-describe("a phone", () => {
-  it("moves nothing while a page is still arriving", { timeout: FOUR_PAGES_MS }, async () => {
-    // Within the button of the sort menu, which is aligned to the right, and between the links of the bar below.
+describe("page load on a phone", () => {
+  it("has no layout shift while the page streams in", { timeout: FOUR_PAGES_MS }, async () => {
+    // Pauses inside the right-aligned sort button and between the links of the bottom bar.
     const server = await servePiecemeal(/(?=<span class="sr-only">Сортування)|(?=<li class="flex min-w-0 flex-1">)/);
     try {
-      expect((await firstLoad("/catalogue/cars", server.url)).shift).toBe(0);
+      expect((await measureFirstLoad("/catalogue/cars", server.url)).shift).toBe(0);
     } finally {
       server.close();
     }
   });
 
-  it("gets at most 120 kB of JavaScript, and nothing moves, on a catalogue and a listing page", { timeout: FOUR_PAGES_MS }, async () => {
+  it("transfers at most 120 kB of JavaScript without layout shift", { timeout: FOUR_PAGES_MS }, async () => {
     for (const path of ["/", "/catalogue/cars", `/catalogue?q=${encodeURIComponent(word)}`, `/listing/${slug}`]) {
-      const { bytes, shift } = await firstLoad(path);
+      const { bytes, shift } = await measureFirstLoad(path);
       expect(bytes, path).toBeGreaterThan(50_000);
       expect(bytes, path).toBeLessThanOrEqual(120_000);
       expect(shift, path).toBe(0);

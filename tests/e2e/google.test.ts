@@ -7,7 +7,7 @@ import { hydrated, sharedBrowser } from "../support/page-checks";
 import { freePort, type RunningBoard, removeFolder, runCommand, startBoard } from "../support/processes";
 import { PASSWORD, uniqueEmail } from "../support/sign-in";
 
-/** Signing in through Google, by a browser, against a provider on loopback. */
+/** Google sign-in in a browser, against a fake provider on loopback. */
 
 const chromium = sharedBrowser();
 let google: FakeGoogle;
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const subject = () => randomBytes(8).toString("hex");
 
-async function press(path: string, javaScriptEnabled = true): Promise<Page> {
+async function startSignIn(path: string, javaScriptEnabled = true): Promise<Page> {
   const context = await chromium().newContext({ javaScriptEnabled });
   const page = await context.newPage();
   await page.goto(board.url + path);
@@ -44,41 +44,38 @@ async function press(path: string, javaScriptEnabled = true): Promise<Page> {
   return page;
 }
 
-describe("signing in through Google", () => {
-  it.each([true, false])(
-    "makes an account, in the page's language, and leads back to where it was asked for (scripts: %s)",
-    async (scripts) => {
-      const email = uniqueEmail();
-      google.user = { sub: subject(), email, email_verified: true, name: "Марія" };
-      const page = await press("/en/sign-in?next=%2Fen%2Fcabinet%2Fsettings", scripts);
-      expect(page.url()).toBe(`${board.url}/en/cabinet/settings`);
-      expect(await page.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Марія");
-      expect(await page.getByRole("combobox", { name: "Email language" }).inputValue()).toBe("en");
-      await page.goto(`${board.url}/en/cabinet/settings/security`);
-      expect(await page.getByText("You sign in with Google and don’t have a password yet.").isVisible()).toBe(true);
-      await page.getByRole("button", { name: "Send link" }).click();
-      expect((await waitForEmail(board.dataDir, email)).link).toContain("/en/reset-password?token=");
-      await page.context().close();
-    },
-  );
+describe("Google sign-in", () => {
+  it.each([true, false])("creates an account in the page's language and redirects to the next page (JavaScript: %s)", async (scripts) => {
+    const email = uniqueEmail();
+    google.user = { sub: subject(), email, email_verified: true, name: "Марія" };
+    const page = await startSignIn("/en/sign-in?next=%2Fen%2Fcabinet%2Fsettings", scripts);
+    expect(page.url()).toBe(`${board.url}/en/cabinet/settings`);
+    expect(await page.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Марія");
+    expect(await page.getByRole("combobox", { name: "Email language" }).inputValue()).toBe("en");
+    await page.goto(`${board.url}/en/cabinet/settings/security`);
+    expect(await page.getByText("You sign in with Google and don’t have a password yet.").isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Send link" }).click();
+    expect((await waitForEmail(board.dataDir, email)).link).toContain("/en/reset-password?token=");
+    await page.context().close();
+  });
 
-  it("finds the account of a verified e-mail, and rejects one that is not verified", async () => {
+  it("signs in to the account of a verified email, and rejects an unverified email", async () => {
     const email = uniqueEmail();
     await runCommand(board.dataDir, ["user:create", "--email", email, "--password", PASSWORD, "--name", "Олена"]);
     google.user = { sub: subject(), email, email_verified: false, name: "Чужий" };
-    const refused = await press("/sign-up");
-    expect(await refused.getByText("Google не підтвердив вашу адресу").isVisible()).toBe(true);
-    await refused.context().close();
+    const rejected = await startSignIn("/sign-up");
+    expect(await rejected.getByText("Google не підтвердив вашу адресу").isVisible()).toBe(true);
+    await rejected.context().close();
     google.user = { ...google.user, email_verified: true };
-    const page = await press("/sign-in");
+    const page = await startSignIn("/sign-in");
     expect(page.url()).toBe(`${board.url}/cabinet`);
     expect(await page.getByText("Олена", { exact: true }).first().isVisible()).toBe(true);
     await page.context().close();
   });
 
-  it("that the user breaks off leads back with a word about it", async () => {
+  it("redirects to the sign-in page with a message when the user cancels", async () => {
     google.deniesAccess = true;
-    const page = await press("/en/sign-in");
+    const page = await startSignIn("/en/sign-in");
     google.deniesAccess = false;
     expect(new URL(page.url()).pathname).toBe("/en/sign-in");
     expect(await page.getByText("Sign-in failed").isVisible()).toBe(true);

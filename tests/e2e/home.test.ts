@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { makeAccount, makeOwner, sql } from "../support/accounts";
 import { collectPageErrors, launchBrowser } from "../support/browser";
-import { ownWord, place, refresh } from "../support/catalogue";
+import { indexCatalogue, place, uniqueWord } from "../support/catalogue";
 import { client } from "../support/client";
 import { bookDraft, KYIV_CITY, LVIV } from "../support/drafts";
 import { checkPage, FOUR_PAGES_MS, hydrated } from "../support/page-checks";
@@ -15,31 +15,31 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-describe("the start page", () => {
+describe("home page", () => {
   it.each([
     ["/", "uk"],
     ["/ru", "ru"],
     ["/en", "en"],
-  ])("%s is in %s, on phone and desktop, light and dark, without overflow or complaint", async (path, lang) => {
+  ])("%s is in %s without overflow or errors, on phone and desktop, in light and dark mode", async (path, lang) => {
     for (const width of [390, 1440]) {
       for (const colorScheme of ["light", "dark"] as const) {
         const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
-        const complaints = collectPageErrors(page, inject("boardUrl"));
+        const pageErrors = collectPageErrors(page, inject("boardUrl"));
         const response = await page.goto(inject("boardUrl") + path);
         expect(response?.status()).toBe(200);
         expect(await page.getAttribute("html", "lang")).toBe(lang);
         expect(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")).toBe(true);
         expect(await page.locator("h1").count()).toBe(1);
-        expect(complaints).toEqual([]);
+        expect(pageErrors).toEqual([]);
         await page.close();
       }
     }
   });
 
-  it("shows what was published, whole, even with a title of 120 characters without a space", async () => {
+  it("shows new listings without overflow, even with a title of 120 characters without spaces", async () => {
     const title = `Довганазва${"щ".repeat(110)}`;
     const { json } = await client((await makeOwner()).key).post("/my/listings", bookDraft({ title }));
-    // The newest of all, whatever else is posted before the page is made.
+    // Stays the newest listing even if other tests post before the page is rendered.
     await sql("UPDATE listings SET published_at = now() + interval '1 minute' WHERE id = $1", [json.listing_id]);
     const page = await browser.newPage({ viewport: { width: 390, height: 900 } });
     await page.goto(inject("boardUrl"));
@@ -48,7 +48,7 @@ describe("the start page", () => {
     await page.close();
   });
 
-  it("answers an unknown address with 404 in the reader's language", async () => {
+  it("returns 404 in the page's language for an unknown URL", async () => {
     for (const [path, lang] of [
       ["/nope", "uk"],
       ["/en/nope", "en"],
@@ -62,31 +62,31 @@ describe("the start page", () => {
   });
 });
 
-/** Levels of a page's headings in their order. */
-const headingLevels = (page: Page) =>
+/** Returns the heading levels of a page in document order. */
+const readHeadingLevels = (page: Page) =>
   page.locator("h1, h2, h3, h4, h5, h6").evaluateAll((headings) => headings.map((heading) => Number(heading.tagName.slice(1))));
 
 const PHONE = { width: 390, height: 844 } as const;
 const DESKTOP = { width: 1440, height: 900 } as const;
 
-describe("the start page's listings", () => {
+describe("listings on the home page", () => {
   let account: number;
   let word: string;
 
   beforeAll(async () => {
     account = await makeAccount();
-    word = ownWord();
+    word = uniqueWord();
     await place(account, [
       ...Array.from({ length: 4 }, (_, i) => ({ title: `${word} київський ${i}`, city: KYIV_CITY, published: i })),
       { title: `${word} піднятий`, city: LVIV, top: 60 },
     ]);
-    await refresh();
+    await indexCatalogue();
   });
 
-  it.each([PHONE, DESKTOP])("begin on the first screen, $width px wide, after the categories", async (viewport) => {
+  it.each([PHONE, DESKTOP])("are visible without scrolling below the categories at $width px", async (viewport) => {
     const page = await browser.newPage({ viewport });
     await page.goto(inject("boardUrl"));
-    // The bar at the bottom is a phone's.
+    // Only phones have the bar at the bottom.
     const bar = viewport === PHONE ? await page.getByRole("navigation", { name: "Головні розділи" }).boundingBox() : undefined;
     const bottom = viewport === PHONE ? bar?.y : viewport.height;
     const card = await page.locator("article").first().boundingBox();
@@ -94,11 +94,11 @@ describe("the start page's listings", () => {
     await page.close();
   });
 
-  it("are of the city that was looked in last, before all others", { timeout: FOUR_PAGES_MS }, async () => {
+  it("start with the city of the last search", { timeout: FOUR_PAGES_MS }, async () => {
     const page = await browser.newPage({ viewport: DESKTOP });
     await page.goto(inject("boardUrl"));
     expect(await page.locator("#near").count()).toBe(0);
-    // As a reader without scripts comes: by the form, which is led to the short address.
+    // Submits the form as without JavaScript: it redirects to the short URL.
     await page.goto(`${inject("boardUrl")}/catalogue?place=Київ&city=`);
     await page.waitForURL((url) => url.searchParams.get("city") === KYIV_CITY);
     await page.goto(`${inject("boardUrl")}/ru`);
@@ -110,10 +110,10 @@ describe("the start page's listings", () => {
     await page.close();
   });
 
-  it("are the promoted ones before the newest", async () => {
+  it("show promoted listings before the newest", async () => {
     const page = await browser.newPage({ viewport: DESKTOP });
     await page.goto(inject("boardUrl"));
-    // Drawn from all that are: other tests have some of their own.
+    // Promoted listings are a random sample, and other tests create some as well.
     const cards = await page.locator("#promoted article").allTextContents();
     expect(cards.length).toBeGreaterThan(0);
     for (const card of cards) expect(card).toContain("ТОП");
@@ -121,11 +121,11 @@ describe("the start page's listings", () => {
     await page.close();
   });
 
-  it("are one key press away, and no level of headings is left out", { timeout: FOUR_PAGES_MS }, async () => {
+  it("are reachable by a skip link, and heading levels are not skipped", { timeout: FOUR_PAGES_MS }, async () => {
     const page = await browser.newPage({ viewport: DESKTOP });
     for (const path of ["/", `/seller/${account}`]) {
       await page.goto(inject("boardUrl") + path);
-      const levels = await headingLevels(page);
+      const levels = await readHeadingLevels(page);
       expect(levels[0], path).toBe(1);
       for (const [i, level] of levels.entries())
         expect(level, `${path}: ${levels.join(" ")}`).toBeLessThanOrEqual((levels[i - 1] ?? 0) + 1);
@@ -141,8 +141,8 @@ describe("the start page's listings", () => {
   });
 });
 
-describe("the start page's categories", () => {
-  it.each([PHONE, DESKTOP])("open their subcategories, one at a time, $width px wide", { timeout: FOUR_PAGES_MS }, async (viewport) => {
+describe("categories on the home page", () => {
+  it.each([PHONE, DESKTOP])("open their subcategories one at a time at $width px", { timeout: FOUR_PAGES_MS }, async (viewport) => {
     const page = await browser.newPage({ viewport });
     await page.goto(inject("boardUrl"));
     await hydrated(page);
@@ -160,7 +160,7 @@ describe("the start page's categories", () => {
     await page.close();
   });
 
-  it("open without scripts as well", async () => {
+  it("open without JavaScript", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
     const page = await context.newPage();
     await page.goto(inject("boardUrl"));
@@ -171,7 +171,7 @@ describe("the start page's categories", () => {
     await context.close();
   });
 
-  it("look right opened, at both widths, light and dark", { timeout: FOUR_PAGES_MS }, async () => {
+  it("pass the page checks when open, at both widths, in light and dark mode", { timeout: FOUR_PAGES_MS }, async () => {
     await checkPage(browser, {
       name: "home-categories",
       url: inject("boardUrl"),

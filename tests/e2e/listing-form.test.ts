@@ -12,46 +12,46 @@ import { checkPage, delayScripts, FOUR_PAGES_MS, hydrated, sharedBrowser } from 
 import { BLUE, colourAt, GREEN, near, RED } from "../support/pictures";
 import { clip, VP8 } from "../support/videos";
 
-/** The form of a listing: written, refused, kept, sent, mended. */
+/** The listing form: validation, draft, submission and editing. */
 
 const browser = sharedBrowser();
 const NEW = "/cabinet/listings/new";
-const editOf = (id: number) => `/cabinet/listings/${id}/edit`;
+const editPath = (id: number) => `/cabinet/listings/${id}/edit`;
 const bicycle = { category_id: BICYCLES, attributes: { bicycle_type: "city" } };
 
 type Rgb = readonly [number, number, number];
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
-/** The original's, not a translation's. */
-const titleOf = (page: Page) => page.locator('[name="title"]');
-const descriptionOf = (page: Page) => page.locator('textarea[name="description"]');
+/** The title of the original text, not of a translation. */
+const titleField = (page: Page) => page.locator('[name="title"]');
+const descriptionField = (page: Page) => page.locator('textarea[name="description"]');
 const tiles = (page: Page) => page.getByRole("button", { name: /^Фото \d+ з \d+/ });
-/** Unfolds the optional fields. */
+/** Expands the optional fields. */
 const openMore = (page: Page) => page.getByText("Додатково", { exact: true }).click();
 const summary = (page: Page) => page.getByRole("main").getByRole("alert").filter({ hasText: "Виправте" });
 
-/** What the photo looks like that stands at a place of a listing. */
+/** Whether the dominant colour of the photo at a URL is the given one. */
 async function isColour(url: string | undefined, colour: Rgb): Promise<boolean> {
-  const answer = await fetch(inject("boardUrl") + new URL(url ?? "").pathname);
-  return near(await colourAt(Buffer.from(await answer.arrayBuffer()), 0.5, 0.5), colour, 20);
+  const response = await fetch(inject("boardUrl") + new URL(url ?? "").pathname);
+  return near(await colourAt(Buffer.from(await response.arrayBuffer()), 0.5, 0.5), colour, 20);
 }
 
-const idIn = (page: Page) => Number(/listings\/(\d+)/.exec(page.url())?.[1]);
+const listingIdFromUrl = (page: Page) => Number(/listings\/(\d+)/.exec(page.url())?.[1]);
 
-describe("a new listing", () => {
-  it("is answered beside the fields when something is wrong, loses nothing, and is posted with its photos in the chosen order", async () => {
+describe("new listing", () => {
+  it("shows errors beside the fields, keeps the input and is posted with its photos in the chosen order", async () => {
     const owner = await makeListingOwner(null);
     const { page, watch, close } = await openAs(browser(), owner, NEW, { width: 390 });
     watch.ignore(/upload\/photo|ERR_FAILED/);
 
-    // Nothing is filled in: everything is told at once.
+    // An empty form shows all errors at once.
     await button(page, "Опублікувати").click();
     await summary(page).waitFor();
     expect(await summary(page).getByRole("listitem").count()).toBeGreaterThanOrEqual(5);
     await page.getByText("Не менше 5 символів").first().waitFor();
 
-    await titleOf(page).fill("Велосипед Ardis Hermes");
-    await descriptionOf(page).fill("Коротко");
+    await titleField(page).fill("Велосипед Ardis Hermes");
+    await descriptionField(page).fill("Коротко");
     await page.getByLabel("Ціна", { exact: true }).fill("дванадцять");
     await chooseCategory(page, "велосипеди", "Велосипеди");
     await chooseCity(page, "Льв", /Львів/);
@@ -61,7 +61,7 @@ describe("a new listing", () => {
     expect(await page.getByLabel("Ціна", { exact: true }).getAttribute("aria-invalid")).toBe("true");
     await page.getByLabel("Ціна", { exact: true }).fill("12 500,50");
     await button(page, "Опублікувати").click();
-    // What only the board knows comes all together: the attribute, the phone.
+    // Errors that only the server detects are shown together: the attribute and the phone.
     await page.getByText(/Тип велосипеда: Заповніть це поле/).waitFor();
     await page.getByText("Телефон: Заповніть це поле").waitFor();
     await page.getByText("Не менше 20 символів").first().waitFor();
@@ -69,9 +69,9 @@ describe("a new listing", () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("tel");
     await page.keyboard.type("067 123 45 67");
     await page.getByLabel(/^Тип велосипеда/).selectOption({ label: "Міський" });
-    await descriptionOf(page).fill(`Їздив один сезон. ${ownWords()}`);
+    await descriptionField(page).fill(`Їздив один сезон. ${ownWords()}`);
 
-    // Photos: one fails on its way, one is no picture.
+    // Photos: one upload fails, and one file is not an image.
     let failing = true;
     await page.route("**/api/cabinet/upload/photo*", async (route) => {
       const body = route.request().postDataBuffer()?.toString("latin1") ?? "";
@@ -98,11 +98,11 @@ describe("a new listing", () => {
     await page.getByText("Завантажено 3 з 4 фото").waitFor({ state: "attached" });
     await button(page, "Прибрати фото 4").click();
 
-    // The third becomes the first, by keyboard alone.
+    // Moves the third photo to the first position by keyboard.
     await tiles(page).nth(2).focus();
     await page.keyboard.press("Space");
     await page.getByText(/(?:Узято фото|Фото над місцем) 3 з 3/).waitFor({ state: "attached" });
-    // Two stand in a row: the first is above the third. What has just been taken up is measured a moment later.
+    // Photos are shown two per row, so the first is above the third. A picked-up photo is measured a moment later.
     const above = page.getByText("Фото над місцем 1 з 3");
     await expect.poll(() => page.keyboard.press("ArrowUp").then(() => above.count()), { interval: 500 }).toBe(1);
     await page.keyboard.press("Space");
@@ -112,7 +112,7 @@ describe("a new listing", () => {
     await button(page, "Опублікувати").click();
     await page.waitForURL(/\/cabinet\/listings\/\d+\?notice=submitted/);
     await page.getByText("Готово: оголошення на перевірці").waitFor();
-    const listing = await stored(idIn(page));
+    const listing = await stored(listingIdFromUrl(page));
     expect(listing).toMatchObject({
       status: "pending",
       title: "Велосипед Ardis Hermes",
@@ -124,21 +124,21 @@ describe("a new listing", () => {
     expect(listing.photos).toHaveLength(3);
     expect(listing.photos_wm).toHaveLength(3);
     expect(await isColour(listing.photos[0], BLUE)).toBe(true);
-    // What was kept in the browser is gone with it.
+    // Posting deletes the draft from the browser.
     await page.goto(inject("boardUrl") + NEW);
-    expect(await titleOf(page).inputValue()).toBe("");
+    expect(await titleField(page).inputValue()).toBe("");
     expect(watch.errors).toEqual([]);
     await close();
   });
 
-  it("keeps what was typed before the page's scripts had come", async () => {
+  it("keeps text typed before the scripts load", async () => {
     const owner = await makeListingOwner();
     const context = await browser().newContext({ storageState: owner.state, reducedMotion: "reduce" });
     const page = await context.newPage();
     const release = await delayScripts(page);
     await page.goto(inject("boardUrl") + NEW, { waitUntil: "commit" });
-    await titleOf(page).fill("Гойдалка садова");
-    await descriptionOf(page).fill("Дерев’яна, на двох, фарбована торік.");
+    await titleField(page).fill("Гойдалка садова");
+    await descriptionField(page).fill("Дерев’яна, на двох, фарбована торік.");
     await openMore(page);
     await page.getByLabel("Самовивіз").check();
     release();
@@ -147,16 +147,16 @@ describe("a new listing", () => {
     await summary(page).waitFor();
     const texts = await summary(page).getByRole("listitem").allInnerTexts();
     expect(texts.join("\n")).not.toMatch(/Назва|Опис|Доставка/);
-    expect(await titleOf(page).inputValue()).toBe("Гойдалка садова");
-    expect(await descriptionOf(page).inputValue()).toBe("Дерев’яна, на двох, фарбована торік.");
+    expect(await titleField(page).inputValue()).toBe("Гойдалка садова");
+    expect(await descriptionField(page).inputValue()).toBe("Дерев’яна, на двох, фарбована торік.");
     expect(await page.getByLabel("Самовивіз").isChecked()).toBe(true);
     await context.close();
   });
 
-  it("is kept in the browser until it is posted, photos and all", async () => {
+  it("is saved as a draft in the browser with its photos until it is posted", async () => {
     const owner = await makeListingOwner();
     const { page, watch, close } = await openAs(browser(), owner, NEW);
-    await titleOf(page).fill("Самовар тульський");
+    await titleField(page).fill("Самовар тульський");
     await page.getByLabel("Додати фото").setInputFiles(await picture("red.jpg", RED));
     await page.getByText("Завантажено 1 з 1 фото").waitFor({ state: "attached" });
     await chooseCategory(page, "книг", "Книги");
@@ -165,23 +165,23 @@ describe("a new listing", () => {
     );
     await page.reload();
     await page.getByText("Чернетку відновлено").waitFor();
-    expect(await titleOf(page).inputValue()).toBe("Самовар тульський");
+    expect(await titleField(page).inputValue()).toBe("Самовар тульський");
     expect(await tiles(page).count()).toBe(1);
     expect(await page.getByRole("button", { name: /^Категорія/ }).innerText()).toContain("Книги");
     await page.getByRole("region", { name: "Сповіщення" }).getByRole("button", { name: "Почати заново" }).click();
-    expect(await titleOf(page).inputValue()).toBe("");
+    expect(await titleField(page).inputValue()).toBe("");
     expect(await tiles(page).count()).toBe(0);
     expect(watch.errors).toEqual([]);
     await close();
   });
 
-  it("is published at once where the category needs no moderator; the same again leads to the first", async () => {
+  it("is published at once in a category without review; a duplicate links to the first listing", async () => {
     const owner = await makeListingOwner();
     const { page, watch, close } = await openAs(browser(), owner, NEW);
     const title = `Енциклопедія ${ownWords().slice(0, 20)}`;
     const fill = async () => {
-      await titleOf(page).fill(title);
-      await descriptionOf(page).fill("Три томи, стан добрий, без обкладинок.");
+      await titleField(page).fill(title);
+      await descriptionField(page).fill("Три томи, стан добрий, без обкладинок.");
       await page.getByText("Віддати даром").click();
       await chooseCategory(page, "книги", "Книги");
       await chooseCity(page, "Київ", /Київ/);
@@ -193,23 +193,23 @@ describe("a new listing", () => {
     await button(page, "Опублікувати").click();
     await page.waitForURL(/notice=published/);
     await page.getByText("Готово: оголошення опубліковано").waitFor();
-    const id = idIn(page);
+    const id = listingIdFromUrl(page);
     expect(await stored(id)).toMatchObject({ status: "active", lang: "uk", delivery: { pickup: true, paid_by: "buyer" } });
     await page.goto(inject("boardUrl") + NEW);
     await hydrated(page);
-    // Nothing is kept of what was posted, however soon after the last key it was.
-    expect(await titleOf(page).inputValue()).toBe("");
+    // No draft is left, even when the form is submitted right after the last key press.
+    expect(await titleField(page).inputValue()).toBe("");
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("listing-form")))).toEqual([]);
     await fill();
     await button(page, "Опублікувати").click();
     await page.getByText("Таке оголошення у вас уже є").waitFor();
     expect(await page.getByRole("link", { name: "Відкрити перше" }).getAttribute("href")).toBe(`/cabinet/listings/${id}`);
-    expect(await titleOf(page).inputValue()).toBe(title);
+    expect(await titleField(page).inputValue()).toBe(title);
     expect(watch.errors).toEqual([]);
     await close();
   });
 
-  it("takes a video, and says at once what is no video", async () => {
+  it("accepts a video and rejects other files at once", async () => {
     const owner = await makeListingOwner();
     const { page, watch, close } = await openAs(browser(), owner, NEW);
     watch.ignore(/upload\/video|422/);
@@ -228,12 +228,12 @@ describe("a new listing", () => {
     await close();
   });
 
-  it("takes a frame itself where the board has a placeholder only", async () => {
+  it("captures a video frame in the browser when the server only has a placeholder", async () => {
     const owner = await makeListingOwner();
     const { page, watch, close } = await openAs(browser(), owner, NEW);
     await openMore(page);
     let placeholder = "";
-    // The board answers as one without a decoder for the video does.
+    // Simulates a server without a decoder for this video.
     await page.route("**/api/cabinet/upload/video*", async (route) => {
       const response = await route.fetch();
       const json = await response.json();
@@ -255,8 +255,8 @@ describe("a new listing", () => {
   });
 });
 
-describe("errors and success", () => {
-  it("show all at once, those of the category included, and go as soon as their fields change", async () => {
+describe("error and success messages", () => {
+  it("shows all errors at once, including category attributes, and removes each when its field changes", async () => {
     const owner = await makeListingOwner(null);
     const { page, watch, close } = await openAs(browser(), owner, NEW, { width: 390 });
     await chooseCategory(page, "велосипеди", "Велосипеди");
@@ -266,9 +266,9 @@ describe("errors and success", () => {
     const texts = (await summary(page).getByRole("listitem").allInnerTexts()).join("\n");
     for (const field of ["Назва", "Опис", "Тип велосипеда", "Ціна", "Місто", "Телефон"]) expect(texts).toContain(`${field}: `);
     const before = await summary(page).getByRole("listitem").count();
-    await titleOf(page).fill("Велосипед");
+    await titleField(page).fill("Велосипед");
     await expect.poll(() => summary(page).getByRole("listitem").count()).toBe(before - 1);
-    expect(await titleOf(page).getAttribute("aria-invalid")).toBeNull();
+    expect(await titleField(page).getAttribute("aria-invalid")).toBeNull();
     // The focus stays in the field that is being corrected.
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("title");
     await page.getByText("Віддати даром").click();
@@ -277,11 +277,11 @@ describe("errors and success", () => {
     await close();
   });
 
-  it("tells of the success alone: the notice of a restored draft ends with the form", async () => {
+  it("removes the notice of a restored draft after success", async () => {
     const owner = await makeListingOwner();
     const { page, watch, close } = await openAs(browser(), owner, NEW);
-    await titleOf(page).fill(`Енциклопедія ${ownWords().slice(0, 20)}`);
-    await descriptionOf(page).fill("Три томи, стан добрий, без обкладинок.");
+    await titleField(page).fill(`Енциклопедія ${ownWords().slice(0, 20)}`);
+    await descriptionField(page).fill("Три томи, стан добрий, без обкладинок.");
     await page.getByText("Віддати даром").click();
     await chooseCategory(page, "книги", "Книги");
     await chooseCity(page, "Київ", /Київ/);
@@ -299,10 +299,10 @@ describe("errors and success", () => {
     await close();
   });
 
-  it("are preceded by a preview of what buyers will see", async () => {
+  it("offers a preview of the public page before posting", async () => {
     const owner = await makeListingOwner();
     const { page, watch, close } = await openAs(browser(), owner, NEW);
-    await titleOf(page).fill("Квартира біля парку");
+    await titleField(page).fill("Квартира біля парку");
     await page.getByLabel("Ціна", { exact: true }).fill("12000");
     await page.getByLabel("Договірна ціна").check();
     await button(page, "Попередній перегляд").click();
@@ -314,11 +314,11 @@ describe("errors and success", () => {
   });
 });
 
-describe("a category", () => {
-  it("is suggested while the title is written, and chosen by a press", async () => {
+describe("category suggestions", () => {
+  it("suggests categories while the title is typed, selected by a click", async () => {
     const owner = await makeListingOwner();
     const { page, watch, close } = await openAs(browser(), owner, NEW);
-    await titleOf(page).fill("iPhone 13 128GB, стан ідеальний");
+    await titleField(page).fill("iPhone 13 128GB, стан ідеальний");
     await page.getByText("Можливо, підійде:").waitFor();
     const idea = page.getByRole("button", { name: /Смартфони/ }).first();
     const path = await idea.innerText();
@@ -330,8 +330,8 @@ describe("a category", () => {
   });
 });
 
-describe("the category picker", () => {
-  it("goes down the tree and back by keyboard, and a field's choices follow another's", async () => {
+describe("category picker", () => {
+  it("navigates the tree by keyboard, and updates the options of a dependent field", async () => {
     const owner = await makeListingOwner();
     const { page, watch, close } = await openAs(browser(), owner, NEW);
     await page.getByRole("button", { name: /^Категорія/ }).focus();
@@ -360,12 +360,12 @@ describe("the category picker", () => {
   });
 });
 
-describe("an edit", () => {
-  it("of a rejected listing shows why, wants something mended, and sends only that", async () => {
+describe("editing a listing", () => {
+  it("shows the rejection reason, requires a change and sends only the changed fields", async () => {
     const owner = await makeListingOwner();
     const id = await owner.list(bicycle);
     await setStatus(id, "blocked");
-    const { page, watch, close } = await openAs(browser(), owner, editOf(id));
+    const { page, watch, close } = await openAs(browser(), owner, editPath(id));
     await page.getByText("Фото не того товару").waitFor();
     await button(page, "Надіслати на перевірку знову").click();
     await page.getByText("Спершу виправте те, на що вказав модератор").waitFor();
@@ -382,16 +382,16 @@ describe("an edit", () => {
     await close();
   });
 
-  it("of a version that has changed meanwhile says so, and can go over it", async () => {
+  it("reports a concurrent change and can overwrite it", async () => {
     const owner = await makeListingOwner();
     const id = await owner.list(bicycle);
-    const { page, watch, close } = await openAs(browser(), owner, editOf(id));
+    const { page, watch, close } = await openAs(browser(), owner, editPath(id));
     const api = client((await makeKey(owner.id)).key);
     await api.patch(`/my/listings/${id}`, { price: 777 });
-    await titleOf(page).fill("Велосипед із багажником");
+    await titleField(page).fill("Велосипед із багажником");
     await button(page, "Зберегти зміни").click();
     await page.getByText("Оголошення змінилося, поки ви його редагували").waitFor();
-    expect(await titleOf(page).inputValue()).toBe("Велосипед із багажником");
+    expect(await titleField(page).inputValue()).toBe("Велосипед із багажником");
     await button(page, "Усе одно зберегти мої зміни").click();
     await page.waitForURL(/notice=checked/);
     expect(await stored(id)).toMatchObject({ title: "Велосипед із багажником", price: "777.00" });
@@ -399,11 +399,11 @@ describe("an edit", () => {
     await close();
   });
 
-  it("asks before unsaved changes are left, and keeps them all the same", async () => {
+  it("asks for confirmation before leaving unsaved changes, and keeps them as a draft", async () => {
     const owner = await makeListingOwner();
     const id = await owner.list(bicycle);
-    const { page, watch, close } = await openAs(browser(), owner, editOf(id));
-    await titleOf(page).fill("Не збережена назва");
+    const { page, watch, close } = await openAs(browser(), owner, editPath(id));
+    await titleField(page).fill("Не збережена назва");
     await page.getByRole("main").getByRole("link", { name: "Скасувати" }).click();
     const dialog = page.getByRole("alertdialog");
     await dialog.getByText("Вийти без збереження?").waitFor();
@@ -415,15 +415,15 @@ describe("an edit", () => {
     await page.waitForURL(`**/cabinet/listings/${id}`);
     await page.goBack();
     await page.getByText("Чернетку відновлено").waitFor();
-    expect(await titleOf(page).inputValue()).toBe("Не збережена назва");
+    expect(await titleField(page).inputValue()).toBe("Не збережена назва");
     expect(watch.errors).toEqual([]);
     await close();
   });
 
-  it("adds translations, and shows what is wrong with one in its tab", async () => {
+  it("adds translations and shows errors of a translation in its tab", async () => {
     const owner = await makeListingOwner();
     const id = await owner.list(bicycle);
-    const { page, watch, close } = await openAs(browser(), owner, editOf(id));
+    const { page, watch, close } = await openAs(browser(), owner, editPath(id));
     await page.getByText("Переклади", { exact: true }).click();
     await page.getByRole("tab", { name: "Англійська" }).click();
     const panel = page.getByRole("tabpanel");
@@ -444,19 +444,19 @@ describe("an edit", () => {
     await close();
   });
 
-  it("is not offered for what is sold", async () => {
+  it("is not offered for a sold listing", async () => {
     const owner = await makeListingOwner();
     const id = await owner.list();
     await setStatus(id, "sold");
-    const { page, close } = await openAs(browser(), owner, editOf(id));
+    const { page, close } = await openAs(browser(), owner, editPath(id));
     expect(new URL(page.url()).pathname).toBe(`/cabinet/listings/${id}`);
     await close();
   });
 });
 
-describe("pages of the form", () => {
+describe("layout of the form", () => {
   it(
-    "are whole on phone and desk, light and dark: empty, with faults, with a category",
+    "passes the page checks empty, with errors and with a category",
     async () => {
       const owner = await makeListingOwner(null);
       const look = { context: { storageState: owner.state }, ignore: ELSEWHERE };
@@ -491,14 +491,14 @@ describe("pages of the form", () => {
   );
 
   it(
-    "are whole for a rejected listing",
+    "passes the page checks for a rejected listing",
     async () => {
       const owner = await makeListingOwner();
       const id = await owner.list(bicycle);
       await setStatus(id, "blocked");
       await checkPage(browser(), {
         name: "listing-edit",
-        url: inject("boardUrl") + editOf(id),
+        url: inject("boardUrl") + editPath(id),
         context: { storageState: owner.state },
         ignore: ELSEWHERE,
       });

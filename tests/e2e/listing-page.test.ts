@@ -12,11 +12,12 @@ import { checkPage, FOUR_PAGES_MS, hydrated, sharedBrowser, watchPage } from "..
 import { quadrants } from "../support/pictures";
 import { cookieOf, makePerson, signedIn } from "../support/sign-in";
 
-/** A listing's page and its seller's, as visitors, search engines and programs that collect phones see them. */
+/** Public listing and seller pages, as seen by visitors, search engines and scrapers. */
 
 const browser = sharedBrowser();
 const base = () => inject("boardUrl");
-const PERSON = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
+/** User agent of a browser. */
+const BROWSER_AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
 
 interface Posted {
   readonly owner: TestKey;
@@ -39,8 +40,8 @@ async function post(changes: Record<string, unknown> = {}, photos = 0): Promise<
   return { owner, id: json.listing_id, slug: json.slug };
 }
 
-/** A listing's page, ready to be used. Media have the address under which the board is known, which is not the one under which it is tested. */
-async function gallery(slug: string, viewport: { readonly width: number; readonly height: number }) {
+/** Opens a listing's page. Media requests are redirected, because media URLs contain the configured public address, not the address under test. */
+async function openGallery(slug: string, viewport: { readonly width: number; readonly height: number }) {
   const context = await browser().newContext({ viewport, reducedMotion: "reduce" });
   const page = await context.newPage();
   await page.route(/\/media\//, (route) => route.continue({ url: base() + new URL(route.request().url()).pathname }));
@@ -51,8 +52,8 @@ async function gallery(slug: string, viewport: { readonly width: number; readonl
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(base() + path, { redirect: "manual", headers });
 
-describe("who sees a listing's page", () => {
-  it("anybody while it is published or sold; else nobody", async () => {
+describe("visibility of a listing page", () => {
+  it("is public while the listing is active or sold, and returns 404 otherwise", async () => {
     const { id, slug } = await post();
     expect((await get(`/listing/${slug}`)).status).toBe(200);
     for (const status of ["sold", "inactive", "pending", "blocked", "archived", "active"]) {
@@ -63,24 +64,27 @@ describe("who sees a listing's page", () => {
     expect((await get("/listing/nothing")).status).toBe(404);
   });
 
-  it("a blocked account's listings are gone at once", async () => {
+  it("returns 404 for listings and seller page of a blocked account", async () => {
     const { owner, slug } = await post();
     await sql("UPDATE accounts SET blocked_at = now() WHERE id = $1", [owner.accountId]);
     expect((await get(`/listing/${slug}`)).status).toBe(404);
     expect((await get(`/seller/${owner.accountId}`)).status).toBe(404);
   });
 
-  it("an old or wrong slug with the right id leads to the right one, in each language", async () => {
+  it("redirects an outdated slug to the current one, in each language", async () => {
     const { id, slug } = await post();
     for (const prefix of ["", "/ru", "/en"]) {
-      const answer = await get(`${prefix}/listing/something-else-${id}`);
-      expect([answer.status, new URL(answer.headers.get("location") ?? "", base()).pathname]).toEqual([308, `${prefix}/listing/${slug}`]);
+      const response = await get(`${prefix}/listing/something-else-${id}`);
+      expect([response.status, new URL(response.headers.get("location") ?? "", base()).pathname]).toEqual([
+        308,
+        `${prefix}/listing/${slug}`,
+      ]);
     }
   });
 });
 
-describe("what is on it", () => {
-  it("understandable without scripts; the phone is nowhere; search engines get their data", async () => {
+describe("content of a listing page", () => {
+  it("is complete without JavaScript, has structured data and does not contain the phone number", async () => {
     const { slug } = await post({
       title: "Словник </script><b>української</b> мови",
       lang: "uk",
@@ -100,9 +104,9 @@ describe("what is on it", () => {
     ]);
   });
 
-  it("photos with the board's mark, to be looked at closely by mouse and keyboard", { timeout: FOUR_PAGES_MS }, async () => {
+  it("opens watermarked photos full screen by mouse and keyboard", { timeout: FOUR_PAGES_MS }, async () => {
     const { slug } = await post({}, 2);
-    const page = await gallery(slug, { width: 1440, height: 900 });
+    const page = await openGallery(slug, { width: 1440, height: 900 });
     const watch = watchPage(page);
     await page.getByRole("link", { name: "Фото 1 з 2" }).press("Enter");
     await expect.poll(() => page.locator(".pswp--open").count()).toBe(1);
@@ -115,19 +119,19 @@ describe("what is on it", () => {
   });
 
   for (const width of [390, 1440]) {
-    it(`opens over the whole page with photos that were never in sight, tour and video among them, at ${width} px`, {
+    it(`opens the full-screen viewer with photos not yet loaded, tour and video at ${width} px`, {
       timeout: FOUR_PAGES_MS,
     }, async () => {
       const { id, slug } = await post({}, 4);
-      // Eight frames are a tour; the video's file is not played here.
+      // A tour needs eight frames. The video file is not played here.
       await sql(
         `UPDATE listings SET photos_3d = photos || photos, video_url = replace(photos[1], '.webp', '.mp4'), video_thumbnail = photos[2] WHERE id = $1`,
         [id],
       );
-      const page = await gallery(slug, { width, height: 844 });
+      const page = await openGallery(slug, { width, height: 844 });
       const slides = page.getByRole("region", { name: "Галерея: 6 слайдів" }).or(page.locator('section[aria-label="Галерея: 6 слайдів"]'));
       expect(await slides.locator("ul > li").count()).toBe(6);
-      // Price and title are on the first screen, whatever the gallery holds.
+      // Price and title are visible without scrolling.
       const title = await page.getByRole("heading", { level: 1 }).boundingBox();
       expect((title?.y ?? 9_999) + (title?.height ?? 0)).toBeLessThan(844);
 
@@ -138,7 +142,7 @@ describe("what is on it", () => {
       await expect.poll(() => page.locator(".pswp__counter").textContent()).toContain("2 / 6");
       const tour = page.locator(".pswp listings-board-spin");
       await expect.poll(() => tour.count()).toBe(1);
-      // Dragging turns the tour and leaves the slide where it is.
+      // Dragging rotates the tour without changing the slide.
       const box = await tour.boundingBox();
       if (!box) throw new Error("The tour has no size.");
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -158,9 +162,9 @@ describe("what is on it", () => {
     });
   }
 
-  it("has thumbnails that arrow keys go through", { timeout: FOUR_PAGES_MS }, async () => {
+  it("navigates thumbnails with arrow keys", { timeout: FOUR_PAGES_MS }, async () => {
     const { slug } = await post({}, 3);
-    const page = await gallery(slug, { width: 1440, height: 900 });
+    const page = await openGallery(slug, { width: 1440, height: 900 });
     await page.locator('[data-thumbnail="0"]').focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
@@ -172,14 +176,14 @@ describe("what is on it", () => {
     await page.context().close();
   });
 
-  it("has a gallery without scripts: a strip of links to the photos' files", async () => {
+  it("links to the photo files without JavaScript", async () => {
     const { slug } = await post({}, 2);
     const html = await (await get(`/listing/${slug}`)).text();
     expect(html.match(/<a href="[^"]+\/media\/[0-9a-f]{32}\.webp" data-photo=""/g)).toHaveLength(2);
     expect(html).toContain('href="#gallery-2"');
   });
 
-  it("is handed on by the device's own sheet, or its address is copied; on paper it is alone", async () => {
+  it("shares by the system share sheet or copies the URL, and prints without site navigation", async () => {
     const { slug } = await post();
     const url = `${base()}/listing/${slug}`;
     const context = await browser().newContext({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -202,7 +206,7 @@ describe("what is on it", () => {
     await context.close();
   });
 
-  it("looks right at both widths, light and dark", { timeout: FOUR_PAGES_MS }, async () => {
+  it("passes the page checks at both widths, in light and dark mode", { timeout: FOUR_PAGES_MS }, async () => {
     const { owner, slug } = await post(
       { title: `Книжка${"ж".repeat(100)}`, condition: "used", delivery: { nova_poshta: true, paid_by: "buyer" } },
       1,
@@ -213,8 +217,8 @@ describe("what is on it", () => {
   });
 });
 
-describe("the phone", () => {
-  it("comes on request, is counted, and not for a hidden one", { timeout: FOUR_PAGES_MS }, async () => {
+describe("phone number", () => {
+  it("is revealed and counted on request, and never for a hidden number", { timeout: FOUR_PAGES_MS }, async () => {
     const { id, slug } = await post();
     const page = await browser().newPage();
     await page.goto(`${base()}/listing/${slug}`);
@@ -230,16 +234,16 @@ describe("the phone", () => {
     expect(html).toContain("Написати продавцю");
   });
 
-  it("is asked for once, in the panel or in the bar at the lower edge of a phone's screen", { timeout: FOUR_PAGES_MS }, async () => {
+  it("is requested only once, in the panel or in the bottom bar", { timeout: FOUR_PAGES_MS }, async () => {
     const { id, slug } = await post();
-    const page = await gallery(slug, { width: 390, height: 844 });
+    const page = await openGallery(slug, { width: 390, height: 844 });
     const bar = page.getByRole("complementary", { name: "Зв’язок із продавцем" });
     await bar.getByRole("button", { name: "Показати телефон" }).click();
     const call = bar.getByRole("link", { name: "Подзвонити" });
     await expect.poll(() => call.getAttribute("href")).toBe("tel:+380671112233");
     expect(await page.getByRole("link", { name: "+380 67 111 22 33", exact: true }).count()).toBe(1);
     expect(await sql("SELECT phones FROM listing_daily_stats WHERE listing_id = $1", [id])).toEqual([{ phones: 1 }]);
-    // Above the navigation at the lower edge wherever one reads; at the end of the page it covers nothing of the footer.
+    // The bar stays above the bottom navigation, and at the end of the page it does not cover the footer.
     const navigation = await page.locator("nav.fixed").boundingBox();
     for (const y of [0, 400]) {
       await page.evaluate((y) => scrollTo(0, y), y);
@@ -251,11 +255,11 @@ describe("the phone", () => {
   });
 });
 
-describe("writing to the seller", () => {
+describe("message to the seller", () => {
   for (const width of [390, 1440]) {
-    it(`opens a form, says what is wrong and then that it was sent, at ${width} px`, { timeout: FOUR_PAGES_MS }, async () => {
+    it(`opens a form, shows errors and confirms sending at ${width} px`, { timeout: FOUR_PAGES_MS }, async () => {
       const { slug } = await post({ hide_phone: true });
-      const page = await gallery(slug, { width, height: 844 });
+      const page = await openGallery(slug, { width, height: 844 });
       const watch = watchPage(page);
       if (width === 390) await page.getByRole("link", { name: "Написати" }).click();
       else await page.getByText("Написати продавцю").click();
@@ -274,7 +278,7 @@ describe("writing to the seller", () => {
     });
   }
 
-  it("looks right when it is open, at both widths, light and dark", { timeout: FOUR_PAGES_MS }, async () => {
+  it("passes the page checks with the form open, at both widths, in light and dark mode", { timeout: FOUR_PAGES_MS }, async () => {
     const { slug } = await post({ hide_phone: true });
     await checkPage(browser(), {
       name: "listing-write",
@@ -286,8 +290,8 @@ describe("writing to the seller", () => {
   });
 });
 
-describe("the text's language", () => {
-  it("is the reader's, else the original, never a third; links lead to the others", async () => {
+describe("language of the text", () => {
+  it("is the page's language or else the original, with links to the other languages", async () => {
     const { slug } = await post({
       title: "Mountain bike",
       lang: "en",
@@ -306,7 +310,7 @@ describe("the text's language", () => {
     expect(titleOf(ru)).toEqual(["en", "Mountain bike"]);
     expect(ru).toMatch(new RegExp(`href="/ru/listing/${slug}\\?text=uk"[^>]*>Показать на украинском`));
     expect(titleOf(await page(`/ru/listing/${slug}?text=uk`))).toEqual(["uk", "Гірський велосипед"]);
-    // A language that it does not have is no other.
+    // Falls back to the original for a missing language.
     expect(titleOf(await page(`/ru/listing/${slug}?text=ru`))).toEqual(["en", "Mountain bike"]);
     const en = await page(`/en/listing/${slug}`);
     expect([titleOf(en), en.includes("Original in"), en.includes("?text=")]).toEqual([["en", "Mountain bike"], false, false]);
@@ -315,8 +319,8 @@ describe("the text's language", () => {
   });
 });
 
-describe("the seller", () => {
-  it("is shown with the month of joining, a rounded last visit and the number of listings", async () => {
+describe("seller on a listing page", () => {
+  it("shows the month of joining, a rounded last visit and the number of listings", async () => {
     const { owner, slug } = await post();
     const html = async () => (await (await get(`/listing/${slug}`)).text()).replace(/<!-- -->/g, "");
     expect(await html()).not.toContain("Останній візит");
@@ -338,7 +342,7 @@ describe("the seller", () => {
     expect(await html()).not.toContain(kyivDay(Date.now() - 40 * 86_400_000));
   });
 
-  it("is seen on the day of signing in", async () => {
+  it("updates the last visit on the day of sign-in", async () => {
     const { id, email } = await makePerson();
     await cookieOf(email);
     expect(await sql("SELECT to_char(last_seen_on, 'YYYY-MM-DD') AS day FROM accounts WHERE id = $1", [id])).toEqual([
@@ -347,19 +351,19 @@ describe("the seller", () => {
   });
 });
 
-describe("without photos", () => {
-  it("a listing and its cards have the category's icon, and a map shows the city", async () => {
+describe("listing without photos", () => {
+  it("shows the category icon, and a map of the city", async () => {
     const { owner, slug } = await post();
     await client(owner.key).post("/my/listings", bookDraft({ title: "Друга книжка" }));
     const html = await (await get(`/listing/${slug}`)).text();
-    // The listing itself and the seller's other one.
+    // The listing itself and the card of the seller's other listing.
     expect(html.match(/lucide-book-open/g)?.length).toBeGreaterThanOrEqual(2);
     expect(html).toMatch(/<svg[^>]*role="img"[^>]*aria-label="Карта: /);
   });
 });
 
-describe("too many phones in a day", () => {
-  it("are rejected with 429 and in words, with scripts and without", async () => {
+describe("daily limit of phone numbers", () => {
+  it("rejects further requests with 429 and a message, with and without JavaScript", async () => {
     const { slug, id } = await post();
     const { id: accountId, email } = await makePerson();
     const cookie = await cookieOf(email);
@@ -377,16 +381,16 @@ describe("too many phones in a day", () => {
     watch.ignore(/429/);
     await page.goto(`${base()}/en/listing/${slug}`);
     await hydrated(page);
-    const answer = page.waitForResponse((response) => response.request().method() === "POST");
+    const response = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByRole("button", { name: "Show phone number" }).click();
-    expect((await answer).status()).toBe(429);
+    expect((await response).status()).toBe(429);
     await page.getByText("You have viewed a lot of phone numbers today.").first().waitFor();
     await context.close();
   });
 });
 
-describe("a report", () => {
-  it("lands in the moderators' queue; other reasons need words", { timeout: FOUR_PAGES_MS }, async () => {
+describe("reporting a listing", () => {
+  it("adds the report to the moderation queue, and requires details for the reason Other", { timeout: FOUR_PAGES_MS }, async () => {
     const { id, slug } = await post();
     const page = await browser().newPage();
     await page.goto(`${base()}/listing/${slug}`);
@@ -407,20 +411,20 @@ describe("a report", () => {
 });
 
 describe("views", () => {
-  it("count a visitor once a day, and no program; the API tells them", async () => {
+  it("count each visitor once a day without bots, and are returned by the API", async () => {
     const { owner, id, slug } = await post();
     const views = async () => (await client(owner.key).get(`/my/listings/${id}`)).json.listing.views;
-    for (const userAgent of [PERSON, PERSON, "Googlebot/2.1 (+http://www.google.com/bot.html)", ""]) {
+    for (const userAgent of [BROWSER_AGENT, BROWSER_AGENT, "Googlebot/2.1 (+http://www.google.com/bot.html)", ""]) {
       await get(`/listing/${slug}`, { "user-agent": userAgent });
     }
     await expect.poll(views).toBe(1);
-    await get(`/listing/${slug}`, { "user-agent": `${PERSON} Edg/142.0` });
+    await get(`/listing/${slug}`, { "user-agent": `${BROWSER_AGENT} Edg/142.0` });
     await expect.poll(views).toBe(2);
   });
 });
 
-describe("a seller's page", () => {
-  it("has what they offer, page by page; others are not there", async () => {
+describe("seller page", () => {
+  it("lists the seller's listings in pages, and returns 404 for an unknown seller", async () => {
     const { owner, slug } = await post();
     await sql(
       `INSERT INTO listings (account_id, category_id, city_ref, slug, lang, title, description, price, status, published_at, contact_name, contact_phone)

@@ -5,18 +5,17 @@ import { BICYCLES } from "../support/drafts";
 import { setStatus } from "../support/listings";
 import { checkPage, FOUR_PAGES_MS, overflowing, sharedBrowser } from "../support/page-checks";
 
-/** The owner's table and preview: every action, alone and for several, with scripts and without. */
+/** The owner's table and preview of listings: single and bulk actions, with and without JavaScript. */
 
 const browser = sharedBrowser();
 const TABLE = "/cabinet/listings";
 const bicycle = { category_id: BICYCLES, attributes: { bicycle_type: "city" } };
-/** Made-up pictures have addresses at which nothing stands. */
 const LONG = `Довганазва${"щ".repeat(110)}`;
 
 const toast = "Сповіщення";
 
-describe("the table", () => {
-  it("has a tab for each state with its count, keeps tab and search in the address, and tells why something is rejected", async () => {
+describe("listings table", () => {
+  it("has a tab with a count for each status, keeps tab and search in the URL and shows rejection reasons", async () => {
     const owner = await makeListingOwner();
     const [atlas, novel, bike] = [await owner.list({ title: "Атлас Карпат 1990" }), await owner.list(), await owner.list(bicycle)];
     await setStatus(novel, "inactive");
@@ -47,7 +46,7 @@ describe("the table", () => {
     await close();
   });
 
-  it("does the same to several, and says which could not and why", async () => {
+  it("runs a bulk action and reports which listings failed and why", async () => {
     const owner = await makeListingOwner();
     const [one, two, waiting] = [await owner.list(), await owner.list(), await owner.list(bicycle)];
     const { page, watch, close } = await openAs(browser(), owner, TABLE);
@@ -76,7 +75,7 @@ describe("the table", () => {
     await close();
   });
 
-  it("deletes with a way back in the notice, and from the deleted ones for 30 days", async () => {
+  it("deletes with undo in the notice, and restores deleted listings for 30 days", async () => {
     const owner = await makeListingOwner();
     const id = await owner.list({ title: "Буквар старий" });
     const { page, watch, close } = await openAs(browser(), owner, TABLE);
@@ -102,7 +101,7 @@ describe("the table", () => {
     await close();
   });
 
-  it("renews what ends soon, hides and publishes, and asks before something is marked as sold", async () => {
+  it("renews expiring listings, hides, publishes and confirms before marking as sold", async () => {
     const owner = await makeListingOwner();
     const id = await owner.list({ title: "Кобзар 1960" });
     const { page, watch, close } = await openAs(browser(), owner, TABLE);
@@ -115,7 +114,7 @@ describe("the table", () => {
       "Переглянути",
       "Змінити",
       "Просувати",
-      // Not in its last seven days yet, and says from when on.
+      // Too early to renew: the menu item shows the first possible date.
       expect.stringMatching(/^Поновити на 30 днів\s+Можна з \d+ \S+( \d{4} р\.)?, \d\d:\d\d$/),
       "Позначити проданим",
       "Приховати",
@@ -147,7 +146,7 @@ describe("the table", () => {
     await close();
   });
 
-  it("says in each row why a listing cannot be renewed, and renews an expired one", async () => {
+  it("shows in each row why a listing cannot be renewed, and renews an expired one", async () => {
     const owner = await makeListingOwner();
     const ids = {
       inactive: await owner.list(),
@@ -177,7 +176,7 @@ describe("the table", () => {
     await close();
   });
 
-  it("works without scripts: links, search, several at once", async () => {
+  it("supports links, search and bulk actions without JavaScript", async () => {
     const owner = await makeListingOwner();
     const id = await owner.list({ title: "Словник Грінченка" });
     const { page, close } = await openAs(browser(), owner, TABLE, { javaScriptEnabled: false });
@@ -197,7 +196,7 @@ describe("the table", () => {
     await close();
   });
 
-  it("goes on from page to page", async () => {
+  it("has pagination", async () => {
     const owner = await makeListingOwner();
     const first = await owner.list({ title: "Найперша книжка" });
     await sql(
@@ -218,12 +217,12 @@ describe("the table", () => {
     await close();
   });
 
-  it("is nobody else’s: another’s listing is an address of nothing", async () => {
+  it("returns 404 for another account's listing", async () => {
     const owner = await makeListingOwner();
-    const stranger = await makeListingOwner();
+    const otherOwner = await makeListingOwner();
     const id = await owner.list();
     for (const path of [`${TABLE}/${id}`, `${TABLE}/${id}/edit`, `${TABLE}/0`, `${TABLE}/99999999999`, `${TABLE}/abc`]) {
-      const response = await fetch(inject("boardUrl") + path, { headers: { cookie: stranger.cookie }, redirect: "manual" });
+      const response = await fetch(inject("boardUrl") + path, { headers: { cookie: otherOwner.cookie }, redirect: "manual" });
       expect(response.status, path).toBe(404);
     }
     const signedOut = await fetch(`${inject("boardUrl")}${TABLE}?status=sold`, { redirect: "manual" });
@@ -232,8 +231,8 @@ describe("the table", () => {
   });
 });
 
-describe("the preview", () => {
-  it("shows what buyers will see, where the listing stands, and what can be done", async () => {
+describe("listing preview", () => {
+  it("shows the public view, the status and the available actions", async () => {
     const owner = await makeListingOwner();
     const id = await owner.list({ ...bicycle, title: "Велосипед Ardis", price: 12_500, delivery: { pickup: true, nova_poshta: true } });
     const { page, watch, close } = await openAs(browser(), owner, `${TABLE}/${id}?notice=checked`);
@@ -255,12 +254,12 @@ describe("the preview", () => {
   });
 });
 
-describe("a rejection", () => {
-  it("can be put before another moderator, once", async () => {
+describe("appeal", () => {
+  it("sends a rejected listing to another moderator, only once", async () => {
     const owner = await makeListingOwner();
     const id = await owner.list(bicycle);
     await setStatus(id, "blocked");
-    // The decision was on the version before it was written down.
+    // The review decision belongs to the version before the update.
     await sql("UPDATE listing_reviews SET version = version - 1 WHERE listing_id = $1", [id]);
     const { page, watch, close } = await openAs(browser(), owner, `${TABLE}/${id}`);
     const send = async (text: string) => {
@@ -285,9 +284,9 @@ describe("a rejection", () => {
   });
 });
 
-describe("pages of my listings", () => {
+describe("layout of the listings pages", () => {
   it(
-    "are whole on phone and desk, light and dark, with long titles and every state",
+    "passes the page checks with long titles and every status",
     async () => {
       const owner = await makeListingOwner();
       const ids = [
@@ -317,7 +316,7 @@ describe("pages of my listings", () => {
   );
 
   it(
-    "say what to do where there is nothing yet",
+    "shows what to do when the list is empty",
     async () => {
       const owner = await makeListingOwner();
       await checkPage(browser(), {

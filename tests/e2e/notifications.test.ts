@@ -9,7 +9,7 @@ import { sendForm } from "../support/forms";
 import { checkPage, FOUR_PAGES_MS, hydrated, sharedBrowser, watchPage } from "../support/page-checks";
 import { makePerson } from "../support/sign-in";
 
-/** Email preferences, the unsubscribe link in an email's footer, and the dashboard's news of review decisions. */
+/** Email preferences, the unsubscribe link of emails, and review decisions on the dashboard. */
 
 const browser = sharedBrowser();
 const SETTINGS = "/cabinet/settings";
@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => db().close());
 
-const off = async (id: number) =>
+const readDisabledEmails = async (id: number) =>
   (await sql<{ letters_off: string[] }>("SELECT letters_off FROM accounts WHERE id = $1", [id]))[0]?.letters_off;
 
-const tokenOf = ({ id }: Owner) => unsubscribeToken({ accountId: id, kind: "decisions" });
+const makeToken = ({ id }: Owner) => unsubscribeToken({ accountId: id, kind: "decisions" });
 
-describe("the switches in the settings", () => {
+describe("email switches in the settings", () => {
   it(
-    "count at once, by keyboard too, and look right",
+    "save immediately, also by keyboard, and pass the page checks",
     async () => {
       const owner = await makeListingOwner();
       const { page, watch, close } = await openAs(browser(), owner, SETTINGS);
@@ -36,10 +36,10 @@ describe("the switches in the settings", () => {
       expect([await decisions.isChecked(), await expiry.isChecked()]).toEqual([true, true]);
       await decisions.click();
       await expiry.press("Space");
-      await expect.poll(() => off(owner.id)).toEqual(["decisions", "expiry"]);
+      await expect.poll(() => readDisabledEmails(owner.id)).toEqual(["decisions", "expiry"]);
       await page.getByText("Збережено.").waitFor();
       await expiry.press("Space");
-      await expect.poll(() => off(owner.id)).toEqual(["decisions"]);
+      await expect.poll(() => readDisabledEmails(owner.id)).toEqual(["decisions"]);
       await page.reload();
       await hydrated(page);
       expect([await decisions.isChecked(), await expiry.isChecked()]).toEqual([false, true]);
@@ -54,33 +54,33 @@ describe("the switches in the settings", () => {
     FOUR_PAGES_MS,
   );
 
-  it("work without scripts, by a button", async () => {
+  it("save by a button without JavaScript", async () => {
     const owner = await makeListingOwner();
     const { page, close } = await openAs(browser(), owner, SETTINGS, { javaScriptEnabled: false });
     await page.getByRole("switch", { name: /Завершення терміну публікації/ }).uncheck();
     const form = page.locator("form").filter({ has: page.getByRole("switch") });
     await form.getByRole("button", { name: "Зберегти" }).click();
     await page.getByText("Збережено.").waitFor();
-    expect(await off(owner.id)).toEqual(["expiry"]);
+    expect(await readDisabledEmails(owner.id)).toEqual(["expiry"]);
     await close();
   });
 });
 
-describe("the unsubscribe link in an email's footer", () => {
+describe("unsubscribe link", () => {
   it(
-    "asks, does it by one press without signing in, and leads to the settings",
+    "unsubscribes by one click without sign-in, and links to the settings",
     async () => {
       const owner = await makeListingOwner();
-      const url = `${inject("boardUrl")}/unsubscribe?token=${tokenOf(owner)}`;
+      const url = `${inject("boardUrl")}/unsubscribe?token=${makeToken(owner)}`;
       await checkPage(browser(), { name: "unsubscribe", url });
-      expect(await off(owner.id)).toEqual([]);
+      expect(await readDisabledEmails(owner.id)).toEqual([]);
       const page = await browser().newPage();
       const watch = watchPage(page);
       await page.goto(url);
       await hydrated(page);
       await page.getByRole("button", { name: "Відписатися" }).click();
       await page.getByText("Ви відписалися").waitFor();
-      expect(await off(owner.id)).toEqual(["decisions"]);
+      expect(await readDisabledEmails(owner.id)).toEqual(["decisions"]);
       expect(await page.getByRole("link", { name: "Усі листи" }).getAttribute("href")).toBe(`${SETTINGS}#letters`);
       expect(watch.errors).toEqual([]);
       await page.close();
@@ -88,12 +88,12 @@ describe("the unsubscribe link in an email's footer", () => {
     FOUR_PAGES_MS,
   );
 
-  it("works without scripts; a link that is not whole says what to do", async () => {
+  it("works without JavaScript, and shows help for an incomplete link", async () => {
     const owner = await makeListingOwner();
-    const token = tokenOf(owner);
+    const token = makeToken(owner);
     const sent = await sendForm(`/en/unsubscribe?token=${token}`, { token });
     expect(sent.html).toContain("You’ve unsubscribed.");
-    expect(await off(owner.id)).toEqual(["decisions"]);
+    expect(await readDisabledEmails(owner.id)).toEqual(["decisions"]);
     const page = await browser().newPage();
     await page.goto(`${inject("boardUrl")}/unsubscribe?token=${token.slice(0, -3)}`);
     await page.getByRole("heading", { name: "Посилання не діє" }).waitFor();
@@ -101,9 +101,9 @@ describe("the unsubscribe link in an email's footer", () => {
   });
 });
 
-describe("the cabinet's news", () => {
+describe("news on the dashboard", () => {
   it(
-    "tell what was decided and why, mark what was not in sight before, and lead to the listing",
+    "shows review decisions with reasons, marks unread ones and links to the listing",
     async () => {
       const owner = await makeListingOwner();
       const moderator = { kind: "moderator", accountId: (await makePerson({ role: "moderator" })).id } as const;

@@ -5,14 +5,14 @@ import { BICYCLES } from "../support/drafts";
 import { setStatus } from "../support/listings";
 import { checkPage, FOUR_PAGES_MS, sharedBrowser } from "../support/page-checks";
 
-/** The dashboard's first page: figures of 30 days, what needs attention, the newest listings, and no word about the API. */
+/** The dashboard overview: statistics of 30 days, items that need attention and the newest listings. */
 
 const browser = sharedBrowser();
 const OVERVIEW = "/cabinet";
 const PICTURES = /\/media\//;
 
-/** An owner whose listings were seen for a month; one is rejected, one expires in three days. */
-async function busyOwner(type: "personal" | "business" = "personal"): Promise<Owner> {
+/** Creates an owner with views over a month, a rejected listing and a listing that expires in three days. */
+async function makeBusyOwner(type: "personal" | "business" = "personal"): Promise<Owner> {
   const owner = await makeListingOwner(type === "personal" ? null : undefined);
   const [one, expiring, rejected] = [
     await owner.list({ title: "Атлас Карпат 1990", contact_phone: "+380671234567" }),
@@ -22,7 +22,7 @@ async function busyOwner(type: "personal" | "business" = "personal"): Promise<Ow
   await setStatus(rejected, "blocked");
   await sql("UPDATE listings SET expires_at = now() + interval '3 days' WHERE id = $1", [expiring]);
   await sql('UPDATE accounts SET account_type = $2::"AccountType" WHERE id = $1', [owner.id, type]);
-  // A year ago is not of the last 30 days.
+  // Views of a year ago are not counted.
   await sql(
     `INSERT INTO listing_daily_stats (listing_id, day, views, phones, messages)
      SELECT $1, (now() AT TIME ZONE 'Europe/Kyiv')::date - d, 40, 2, 1 FROM unnest('{0, 1, 29, 30, 365}'::int[]) AS d`,
@@ -36,9 +36,9 @@ async function busyOwner(type: "personal" | "business" = "personal"): Promise<Ow
   return owner;
 }
 
-describe("the overview", () => {
-  it("tells views and contacts of 30 days, what needs attention, and the newest listings; of keys nothing", async () => {
-    const owner = await busyOwner();
+describe("overview", () => {
+  it("shows views and contacts of 30 days, items that need attention and the newest listings, but no API keys", async () => {
+    const owner = await makeBusyOwner();
     const { page, watch, close } = await openAs(browser(), owner, OVERVIEW);
     watch.ignore(PICTURES);
     const main = page.getByRole("main");
@@ -52,7 +52,7 @@ describe("the overview", () => {
     ]);
     await figures.getByRole("img", { name: /1\s120 переглядів за 30 днів/ }).waitFor();
     await figures.getByRole("img", { name: "Графік: 9 звернень за 30 днів" }).waitFor();
-    // The library comes when the chart is in sight, and draws axes.
+    // The chart library loads when the chart is in the viewport, and draws axes.
     await figures.locator(".recharts-bar-rectangle").first().waitFor();
     await figures.getByText("Показати таблицею").click();
     expect(await figures.getByRole("row").count()).toBe(4);
@@ -69,22 +69,22 @@ describe("the overview", () => {
 
     const latest = main.getByRole("region", { name: "Останні оголошення" });
     expect(await latest.getByRole("link", { name: "Атлас Карпат 1990" }).isVisible()).toBe(true);
-    // The sections beside the page name the settings of the API.
+    // Only the sidebar mentions the API.
     expect((await main.locator("section, h1, header").allInnerTexts()).join(" ")).not.toMatch(/API|ключ/i);
     expect(watch.errors).toEqual([]);
     await close();
   });
 
-  it("has one line about keys for a business that works through the API", async () => {
-    const { page, close } = await openAs(browser(), await busyOwner("business"), OVERVIEW);
+  it("mentions keys in one line to a business account that uses the API", async () => {
+    const { page, close } = await openAs(browser(), await makeBusyOwner("business"), OVERVIEW);
     const main = page.getByRole("main");
     expect(await main.getByRole("link", { name: "Керувати ключами" }).getAttribute("href")).toBe("/cabinet/settings/api");
     await main.getByText("1 активний ключ API.").waitFor();
     await close();
   });
 
-  it("draws its columns and the table without scripts", async () => {
-    const { page, close } = await openAs(browser(), await busyOwner(), OVERVIEW, { javaScriptEnabled: false });
+  it("shows columns and table without JavaScript", async () => {
+    const { page, close } = await openAs(browser(), await makeBusyOwner(), OVERVIEW, { javaScriptEnabled: false });
     expect(
       await page
         .getByRole("img", { name: /переглядів за 30 днів/ })
@@ -95,7 +95,7 @@ describe("the overview", () => {
     await close();
   });
 
-  it("leads a new seller to the first listing", async () => {
+  it("invites a new seller to post the first listing", async () => {
     const { page, watch, close } = await openAs(browser(), await makeListingOwner(), OVERVIEW);
     const main = page.getByRole("main");
     await main.getByText("У вас ще немає оголошень").waitFor();
@@ -104,8 +104,8 @@ describe("the overview", () => {
     await close();
   });
 
-  it("looks right at both widths, in both schemes and in all languages", { timeout: FOUR_PAGES_MS * 2 }, async () => {
-    const owner = await busyOwner();
+  it("passes the page checks at both widths, in both colour schemes and all languages", { timeout: FOUR_PAGES_MS * 2 }, async () => {
+    const owner = await makeBusyOwner();
     const look = (name: string, path: string, widths?: readonly number[]) =>
       checkPage(browser(), {
         name,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { hydrated, sharedBrowser, watchPage } from "../support/page-checks";
 import { type RunningBoard, removeFolder, startBoard } from "../support/processes";
 
-/** What pages say to browsers about safety, and what they say to people without scripts. */
+/** Security headers of pages, and error pages without JavaScript. */
 
 const browser = sharedBrowser();
 let board: RunningBoard;
@@ -20,16 +20,16 @@ afterAll(async () => {
 const KINDS = [
   ["a page", "/", 200],
   ["a page in another language", "/en", 200],
-  ["a page without an address", "/nope", 404],
-  ["a page without an address, with a file’s name", "/photo.png", 404],
-  ["the same below a language", "/ru/photo.png", 404],
-  ["an address that cannot be decoded", "/%E0%A4%A", 404],
+  ["an unknown path", "/nope", 404],
+  ["an unknown path with a file extension", "/photo.png", 404],
+  ["an unknown path with a file extension below a language", "/ru/photo.png", 404],
+  ["a path that cannot be decoded", "/%E0%A4%A", 404],
   ["a page that throws", "/design?fault=1", 500],
   ["a redirect", "/nope/", 308],
-  ["a file made by a page", "/robots.txt", 200],
+  ["a generated file", "/robots.txt", 200],
 ] as const;
 
-function policyOf(response: Response): Map<string, string[]> {
+function parsePolicy(response: Response): Map<string, string[]> {
   const policy = response.headers.get("content-security-policy") ?? "";
   return new Map(
     policy.split("; ").map((directive) => {
@@ -39,14 +39,14 @@ function policyOf(response: Response): Map<string, string[]> {
   );
 }
 
-/** Headers by which Next's parts talk to each other. */
+/** Internal headers of Next.js. */
 const INTERNAL = /^x-middleware-|^x-nextjs-(cache|rewrite|redirect|matched-path|data)$|^x-powered-by$|^x-peer|^x-nonce$/;
 
 const get = (path: string, init?: RequestInit) => fetch(board.url + path, { redirect: "manual", ...init });
 
 describe.each(KINDS)("%s (%s)", (_, path, status) => {
-  it("has no header of the server's own parts", async () => {
-    // A client's router asks with these, and is answered by another branch of Next.
+  it("sends no internal headers", async () => {
+    // The client router sends these headers, and Next.js handles such requests in another branch.
     const kinds: Record<string, string>[] = [{}, { rsc: "1" }, { rsc: "1", "next-router-prefetch": "1" }, { "x-nextjs-data": "1" }];
     for (const headers of kinds) {
       const response = await get(path, { headers });
@@ -54,7 +54,7 @@ describe.each(KINDS)("%s (%s)", (_, path, status) => {
     }
   });
 
-  it("carries all headers of safety, and scripts run only with this answer's nonce", async () => {
+  it("sends all security headers, and allows scripts only with the nonce of this response", async () => {
     const response = await get(path);
     expect(response.status).toBe(status);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -64,40 +64,40 @@ describe.each(KINDS)("%s (%s)", (_, path, status) => {
       "x-content-type-options": "nosniff",
     });
     expect(response.headers.get("permissions-policy")).toContain("camera=(self)");
-    const policy = policyOf(response);
+    const policy = parsePolicy(response);
     expect(policy.get("script-src")).toEqual(["'self'", expect.stringMatching(/^'nonce-[A-Za-z0-9+/]{22}=='$/), "'strict-dynamic'"]);
     expect(policy.get("style-src")?.join(" ")).not.toContain("unsafe");
     for (const name of ["object-src", "frame-ancestors"]) expect(policy.get(name), name).toEqual(["'none'"]);
     for (const name of ["default-src", "base-uri", "form-action"]) expect(policy.get(name), name).toEqual(["'self'"]);
   });
 
-  it("has no script without the nonce", async () => {
+  it("contains no script without the nonce", async () => {
     const response = await get(path);
-    const nonce = policyOf(response).get("script-src")?.[1]?.slice(7, -1) ?? "none";
+    const nonce = parsePolicy(response).get("script-src")?.[1]?.slice(7, -1) ?? "none";
     const scripts = [...(await response.text()).matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
     expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
     if (status === 200 && path !== "/robots.txt") expect(scripts.length).toBeGreaterThan(0);
   });
 });
 
-describe("the policy", () => {
-  it("has a new nonce in each answer, whatever the client sends as its own", async () => {
+describe("Content-Security-Policy", () => {
+  it("has a new nonce in each response, and ignores a nonce sent by the client", async () => {
     const forged = { headers: { "content-security-policy": "script-src 'nonce-forged'", "x-nonce": "forged" } };
     const [first, second] = await Promise.all([get("/", forged), get("/")]);
-    expect(policyOf(first).get("script-src")).not.toEqual(policyOf(second).get("script-src"));
+    expect(parsePolicy(first).get("script-src")).not.toEqual(parsePolicy(second).get("script-src"));
     expect(await first.text()).not.toContain("forged");
   });
 
-  it("lets media come from the board's public address", async () => {
-    const policy = policyOf(await get("/"));
+  it("allows media from the public address of the instance", async () => {
+    const policy = parsePolicy(await get("/"));
     for (const name of ["img-src", "media-src", "connect-src"]) expect(policy.get(name), name).toContain("https://board.example.com");
   });
 
-  it("does not speak of TLS where the board has none", async () => {
+  it("does not require TLS on an instance without TLS", async () => {
     expect((await fetch(inject("boardUrl"))).headers.has("strict-transport-security")).toBe(false);
   });
 
-  it("stops a script and a handler that were put into the page", async () => {
+  it("blocks an injected script and an injected event handler", async () => {
     const context = await browser().newContext();
     const page = await context.newPage();
     await page.route(`${board.url}/en`, async (route) => {
@@ -114,13 +114,13 @@ describe("the policy", () => {
   });
 });
 
-describe("without scripts", () => {
+describe("without JavaScript", () => {
   it.each([
     ["/design?fault=1", 500, "Сторінка не відкрилася"],
     ["/en/design?fault=1", 500, "This page didn’t load"],
     ["/ru/design/none", 404, "Такой страницы нет"],
     ["/en/nope", 404, "Page not found"],
-  ])("%s (%s) says what happened, in the reader's language", async (path, status, words) => {
+  ])("%s (%s) shows the error in the page's language", async (path, status, words) => {
     const context = await browser().newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     const response = await page.goto(board.url + path);
@@ -130,7 +130,7 @@ describe("without scripts", () => {
     await context.close();
   });
 
-  it("with scripts the same page is Next's own, whole and without a complaint but its status", async () => {
+  it("renders the error page of Next.js with JavaScript, without errors except the status", async () => {
     const context = await browser().newContext();
     const page = await context.newPage();
     const watch = watchPage(page);
@@ -143,7 +143,7 @@ describe("without scripts", () => {
     await context.close();
   });
 
-  it("the masthead's menu opens on a phone", async () => {
+  it("opens the header menu on a phone", async () => {
     const context = await browser().newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 900 } });
     const page = await context.newPage();
     await page.goto(`${board.url}/`);

@@ -13,7 +13,7 @@ import { makeModerator, openAs as openAsModerator } from "../support/moderators"
 import { checkPage, FOUR_PAGES_MS, sharedBrowser } from "../support/page-checks";
 import { signedIn } from "../support/sign-in";
 
-/** Promotion, balance and renewal as people meet them. */
+/** Promotion, balance and renewal in the browser. */
 
 const browser = sharedBrowser();
 const base = () => inject("boardUrl");
@@ -25,38 +25,38 @@ afterAll(() => db().close());
 const credit = ({ id: accountId }: { readonly id: number }, amount: string, note = "Переказ № 20418 від 20 листопада") =>
   creditAccount({ db: db(), actor: OPERATOR, now: Date.now() }, { accountId, amount, note, token: randomUUID() });
 
-const promote = (id: number) => `/cabinet/listings/${id}/promote`;
+const promotePath = (id: number) => `/cabinet/listings/${id}/promote`;
 
-const balanceOf = async ({ id }: { readonly id: number }) =>
+const readBalance = async ({ id }: { readonly id: number }) =>
   (await sql<{ amount: string }>("SELECT amount FROM balances WHERE account_id = $1", [id]))[0]?.amount;
 
-const vipUntil = async (id: number) =>
+const readVipEnd = async (id: number) =>
   (await sql<{ vip_until: Date | null }>("SELECT vip_until FROM listings WHERE id = $1", [id]))[0]?.vip_until;
 
-/** The renewal link of an email about a listing, with its present expiry. */
-const linkTo = async (id: number, lang = "") => {
+/** Returns the renewal path for a listing with its current expiry, as in emails. */
+const renewalPath = async (id: number, lang = "") => {
   const [row] = await sql<{ ends: string }>("SELECT (extract(epoch FROM expires_at) * 1000)::bigint AS ends FROM listings WHERE id = $1", [
     id,
   ]);
   return `${lang}/renew?token=${renewalToken({ listingId: id, expiresAt: Number(row?.ends) })}`;
 };
 
-describe("an owner", () => {
-  it("promotes a listing from the table: chooses, confirms, and sees until when and what is left", async () => {
+describe("promotion by the owner", () => {
+  it("promotes a listing from the table and shows the end date and the remaining balance", async () => {
     const owner = await makeListingOwner();
     const id = await owner.list({ title: "Енциклопедія грибів" });
     await credit(owner, "200");
     const { page, watch, close } = await openAs(browser(), owner, "/cabinet/listings");
     await page.getByRole("button", { name: "Дії: Енциклопедія грибів" }).click();
     await page.getByRole("menuitem", { name: "Просувати" }).click();
-    await page.waitForURL(`**${promote(id)}`);
+    await page.waitForURL(`**${promotePath(id)}`);
     await page.getByText(/На вашому балансі 200\s₴/).waitFor();
     await page.getByRole("link", { name: /Вибрати: VIP на 7 днів за 79\s₴/ }).click();
     await page.getByRole("heading", { name: "Підтвердьте покупку" }).waitFor();
     await page.getByText(/121\s₴/).waitFor();
     await page.getByRole("button", { name: /Купити за 79\s₴/ }).click();
     await page.getByText(/VIP діє до .*На балансі лишилося 121\s₴/).waitFor();
-    expect(await balanceOf(owner)).toBe("121.00");
+    expect(await readBalance(owner)).toBe("121.00");
     await page.goto(`${base()}/cabinet/listings`);
     await page.getByText(/^VIP до /).waitFor();
     await page.getByRole("navigation", { name: "Розділи кабінету" }).getByRole("link", { name: "Баланс" }).click();
@@ -66,63 +66,63 @@ describe("an owner", () => {
     await close();
   });
 
-  it("is charged once for a form that is sent again, without scripts", async () => {
+  it("charges once for a form submitted several times, without JavaScript", async () => {
     const owner = await makeListingOwner();
     const id = await owner.list();
     await credit(owner, "500");
-    const path = `${promote(id)}?product=top_3`;
+    const path = `${promotePath(id)}?product=top_3`;
     const page = await call("GET", path, { headers: { cookie: owner.cookie, host: "board.test" } });
     const token = Object.fromEntries(hiddenFields(page.text, "token"))["token"] as string;
     const sent = await Promise.all(Array.from({ length: 4 }, () => sendForm(path, { token }, { cookie: owner.cookie })));
     for (const { status, location } of sent) {
       expect(status).toBe(303);
-      expect(location).toBe(`${promote(id)}?bought=top_3`);
+      expect(location).toBe(`${promotePath(id)}?bought=top_3`);
     }
-    expect(await balanceOf(owner)).toBe("441.00");
+    expect(await readBalance(owner)).toBe("441.00");
   });
 
-  it("without enough money is told what is missing and how to top up; one that is too late is rejected with 402", async () => {
+  it("shows the missing amount and how to top up, and rejects with 402 when the balance is insufficient on submit", async () => {
     const owner = await makeListingOwner();
     const id = await owner.list();
     await credit(owner, "100");
-    const { page, watch, close } = await openAs(browser(), owner, `${promote(id)}?product=vip_30`);
+    const { page, watch, close } = await openAs(browser(), owner, `${promotePath(id)}?product=vip_30`);
     await page.getByText(/На балансі бракує 149\s₴/).waitFor();
     await page.getByRole("heading", { name: "Як поповнити" }).waitFor();
     expect(await page.getByRole("button", { name: /Купити/ }).count()).toBe(0);
-    await page.goto(`${base()}${promote(id)}?product=vip_7`);
-    // Spent elsewhere while the page stood open.
+    await page.goto(`${base()}${promotePath(id)}?product=vip_7`);
+    // The balance was spent elsewhere while the page was open.
     await credit(owner, "-30");
     watch.ignore(/402/);
     await page.getByRole("button", { name: /Купити за 79\s₴/ }).click();
     await page.getByText(/Бракує 9 ₴: потрібно 79 ₴, на балансі 70 ₴/).waitFor();
     await credit(owner, "10");
     const late = { cookie: owner.cookie, with: "token", meanwhile: () => credit(owner, "-10") };
-    const refused = await sendForm(`${promote(id)}?product=vip_7`, {}, late);
-    expect(refused.status).toBe(402);
-    expect(refused.html).toContain("Бракує 9 ₴");
-    expect([await balanceOf(owner), await vipUntil(id)]).toEqual(["70.00", null]);
+    const rejected = await sendForm(`${promotePath(id)}?product=vip_7`, {}, late);
+    expect(rejected.status).toBe(402);
+    expect(rejected.html).toContain("Бракує 9 ₴");
+    expect([await readBalance(owner), await readVipEnd(id)]).toEqual(["70.00", null]);
     expect(watch.errors).toEqual([]);
     await close();
   });
 
-  it("cannot promote what is not active, nor another's listing", async () => {
+  it("rejects inactive listings and listings of another account", async () => {
     const owner = await makeListingOwner();
     const id = await owner.list();
     await setStatus(id, "inactive");
-    const { page, close } = await openAs(browser(), owner, `${promote(id)}?product=vip_7`);
+    const { page, close } = await openAs(browser(), owner, `${promotePath(id)}?product=vip_7`);
     await page.getByText("Зараз просувати не можна").waitFor();
     expect(await page.getByRole("link", { name: /^Вибрати/ }).count()).toBe(0);
     await close();
     const other = await makeListingOwner();
-    const response = await call("GET", promote(id), { headers: { cookie: other.cookie } });
+    const response = await call("GET", promotePath(id), { headers: { cookie: other.cookie } });
     expect(response.status).toBe(404);
   });
 });
 
-describe("an administrator", () => {
+describe("administration of balances and prices", () => {
   const balancePage = (owner: Owner) => `/moderation/users/${owner.id}/balance`;
 
-  it("credits an account, grants and ends promotions; owners and moderators find nothing there", async () => {
+  it("credits an account, grants and ends promotions; returns 404 for owners and moderators", async () => {
     const admin = await makeModerator("Наталія", "admin");
     const owner = await makeListingOwner();
     const id = await owner.list();
@@ -136,12 +136,12 @@ describe("an administrator", () => {
     await page.getByLabel("Днів VIP").fill("5");
     await page.getByRole("button", { name: "Надати" }).click();
     await page.getByText(/Готово\. VIP: .* ТОП: немає/).waitFor();
-    const until = (await vipUntil(id))?.getTime() ?? 0;
+    const until = (await readVipEnd(id))?.getTime() ?? 0;
     expect(Math.abs(until - Date.now() - 5 * DAY)).toBeLessThan(DAY / 2);
     await page.getByLabel("Днів VIP").fill("0");
     await page.getByRole("button", { name: "Надати" }).click();
     await page.getByText("Готово. VIP: немає. ТОП: немає.").waitFor();
-    expect(await vipUntil(id)).toBeNull();
+    expect(await readVipEnd(id)).toBeNull();
     await context.close();
     const moderator = await makeModerator();
     for (const { cookie } of [owner, moderator])
@@ -166,7 +166,7 @@ describe("an administrator", () => {
   });
 });
 
-describe("the renewal link of an email", () => {
+describe("renewal link of an email", () => {
   const ending = async (owner: Owner, status = "active") => {
     const id = await owner.list({ title: "Підручник латини" });
     await sql(`UPDATE listings SET expires_at = now() + interval '2 days', status = $2::"ListingStatus" WHERE id = $1`, [id, status]);
@@ -175,9 +175,9 @@ describe("the renewal link of an email", () => {
   const daysLeft = async (id: number) =>
     (await sql<{ days: number }>("SELECT extract(day FROM expires_at - now())::int AS days FROM listings WHERE id = $1", [id]))[0]?.days;
 
-  it("renews after a press, for whoever holds it and is not signed in, and says so when it is followed again", async () => {
+  it("renews by one click without sign-in, and reports a repeated visit", async () => {
     const id = await ending(await makeListingOwner());
-    const path = await linkTo(id);
+    const path = await renewalPath(id);
     const context = await browser().newContext({ reducedMotion: "reduce" });
     const page = await context.newPage();
     await page.goto(base() + path);
@@ -191,45 +191,45 @@ describe("the renewal link of an email", () => {
     await context.close();
   });
 
-  it("works without scripts, and brings an archived listing back", async () => {
+  it("works without JavaScript, and restores an archived listing", async () => {
     const id = await ending(await makeListingOwner(), "archived");
-    const sent = await sendForm(await linkTo(id, "/en"), {}, { with: "token" });
+    const sent = await sendForm(await renewalPath(id, "/en"), {}, { with: "token" });
     expect(sent.html).toContain("Done: published until");
     expect((await sql("SELECT status FROM listings WHERE id = $1", [id]))[0]?.["status"]).toBe("active");
   });
 
-  it("leads to the cabinet when there is nothing to renew", async () => {
+  it("links to the dashboard when there is nothing to renew", async () => {
     const id = await ending(await makeListingOwner());
-    const path = await linkTo(id);
+    const path = await renewalPath(id);
     await setStatus(id, "sold");
     expect((await call("GET", path)).text).toContain("Поновлювати вже нічого");
     expect((await call("GET", "/renew?token=1-2-3")).text).toContain("Термін посилання минув");
   });
 });
 
-describe("the pages", { timeout: FOUR_PAGES_MS }, () => {
-  it("look right: promotion, confirmation, balance", async () => {
+describe("layout of promotion pages", { timeout: FOUR_PAGES_MS }, () => {
+  it("passes the page checks: promotion, confirmation, balance", async () => {
     const owner = await makeListingOwner();
     const id = await owner.list({ title: `Довганазва${"щ".repeat(110)}` });
     await credit(owner, "1234.50");
-    await sendForm(`${promote(id)}?product=vip_7`, {}, { cookie: owner.cookie, with: "token" });
+    await sendForm(`${promotePath(id)}?product=vip_7`, {}, { cookie: owner.cookie, with: "token" });
     const context = { storageState: owner.state };
-    await checkPage(browser(), { name: "promote", url: `${base()}${promote(id)}?bought=vip_7`, context, ignore: ELSEWHERE });
-    await checkPage(browser(), { name: "promote-confirm", url: `${base()}${promote(id)}?product=top_30`, context, ignore: ELSEWHERE });
+    await checkPage(browser(), { name: "promote", url: `${base()}${promotePath(id)}?bought=vip_7`, context, ignore: ELSEWHERE });
+    await checkPage(browser(), { name: "promote-confirm", url: `${base()}${promotePath(id)}?product=top_30`, context, ignore: ELSEWHERE });
     await checkPage(browser(), { name: "balance", url: `${base()}/cabinet/balance`, context, ignore: ELSEWHERE });
   });
 
-  it("look right: not enough money, a listing with promotions in the table, renewal", async () => {
+  it("passes the page checks: insufficient balance, promoted listing in the table, renewal", async () => {
     const owner = await makeListingOwner();
     const id = await owner.list();
     await sql("UPDATE listings SET vip_until = now() + interval '3 days', top_until = now() + interval '9 days' WHERE id = $1", [id]);
     const context = { storageState: owner.state };
-    await checkPage(browser(), { name: "promote-missing", url: `${base()}${promote(id)}?product=top_30`, context, ignore: ELSEWHERE });
+    await checkPage(browser(), { name: "promote-missing", url: `${base()}${promotePath(id)}?product=top_30`, context, ignore: ELSEWHERE });
     await checkPage(browser(), { name: "promoted-table", url: `${base()}/cabinet/listings`, context, ignore: ELSEWHERE });
-    await checkPage(browser(), { name: "renew", url: base() + (await linkTo(id, "/ru")) });
+    await checkPage(browser(), { name: "renew", url: base() + (await renewalPath(id, "/ru")) });
   });
 
-  it("look right: an account's balance and the prices, for administrators", async () => {
+  it("passes the page checks: account balance and prices for administrators", async () => {
     const owner = await makeListingOwner();
     await credit(owner, "300");
     await credit(owner, "-50.25", "Помилково зараховано двічі");

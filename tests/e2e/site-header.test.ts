@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { makeAccount, sql } from "../support/accounts";
-import { ownWord, pathOf, place, refresh } from "../support/catalogue";
+import { indexCatalogue, pathOf, place, uniqueWord } from "../support/catalogue";
 import { BICYCLES, KYIV_CITY, LVIV } from "../support/drafts";
 import { checkPage, FOUR_PAGES_MS, hydrated, sharedBrowser, WIDTHS } from "../support/page-checks";
 
-/** What every page has around it: the search, "Post an ad", and on a phone the bar at the bottom edge. */
+/** The site header with search and "Post an ad", and the bottom bar on phones. */
 
 const browser = sharedBrowser();
 const base = () => inject("boardUrl");
@@ -18,13 +18,13 @@ let category: string;
 
 beforeAll(async () => {
   account = await makeAccount();
-  word = ownWord();
+  word = uniqueWord();
   const ids = await place(account, [
     { title: `${word} новий`, price: 100, condition: "new", city: LVIV },
     { title: `${word} старий`, price: 900, condition: "used", city: KYIV_CITY },
     ...Array.from({ length: 14 }, (_, i) => ({ title: `${word} ${i}`, price: 500, city: LVIV })),
   ]);
-  await refresh();
+  await indexCatalogue();
   listing = await pathOf(ids[0]);
   [{ slug: category }] = (await sql<{ slug: string }>("SELECT slug FROM categories WHERE id = $1", [BICYCLES])) as [{ slug: string }];
 });
@@ -32,7 +32,7 @@ beforeAll(async () => {
 const results = (page: Page) => page.locator("#results h3");
 const query = (page: Page) => page.locator('input[name="q"]');
 
-/** Whether an element is in the viewport as a whole. */
+/** Whether an element is entirely in the viewport. */
 const inSight = (page: Page, selector: string) =>
   page.locator(selector).evaluate((node) => {
     const { top, bottom } = node.getBoundingClientRect();
@@ -40,7 +40,7 @@ const inSight = (page: Page, selector: string) =>
   });
 
 describe("“Post an ad”", () => {
-  it("is in sight on every public page, without opening a menu, in each language", { timeout: FOUR_PAGES_MS }, async () => {
+  it("is visible on every public page without opening a menu, in each language", { timeout: FOUR_PAGES_MS }, async () => {
     for (const width of WIDTHS) {
       const page = await browser().newPage({ viewport: { width, height: HEIGHT[width] } });
       for (const [path, name, form] of [
@@ -63,9 +63,9 @@ describe("“Post an ad”", () => {
     }
   });
 
-  it("is offered where nothing was found", async () => {
+  it("is offered when nothing was found", async () => {
     const page = await browser().newPage();
-    await page.goto(`${base()}/catalogue?q=${ownWord()}`);
+    await page.goto(`${base()}/catalogue?q=${uniqueWord()}`);
     await page.getByRole("region", { name: "Результати" }).getByRole("link", { name: "Подати оголошення" }).waitFor();
     const seller = await makeAccount();
     await place(seller, [{ status: "sold" }]);
@@ -75,8 +75,8 @@ describe("“Post an ad”", () => {
   });
 });
 
-describe("the header's search", () => {
-  it("is the only one of a catalogue page, and keeps category, filters and place", { timeout: FOUR_PAGES_MS }, async () => {
+describe("header search", () => {
+  it("is the only search of a catalogue page, and keeps category, filters and city", { timeout: FOUR_PAGES_MS }, async () => {
     const page = await browser().newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(`${base()}/catalogue/${category}?min=50&city=${LVIV}`);
     await hydrated(page);
@@ -92,7 +92,7 @@ describe("the header's search", () => {
     await page.close();
   });
 
-  it("finds by words and city from any page, without scripts", async () => {
+  it("searches by words and city from any page without JavaScript", async () => {
     const context = await browser().newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
     await page.goto(`${base()}/en${listing}`);
@@ -104,7 +104,7 @@ describe("the header's search", () => {
     await context.close();
   });
 
-  it.each(WIDTHS)("stays in sight at %i px while the part above it scrolls away, and all of it is back for the keyboard", async (width) => {
+  it.each(WIDTHS)("sticks to the top at %i px while scrolling, and expands on keyboard focus", async (width) => {
     const page = await browser().newPage({ viewport: { width, height: HEIGHT[width] }, reducedMotion: "reduce" });
     await page.goto(`${base()}/catalogue?q=${word}`);
     await hydrated(page);
@@ -123,8 +123,8 @@ describe("the header's search", () => {
   });
 });
 
-describe("the bar at the bottom of a phone", () => {
-  it("leads to what is used most, marks where one is, and covers nothing", { timeout: FOUR_PAGES_MS }, async () => {
+describe("bottom bar on a phone", () => {
+  it("links to the main sections, marks the current page and does not cover content", { timeout: FOUR_PAGES_MS }, async () => {
     const page = await browser().newPage({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
     await page.goto(`${base()}/ru/catalogue/${category}`);
     await hydrated(page);
@@ -142,7 +142,7 @@ describe("the bar at the bottom of a phone", () => {
     }
     expect(await bar.locator('[aria-current="page"]').textContent()).toBe("Каталог");
     const top = (await bar.boundingBox())?.y ?? 0;
-    // Pictures that come into sight on the way make the page longer.
+    // Lazy-loaded images make the page longer while scrolling.
     await expect
       .poll(() =>
         page.locator("footer").evaluate((node) => {
@@ -157,8 +157,8 @@ describe("the bar at the bottom of a phone", () => {
   });
 });
 
-describe("the pages around it", () => {
-  it("look right at both widths, light and dark", { timeout: 2 * FOUR_PAGES_MS }, async () => {
+describe("layout with the header", () => {
+  it("passes the page checks at both widths, in light and dark mode", { timeout: 2 * FOUR_PAGES_MS }, async () => {
     await checkPage(browser(), { name: "header-seller", url: `${base()}/seller/${account}` });
     await checkPage(browser(), { name: "header-not-found", url: `${base()}/ru/nope`, status: 404 });
   });

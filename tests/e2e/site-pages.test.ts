@@ -7,7 +7,7 @@ import { type Moderator, makeModerator, openAs } from "../support/moderators";
 import { checkPage, FOUR_PAGES_MS, hydrated, sharedBrowser } from "../support/page-checks";
 import { signedIn, uniqueEmail } from "../support/sign-in";
 
-/** Legal and help pages: as readers get them, and as administrators change them. */
+/** Legal and help pages: public view and administration. */
 
 const browser = sharedBrowser();
 let admin: Moderator;
@@ -20,8 +20,8 @@ afterAll(() => sql("DELETE FROM site_page_versions"));
 
 const get = async (path: string) => call("GET", path, {});
 
-describe("a legal or help page", () => {
-  it.each(SITE_PAGES)("/%s is there in three languages, with its alternates and a place in the sitemap", async (slug) => {
+describe("legal and help pages", () => {
+  it.each(SITE_PAGES)("/%s exists in three languages, with alternate links and a sitemap entry", async (slug) => {
     const map = await get("/sitemaps/pages.xml");
     for (const [prefix, lang] of [
       ["", "uk"],
@@ -39,7 +39,7 @@ describe("a legal or help page", () => {
     }
   });
 
-  it("is linked at the foot of every page, in the page's language, addresses of nothing included", async () => {
+  it("are linked in the footer of every page in its language, including 404 pages", async () => {
     for (const [path, prefix] of [
       ["/", ""],
       ["/ru/catalogue", "/ru"],
@@ -57,13 +57,13 @@ describe("a legal or help page", () => {
     ["help", "/en/help"],
     ["contacts", "/contacts"],
   ])(
-    "%s is whole, readable and quiet",
+    "%s passes the page checks",
     (name, path) => checkPage(browser(), { name: `site-${name}`, url: inject("boardUrl") + path }),
     FOUR_PAGES_MS,
   );
 });
 
-describe("an administrator", () => {
+describe("administration of site pages", () => {
   const save = (text: Partial<Record<"uk" | "ru" | "en", string>>, more: Record<string, string> = {}) =>
     sendForm(
       "/moderation/pages/contacts",
@@ -71,7 +71,7 @@ describe("an administrator", () => {
       { cookie: admin.cookie, with: "text.uk" },
     );
 
-  it("changes a page, which its readers see at once, and which the audit tells", async () => {
+  it("changes a page at once and writes an audit entry", async () => {
     const before = await get("/contacts");
     expect(before.text).toContain("Скарга на оголошення");
     const sent = await save({ uk: "## Новий розділ\n\nПишіть сюди.", ru: "## Новый раздел", en: "## New part" });
@@ -86,7 +86,7 @@ describe("an administrator", () => {
     });
   });
 
-  it("publishes no script, whatever is written", async () => {
+  it("escapes scripts and event handlers in the text", async () => {
     const hostile =
       '<script>document.title = "taken"</script>\n\n<img src=x onerror="document.title=1">\n\n[x](javascript:document.title=1)';
     await save({ uk: hostile });
@@ -99,21 +99,21 @@ describe("an administrator", () => {
     await page.close();
   });
 
-  it("is told of every text that is empty or too long, and loses nothing of what was typed", async () => {
+  it("rejects empty and too long texts, and keeps the typed text", async () => {
     const sent = await save({ uk: " ", ru: "я".repeat(40_001), en: "kept text" });
     expect(sent.status).toBe(200);
     expect(sent.html).toContain("kept text");
     expect(await sql("SELECT 1 FROM site_page_versions")).toEqual([]);
   });
 
-  it("does not overwrite what another has saved meanwhile", async () => {
+  it("does not overwrite a concurrent change", async () => {
     await save({ uk: "Перший" });
     const late = await save({ uk: "Другий" }, { base: "0" });
     expect(late.html).toContain("Хтось уже зберіг новішу версію");
     expect((await get("/contacts")).text).toContain("Перший");
   });
 
-  it("looks at a preview, saves, opens an earlier version and resets, in the browser", async () => {
+  it("previews, saves, opens an earlier version and resets in the browser", async () => {
     const { page, context } = await openAs(browser(), admin, "/moderation/pages/safety");
     await hydrated(page);
     const uk = page.getByLabel("Текст українською");
@@ -137,7 +137,7 @@ describe("an administrator", () => {
     await context.close();
   });
 
-  it("alone may: others find nothing there", async () => {
+  it("returns 404 for everybody except administrators", async () => {
     const moderator = await makeModerator();
     for (const path of ["/moderation/pages", "/moderation/pages/terms"]) {
       expect((await call("GET", path, { headers: { cookie: moderator.cookie } })).status).toBe(404);
@@ -147,7 +147,7 @@ describe("an administrator", () => {
   });
 
   it(
-    "has pages that are whole, readable and quiet",
+    "passes the page checks",
     async () => {
       const context = signedIn(admin);
       await checkPage(browser(), { name: "admin-pages", url: `${inject("boardUrl")}/moderation/pages`, context });
@@ -157,8 +157,8 @@ describe("an administrator", () => {
   );
 });
 
-describe("consent", () => {
-  it("is asked for beside the button, with links in the page's language, and kept with the sign-up and its version", async () => {
+describe("consent on sign-up", () => {
+  it("is required beside the button, with links in the page's language, and stored with the version of the terms", async () => {
     const page = await get("/en/sign-up");
     expect(page.text).toMatch(/By creating an account you agree to the <a [^>]*href="\/en\/terms"[^>]*>terms of use<\/a>/);
     expect(page.text).toContain('href="/en/privacy"');

@@ -5,10 +5,10 @@ import type { Target } from "./campaign";
 import { formsOf, type ServedForm } from "./forms";
 import { hostileString } from "./hostile";
 import { BOUNDARY, quotable } from "./multipart-text";
-import { checkPage, rightPath, routes } from "./pages";
+import { checkPage, routes, validPath } from "./pages";
 import { type FuzzRequest, type Role, send } from "./request";
 
-/** Server actions, found as a browser without scripts finds them: in the forms of the pages. */
+/** Fuzzes server actions, which it finds in the forms of pages as a browser without JavaScript does. */
 
 interface FoundForm {
   readonly path: string;
@@ -16,26 +16,26 @@ interface FoundForm {
   readonly form: ServedForm;
 }
 
-/** Some right addresses of every page, for everybody who may see them. */
+/** Valid paths of every page, for each role that may open it. */
 const addresses = (board: FuzzBoard) =>
   [undefined, ...board.sessions.roles].flatMap((as) =>
     routes()
       .filter(({ isPage }) => isPage)
       .flatMap((route) => {
-        const paths = fc.sample(rightPath(route, board.listings), { numRuns: 4, seed: 1 });
+        const paths = fc.sample(validPath(route, board.listings), { numRuns: 4, seed: 1 });
         return [...new Set(paths)].map((path) => ({ as, path, template: route.template }));
       }),
   );
 
-/** Which action a form leads to: Next names it by a hash. */
+/** Returns the ID of a form's server action, which Next derives from a hash. */
 const actionOf = ({ internal }: ServedForm) => /[0-9a-f]{40,}/.exec(internal.flat().join())?.[0];
 
-/** Forms of all pages. The same form of several pages, such as that which signs out, is one. */
+/** Finds the forms of all pages. A form that several pages contain, such as the sign-out form, counts once. */
 async function findForms(board: FuzzBoard): Promise<FoundForm[]> {
   const found = new Map<string, FoundForm>();
-  const left = addresses(board);
+  const remaining = addresses(board);
   const worker = async () => {
-    for (let next = left.pop(); next; next = left.pop()) {
+    for (let next = remaining.pop(); next; next = remaining.pop()) {
       const { as, path } = next;
       const request = await board.sessions.withCookie({ method: "GET", target: path, headers: [], as });
       const page = await send(board.url, request).catch(() => undefined);
@@ -48,7 +48,7 @@ async function findForms(board: FuzzBoard): Promise<FoundForm[]> {
   return [...found].sort(([a], [b]) => a.localeCompare(b)).map(([, form]) => form);
 }
 
-/** Names that a parser of nested names might trip over. */
+/** Field names that may break a parser of nested names. */
 const hostileName = (known: readonly string[]): fc.Arbitrary<string> => {
   const base = fc.constantFrom("email", ...known);
   const ending = fc.constantFrom(
@@ -90,7 +90,7 @@ const hostileName = (known: readonly string[]): fc.Arbitrary<string> => {
   );
 };
 
-/** Values and names of the form's fields, kept, bent, doubled or left out, and some that it does not have. */
+/** Generates form bodies: fields kept, replaced, repeated or removed, and additional ones. */
 function formBody({ internal, fields }: ServedForm): fc.Arbitrary<Uint8Array> {
   const names = fields.map(([name]) => name);
   const kept = fields.map(([name, value]) =>

@@ -2,31 +2,31 @@ import { removeFolder, runCommand, startBoard, temporaryFolder } from "@/tests/s
 import type { Role } from "./request";
 import { Sessions } from "./sessions";
 
-/** The board that is fuzzed: one of its own on an embedded database, or one that runs somewhere. */
+/** The board under test: a separate one on an embedded database, or one that is already running. */
 export interface FuzzBoard {
   readonly url: URL;
-  /** An API key with both scopes, for any address that requests come from. */
+  /** An API key with both scopes that is valid for the fuzzer's addresses. */
   readonly key: string;
-  /** Ids of listings of the key's account. */
+  /** Ids of listings that belong to the key's account. */
   readonly listings: readonly number[];
   readonly sessions: Sessions;
-  /** Uncaught errors that the server has logged so far; none for a board that was not started here. */
+  /** Uncaught errors in the server log so far; none for a board that was not started here. */
   readonly crashes: () => readonly string[];
   readonly stop: () => Promise<void>;
 }
 
 const PASSWORD = "зелений чайник стоїть";
-/** So many requests that none is counted out: what is looked for stands behind the limits. */
+/** High enough to reject no request: the code behind the limits is under test. */
 const UNLIMITED = "999999999/999999999";
 const CITY = "db5c88f5-391c-11dd-90d9-001a92567626";
 
-async function succeed(dataDir: string, args: readonly string[]): Promise<Record<string, unknown>> {
+async function runOrThrow(dataDir: string, args: readonly string[]): Promise<Record<string, unknown>> {
   const { code, json, stderr } = await runCommand(dataDir, args);
   if (code !== 0) throw new Error(`${args[0]} failed: ${stderr}`);
   return json;
 }
 
-/** A few listings to ask for and to bend: published, waiting and hidden. */
+/** Creates listings to read and edit: published, pending and hidden. */
 async function makeListings(url: URL, key: string): Promise<number[]> {
   const post = async (path: string, body: object) => {
     const response = await fetch(new URL(`/api/v1${path}`, url), {
@@ -47,7 +47,7 @@ async function makeListings(url: URL, key: string): Promise<number[]> {
   return ids;
 }
 
-/** Starts a board in a folder of its own, with accounts, a key and listings. */
+/** Starts a board in a new folder, with accounts, a key and listings. */
 export async function ownBoard(): Promise<FuzzBoard> {
   const dataDir = temporaryFolder("fuzz");
   const board = await startBoard({ dataDir, env: { LIMITS_BUSINESS: UNLIMITED, LIMITS_PERSONAL: UNLIMITED } });
@@ -57,7 +57,7 @@ export async function ownBoard(): Promise<FuzzBoard> {
   };
   try {
     const account = async (email: string, role: Role) =>
-      succeed(dataDir, [
+      runOrThrow(dataDir, [
         "user:create",
         "--email",
         email,
@@ -75,7 +75,7 @@ export async function ownBoard(): Promise<FuzzBoard> {
     await account("admin@example.com", "admin");
     const makeKey = async (email: string) =>
       (
-        await succeed(dataDir, [
+        await runOrThrow(dataDir, [
           "key:create",
           "--email",
           email,
@@ -104,7 +104,7 @@ export async function ownBoard(): Promise<FuzzBoard> {
   }
 }
 
-/** A board that runs already: with a key its API, without sessions only what anybody sees. */
+/** Connects to a running board: its API with a key, its pages without signing in. */
 export async function runningBoard(url: URL, key: string): Promise<FuzzBoard> {
   const listed = await fetch(new URL("/api/v1/my/listings?status=all&fields=id", url), { headers: { authorization: `Bearer ${key}` } });
   const { listings = [] } = (await listed.json()) as { listings?: { id: number }[] };

@@ -3,11 +3,11 @@ import fc from "fast-check";
 import type { FuzzBoard } from "./board";
 import { type FuzzRequest, type FuzzResponse, NoResponse, send } from "./request";
 
-/** Something that is sent requests, and what must hold for each response. */
+/** A target of requests, with a check for each response. */
 export interface Target {
   readonly name: string;
   readonly requests: fc.Arbitrary<FuzzRequest>;
-  /** Throws when a response is not right. */
+  /** Throws when a response is invalid. */
   readonly check: (request: FuzzRequest, response: FuzzResponse) => void;
   readonly before?: () => Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface Target {
 export interface Finding {
   readonly target: string;
   readonly message: string;
-  /** The smallest request that was found to do it. */
+  /** The smallest request found that causes it. */
   readonly request: FuzzRequest | undefined;
 }
 
@@ -31,29 +31,29 @@ export interface Result {
   readonly findings: readonly Finding[];
 }
 
-/** Requests to one target before the next has its turn. */
+/** Requests to one target before switching to the next. */
 const RUNS = 40;
 const WORKERS = 4;
-/** A response takes that long, in milliseconds, only where something hangs. */
+/** Response timeout, in milliseconds: longer means that the server hangs. */
 const RESPONSE_TIMEOUT = 30_000;
 const HEALTH_TIMEOUT = 20_000;
 
-const succeeds = (work: Promise<void> | undefined): Promise<boolean> =>
+const resolves = (work: Promise<void> | undefined): Promise<boolean> =>
   Promise.resolve(work).then(
     () => true,
     () => false,
   );
 
-/** A number for a target's name, so that its requests do not depend on which other targets there are. */
-const numberOf = (name: string) => [...name].reduce((hash, character) => (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) | 0, 7);
+/** Hashes a target's name for the seed, so that its requests do not depend on the other targets. */
+const hashName = (name: string) => [...name].reduce((hash, character) => (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) | 0, 7);
 
-/** Tries all targets in turn, until the time or the requests are used up. A target with a finding is not tried again. */
+/** Tests all targets round-robin until the time or the number of requests is used up. A target with a finding is not tested again. */
 export async function campaign(board: FuzzBoard, targets: readonly Target[], { seed, deadline, maxRequests }: Bounds): Promise<Result> {
   const findings: Finding[] = [];
-  const retired = new Set<Target>();
+  const finished = new Set<Target>();
   let requests = 0;
-  let turn = 0;
-  const isOver = () => Date.now() >= deadline || requests >= maxRequests || retired.size === targets.length;
+  let nextPlace = 0;
+  const isOver = () => Date.now() >= deadline || requests >= maxRequests || finished.size === targets.length;
 
   const attempt = async (target: Target, request: FuzzRequest): Promise<void> => {
     requests++;
@@ -62,11 +62,11 @@ export async function campaign(board: FuzzBoard, targets: readonly Target[], { s
   };
 
   const tryTarget = async (target: Target, round: number): Promise<void> => {
-    // Another target's request may hold everything up just now: this one waits for its turn.
-    if (!(await succeeds(target.before?.()))) return void (await isHealthyAgain(board.url));
+    // Another target's request may block the server: this target is tested later.
+    if (!(await resolves(target.before?.()))) return void (await recoversHealth(board.url));
     let hung = false;
     const property = fc.asyncProperty(target.requests, async (request) => {
-      // Every smaller request would be waited for as long.
+      // Shrinking is skipped, because every smaller request would time out as well.
       if (hung) return;
       await attempt(target, request).catch((error: unknown) => {
         hung ||= error instanceof NoResponse;
@@ -74,16 +74,16 @@ export async function campaign(board: FuzzBoard, targets: readonly Target[], { s
       });
     });
     const { failed, counterexample, errorInstance } = await fc.check(property, {
-      seed: (seed + numberOf(target.name) + Math.imul(round, 7_919)) | 0,
+      seed: (seed + hashName(target.name) + Math.imul(round, 7_919)) | 0,
       numRuns: Math.min(RUNS, maxRequests - requests),
       interruptAfterTimeLimit: Math.max(1, deadline - Date.now()),
       markInterruptAsFailure: false,
     });
     const [request] = counterexample ?? [];
-    if (!failed || !request || retired.has(target)) return;
-    // While one request holds everything up, others go unanswered too: only what does it alone is to blame.
-    if (hung && (await isHealthyAgain(board.url)) && (await succeeds(attempt(target, request)))) return;
-    retired.add(target);
+    if (!failed || !request || finished.has(target)) return;
+    // While one request blocks the server, others time out too: the finding is reported only if the request hangs alone.
+    if (hung && (await recoversHealth(board.url)) && (await resolves(attempt(target, request)))) return;
+    finished.add(target);
     findings.push({
       target: target.name,
       message: errorInstance instanceof Error ? errorInstance.message : String(errorInstance),
@@ -93,9 +93,9 @@ export async function campaign(board: FuzzBoard, targets: readonly Target[], { s
 
   const worker = async () => {
     while (!isOver()) {
-      const place = turn++;
+      const place = nextPlace++;
       const target = targets[place % targets.length] as Target;
-      if (!retired.has(target)) await tryTarget(target, Math.floor(place / targets.length));
+      if (!finished.has(target)) await tryTarget(target, Math.floor(place / targets.length));
       else await sleep(1);
     }
   };
@@ -115,13 +115,13 @@ const isHealthy = async (url: URL) =>
     () => false,
   );
 
-/** Waits up to two minutes. */
-async function isHealthyAgain(url: URL): Promise<boolean> {
+/** Waits up to two minutes until `/health` returns 200. @returns whether it did. */
+async function recoversHealth(url: URL): Promise<boolean> {
   for (const end = Date.now() + 120_000; Date.now() < end; await sleep(500)) if (await isHealthy(url)) return true;
   return false;
 }
 
-/** The board stays responsive: `/health` answers, whatever else it is sent. Reports once. */
+/** Reports once if `/health` does not return 200 in time during the campaign. */
 async function watchHealth(url: URL, signal: AbortSignal, report: (message: string) => void): Promise<void> {
   while (!signal.aborted) {
     if (!(await isHealthy(url))) return report(`no 200 within ${HEALTH_TIMEOUT / 1_000} s`);

@@ -1,12 +1,12 @@
 import { decodeEntities } from "@/tests/support/html";
 
-/** Forms as the board serves them to a browser without scripts. */
+/** Parses forms in the HTML that browsers without JavaScript receive. */
 export interface ServedForm {
-  /** Where it is posted to: the page itself unless it says otherwise. */
+  /** The `action` attribute, or the path of the page. */
   readonly action: string;
-  /** `get` forms are searches, tried as addresses. */
+  /** `get` forms are searches, which are fuzzed as URLs. */
   readonly method: "get" | "post";
-  /** What Next wrote to find the action again; sent back as it is. */
+  /** Hidden fields by which Next finds the action; sent back unchanged. */
   readonly internal: readonly (readonly [string, string])[];
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
@@ -18,7 +18,7 @@ const attribute = (tag: string, name: string): string | undefined => {
 
 const isInternal = (name: string) => name.startsWith("$ACTION_");
 
-/** @param path of the page that the HTML is. */
+/** Returns the forms of a page. @param path of the page. */
 export function formsOf(html: string, path: string): ServedForm[] {
   return [...html.matchAll(/(<form\b[^>]*>)(.*?)<\/form>/gs)].map(([, head = "", inner = ""]) => {
     const controls = [...inner.matchAll(/<(?:input|button|textarea|select)\b[^>]*>/g)].map(([tag]) => tag);

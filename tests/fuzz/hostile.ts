@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Values that break what was not written with them in mind. */
+/** Values that commonly break unprepared code. */
 
 export const hostileString: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
@@ -64,12 +64,12 @@ export const hostileString: fc.Arbitrary<string> = fc.oneof(
 );
 
 /**
- * A target that HEAD can have. Raw bytes make the server's parser give up before it knows the method: its answer has a body, as that
- * to any other method.
+ * Encodes non-ASCII bytes of a target for HEAD: with raw bytes the server's parser fails before it reads the method, so the error response
+ * has a body even for HEAD.
  */
 export const withoutRawBytes = (target: string): string => target.replace(/[^\x21-\x7e]/g, encodeURIComponent);
 
-/** The same as they stand in a path segment or a query: percent-encoded rightly, wrongly or not at all. */
+/** The same strings in a path segment or a query: percent-encoded correctly, incorrectly or not at all. */
 export const hostileEncoded: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: hostileString.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 6_000)) },
   {
@@ -137,7 +137,7 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   },
 );
 
-/** Headers beside those that a request needs. Values are what HTTP lets through: Latin-1 without control characters. */
+/** Additional request headers. Values are what HTTP allows: Latin-1 without control characters. */
 export const oddHeaders: fc.Arbitrary<readonly (readonly [string, string])[]> = fc.oneof(
   { weight: 4, arbitrary: fc.constant([]) },
   {

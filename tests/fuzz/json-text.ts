@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { hostileJson, hostileString } from "./hostile";
 
-/** A body as text, from one that is right: as it is, bent in one place, or no longer JSON as anybody expects it. */
+/** Generates JSON bodies from a valid one: unchanged, with one change, or malformed. */
 
 const text = (value: string): Uint8Array => Buffer.from(value);
 
-/** One member replaced, added or left out. */
-export const bent = (body: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> => {
+/** Replaces, adds or removes one property. */
+export const mutated = (body: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> => {
   const name = fc.oneof(fc.constantFrom(...Object.keys(body), "unknown"), hostileString);
   return fc.oneof(
     fc.tuple(name, hostileJson).map(([key, value]) => ({ ...body, [key]: value })),
@@ -62,12 +62,12 @@ const malformed = (body: Record<string, unknown>): fc.Arbitrary<Uint8Array> => {
   );
 };
 
-/** @param right bodies that the schema allows. */
-export const bodyText = (right: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<Uint8Array> =>
-  right.chain((body) =>
+/** Generates bodies as text. @param valid bodies that the schema allows. */
+export const bodyText = (valid: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<Uint8Array> =>
+  valid.chain((body) =>
     fc.oneof(
       { weight: 3, arbitrary: fc.constant(text(JSON.stringify(body))) },
-      { weight: 4, arbitrary: bent(body).map((each) => text(JSON.stringify(each))) },
+      { weight: 4, arbitrary: mutated(body).map((each) => text(JSON.stringify(each))) },
       { weight: 3, arbitrary: malformed(body) },
     ),
   );

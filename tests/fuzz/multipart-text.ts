@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { multipart } from "@/tests/support/multipart-body";
 import { hostileString } from "./hostile";
 
-/** Bodies of uploads: a small picture, what only says that it is one, and multipart as nobody should write it. */
+/** Generates upload bodies: a small picture, files with only a signature, and malformed multipart. */
 
 type Upload = { readonly body: Uint8Array; readonly headers: readonly (readonly [string, string])[] };
 
-/** Always the same, so that a seed makes the same bytes. */
+/** Fixed, so that a seed reproduces the same bytes. */
 export const BOUNDARY = "----listings-board-fuzz";
 
 const PIXEL = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
@@ -23,7 +23,7 @@ const bytes: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc.uint8Array({ maxLength: 300 }),
 );
 
-/** What a quoted parameter can hold. */
+/** Replaces the characters that a quoted parameter cannot contain. */
 export const quotable = (text: string) =>
   text
     .toWellFormed()

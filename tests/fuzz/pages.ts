@@ -7,17 +7,17 @@ import type { Target } from "./campaign";
 import { hostileEncoded, hostileString, oddHeaders, withoutRawBytes } from "./hostile";
 import type { FuzzRequest, FuzzResponse, Role } from "./request";
 
-/** Every page and route handler below `app/`, with hostile places in its path and hostile search params. */
+/** Fuzzes every page and route handler in `app/` with hostile path parameters and search params. */
 
-/** A page's address as its folder names it, and names of parameters that its source mentions. */
+/** The path template of a page, and words of its source that may be names of search params. */
 export interface Route {
   readonly template: string;
   readonly isPage: boolean;
   readonly words: readonly string[];
 }
 
-/** What a place may rightly hold, by its name; any other: an id. */
-const PLACES: Readonly<Record<string, readonly string[]>> = {
+/** Valid values of path parameters by name; other parameters are ids. */
+const PARAMETER_VALUES: Readonly<Record<string, readonly string[]>> = {
   category: ["transport", "cars", "books"],
   code: ["bicycle_type", "other"],
   nextauth: ["session", "csrf", "providers", "signin", "signout", "error", "callback/credentials", "callback/google", "verify-request"],
@@ -62,11 +62,11 @@ export function routes(): Route[] {
     .sort((a, b) => a.template.localeCompare(b.template));
 }
 
-const placeName = (segment: string) => /^\[+(?:\.\.\.)?(\w+)\]+$/.exec(segment)?.[1];
+const parameterName = (segment: string) => /^\[+(?:\.\.\.)?(\w+)\]+$/.exec(segment)?.[1];
 
-/** A path of the route: its places filled rightly. */
-export function rightPath({ template }: Route, listings: readonly number[]): fc.Arbitrary<string> {
-  return pathOf(template, (name) => fc.constantFrom(...(PLACES[name] ?? [...listings, 1, 1000, 12101].map(String))));
+/** Generates valid paths of a route. */
+export function validPath({ template }: Route, listings: readonly number[]): fc.Arbitrary<string> {
+  return pathOf(template, (name) => fc.constantFrom(...(PARAMETER_VALUES[name] ?? [...listings, 1, 1000, 12101].map(String))));
 }
 
 function pathOf(template: string, fill: (name: string) => fc.Arbitrary<string>): fc.Arbitrary<string> {
@@ -74,7 +74,7 @@ function pathOf(template: string, fill: (name: string) => fc.Arbitrary<string>):
     .split("/")
     .filter(Boolean)
     .map((segment) => {
-      const name = placeName(segment);
+      const name = parameterName(segment);
       return name ? fill(name) : fc.constant(segment);
     });
   return fc.tuple(...segments).map((filled) => `/${filled.join("/")}`);
@@ -83,13 +83,13 @@ function pathOf(template: string, fill: (name: string) => fc.Arbitrary<string>):
 const hostilePath = ({ template }: Route, listings: readonly number[]) =>
   pathOf(template, (name) =>
     fc.oneof(
-      { weight: 2, arbitrary: fc.constantFrom(...(PLACES[name] ?? listings.map(String))) },
+      { weight: 2, arbitrary: fc.constantFrom(...(PARAMETER_VALUES[name] ?? listings.map(String))) },
       { weight: 1, arbitrary: fc.constantFrom("0", "-1", "1e3", "2147483647", "2147483648", "99999999999999999999") },
       { weight: 2, arbitrary: hostileEncoded.filter((text) => text !== "") },
     ),
   );
 
-/** Search params: names that the page knows, in every form of a query. */
+/** Generates search params: names from the page's source, in every syntax of a query. */
 function searchFor({ words }: Route): fc.Arbitrary<string> {
   const name = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...COMMON, ...words) }, { weight: 1, arbitrary: hostileEncoded });
   const value = fc.oneof(hostileEncoded, fc.constantFrom("2147483648", "2147483647", "-1", "0", "1", "%00", "a", "desc", "2026-01-01"));
@@ -104,7 +104,7 @@ const locale = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom("/uk", "/de", "/EN", "//en") },
 );
 
-/** What holds for any answer of a page: it is no failure of ours. */
+/** Checks a response of a page: any status but a server error. */
 export function checkPage(_: FuzzRequest, { status, text }: FuzzResponse): void {
   if (status >= 500)
     throw new Error(
@@ -115,7 +115,7 @@ export function checkPage(_: FuzzRequest, { status, text }: FuzzResponse): void 
     );
 }
 
-export const someone = (board: FuzzBoard): fc.Arbitrary<Role | undefined> => fc.constantFrom(undefined, ...board.sessions.roles);
+export const arbitraryRole = (board: FuzzBoard): fc.Arbitrary<Role | undefined> => fc.constantFrom(undefined, ...board.sessions.roles);
 
 function routeTarget(board: FuzzBoard, route: Route): Target {
   const form = fc
@@ -134,7 +134,7 @@ function routeTarget(board: FuzzBoard, route: Route): Target {
       method,
       form,
       odd: oddHeaders,
-      as: someone(board),
+      as: arbitraryRole(board),
     })
     .map(({ prefix, path, query, method: verb, form: body, odd, as }): FuzzRequest => {
       const target = (prefix + (path === "/" && prefix ? "" : path) + (query ? `?${query}` : "")).replace(/[#\s]/g, "");

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
-/** One request of the fuzzer: plain data, so that it can be shrunk, printed and sent again. */
+/** A request of the fuzzer: plain data, so that it can be shrunk, printed and repeated. */
 export interface FuzzRequest {
   readonly method: string;
-  /** Path and query as they are sent, ASCII only. */
+  /** Raw path and query, ASCII only. */
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body?: Uint8Array;
@@ -20,18 +20,18 @@ export interface FuzzResponse {
   readonly text: string;
 }
 
-/** No answer in time, or a connection that ended without one. */
+/** Thrown when there is no response in time, or the connection ends without one. */
 export class NoResponse extends Error {}
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const isLoopback = (host: string) => /^(127\.|localhost$)/.test(host);
 
-/** Another loopback address for each request: what counts attempts by address is not what is tested here. */
+/** Returns a random loopback address for each request, because rate limits per address are not under test. */
 const someClient = () => `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 
 /**
- * Sends a request and reads the whole response; of an event stream only its head.
- * @param timeout milliseconds for all of it. Throws {@link NoResponse}.
+ * Sends a request and reads the whole response; for an event stream only the headers.
+ * @param timeout milliseconds for the whole exchange. Throws {@link NoResponse}.
  */
 export function send(base: URL, { method, target, headers, body }: FuzzRequest, timeout = 30_000): Promise<FuzzResponse> {
   const own = isLoopback(base.hostname);
@@ -44,7 +44,7 @@ export function send(base: URL, { method, target, headers, body }: FuzzRequest, 
         method,
         path: target,
         headers: flat,
-        // A pool for each address would be a pool for each request.
+        // An agent keeps connections per local address, which differs with each request.
         ...(own ? { agent: false, localAddress: someClient() } : { agent }),
       },
       (incoming) => {
@@ -68,7 +68,7 @@ export function send(base: URL, { method, target, headers, body }: FuzzRequest, 
   });
 }
 
-/** A shell word that stands for any bytes: `$'…'` where quotes alone will not do. */
+/** Quotes bytes as a shell word: `$'…'` where plain quotes are not enough. */
 function shellWord(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString("latin1");
   if (/^[\x20-\x26\x28-\x7e]*$/.test(text)) return `'${text}'`;
@@ -76,7 +76,7 @@ function shellWord(bytes: Uint8Array): string {
   return `$'${escaped}'`;
 }
 
-/** The request as a curl command. @param bodyFile where a long body was written to, or one with NUL, which no argument can hold. */
+/** Formats the request as a curl command. @param bodyFile file with a body that is long or contains NUL, which no argument can. */
 export function toCurl(base: URL, { method, target, headers, body }: FuzzRequest, bodyFile?: string): string {
   const words = ["curl -i --globoff --path-as-is", `-X ${method}`, shellWord(Buffer.from(base.origin + target, "latin1"))];
   for (const [name, value] of headers)

@@ -10,8 +10,8 @@ import { pageTargets } from "./pages";
 import { toCurl } from "./request";
 
 /**
- * `npm run fuzz`: requests made from the OpenAPI document, then from the pages under `app/`, then from the forms that these serve.
- * Exits with 1 when something was found, and prints each finding with the smallest request that does it.
+ * `npm run fuzz`: fuzzes the API from the OpenAPI document, then the pages in `app/`, then the forms in these pages. Prints each finding
+ * with the smallest request that causes it, and exits with 1 if there are any.
  */
 
 const USAGE = `npm run fuzz -- [options]
@@ -56,7 +56,7 @@ function print(board: FuzzBoard, { target, message, request }: Finding, index: n
   console.log(`   again: npm run fuzz -- --seed ${seed} --only ${JSON.stringify(target)}`);
 }
 
-/** Each part with the share of the whole that is its own; what one leaves, the next has. */
+/** Parts with their share of time and requests; unused time and requests pass to the next part. */
 const PARTS: readonly (readonly [name: string, share: number, make: (board: FuzzBoard) => Target[] | Promise<Target[]>])[] = [
   ["API", 0.4, apiTargets],
   ["pages", 0.35, pageTargets],
@@ -67,18 +67,22 @@ async function fuzz(board: FuzzBoard, seed: number, seconds: number, maxRequests
   const findings: Finding[] = [];
   let begin = Date.now();
   let share = 0;
-  let left = maxRequests;
+  let remaining = maxRequests;
   for (const [name, part, make] of PARTS) {
     share += part;
     const before = Date.now();
     await board.sessions.renew();
     const targets = (await make(board)).filter((target) => target.name.includes(values.only));
-    // Looking for the forms is no part of trying them.
+    // Finding the forms does not count as testing time.
     begin += Date.now() - before;
     if (targets.length === 0) continue;
-    const bounds: Bounds = { seed, deadline: begin + seconds * 1_000 * share, maxRequests: Math.ceil((left * part) / (1 - share + part)) };
+    const bounds: Bounds = {
+      seed,
+      deadline: begin + seconds * 1_000 * share,
+      maxRequests: Math.ceil((remaining * part) / (1 - share + part)),
+    };
     const result: Result = await campaign(board, targets, bounds);
-    left -= result.requests;
+    remaining -= result.requests;
     findings.push(...result.findings);
     console.log(`${name}: ${result.requests} requests to ${targets.length} targets, ${result.findings.length} findings`);
   }
@@ -96,7 +100,7 @@ if (values.help) {
   const begin = Date.now();
   const board = values.url ? await runningBoard(new URL(values.url), values.key ?? "") : await ownBoard();
   console.log(`the board is up after ${Math.round((Date.now() - begin) / 1_000)} s: ${board.url.origin}`);
-  // Its database would outlive us.
+  // Stops the board first, because its database would otherwise keep running.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => board.stop().finally(() => process.exit(130)));
   try {
     const findings = await fuzz(board, seed, seconds, maxRequests);

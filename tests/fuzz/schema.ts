@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Json } from "@/tests/support/close-schema";
 import { hostileString } from "./hostile";
 
-/** Values after a JSON Schema of our document: right ones, those at its bounds, and now and then one just past them. */
+/** Generates values from a JSON Schema of the OpenAPI document: valid ones, those at the bounds, and sometimes one just past them. */
 
 type Schemas = Readonly<Record<string, Json>>;
 

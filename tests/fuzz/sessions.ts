@@ -8,7 +8,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Sessions of the accounts that pages and forms are tried with. A form that is tried may end one: it is begun again. */
+/** Sessions of the accounts that open pages and submit forms. A submitted form may end a session, which is then renewed. */
 export class Sessions {
   readonly #url: URL;
   readonly #people: Readonly<Partial<Record<Role, Credentials>>>;
@@ -31,13 +31,13 @@ export class Sessions {
         cookie &&
         (await send(this.#url, { method: "GET", target: "/cabinet/settings", headers: [["Cookie", cookie]] }).catch(() => undefined));
       if (page && page.status === 200) continue;
-      const begun = this.#signIn(role);
-      this.#cookies.set(role, begun);
-      await begun;
+      const signingIn = this.#signIn(role);
+      this.#cookies.set(role, signingIn);
+      await signingIn;
     }
   }
 
-  /** The request with the cookie of whom it is sent as. */
+  /** Adds the session cookie of the request's role. */
   async withCookie(request: FuzzRequest): Promise<FuzzRequest> {
     const cookie = request.as && (await this.#cookies.get(request.as));
     if (!cookie) return request;

@@ -6,11 +6,11 @@ import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
 import { openDatabase } from "@/lib/platform/db";
 import { startEmbeddedPostgres } from "@/lib/platform/embedded-postgres";
 
-/** Accounts and keys straight in the database: what a test needs before its first call. */
+/** Creates accounts and API keys directly in the database. */
 
 let pool: Promise<pg.Pool> | undefined;
 
-/** The shared board's database. */
+/** Returns a pool on the shared board's database. */
 export function database(): Promise<pg.Pool> {
   pool ??= (async () => {
     const { url } = await startEmbeddedPostgres();
@@ -74,7 +74,7 @@ export async function makeKey(accountId: number, options: KeyOptions = {}): Prom
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
     [accountId, keyName, hashKey(key), key.slice(0, 12), scopes, ips, domains, state, expiresAt],
   );
-  // A preflight asks for the domains of all keys, which instances cache in memory: this change must invalidate them like any other.
+  // CORS preflights check the domains of all keys, which instances cache in memory: a new key must invalidate that cache.
   if (domains.length > 0) {
     await openDatabase();
     await withCacheInvalidation({ topic: "accounts", id: accountId }, async () => {});
@@ -82,7 +82,7 @@ export async function makeKey(accountId: number, options: KeyOptions = {}): Prom
   return { id: (row as { id: number }).id, key, accountId };
 }
 
-/** A new account with one key. */
+/** Creates an account with one key. */
 export async function makeOwner(options: OwnerOptions & KeyOptions = {}): Promise<TestKey> {
   return makeKey(await makeAccount(options), options);
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort, removeFolder, temporaryFolder } from "./processes";
 
-/** Two balancers before instances on 127.0.0.1: nginx, and a small one that asks for /health. Both say in `x-served-by` who answered. */
+/** Two load balancers for instances on 127.0.0.1: nginx, and a small one with health checks. Both name the instance in `x-served-by`. */
 export interface Balancer {
   readonly url: string;
   stop(): Promise<void>;
@@ -46,11 +46,11 @@ http {
 
 async function waitFor(url: string): Promise<void> {
   for (const deadline = Date.now() + 90_000; Date.now() < deadline; await sleep(50)) {
-    const answered = await fetch(url).then(
+    const isUp = await fetch(url).then(
       () => true,
       () => false,
     );
-    if (answered) return;
+    if (isUp) return;
   }
   throw new Error("The balancer did not start.");
 }
@@ -66,25 +66,25 @@ export async function startNginx(upstreams: readonly number[]): Promise<Balancer
   return {
     url,
     stop: async () => {
-      const gone = new Promise((resolve) => child.once("exit", resolve));
+      const exited = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
-      await gone;
+      await exited;
       removeFolder(folder);
     },
   };
 }
 
-const LOOK_EVERY = 100;
+const HEALTH_CHECK_INTERVAL_MS = 100;
 
-/** In turn to those instances whose /health says yes. Tries no request a second time: what an instance loses is lost. */
+/** Starts a round-robin balancer over the instances whose `/health` returns 200. It does not retry: a request fails with its instance. */
 export async function startBalancer(upstreams: readonly number[]): Promise<Balancer> {
   const healthy = new Set(upstreams);
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
-  let turn = 0;
+  let nextIndex = 0;
   let stopped = false;
 
-  const looks = upstreams.map(async (upstream) => {
-    for (; !stopped; await sleep(LOOK_EVERY)) {
+  const healthChecks = upstreams.map(async (upstream) => {
+    for (; !stopped; await sleep(HEALTH_CHECK_INTERVAL_MS)) {
       const { ok } = await fetch(`http://127.0.0.1:${upstream}/health`, { signal: AbortSignal.timeout(5_000) }).catch(() => ({
         ok: false,
       }));
@@ -95,9 +95,9 @@ export async function startBalancer(upstreams: readonly number[]): Promise<Balan
 
   const server = createServer((message, response) => {
     const ready = [...healthy];
-    const upstream = ready[turn++ % ready.length];
-    const lose = () => (response.headersSent ? response.destroy() : response.writeHead(502).end());
-    if (upstream === undefined) return void lose();
+    const upstream = ready[nextIndex++ % ready.length];
+    const fail = () => (response.headersSent ? response.destroy() : response.writeHead(502).end());
+    if (upstream === undefined) return void fail();
     const forwarded = [message.headers["x-forwarded-for"], message.socket.remoteAddress].filter(Boolean).join(", ");
     const { connection: _, ...headers } = message.headers;
     const outgoing = request(
@@ -109,13 +109,13 @@ export async function startBalancer(upstreams: readonly number[]): Promise<Balan
         path: message.url,
         headers: { ...headers, "x-forwarded-for": forwarded },
       },
-      (answer) => {
-        const { connection: __, ...sent } = answer.headers;
-        response.writeHead(answer.statusCode ?? 502, { ...sent, "x-served-by": `127.0.0.1:${upstream}` });
-        answer.pipe(response);
+      (incoming) => {
+        const { connection: __, ...sent } = incoming.headers;
+        response.writeHead(incoming.statusCode ?? 502, { ...sent, "x-served-by": `127.0.0.1:${upstream}` });
+        incoming.pipe(response);
       },
     );
-    outgoing.on("error", lose);
+    outgoing.on("error", fail);
     message.pipe(outgoing);
   });
   const port = await freePort();
@@ -127,7 +127,7 @@ export async function startBalancer(upstreams: readonly number[]): Promise<Balan
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       agent.destroy();
-      await Promise.all(looks);
+      await Promise.all(healthChecks);
     },
   };
 }

@@ -1,13 +1,13 @@
 import { type Browser, chromium, type Page } from "playwright";
 import { findBrowser } from "./find-browser.mjs";
 
-/** A camera that shows a rolling pattern; pages with the permission may use it without anybody being asked. */
+/** A fake camera with a moving test pattern; the permission prompt is accepted automatically. */
 export const FAKE_CAMERA = ["--use-fake-device-for-media-stream=device-count=2", "--use-fake-ui-for-media-stream"];
 
-/** How long a page may take for anything, in milliseconds: a busy machine is no failure. */
+/** Timeout of all page operations, in milliseconds. It is long, because a busy machine is not a failure. */
 const PAGE_TIMEOUT = 90_000;
 
-/** A Chromium that stays on this machine; found by `find-browser.mjs`. @param more of its options. */
+/** Launches the Chromium that `find-browser.mjs` finds, without background network access. @param more additional command-line options. */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),
@@ -22,7 +22,7 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
     ],
   });
   const newContext = browser.newContext.bind(browser);
-  // `newPage` makes its context in this way, too.
+  // `newPage` creates its context with this function as well.
   browser.newContext = async (options) => {
     const context = await newContext(options);
     context.setDefaultTimeout(PAGE_TIMEOUT);
@@ -32,19 +32,19 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
 }
 
 /**
- * What a page complains about: an unexpected line fails the test that looks. Pictures that other suites made up, with addresses at
- * which nothing stands, are not the page's fault.
- * @param origin where the page itself is.
+ * Collects console errors and warnings, uncaught errors and responses with a 5xx status. Messages from other origins are ignored: other
+ * suites use made-up picture addresses.
+ * @param origin of the page.
  */
 export function collectPageErrors(page: Page, origin: string): string[] {
-  const complaints: string[] = [];
+  const errors: string[] = [];
   page.on("console", (message) => {
     const { url } = message.location();
-    if ((message.type() === "error" || message.type() === "warning") && (!url || url.startsWith(origin))) complaints.push(message.text());
+    if ((message.type() === "error" || message.type() === "warning") && (!url || url.startsWith(origin))) errors.push(message.text());
   });
-  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("pageerror", (error) => errors.push(String(error)));
   page.on("response", (response) => {
-    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 500) errors.push(`${response.status()} ${response.url()}`);
   });
-  return complaints;
+  return errors;
 }

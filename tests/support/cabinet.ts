@@ -6,7 +6,7 @@ import { bookDraft } from "./drafts";
 import { hydrated, type PageErrors, watchPage } from "./page-checks";
 import { type SignedIn, signedInPerson } from "./sign-in";
 
-/** An owner in the cabinet of the shared board, with listings. */
+/** A signed-in owner of the shared board who has listings. */
 
 export interface Owner extends SignedIn {
   /** Creates a listing that is published at once. @returns its id. */
@@ -26,14 +26,14 @@ export async function makeListingOwner(phone: string | null = "+380671234567"): 
   };
 }
 
-/** What the shell links to and Next asks for beforehand is looked at by its own tests. */
+/** Prefetch requests of pages that the layout links to; they have their own tests. */
 export const ELSEWHERE = /\/cabinet\/settings\b.*_rsc=/;
 
 interface OpenOptions extends BrowserContextOptions {
   readonly width?: number;
 }
 
-/** A page of the cabinet as the owner sees it, with what it complains of. */
+/** Opens a page of the cabinet as the owner, and collects its errors. */
 export async function openAs(
   browser: Browser,
   owner: Owner,

@@ -4,13 +4,13 @@ import { openDatabase } from "@/lib/platform/db";
 import { sql } from "./accounts";
 import { BICYCLES, LVIV } from "./drafts";
 
-/** Listings straight in the catalogue of the shared board, told from all others by a word of their own. */
+/** Inserts listings directly into the shared board's catalogue; a unique word keeps them apart from all others. */
 
 /**
- * A word that no other test has, of letters that no stemmer takes off; no letter stands twice, which would sound as one. So long that
- * none is another one mistyped.
+ * Returns a unique word. Its letters contain no suffix that a stemmer removes and no doubled letter, and it is long enough not to match
+ * another one as a typo.
  */
-export function ownWord(): string {
+export function uniqueWord(): string {
   return `жх${Array.from(randomBytes(16), (byte, i) => (i % 2 ? "бвгд" : "кмнп").charAt(byte % 4)).join("")}`;
 }
 
@@ -28,13 +28,13 @@ export interface Placed {
   readonly attributes?: object;
   readonly photos?: readonly string[];
   readonly status?: string;
-  /** Minutes ago. */
+  /** Minutes before now. */
   readonly published?: number;
-  /** Minutes from now. */
+  /** Minutes after now. */
   readonly top?: number | null;
 }
 
-/** Puts listings into the table as they would stand there, in this order; their ids. The catalogue is not told. */
+/** Inserts listings into the table, in this order, without indexing them. @returns their ids. */
 export async function place(accountId: number, listings: readonly Placed[]): Promise<number[]> {
   const ids: number[] = [];
   for (const [i, listing] of listings.entries()) {
@@ -55,13 +55,13 @@ export async function place(accountId: number, listings: readonly Placed[]): Pro
   return ids;
 }
 
-/** Path of a listing's page. */
+/** Returns the path of a listing's page. */
 export async function pathOf(id: number | undefined): Promise<string> {
   const [row] = await sql<{ slug: string }>("SELECT slug FROM listings WHERE id = $1", [id]);
   return `/listing/${(row as { slug: string }).slug}`;
 }
 
-/** Brings the catalogue up to date, and waits for it. */
-export async function refresh(): Promise<void> {
+/** Indexes the queued listings and waits for the end. */
+export async function indexCatalogue(): Promise<void> {
   await indexQueuedListings({ db: await openDatabase(), now: Date.now() });
 }

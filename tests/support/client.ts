@@ -2,26 +2,26 @@ import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { inject } from "vitest";
 import { checkResponse } from "./openapi";
 
-/** Calls the API over real HTTP, as an integrator would; every response is checked strictly against the OpenAPI document. */
+/** Calls the API over HTTP, as an integration does; every response is validated strictly against the OpenAPI document. */
 
 export interface TestResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The parsed body; empty when there is none. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  /** The parsed body; an empty object when there is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
   readonly json: any;
 }
 
 export interface CallOptions {
   readonly headers?: Readonly<Record<string, string | string[]>>;
-  /** Sent as it is; objects are sent as JSON. */
+  /** Strings and bytes are sent unchanged, objects as JSON. */
   readonly body?: unknown;
-  /** The address that the call comes from: another 127.x.y.z is another client. */
+  /** Source address: each 127.x.y.z is a separate client. */
   readonly from?: string;
   readonly base?: string;
   readonly key?: string;
-  /** Skips the check, for responses that the document does not describe: transport errors. */
+  /** Skips validation, for responses that the document does not describe: transport errors. */
   readonly unchecked?: boolean;
 }
 
@@ -33,7 +33,7 @@ function agentFrom(address: string): Agent {
   return agent;
 }
 
-/** One call. @param path below the base address: `/api/v1/ping`. */
+/** Sends one request. @param path relative to the base address: `/api/v1/ping`. */
 export async function call(method: string, path: string, options: CallOptions = {}): Promise<TestResponse> {
   const { from = "127.0.0.1", key, body } = options;
   const raw = body === undefined ? undefined : typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body);
@@ -64,24 +64,24 @@ export async function call(method: string, path: string, options: CallOptions = 
   return response;
 }
 
-/** Calls with one key, from one address. Paths are below `/api/v1`. */
+/** Returns a client with one key. Paths are relative to `/api/v1`. */
 export function client(key: string, defaults: Omit<CallOptions, "key" | "body"> = {}) {
-  const go =
+  const withBody =
     (method: string) =>
     (path: string, body?: unknown, options: CallOptions = {}) =>
       call(method, `/api/v1${path}`, { ...defaults, ...options, key, body, headers: { ...defaults.headers, ...options.headers } });
-  const bare =
+  const withoutBody =
     (method: string) =>
     (path: string, options: CallOptions = {}) =>
       call(method, `/api/v1${path}`, { ...defaults, ...options, key, headers: { ...defaults.headers, ...options.headers } });
   return {
-    get: bare("GET"),
-    head: bare("HEAD"),
-    options: bare("OPTIONS"),
-    post: go("POST"),
-    put: go("PUT"),
-    patch: go("PATCH"),
-    delete: bare("DELETE"),
+    get: withoutBody("GET"),
+    head: withoutBody("HEAD"),
+    options: withoutBody("OPTIONS"),
+    post: withBody("POST"),
+    put: withBody("PUT"),
+    patch: withBody("PATCH"),
+    delete: withoutBody("DELETE"),
   };
 }
 

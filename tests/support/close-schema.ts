@@ -1,4 +1,4 @@
-/** A JSON Schema, or any part of a document that holds some. */
+/** A JSON Schema, or any object that contains schemas. */
 export interface Json {
   readonly [keyword: string]: unknown;
 }
@@ -11,13 +11,13 @@ const OPEN_COMPONENT = "#/components/open/";
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * A copy of a schema in which every object is closed: what is not documented is refused. Objects that say themselves what else
- * they hold (records) keep their word.
+ * Returns a copy of a schema in which every object is closed: undocumented properties are rejected. Objects that set `additionalProperties`
+ * themselves (records) keep their setting.
  *
- * Where a schema is put together of several (`allOf`, or `$ref` and `anyOf` beside `properties`), no part knows the others'
- * properties: then the whole is closed instead, and its parts refer to copies of components that are open at their top.
+ * Where a schema combines several (`allOf`, or `$ref` and `anyOf` beside `properties`), no part lists the properties of the others: then
+ * the combined schema is closed, and its parts refer to copies of the components that are open at the top level.
  *
- * @param query the parameters that were asked for: alternatives marked `x-only-with` another one are left out. Undefined: all stay.
+ * @param query search params of the request: alternatives marked `x-only-with` with a missing one are removed. Undefined: all stay.
  */
 export function closeSchema(schema: Json, schemas: Schemas, query: URLSearchParams | undefined): Json {
   const applies = (alternative: unknown): boolean => {
@@ -32,11 +32,11 @@ export function closeSchema(schema: Json, schemas: Schemas, query: URLSearchPara
     if (!isJson(part)) return part;
     const joined = isJoined(part);
     const sameObject = open || joined ? leaveOpen : close;
-    const inside = Object.entries(part).map(([keyword, value]) => [keyword, within(keyword, value, sameObject)]);
-    return { ...Object.fromEntries(inside), ...(open ? {} : closing(part, joined)) };
+    const entries = Object.entries(part).map(([keyword, value]) => [keyword, walkKeyword(keyword, value, sameObject)]);
+    return { ...Object.fromEntries(entries), ...(open ? {} : closing(part, joined)) };
   }
 
-  function within(keyword: string, value: unknown, sameObject: typeof close): unknown {
+  function walkKeyword(keyword: string, value: unknown, sameObject: typeof close): unknown {
     switch (keyword) {
       case "properties":
       case "patternProperties":
@@ -65,7 +65,7 @@ function mapValues(record: Json, change: (value: unknown) => unknown): Json {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 }
 
-/** Whether several schemas speak of the properties of one object. */
+/** Whether several schemas describe the properties of one object. */
 function isJoined(part: Json): boolean {
   return (
     part["allOf"] !== undefined ||
@@ -73,7 +73,7 @@ function isJoined(part: Json): boolean {
   );
 }
 
-/** The keyword that closes an object; none for anything else, and for objects that have it. */
+/** Returns the keyword that closes an object; none for other types, and for objects that already have it. */
 function closing(part: Json, joined: boolean): Json {
   if (joined) return { unevaluatedProperties: false };
   const isObject = part["type"] === "object" || part["properties"] !== undefined;

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 
-/** Bodies of creations that are right, for tests to bend. */
+/** Valid request bodies for creating listings; tests change single fields. */
 
 export const LVIV = "db5c88f5-391c-11dd-90d9-001a92567626";
 export const KYIV_CITY = "8d5a980d-391c-11dd-90d9-001a92567626";
 
-/** Bicycles: needs a moderator; one required attribute, `bicycle_type`. */
+/** Bicycles: reviewed by a moderator; one required attribute, `bicycle_type`. */
 export const BICYCLES = 12101;
 /** Books: auto-approved, no required attribute. */
 export const BOOKS = 15100;
@@ -27,12 +27,12 @@ export function draft(changes: Record<string, unknown> = {}): Record<string, unk
   return body;
 }
 
-/** A dozen words that no other listing has: the automatic check finds nothing in them. */
+/** Returns a dozen unique words, so that the automatic check finds no similar listing. */
 export function ownWords(): string {
   return Array.from({ length: 12 }, () => randomBytes(4).toString("hex").replace(/\d/g, "я")).join(" ");
 }
 
-/** A listing that is published at once, and again after each edit. */
+/** Returns a listing that is published at once, and again after each edit. */
 export function bookDraft(changes: Record<string, unknown> = {}): Record<string, unknown> {
   const title = `Книжка про гори № ${process.pid}-${serial + 1}`;
   return draft({ title, description: ownWords(), category_id: BOOKS, attributes: undefined, ...changes });

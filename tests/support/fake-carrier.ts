@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A carrier on loopback that speaks as Nova Poshta's API 2.0 does: HTTP 200 for everything, numbers as strings, `info` that may be `[]`. */
+/** A fake of Nova Poshta's API 2.0 on loopback: HTTP 200 for everything, numbers as strings, `info` that may be `[]`. */
 
 export interface FakeSettlement {
   readonly ref: string;
-  /** With the brackets that the carrier writes: "Іванівка (Покровський р-н)". */
+  /** With the carrier's brackets: "Іванівка (Покровський р-н)". */
   readonly name: string;
   readonly nameRu?: string;
   readonly translit?: string;
@@ -25,9 +25,9 @@ export interface FakeSettlement {
  * - `error`: `success: false`;
  * - `truncated`: JSON that ends in the middle;
  * - `half`: half of the cities, as if they were all;
- * - `short`: fewer records than `totalCount` says;
+ * - `short`: fewer records than `totalCount`;
  * - `malformed`: records of another shape;
- * - `hang`: no answer at all.
+ * - `hang`: no response at all.
  */
 export type Misbehaviour = "http-500" | "error" | "truncated" | "half" | "short" | "malformed" | "hang";
 
@@ -41,11 +41,11 @@ export interface FakeRequest {
 export interface FakeCarrier {
   readonly url: string;
   readonly requests: FakeRequest[];
-  /** What it serves; may be replaced. */
+  /** The data to serve; may be replaced. */
   settlements: readonly FakeSettlement[];
-  /** Whether settlements and warehouses are refused to requests without a key. */
+  /** Whether requests for settlements and warehouses need a key. */
   needsKey: boolean;
-  /** Misbehaves from now on, or for so many requests. */
+  /** Misbehaves from now on, or for the given number of requests; null restores normal responses. */
   misbehave(how: Misbehaviour | null, times?: number): void;
   close(): Promise<void>;
 }
@@ -109,30 +109,30 @@ const errorResult = (reason: string) => ({ success: false, data: [], errors: [re
 
 /** Starts a fake carrier on a free port of 127.0.0.1. */
 export async function startFakeCarrier(settlements: readonly FakeSettlement[]): Promise<FakeCarrier> {
-  let mood: Misbehaviour | null = null;
-  let left = 0;
+  let misbehaviour: Misbehaviour | null = null;
+  let remaining = 0;
 
-  const pageOf = ({ methodProperties = {} }: Call, all: unknown[], size: number, how: Misbehaviour | null) => {
+  const paginate = ({ methodProperties = {} }: Call, all: unknown[], size: number, how: Misbehaviour | null) => {
     const page = all.slice((Number(methodProperties["Page"] ?? 1) - 1) * size, Number(methodProperties["Page"] ?? 1) * size);
     const data = how === "malformed" ? page.map(() => ({ ref: 1 })) : how === "short" ? page.slice(1) : page;
     return { success: true, data, errors: [], info: { totalCount: how === "half" ? undefined : String(all.length) } };
   };
 
-  const answer = (call: Call, how: Misbehaviour | null): { success: boolean; data: unknown[]; errors: string[]; info: unknown } => {
+  const respond = (call: Call, how: Misbehaviour | null): { success: boolean; data: unknown[]; errors: string[]; info: unknown } => {
     if (how === "error") return errorResult("Service is unavailable");
     const all = carrier.settlements;
     const served = how === "half" ? all.slice(0, Math.ceil(all.length / 2)) : all;
     const limit = Number(call.methodProperties?.["Limit"] ?? 0);
     const method = `${call.modelName}/${call.calledMethod}`;
     if (method === "Address/getCities") {
-      const page = pageOf(call, served.map(cityRecord), Math.max(1, served.length), how);
-      // This method says nothing about the number, unless it is caught short.
+      const page = paginate(call, served.map(cityRecord), Math.max(1, served.length), how);
+      // This method returns no total, except in the misbehaviour that returns too few records.
       return how === "short" ? page : { ...page, info: [] };
     }
     if (carrier.needsKey && !call.apiKey) return errorResult("API key is not specified");
-    if (method === "AddressGeneral/getSettlements") return pageOf(call, served.map(settlementRecord), Math.min(150, limit || 150), how);
+    if (method === "AddressGeneral/getSettlements") return paginate(call, served.map(settlementRecord), Math.min(150, limit || 150), how);
     if (method !== "Address/getWarehouses") return errorResult("Model name or method is incorrect");
-    return limit ? pageOf(call, [...warehouseRecords(served)], limit, how) : errorResult("Limit is not specified");
+    return limit ? paginate(call, [...warehouseRecords(served)], limit, how) : errorResult("Limit is not specified");
   };
 
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
@@ -148,14 +148,14 @@ export async function startFakeCarrier(settlements: readonly FakeSettlement[]): 
       properties: call.methodProperties ?? {},
       apiKey: call.apiKey ?? "",
     });
-    const how = left > 0 ? mood : null;
-    left--;
+    const how = remaining > 0 ? misbehaviour : null;
+    remaining--;
     if (how === "hang") return;
     if (how === "http-500") {
       response.writeHead(500).end("<h1>Internal Server Error</h1>");
       return;
     }
-    const text = JSON.stringify(answer(call, how));
+    const text = JSON.stringify(respond(call, how));
     response
       .writeHead(200, { "Content-Type": "application/json; charset=utf-8" })
       .end(how === "truncated" ? text.slice(0, text.length >> 1) : text);
@@ -169,8 +169,8 @@ export async function startFakeCarrier(settlements: readonly FakeSettlement[]): 
     settlements,
     needsKey: false,
     misbehave(how, times = Number.POSITIVE_INFINITY) {
-      mood = how;
-      left = times;
+      misbehaviour = how;
+      remaining = times;
     },
     async close() {
       server.closeAllConnections();

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** An OpenID provider on loopback, as strict as Google's: discovery, PKCE, nonce, signed ID tokens. */
+/** A fake OpenID provider on loopback, as strict as Google: discovery, PKCE, nonce, signed ID tokens. */
 
 export interface FakeUser {
   sub: string;
@@ -13,9 +13,9 @@ export interface FakeUser {
 
 export interface FakeGoogle {
   readonly issuer: string;
-  /** Who signs in next; everybody consents. */
+  /** The user of the next sign-in, who consents automatically. */
   user: FakeUser;
-  /** Denies the next sign-in, as a user does who presses "Cancel". */
+  /** Rejects sign-ins with `access_denied`, as pressing "Cancel" does. */
   deniesAccess: boolean;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     id_token_signing_alg_values_supported: ["RS256"],
   });
 
-  /** Where the browser is sent back to, with a code or an error. */
+  /** Returns the redirect URL with a code or an error. */
   function authorize(query: URLSearchParams): string {
     const back = new URL(query.get("redirect_uri") ?? "");
     const redirectUri = back.href;
@@ -70,7 +70,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     return back.href;
   }
 
-  /** The answer to a code, which works once; undefined when anything about the request is wrong. */
+  /** Exchanges a code, once, for tokens; undefined when the request is invalid. */
   function redeem(form: URLSearchParams, authorization: string | undefined): object | undefined {
     const grant = grants.get(form.get("code") ?? "");
     grants.delete(form.get("code") ?? "");

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A language model on loopback that speaks OpenAI's chat completions, with structured output. */
+/** A fake language model on loopback with OpenAI's chat completions API and structured output. */
 
 export interface LlmRequest {
   readonly authorization: string | undefined;
@@ -12,18 +12,18 @@ export interface LlmRequest {
   readonly system: string;
   /** The user's message, parsed: one JSON value. */
   readonly data: Record<string, unknown>;
-  /** The JSON Schema that the answer must have. */
+  /** The JSON Schema of the response. */
   readonly schema: Record<string, unknown>;
 }
 
-/** An object is sent as the answer's JSON, text as it is. */
+/** An object is sent as JSON, text unchanged. */
 export type LlmReply = object | string;
 
 /**
- * - `slow`: an answer after ten seconds, which nobody may wait for;
+ * - `slow`: a response after ten seconds, longer than any client waits;
  * - `http-500`: an HTTP error;
- * - `garbage`: HTTP 200 with what is no JSON at all;
- * - `hang`: the connection is closed without an answer.
+ * - `garbage`: HTTP 200 with a body that is not JSON;
+ * - `hang`: the connection is closed without a response.
  */
 export type LlmMisbehaviour = "slow" | "http-500" | "garbage" | "hang";
 
@@ -31,9 +31,9 @@ export interface FakeLlm {
   /** For `AI_BASE_URL`. */
   readonly url: string;
   readonly requests: LlmRequest[];
-  /** What it answers; may be replaced. */
+  /** Returns the response to a request; may be replaced. */
   reply: (request: LlmRequest) => LlmReply | Promise<LlmReply>;
-  /** Misbehaves from now on; null ends it. */
+  /** Misbehaves from now on; null restores normal responses. */
   misbehave(how: LlmMisbehaviour | null): void;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ function read(request: IncomingMessage, body: Body): LlmRequest {
   };
 }
 
-const completion = (answer: LlmReply) => ({
+const completion = (reply: LlmReply) => ({
   id: "chatcmpl-1",
   object: "chat.completion",
   created: 1_790_000_000,
@@ -68,7 +68,7 @@ const completion = (answer: LlmReply) => ({
     {
       index: 0,
       finish_reason: "stop",
-      message: { role: "assistant", content: typeof answer === "string" ? answer : JSON.stringify(answer) },
+      message: { role: "assistant", content: typeof reply === "string" ? reply : JSON.stringify(reply) },
     },
   ],
   usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
@@ -76,21 +76,22 @@ const completion = (answer: LlmReply) => ({
 
 /** Starts a fake language model on a free port of 127.0.0.1. */
 export async function startFakeLlm(reply: FakeLlm["reply"]): Promise<FakeLlm> {
-  let mood: LlmMisbehaviour | null = null;
+  let misbehaviour: LlmMisbehaviour | null = null;
   const timers = new Set<NodeJS.Timeout>();
 
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     let text = "";
     for await (const chunk of request.setEncoding("utf8")) text += chunk;
-    const asked = read(request, JSON.parse(text) as Body);
-    llm.requests.push(asked);
+    const received = read(request, JSON.parse(text) as Body);
+    llm.requests.push(received);
     const send = async () => {
-      const body = mood === "garbage" ? "<html>It works!</html>" : JSON.stringify(completion(await llm.reply(asked)));
+      const body = misbehaviour === "garbage" ? "<html>It works!</html>" : JSON.stringify(completion(await llm.reply(received)));
       response.writeHead(200, { "Content-Type": "application/json" }).end(body);
     };
-    if (mood === "hang") request.socket.destroy();
-    else if (mood === "http-500") response.writeHead(500, { "Content-Type": "application/json" }).end('{"error":{"message":"overloaded"}}');
-    else if (mood === "slow") timers.add(setTimeout(send, 10_000));
+    if (misbehaviour === "hang") request.socket.destroy();
+    else if (misbehaviour === "http-500")
+      response.writeHead(500, { "Content-Type": "application/json" }).end('{"error":{"message":"overloaded"}}');
+    else if (misbehaviour === "slow") timers.add(setTimeout(send, 10_000));
     else await send();
   });
   server.listen(0, "127.0.0.1");
@@ -101,7 +102,7 @@ export async function startFakeLlm(reply: FakeLlm["reply"]): Promise<FakeLlm> {
     requests: [],
     reply,
     misbehave(how) {
-      mood = how;
+      misbehaviour = how;
     },
     async close() {
       for (const timer of timers) clearTimeout(timer);

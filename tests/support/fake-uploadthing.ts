@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /**
- * UploadThing on loopback: its ingest (`PUT /KEY?…&signature=hmac-sha256=…`, the file as multipart) and the part of its API that
- * removes files (`POST /v6/deleteFiles`), as `uploadthing` 7 speaks them. Serves what it holds at the URLs that it gives out.
+ * A fake UploadThing on loopback: its ingest (`PUT /KEY?…&signature=hmac-sha256=…`, the file as multipart) and the API endpoint that
+ * deletes files (`POST /v6/deleteFiles`), with the protocol of `uploadthing` 7. Stored files are served at the returned URLs.
  */
 
 export type Misbehaviour = "http-500" | "garbage" | "hang" | "cut";
@@ -13,11 +13,11 @@ export type Misbehaviour = "http-500" | "garbage" | "hang" | "cut";
 export interface FakeUploadThing {
   readonly url: string;
   readonly token: string;
-  /** What it holds: bytes and type by custom id. */
+  /** Stored files by custom id. */
   readonly files: Map<string, { readonly body: Buffer; readonly type: string; readonly key: string }>;
-  /** Requests that were not as they must be. */
+  /** Errors of invalid requests. */
   readonly complaints: string[];
-  /** Misbehaves from now on: always, or from the given put on. */
+  /** Misbehaves from now on: always, or from the given upload on; null restores normal responses. */
   misbehave(how: Misbehaviour | null, options?: { readonly puts?: boolean; readonly deletes?: boolean; readonly from?: number }): void;
   close(): Promise<void>;
 }
@@ -31,12 +31,12 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-type Held = { readonly body: Buffer; readonly type: string; readonly key: string };
+type StoredFile = { readonly body: Buffer; readonly type: string; readonly key: string };
 
 interface State {
-  mood: { how: Misbehaviour; puts: boolean; deletes: boolean; from: number } | null;
+  misbehaviour: { how: Misbehaviour; puts: boolean; deletes: boolean; from: number } | null;
   puts: number;
-  readonly files: Map<string, Held>;
+  readonly files: Map<string, StoredFile>;
   readonly complaints: string[];
 }
 
@@ -52,17 +52,17 @@ function respond({ response }: HttpCall, status: number, value: unknown): void {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
 }
 
-/** Whether this request is one to misbehave at; it is answered, or never will be, then. */
+/** Whether this request gets the misbehaviour, which then sends the response or none at all. */
 function misbehaves(state: State, kind: "puts" | "deletes", call: HttpCall): boolean {
-  const { mood, puts } = state;
-  if (!mood?.[kind] || (kind === "puts" && puts < mood.from)) return false;
-  if (mood.how === "cut") call.request.socket.destroy();
-  else if (mood.how === "garbage") call.response.writeHead(200, { "content-type": "text/html" }).end("<h1>OK</h1>");
-  else if (mood.how === "http-500") respond(call, 500, { error: "Internal Server Error" });
+  const { misbehaviour, puts } = state;
+  if (!misbehaviour?.[kind] || (kind === "puts" && puts < misbehaviour.from)) return false;
+  if (misbehaviour.how === "cut") call.request.socket.destroy();
+  else if (misbehaviour.how === "garbage") call.response.writeHead(200, { "content-type": "text/html" }).end("<h1>OK</h1>");
+  else if (misbehaviour.how === "http-500") respond(call, 500, { error: "Internal Server Error" });
   return true;
 }
 
-/** The ingest signs the whole address before the signature itself. */
+/** The signature covers the whole URL before the `signature` parameter. */
 function isSigned(href: string): boolean {
   const [signed = "", signature = ""] = href.split(/[?&]signature=/);
   return decodeURIComponent(signature) === `hmac-sha256=${createHmac("sha256", API_KEY).update(signed).digest("hex")}`;
@@ -72,17 +72,17 @@ async function put(state: State, call: HttpCall): Promise<void> {
   state.puts++;
   if (misbehaves(state, "puts", call)) return;
   const { request, url, body } = call;
-  const said = (name: string) => decodeURIComponent(url.searchParams.get(name) ?? "");
+  const param = (name: string) => decodeURIComponent(url.searchParams.get(name) ?? "");
   const headers = { "content-type": request.headers["content-type"] ?? "" };
   const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => undefined);
   const file = form?.get("file");
-  const customId = said("x-ut-custom-id");
+  const customId = param("x-ut-custom-id");
   if (!(file instanceof Blob) || !customId) return void respond(call, 400, { error: "no file" });
   if (!isSigned(url.href)) state.complaints.push(`signature of ${url.href}`);
-  if (Number(said("x-ut-file-size")) !== file.size) state.complaints.push("another size than was signed");
-  if (said("x-ut-identifier") !== APP_ID) state.complaints.push("another app");
+  if (Number(param("x-ut-file-size")) !== file.size) state.complaints.push("another size than was signed");
+  if (param("x-ut-identifier") !== APP_ID) state.complaints.push("another app");
   const key = url.pathname.slice(1);
-  state.files.set(customId, { body: Buffer.from(await file.arrayBuffer()), type: said("x-ut-file-type"), key });
+  state.files.set(customId, { body: Buffer.from(await file.arrayBuffer()), type: param("x-ut-file-type"), key });
   const at = `${url.origin}/f/${key}`;
   respond(call, 200, { url: at, appUrl: at, ufsUrl: at, fileHash: "0", serverData: null });
 }
@@ -95,13 +95,13 @@ function remove(state: State, call: HttpCall): void {
 }
 
 function serve(state: State, call: HttpCall): void {
-  const held = [...state.files.values()].find(({ key }) => call.url.pathname === `/f/${key}`);
-  if (!held) return void respond(call, 404, { error: "not found" });
-  call.response.writeHead(200, { "content-type": held.type }).end(held.body);
+  const stored = [...state.files.values()].find(({ key }) => call.url.pathname === `/f/${key}`);
+  if (!stored) return void respond(call, 404, { error: "not found" });
+  call.response.writeHead(200, { "content-type": stored.type }).end(stored.body);
 }
 
 export async function startFakeUploadThing(): Promise<FakeUploadThing> {
-  const state: State = { mood: null, puts: 0, files: new Map(), complaints: [] };
+  const state: State = { misbehaviour: null, puts: 0, files: new Map(), complaints: [] };
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request).catch(() => Buffer.alloc(0));
     const call = { request, response, url: new URL(request.url ?? "/", base()), body };
@@ -119,7 +119,7 @@ export async function startFakeUploadThing(): Promise<FakeUploadThing> {
     complaints: state.complaints,
     misbehave: (how, { puts = true, deletes = false, from = 0 } = {}) => {
       state.puts = 0;
-      state.mood = how ? { how, puts, deletes, from } : null;
+      state.misbehaviour = how ? { how, puts, deletes, from } : null;
     },
     close: async () => {
       server.closeAllConnections();

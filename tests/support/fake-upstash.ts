@@ -4,14 +4,14 @@ import type { AddressInfo } from "node:net";
 import { Redis } from "ioredis";
 
 /**
- * Upstash's REST protocol over a real Redis, on loopback: POST of one command (`/`), of many (`/pipeline`), of a transaction
- * (`/multi-exec`); a Bearer token; answers as `{ result }` or `{ error }`, texts in base64 where they are asked for so. Like Upstash it
- * knows the script flag that a plain Redis refuses.
+ * A fake of Upstash's REST API on loopback, backed by a real Redis: POST of one command (`/`), of several (`/pipeline`) or of a transaction
+ * (`/multi-exec`), with a Bearer token. Responses are `{ result }` or `{ error }`, strings in base64 if the request header says so. Like
+ * Upstash it accepts the script flag `allow-key-locking`, which Redis itself rejects.
  */
 export interface FakeUpstash {
   readonly url: string;
   readonly token: string;
-  /** HTTP requests so far. */
+  /** Number of HTTP requests so far. */
   readonly requests: () => number;
   close(): Promise<void>;
 }

@@ -1,2 +1,4 @@
-/** A stand-in for a `T` with only the properties that the code under test reads. Their names are checked, their values are not. */
+/**
+ * Returns a test double of `T` with only the properties that the code under test reads. Property names are type-checked, values are not.
+ */
 export const fake = <T extends object>(parts: { readonly [K in keyof T]?: unknown }): T => parts as T;

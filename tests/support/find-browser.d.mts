@@ -1,8 +1,11 @@
-/** The path of a browser; installs what is missing of shell and whole browser. Throws when none can be had. */
+/**
+ * Returns the path of a browser, and installs the headless shell or the full browser where one is missing. Throws if neither can be
+ * installed.
+ */
 export function installBrowser(): string;
 
-/** The path of a browser that is there, the headless shell if possible. Throws with what to do when there is none. */
+/** Returns the path of an installed browser, preferably the headless shell. Throws an error with instructions if there is none. */
 export function findBrowser(): string;
 
-/** The path of a whole browser: the shell lacks what belongs to a desktop browser, such as keeping pages for going back. */
+/** Returns the path of a full browser: the headless shell lacks desktop features such as the back/forward cache. */
 export function findWholeBrowser(): string;

@@ -1,8 +1,8 @@
 /**
- * Finds a Chromium for the end-to-end tests: the one named by CHROMIUM_PATH, Playwright's own, the system's; else it installs
- * Playwright's, or (Debian, as root) the distribution's.
+ * Finds a Chromium for the end-to-end tests: the one in CHROMIUM_PATH, Playwright's own, or the system's; otherwise installs Playwright's
+ * or (on Debian, as root) the distribution's.
  *
- * The headless shell is preferred: the same engine without a desktop browser around it, which opens a page for a quarter of the CPU time.
+ * The headless shell is preferred: it has the same engine and opens a page in a quarter of the CPU time.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
@@ -10,7 +10,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { chromium } from "playwright";
 
-// Debian's program itself: its script in /usr/bin does not hand signals on.
+// Debian's binary itself: the wrapper script in /usr/bin does not forward signals.
 const SYSTEM_SHELLS = ["/usr/lib/chromium/chromium-headless-shell", "/usr/bin/chrome-headless-shell"];
 
 const SYSTEM = [
@@ -23,7 +23,7 @@ const SYSTEM = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Playwright keeps the shell beside the whole browser: `chromium_headless_shell-1234` beside `chromium-1234`. */
+/** Playwright installs the shell beside the full browser: `chromium_headless_shell-1234` beside `chromium-1234`. */
 function playwrightShells() {
   const [, folder] = /^(.*[\\/]chromium)-\d+[\\/]/.exec(chromium.executablePath()) ?? [];
   const [, revision] = /chromium-(\d+)[\\/]/.exec(chromium.executablePath()) ?? [];
@@ -37,48 +37,51 @@ function playwrightShells() {
 const SHELL_NAME = /headless[-_]shell(?:\.exe)?$/;
 
 const firstThatExists = (paths) => paths.find((path) => path && existsSync(path));
-const named = (isShell) => (SHELL_NAME.test(process.env.CHROMIUM_PATH ?? "") === isShell ? process.env.CHROMIUM_PATH : undefined);
-const knownShell = () => firstThatExists([named(true), ...playwrightShells(), ...SYSTEM_SHELLS]);
-const knownWhole = () => firstThatExists([named(false), chromium.executablePath(), ...SYSTEM]);
-/** What CHROMIUM_PATH names comes first, whichever it is. */
-const known = () => firstThatExists([process.env.CHROMIUM_PATH, knownShell(), knownWhole()]);
+const fromEnvironment = (isShell) => (SHELL_NAME.test(process.env.CHROMIUM_PATH ?? "") === isShell ? process.env.CHROMIUM_PATH : undefined);
+const findShell = () => firstThatExists([fromEnvironment(true), ...playwrightShells(), ...SYSTEM_SHELLS]);
+const findFullBrowser = () => firstThatExists([fromEnvironment(false), chromium.executablePath(), ...SYSTEM]);
+/** CHROMIUM_PATH takes precedence, whether it is a shell or a full browser. */
+const findAny = () => firstThatExists([process.env.CHROMIUM_PATH, findShell(), findFullBrowser()]);
 
-function attempt(command, args) {
+function tryCommand(command, args) {
   try {
     execFileSync(command, args, { stdio: "ignore", timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
   } catch {
-    // The next way is tried; when none works, the end of installBrowser says so.
+    // The caller tries the next way; `installBrowser` throws if none works.
   }
 }
 
 const canUseApt = () => process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
-/** Debian's shell is a package beside `chromium`, of the same version. */
+/** Debian packages the shell separately from `chromium`, in the same version. */
 function installFromDebian() {
-  attempt("apt-get", ["update"]);
-  attempt("apt-get", ["install", "-y", "--no-install-recommends", "chromium", "chromium-headless-shell"]);
+  tryCommand("apt-get", ["update"]);
+  tryCommand("apt-get", ["install", "-y", "--no-install-recommends", "chromium", "chromium-headless-shell"]);
 }
 
-/** The path of a browser; installs what is missing of shell and whole browser. Throws when none can be had. */
+/**
+ * Returns the path of a browser, and installs the headless shell or the full browser where one is missing. Throws if neither can be
+ * installed.
+ */
 export function installBrowser() {
-  if (process.env.CHROMIUM_PATH || (knownShell() && knownWhole())) return findBrowser();
+  if (process.env.CHROMIUM_PATH || (findShell() && findFullBrowser())) return findBrowser();
   console.log("Looking for a browser to test with …");
   const cli = join(dirname(createRequire(import.meta.url).resolve("playwright/package.json")), "cli.js");
-  if (!knownWhole()) attempt(process.execPath, [cli, "install", "chromium"]);
-  if (!(knownShell() && knownWhole()) && canUseApt()) installFromDebian();
+  if (!findFullBrowser()) tryCommand(process.execPath, [cli, "install", "chromium"]);
+  if (!(findShell() && findFullBrowser()) && canUseApt()) installFromDebian();
   return findBrowser();
 }
 
-/** The path of a browser that is there, the headless shell if possible. Throws with what to do when there is none. */
+/** Returns the path of an installed browser, preferably the headless shell. Throws an error with instructions if there is none. */
 export function findBrowser() {
-  const found = known();
+  const found = findAny();
   if (!found) throw new Error("No Chromium was found and none could be installed. Install one, or name it in CHROMIUM_PATH.");
   return found;
 }
 
-/** The path of a whole browser: the shell lacks what belongs to a desktop browser, such as keeping pages for going back. */
+/** Returns the path of a full browser: the headless shell lacks desktop features such as the back/forward cache. */
 export function findWholeBrowser() {
-  const found = knownWhole();
+  const found = findFullBrowser();
   if (!found) throw new Error("This test needs a whole Chromium, not its headless shell. Install one, or name it in CHROMIUM_PATH.");
   return found;
 }

@@ -1,8 +1,8 @@
-/** The path of a Redis server; undefined when there is none. */
+/** Returns the path of a Redis server; undefined if there is none. */
 export function findRedis(): string | undefined;
-/** The same, installed where there is none and it can be. */
+/** Returns the path of a Redis server, and installs one if it is missing and can be installed. */
 export function installRedis(): string | undefined;
-/** Whether a run without a Redis fails: in CI. */
+/** Whether a run without Redis must fail, as in CI. */
 export function redisIsRequired(): boolean;
-/** What a run without a Redis leaves out, in words. */
+/** The message about tests that are skipped without Redis. */
 export const WITHOUT_REDIS: string;

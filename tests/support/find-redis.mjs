@@ -1,6 +1,6 @@
 /**
- * Finds a Redis server for the tests of what several instances share: the one named by REDIS_SERVER_PATH, or the system's. `npm test`
- * installs the distribution's where there is none (Debian, as root); in CI it fails without one.
+ * Finds a Redis server for the tests of shared state between instances: the one in REDIS_SERVER_PATH, or the system's. `npm test` installs
+ * the distribution's where there is none (Debian, as root); in CI the run fails without one.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -12,7 +12,7 @@ const onPath = (name) =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 
-const known = () =>
+const findPath = () =>
   [process.env.REDIS_SERVER_PATH, onPath("redis-server"), onPath("valkey-server")].find((path) => path && existsSync(path));
 
 function install() {
@@ -21,29 +21,29 @@ function install() {
     execFileSync("apt-get", ["update"], options);
     execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "redis-server"], options);
   } catch {
-    // The caller says what is left out.
+    // The caller reports which tests are skipped.
   }
 }
 
-/** The path of a Redis server; undefined when there is none. */
+/** Returns the path of a Redis server; undefined if there is none. */
 export function findRedis() {
-  return known();
+  return findPath();
 }
 
-/** The same, installed where there is none and it can be. */
+/** Returns the path of a Redis server, and installs one if it is missing and can be installed. */
 export function installRedis() {
-  if (!known() && process.platform === "linux" && process.getuid?.() === 0 && onPath("apt-get")) {
+  if (!findPath() && process.platform === "linux" && process.getuid?.() === 0 && onPath("apt-get")) {
     console.log("Looking for a Redis to test with …");
     install();
   }
-  return known();
+  return findPath();
 }
 
-/** Whether a run without a Redis fails: in CI, as services that run it say (`CI=true`), and `.ci/run`. */
+/** Whether a run without Redis must fail: in CI (`CI=true`), and in `.ci/run`. */
 export function redisIsRequired() {
   return !["", "0", "false"].includes(process.env.CI ?? "");
 }
 
-/** What a run without a Redis leaves out, in words. */
+/** The message about tests that are skipped without Redis. */
 export const WITHOUT_REDIS =
   "No Redis was found and none could be installed: the tests of limits in Redis and of several instances are left out. Install redis-server, or name it in REDIS_SERVER_PATH.";

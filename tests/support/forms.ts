@@ -1,17 +1,17 @@
 import { call } from "./client";
 import { decodeEntities } from "./html";
 
-/** Forms as a browser without scripts sends them: the page is fetched, and its form posted with the hidden fields that Next wrote. */
+/** Submits forms as a browser without JavaScript does: fetches the page and posts its form with the hidden fields that Next rendered. */
 
 interface FormOptions {
   readonly base?: string;
   readonly cookie?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The address that it comes from: another 127.x.y.z is another client. */
+  /** Source address: each 127.x.y.z is a separate client. */
   readonly from?: string;
-  /** Which form of the page: one that has this field. */
+  /** Selects the form of the page that has this field. */
   readonly with?: string;
-  /** What happens while the form is being filled in. */
+  /** Runs between loading and submitting the form. */
   readonly meanwhile?: () => Promise<unknown>;
 }
 
@@ -19,12 +19,12 @@ export interface SentForm {
   readonly status: number;
   readonly html: string;
   readonly location: string | undefined;
-  /** `name=value` of the cookies that were set. */
+  /** `name=value` of each cookie that was set. */
   readonly cookies: readonly string[];
   readonly setCookie: readonly string[];
 }
 
-/** Hidden fields of the form that has a field, with their values. */
+/** Returns names and values of the hidden fields of the form that has this field. Throws if there is no such form. */
 export function hiddenFields(html: string, field: string): [string, string][] {
   const forms = [...html.matchAll(/<form\b[^>]*>(.*?)<\/form>/gs)].map(([, inner = ""]) => inner);
   const form = forms.find((inner) => inner.includes(`name="${field}"`));
@@ -38,7 +38,7 @@ export function hiddenFields(html: string, field: string): [string, string][] {
     ]);
 }
 
-/** Opens a page and sends its form. @param path of the page. */
+/** Loads a page and submits its form. @param path of the page. */
 export async function sendForm(path: string, values: Readonly<Record<string, string>>, options: FormOptions = {}): Promise<SentForm> {
   const cookie: Record<string, string> = options.cookie ? { cookie: options.cookie } : {};
   const base = { ...(options.base ? { base: options.base } : {}), ...(options.from ? { from: options.from } : {}) };

@@ -16,7 +16,7 @@ declare module "vitest" {
     boardUrl: string;
     /** Its `DATA_DIR`. */
     dataDir: string;
-    /** What it would do by the clock, and does for no test: see {@link stopSharedSchedules}. */
+    /** Its scheduled jobs, which are stopped during tests: see {@link stopSharedSchedules}. */
     stoppedSchedules: readonly StoredSchedule[];
   }
 }
@@ -56,7 +56,10 @@ async function startCluster(dataDir: string): Promise<Cluster> {
   };
 }
 
-/** Two databases to copy, of which nobody is connected to either: {@link EMPTY_BOARD} is there, {@link BOARD_WITH_OWNER} is made of it. */
+/**
+ * Starts the cluster and creates the template databases: {@link EMPTY_BOARD} exists already, {@link BOARD_WITH_OWNER} is made from it. No
+ * connection may stay open on a template.
+ */
 async function prepareCluster(folder: string): Promise<Cluster> {
   const cluster = await startCluster(folder);
   const address = (name: string) => Object.assign(new URL(cluster.url), { pathname: `/${name}` }).href;
@@ -73,8 +76,8 @@ async function prepareCluster(folder: string): Promise<Cluster> {
 }
 
 /**
- * Jobs by the clock would change what a test has prepared, once in many runs: archive, remind, remove, tell. Tests start them by
- * themselves. The sweep of listings that nobody has checked goes on: it concerns what lies about for five minutes.
+ * Stops scheduled jobs: archiving, reminders, deletion and emails would occasionally change what a test has prepared. Tests start these
+ * jobs explicitly. The sweep of unchecked listings keeps running, since it affects only listings that are older than five minutes.
  */
 async function stopSharedSchedules(dataDir: string): Promise<readonly StoredSchedule[]> {
   const database = await databaseOf(dataDir);
@@ -95,8 +98,8 @@ async function start(): Promise<Started> {
 }
 
 /**
- * One production server for all suites that do not need one of their own, a cluster for the databases of those that do, and a folder
- * from which embedded databases start.
+ * Starts one production server for all suites that can share it, a cluster for the databases of the others, and a template folder from
+ * which embedded databases start.
  */
 export async function setup(project: TestProject): Promise<void> {
   started = await start();

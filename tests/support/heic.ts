@@ -3,21 +3,21 @@ import { join } from "node:path";
 import { projectRoot } from "@/lib/platform/paths";
 
 /**
- * HEIC files as phones write them, put together from an encoded tile of 512 x 512 (`fixtures/*.heic`, by libheif's heif-enc with
- * x265): no encoder for HEVC comes from npm. ISO 23008-12 and ISO 14496-12.
+ * Builds HEIC files as phones write them from an encoded tile of 512 x 512 (`fixtures/*.heic`, encoded by libheif's heif-enc with x265),
+ * because npm has no HEVC encoder. See ISO 23008-12 and ISO 14496-12.
  */
 
 export interface HeicOptions {
-  /** `quadrants`: red, green, blue, yellow with a black bar in the red; `detail`: like a photo. */
+  /** `quadrants`: red, green, blue, yellow with a black bar in the red; `detail`: photo-like. */
   readonly tile?: "quadrants" | "detail";
-  /** Quarter turns anticlockwise, as `irot` counts them. */
+  /** Number of anticlockwise quarter turns, as in `irot`. */
   readonly turns?: 0 | 1 | 2 | 3;
-  /** `imir`: 0 turns top and bottom round, 1 left and right. */
+  /** `imir`: 0 swaps top and bottom, 1 left and right. */
   readonly mirror?: 0 | 1;
-  /** A TIFF block, without the "Exif" before it. */
+  /** A TIFF block, without the preceding "Exif". */
   readonly exif?: Uint8Array;
   readonly icc?: Uint8Array;
-  /** A picture of this size out of many tiles, which are all the same one. */
+  /** Builds a picture of this size from repeated tiles. */
   readonly grid?: { readonly width: number; readonly height: number };
 }
 
@@ -32,7 +32,7 @@ const box = (type: string, ...parts: Uint8Array[]) => {
 };
 const full = (type: string, version: number, flags: number, ...parts: Uint8Array[]) => box(type, u32((version << 24) | flags), ...parts);
 
-/** The decoder's settings and the coded picture of a fixture. */
+/** Reads the decoder configuration and the coded picture of a fixture. */
 function readTile(name: string) {
   const file = readFileSync(join(projectRoot(), "tests", "support", "fixtures", `${name}.heic`));
   const at = file.indexOf("hvcC") - 4;
@@ -44,7 +44,7 @@ interface Item {
   readonly id: number;
   readonly type: string;
   readonly data: Buffer;
-  /** Numbers of properties, from 1. */
+  /** Indexes of properties, from 1. */
   readonly properties: readonly number[];
   readonly hidden?: boolean;
 }

@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "@/lib/platform/paths";
 
-/** Everything of `app/` that an attacker can address, found in the source tree and the build, so that nothing new is left out. */
+/** Lists every attackable address of `app/` from the source tree and the build, so that new ones are covered automatically. */
 
 export interface Route {
-  /** Below `app/`: `[locale]/moderation/users/[id]/page.tsx`. */
+  /** Relative to `app/`: `[locale]/moderation/users/[id]/page.tsx`. */
   readonly file: string;
-  /** With its parameters in brackets, without the language: `/moderation/users/[id]`. */
+  /** Path with parameters in brackets, without the locale: `/moderation/users/[id]`. */
   readonly path: string;
-  /** Methods of a route handler; a page has GET. */
+  /** Methods of a route handler; GET for a page. */
   readonly methods: readonly string[];
 }
 
-/** Every page and route handler that Next serves; the API's own are fuzzed by its document. */
+/** Lists every page and route handler that Next serves, except the API's: the fuzzer covers these from the OpenAPI document. */
 export function listRoutes(): Route[] {
   const app = join(projectRoot(), "app");
   return (readdirSync(app, { recursive: true }) as string[])
@@ -32,11 +32,11 @@ export function listRoutes(): Route[] {
 export interface ServerAction {
   readonly id: string;
   readonly name: string;
-  /** A page that loads it: `/moderation/users/[id]`. */
+  /** Path of a page that loads the action: `/moderation/users/[id]`. */
   readonly path: string;
 }
 
-/** Every server action of the built app. */
+/** Lists every server action of the built app. */
 export function listServerActions(): ServerAction[] {
   const manifest = JSON.parse(readFileSync(join(projectRoot(), ".next", "server", "server-reference-manifest.json"), "utf8")) as {
     node: Record<string, { workers: Record<string, unknown>; exportedName?: string }>;
@@ -48,7 +48,7 @@ export function listServerActions(): ServerAction[] {
   }));
 }
 
-/** A path with every parameter replaced. */
+/** Replaces every parameter of a path. */
 export function fillPath(path: string, value: string): string {
   return path.replace(/\[\[?(\.\.\.)?\w+\]\]?/g, value);
 }

@@ -1,4 +1,4 @@
-/** Just enough of HTML to read what the board serves. */
+/** Minimal HTML parsing for responses of the board. */
 
 export const decodeEntities = (text: string): string =>
   text

@@ -1,7 +1,9 @@
 import { afterAll } from "vitest";
 import { embeddedFolder, removeFolder, temporaryFolder } from "./processes";
 
-/** Folders for boards that a file's tests start and stop; removed after the file. Call it at the top. */
+/**
+ * Creates data folders for boards that the tests of a file start and stop, and removes them after the file. Call it at the top of the file.
+ */
 export function lifecycleFolders() {
   const folders: string[] = [];
   const removeAfterwards = (path: string) => {
@@ -12,9 +14,9 @@ export function lifecycleFolders() {
     for (const path of folders) removeFolder(path);
   });
   return {
-    /** Empty: what only a first start does, or what ends before the database. */
+    /** An empty folder, for tests of the first start or of failures before the database starts. */
     folder: () => removeAfterwards(temporaryFolder("lifecycle")),
-    /** With an embedded database that is there already. */
+    /** A folder with an initialized embedded database. */
     started: () => removeAfterwards(embeddedFolder("lifecycle")),
     removeAfterwards,
   };

@@ -19,8 +19,8 @@ import { BoardError } from "@/lib/shared/errors";
 import { checkObject } from "@/lib/shared/validation";
 
 /**
- * Run by `listing-fields.test.ts` in a copy of the project whose table of fields has more entries: does with a listing what a board does,
- * and prints what comes of it. Arguments: a file with the two bodies, and the names of the added fields.
+ * Run by `listing-fields.test.ts` in a copy of the project with additional entries in the table of fields: runs a listing through its life
+ * cycle and prints the results as JSON. Arguments: a file with the two request bodies, and the names of the added fields.
  */
 
 const [file = "", ...added] = process.argv.slice(2);
@@ -43,7 +43,7 @@ const own = await readOwnerListing(context, { accountId, id, lang: "uk" });
 const comparison = await changesSince(context, { listing: own, version: 1 });
 
 await decide(moderator, { listingId: id, decision: "approve" });
-// Changed before the fields were added: its revisions have none of them.
+// Simulates a listing whose last change was before the fields were added: its revisions lack them.
 await db().query({ text: "UPDATE listing_revisions SET content = content - $2::text[] WHERE listing_id = $1", values: [id, added] });
 await changeStatus(context, { id, status: "inactive", ifMatch: undefined, as: "owner" });
 const older = await read();
@@ -72,12 +72,12 @@ const report = {
 };
 process.stdout.write(`${JSON.stringify(report)}\n`, () => process.exit(0));
 
-/** A value that none of them allows. */
+/** Returns a value for each added field that its schema rejects. */
 function wrongValues(): Record<string, unknown> {
   return Object.fromEntries(added.map((name) => [name, "?".repeat(1_000)]));
 }
 
-/** The fields that a check rejects. */
+/** Returns the field errors that a check throws. */
 function getRejection(check: () => unknown): string[] {
   try {
     check();

@@ -5,7 +5,7 @@ import sharp from "sharp";
 
 type Rgb = readonly [number, number, number];
 
-/** A JPEG of one colour, as a file input takes it. */
+/** Returns a JPEG of one colour in the format of Playwright's `setInputFiles`. */
 export async function picture(name: string, [r, g, b]: Rgb) {
   const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: { r, g, b } } })
     .jpeg({ quality: 90 })
@@ -13,7 +13,7 @@ export async function picture(name: string, [r, g, b]: Rgb) {
   return { name, mimeType: "image/jpeg", buffer };
 }
 
-/** Chooses a category by its whole name, with which its row begins. */
+/** Chooses a category by its full name, which is the beginning of its row. */
 export async function chooseCategory(page: Page, typed: string, name: string): Promise<void> {
   await page.getByRole("button", { name: /^Категорія/ }).click();
   await page.getByLabel("Пошук категорії").fill(typed);

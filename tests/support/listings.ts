@@ -1,6 +1,6 @@
 import { sql } from "./accounts";
 
-/** Puts a listing into a state, as if moderators, jobs or the cabinet had; with the review that a blocked one has. */
+/** Sets the status of a listing as moderators, jobs or the cabinet would; a blocked one also gets a review. */
 export async function setStatus(id: number, status: string): Promise<void> {
   await sql(
     `UPDATE listings SET status = $2::"ListingStatus", version = version + 1, needs_review = false,

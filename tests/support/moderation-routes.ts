@@ -1,14 +1,14 @@
 import { inject } from "vitest";
 import type { Moderator } from "./moderators";
 
-/** What moderation's pages ask for while they are open, asked as they do. */
+/** Calls the route handlers of moderation as its pages do. */
 
 interface CallOptions extends RequestInit {
   readonly as?: Pick<Moderator, "cookie">;
   readonly base?: string;
 }
 
-/** @param path below `/api/moderation`. */
+/** @param path relative to `/api/moderation`. */
 export function callModeration(path: string, { as, base = inject("boardUrl"), headers, ...init }: CallOptions = {}): Promise<Response> {
   return fetch(`${base}/api/moderation/${path}`, {
     ...init,
@@ -16,9 +16,9 @@ export function callModeration(path: string, { as, base = inject("boardUrl"), he
   });
 }
 
-/** Events as they come; `ended` when the server has ended the stream in order. */
+/** Collects server-sent events; `ended` resolves when the server closes the stream properly. */
 export function listen(response: Response) {
-  const heard: Record<string, unknown>[] = [];
+  const events: Record<string, unknown>[] = [];
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder();
   const ended = (async () => {
@@ -27,8 +27,8 @@ export function listen(response: Response) {
       if (done) return true;
       const blocks = (rest + decoder.decode(value, { stream: true })).split("\n\n");
       rest = blocks.pop() ?? "";
-      for (const block of blocks) if (block.startsWith("data: ")) heard.push(JSON.parse(block.slice(6)));
+      for (const block of blocks) if (block.startsWith("data: ")) events.push(JSON.parse(block.slice(6)));
     }
   })();
-  return { heard, ended, leave: () => reader.cancel() };
+  return { events, ended, leave: () => reader.cancel() };
 }

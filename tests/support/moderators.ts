@@ -7,7 +7,7 @@ import { client } from "./client";
 import { draft, ownWords } from "./drafts";
 import { beginSession, cookieOf, makePerson, type Person, signedIn } from "./sign-in";
 
-/** Moderators with a browser, and what waits for them. */
+/** Moderators, their browsers and pending listings. */
 
 export interface Moderator extends Person {
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Moderator extends Person {
   readonly cookie: string;
 }
 
-/** @param base of the instance to sign in at; the shared board when left out. */
+/** @param base of the instance to sign in at; the shared board by default. */
 export async function makeModerator(
   name = "Ірина",
   role: "moderator" | "admin" | "owner" = "moderator",
@@ -25,7 +25,7 @@ export async function makeModerator(
   return { ...person, name, cookie: base ? await cookieOf(person.email, base) : await beginSession(person, role) };
 }
 
-/** As claims and events name one. */
+/** Returns the moderator as claims and events contain it. */
 export const moderatorOf = ({ id, name }: Moderator) => ({ id, name });
 
 /** Opens a path of the shared board as a moderator. */
@@ -43,24 +43,24 @@ export async function openAs(
   });
   const page = await context.newPage();
   await page.goto(inject("boardUrl") + path);
-  // A press counts from then on. Loaded here, because tests without a browser import this file as well.
+  // Clicks have an effect after hydration. Imported here, because tests without a browser import this file as well.
   const { hydrated } = await import("./page-checks");
   await hydrated(page);
   return { page, context };
 }
 
-/** Waits until a listing is open and can be decided. */
+/** Waits until a listing is open and can be reviewed. */
 export async function waitForWorkspace(page: Page, id: number): Promise<void> {
   await page.locator(`[data-workspace-listing="${id}"][data-ready]`).waitFor();
 }
 
-/** A new listing that waits, in which the automatic check finds nothing. @returns its id. */
+/** Creates a pending listing in which the automatic check finds nothing. @returns its id. */
 export async function pendingListing(owner: TestKey, changes: Record<string, unknown> = {}): Promise<number> {
   const { json } = await client(owner.key).post("/my/listings", draft({ description: ownWords(), ...changes }));
   return json.listing_id;
 }
 
-/** Decides as another moderator would have, before the test looks. */
+/** Makes a review decision as another moderator. */
 export async function decideAs(moderator: Person, listingId: number, decision: Decision["decision"]): Promise<void> {
   const reason = decision === "approve" ? {} : { reasons: [{ code: "not_own_photos", text: "Фото з каталогу", fields: ["photos"] }] };
   await decide({ db: db(), actor: { kind: "moderator", accountId: moderator.id }, now: Date.now() }, { listingId, decision, ...reason });
@@ -73,7 +73,7 @@ export interface StoredDecision {
   readonly reason: string | null;
 }
 
-/** A listing with its last decision that counts. */
+/** Reads a listing with its last review decision that was not undone. */
 export async function storedDecision(id: number): Promise<StoredDecision> {
   const [row] = await sql<StoredDecision>(
     `SELECT l.status, l.version, r.code, r.reason FROM listings l

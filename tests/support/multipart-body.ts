@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** `multipart/form-data` as clients send it, and as they should not. */
+/** Builds `multipart/form-data` bodies, valid and invalid. */
 
 export interface Part {
   readonly name: string;

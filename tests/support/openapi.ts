@@ -5,13 +5,13 @@ import { HEADERS } from "@/lib/api/openapi/headers";
 import { closeSchema, type Json } from "./close-schema";
 
 /**
- * Checks responses against the OpenAPI document, more strictly than clients may: clients must accept unknown fields, but the API must not
- * return undocumented ones.
+ * Validates responses against the OpenAPI document, more strictly than clients may: clients must accept unknown fields, but the API must
+ * not return undocumented ones.
  */
 
 export interface CheckedResponse {
   readonly method: string;
-  /** As it was asked for: `/api/v1/my/listings/12?lang=en`. */
+  /** Path and query of the request: `/api/v1/my/listings/12?lang=en`. */
   readonly path: string;
   readonly status: number;
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | number | undefined>>;
@@ -36,7 +36,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, DocumentedResponse>>;
 }
 
-/** The parts of our document that are looked at here. */
+/** The parts of the OpenAPI document that are read here. */
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
@@ -52,7 +52,7 @@ export const document: Document = JSON.parse(JSON.stringify(openApiDocument("htt
 
 const templates = Object.keys(document.paths)
   .map((template) => ({ template, pattern: new RegExp(`^${PREFIX}${template.replace(/\{\w+\}/g, "[^/]+")}$`) }))
-  // Fixed paths before those with places.
+  // Paths without parameters come first.
   .sort((a, b) => Number(a.template.includes("{")) - Number(b.template.includes("{")));
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
@@ -62,10 +62,10 @@ ajv.addVocabulary(["components", "discriminator", "example", "x-only-with"]);
 const compiled = new Map<string, ValidateFunction>();
 
 /**
- * Finds the errors of a value by a schema of the document; none when it is valid. Validators are compiled once.
+ * Returns the errors of a value by a schema of the document; empty when it is valid. Validators are compiled once.
  *
- * @param options `open`: the schema as it stands, for request bodies, which are closed by themselves. `query`: what was asked for,
- *   where that decides about the form of the answer.
+ * @param options `open`: uses the schema unchanged, for request bodies, whose schemas are closed already. `query`: search params of the
+ * request, where they determine the shape of the response.
  */
 export function findSchemaErrors(
   value: unknown,
@@ -88,11 +88,11 @@ function describe({ instancePath, message, params }: ErrorObject): string {
   return `${instancePath || "the body"} ${message}${detail.length > 0 ? ` (${detail.join("; ")})` : ""}`;
 }
 
-/** The documented response to compare with, or a sentence that says why there is none. */
+/** Returns the documented response to compare with, or a sentence that says why there is none. */
 function findDocumentedResponse({ method, path, status }: CheckedResponse): DocumentedResponse | string {
   const { UnknownPath, MethodNotAllowed, Preflight } = document["x-common-responses"];
-  const expected = (wanted: number, response: DocumentedResponse, why: string) =>
-    status === wanted ? response : `${why}, so ${wanted} was expected`;
+  const expected = (required: number, response: DocumentedResponse, why: string) =>
+    status === required ? response : `${why}, so ${required} was expected`;
   const [pathname = ""] = path.split("?");
   const template = templates.find(({ pattern }) => pattern.test(pathname))?.template;
   if (template === undefined) return expected(404, UnknownPath, "the path is not documented");
@@ -103,8 +103,8 @@ function findDocumentedResponse({ method, path, status }: CheckedResponse): Docu
 }
 
 /**
- * Throws when a response is not as documented: its status, its headers, its body (closed: no member may be there that is not
- * documented), its error code and the members that this code must have.
+ * Throws when a response does not match the document: status, headers, body (closed: undocumented properties are errors), error code, and
+ * the properties that this code requires.
  */
 export function checkResponse(response: CheckedResponse): void {
   const documented = findDocumentedResponse(response);
@@ -153,7 +153,10 @@ function findBodyErrors(response: CheckedResponse, documented: DocumentedRespons
   return [...findSchemaErrors(body, schema, { query }), ...findRequestIdErrors(response)];
 }
 
-/** Of a schema with a discriminator the alternative that a body names, so that only its errors are reported; a sentence where there is none. */
+/**
+ * Returns the alternative of a schema with a discriminator that a body names, so that only its errors are reported; a sentence if there is
+ * none.
+ */
 function alternativeFor(body: unknown, schema: Json): Json | string {
   const { propertyName = "", mapping = {} } = (schema["discriminator"] ?? {}) as {
     propertyName?: string;
@@ -165,11 +168,11 @@ function alternativeFor(body: unknown, schema: Json): Json | string {
   return $ref ? { $ref } : `${propertyName} is ${name}; documented are ${Object.keys(mapping).join(", ")}`;
 }
 
-/** What no schema can say: the body's request id is the header's. */
+/** Checks what a schema cannot express: `request_id` in the body equals the header. */
 function findRequestIdErrors({ body, headers }: CheckedResponse): string[] {
   const { ok, request_id } = body as { ok?: unknown; request_id?: unknown };
   if (ok !== false) return [];
-  // A stored response has the id of the first request.
+  // A replayed response has the id of the first request.
   const replayed = headerOf(headers, "idempotency-replayed") !== undefined;
   return replayed || request_id === headerOf(headers, "x-request-id") ? [] : ["request_id is not that of X-Request-Id"];
 }

@@ -9,9 +9,9 @@ export interface ParsedEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The first address in the text that holds a token; empty when there is none. */
+  /** The first URL with a token in the text; empty when there is none. */
   readonly link: string;
-  /** As it came. */
+  /** The source, unparsed. */
   readonly raw: string;
 }
 
@@ -63,12 +63,12 @@ export function emailsTo(dataDir: string, to: string): ParsedEmail[] {
     .filter((email) => email.to === to);
 }
 
-/** How long to wait for an email, in milliseconds: one that could not be sent at once is sent again half a minute later. */
-const PATIENCE = 60_000;
+/** Timeout for an email, in milliseconds: after a failure the board retries half a minute later. */
+const EMAIL_TIMEOUT_MS = 60_000;
 
 /** Waits for the n-th email to an address, counted from 1. */
 export async function waitForEmail(dataDir: string, to: string, nth = 1): Promise<ParsedEmail> {
-  for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await sleep(50)) {
+  for (const deadline = Date.now() + EMAIL_TIMEOUT_MS; Date.now() < deadline; await sleep(50)) {
     const email = emailsTo(dataDir, to)[nth - 1];
     if (email) return email;
   }

@@ -11,7 +11,7 @@ export interface OwnBoard {
   readonly key: string;
 }
 
-/** Puts one business account `owner@example.com` without a password, and one key, into a board's database. @returns the key. */
+/** Inserts one business account `owner@example.com` without a password, and one key, into a board's database. @returns the key. */
 export async function insertOwner(client: pg.Client): Promise<string> {
   const key = generateKey();
   await client.query(
@@ -26,7 +26,7 @@ export async function insertOwner(client: pg.Client): Promise<string> {
   return key;
 }
 
-/** The same for a board that runs on the folder. */
+/** Inserts the owner into the database of the board that runs on the folder. @returns the key. */
 export async function makeOwnerKey(dataDir: string): Promise<string> {
   const client = await databaseOf(dataDir);
   try {
@@ -36,26 +36,26 @@ export async function makeOwnerKey(dataDir: string): Promise<string> {
   }
 }
 
-/** A server of its own with settings of its own, one account and one key. */
+/** Starts a separate board with the given settings, one account and one key. */
 export async function ownBoard(name: string, env: Readonly<Record<string, string>>): Promise<OwnBoard> {
   const board = await startBoard({ dataDir: preparedFolder(name, BOARD_WITH_OWNER), env });
   return { board, key: process.env[OWNER_KEY] as string };
 }
 
-/** The same on an embedded database, for tests of what server and database are to each other. */
+/** Starts a separate board with an embedded database, for tests of the server and its database. */
 export async function ownEmbeddedBoard(name: string, env: Readonly<Record<string, string>> = {}): Promise<OwnBoard> {
   const board = await startBoard({ dataDir: embeddedFolder(name), env });
   return { board, key: await makeOwnerKey(board.dataDir) };
 }
 
-/** The database of a board of its own. */
+/** Connects to the database of a separate board. */
 export async function databaseOf(dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: (await databaseUrlOf(dataDir)) ?? embeddedUrl(dataDir) });
   await client.connect();
   return client;
 }
 
-/** As the folder of a running board tells. */
+/** Returns the URL of an embedded database, from the folder of the running board. */
 function embeddedUrl(dataDir: string): string {
   const password = readFileSync(join(dataDir, "secrets", "postgres-password"), "utf8").trim();
   const port = Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[3]);

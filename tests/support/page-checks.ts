@@ -8,19 +8,22 @@ import { projectRoot } from "@/lib/platform/paths";
 import { launchBrowser } from "./browser";
 
 /**
- * Looks at a page as a reader would, in every form it comes in: phone and desk, light and dark. A page passes when it has hydrated, axe finds
- * nothing serious, the console is quiet, the policy was not broken, all it asked for came, and nothing sticks out at the side.
+ * Checks pages at phone and desktop widths, in light and dark. A page passes when it has hydrated, axe finds nothing serious, the console
+ * has no errors and no Content-Security-Policy violations, all requests succeed, and nothing overflows horizontally.
  */
 
 export const WIDTHS = [390, 1440] as const;
 export const SCHEMES = ["light", "dark"] as const;
 
-/** For looking at, with `SCREENSHOTS=on`: `test-results/screenshots/NAME-WIDTH-SCHEME.png`. Pictures of whole pages take their time. */
+/**
+ * Folder for visual review with `SCREENSHOTS=on`: `test-results/screenshots/NAME-WIDTH-SCHEME.png`. Off by default, because full-page
+ * screenshots are slow.
+ */
 const SCREENSHOTS = join(projectRoot(), "test-results", "screenshots");
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** One Chromium for all tests of a file: call it at the top. Returns what gives the browser. */
+/** Launches one Chromium for all tests of a file; call it at the top. Returns a function that returns the browser. */
 export function sharedBrowser(): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {
@@ -28,12 +31,12 @@ export function sharedBrowser(): () => Browser {
   });
   afterAll(() => browser?.close());
   return () => {
-    if (!browser) throw new Error("The browser is there in tests and in hooks after the first.");
+    if (!browser) throw new Error("The browser is available only in tests and in hooks that run after `beforeAll`.");
     return browser;
   };
 }
 
-/** What a page does wrong by itself: an uncaught error, a complaint in the console (broken policies are told there), a request that fails. */
+/** Errors of a page: uncaught errors, console errors and warnings (including policy violations), failed requests. */
 export interface PageErrors {
   readonly errors: readonly string[];
   /** Ignores errors that a test causes on purpose. */
@@ -52,7 +55,7 @@ export function watchPage(page: Page): PageErrors {
   page.on("pageerror", (error) => add(`uncaught: ${error.message}`));
   page.on("requestfailed", (request) => {
     const why = request.failure()?.errorText ?? "";
-    // The browser gives up what a page that is being left has asked for.
+    // The browser aborts pending requests when it leaves a page.
     if (why !== "net::ERR_ABORTED") add(`request: ${why} ${request.url()}`);
   });
   page.on("response", (response) => {
@@ -69,21 +72,21 @@ export function watchPage(page: Page): PageErrors {
   };
 }
 
-/** Waits until React has taken the page over and the faces are there, so that a click counts and a picture is the final one. */
+/** Waits until React has hydrated the page and fonts are loaded, so that clicks have an effect and screenshots are final. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForLoadState("load");
-  // React marks what it owns with a key of its own; the skip link is on every page, and the last to be taken over is the document's end.
+  // React marks its elements with a property. The skip link is on every page; the end of the document hydrates last.
   await page.waitForFunction(() => {
-    const owned = (node: Element | null) => node !== null && Object.keys(node).some((key) => key.startsWith("__reactFiber$"));
-    return owned(document.querySelector("footer") ?? document.body.firstElementChild);
+    const isHydrated = (node: Element | null) => node !== null && Object.keys(node).some((key) => key.startsWith("__reactFiber$"));
+    return isHydrated(document.querySelector("footer") ?? document.body.firstElementChild);
   });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Rules of axe that other colours can break while the page is the same. */
-const OF_COLOURS = ["color-contrast", "link-in-text-block"];
+/** Axe rules whose result depends on the colour scheme. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** Keeps a page's scripts from coming, as a slow line does, until the returned function is called. */
+/** Blocks a page's scripts, as a slow connection does, until the returned function is called. */
 export async function delayScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -96,12 +99,15 @@ export async function delayScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Violations of WCAG 2.2 A and AA, and best practices, that axe calls serious or critical; each with where it is. All rules, or those named. */
+/**
+ * Returns violations of WCAG 2.2 A and AA, and of best practices, with an impact of serious or critical and their places. @param rules all
+ * by default.
+ */
 export async function seriousViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   return describeViolations((await runAxe(page, rules)).filter(({ impact }) => impact === "serious" || impact === "critical"));
 }
 
-/** Violations of the named rules of axe, however grave; rules that axe leaves off by default, such as `target-size`, run too. */
+/** Returns violations of the named axe rules of any impact; rules that are off by default, such as `target-size`, run too. */
 export async function violationsOf(page: Page, rules: readonly string[]): Promise<string[]> {
   return describeViolations(await runAxe(page, rules));
 }
@@ -112,18 +118,18 @@ const describeViolations = (violations: readonly Result[]) =>
   );
 
 async function runAxe(page: Page, rules?: readonly string[]): Promise<Result[]> {
-  // Evaluated by the debugger, so the page's policy has no say in it.
+  // Evaluated through the debugger, which the page's Content-Security-Policy does not restrict.
   await page.evaluate(`(() => { if (!window.axe) { ${axeSource} } })()`);
   const options = { resultTypes: ["violations"], ...(rules ? { runOnly: [...rules] } : {}) };
   const { violations } = await page.evaluate((options) => {
     const axe: { run(context: object, options: object): Promise<AxeResults> } = Reflect.get(window, "axe");
-    // Base UI's guards stand at a menu's edges and pass the focus on at once: hidden and focusable on purpose.
+    // Base UI's focus guards at a menu's edges are hidden and focusable on purpose: they pass the focus on at once.
     return axe.run({ exclude: ["[data-base-ui-focus-guard]"] }, options);
   }, options);
   return violations;
 }
 
-/** What sticks out of the page sideways, by its tag and classes; empty when nothing does. */
+/** Returns the elements that overflow the page horizontally, with tag and classes; empty when none do. */
 export function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -138,7 +144,7 @@ export function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** Saves a picture of the whole page, or of what is in sight, for looking at; where that was asked for. */
+/** Saves a screenshot of the full page or of the viewport if SCREENSHOTS is on. */
 export async function screenshot(page: Page, name: string, fullPage = true): Promise<void> {
   if (process.env["SCREENSHOTS"] !== "on") return;
   mkdirSync(SCREENSHOTS, { recursive: true });
@@ -146,29 +152,29 @@ export async function screenshot(page: Page, name: string, fullPage = true): Pro
 }
 
 interface CheckOptions {
-  /** Names the screenshots: `cabinet-keys`. */
+  /** File name of the screenshots: `cabinet-keys`. */
   readonly name: string;
   readonly url: string;
-  /** The status it must have; a page of 404 or 500 complains of itself in the console, which is passed over. */
+  /** The expected status; the console error that a page with 404 or 500 causes is ignored. */
   readonly status?: number;
-  /** Who is signed in, locale, permissions: `{ storageState }`. */
+  /** Session, locale, permissions: `{ storageState }`. */
   readonly context?: BrowserContextOptions;
-  /** Brings the page into the state that is looked at: opens a dialog, waits for data. */
+  /** Brings the page into the state to check: opens a dialog, waits for data. */
   readonly prepare?: ((page: Page) => Promise<void>) | undefined;
   readonly widths?: readonly number[];
-  /** False for what floats over a page: the picture is then of what is in sight. */
+  /** False for overlays: the screenshot is then of the viewport. */
   readonly fullPage?: boolean;
-  /** Errors that are not the page's: addresses of pictures that other suites made up. */
+  /** Errors to ignore: addresses of pictures that other suites made up. */
   readonly ignore?: RegExp;
 }
 
-/** How long the looks of `checkPage` may take on a busy machine, in milliseconds: the limit of its tests. */
+/** Time limit of tests that call `checkPage`, in milliseconds, for a busy machine. */
 export const FOUR_PAGES_MS = 300_000;
 
 /**
- * Opens a page at 390 and holds it to all of the above, in light; then in dark, where what is the same page in other colours is held to
- * what colours can spoil. The same page is then made 1440 wide: nothing in a page depends on the width but its styles. A state that
- * `prepare` brings about may, so each width then has a page of its own.
+ * Opens a page at 390 px and runs all checks in light mode; in dark mode, only those that depend on colours. The same page is then resized
+ * to 1440 px: only styles depend on the width. With `prepare`, each width loads a new page, because the prepared state may depend on the
+ * width.
  */
 export async function checkPage(browser: Browser, { widths = WIDTHS, ...options }: CheckOptions): Promise<void> {
   if (!options.prepare) return checkWidths(browser, widths, options);
@@ -181,9 +187,9 @@ async function checkWidths(
   { name, url, status = 200, context, prepare, fullPage, ignore }: Omit<CheckOptions, "widths">,
 ): Promise<void> {
   const viewport = { width: widths[0] as number, height: 900 };
-  const reader = await browser.newContext({ ...context, viewport, colorScheme: "light", reducedMotion: "reduce" });
+  const browserContext = await browser.newContext({ ...context, viewport, colorScheme: "light", reducedMotion: "reduce" });
   try {
-    const page = await reader.newPage();
+    const page = await browserContext.newPage();
     const watch = watchPage(page);
     if (ignore) watch.ignore(ignore);
     if (status >= 400) watch.ignore(new RegExp(`status of ${status}|^answer: ${status} ${escapeRegExp(url)}`));
@@ -198,12 +204,12 @@ async function checkWidths(
         await page.emulateMedia({ colorScheme });
         await screenshot(page, form, fullPage);
         expect(await overflowing(page), `${form}: sticks out`).toEqual([]);
-        expect(await seriousViolations(page, colorScheme === "light" ? undefined : OF_COLOURS), `${form}: axe`).toEqual([]);
+        expect(await seriousViolations(page, colorScheme === "light" ? undefined : COLOUR_RULES), `${form}: axe`).toEqual([]);
       }
       expect(watch.errors, `${name}-${width}: errors`).toEqual([]);
     }
   } finally {
-    await reader.close();
+    await browserContext.close();
   }
 }
 

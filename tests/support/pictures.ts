@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
-/** Pictures as phones, cameras and troublemakers produce them, made anew by the tests. */
+/** Generates pictures as phones, cameras and attackers produce them. */
 
 export const RED = [220, 30, 30] as const;
 export const GREEN = [30, 200, 30] as const;
@@ -14,7 +14,7 @@ const fill = (colour: Rgb, width: number, height: number) => ({
   input: { create: { width, height, channels: 3 as const, background: { r: colour[0], g: colour[1], b: colour[2] } } },
 });
 
-/** Four quadrants: red, green above; blue, yellow below. Turned or mirrored, it shows. */
+/** Four quadrants: red, green above; blue, yellow below. Rotation and mirroring change their order. */
 export function quadrants(width = 600, height = 400): Sharp {
   const [w, h] = [width / 2, height / 2];
   const parts = [
@@ -26,10 +26,10 @@ export function quadrants(width = 600, height = 400): Sharp {
   return sharp({ create: { width, height, channels: 3, background: "#fff" } }).composite(parts);
 }
 
-/** What a camera of which the upright picture is {@link quadrants} writes into its file for each EXIF orientation. */
+/** Returns the file that a camera writes for each EXIF orientation, if the upright picture is {@link quadrants}. */
 export async function withOrientation(orientation: number): Promise<Buffer> {
   const upright = sharp(await quadrants().png().toBuffer());
-  // The inverse of what a viewer does for this orientation.
+  // The inverse of the transformation that viewers apply for this orientation.
   const stored: Record<number, () => Sharp> = {
     1: () => upright,
     2: () => upright.flop(),
@@ -40,13 +40,13 @@ export async function withOrientation(orientation: number): Promise<Buffer> {
     7: () => upright.rotate(270).flip(),
     8: () => upright.rotate(90),
   };
-  const turned = await (stored[orientation] as () => Sharp)().png().toBuffer();
-  return sharp(turned).withMetadata({ orientation }).jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer();
+  const rotated = await (stored[orientation] as () => Sharp)().png().toBuffer();
+  return sharp(rotated).withMetadata({ orientation }).jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer();
 }
 
 export const PLACE = { GPSLatitudeRef: "N", GPSLatitude: "50/1 27/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "30/1 31/1 24/1" };
 
-/** A JPEG that says where, when and with what it was taken. */
+/** Returns a JPEG with metadata: place, time and device. */
 export function withPlace(): Promise<Buffer> {
   return quadrants()
     .withExif({ IFD0: { Make: "SecretPhone", Copyright: "SecretName" }, IFD3: PLACE })
@@ -57,7 +57,7 @@ export function withPlace(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Detail at every scale, as a photo has: what encoders are tried on. */
+/** Returns a picture with detail at every scale, as a photo has, for testing encoders. */
 export async function photoLike(width: number, height: number): Promise<Sharp> {
   const sum = new Float32Array(width * height * 3).fill(128);
   for (const [scale, sigma] of [
@@ -81,7 +81,7 @@ export async function photoLike(width: number, height: number): Promise<Sharp> {
   return sharp(Buffer.from(Uint8ClampedArray.from(sum).buffer), { raw: { width, height, channels: 3 } });
 }
 
-/** A file made longer without becoming another picture: decoders stop at the end of the image. */
+/** Pads a file without changing its picture: decoders stop at the end of the image. */
 export function padded(jpeg: Buffer, size: number): Buffer {
   return Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length, 0x5a)]);
 }
@@ -95,7 +95,7 @@ function chunk(type: string, body: Uint8Array): Buffer {
   return out;
 }
 
-/** A black PNG of any size in a few kilobytes: a decode bomb. One bit for a pixel. */
+/** Returns a black PNG of any size in a few kilobytes (a decompression bomb), with one bit per pixel. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -110,7 +110,7 @@ export function hugePng(width: number, height: number): Buffer {
   ]);
 }
 
-/** Three frames: red, green, blue. */
+/** An animation of three frames: red, green, blue. */
 export async function animated(format: "webp" | "gif"): Promise<Buffer> {
   const frames = await Promise.all(
     [RED, GREEN, BLUE].map((colour) =>
@@ -124,14 +124,14 @@ export async function animated(format: "webp" | "gif"): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The colour at a place, given in parts of the picture. */
+/** Returns the colour at a point. @param x, y fractions of width and height. */
 export async function colourAt(picture: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
   return [...data.subarray(at, at + info.channels)];
 }
 
-/** Whether two colours are the same but for what encoding does to them. */
-export function near(colour: readonly number[], wanted: readonly number[], tolerance = 14): boolean {
-  return wanted.every((value, i) => Math.abs(value - (colour[i] as number)) <= tolerance);
+/** Whether two colours are equal within the tolerance of encoding. */
+export function near(colour: readonly number[], expected: readonly number[], tolerance = 14): boolean {
+  return expected.every((value, i) => Math.abs(value - (colour[i] as number)) <= tolerance);
 }

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { projectRoot } from "@/lib/platform/paths";
 import { CLUSTER, copyDatabase, EMPTY_BOARD, type Template } from "./databases";
 
-/** Servers as real processes, each on a port and a folder of its own. */
+/** Runs servers as separate processes, each with its own port and folder. */
 
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -24,15 +24,15 @@ export function temporaryFolder(name: string): string {
   return mkdtempSync(join(tmpdir(), `listings-board-${name}-`));
 }
 
-/** Names the folder of a board that has been started once, with a cluster of its own, which is stopped: the suites' setup makes one. */
+/** Environment variable with the folder of a stopped board that has an initialized embedded cluster; the global setup creates it. */
 export const TEMPLATE = "BOARD_TEMPLATE";
 
-/** The databases of prepared folders, each made when something first runs on its folder. */
+/** Databases of prepared folders; each is created when the first process runs on its folder. */
 const databases = new Map<string, { readonly template: Template; url?: Promise<string> }>();
 
 /**
- * A `DATA_DIR` whose board has a database of its own in the run's one cluster: {@link startBoard} and {@link runCommand} find it by the
- * folder. A test that is about the embedded PostgreSQL takes an {@link embeddedFolder}.
+ * Creates a `DATA_DIR` whose board has its own database in the shared cluster: {@link startBoard} and {@link runCommand} find it by the
+ * folder. Tests of the embedded PostgreSQL use an {@link embeddedFolder}.
  */
 export function preparedFolder(name: string, template: Template = EMPTY_BOARD): string {
   const folder = temporaryFolder(name);
@@ -40,16 +40,16 @@ export function preparedFolder(name: string, template: Template = EMPTY_BOARD): 
   return folder;
 }
 
-/** A `DATA_DIR` with an embedded PostgreSQL of its own that has been started once already: half the time of a start in an empty folder. */
+/** Creates a `DATA_DIR` with an initialized embedded PostgreSQL, which halves the time of a start in an empty folder. */
 export function embeddedFolder(name: string): string {
   const folder = temporaryFolder(name);
   const template = process.env[TEMPLATE];
-  // With its owners: a database that root has made belongs to somebody else.
+  // Keeps file owners: a database that was created as root belongs to another user.
   if (template) execFileSync("cp", ["-a", `${template}/.`, folder]);
   return folder;
 }
 
-/** The `DATABASE_URL` of a prepared folder; undefined for others, whose database is embedded. */
+/** Returns the `DATABASE_URL` of a prepared folder; undefined for other folders, whose database is embedded. */
 export async function databaseUrlOf(dataDir: string): Promise<string | undefined> {
   const database = databases.get(dataDir);
   if (database) database.url ??= copyDatabase(database.template);
@@ -61,13 +61,13 @@ async function databaseSettings(dataDir: string): Promise<Record<string, string>
   return url ? { DATABASE_URL: url } : {};
 }
 
-/** Settings of the developer's own shell have no business in a test. */
+/** Returns an environment without the settings of the developer's shell. */
 export function cleanEnvironment(): Record<string, string> {
   const names = ["PATH", "HOME", "USER", "LANG", "TMPDIR", "SystemRoot"];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name] as string]] : [])));
 }
 
-/** Which copy of the project runs, and words before `node`: a command that changes the user, for example. */
+/** The copy of the project to run, and words before `node`, such as a command that changes the user. */
 export interface Program {
   readonly root?: string;
   readonly prefix?: readonly string[];
@@ -92,24 +92,24 @@ export interface RunningBoard {
   readonly port: number;
   readonly dataDir: string;
   readonly child: ChildProcess;
-  /** Everything it has written so far, both streams. */
+  /** Its output so far, both streams. */
   readonly output: () => string;
-  /** SIGTERM, and the end awaited. Resolves to the exit code. */
+  /** Sends SIGTERM and waits for the end. Resolves to the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL: as if the power had failed, for this process. */
+  /** Sends SIGKILL, which has the effect of a power failure on this process. */
   kill(): Promise<void>;
 }
 
 export interface BoardOptions extends Program {
-  /** A {@link preparedFolder} of its own when left out. */
+  /** A new {@link preparedFolder} by default. */
   readonly dataDir?: string | undefined;
   readonly port?: number | undefined;
   readonly env?: Readonly<Record<string, string>>;
-  /** Do not wait for /health. */
+  /** Does not wait for /health. */
   readonly noWait?: boolean;
 }
 
-/** Starts the built server (`npm run build` makes it) and waits until it is up. */
+/** Starts the built server (`npm run build`) and waits until `/health` returns 200. */
 export async function startBoard(options: BoardOptions = {}): Promise<RunningBoard> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? preparedFolder("data");
@@ -169,8 +169,8 @@ export interface CommandResult {
 }
 
 /**
- * Runs a command of the operator's on an instance's folder and settings: of the build, which is current, without comparing it with all
- * sources as `npm run -s board` does. Another {@link Program} is run in that way.
+ * Runs an operator command on an instance's folder and settings. Uses the current build without comparing it with the sources, as `npm run
+ * -s board` does; another {@link Program} is run with that comparison.
  */
 export async function runCommand(
   dataDir: string,

@@ -4,19 +4,19 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { projectRoot } from "@/lib/platform/paths";
 
-/** Why tests that change users are left out here; undefined where they can run. */
+/** Why tests that change users are skipped here; undefined where they can run. */
 export const WITHOUT_ROOT =
   process.getuid?.() === 0 && process.platform === "linux"
     ? undefined
     : "These tests do not run as root on Linux: those of PostgreSQL's user and of private folders are left out.";
 
-/** Words before a command that run it where no user namespace can be made. */
+/** Command prefix that runs a command where no user namespace can be created. */
 export const NO_NAMESPACES = [
   ...["unshare", "--user", "--map-root-user", "sh", "-c"],
   ...['echo 0 > /proc/sys/user/max_user_namespaces && exec "$@"', "sh"],
 ];
 
-/** Whether this machine lets root make user namespaces; containers often do not. */
+/** Whether root can create user namespaces on this machine; containers often forbid it. */
 export function allowsNamespaces(): boolean {
   try {
     execFileSync("unshare", ["--user", "--map-user=65534", "--map-group=65534", "true"], { stdio: "ignore" });
@@ -26,7 +26,7 @@ export function allowsNamespaces(): boolean {
   }
 }
 
-/** A folder that every user may enter, whatever the user's own TMPDIR is. */
+/** Returns a folder that every user can access, whatever the user's own TMPDIR is. */
 function publicFolder(): string {
   const isPublic = (path: string): boolean => (statSync(path).mode & 0o001) !== 0 && (path === dirname(path) || isPublic(dirname(path)));
   const found = [tmpdir(), "/tmp", "/var/tmp"].find((path) => isPublic(path));
@@ -34,12 +34,12 @@ function publicFolder(): string {
   return found;
 }
 
-/** What a board does not run with, or a run makes by itself. */
+/** Files that a board does not need, or creates itself. */
 const LEFT_OUT = [".git", ".cache", ".data", "tests", "test-results"];
 
 /**
- * A copy of the built project below a folder of its own, whose mode decides who may reach it. Files are linked, so nothing may write
- * into them; folders are real.
+ * Copies the built project into a new folder, whose mode decides which users can access it. Files are hard links, so nothing may write into
+ * them; folders are copies.
  */
 export function copyProject(): { base: string; root: string } {
   const base = mkdtempSync(join(publicFolder(), "listings-board-copy-"));
@@ -55,15 +55,15 @@ export function copyProject(): { base: string; root: string } {
     built.map((name) => join(projectRoot(), ".next", name)),
     join(root, ".next"),
   );
-  // Where an operator's command is bundled when the build is older than the sources.
+  // Operator commands are bundled here when the build is older than the sources.
   mkdirSync(join(root, "dist", "commands"), { recursive: true });
   return { base, root };
 }
 
-/** What the domain and the API are made of, with what they read. */
+/** The sources of domain and API, with the files that they read. */
 const SOURCES = ["lib", "prisma", "messages", "content", "package.json", "tsconfig.json"];
 
-/** A copy of the sources of domain and API, to be changed by a test. Runs with `tsx`; packages are the project's own. */
+/** Copies the sources of domain and API for tests that change them. Runs with `tsx` and the project's packages. */
 export function copySources(): string {
   const root = mkdtempSync(join(tmpdir(), "listings-board-sources-"));
   execFileSync("cp", ["-a", ...SOURCES.map((name) => join(projectRoot(), name)), root]);
@@ -71,7 +71,7 @@ export function copySources(): string {
   return root;
 }
 
-/** Files of another disk cannot be linked. */
+/** Links files, or copies them when the target is on another disk. */
 function copy(paths: readonly string[], to: string): void {
   try {
     execFileSync("cp", ["-al", ...paths, to], { stdio: "ignore" });

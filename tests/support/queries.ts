@@ -5,7 +5,7 @@ import { readCataloguePage } from "@/lib/domain/catalogue/page";
 import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
 import type { Queryable } from "@/lib/platform/db";
 
-/** The queries that a search is measured by: what people type, and which listing is right for it. */
+/** Search queries for evaluating the search, with the listings that are correct for each. */
 
 const KINDS = [
   "plain",
@@ -26,11 +26,11 @@ export const Query = z.strictObject({
   kind: z.enum(KINDS),
   lang: z.enum(["uk", "ru", "en"]),
   right: z.strictObject({
-    /** Slugs; one of them, or of its ancestors. */
+    /** Category slugs: the listing is in one of them or below. */
     categories: z.array(z.string()).min(1),
-    /** A regular expression, whatever the case. */
+    /** A regular expression, case-insensitive. */
     title: z.string().optional(),
-    /** Ukrainian name; asked for where the board has a right listing there. */
+    /** Ukrainian name; required if the board has a correct listing there. */
     city: z.string().optional(),
   }),
 });
@@ -48,7 +48,7 @@ interface Listing {
 }
 
 export interface Evaluated extends EvaluatedQuery {
-  /** Whether a right listing is among the first five; undefined where the board has none. */
+  /** Whether a correct listing is among the first five; undefined if the board has none. */
   readonly found: boolean | undefined;
   readonly ms: number;
   /** Titles of the first five. */
@@ -71,7 +71,7 @@ async function activeListings(db: Queryable): Promise<Listing[]> {
 const BASE: CatalogueQuery = { conditions: [], priceTypes: [], withPhotos: false, attributes: [], sort: "relevant" };
 const FIRST = 5;
 
-/** Asks the catalogue's page each query. */
+/** Runs each query against the catalogue page. */
 export async function evaluate(db: Queryable, queries: readonly EvaluatedQuery[]): Promise<Evaluated[]> {
   const listings = await activeListings(db);
   const evaluated: Evaluated[] = [];
@@ -79,13 +79,13 @@ export async function evaluate(db: Queryable, queries: readonly EvaluatedQuery[]
     const { categories, title, city } = query.right;
     const pattern = title === undefined ? undefined : new RegExp(title, "i");
     const right = listings.filter((one) => one.slugs.some((slug) => categories.includes(slug)) && (!pattern || pattern.test(one.title)));
-    const there = right.filter((one) => one.city === city);
-    const ids = new Set((there.length > 0 ? there : right).map(({ id }) => id));
+    const inCity = right.filter((one) => one.city === city);
+    const ids = new Set((inCity.length > 0 ? inCity : right).map(({ id }) => id));
     const begin = performance.now();
-    const asked: CatalogueQuery = { ...BASE, text: query.text };
+    const catalogueQuery: CatalogueQuery = { ...BASE, text: query.text };
     const page = await readCataloguePage(
       { db, now: Date.now() },
-      { query: asked, category: undefined, lang: query.lang, after: undefined },
+      { query: catalogueQuery, category: undefined, lang: query.lang, after: undefined },
     );
     const ms = performance.now() - begin;
     const first = page.listings.slice(0, FIRST);
@@ -101,10 +101,10 @@ export interface Level {
   readonly found: number;
 }
 
-/** How many were found, by kind; queries without a right listing on the board are left out. */
+/** Counts found queries by kind, without queries for which the board has no correct listing. */
 export function levelsByKind(evaluated: readonly Evaluated[]): Level[] {
   return KINDS.map((kind) => {
-    const asked = evaluated.filter((one) => one.kind === kind && one.found !== undefined);
-    return { kind, asked: asked.length, found: asked.filter(({ found }) => found).length };
+    const counted = evaluated.filter((one) => one.kind === kind && one.found !== undefined);
+    return { kind, asked: counted.length, found: counted.filter(({ found }) => found).length };
   });
 }

@@ -1,8 +1,8 @@
 import { connect, type Socket } from "node:net";
 
-/** Connections below HTTP: what no client library would send, or leave open. */
+/** Raw TCP connections, for requests that no client library would send or leave open. */
 
-/** Opens a connection, writes, and leaves it as it is. Resolves when it is open; errors are the test's own doing. */
+/** Opens a connection, writes, and leaves it open. Resolves when it is open; socket errors are ignored. */
 export function openConnection(port: number, sent: string | Buffer = "", { paused = false } = {}): Promise<Socket> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true }, () => {
@@ -23,22 +23,22 @@ export interface RawResponse {
 }
 
 /**
- * Writes and reads until the server closes the connection, or until nothing more has come for 15 seconds; the first byte may take a minute.
- * Throws when nothing was answered.
+ * Writes and reads until the server closes the connection or sends nothing for 15 seconds; the first byte may take a minute. Throws when
+ * there is no response.
  */
 export async function sendRawRequest(port: number, sent: string | Buffer): Promise<RawResponse> {
   const text = await new Promise<string>((resolve) => {
-    let heard = "";
+    let received = "";
     const socket = connect(port, "127.0.0.1", () => socket.write(sent));
     const giveUpIn = (milliseconds: number) => setTimeout(() => socket.destroy(), milliseconds).unref();
     let giveUp = giveUpIn(60_000);
     socket.on("data", (chunk) => {
-      heard += chunk;
+      received += chunk;
       clearTimeout(giveUp);
       giveUp = giveUpIn(15_000);
     });
     socket.on("error", () => {});
-    socket.on("close", () => resolve(heard));
+    socket.on("close", () => resolve(received));
   });
   const [head = "", ...rest] = text.split("\r\n\r\n");
   const [line = "", ...fields] = head.split("\r\n");

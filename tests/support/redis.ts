@@ -4,21 +4,21 @@ import { Redis } from "ioredis";
 import { findRedis, redisIsRequired, WITHOUT_REDIS } from "./find-redis.mjs";
 import { freePort, removeFolder, temporaryFolder } from "./processes";
 
-/** A real Redis, as a process of its own. */
+/** A Redis server in its own process. */
 export interface RunningRedis {
   readonly url: string;
   readonly port: number;
-  /** Stops answering without closing anything, as a machine that is gone. */
+  /** Pauses the process without closing connections, as an unreachable machine would. */
   freeze(): void;
   thaw(): void;
-  /** Ends it; what it held is lost. */
+  /** Kills the process; its data is lost. */
   kill(): Promise<void>;
-  /** Starts it anew on the same port, empty. */
+  /** Restarts it on the same port, empty. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The server's path; tests that need it are left out, with a word, where there is none. Throws in CI: there they must run. */
+/** Path of the server. Without one, tests that need it are skipped with a warning; in CI the import throws. */
 export const redisServer = findRedis();
 if (!redisServer) {
   if (redisIsRequired()) throw new Error(WITHOUT_REDIS);
@@ -36,9 +36,9 @@ export async function startRedis(): Promise<RunningRedis> {
   };
   const kill = async () => {
     if (!child || child.exitCode !== null) return;
-    const gone = new Promise((resolve) => child?.once("exit", resolve));
+    const exited = new Promise((resolve) => child?.once("exit", resolve));
     child.kill("SIGKILL");
-    await gone;
+    await exited;
   };
   await start();
   return {

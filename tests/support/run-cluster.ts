@@ -3,16 +3,16 @@ import { lockInstance } from "@/lib/platform/data-dir";
 import { startEmbeddedPostgres } from "@/lib/platform/embedded-postgres";
 
 /**
- * The PostgreSQL of all boards that tests start, a process of its own: which folder it has is a setting of the process. Writes the
+ * Runs the PostgreSQL of all boards that tests start. It needs its own process, because the folder is a process-wide setting. Writes the
  * database's address to standard output, and runs until its standard input ends.
  */
 const lock = lockInstance();
 const fresh = await startEmbeddedPostgres();
 const client = new pg.Client({ connectionString: fresh.url });
 await client.connect();
-// What a power failure would lose is lost with the folder anyhow.
+// Durability is not needed: the folder is deleted after the run.
 await client.query("ALTER SYSTEM SET fsync = off");
-// A dozen boards, each with ten connections, and the tests' own.
+// Enough for a dozen boards with ten connections each, and for the tests' own.
 await client.query("ALTER SYSTEM SET max_connections = 400");
 await client.end();
 await fresh.stop();
@@ -29,5 +29,5 @@ const stop = () => {
   });
 };
 process.stdin.resume().once("end", stop);
-// A run that is broken off signals its children, too.
+// An interrupted run signals its children as well.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, stop);

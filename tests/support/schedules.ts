@@ -7,10 +7,10 @@ export interface StoredSchedule {
 }
 
 /**
- * Stops jobs of a board that start by the clock: one that comes between two steps of a test changes what the test has prepared. They
- * still run when a row is inserted into `pgboss.job`. Instances that start later on the same database cannot schedule them again.
- * @param isKept names those that go on.
- * @returns what was stopped.
+ * Stops scheduled jobs of a board: one that starts between two steps of a test would change what the test has prepared. They still run when
+ * a row is inserted into `pgboss.job`. Instances that start later on the same database cannot schedule them again.
+ * @param staysActive selects the schedules that keep running.
+ * @returns the stopped schedules.
  */
 export async function stopSchedules(database: pg.Client, staysActive: (name: string) => boolean = () => false): Promise<StoredSchedule[]> {
   const { rows: all } = await database.query<StoredSchedule>("SELECT name, cron FROM pgboss.schedule ORDER BY name");
@@ -22,7 +22,7 @@ export async function stopSchedules(database: pg.Client, staysActive: (name: str
     CREATE OR REPLACE TRIGGER skip_stopped_schedule BEFORE INSERT ON pgboss.schedule
       FOR EACH ROW EXECUTE FUNCTION pgboss.skip_stopped_schedule(${names.map((name) => `'${name}'`).join(", ")})`);
   await database.query("DELETE FROM pgboss.schedule WHERE name = ANY ($1)", [names]);
-  // What was due at this moment already waits: first as an order to add the job, then as the job.
+  // Jobs that are due already wait in two steps: first as an order to add the job, then as the job.
   await database.query("DELETE FROM pgboss.job WHERE name = '__pgboss__send-it' AND singleton_key = ANY ($1) AND state < 'active'", [
     names,
   ]);

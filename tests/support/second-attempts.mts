@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from "vitest/node";
 
-/** Lists at the end of a run the tests that ran out of time and passed at the second attempt: each may be a bug that shows now and then. */
+/** Lists at the end of a run the tests that timed out and passed when retried: each may be an intermittent bug. */
 export default class SecondAttempts implements Reporter {
   private readonly names: string[] = [];
 

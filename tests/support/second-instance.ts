@@ -6,9 +6,9 @@ import { database } from "./accounts";
 import { temporaryFolder } from "./processes";
 
 /**
- * What another instance of the shared board starts with: its database, and a `DATA_DIR` of its own. Every instance takes jobs, so its
- * outbox and the secret that signs links in emails are the shared ones: other tests find their emails there
- * and follow them, whichever instance has sent them.
+ * Returns the settings of another instance of the shared board: the same database, and its own `DATA_DIR`. Any instance may process a job,
+ * so the outbox and the secret that signs links in emails are shared: other tests find their emails and follow the links, whichever
+ * instance has sent them.
  */
 export async function secondInstance(
   name: string,

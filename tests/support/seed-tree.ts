@@ -21,7 +21,7 @@ const toAttribute = (seed: AttributeSeed): Attribute => ({
   options: new Map((seed.options ?? []).map(({ value, label, parent }) => [value, { value, label: words(label), parent }])),
 });
 
-/** The categories as the board keeps them in memory, without a database. */
+/** Builds the category tree from the seed, as the board caches it in memory, without a database. */
 export function seedTree(): CategoryTree {
   const byId = new Map<number, Category>();
   const bySlug = new Map<string, Category>();

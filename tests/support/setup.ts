@@ -2,7 +2,7 @@ import { afterAll, inject } from "vitest";
 import { registerEmailRenderer } from "@/lib/domain/emails/renderer";
 import { dropDatabases } from "./databases";
 
-/** The suites' own process looks into the shared board's database: same folder, same settings. */
+/** The test process reads the shared board's database: same folder, same settings. */
 process.env["DATA_DIR"] = inject("dataDir");
 process.env["LOG_LEVEL"] = "error";
 

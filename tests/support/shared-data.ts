@@ -3,12 +3,12 @@ import { dirname, join } from "node:path";
 import { projectRoot } from "@/lib/platform/paths";
 
 /**
- * Public lists that lie beside the project on some machines (`../shared/data`), never in it. A test that needs one does with less, or is
- * skipped, where it is not there.
+ * Public lists that some machines store beside the project (`../shared/data`), never in it. Tests that use them do less, or are skipped,
+ * where the files are missing.
  */
 const FOLDERS = [dirname(projectRoot()), dirname(dirname(projectRoot()))].map((folder) => join(folder, "shared", "data"));
 
-/** Lines of a CSV file after its heading, as fields in the heading's order; undefined when the file is not there. */
+/** Reads the rows of a CSV file without its header; undefined when the file is missing. */
 export function readShared(name: string): string[][] | undefined {
   const path = FOLDERS.map((folder) => join(folder, name)).find(existsSync);
   if (!path) return undefined;

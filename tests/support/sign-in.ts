@@ -10,7 +10,7 @@ import { BoardPrisma } from "@/lib/platform/prisma";
 import { database, sql } from "./accounts";
 import { sendForm } from "./forms";
 
-/** People who can sign in, straight in the database, and their browsers' cookies. */
+/** Creates people who can sign in, directly in the database, and their session cookies. */
 
 export const PASSWORD = "зелений чайник стоїть";
 
@@ -51,7 +51,7 @@ export async function makePerson({
   return { id: (row as { id: number }).id, email };
 }
 
-/** Signs in by the page's form. @returns the cookie to send: `name=value`. */
+/** Signs in with the form of the sign-in page. @returns the cookie to send: `name=value`. */
 export async function cookieOf(email: string, base?: string): Promise<string> {
   const sent = await sendForm("/sign-in", { email, password: PASSWORD }, base ? { base } : {});
   const cookie = sent.cookies.find((one) => one.includes("board-session="));
@@ -59,7 +59,7 @@ export async function cookieOf(email: string, base?: string): Promise<string> {
   return cookie;
 }
 
-/** For `browser.newContext` and `checkPage`: the browser of whoever has this cookie, on the shared board. */
+/** Returns options for `browser.newContext` and `checkPage` that sign in to the shared board with this cookie. */
 export function signedIn({ cookie }: { readonly cookie: string }): Required<Pick<BrowserContextOptions, "storageState">> {
   const [name = "", value = ""] = cookie.split(/=(.*)/s);
   const { hostname: domain } = new URL(inject("boardUrl"));
@@ -70,14 +70,14 @@ export function signedIn({ cookie }: { readonly cookie: string }): Required<Pick
 export interface SignedIn extends Person {
   /** `name=value`. */
   readonly cookie: string;
-  /** For a browser's context: signed in. */
+  /** Storage state for a browser context. */
   readonly state: NonNullable<BrowserContextOptions["storageState"]>;
 }
 
 let prisma: BoardPrisma | undefined;
 
 /**
- * Begins a session on the shared board as signing in does, without its page and form, which tests of their own are about.
+ * Starts a session on the shared board as signing in does, but without the page and its form, which have their own tests.
  * @returns the cookie to send: `name=value`.
  */
 export async function beginSession({ id }: Pick<Person, "id">, role: NonNullable<PersonOptions["role"]> = "owner"): Promise<string> {

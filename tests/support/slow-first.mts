@@ -2,8 +2,8 @@ import type { TestSpecification } from "vitest/node";
 import { BaseSequencer } from "vitest/node";
 
 /**
- * The files that take longest, the longest first. They begin first, so that none of them is what a run ends with while the other workers
- * have nothing left to do. Without a list Vitest goes by sizes, which say little here: `suggest-refit` is short and trains for a minute.
+ * The slowest files, longest first. They start first, so that a run does not end with one of them while other workers are idle. By default
+ * Vitest sorts by size, which is misleading here: `suggest-refit` is short and trains for a minute.
  */
 const SLOW = [
   "unit/domain/media/video/containers",
@@ -53,13 +53,13 @@ const rank = ({ moduleId }: TestSpecification) => {
   return place === -1 ? SLOW.length : place;
 };
 
-/** Projects in their order: files of one project follow each other, since unit tests share processes. What takes least comes last. */
+/** Order of projects, longest first: files of one project stay together, since unit tests share processes. */
 const PROJECTS = ["unit-apart", "cluster", "board", "unit"];
 
-const turn = ({ project }: TestSpecification) => PROJECTS.indexOf(project.name);
+const projectRank = ({ project }: TestSpecification) => PROJECTS.indexOf(project.name);
 
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).sort((a, b) => turn(a) - turn(b) || rank(a) - rank(b));
+    return (await super.sort(files)).sort((a, b) => projectRank(a) - projectRank(b) || rank(a) - rank(b));
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Structural similarity of two pictures of one size (Wang, Bovik, Sheikh, Simoncelli, 2004): mean over windows of 8 x 8, every 4
- * pixels, of brightness alone. 1 is the same picture; above 0.95 most people see no difference.
+ * Computes the structural similarity of two pictures of the same size (Wang, Bovik, Sheikh, Simoncelli, 2004): mean over windows of 8 x 8,
+ * every 4 pixels, luminance only. 1 means identical; above 0.95 most people see no difference.
  */
 export function ssim(a: Uint8Array, b: Uint8Array, width: number, height: number): number {
   const [window, step] = [8, 4];

@@ -1,7 +1,7 @@
 import { type LoadDay, MemoryQuota } from "@/lib/platform/quota/memory";
 import type { Limits } from "@/lib/platform/quota/quota";
 
-/** A quota whose monotonic clock goes with the times that requests are given: both clocks are right. */
+/** A quota whose monotonic clock follows the request times of the test, so that both clocks agree. */
 export class TimedQuota extends MemoryQuota {
   private readonly steady: { now: number };
 

@@ -8,16 +8,16 @@ import { type EncodedPacket, EncodedPacketSink, FilePathSource, Input, MATROSKA,
 import { projectRoot } from "@/lib/platform/paths";
 
 /**
- * Small real videos, encoded once by FFmpeg's WebAssembly build and kept under `.cache/videos` by what they are made of. No FFmpeg
- * of the machine's own is needed.
+ * Small videos, encoded once by FFmpeg's WebAssembly build and cached in `.cache/videos` by a hash of their arguments. FFmpeg need not be
+ * installed.
  */
 
 const folder = () => join(projectRoot(), ".cache", "videos");
 
-/** Where the places that must not survive are: in Kyiv. */
+/** A location in Kyiv, for metadata that must be removed. */
 export const PLACE = "+50.4501+030.5234/";
 
-/** Encodes with FFmpeg's arguments; `/input` is the file `from`, or what `text` says. */
+/** Encodes with FFmpeg's arguments; `/input` is the file `from`, or has the content `text`. */
 export async function encode(extension: string, args: readonly string[], source: { from?: string; text?: string } = {}): Promise<string> {
   const key = createHash("sha256")
     .update(JSON.stringify([args, source]))
@@ -34,7 +34,7 @@ export async function encode(extension: string, args: readonly string[], source:
   }
   const program = join(projectRoot(), "lib", "domain", "media", "video", "child", "frame.mjs");
   const options = { encoding: "buffer" as const, maxBuffer: 200 * 2 ** 20 };
-  // Compiling the best code takes longer than these few seconds of pictures.
+  // The optimizing compiler would take longer than encoding these few seconds of video.
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
     ["--liftoff-only", program, from, "-hide_banner", ...args, "/frame"],
@@ -52,22 +52,22 @@ export interface Clip {
   seconds?: number;
   /** Encoder and its options. */
   video?: readonly string[];
-  /** Encoder and its options; null for no sound. */
+  /** Encoder and its options; null for no audio. */
   audio?: readonly string[] | null;
   /** Muxer and metadata. */
   more?: readonly string[];
-  /** A lavfi source instead of the moving test card. */
+  /** A lavfi source in place of the animated test pattern. */
   card?: string;
 }
 
 export const H264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"];
 export const VP8 = ["-c:v", "libvpx", "-deadline", "realtime", "-cpu-used", "8"];
-/** Key frames only: what else this build of the encoder does ends in a fault of memory. */
+/** Key frames only: with other frames this build of the encoder crashes with a memory error. */
 export const VP9 = ["-c:v", "libvpx-vp9", "-pix_fmt", "yuv420p", "-g", "1", "-crf", "30", "-b:v", "0"];
 export const AAC = ["-c:a", "aac"];
 export const OPUS = ["-c:a", "libopus", "-b:a", "32k"];
 
-/** A clip of the test card with a tone. */
+/** Encodes a clip of the test pattern with a tone. */
 export function clip(extension: string, options: Clip = {}): Promise<string> {
   const { size = "320x240", rate = 25, seconds = 2, video = H264, audio = AAC, more = [], card } = options;
   const sound = audio ? ["-f", "lavfi", "-i", `sine=d=${seconds}:r=48000`] : [];
@@ -76,7 +76,7 @@ export function clip(extension: string, options: Clip = {}): Promise<string> {
   return encode(extension, ["-f", "lavfi", "-i", picture, ...sound, ...video, ...(audio ?? []), ...more, "-f", muxer]);
 }
 
-/** What a file holds, by a reader that does not trust its headers. */
+/** Returns the contents of a file, by a reader that does not trust its headers. */
 export async function probe(path: string) {
   const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM, MATROSKA] });
   const tracks = await input.getTracks();
@@ -84,7 +84,7 @@ export async function probe(path: string) {
   const audio = await input.getPrimaryAudioTrack();
   const packets: EncodedPacket[] = [];
   if (video) for await (const packet of new EncodedPacketSink(video).packets()) packets.push(packet);
-  const answer = {
+  const contents = {
     format: await input.getMimeType(),
     tracks: tracks.length,
     codec: await video?.getCodec(),
@@ -103,19 +103,19 @@ export async function probe(path: string) {
     decoderConfig: (await video?.getDecoderConfig()) ?? null,
   };
   input.dispose();
-  return answer;
+  return contents;
 }
 
 export interface Box {
   type: string;
-  /** Of the box's first byte, and its whole length. */
+  /** Offset of the first byte, and total length. */
   at: number;
   size: number;
 }
 
 const PARENTS = ["moov", "trak", "mdia", "minf", "stbl", "edts", "udta", "moof", "traf"];
 
-/** All boxes of an MP4, parents before children. */
+/** Returns all boxes of an MP4, parents before children. */
 export function boxes(file: Buffer, from = 0, to = file.length): Box[] {
   const found: Box[] = [];
   for (let at = from; at + 8 <= to; ) {
@@ -130,7 +130,7 @@ export function boxes(file: Buffer, from = 0, to = file.length): Box[] {
   return found;
 }
 
-/** Turns the picture of an MP4 by the matrix in its track header, as phones do. */
+/** Rotates an MP4 by the matrix in its track header, as phones do. */
 export function turned(file: Buffer, degrees: 90 | 180 | 270, flipped = false): Buffer {
   const result = Buffer.from(file);
   const [cos, sin] = { 90: [0, 1], 180: [-1, 0], 270: [0, -1] }[degrees] as [number, number];
@@ -143,22 +143,22 @@ export function turned(file: Buffer, degrees: 90 | 180 | 270, flipped = false): 
   return result;
 }
 
-/** Makes the headers of an MP4 say another duration than its samples have. */
+/** Returns an MP4 whose headers claim another duration than its samples have. */
 export function withHeaderDuration(file: Buffer, seconds: number): Buffer {
-  const lying = Buffer.from(file);
-  const all = boxes(lying);
+  const result = Buffer.from(file);
+  const all = boxes(result);
   const movie = all.find(({ type }) => type === "mvhd");
-  const movieScale = movie ? lying.readUInt32BE(movie.at + 20) : 1000;
+  const movieScale = movie ? result.readUInt32BE(movie.at + 20) : 1000;
   for (const { type, at } of all) {
-    if (type === "mvhd") lying.writeUInt32BE(seconds * movieScale, at + 24);
-    if (type === "mdhd") lying.writeUInt32BE(seconds * lying.readUInt32BE(at + 20), at + 24);
-    if (type === "tkhd") lying.writeUInt32BE(seconds * movieScale, at + 28);
-    if (type === "elst") lying.writeUInt32BE(seconds * movieScale, at + 16);
+    if (type === "mvhd") result.writeUInt32BE(seconds * movieScale, at + 24);
+    if (type === "mdhd") result.writeUInt32BE(seconds * result.readUInt32BE(at + 20), at + 24);
+    if (type === "tkhd") result.writeUInt32BE(seconds * movieScale, at + 28);
+    if (type === "elst") result.writeUInt32BE(seconds * movieScale, at + 16);
   }
-  return lying;
+  return result;
 }
 
-/** The same film in a file of exactly `size` bytes: MP4 allows free space behind. */
+/** Pads a video to exactly `size` bytes: MP4 allows free space at the end. */
 export function paddedFilm(mp4: Buffer, size: number): Buffer {
   const free = Buffer.alloc(size - mp4.length);
   free.writeUInt32BE(free.length, 0);

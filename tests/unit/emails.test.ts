@@ -10,7 +10,7 @@ import { parseEmail } from "@/tests/support/outbox";
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 
-async function asSent(mail: Parameters<typeof messageOf>[0]) {
+async function compose(mail: Parameters<typeof messageOf>[0]) {
   const { message } = await composer.sendMail(messageOf(mail));
   return parseEmail((message as Buffer).toString("utf8"));
 }
@@ -32,7 +32,7 @@ describe.each(LANGUAGES)("every email in %s", (language) => {
     expect(text).toMatch(/\n--\n/);
   });
 
-  it("names the same addresses as text and as HTML", async () => {
+  it("contains the same URLs in text and HTML", async () => {
     for (const content of allEmailExamples()) {
       const { text, html } = await renderEmail(content, language);
       const inHtml = [...html.matchAll(/href="([^"]*)"/g)].map(([, url = ""]) => url.replaceAll("&amp;", "&"));
@@ -41,7 +41,7 @@ describe.each(LANGUAGES)("every email in %s", (language) => {
     }
   });
 
-  it("says the same as text and as HTML", async () => {
+  it("contains the same content in text and HTML", async () => {
     const t = emailTexts(language);
     const [props] = EMAIL_EXAMPLES.confirm_sign_up;
     if (!props) throw new Error("There is no example.");
@@ -54,7 +54,7 @@ describe.each(LANGUAGES)("every email in %s", (language) => {
   });
 });
 
-describe("an email", () => {
+describe("emails", () => {
   const listing = {
     decision: "rejected" as const,
     title: "A <b>bicycle</b>",
@@ -71,7 +71,7 @@ describe("an email", () => {
     props: { approved: 0, rejected: 2, changes: 0, listings: [listing], url: "https://board.example/my" },
   };
 
-  it("names what it is about and the way to get no more like it, as text and as HTML, and to programs in its headers", async () => {
+  it("include the listing and unsubscribe links in text, HTML and headers", async () => {
     const oneClick = "https://board.example/api/u?token=x&lang=en";
     const { subject, text, html } = await renderEmail(content, "en", UNSUBSCRIBE_URL);
     for (const part of ["REJECTED", "• A <b>bicycle</b>\nSomebody else’s photos.\nTake your own.\nhttps://board.example/1\n"])
@@ -81,15 +81,15 @@ describe("an email", () => {
       expect(html).toContain(part);
     for (const body of [text, html]) expect(body).toContain(UNSUBSCRIBE_URL);
     const mail = { to: "olena@example.com", subject, text, html };
-    const { raw } = await asSent({ ...mail, unsubscribeUrl: oneClick });
+    const { raw } = await compose({ ...mail, unsubscribeUrl: oneClick });
     expect(raw).toContain(`List-Unsubscribe: <${oneClick}>`);
     expect(raw).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-    expect((await asSent(mail)).raw).not.toContain("List-Unsubscribe");
+    expect((await compose(mail)).raw).not.toContain("List-Unsubscribe");
     const always = await renderEmail(content, "en");
     for (const body of [always.text, always.html]) expect(body).not.toMatch(/unsubscribe/i);
   });
 
-  it("holds what people typed as text, never as HTML", async () => {
+  it("escape user input in HTML", async () => {
     const name = `<img src=x onerror="alert(1)">&'`;
     const url = 'https://board.example/?token=a&b="><script>';
     const { html, text } = await renderEmail({ template: "confirm_sign_up", props: { name, url } }, "en");
@@ -98,24 +98,24 @@ describe("an email", () => {
     expect(text).toContain(name);
   });
 
-  it("has the headers that it should have, and no more than one recipient, whatever is written into it", async () => {
+  it("prevent header injection and have one recipient", async () => {
     const mail = { to: "a@example.com", subject: "Привіт\r\nBcc: evil@example.com", text: "x", html: "<p>x</p>" };
-    const { raw, subject, to } = await asSent(mail);
+    const { raw, subject, to } = await compose(mail);
     expect(to).toBe("a@example.com");
     expect(subject).toBe("Привіт Bcc: evil@example.com");
     expect(raw).not.toMatch(/^bcc:/im);
     expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
-    const list = await asSent({ ...mail, to: "a@example.com, evil@example.com" }).catch(() => undefined);
+    const list = await compose({ ...mail, to: "a@example.com, evil@example.com" }).catch(() => undefined);
     expect(list?.raw ?? "").not.toMatch(/^To: a@example\.com, evil@example\.com/im);
   });
 });
 
-describe("the content of a queued email", () => {
-  it("survives the queue, dates included", async () => {
+describe("content of a queued email", () => {
+  it("is restored from the queue, including dates", async () => {
     for (const content of allEmailExamples()) expect(parseEmailContent(JSON.parse(JSON.stringify(content)))).toEqual(content);
   });
 
-  it("is rejected if it does not fit its template", () => {
+  it("is rejected if it does not match its template", () => {
     expect(() => parseEmailContent({ template: "reset_password", props: {} })).toThrow(/url/);
     expect(() => parseEmailContent({ template: "key_changed", props: { ...EMAIL_EXAMPLES.key_changed[0], change: "painted" } })).toThrow(
       /change/,

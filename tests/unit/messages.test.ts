@@ -11,7 +11,7 @@ import { MESSAGES, type Messages } from "@/lib/web/i18n/messages";
 
 const FOLDER = join(import.meta.dirname, "../../messages");
 
-/** Every message by its full name: `Home.total`. */
+/** Returns all messages by full name, such as `Home.total`. */
 function flatten(node: object, path = ""): Map<string, unknown> {
   const entries = Object.entries(node).flatMap(([name, value]): [string, unknown][] => {
     const full = path ? `${path}.${name}` : name;
@@ -20,7 +20,7 @@ function flatten(node: object, path = ""): Map<string, unknown> {
   return new Map(entries);
 }
 
-/** All messages of a language: those of pages, and those of API hints and emails. */
+/** Reads all messages of a language: pages, API hints and emails. */
 function readMessages(language: Language): Messages {
   const files = readdirSync(join(FOLDER, language)).filter((file) => file.endsWith(".json"));
   return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(FOLDER, language, file), "utf8"))));
@@ -29,8 +29,8 @@ function readMessages(language: Language): Messages {
 const trees: Readonly<Record<Language, Messages>> = { uk: readMessages("uk"), ru: readMessages("ru"), en: readMessages("en") };
 const messages = Object.fromEntries(LANGUAGES.map((language) => [language, flatten(trees[language])]));
 
-describe("the messages", () => {
-  it("have the same keys and the same ICU arguments in every language, and no namespace in two files", () => {
+describe("messages", () => {
+  it("have the same keys and ICU arguments in every language, and no namespace in two files", () => {
     expect(checkMessages(FOLDER)).toEqual([]);
   });
 
@@ -45,11 +45,11 @@ describe("the messages", () => {
   });
 });
 
-describe("a mistake in the messages", () => {
+describe("message check", () => {
   let copy = "";
   afterEach(() => rmSync(copy, { recursive: true, force: true }));
 
-  /** The problems after a change to the file of a part in one language. */
+  /** Returns the problems after a change to one message file. */
   function problemsAfter(file: string, change: (namespaces: Record<string, Record<string, unknown>>) => void): string[] {
     copy = mkdtempSync(join(tmpdir(), "messages-"));
     cpSync(FOLDER, copy, { recursive: true });
@@ -60,14 +60,14 @@ describe("a mistake in the messages", () => {
     return checkMessages(copy);
   }
 
-  it("is found: a namespace in two files", () => {
+  it("finds a namespace in two files", () => {
     const problems = problemsAfter("en/expiry.json", (namespaces) => {
       namespaces["Ui"] = {};
     });
     expect(problems).toEqual(["en: the namespace Ui is in both expiry.json and ui.json."]);
   });
 
-  it("is found: a message that one language lacks", () => {
+  it("finds a message missing in one language", () => {
     const without = (namespaces: Record<string, Record<string, unknown>>) => {
       delete namespaces["Renewal"]?.["title"];
     };
@@ -76,14 +76,14 @@ describe("a mistake in the messages", () => {
     expect(problemsAfter("uk/expiry.json", without)).toEqual(["uk: Renewal.title is missing.", "uk: Renewal.title is missing."]);
   });
 
-  it("is found: an argument with another name", () => {
+  it("finds an argument with another name", () => {
     const problems = problemsAfter("en/expiry.json", (namespaces) => {
       if (namespaces["Renewal"]) namespaces["Renewal"]["renew"] = "Renew for {number} days";
     });
     expect(problems).toEqual(["en: Renewal.renew has the arguments (number), uk has (days)."]);
   });
 
-  it("is found: a message that cannot be parsed", () => {
+  it("finds a message with invalid syntax", () => {
     const problems = problemsAfter("en/expiry.json", (namespaces) => {
       if (namespaces["Renewal"]) namespaces["Renewal"]["renew"] = "Renew for {days days";
     });
@@ -95,7 +95,7 @@ describe("a mistake in the messages", () => {
 describe.each(LANGUAGES)("messages in %s", (lang) => {
   const own = messages[lang] as Map<string, unknown>;
 
-  it("are never empty, and have no spaces at their ends", () => {
+  it("are not empty and have no surrounding whitespace", () => {
     for (const [key, message] of own) {
       expect(message, key).toBeTypeOf("string");
       expect(message, key).toMatch(/^\S(.*\S)?$/s);
@@ -109,13 +109,13 @@ describe.each(LANGUAGES)("messages in %s", (lang) => {
       const values = Object.fromEntries(messageArguments(String(message)).map((name) => [name, name === "count" ? 2 : "x"]));
       const dates = Object.fromEntries([...String(message).matchAll(/\{(\w+), (?:date|time)/g)].map(([, name]) => [name, new Date(0)]));
       const tags = Object.fromEntries([...String(message).matchAll(/<(\w+)>/g)].map(([, tag]) => [tag, (chunks: unknown) => chunks]));
-      // Keys come from a loop here; pages have each of them checked by the compiler.
+      // Keys are dynamic here. In pages the compiler checks them.
       Reflect.apply(translator.rich, translator, [key, { ...values, ...dates, ...tags }]);
     }
     expect(errors).toEqual([]);
   });
 
-  it("use the letters of their language", () => {
+  it("use only letters of the language", () => {
     const foreign = { uk: /[ыэёъ]/i, ru: /[іїєґ]/i, en: /\p{Script=Cyrillic}/u }[lang];
     expect([...own].filter(([, message]) => foreign.test(String(message)))).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe("plurals", () => {
   });
 });
 
-/** Words with another one in use for the same thing, and turns of phrase that no product has. */
+/** Synonyms of established terms, and unidiomatic phrases. */
 const AVOIDED = {
   uk: [/рубри/i, /уживан/i, /\d знаків/, /теперішн/i, /не знайдено/i],
   ru: [/рубри/i, /бывш[а-я]+ в употреблении/i, /\d знаков/, /нынешн/i, /не найден[оы]/i],
@@ -162,16 +162,16 @@ function isApiText(key: string): boolean {
   return namespace === "Errors" && codes.includes(code ?? "");
 }
 
-describe.each(LANGUAGES)("words in %s", (lang) => {
+describe.each(LANGUAGES)("terms in %s", (lang) => {
   const texts = [...(messages[lang] as Map<string, unknown>)]
     .filter(([key]) => !isApiText(key))
     .map(([key, message]) => [key, String(message)] as const);
 
-  it("name each thing by one term", () => {
+  it("are used consistently", () => {
     expect(texts.filter(([, text]) => AVOIDED[lang].some((word) => word.test(text)))).toEqual([]);
   });
 
-  it("have no quotes within quotes", () => {
+  it("are not in nested quotes", () => {
     const t = createTranslator({ locale: lang, messages: MESSAGES[lang] });
     const without = t("Catalogue.without", { filter: t("Catalogue.quoted", { text: "x" }) });
     const nested = /[«“„][^»”]*[«“„]/;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pagePath, safeReturnPath, withReturnPath } from "@/lib/shared/page-path";
 
-describe("the way back after signing in", () => {
+describe("next page after sign-in", () => {
   it.each([
     "/cabinet",
     "/en/cabinet/settings?tab=1#x",
@@ -11,7 +11,7 @@ describe("the way back after signing in", () => {
     "/cabinet?next=//evil.example",
     "/catalogue?q=a%2Fb",
     "/listing/%D0%B0-1",
-  ])("%s is our own", (path) => {
+  ])("%s is accepted", (path) => {
     expect(safeReturnPath(path, "/home")).toBe(path);
   });
 
@@ -42,11 +42,11 @@ describe("the way back after signing in", () => {
     null,
     7,
     ["/cabinet"],
-  ])("%j is not", (path) => {
+  ])("%j is rejected", (path) => {
     expect(safeReturnPath(path, "/home")).toBe("/home");
   });
 
-  it("leads nowhere else, whatever the text", () => {
+  it("never leads to another origin", () => {
     const pieces = fc.array(fc.constantFrom("/", "\\", ".", "..", "evil.example", "@", ":", "?", "#", "%2f", "%5c", "\t", "a", "//"), {
       maxLength: 8,
     });
@@ -59,7 +59,7 @@ describe("the way back after signing in", () => {
         (text) => {
           const url = new URL(safeReturnPath(text, "/home"), "https://board.example");
           expect(url.origin).toBe("https://board.example");
-          // What is left of it once folded is still a path, not an address.
+          // The normalized value is still a path, not a URL.
           expect(new URL(url.pathname, "https://board.example").origin).toBe("https://board.example");
         },
       ),
@@ -67,7 +67,7 @@ describe("the way back after signing in", () => {
   });
 });
 
-describe("an address with the way back", () => {
+describe("URL with the next page", () => {
   it.each([
     ["/sign-up", "/cabinet/listings/new", "/sign-up?next=%2Fcabinet%2Flistings%2Fnew"],
     ["/reset-password?token=x", "/en/cabinet", "/reset-password?token=x&next=%2Fen%2Fcabinet"],
@@ -78,7 +78,7 @@ describe("an address with the way back", () => {
   });
 });
 
-describe("the address of a page in a language", () => {
+describe("path of a page in a language", () => {
   it.each([
     ["uk", "/", "/"],
     ["en", "/", "/en"],

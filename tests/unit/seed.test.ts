@@ -17,7 +17,7 @@ function walk(seeds: readonly CategorySeed[], parent?: Node): Node[] {
 
 const NODES = walk(CATEGORIES);
 const own = ({ seed }: Node): readonly AttributeSeed[] => seed.attributes ?? [];
-/** A node's attributes with its ancestors'. */
+/** Returns the attributes of a node and its ancestors. */
 const all = (node: Node): readonly AttributeSeed[] => [...(node.parent ? all(node.parent) : []), ...own(node)];
 const pathOf = (node: Node): string => (node.parent ? `${pathOf(node.parent)}/${node.seed.slug}` : node.seed.slug);
 
@@ -27,7 +27,7 @@ const ATTRIBUTES = NODES.flatMap((node) =>
 
 const words = (names: Names): readonly [string, string, string] => (typeof names === "string" ? [names, names, names] : names);
 
-/** Everything that has a name, with where it stands. */
+/** Everything with a name, with its location. */
 const NAMED: readonly (readonly [where: string, names: Names])[] = [
   ...NODES.map((node) => [pathOf(node), node.seed.name] as const),
   ...ATTRIBUTES.flatMap(({ attribute, where }) => [
@@ -39,8 +39,8 @@ const NAMED: readonly (readonly [where: string, names: Names])[] = [
 
 const repeated = <T>(list: readonly T[]): T[] => list.filter((item, i) => list.indexOf(item) !== i);
 
-describe("the category tree", () => {
-  it("is large enough for a board", () => {
+describe("category tree", () => {
+  it("is large enough for a classifieds site", () => {
     expect(CATEGORIES.length).toBeGreaterThanOrEqual(14);
     expect(NODES.length).toBeGreaterThanOrEqual(180);
   });
@@ -49,12 +49,12 @@ describe("the category tree", () => {
     expect(Math.max(...NODES.map(({ level }) => level))).toBe(3);
   });
 
-  it("has ids and slugs that are given once", () => {
+  it("has unique ids and slugs", () => {
     expect(repeated(NODES.map(({ seed }) => seed.id))).toEqual([]);
     expect(repeated(NODES.map(({ seed }) => seed.slug))).toEqual([]);
   });
 
-  it("has ids that tell the root: 1000, 2000, …, and below each its own thousand, children after their parents", () => {
+  it("has root ids 1000, 2000, … with descendants in the same thousand, children after parents", () => {
     for (const { seed, level, parent } of NODES) {
       if (level === 1) expect(seed.id > 0 && seed.id % 1_000 === 0, `${seed.slug}: ${seed.id}`).toBe(true);
       else expect(Math.floor(seed.id / 1_000), `${seed.slug}: ${seed.id}`).toBe(Math.floor((parent?.seed.id ?? 0) / 1_000));
@@ -62,18 +62,18 @@ describe("the category tree", () => {
     }
   });
 
-  it("has slugs that can stand in an address", () => {
+  it("has URL-safe slugs", () => {
     for (const { seed } of NODES) expect(seed.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
-  it("publishes without a moderator in free things and books, and nowhere else", () => {
+  it("skips review only in free things and books", () => {
     const marked = NODES.filter(({ seed }) => seed.autoApprove !== undefined);
     expect(marked.map(({ seed }) => `${seed.slug} ${seed.autoApprove}`).sort()).toEqual(["books true", "free true"]);
   });
 });
 
 describe("attributes", () => {
-  it("are of five types, and all five are used", () => {
+  it("use all five types and no others", () => {
     expect([...new Set(ATTRIBUTES.map(({ attribute }) => attribute.type))].sort()).toEqual([
       "boolean",
       "number",
@@ -83,7 +83,7 @@ describe("attributes", () => {
     ]);
   });
 
-  it("have codes that are unique on every path from a root", () => {
+  it("have unique codes on every path from a root", () => {
     for (const node of NODES) {
       const codes = all(node).map(({ code }) => code);
       expect(repeated(codes), pathOf(node)).toEqual([]);
@@ -91,7 +91,7 @@ describe("attributes", () => {
     }
   });
 
-  it("are required of nobody at a root: any node of the tree may be the category", () => {
+  it("are not required at a root", () => {
     for (const root of NODES.filter(({ level }) => level === 1)) {
       expect(
         own(root).filter(({ required }) => required),
@@ -100,11 +100,11 @@ describe("attributes", () => {
     }
   });
 
-  it("are few enough to be filled in", () => {
+  it("are few enough for a form", () => {
     for (const node of NODES) expect(all(node).length, pathOf(node)).toBeLessThanOrEqual(100);
   });
 
-  it("have options where they are a list, each value once, and nowhere else", () => {
+  it("have unique options if and only if they are selects", () => {
     for (const { attribute, where } of ATTRIBUTES) {
       const values = (attribute.options ?? []).map(({ value }) => value);
       if (attribute.type === "select") expect(values.length, where).toBeGreaterThanOrEqual(2);
@@ -114,7 +114,7 @@ describe("attributes", () => {
     }
   });
 
-  it("depend on a list of the same path, whose values are their options’ parents", () => {
+  it("depend on a select of the same path whose values are the parents of their options", () => {
     expect(ATTRIBUTES.some(({ attribute }) => attribute.dependsOn !== undefined)).toBe(true);
     for (const { node, attribute, where } of ATTRIBUTES) {
       const parents = (attribute.options ?? []).map(({ parent }) => parent).filter((parent) => parent !== undefined);
@@ -135,7 +135,7 @@ describe("attributes", () => {
     }
   });
 
-  it("have bounds, decimals and units only where they are numbers, and a length only where they are text", () => {
+  it("have bounds, decimals and units only as numbers, and a length only as text", () => {
     for (const { attribute, where } of ATTRIBUTES) {
       const { type, min, max, decimals, maxLength, unit } = attribute;
       if (type !== "number" && type !== "range")
@@ -144,7 +144,7 @@ describe("attributes", () => {
     }
   });
 
-  it("have bounds in order, decimals and lengths that can be", () => {
+  it("have ordered bounds and valid decimals and lengths", () => {
     for (const { attribute, where } of ATTRIBUTES) {
       const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, decimals = 0, maxLength = 1 } = attribute;
       expect(min, where).toBeLessThan(max);
@@ -155,7 +155,7 @@ describe("attributes", () => {
 });
 
 describe("names", () => {
-  it("are there in three languages", () => {
+  it("exist in three languages", () => {
     for (const [where, names] of NAMED) {
       for (const name of words(names)) {
         expect(name.trim(), where).not.toBe("");
@@ -164,7 +164,7 @@ describe("names", () => {
     }
   });
 
-  it("have no Latin letter inside a Cyrillic word, and no Cyrillic one inside a Latin word", () => {
+  it("do not mix Latin and Cyrillic letters in a word", () => {
     for (const [where, names] of NAMED) {
       for (const name of words(names)) {
         expect(name, where).not.toMatch(/\p{Script=Cyrillic}\p{M}*\p{Script=Latin}|\p{Script=Latin}\p{M}*\p{Script=Cyrillic}/u);
@@ -172,13 +172,13 @@ describe("names", () => {
     }
   });
 
-  it("keep to the letters of their language", () => {
+  it("use only letters of the language", () => {
     for (const [where, names] of NAMED) {
       if (typeof names === "string") {
         expect(names, `${where}: one name for three languages`).not.toMatch(/\p{Script=Cyrillic}/u);
         continue;
       }
-      // What stands in quotes is a name of its own: «єОселя».
+      // Quoted parts are proper names: «єОселя».
       const [uk, ru, en] = names.map((name) => name.replace(/«[^»]*»/g, "")) as [string, string, string];
       expect(uk, `${where}: Ukrainian`).not.toMatch(/[ыэёъ]/i);
       expect(ru, `${where}: Russian`).not.toMatch(/[іїєґ]/i);
@@ -186,13 +186,13 @@ describe("names", () => {
     }
   });
 
-  it("of children are told apart by their names, in every language", () => {
+  it("of siblings are unique in every language", () => {
     const siblings = [CATEGORIES, ...NODES.map(({ seed }) => seed.children ?? [])];
     for (const list of siblings)
       for (const language of [0, 1, 2] as const) expect(repeated(list.map(({ name }) => words(name)[language]))).toEqual([]);
   });
 
-  it("of options are told apart by their labels, in every language", () => {
+  it("of options are unique in every language", () => {
     for (const { attribute, where } of ATTRIBUTES) {
       const parents = new Set((attribute.options ?? []).map(({ parent }) => parent));
       for (const parent of parents) {

@@ -10,7 +10,7 @@ import { db } from "@/lib/platform/db";
 import { Id } from "@/lib/shared/fields";
 import { defineAction } from "@/lib/web/action";
 
-/** Which version was looked at: what was edited meanwhile is not decided by it. */
+/** The reviewed version of a listing. If it was edited since, the decision fails. */
 const Seen = z.object({ listing_id: Id, version: Id });
 
 const Reasons = z.object({ codes: z.array(z.string().max(60)).max(100).optional(), text: z.string().max(5_000).optional() });
@@ -29,7 +29,7 @@ export const rejectAction = defineAction({
     rejectListing({ db: db(), actor, now }, { seen: { listingId: listing_id, version }, decision, choice }),
 });
 
-/** Several listings, each `17:3` for the third version of number 17. */
+/** Several listings as `ID:VERSION`, such as `17:3`. */
 const SeenListings = z.object({
   listings: z
     .array(

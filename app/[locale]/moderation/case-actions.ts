@@ -11,7 +11,7 @@ import { Id, visibleText } from "@/lib/shared/fields";
 import { defineAction } from "@/lib/web/action";
 import type { MoveEffects } from "@/lib/web/action-results";
 
-/** What moderators do about a case beside deciding it; the rules are those of `lib/domain/moderation`. */
+/** Server actions of the case tools. The rules are in `lib/domain/moderation`. */
 
 const Note = visibleText({ ...NOTE_LENGTH, multiline: true });
 

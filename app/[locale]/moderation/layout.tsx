@@ -17,7 +17,10 @@ interface Props extends LocaleParams {
   readonly children: ReactNode;
 }
 
-/** For anybody but moderators and administrators there is nothing here; each page says so itself, too, as pages can be asked for alone. */
+/**
+ * Shows the 404 page to everyone but moderators and administrators. Each page checks access too, because pages can be requested without the
+ * layout.
+ */
 export default async function ModerationLayout({ params, children }: Props) {
   await pageLocale(params);
   const { account } = await requireRole("moderator");

@@ -15,7 +15,7 @@ interface Props extends LocaleParams {
   readonly searchParams: Promise<SearchParams>;
 }
 
-/** The place after which the page begins: `KEY.MILLISECONDS.ID`. */
+/** Cursor: position of the previous page's last entry, `KEY.MILLISECONDS.ID`. */
 const PlaceParams = z.object({
   after: z
     .string()

@@ -27,11 +27,11 @@ interface CaseRequest {
   readonly role: Role;
   readonly locale: Language;
   readonly address: QueueAddress;
-  /** A version that the moderator has seen before this one. */
+  /** The version that the moderator has seen before. */
   readonly seen: number | undefined;
 }
 
-/** All that the page of one listing shows; undefined: there is no such listing. */
+/** Reads the contents of a listing's review page. Undefined if there is no such listing. */
 export async function readCaseFor({ id, viewer, role, locale, address, seen }: CaseRequest) {
   const now = Date.now();
   const tree = await categoryTree();
@@ -83,7 +83,7 @@ interface ToolsRequest extends Pick<CaseRequest, "role" | "locale"> {
   readonly now: number;
 }
 
-/** What the tools beside a decision show. Nothing of it is for the eyes of the listing's own seller. */
+/** Reads the data of the case tools, which must not be shown to the listing's seller. */
 async function readTools({ review: { listing, seller }, moderatorId, role, tree, locale, now }: ToolsRequest) {
   const actor: Actor = { kind: role, accountId: moderatorId };
   const own = listing.account_id === moderatorId;
@@ -104,13 +104,13 @@ async function readTools({ review: { listing, seller }, moderatorId, role, tree,
   };
 }
 
-/** What a moderator may decide, by the table of transitions; a flag is answered by leaving the listing as it is, too. `barred`: nothing. */
+/** Returns the possible decisions by the table of transitions. Flags can also be resolved without changing the status. None if `barred`. */
 function decisionsOn({ listing: { status }, flags }: ReviewCase, barred: boolean) {
   const may = (to: "active" | "blocked") => !barred && (canChange("decision", status, to) || (status === to && flags.length > 0));
   return { approve: may("active"), reject: may("blocked") };
 }
 
-/** What the rejection that the owner appeals against was for; undefined: there is no appeal. */
+/** Returns the reasons of the appealed rejection. Undefined if there is no appeal. */
 function appealedReasons({ flags, decisions }: ReviewCase) {
   const appeal = flags.find(({ kind }) => kind === "appeal");
   const appealed = decisions.find(({ id }) => id === appeal?.review_id);

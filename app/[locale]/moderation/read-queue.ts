@@ -8,7 +8,7 @@ import { MAX_DECISIONS } from "@/lib/domain/moderation/terms";
 import { db } from "@/lib/platform/db";
 import type { Language } from "@/lib/shared/i18n";
 
-/** Rows of a page. All of a seller's are decided at once more often than others. */
+/** Rows per page. More for a single seller, whose listings are often decided together. */
 const ROWS = 50;
 const ROWS_OF_SELLER = MAX_DECISIONS;
 
@@ -16,11 +16,11 @@ interface QueueRequest {
   readonly viewer: Pick<QueueFilter, "moderatorId" | "isSenior">;
   readonly locale: Language;
   readonly address: QueueAddress;
-  /** The place after which the page begins. */
+  /** Cursor: position of the previous page's last entry. */
   readonly after: QueuePosition | undefined;
 }
 
-/** All that the queue's page shows, in as many questions at once as can be. */
+/** Reads the contents of the queue page, with concurrent queries. */
 export async function readQueue({ viewer, locale, address, after }: QueueRequest): Promise<Omit<QueuePageProps, "actions">> {
   const now = Date.now();
   const length = address.seller === undefined ? ROWS : ROWS_OF_SELLER;
@@ -56,7 +56,7 @@ export async function readQueue({ viewer, locale, address, after }: QueueRequest
   };
 }
 
-/** The two upper floors of the tree, and the category that is filtered by wherever it stands. */
+/** Returns the top two levels of the tree, and the chosen category at any level. */
 function categoryChoices({ roots, bySlug }: CategoryTree, locale: Language, chosen: string | undefined) {
   const choice = (category: Category, label: string) => ({ value: category.slug, label });
   const upper = roots.flatMap((root) => [

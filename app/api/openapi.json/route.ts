@@ -3,7 +3,7 @@ import { openApiJson } from "@/lib/api/openapi";
 import { env } from "@/lib/platform/env";
 
 /** The OpenAPI document. Open to every origin, because browser-based tools read it and nothing in it is secret. */
-const answer = (request: Request): Response => {
+const respond = (request: Request): Response => {
   const { json, etag } = openApiJson(env().appUrl, env());
   const headers = {
     "content-type": "application/json; charset=utf-8",
@@ -16,5 +16,5 @@ const answer = (request: Request): Response => {
   return new Response(request.method === "HEAD" ? null : json, { headers });
 };
 
-export const GET = answer;
-export const HEAD = answer;
+export const GET = respond;
+export const HEAD = respond;

@@ -22,18 +22,18 @@ export interface AuditPageProps {
   readonly nextCursor: TimePlace | undefined;
   readonly tree: CategoryTree;
   readonly templates: readonly RejectionReason[];
-  /** Whose decisions can be chosen. */
+  /** Moderators to choose from. */
   readonly moderators: readonly { readonly id: number; readonly name: string }[];
-  /** Accounts that were typed and that there are not. */
+  /** Whether the typed accounts do not exist. */
   readonly unknown: { readonly by: boolean; readonly account: boolean };
   readonly now: number;
 }
 
-/** Every decision on listings, and every change of what the board is made of: who, what, when, from where. */
+/** Audit log: all review decisions, and all administrative changes. */
 export function AuditPage({ address, found, nextCursor, tree, templates, moderators, unknown, now }: AuditPageProps) {
   const t = useTranslations("AuditAdmin");
   const { account, listing, from, to } = address;
-  // What both views know goes along.
+  // Filters that both views have are kept.
   const tab = (view: AuditAddress["view"]) => ({
     href: auditHref({ view, actors: "staff", account, listing, from, to }),
     label: t(`views.${view}`),
@@ -63,7 +63,7 @@ export function AuditPage({ address, found, nextCursor, tree, templates, moderat
   );
 }
 
-/** The log of statements of reasons of the chosen days, as files. */
+/** Links to download the log of statements of reasons for the chosen days. */
 function StatementLog({ from, to }: Pick<AuditAddress, "from" | "to">) {
   const t = useTranslations("AuditAdmin");
   const href = (format: LogFormat) =>

@@ -16,7 +16,7 @@ interface Props {
   readonly now: number;
 }
 
-/** Entries of the audit, the newest first: what was done, to what, by whom, from where. */
+/** Audit entries, newest first. */
 export function ChangeTable({ entries, tree, now }: Props) {
   const t = useTranslations("AuditAdmin");
   const columns: readonly Column<FoundEntry>[] = [
@@ -38,11 +38,11 @@ export function ChangeTable({ entries, tree, now }: Props) {
 
 function What({ entry: { action, details } }: { readonly entry: FoundEntry }) {
   const t = useTranslations("AuditAdmin");
-  const say = useActionLabels();
+  const describeAction = useActionLabels();
   const { reason } = details;
   return (
     <>
-      {say(action, details)}
+      {describeAction(action, details)}
       {typeof reason === "string" ? <span className="block font-normal text-13 text-muted">{t("because", { reason })}</span> : null}
       {Object.keys(details).length === 0 ? null : (
         <details className="font-normal text-13 text-muted">

@@ -14,11 +14,11 @@ interface Props {
   readonly decisions: readonly FoundDecision[];
   readonly templates: readonly RejectionReason[];
   readonly now: number;
-  /** The seller is not said again. */
+  /** Whether to omit the seller, because all decisions are on one seller's listings. */
   readonly ofOneSeller?: boolean;
 }
 
-/** Decisions on listings, the newest first. */
+/** Review decisions, newest first. */
 export function DecisionTable({ decisions, templates, now, ofOneSeller = false }: Props) {
   const t = useTranslations("AuditAdmin");
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** What the audit's actions are called. One that no words are known for is told by its code. */
+/** Labels of audit actions. An unknown action is shown by its code. */
 
 const ACTIONS = [
   "account.block",
@@ -79,7 +79,7 @@ type Details = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 
-/** The message of an action: some are told in other words by what they changed to. */
+/** Returns the message key of an action. Some actions have different messages depending on the new value. */
 function messageOf(action: (typeof ACTIONS)[number], { blocked, reading_only, to }: Details): string {
   switch (action) {
     case "account.block":
@@ -93,7 +93,7 @@ function messageOf(action: (typeof ACTIONS)[number], { blocked, reading_only, to
   }
 }
 
-/** The sentence of an entry: what was done, with the values that make it plain. */
+/** Returns a function that describes an audit entry in a sentence. */
 export function useActionLabels(): (action: string, details: Details) => string {
   const t = useTranslations("AuditAdmin");
   const named = (kind: "roles" | "types", value: unknown) => t(`${kind}.${value as "owner"}` as "roles.owner");

@@ -10,11 +10,11 @@ import { NameFields, useNameLabels } from "../NameFields";
 
 interface Props {
   readonly add: FormAction<unknown>;
-  /** The category above; undefined: the first level. */
+  /** Parent category. Undefined for a root category. */
   readonly parentId?: number;
 }
 
-/** A new category, which leads to its page. */
+/** Form for a new category. Redirects to its page. */
 export function AddCategory({ add, parentId }: Props) {
   const t = useTranslations("CategoryAdmin");
   const form = useActionForm(add, useNameLabels());

@@ -14,7 +14,7 @@ import { NameFields, useNameLabels } from "../NameFields";
 interface Props {
   readonly id: number;
   readonly code: string;
-  /** Of the attribute that this one depends on. */
+  /** Options of the attribute that this one depends on. */
   readonly parents: { readonly label: string; readonly options: readonly Choice[] } | undefined;
   readonly add: FormAction<void>;
 }

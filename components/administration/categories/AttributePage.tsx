@@ -15,7 +15,7 @@ interface Props {
   readonly category: Category;
   readonly attribute: Attribute;
   readonly isRetired: boolean;
-  /** With a value of it. */
+  /** Number of listings with a value. */
   readonly listings: number;
   readonly actions: {
     readonly save: FormAction<void>;
@@ -28,7 +28,7 @@ interface Props {
   };
 }
 
-/** One attribute of a category: its names, what it asks of listings, the options of a select, and its end. */
+/** Page of an attribute: names, rules, the options of a select, and retiring it. */
 export function AttributePage({ category, attribute, isRetired, listings, actions }: Props) {
   const t = useTranslations("CategoryAdmin");
   const locale = useLocale();

@@ -16,18 +16,18 @@ import { CategoryLine } from "./CategoryLine";
 
 interface Props {
   readonly tree: CategoryTree;
-  /** Listings on view in a category and all below it. */
+  /** Number of public listings in a category and its subcategories. */
   readonly counts: ReadonlyMap<number, number>;
-  /** Part of a name that is looked for; empty: the whole tree. */
+  /** Search text. Empty to show the whole tree. */
   readonly search: string;
   readonly add: FormAction<unknown>;
   readonly move: FormAction<void>;
 }
 
-/** Found categories shown, at most. */
+/** Maximum number of search results. */
 const MOST_FOUND = 60;
 
-/** The whole tree: each branch opens in place, and leads to its page. */
+/** The category tree with collapsible branches, or search results. */
 export function CategoriesPage({ tree, counts, search, add, move }: Props) {
   const t = useTranslations("CategoryAdmin");
   const locale = useLocale();
@@ -64,7 +64,7 @@ export function CategoriesPage({ tree, counts, search, add, move }: Props) {
   );
 }
 
-/** By a name in any language, a slug or a number. */
+/** Searches by name in any language, slug or id. */
 function findCategories(tree: CategoryTree, search: string): Category[] {
   const typed = foldForComparison(search).replace(/^[#№]\s*/, "");
   return [...tree.byId.values()].filter(
@@ -94,7 +94,7 @@ function Found({ categories, counts }: { readonly categories: readonly Category[
   );
 }
 
-/** A category with all that is below it, closed at first. */
+/** A category with its subcategories, initially collapsed. */
 function Branch({ category, counts }: { readonly category: Category; readonly counts: ReadonlyMap<number, number> }) {
   const t = useTranslations("CategoryAdmin");
   const locale = useLocale();

@@ -15,16 +15,16 @@ import { NameFields, useNameLabels } from "../NameFields";
 interface Props {
   readonly id: number;
   readonly name: Words;
-  /** Null: as the category above. */
+  /** Null if inherited. */
   readonly autoApprove: boolean | null;
-  /** What the category above says. */
+  /** Setting of the parent category. */
   readonly inherited: boolean;
   /** What the setting means for listings; without a result it changes nothing. */
   readonly preview: FormAction<AutoApproveImpact | undefined>;
   readonly save: FormAction<void>;
 }
 
-/** Names, and whether listings here wait for a moderator. Before that changes, the listings that it concerns are counted. */
+/** Form for the names and the review setting. Counts the listings that a change of the setting affects, and asks for confirmation. */
 export function CategoryForm({ id, name, autoApprove, inherited, preview, save }: Props) {
   const t = useTranslations("CategoryAdmin");
   const form = useActionForm(save, useNameLabels());

@@ -5,7 +5,7 @@ import type { Category } from "@/lib/domain/categories/tree";
 import { formatNumber } from "@/lib/web/i18n/format";
 import { Link } from "@/lib/web/i18n/navigation";
 
-/** A category's name as the link to its page, with what matters of it. */
+/** Link to a category's page, with its state. */
 export function CategoryLine({ category, count }: { readonly category: Category; readonly count: number }) {
   const t = useTranslations("CategoryAdmin");
   const locale = useLocale();

@@ -21,9 +21,9 @@ import { HideCategory } from "./tree/HideCategory";
 interface Props {
   readonly category: Category;
   readonly counts: ReadonlyMap<number, number>;
-  /** In it and below it, public or not. */
+  /** Number of listings in the category and its subcategories. */
   readonly listings: ListingCounts;
-  /** Another category has just been merged into it. */
+  /** Whether another category has just been merged into it. */
   readonly merged: boolean;
   readonly actions: {
     readonly preview: FormAction<AutoApproveImpact | undefined>;
@@ -36,7 +36,7 @@ interface Props {
   };
 }
 
-/** One category: names, whether listings wait here, what is below it, its attributes, and its end in another. */
+/** Page of a category: names, review setting, subcategories, attributes, and merging. */
 export function CategoryPage({ category, counts, listings, merged, actions }: Props) {
   const t = useTranslations("CategoryAdmin");
   const locale = useLocale();
@@ -117,7 +117,7 @@ export function CategoryPage({ category, counts, listings, merged, actions }: Pr
 
 interface AttributesProps {
   readonly category: Category;
-  /** In it and below it. */
+  /** Number of listings in the category and its subcategories. */
   readonly listings: number;
   readonly move: FormAction<void>;
   readonly add: FormAction<unknown>;
@@ -156,11 +156,11 @@ function Attributes({ category, listings, move, add }: AttributesProps) {
 interface AttributeLinksProps {
   readonly label: string;
   readonly attributes: readonly Attribute[];
-  /** The category whose own an attribute is. */
+  /** Returns the id of the category that defines an attribute. */
   readonly ownerOf: (attribute: Attribute) => number;
 }
 
-/** Names of attributes in one line, each as the link to its page. */
+/** Links to the pages of attributes, in one line. */
 function AttributeLinks({ label, attributes, ownerOf }: AttributeLinksProps) {
   const locale = useLocale();
   if (attributes.length === 0) return null;
@@ -179,7 +179,7 @@ function AttributeLinks({ label, attributes, ownerOf }: AttributeLinksProps) {
   );
 }
 
-/** The nearest category above whose own an attribute is. */
+/** Returns the id of the nearest ancestor that defines an attribute. */
 function ownerOf(category: Category, code: string): number {
   let node = category.parent;
   while (node && !node.ownCodes.includes(code)) node = node.parent;

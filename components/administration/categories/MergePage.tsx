@@ -13,14 +13,14 @@ import { MergeTarget } from "./MergeTarget";
 interface Props {
   readonly category: Category;
   readonly tree: CategoryTree;
-  /** Chosen, not confirmed. */
+  /** The chosen, unconfirmed target. */
   readonly target: Category | undefined;
-  /** Undefined: nothing is chosen that is possible. */
+  /** Undefined unless a valid target is chosen. */
   readonly preview: MergePreview | undefined;
   readonly merge: FormAction<unknown>;
 }
 
-/** The end of a category in another: first which, then all that it means, then the question. */
+/** Merges a category into another: choice of the target, preview of the effects, confirmation. */
 export function MergePage({ category, tree, target, preview, merge }: Props) {
   const t = useTranslations("CategoryAdmin");
   const locale = useLocale();
@@ -61,7 +61,7 @@ function Consequences({ category, target, preview, merge }: ConsequencesProps) {
   const t = useTranslations("CategoryAdmin");
   const locale = useLocale();
   const { listings, active, words, attributes, missing } = preview;
-  // What no listing says can be neither kept nor lost.
+  // Attributes without values in any listing are neither kept nor lost.
   const fates = attributes.filter(({ kept, lost }) => kept + lost > 0);
   const losing = fates.some(({ lost }) => lost > 0);
   const names = { from: category.name[locale], into: categoryPath(target, locale).join(" › ") };

@@ -9,7 +9,7 @@ interface Props {
   readonly chosen: Option | undefined;
 }
 
-/** Which category takes the listings: chosen in the address, so that what follows is looked at before anything happens. */
+/** Choice of the target category. It is part of the address, so that the effects are shown before anything happens. */
 export function MergeTarget({ options, chosen }: Props) {
   const t = useTranslations("CategoryAdmin");
   return (

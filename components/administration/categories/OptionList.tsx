@@ -17,7 +17,7 @@ import { OrderList } from "../OrderList";
 export interface ListedOption {
   readonly value: string;
   readonly label: Words;
-  /** What the option of the attribute above is called, to which alone it belongs. */
+  /** Label of the parent option, if the attribute depends on another one. */
   readonly parent: string | undefined;
 }
 
@@ -29,12 +29,12 @@ interface Props {
   readonly move: FormAction<void>;
 }
 
-/** From so many on they are looked for by typing. */
+/** Number of options above which there is a search field. */
 const MANY = 20;
-/** Rows shown at once. */
+/** Maximum number of rows. */
 const MOST = 100;
 
-/** A select's options in their order; each is named anew in a window. */
+/** Options of a select in order. Each is renamed in a dialog. */
 export function OptionList({ id, code, options, save, move }: Props) {
   const t = useTranslations("CategoryAdmin");
   const locale = useLocale();
@@ -66,7 +66,7 @@ export function OptionList({ id, code, options, save, move }: Props) {
           )}
         </Field>
       )}
-      {/* Part of a list has no order of its own to change. */}
+      {/* Search results cannot be reordered. */}
       {wanted === "" && options.length <= MOST ? (
         <OrderList
           label={t("options")}
@@ -108,7 +108,7 @@ function OptionForm({ id, code, option, save, close }: FormProps) {
   const t = useTranslations("CategoryAdmin");
   const form = useActionForm(save, useNameLabels());
   const { status } = form.state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is saved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once after saving
   useEffect(() => {
     if (status === "done") close();
   }, [status]);

@@ -14,9 +14,9 @@ import { AdminHeading } from "../AdminHeading";
 import { type Preview, SitePageForm } from "./SitePageForm";
 
 interface Props {
-  /** As readers see it now. */
+  /** The public version. */
   readonly current: SitePage;
-  /** What the form begins with: the current texts, or those of an earlier version. */
+  /** Version that fills the form: the current or an earlier one. */
   readonly shown: SitePage;
   /** Newest first. */
   readonly versions: readonly SitePage[];
@@ -26,7 +26,7 @@ interface Props {
   readonly now: number;
 }
 
-/** One legal or help page: its texts, what may stand in them, and what they were before. */
+/** Editor of a legal or help page: texts, placeholders and versions. */
 export function EditSitePage({ current, shown, versions, placeholders, save, reset, now }: Props) {
   const t = useTranslations("SitePageAdmin");
   const titles = useTranslations("SitePages");

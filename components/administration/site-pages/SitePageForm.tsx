@@ -20,14 +20,14 @@ export interface Preview {
 
 interface Props {
   readonly slug: SitePageSlug;
-  /** The version that is being edited. */
+  /** Version that is being edited. */
   readonly base: number;
   readonly text: Words;
   /** Saves, or with `intent=preview` returns the texts as HTML. */
   readonly save: FormAction<readonly Preview[]>;
 }
 
-/** The texts of a page in three languages, with a preview made by the server, as readers get them. */
+/** Form for the texts of a page in three languages, with a preview rendered by the server. */
 export function SitePageForm({ slug, base, text, save }: Props) {
   const t = useTranslations("SitePageAdmin");
   const labels = Object.fromEntries(LANGUAGES.map((lang) => [`text.${lang}`, t(`textIn.${lang}`)]));
@@ -84,7 +84,7 @@ export function SitePageForm({ slug, base, text, save }: Props) {
   );
 }
 
-/** A preview goes past the form's own state, which would travel with every later request. */
+/** Requests previews separately from the form's state, which would be sent with every later request. */
 function usePreview(save: FormAction<readonly Preview[]>) {
   const [previews, setPreviews] = useState<readonly Preview[]>();
   const [failure, setFailure] = useState<string>();
@@ -101,7 +101,7 @@ function usePreview(save: FormAction<readonly Preview[]>) {
 function PreviewSection({ previews }: { readonly previews: readonly Preview[] }) {
   const t = useTranslations("SitePageAdmin");
   const section = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new preview takes the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new preview
   useEffect(() => section.current?.focus(), [previews]);
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="preview-heading" className="mt-8 border-border border-t pt-6">
@@ -118,7 +118,7 @@ function PreviewSection({ previews }: { readonly previews: readonly Preview[] })
   );
 }
 
-/** What was typed, where the page was sent without scripts. */
+/** Returns the submitted text after a post without JavaScript. */
 function typedText(values: unknown, lang: Language): string | undefined {
   const value = values !== null && typeof values === "object" ? (values as Readonly<Record<string, unknown>>)[lang] : undefined;
   return typeof value === "string" ? value : undefined;

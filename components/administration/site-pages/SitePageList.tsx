@@ -11,12 +11,12 @@ import { AdminHeading } from "../AdminHeading";
 
 interface Props {
   readonly pages: readonly SitePage[];
-  /** Just now. */
+  /** The page that was just saved. */
   readonly saved: SitePageSlug | undefined;
   readonly now: number;
 }
 
-/** The legal and help pages, each with the state of its texts. */
+/** The legal and help pages with the state of their texts. */
 export function SitePageList({ pages, saved, now }: Props) {
   const t = useTranslations("SitePageAdmin");
   const titles = useTranslations("SitePages");

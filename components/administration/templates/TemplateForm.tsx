@@ -14,16 +14,16 @@ import { LANGUAGES, type Words } from "@/lib/shared/i18n";
 import type { FormAction } from "@/lib/web/form-state";
 
 interface Props {
-  /** Undefined: a new one. */
+  /** Undefined for a new template. */
   readonly template: RejectionReason | undefined;
-  /** Names of the listing's fields that a reason may be about. */
+  /** Names of the listing fields that a reason can concern. */
   readonly allFields: readonly string[];
   readonly save: FormAction<unknown>;
 }
 
 const MAX_TEXT = 1_000;
 
-/** One reason for a rejection: what moderators see of it, and what owners read. */
+/** Form for a rejection reason: label, text for owners, fields. */
 export function TemplateForm({ template, allFields, save }: Props) {
   const t = useTranslations("TemplateAdmin");
   const labels = Object.fromEntries(
@@ -99,7 +99,7 @@ export function TemplateForm({ template, allFields, save }: Props) {
   );
 }
 
-/** What was typed, where the page was sent without scripts, else what is known. */
+/** Returns the submitted value after a post without JavaScript, otherwise the stored one. */
 function known(form: Pick<ActionForm, "state">, name: "label" | "text", lang: keyof Words, words: Words | undefined): string {
   const typed = form.state.values[name];
   const value = typed !== null && typeof typed === "object" && !Array.isArray(typed) ? (typed as Record<string, unknown>)[lang] : undefined;

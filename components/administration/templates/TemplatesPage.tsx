@@ -13,12 +13,12 @@ import { OrderList } from "../OrderList";
 
 interface Props {
   readonly templates: readonly RejectionReason[];
-  /** Just now. */
+  /** The template that was just saved. */
   readonly saved: RejectionReason | undefined;
   readonly move: FormAction<void>;
 }
 
-/** The reasons that moderators choose from, in the order in which they stand before them. */
+/** Rejection reasons, in the order in which moderators see them. */
 export function TemplatesPage({ templates, saved, move }: Props) {
   const t = useTranslations("TemplateAdmin");
   const locale = useLocale();

@@ -10,13 +10,13 @@ interface Props {
   readonly confirmLabel: string;
   readonly tone?: "danger" | "primary";
   readonly trigger: ReactElement;
-  /** What will happen. */
+  /** Explains the effects. */
   readonly children: ReactNode;
-  /** Does it. @returns what went wrong. */
+  /** Performs the action. @returns the error message, if any. */
   readonly onConfirm: (reason: string) => Promise<string | undefined>;
 }
 
-/** Asks before something that takes away, and why it is done. */
+/** Confirmation dialog of a restrictive action, which requires a reason. */
 export function ReasonDialog({ title, confirmLabel, tone, trigger, children, onConfirm }: Props) {
   const t = useTranslations("UserAdmin");
   const [reason, setReason] = useState("");

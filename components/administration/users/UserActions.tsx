@@ -29,12 +29,12 @@ interface Props {
   readonly type: "personal" | "business";
   readonly state: AccountState;
   readonly readingOnly: boolean;
-  /** Of whoever looks. */
+  /** Whether it is the viewer's own account. */
   readonly own: boolean;
   readonly actions: UserActionSet;
 }
 
-/** What an administrator may do with another's account; what takes something away says what will happen, and asks why. */
+/** Actions on another account. Restrictive ones explain their effects and require a reason. */
 export function UserActions({ id, name, role, type, state, readingOnly, own, actions }: Props) {
   const t = useTranslations("UserAdmin");
   if (own) return <Alert>{t("ownAccount")}</Alert>;

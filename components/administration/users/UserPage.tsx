@@ -24,10 +24,10 @@ import { AccountStateLabel, RoleLabel } from "./labels";
 
 interface Props {
   readonly account: AccountRecord;
-  /** Of whoever looks. */
+  /** Whether it is the viewer's own account. */
   readonly own: boolean;
   readonly sessions: readonly ListedSession[];
-  /** The latest on its listings, and the latest changes by others of what is its. */
+  /** Latest decisions on the account's listings, and latest changes of the account and its data by others. */
   readonly decisions: readonly FoundDecision[];
   readonly changes: readonly FoundEntry[];
   readonly templates: readonly RejectionReason[];
@@ -37,7 +37,7 @@ interface Props {
   readonly actions: ReactNode;
 }
 
-/** One account: who it is, what it has, what was decided about it, and what can be. */
+/** Page of an account: profile, data, decisions, and actions. */
 export function UserPage({ account, own, sessions, decisions, changes, templates, tree, now, signOut, actions }: Props) {
   const t = useTranslations("UserAdmin");
   const billing = useTranslations("Billing");

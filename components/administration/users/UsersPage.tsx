@@ -19,7 +19,7 @@ interface Props {
   readonly now: number;
 }
 
-/** Accounts, the newest first. */
+/** Account search, newest first. */
 export function UsersPage({ page, address, now }: Props) {
   const t = useTranslations("UserAdmin");
   const locale = useLocale();

@@ -15,7 +15,7 @@ export function AccountStateLabel({ state }: { readonly state: AccountState }) {
   return <StateDot tone={STATE_TONES[state]}>{t(`states.${state}`)}</StateDot>;
 }
 
-/** An owner's role is what nearly everybody has: it is only named. */
+/** Label of a role. The role of owners is not highlighted, because nearly everyone has it. */
 export function RoleLabel({ role }: { readonly role: Role }) {
   const t = useTranslations("UserAdmin");
   return role === "owner" ? t("roles.owner") : <Badge tone={role === "admin" ? "info" : "neutral"}>{t(`roles.${role}`)}</Badge>;

@@ -16,13 +16,13 @@ interface Props {
   readonly categories: readonly Option[];
 }
 
-/** Several phrases at once, one a line. */
+/** Form for adding phrases, one per line. */
 export function AddWords({ add, categories }: Props) {
   const t = useTranslations("WordAdmin");
   const form = useActionForm(add, { phrases: t("phrases"), category_id: t("where"), risk: t("risk") });
   const { status, turn, result } = form.state;
   return (
-    // Emptied once it is done.
+    // The key resets the form after a successful submit.
     <form key={status === "done" ? turn : 0} {...form.form} className="space-y-4">
       <FormStatus state={form.state} errors={form.errors} done={result ? t("added", { added: result.added, known: result.known }) : null} />
       <Field {...form.field("phrases")} label={t("phrases")} hint={t("phrasesHint")} required>

@@ -11,12 +11,12 @@ import type { FormAction } from "@/lib/web/form-state";
 interface Props {
   readonly id: number;
   readonly phrase: string;
-  /** Where it is looked for: the category's path, or everywhere. */
+  /** The category's path, or the label for all categories. */
   readonly where: string;
   readonly remove: FormAction<void>;
 }
 
-/** Asks first: nothing else shows that a phrase is missing from the list. */
+/** Removes a phrase after confirmation, since a missing phrase is not noticeable otherwise. */
 export function RemoveWord({ id, phrase, where, remove }: Props) {
   const t = useTranslations("WordAdmin");
   async function confirm() {

@@ -25,12 +25,12 @@ interface Props {
 const TONES: Readonly<Record<TriedFinding["risk"], Tone>> = { low: "info", medium: "warning", high: "danger" };
 const KNOWN = ["forbidden_word", "contact_in_text", "link_in_text"] as const;
 
-/** What the automatic check would find in a text: nothing is kept of it. */
+/** Shows what the automatic check finds in a text. Nothing is stored. */
 export function TryText({ run, categories }: Props) {
   const t = useTranslations("WordAdmin");
   const form = useActionForm(run, { text: t("text"), category_id: t("category") });
   const { status, result } = form.state;
-  const say = ({ code, found }: TriedFinding) => {
+  const describe = ({ code, found }: TriedFinding) => {
     const known = KNOWN.find((one) => one === code);
     return known ? t(`finding.${known}`, { found }) : code;
   };
@@ -54,7 +54,7 @@ export function TryText({ run, categories }: Props) {
             <ul className="space-y-1 text-15">
               {result.map((finding) => (
                 <li key={`${finding.code} ${finding.found}`}>
-                  <StateDot tone={TONES[finding.risk]}>{say(finding)}</StateDot>
+                  <StateDot tone={TONES[finding.risk]}>{describe(finding)}</StateDot>
                 </li>
               ))}
             </ul>

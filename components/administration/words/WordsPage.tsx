@@ -35,7 +35,7 @@ interface Props {
 
 const RISK_TONES: Readonly<Record<ForbiddenWord["risk"], Tone>> = { low: "info", medium: "warning", high: "danger" };
 
-/** The words that the automatic check looks for: the list, what adds to it, and a text to try it on. */
+/** Forbidden words: the list, forms for adding words, and a test field. */
 export function WordsPage({ address, found, tree, actions, now }: Props) {
   const t = useTranslations("WordAdmin");
   const locale = useLocale();
@@ -97,7 +97,7 @@ export function WordsPage({ address, found, tree, actions, now }: Props) {
 
 interface FilterProps {
   readonly address: WordsAddress;
-  /** What the category is called that is filtered by. */
+  /** Name of the category that the list is filtered by. */
   readonly chosen: string | undefined;
   readonly filtered: boolean;
 }

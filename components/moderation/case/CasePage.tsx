@@ -30,19 +30,19 @@ import { useValueLabels, type ValueLabels } from "./value-labels";
 
 export interface CasePageProps {
   readonly review: ReviewCase;
-  /** What changed since the version that the rejected decision was made for. */
+  /** Changes since the version that was rejected. */
   readonly meanwhile: Comparison | null;
   readonly tree: CategoryTree;
   readonly cities: ReadonlyMap<string, string>;
-  /** All, the retired ones too: earlier decisions have their names. */
+  /** All templates, including retired ones, for the labels of earlier decisions. */
   readonly templates: readonly RejectionReason[];
   readonly workspace: Pick<
     ReviewWorkspaceProps,
     "address" | "place" | "me" | "matter" | "barred" | "settled" | "appealed" | "may" | "actions"
   >;
-  /** Photos of a finding that says that they are the same. */
+  /** Photos of the `same_photo` finding. */
   readonly photoPair: PhotoPair | undefined;
-  /** What the tools beside a decision show. */
+  /** Data of the case tools. */
   readonly tools: Pick<CaseToolsProps, "category" | "mayReturn" | "permissions"> & {
     readonly escalation: Escalation | undefined;
     readonly moves: readonly PastMove[];
@@ -52,7 +52,7 @@ export interface CasePageProps {
   readonly now: number;
 }
 
-/** One listing with all that a decision needs, on one screen: pictures, words and values, and who it comes from. */
+/** Review page of a listing: pictures, texts, values, seller, and tools. */
 export function CasePage({ review, meanwhile, tree, cities, templates, photoPair, workspace, tools, toolActions, now }: CasePageProps) {
   const t = useTranslations("Moderation");
   const caseTools = useTranslations("CaseTools");
@@ -64,7 +64,7 @@ export function CasePage({ review, meanwhile, tree, cities, templates, photoPair
   const reasons = new Map(templates.map(({ code, label }) => [code, label]));
 
   return (
-    // A new version is a new page: nothing of the old one's state may decide it.
+    // Keyed by version, so that no state of the previous version is used for a decision.
     <ReviewWorkspace
       key={`${listing.id} ${listing.version} ${listing.status}`}
       id={listing.id}
@@ -183,7 +183,7 @@ function Heading({ review: { listing, submittedAt, findings }, kind, labels, now
         <span>
           {t("created")} <RelativeTime at={submittedAt} now={now} />
         </span>
-        {/* Beside the queue: nobody loses their place in it. */}
+        {/* Opened in a new tab, so that the place in the queue is kept. */}
         <Link href={`/listing/${listing.slug}`} target="_blank" prefetch={false} className={linkStyle}>
           {t("publicPage")}
         </Link>
@@ -207,7 +207,7 @@ interface ContentProps {
   readonly labels: ValueLabels;
 }
 
-/** All words and values, of what a moderator sees for the first time. */
+/** Complete content of a listing that was never reviewed. */
 function WholeContent({ review: { listing, findings }, labels }: ContentProps) {
   const t = useTranslations("Moderation");
   return (
@@ -228,7 +228,7 @@ interface EditedProps extends ContentProps {
   readonly earlier: ValueLabels;
 }
 
-/** What has changed in sight, all else folded. */
+/** Changes since the last published version, with unchanged content collapsed. */
 function EditedContent({ review, changes, labels, earlier }: EditedProps) {
   const t = useTranslations("Moderation");
   return (

@@ -6,17 +6,17 @@ import type { ValueLabels } from "./value-labels";
 
 interface Props {
   readonly changes: Comparison;
-  /** Of the earlier version and of this one: currencies and categories may differ. */
+  /** Labels for the earlier and the current version, whose currencies and categories may differ. */
   readonly before: ValueLabels;
   readonly after: ValueLabels;
 }
 
-/** Whether anything that a reader sees has changed. */
+/** Returns whether any visible content has changed. */
 export function hasChanges({ title, description, values, pictures }: Comparison): boolean {
   return Boolean(title || description || values.length > 0 || pictures.length > 0);
 }
 
-/** What has changed between two versions, field by field; pictures are named here and shown in the gallery. */
+/** Field by field changes between two versions. Changed pictures are shown in the gallery. */
 export function Changes({ changes: { title, description, values, pictures }, before, after }: Props) {
   const t = useTranslations("Moderation");
   return (

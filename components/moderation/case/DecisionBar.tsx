@@ -15,25 +15,25 @@ import type { Place } from "./use-place";
 interface Props {
   readonly matter: Matter;
   readonly may: { readonly approve: boolean; readonly reject: boolean };
-  /** The decision that is on its way. */
+  /** The decision that is being submitted. */
   readonly busy: Decision["decision"] | undefined;
   readonly approve: () => void;
   readonly openReasons: (decision: "reject" | "request_changes") => void;
   readonly openHelp: () => void;
   readonly claim: Claim;
   readonly place: Place;
-  /** The page of a listing in this queue; null: of the queue. */
+  /** Returns the address of a listing in this queue, or of the queue for null. */
   readonly hrefOf: (listing: number | null) => string;
-  /** What can be done beside deciding. */
+  /** Case tools. */
   readonly tools: ReactNode;
 }
 
-/** A phone has room for two words and four pictures in one row. */
+/** Styles of labelled buttons. A phone's row has space for two labels and four icons. */
 const WORDED = "whitespace-nowrap max-sm:min-w-0 max-sm:flex-1 max-sm:px-1 max-sm:text-13 sm:px-4";
 const WORDED_ICON = "size-5 max-sm:hidden";
 const SMALL = "whitespace-nowrap max-sm:px-3 sm:px-3";
 
-/** Decisions with their keys, at the bottom of the screen whatever the length of the page. */
+/** Decision buttons with their keys, fixed at the bottom of the screen. */
 export function DecisionBar({ matter, may, busy, approve, openReasons, openHelp, claim, place, hrefOf, tools }: Props) {
   const t = useTranslations("Review");
   return (
@@ -111,7 +111,7 @@ export function DecisionBar({ matter, may, busy, approve, openReasons, openHelp,
   );
 }
 
-/** What a decision is called: the short word on a phone. */
+/** Label of a decision, shortened on phones. */
 function Words({ matter, act }: { readonly matter: Matter; readonly act: "approve" | "reject" }) {
   const t = useTranslations("Review");
   return (
@@ -133,7 +133,7 @@ function ClaimLabel({ state, holder }: Claim) {
 interface NeighbourProps {
   readonly href: string | undefined;
   readonly label: string;
-  /** Brings the whole page beforehand, so that it is there at once. */
+  /** Whether to prefetch the page. */
   readonly prefetch: boolean;
   readonly className?: string;
   readonly children: ReactNode;

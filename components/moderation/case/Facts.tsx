@@ -10,7 +10,7 @@ export interface Fact {
   readonly value: unknown;
 }
 
-/** A listing's values one by one, in the order in which they matter; those that are not there are left out. */
+/** Returns the values of a listing in order of importance, without missing ones. */
 export function factsOf(content: ListingContent): readonly Fact[] {
   const members = (name: string, object: Readonly<Record<string, unknown>>) =>
     Object.entries(object).map(([key, value]) => ({ field: `${name}.${key}`, value }));
@@ -36,11 +36,11 @@ export function factsOf(content: ListingContent): readonly Fact[] {
 interface Props {
   readonly facts: readonly Fact[];
   readonly labels: ValueLabels;
-  /** Fields that something was found about are marked. */
+  /** Fields with findings are highlighted. */
   readonly findings?: readonly Finding[];
 }
 
-/** Names and values, close together. */
+/** Compact list of names and values. */
 export function Facts({ facts, labels, findings = [] }: Props) {
   return (
     <DenseList

@@ -16,15 +16,15 @@ const TONES: Readonly<Record<Finding["risk"], Tone>> = { low: "info", medium: "w
 interface Props {
   readonly findings: readonly Finding[];
   readonly labels: ValueLabels;
-  /** Of the finding of a repeated photo. */
+  /** Photos of the `same_photo` finding. */
   readonly photoPair: PhotoPair | undefined;
   readonly now: number;
 }
 
-/** What the automatic check noticed, in words, each with the field that it is about. */
+/** Findings of the automatic check, each with its field. */
 export function Findings({ findings, labels, photoPair, now }: Props) {
   const t = useTranslations("Moderation");
-  const say = useFindingLabels();
+  const describeFinding = useFindingLabels();
   if (findings.length === 0) return <p className="text-15">{t("noFindings")}</p>;
   return (
     <ul className="space-y-2 text-15">
@@ -33,7 +33,7 @@ export function Findings({ findings, labels, photoPair, now }: Props) {
         return (
           <li key={`${finding.code} ${finding.field} ${finding.values["found"] ?? ""}`}>
             <StateDot tone={TONES[finding.risk]}>
-              <span className="text-title">{say(finding)}</span>
+              <span className="text-title">{describeFinding(finding)}</span>
               {finding.field ? <span className="block text-13 text-muted">{labels.field(finding.field)}</span> : null}
               {finding.code === "same_photo" && photoPair ? <SideBySide pair={photoPair} now={now} /> : null}
               {other === undefined ? null : (
@@ -49,7 +49,7 @@ export function Findings({ findings, labels, photoPair, now }: Props) {
   );
 }
 
-/** The photo of this listing beside that of the other one, each as a link to the picture itself. */
+/** The photos of this and of the other listing next to each other, linked to the originals. */
 function SideBySide({ pair: { own, other, title, seller, status, decidedAt }, now }: { readonly pair: PhotoPair; readonly now: number }) {
   const t = useTranslations("Moderation");
   return (

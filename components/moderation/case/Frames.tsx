@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Picture } from "./Picture";
 
-/** Frames of a turn round a thing, turned by a slider: by pointer, finger or arrows. */
+/** Frames of a 3D tour with a slider, for mouse, touch and arrow keys. */
 export function Frames({ frames, className }: { readonly frames: readonly string[]; readonly className: string }) {
   const t = useTranslations("Review");
   const [at, setAt] = useState(0);

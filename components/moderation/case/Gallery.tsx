@@ -13,20 +13,20 @@ import { Picture } from "./Picture";
 
 interface Props {
   readonly photos: readonly string[];
-  /** Those among the photos that the last published version had not. */
+  /** Photos that the last published version did not have. */
   readonly added: readonly string[];
-  /** Those that it had, and this one has not. */
+  /** Photos of the last published version that were removed. */
   readonly removed: readonly string[];
-  /** The one among the photos that another listing has as well. */
+  /** The photo that another listing has as well. */
   readonly repeated: string | undefined;
   readonly frames: readonly string[];
   readonly video: { readonly url: string; readonly poster: string | undefined } | undefined;
 }
 
-/** The height that a photo or the 3D view has in the viewer. */
+/** Styles of the displayed photo or 3D tour. */
 const STAGE = "aspect-4/3 max-h-[52vh] w-full rounded-10 bg-secondary object-contain";
 
-/** All pictures of a listing: photos and the 3D view large, by arrows or by pressing, photos in full screen; the video below. */
+/** Gallery of a listing: photos (also full screen) and 3D tour, with arrows and thumbnails; the video is below. */
 export function Gallery({ photos, added, removed, repeated, frames, video }: Props) {
   const t = useTranslations("Review");
   const [at, setAt] = useState(0);
@@ -97,7 +97,7 @@ export function Gallery({ photos, added, removed, repeated, frames, video }: Pro
       ) : null}
       {removed.length > 0 ? <RemovedPhotos photos={removed} /> : null}
       {video ? (
-        // biome-ignore lint/a11y/useMediaCaption: what sellers upload has no captions
+        // biome-ignore lint/a11y/useMediaCaption: sellers' videos come without captions
         <video
           controls
           preload="none"

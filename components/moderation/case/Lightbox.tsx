@@ -15,7 +15,7 @@ interface Props {
 
 const MAX_ZOOM = 4;
 
-/** One photo on the whole screen. Arrows lead on, + and − zoom, 0 fits it in again; what is zoomed is scrolled. */
+/** Full-screen photo viewer. Arrow keys change the photo, + and − zoom, 0 resets the zoom. Zoomed photos scroll. */
 export function Lightbox({ photos, index, onIndexChange, open, onOpenChange }: Props) {
   const t = useTranslations("Review");
   const ui = useTranslations("Ui");
@@ -33,7 +33,7 @@ export function Lightbox({ photos, index, onIndexChange, open, onOpenChange }: P
     "-": () => zoomTo(zoom - 1),
     "0": () => zoomTo(1),
   };
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const run = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
     if (!run) return;
     event.preventDefault();
@@ -50,7 +50,7 @@ export function Lightbox({ photos, index, onIndexChange, open, onOpenChange }: P
       }}
     >
       <Base.Portal>
-        <Base.Popup onKeyDown={press} className="fixed inset-0 z-50 flex flex-col bg-background">
+        <Base.Popup onKeyDown={onKeyDown} className="fixed inset-0 z-50 flex flex-col bg-background">
           <div className="flex items-center justify-between gap-2 border-border border-b px-4 py-1">
             <Base.Title className="min-w-0 truncate font-semibold text-15" aria-live="polite">
               {label}

@@ -28,26 +28,26 @@ import { WorkspaceProvider } from "./workspace-context";
 
 export interface CaseActions {
   readonly approve: FormAction<Decided>;
-  /** Rejects, or asks for changes. */
+  /** Rejects, or requests changes. */
   readonly reject: FormAction<Decided>;
 }
 
 export interface ReviewWorkspaceProps {
   readonly id: number;
-  /** What is shown; a decision is one on this version. */
+  /** The displayed version, to which decisions apply. */
   readonly version: number;
   readonly title: string;
   readonly address: QueueAddress;
   readonly place: Place;
-  /** The moderator's own id. */
+  /** Id of the moderator. */
   readonly me: number;
-  /** What a decision answers. */
+  /** Subject of the decision. */
   readonly matter: Matter;
-  /** Why the moderator may not decide it; undefined: nothing hinders. */
+  /** Reason why the moderator may not decide it. Undefined if there is none. */
   readonly barred: Barred | undefined;
-  /** The decision after which it waits no more. */
+  /** The decision that removed it from the queue. */
   readonly settled: Settled | undefined;
-  /** What the rejection that is appealed against was for. */
+  /** Reasons of the appealed rejection. */
   readonly appealed: Reasons | undefined;
   readonly holder: ClaimHolder | undefined;
   readonly may: { readonly approve: boolean; readonly reject: boolean };
@@ -55,9 +55,9 @@ export interface ReviewWorkspaceProps {
   readonly ownerLanguage: Language;
   readonly now: number;
   readonly actions: CaseActions;
-  /** What can be done beside deciding, at the end of the bar. */
+  /** Case tools, at the end of the bar. */
   readonly tools: ReactNode;
-  /** The listing itself. */
+  /** Content of the listing. */
   readonly children: ReactNode;
 }
 
@@ -79,21 +79,21 @@ const KEYS: readonly HelpKey[] = [
   { keys: ["+", "−", "0"], name: "zoom" },
 ];
 
-/** What turning a listing down is, by what the decision answers. */
+/** Kind of rejection, by the subject of the decision. */
 const REJECTIONS: Readonly<Record<Matter, ReasonedAct>> = { listing: "reject", report: "take_down", appeal: "uphold" };
 
-/** A page that has only just come is not decided by a key that was meant for the one before; milliseconds. */
-const SETTLED = 250;
+/** Milliseconds for which a new page ignores keys, which may have been meant for the previous page. */
+const KEY_DELAY_MS = 250;
 
-/** Errors of a decision that came too late. */
+/** Errors of decisions that were made too late. */
 const CONFLICTS: readonly string[] = ["precondition_failed", "listing_claimed", "status_transition_not_allowed"];
 
-/** Where a listing is decided: the bar with its keys, who has it open, and what happened to it meanwhile. */
+/** The review workspace of a listing: decision bar with keyboard shortcuts, claim status, and notices about concurrent changes. */
 export function ReviewWorkspace({ children, ...props }: ReviewWorkspaceProps) {
   const { id, version, title, address, me, matter, barred, holder, may, templates, ownerLanguage, actions } = props;
   const t = useTranslations("Review");
   const router = useRouter();
-  const { claim, ask, takeOver, decide } = useClaim({
+  const { claim, renewClaim, takeOver, decide } = useClaim({
     id,
     version,
     initial: holder,
@@ -105,7 +105,7 @@ export function ReviewWorkspace({ children, ...props }: ReviewWorkspaceProps) {
   const [dialog, setDialog] = useState<"reject" | "request_changes" | "help" | "take-over">();
   const [busy, setBusy] = useState<Decision["decision"]>();
   const [error, setError] = useState<string>();
-  const settled = useSettled();
+  const isReadyForKeys = useReadyForKeys();
 
   const hrefOf = (listing: number | null) => `/moderation${listing === null ? "" : `/${listing}`}${queueQuery(address)}`;
   const here = hrefOf(id);
@@ -133,32 +133,35 @@ export function ReviewWorkspace({ children, ...props }: ReviewWorkspaceProps) {
       else router.refresh();
       return undefined;
     }
-    // Another was quicker, or the owner: the notice says who.
-    const answer = CONFLICTS.includes(state?.code ?? "") ? await ask() : undefined;
-    if (answer?.settled || state?.code === "precondition_failed") {
+    // Another moderator or the owner has changed the listing. The notice shows who.
+    const renewed = CONFLICTS.includes(state?.code ?? "") ? await renewClaim() : undefined;
+    if (renewed?.settled || state?.code === "precondition_failed") {
       setDialog(undefined);
-      if (!answer?.settled) show();
+      if (!renewed?.settled) show();
       return undefined;
     }
     const field = Object.values(state?.fields ?? {}).flat();
     return field.length > 0 ? field.join(" ") : (state?.message ?? t("failed"));
   }
 
-  /** Whether something may be done: one thing at a time, on what is there, and not over another's head. */
+  /**
+   * Returns whether an action is allowed: no other action is running, the page is up to date, and no other moderator has claimed the
+   * listing.
+   */
   function mayAct(): boolean {
-    if (busy || !settled || claim.stale || claim.settled) return false;
+    if (busy || !isReadyForKeys || claim.stale || claim.settled) return false;
     if (claim.state === "other") setDialog("take-over");
     return claim.state === "mine" || claim.state === "opening";
   }
 
-  const ready = (decision: "approve" | "reject") => may[decision] && mayAct();
+  const canDecide = (decision: "approve" | "reject") => may[decision] && mayAct();
 
   async function approve(andNext: boolean) {
-    if (ready("approve")) setError(await send("approve", {}, andNext));
+    if (canDecide("approve")) setError(await send("approve", {}, andNext));
   }
 
   const openReasons = (decision: "reject" | "request_changes") => {
-    if (ready("reject")) setDialog(decision);
+    if (canDecide("reject")) setDialog(decision);
   };
   const approveAndStay = {
     label: t("andStay", { act: t(`acts.${matter}.approve`) }),
@@ -185,7 +188,7 @@ export function ReviewWorkspace({ children, ...props }: ReviewWorkspaceProps) {
     <div
       data-workspace-listing={id}
       data-claim={claim.state}
-      data-ready={settled && !claim.stale && claim.state !== "opening" ? "" : undefined}
+      data-ready={isReadyForKeys && !claim.stale && claim.state !== "opening" ? "" : undefined}
     >
       <WorkspaceNotice
         claim={claim}
@@ -249,11 +252,11 @@ export function ReviewWorkspace({ children, ...props }: ReviewWorkspaceProps) {
   );
 }
 
-function useSettled(): boolean {
-  const [settled, setSettled] = useState(false);
+function useReadyForKeys(): boolean {
+  const [ready, setReady] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SETTLED);
+    const timer = setTimeout(() => setReady(true), KEY_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  return settled;
+  return ready;
 }

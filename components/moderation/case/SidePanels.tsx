@@ -12,7 +12,7 @@ import { Link } from "@/lib/web/i18n/navigation";
 import { ageOf } from "../age";
 import { DECISION_TONES } from "../labels";
 
-/** A part of the screen with a small heading. */
+/** Section with a small heading. */
 export function Panel({ title, children, aside }: { readonly title: ReactNode; readonly children: ReactNode; readonly aside?: ReactNode }) {
   return (
     <section className="border-border border-t py-3 first:border-t-0 first:pt-0">
@@ -25,7 +25,7 @@ export function Panel({ title, children, aside }: { readonly title: ReactNode; r
   );
 }
 
-/** What has brought a listing here that was decided already: findings, reports, the owner's appeal in the owner's words. */
+/** Flags of a listing that was reviewed before: findings, reports, and the owner's appeal. */
 export function Flags({ flags, now }: { readonly flags: readonly Flag[]; readonly now: number }) {
   const t = useTranslations("Moderation");
   const reason = (code: string) => {
@@ -57,7 +57,7 @@ interface SellerProps {
   readonly now: number;
 }
 
-/** Who sells: for how long, and how much. */
+/** Facts about the seller. */
 export function SellerFacts({ seller, now }: SellerProps) {
   const t = useTranslations("Moderation");
   const review = useTranslations("Review");
@@ -78,7 +78,7 @@ export function SellerFacts({ seller, now }: SellerProps) {
   );
 }
 
-/** Who sells, and what was decided before. */
+/** The seller with previous decisions. */
 export function Seller({ seller, now }: SellerProps) {
   const t = useTranslations("Moderation");
   const tools = useTranslations("CaseTools");
@@ -130,12 +130,12 @@ export function Seller({ seller, now }: SellerProps) {
 
 interface HistoryProps {
   readonly decisions: readonly PastDecision[];
-  /** What reasons are called, by their codes. */
+  /** Labels of reasons by code. */
   readonly reasons: ReadonlyMap<string, Readonly<Record<"uk" | "ru" | "en", string>>>;
   readonly now: number;
 }
 
-/** Decisions on this listing, the newest first. */
+/** Decisions on this listing, newest first. */
 export function History({ decisions, reasons, now }: HistoryProps) {
   const t = useTranslations("Moderation");
   const locale = useLocale();

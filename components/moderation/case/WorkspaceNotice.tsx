@@ -10,47 +10,47 @@ import type { Claim } from "./use-claim";
 
 interface Props {
   readonly claim: Claim;
-  /** What is shown. */
+  /** The displayed version. */
   readonly version: number;
-  /** Whether it was in the queue when the page was made. */
+  /** Whether it was in the queue when the page was rendered. */
   readonly waits: boolean;
-  /** Why the moderator may not decide it; undefined: nothing hinders. */
+  /** Reason why the moderator may not decide it. Undefined if there is none. */
   readonly barred: Barred | undefined;
-  /** The moderator's own id. */
+  /** Id of the moderator. */
   readonly me: number;
-  /** The next listing of the queue; undefined: it is the last one. */
+  /** Address of the next listing in the queue. Undefined if there is none. */
   readonly next: string | undefined;
-  /** The queue itself. */
+  /** Address of the queue. */
   readonly queue: string;
   readonly now: number;
   readonly show: () => void;
   readonly takeOver: () => void;
 }
 
-/** In sight wherever the page is scrolled to. */
-const LOOK = "sticky top-[calc(var(--header)+0.5rem)] z-10 mb-3";
+/** Sticky, so that it is visible wherever the page is scrolled to. */
+const STICKY = "sticky top-[calc(var(--header)+0.5rem)] z-10 mb-3";
 
-/** The one thing that a moderator must know of a listing before deciding it; nothing where all is as usual. */
+/** The most important notice about a listing, such as another moderator's claim. Renders nothing if there is none. */
 export function WorkspaceNotice({ claim, version, waits, barred, me, next, queue, now, show, takeOver }: Props) {
   const t = useTranslations("Review");
-  const onwards = <Onwards next={next} queue={queue} />;
+  const nextLink = <NextLink next={next} queue={queue} />;
   if (barred) {
     return (
-      <Alert tone="warning" title={t(`barred.${barred}`)} className={LOOK} action={onwards}>
+      <Alert tone="warning" title={t(`barred.${barred}`)} className={STICKY} action={nextLink}>
         {barred === "escalated" ? null : t("barredText")}
       </Alert>
     );
   }
   if (claim.state === "gone") {
     return (
-      <Alert tone="warning" live className={LOOK} action={onwards}>
+      <Alert tone="warning" live className={STICKY} action={nextLink}>
         {t("gone")}
       </Alert>
     );
   }
   if (claim.settled) {
     return (
-      <Alert tone="warning" live title={t(`settled.${claim.settled.decision}`)} className={LOOK} action={onwards}>
+      <Alert tone="warning" live title={t(`settled.${claim.settled.decision}`)} className={STICKY} action={nextLink}>
         <SettledBy settled={claim.settled} me={me} now={now} />
       </Alert>
     );
@@ -61,7 +61,7 @@ export function WorkspaceNotice({ claim, version, waits, barred, me, next, queue
         tone="warning"
         live
         title={t("outdated")}
-        className={LOOK}
+        className={STICKY}
         action={
           <Button variant="secondary" size="small" onClick={show}>
             {t("showChanges")}
@@ -77,14 +77,14 @@ export function WorkspaceNotice({ claim, version, waits, barred, me, next, queue
       <Alert
         tone="warning"
         live
-        className={LOOK}
+        className={STICKY}
         action={
           <>
             <Button variant="secondary" size="small" onClick={takeOver}>
               {t("takeOver")}
               <Key>T</Key>
             </Button>
-            {onwards}
+            {nextLink}
           </>
         }
       >
@@ -94,19 +94,19 @@ export function WorkspaceNotice({ claim, version, waits, barred, me, next, queue
   }
   if (claim.state === "lost") {
     return (
-      <Alert tone="danger" live className={LOOK}>
+      <Alert tone="danger" live className={STICKY}>
         {t("claimLost")}
       </Alert>
     );
   }
   return waits ? null : (
-    <Alert className={LOOK} action={onwards}>
+    <Alert className={STICKY} action={nextLink}>
       {t("notWaiting")}
     </Alert>
   );
 }
 
-/** Who decided, and when. */
+/** Moderator and time of a decision. */
 function SettledBy({ settled: { by, at }, me, now }: { readonly settled: Settled; readonly me: number; readonly now: number }): ReactNode {
   const t = useTranslations("Review");
   const who = by === null ? t("settledByMachine") : by.id === me ? t("settledByYou") : t("settledBy", { name: by.name });
@@ -117,8 +117,8 @@ function SettledBy({ settled: { by, at }, me, now }: { readonly settled: Settled
   );
 }
 
-/** The way on: the next case, or the queue where this was the last one. */
-function Onwards({ next, queue }: Pick<Props, "next" | "queue">) {
+/** Link to the next case, or to the queue after the last one. */
+function NextLink({ next, queue }: Pick<Props, "next" | "queue">) {
   const t = useTranslations("Review");
   return (
     <ButtonLink href={next ?? queue} variant="secondary" size="small" prefetch={next !== undefined}>

@@ -4,7 +4,7 @@ import type { TextPart } from "@/lib/domain/moderation/compare";
 import type { Finding } from "@/lib/domain/moderation/findings/finding";
 import { allPlaces } from "@/lib/domain/moderation/findings/places";
 
-/** A text with what the automatic check found in it marked. */
+/** A text with highlighted findings. */
 export function MarkedText({ text, findings }: { readonly text: string; readonly findings: readonly Finding[] }) {
   const parts: ReactNode[] = [];
   let at = 0;
@@ -25,10 +25,10 @@ export function MarkedText({ text, findings }: { readonly text: string; readonly
   );
 }
 
-/** Unchanged words before and after a change that stay in sight. */
+/** Number of unchanged words to show before and after a change. */
 const CONTEXT = 12;
 
-/** A text's change word by word; what stayed is folded, but for the words round a change. Readable without colours. */
+/** Word-level difference of a text, with unchanged parts collapsed. Understandable without colours. */
 export function ChangedText({ parts }: { readonly parts: readonly TextPart[] }) {
   return (
     <div className="whitespace-pre-wrap">

@@ -3,10 +3,10 @@ import type { ClaimHolder } from "@/lib/domain/moderation/claims";
 import type { Settled } from "@/lib/domain/moderation/settled";
 import { useLiveEvents, useThrottled } from "../live";
 
-/** A sign of life while a listing is open: a third of the time for which it is a moderator's (`CLAIM_SECONDS`), in milliseconds. */
+/** Interval of renewing the claim in milliseconds, a third of its lifetime (`CLAIM_SECONDS`). */
 const HEARTBEAT = 30_000;
 
-interface Answer {
+interface ClaimResponse {
   readonly mine: boolean;
   readonly holder: ClaimHolder;
   readonly version: number;
@@ -14,15 +14,18 @@ interface Answer {
 }
 
 export interface Claim {
-  /** `idle`: not asked for; `opening` until the server has answered; `lost`: it does not answer; `gone`: the listing was deleted, or the session is over. */
+  /**
+   * `idle`: not claimed. `opening`: waiting for the first response. `lost`: the server does not respond. `gone`: the listing was deleted,
+   * or the session has ended.
+   */
   readonly state: "idle" | "opening" | "mine" | "other" | "lost" | "gone";
-  /** Who else has it. */
+  /** Another moderator who has claimed it. */
   readonly holder: ClaimHolder | undefined;
-  /** The listing's present version, as far as is known. */
+  /** Latest known version of the listing. */
   readonly version: number;
-  /** It had changed already when the page came: the page is an old copy, and nobody has read it yet. */
+  /** Whether the listing had changed before the page was shown, so that the page must be reloaded. */
   readonly stale: boolean;
-  /** The decision after which it waits no more. */
+  /** The decision that removed it from the queue. */
   readonly settled: Settled | undefined;
 }
 
@@ -30,25 +33,28 @@ interface Options {
   readonly id: number;
   readonly version: number;
   readonly initial: ClaimHolder | undefined;
-  /** The moderator's own id. */
+  /** Id of the moderator. */
   readonly me: number;
-  /** The decision on it, where it did not wait when the page was made. */
+  /** The decision on it, if it was not in the queue when the page was rendered. */
   readonly settled: Settled | undefined;
-  /** Leaves it to others: this moderator may not decide it. */
+  /** Whether not to claim it, because the moderator may not decide it. */
   readonly idle: boolean;
 }
 
-/** What this tab has open: a page that is made anew must not let go of what it has open again. */
+/** Listings open in this tab. If a page is rendered again, its previous instance must not release the claim. */
 const openHere = new Set<number>();
 
 const addressOf = (id: number) => `/api/moderation/claims/${id}`;
 
-function answered(before: Claim, { mine, holder, version, settled }: Answer): Claim {
+function updateClaim(before: Claim, { mine, holder, version, settled }: ClaimResponse): Claim {
   const stale = before.state === "opening" ? version !== before.version : before.stale;
   return { ...before, state: mine ? "mine" : "other", holder: mine ? undefined : holder, version, stale, settled: settled ?? undefined };
 }
 
-/** Has a listing open: claims it, gives signs of life, hears when another takes it or its owner edits it, and lets it go on leaving. */
+/**
+ * Claims a listing while its page is open: renews the claim, updates when another moderator takes it over or its owner edits it, and
+ * releases it on leaving.
+ */
 export function useClaim({ id, version, initial, me, settled, idle }: Options) {
   const [claim, setClaim] = useState<Claim>({
     state: idle ? "idle" : "opening",
@@ -57,24 +63,24 @@ export function useClaim({ id, version, initial, me, settled, idle }: Options) {
     stale: false,
     settled,
   });
-  const underWay = useRef<Promise<unknown>>(Promise.resolve());
-  /** A decision of one's own is told like all others. */
+  const pendingRequest = useRef<Promise<unknown>>(Promise.resolve());
+  /** Whether a decision is being submitted. Its own event is ignored. */
   const deciding = useRef(false);
   const left = useRef(false);
 
-  const ask = useCallback(
-    (takeOver = false): Promise<Answer | undefined> => {
-      const asking = async () => {
+  const renewClaim = useCallback(
+    (takeOver = false): Promise<ClaimResponse | undefined> => {
+      const sendClaim = async () => {
         if (left.current || idle) return undefined;
-        const answer = await fetch(`${addressOf(id)}${takeOver ? "?take_over=1" : ""}`, { method: "POST" }).catch(() => undefined);
-        const given = answer?.ok ? ((await answer.json()) as Answer) : undefined;
-        setClaim((before) => (given ? answered(before, given) : { ...before, state: answer?.status === 404 ? "gone" : "lost" }));
-        return given;
+        const response = await fetch(`${addressOf(id)}${takeOver ? "?take_over=1" : ""}`, { method: "POST" }).catch(() => undefined);
+        const claimed = response?.ok ? ((await response.json()) as ClaimResponse) : undefined;
+        setClaim((before) => (claimed ? updateClaim(before, claimed) : { ...before, state: response?.status === 404 ? "gone" : "lost" }));
+        return claimed;
       };
-      // One after the other, so that leaving lets go of what was claimed last.
-      const asked = underWay.current.then(asking);
-      underWay.current = asked;
-      return asked;
+      // Requests are sent one after another, so that leaving the page releases the last claim.
+      const renewed = pendingRequest.current.then(sendClaim);
+      pendingRequest.current = renewed;
+      return renewed;
     },
     [id, idle],
   );
@@ -83,41 +89,41 @@ export function useClaim({ id, version, initial, me, settled, idle }: Options) {
     if (idle) return;
     left.current = false;
     openHere.add(id);
-    void ask();
-    const beating = setInterval(() => {
-      if (document.visibilityState === "visible") void ask();
+    void renewClaim();
+    const heartbeat = setInterval(() => {
+      if (document.visibilityState === "visible") void renewClaim();
     }, HEARTBEAT);
-    const letGo = () => void fetch(addressOf(id), { method: "DELETE", keepalive: true }).catch(() => {});
-    const comeBack = (event: PageTransitionEvent) => {
-      if (event.persisted) void ask();
+    const release = () => void fetch(addressOf(id), { method: "DELETE", keepalive: true }).catch(() => {});
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (event.persisted) void renewClaim();
     };
-    window.addEventListener("pagehide", letGo);
-    window.addEventListener("pageshow", comeBack);
+    window.addEventListener("pagehide", release);
+    window.addEventListener("pageshow", onPageShow);
     return () => {
       left.current = true;
-      clearInterval(beating);
-      window.removeEventListener("pagehide", letGo);
-      window.removeEventListener("pageshow", comeBack);
+      clearInterval(heartbeat);
+      window.removeEventListener("pagehide", release);
+      window.removeEventListener("pageshow", onPageShow);
       openHere.delete(id);
-      void underWay.current.then(() => openHere.has(id) || letGo());
+      void pendingRequest.current.then(() => openHere.has(id) || release());
     };
-  }, [ask, id, idle]);
+  }, [renewClaim, id, idle]);
 
-  const look = useThrottled(() => void ask());
+  const renewSoon = useThrottled(() => void renewClaim());
   useLiveEvents((event) => {
-    if (event.type === "missed") return look();
+    if (event.type === "missed") return renewSoon();
     if (event.listingId !== id || deciding.current || idle) return;
     if (event.type === "claimed") {
       const { moderator } = event;
       if (moderator.id !== me) setClaim((before) => ({ ...before, state: "other", holder: moderator }));
-    } else look();
+    } else renewSoon();
   });
 
-  const takeOver = useCallback(() => ask(true), [ask]);
-  /** While a decision is on its way what is told of this listing is one's own doing. */
+  const takeOver = useCallback(() => renewClaim(true), [renewClaim]);
+  /** Submits a decision. Events about the listing are ignored meanwhile, since they are caused by it. */
   const decide = useCallback(async <T>(send: () => Promise<T>): Promise<T> => {
     deciding.current = true;
-    await underWay.current;
+    await pendingRequest.current;
     try {
       return await send();
     } finally {
@@ -126,5 +132,5 @@ export function useClaim({ id, version, initial, me, settled, idle }: Options) {
       }, 1_000);
     }
   }, []);
-  return { claim, ask, takeOver, decide };
+  return { claim, renewClaim, takeOver, decide };
 }

@@ -7,19 +7,19 @@ import { findLabelled, optionLabel } from "@/lib/domain/listings/fields/labelled
 import { isLanguage } from "@/lib/shared/i18n";
 import { formatFigure, formatPrice } from "@/lib/web/i18n/format";
 
-/** What a listing's fields and values are called: a listing keeps codes and refs, a moderator reads words. */
+/** Labels of a listing's fields and values, which are stored as codes and refs. */
 export interface ValueLabels {
-  /** @param field as comparisons name it: `price`, `attributes.mileage`, `translations.ru.title`. */
+  /** @param field path as in comparisons: `price`, `attributes.mileage`, `translations.ru.title`. */
   readonly field: (field: string) => string;
-  /** A value of that field; undefined reads as "none". */
+  /** Returns the label of a value. Undefined is shown as "none". */
   readonly value: (field: string, value: unknown) => string;
 }
 
 export interface ValueSources {
   readonly tree: CategoryTree;
-  /** Labels of the cities that are named, by their refs. */
+  /** City labels by ref. */
   readonly cities: ReadonlyMap<string, string>;
-  /** Whose values they are: its category knows the attributes. */
+  /** The listing with the values. Its category determines the attributes. */
   readonly content: Pick<ListingContent, "category_id" | "currency">;
 }
 
@@ -48,7 +48,7 @@ const FIELDS = [
   "delivery",
 ] as const;
 
-/** The words of one listing's values, in the reader's language. */
+/** Returns the labels of a listing's values in the reader's language. */
 export function useValueLabels({ tree, cities, content }: ValueSources): ValueLabels {
   const t = useTranslations("Moderation");
   const locale = useLocale();

@@ -1,15 +1,18 @@
 import { createContext, useContext } from "react";
 import type { MenuEntry } from "@/components/ui/Menu";
 
-/** What the tools of a case need of the workspace around them. */
+/** Interface of the review workspace for the case tools. */
 export interface Workspace {
-  /** Whether the case may be changed now: it is loaded, up to date, and nobody else has it open. Offers to take it over otherwise. */
+  /**
+   * Returns whether the case can be changed now: it is loaded, up to date, and not claimed by another moderator. Otherwise offers to take
+   * it over.
+   */
   readonly mayAct: () => boolean;
-  /** While this runs, what is told of the listing is one's own doing. */
+  /** Runs a request, ignoring events about the listing meanwhile, since they are caused by it. */
   readonly run: <T>(send: () => Promise<T>) => Promise<T>;
-  /** Opens the next case of the queue, or the queue after the last one. */
+  /** Opens the next case, or the queue after the last one. */
   readonly goOn: () => Promise<void>;
-  /** What the workspace adds to the menu of tools. */
+  /** Additional entries of the tools menu. */
   readonly entries: readonly MenuEntry[];
 }
 
@@ -17,7 +20,7 @@ const WorkspaceContext = createContext<Workspace | undefined>(undefined);
 
 export const WorkspaceProvider = WorkspaceContext.Provider;
 
-/** The workspace that a tool stands in. */
+/** Returns the surrounding workspace. */
 export function useWorkspace(): Workspace {
   const workspace = useContext(WorkspaceContext);
   if (!workspace) throw new Error("Tools of a case need a workspace around them.");

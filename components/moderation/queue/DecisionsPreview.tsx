@@ -13,7 +13,7 @@ interface Props {
 
 const MATTERS = ["listing", "report", "appeal"] as const;
 
-/** What a decision on several listings will do, and which ones it leaves out. */
+/** Preview of a bulk decision, with the listings that it excludes. */
 export function DecisionsPreview({ decision, preview: { ready, failed }, rows }: Props) {
   const t = useTranslations("Review");
   return (
@@ -40,7 +40,7 @@ interface FailedProps {
   readonly rows: readonly QueueRow[];
 }
 
-/** Listings that are not decided, with the reason of each. */
+/** Listings that could not be decided, with the reasons. */
 export function FailedDecisions({ failed, rows }: FailedProps) {
   const wordsOf = useFailureWords();
   return (

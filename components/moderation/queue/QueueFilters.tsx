@@ -14,12 +14,12 @@ import { useRouter } from "@/lib/web/i18n/navigation";
 interface Props {
   readonly address: QueueAddress;
   readonly categories: readonly Choice[];
-  /** Of reports. */
+  /** Report reasons. */
   readonly reasons: readonly Choice[];
   readonly sellerName: string | undefined;
 }
 
-/** Order and filters beside the kind: chosen at once with scripts, by the button without. */
+/** Sort order and filters other than the kind. Applied immediately with JavaScript, by a button without. */
 export function QueueFilters({ address, categories, reasons, sellerName }: Props) {
   const t = useTranslations("Review");
   const router = useRouter();
@@ -40,7 +40,7 @@ export function QueueFilters({ address, categories, reasons, sellerName }: Props
   ] as const;
 
   return (
-    // The key makes the boxes follow the address, as when a filter is taken away by a link.
+    // The key resets the controls when the address changes, such as when a filter is removed by a link.
     <form
       key={queueQuery(address)}
       ref={form}
@@ -83,7 +83,7 @@ export function QueueFilters({ address, categories, reasons, sellerName }: Props
 
 type Translate = ReturnType<typeof useTranslations<"Review">>;
 
-/** All but the default, which is the empty choice. */
+/** All sort orders but the default, which is the empty option. */
 const sortChoices = (t: Translate) =>
   QUEUE_SORTS.filter((sort) => sort !== DEFAULT_SORT).map((value) => ({ value, label: t(`sorts.${value}`) }));
 

@@ -18,22 +18,22 @@ import type { QueueRow } from "./queue-row";
 
 export interface QueuePageProps {
   readonly rows: readonly QueueRow[];
-  /** With all filters but the kind. */
+  /** Counts for all filters but the kind. */
   readonly counts: QueueCounts;
   readonly address: QueueAddress;
   readonly categories: readonly Choice[];
-  /** Of the seller that the queue is filtered by. */
+  /** Name of the seller that the queue is filtered by. */
   readonly sellerName: string | undefined;
-  /** The listing that reviewing begins with. */
+  /** Id of the listing to start reviewing with. */
   readonly first: number | undefined;
-  /** The address of the rest. */
+  /** Address of the next page. */
   readonly more: string | undefined;
   readonly templates: readonly RejectionReason[];
   readonly actions: BulkActions;
   readonly now: number;
 }
 
-/** What waits, in the order of the address. */
+/** The review queue. */
 export function QueuePage({ rows, counts, address, categories, sellerName, first, more, templates, actions, now }: QueuePageProps) {
   const t = useTranslations("Review");
   const moderation = useTranslations("Moderation");
@@ -77,7 +77,7 @@ export function QueuePage({ rows, counts, address, categories, sellerName, first
   );
 }
 
-/** The address of the queue, or of a listing in it, with the filters. */
+/** Returns the address of the queue, or of a listing in it, with the filters. */
 function hrefOf(address: QueueAddress, id?: number): string {
   return `/moderation${id === undefined ? "" : `/${id}`}${queueQuery(address)}`;
 }

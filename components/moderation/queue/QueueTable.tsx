@@ -19,7 +19,7 @@ import { useHotkeys } from "../use-hotkeys";
 import { type BulkActions, BulkBar } from "./BulkBar";
 import type { QueueRow } from "./queue-row";
 
-/** The link that reviewing begins with. */
+/** Id of the link to start reviewing with. */
 export const START_ID = "start-reviewing";
 
 const QUEUE_KEYS = [
@@ -34,14 +34,14 @@ const QUEUE_KEYS = [
 interface Props {
   readonly rows: readonly QueueRow[];
   readonly address: QueueAddress;
-  /** Names of report reasons. */
+  /** Labels of report reasons. */
   readonly reasons: readonly Choice[];
   readonly templates: readonly RejectionReason[];
   readonly actions: BulkActions;
   readonly now: number;
 }
 
-/** The rows, true to the moment: who opens what is seen as it happens. Several can be decided at once. */
+/** Live table of queue entries, which shows claims of other moderators. Several entries can be selected for a bulk decision. */
 export function QueueTable({ rows, address, reasons, templates, actions, now }: Props) {
   const t = useTranslations("Review");
   const [help, setHelp] = useState(false);
@@ -127,7 +127,7 @@ export function QueueTable({ rows, address, reasons, templates, actions, now }: 
   );
 }
 
-/** Selected rows. A click with Shift selects, or clears, all rows from the one before to this one. */
+/** Selection of rows. A click with Shift selects or clears the range from the previously clicked row. */
 function useSelection(rows: readonly QueueRow[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const last = useRef<number>(undefined);
@@ -155,7 +155,7 @@ function useSelection(rows: readonly QueueRow[]) {
   };
 }
 
-/** The list is fetched again soon after something has happened to it; a moderator who only gives a sign of life changes nothing. */
+/** Reloads the list after events. Renewed claims do not cause a reload. */
 function useLiveQueue(rows: readonly QueueRow[]): void {
   const router = useRouter();
   const refresh = useThrottled(() => router.refresh());
@@ -170,13 +170,13 @@ function useLiveQueue(rows: readonly QueueRow[]): void {
 
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>("main tbody th a")];
 
-/** The place of the row that has the focus; −1: none has. */
+/** Returns the index of the focused row, or -1. */
 function focusedRow(): number {
   const row = document.activeElement?.closest("tbody tr");
   return row ? rowLinks().findIndex((link) => row.contains(link)) : -1;
 }
 
-/** From row to row; before the first step the focus is anywhere. */
+/** Moves the focus to the next or previous row, or to the first one if no row has it. */
 function step(by: 1 | -1): void {
   const links = rowLinks();
   const here = focusedRow();
@@ -207,7 +207,7 @@ function Name({ row: { title, photo }, href }: { readonly row: QueueRow; readonl
   );
 }
 
-/** Why it waits; of reports, for which reasons. */
+/** Kind of the entry, with the reasons of reports. */
 function Kind({ row: { kind, reports, reportCodes }, reasons }: { readonly row: QueueRow; readonly reasons: readonly Choice[] }) {
   const names = reportCodes.map((code) => reasons.find(({ value }) => value === code)?.label ?? code);
   return (

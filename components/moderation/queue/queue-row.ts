@@ -1,6 +1,6 @@
 import type { QueueItem } from "@/lib/domain/moderation/queue";
 
-/** An item of the queue as the browser gets it. */
+/** A queue entry as sent to the browser. */
 export interface QueueRow extends Omit<QueueItem, "since" | "submittedAt" | "categoryId" | "status" | "key"> {
   /** Milliseconds since the epoch. */
   readonly since: number;

@@ -10,12 +10,12 @@ import { DECISION_TONES } from "../labels";
 
 interface Props {
   readonly decisions: readonly SellerDecision[];
-  /** All, the retired ones too: earlier decisions have their names. */
+  /** All templates, including retired ones, for the labels of earlier decisions. */
   readonly templates: readonly RejectionReason[];
   readonly now: number;
 }
 
-/** Decisions on a seller's listings, each with all of its reasons. */
+/** Decisions on a seller's listings with their reasons. */
 export function SellerDecisionTable({ decisions, templates, now }: Props) {
   const t = useTranslations("CaseTools");
   const moderation = useTranslations("Moderation");

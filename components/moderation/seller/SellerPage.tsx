@@ -22,14 +22,14 @@ interface Props {
   readonly counts: { readonly total: number; readonly rejected: number };
   readonly notes: readonly ModerationNote[];
   readonly templates: readonly RejectionReason[];
-  /** The moderator's own id. */
+  /** Id of the moderator. */
   readonly me: number;
   readonly permissions: CasePermissions;
   readonly actions: Pick<ToolActions, "addNote" | "removeNote" | "block">;
   readonly now: number;
 }
 
-/** What moderators know of a seller: notes, and every decision on the seller's listings. */
+/** Seller page for moderators: notes, and all decisions on the seller's listings. */
 export function SellerPage({ seller, page, counts, notes, templates, me, permissions, actions, now }: Props) {
   const t = useTranslations("CaseTools");
   const moderation = useTranslations("Moderation");

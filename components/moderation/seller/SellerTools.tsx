@@ -17,7 +17,7 @@ interface Props {
   readonly actions: Pick<ToolActions, "addNote" | "block">;
 }
 
-/** What can be done about a seller on the page with the seller's history. */
+/** Actions on a seller. */
 export function SellerTools({ seller, permissions, actions }: Props) {
   const t = useTranslations("CaseTools");
   const [tool, setTool] = useState<"note" | "block">();

@@ -17,7 +17,7 @@ interface TimelineProps {
   readonly now: number;
 }
 
-/** What came in and what was decided, by hour or day. */
+/** New cases and decisions by hour or day. */
 export function Timeline({ figures, unit, now }: TimelineProps) {
   const t = useTranslations("ModerationStatistics");
   const locale = useLocale();
@@ -54,7 +54,7 @@ interface ReasonsProps {
   readonly templates: readonly RejectionReason[];
 }
 
-/** Why listings were rejected or changes requested. */
+/** Reasons of rejections and requests for changes. */
 export function Reasons({ figures, templates }: ReasonsProps) {
   const t = useTranslations("ModerationStatistics");
   const locale = useLocale();
@@ -85,7 +85,7 @@ export function Reasons({ figures, templates }: ReasonsProps) {
 interface ChartSectionProps {
   readonly title: string;
   readonly chart: ReactNode;
-  /** The same as a table. */
+  /** The same data as a table. */
   readonly children?: ReactNode;
 }
 

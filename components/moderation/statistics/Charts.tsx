@@ -22,13 +22,13 @@ const COLORS: Readonly<Record<SeriesKey, string>> = {
 };
 
 interface TimelineProps {
-  /** With the words of their place on the axis. */
+  /** Points with the labels of the axis. */
   readonly points: readonly (TimePoint & { readonly label: string })[];
   readonly series: readonly TimelineSeries[];
   readonly label: string;
 }
 
-/** Decisions over time on top of each other, and what came in as a line. The table below says the same. */
+/** Stacked bars of decisions over time, and a line of new cases. The table below has the same data. */
 export function TimelineChart({ points, series, label }: TimelineProps) {
   return (
     <figure aria-label={label} className="h-[280px] w-full">
@@ -57,7 +57,7 @@ export interface ReasonBar {
   readonly count: number;
 }
 
-/** Why listings were rejected or changes requested, most frequent first. */
+/** Bar chart of rejection reasons, most frequent first. */
 export function ReasonChart({ bars, label, unit }: { readonly bars: readonly ReasonBar[]; readonly label: string; readonly unit: string }) {
   const height = Math.max(80, bars.length * 36 + 32);
   return (

@@ -4,7 +4,7 @@ interface Props {
   readonly figures: readonly { readonly key: string; readonly title: string; readonly value: ReactNode }[];
 }
 
-/** Large figures with what they are below. */
+/** Large figures with labels below. */
 export function FigureList({ figures }: Props) {
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4">

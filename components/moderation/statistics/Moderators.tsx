@@ -8,7 +8,7 @@ interface Props {
   readonly hrefOf: (id: number) => string;
 }
 
-/** Figures of each moderator; the name leads to their reasons and times. */
+/** Table of figures per moderator, linked to their statistics. */
 export function Moderators({ moderators, hrefOf }: Props) {
   const t = useTranslations("ModerationStatistics");
   const { number, share, rate, countAndShare, wait } = useFigures();

@@ -21,13 +21,13 @@ interface Props {
   readonly backlog: Backlog;
   readonly figures: Statistics;
   readonly moderators: readonly ModeratorFigures[];
-  /** The one whose figures these are; undefined: of all. */
+  /** The moderator of the figures. Undefined for all. */
   readonly moderator: { readonly id: number; readonly name: string } | undefined;
   readonly templates: readonly RejectionReason[];
   readonly now: number;
 }
 
-/** How moderation goes: what waits now, and the figures of a period, of all or of one. Everything in a chart stands in a table, too. */
+/** Moderation statistics: the current backlog, and figures of a period for all moderators or one. All charts are also shown as tables. */
 export function StatisticsPage({ span, backlog, figures, moderators, moderator, templates, now }: Props) {
   const t = useTranslations("ModerationStatistics");
   const hrefOf = (name: SpanName, id?: number) => `/moderation/statistics?span=${name}${id === undefined ? "" : `&moderator=${id}`}`;
@@ -116,7 +116,7 @@ function Totals({ figures }: { readonly figures: Statistics }) {
 
 const MEANINGS = ["late", "cameIn", "decisions", "inTime", "wait", "overturned", "perHour"] as const;
 
-/** What each figure counts, in a sentence; docs/decisions/175-moderation-figures.md has the definitions. */
+/** Explains the figures, as defined in docs/decisions/175-moderation-figures.md. */
 function Meanings() {
   const t = useTranslations("ModerationStatistics");
   const titles = {

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { formatNumber, formatShare } from "@/lib/web/i18n/format";
 import { ageOf } from "../age";
 
-/** How figures are written: a figure of nothing is a dash. */
+/** Returns formatters for figures. Missing figures are shown as a dash. */
 export function useFigures() {
   const locale = useLocale();
   const review = useTranslations("Review");

@@ -32,7 +32,7 @@ const VIDEO_RATE = 12;
 const VIDEO_SECONDS = 6;
 
 /** Encoding takes two seconds on an idle machine. */
-const LIMITS = { seconds: 120, cpuSeconds: 60, memoryMiB: 1_024, heapMiB: 512, answerBytes: 8 * 2 ** 20 } as const;
+const LIMITS = { seconds: 120, cpuSeconds: 60, memoryMiB: 1_024, heapMiB: 512, maxOutputBytes: 8 * 2 ** 20 } as const;
 
 const H264 = ["-c:v", "libx264", "-preset", "veryfast", "-crf", "26", "-pix_fmt", "yuv420p", "-movflags", "+faststart", "-f", "mp4"];
 
@@ -77,8 +77,8 @@ async function encode(frames: readonly Buffer[]): Promise<Buffer> {
     const path = join(folder, "frames");
     await writeFile(path, Buffer.concat(frames));
     const source = ["-hide_banner", "-f", "mjpeg", "-framerate", String(VIDEO_RATE), "-i", "/input"];
-    const { answer, complaint } = await runNodeChild("frame.mjs", [path, ...source, ...H264, "/frame"], LIMITS);
-    if (answer.length === 0) throw new Error(`The demo's video could not be encoded: ${complaint}`);
-    return answer;
+    const { output, errorOutput } = await runNodeChild("frame.mjs", [path, ...source, ...H264, "/frame"], LIMITS);
+    if (output.length === 0) throw new Error(`The demo's video could not be encoded: ${errorOutput}`);
+    return output;
   });
 }

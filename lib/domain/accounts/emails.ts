@@ -97,14 +97,14 @@ async function sendLinkEmail(
 
 async function sendChangeEmail(accountId: number, email: string, now: number): Promise<void> {
   const { account } = db().prisma;
-  const asking = await account.findFirst({ where: { id: accountId, ...CAN_ACT }, select: { language: true } });
-  if (!asking) return;
+  const requester = await account.findFirst({ where: { id: accountId, ...CAN_ACT }, select: { language: true } });
+  if (!requester) return;
   const holder = await account.findUnique({ where: { email }, select: { language: true } });
   if (holder) {
     const known = holder.language as Language;
     return sendEmail({ to: email, language: known, template: "email_taken", props: { url: pageUrl(known, "/sign-in") } });
   }
-  const language = asking.language as Language;
+  const language = requester.language as Language;
   const token = await db().transaction((tx) => makeAccountToken({ db: tx, now }, { accountId, purpose: "change_email", email }));
   if (token === undefined) return;
   const url = pageUrl(language, "/confirm-email", { token });

@@ -62,7 +62,7 @@ export function readAuditAddress(params: SearchParams): AuditAddress & { readonl
   };
 }
 
-/** A period typed the wrong way round is the same period. */
+/** Swaps the ends of a reversed period. */
 const inOrder = (from: string | undefined, to: string | undefined) =>
   from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to };
 

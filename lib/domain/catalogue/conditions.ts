@@ -21,7 +21,7 @@ export interface Group {
   /** Number of entries over which it is counted. */
   readonly among: number;
   /** Whether it comes from a word of the query. */
-  readonly sought?: true;
+  readonly isWord?: true;
 }
 
 export interface NumberRange {
@@ -131,13 +131,13 @@ function levelsOf({ groups, preferred }: ReadText, among: number, ofCategory: (i
   const groupOf = ({ lexemes, count }: Choice): Group => {
     const named = lexemes.filter((lexeme) => /^#\d+$/.test(lexeme));
     const inNamed = named.reduce((sum, lexeme) => sum + ofCategory(Number(lexeme.slice(1))), 0);
-    return { column: "words", any: lexemes, count: count + inNamed, among, sought: true };
+    return { column: "words", any: lexemes, count: count + inNamed, among, isWord: true };
   };
   const plain = [0, 1, 2, 3, 4].map((level) => groups.map(({ levels }) => groupOf(levels[level] as Choice)));
-  const wish: Group[] = preferred.length > 0 ? [{ column: "words", any: preferred, count: among, among, sought: true }] : [];
-  const wished = wish.length > 0 ? plain.slice(0, 4).map((level) => [...level, ...wish]) : [];
+  const preference: Group[] = preferred.length > 0 ? [{ column: "words", any: preferred, count: among, among, isWord: true }] : [];
+  const withPreference = preference.length > 0 ? plain.slice(0, 4).map((level) => [...level, ...preference]) : [];
   const keyOf = (level: readonly Group[]) => JSON.stringify(level.map(({ any }) => any));
-  const unique = new Map([...wished, ...plain].map((level) => [keyOf(level), level]));
+  const unique = new Map([...withPreference, ...plain].map((level) => [keyOf(level), level]));
   return [...unique.values()];
 }
 
@@ -145,7 +145,7 @@ function levelsOf({ groups, preferred }: ReadText, among: number, ofCategory: (i
 export function atLevel(conditions: Conditions, level: number): Conditions {
   const words = conditions.levels[level - 1];
   if (!words || level === conditions.levels.length) return conditions;
-  const groups = [...conditions.groups.filter(({ sought }) => !sought), ...words];
+  const groups = [...conditions.groups.filter(({ isWord }) => !isWord), ...words];
   return { ...conditions, groups, bound: Math.min(conditions.size, ...groups.map(({ count }) => count)) };
 }
 

@@ -12,13 +12,13 @@ interface FeedOf {
   /** Returns the absolute URL of a listing's page. */
   readonly listingAddress: (slug: string) => string;
   /** Returns price and place of a listing as text. */
-  readonly say: (listing: CatalogueCard) => string;
+  readonly describe: (listing: CatalogueCard) => string;
 }
 
 const element = (name: string, text: string, attributes = "") => `<${name}${attributes}>${escapeXml(text)}</${name}>`;
 
 /** Returns a search as RSS 2.0. */
-export function writeFeed({ listings, title, description, lang, page, self, listingAddress, say }: FeedOf): string {
+export function writeFeed({ listings, title, description, lang, page, self, listingAddress, describe }: FeedOf): string {
   const items = listings.map((listing) => {
     const link = listingAddress(listing.slug);
     return `<item>${[
@@ -26,7 +26,7 @@ export function writeFeed({ listings, title, description, lang, page, self, list
       element("link", link),
       element("guid", link),
       element("pubDate", listing.publishedAt.toUTCString()),
-      element("description", say(listing)),
+      element("description", describe(listing)),
     ].join("")}</item>`;
   });
   const channel = [

@@ -60,8 +60,8 @@ async function sweepBatch({ db, now }: Pick<Context, "db" | "now">, wait: boolea
     const { rows: stored } = await tx.query(selectEntries([ids]));
     const entries = await entriesOf({ db: tx, now }, ids);
     const present = new Set(entries.map(({ id }) => id));
-    const gone = stored.filter(({ id }) => !present.has(id)).map(({ id }) => id);
-    if (gone.length > 0) await tx.query(removeEntries([gone]));
+    const removed = stored.filter(({ id }) => !present.has(id)).map(({ id }) => id);
+    if (removed.length > 0) await tx.query(removeEntries([removed]));
     if (entries.length > 0) await tx.query(putEntries([JSON.stringify(entries.map(rowOf))]));
     await countEntries({ db: tx }, { before: stored.map(countedBefore), after: entries });
     return taken.length;

@@ -93,28 +93,32 @@ export async function readText(
       if (second.words.length > 0 && second.unknown.length === 0) return { ...second, corrected: switched };
     }
   }
-  let [meant, corrected] = [plain, undefined as string | undefined];
+  let [interpreted, corrected] = [plain, undefined as string | undefined];
   for (const word of first.unknown) {
-    const other = await meantBy(db, word, lexiconOf(tree));
+    const other = await findIntendedWord(db, word, lexiconOf(tree));
     if (!other) continue;
-    meant = replaceWord(meant, word.text, other.word);
-    if (other.mistaken) corrected = meant;
+    interpreted = replaceWord(interpreted, word.text, other.word);
+    if (other.mistaken) corrected = interpreted;
   }
-  if (meant === plain) return { ...(await byCategories(first, tree)), corrected: undefined };
-  const second = await interpret(db, meant, tree, false);
+  if (interpreted === plain) return { ...(await byCategories(first, tree)), corrected: undefined };
+  const second = await interpret(db, interpreted, tree, false);
   return { ...(await byCategories(second, tree)), corrected };
 }
 
 /** Returns the word probably meant by an unknown one: the same in another script or layout, or the most similar. */
-async function meantBy(db: Queryable, word: QueryWord, lexicon: Lexicon): Promise<{ word: string; mistaken: boolean } | undefined> {
+async function findIntendedWord(
+  db: Queryable,
+  word: QueryWord,
+  lexicon: Lexicon,
+): Promise<{ word: string; mistaken: boolean } | undefined> {
   if (word.isNumber) return undefined;
   const readings = /^[a-z]{4,}$/.test(word.text) ? cyrillicOf(word.text) : [];
-  const sought = readings.map((reading) => ({ reading, forms: queryWords(reading).flatMap(({ forms }) => forms) }));
+  const candidates = readings.map((reading) => ({ reading, forms: queryWords(reading).flatMap(({ forms }) => forms) }));
   const known = await findKnownLexemes(
     { db },
-    sought.flatMap(({ forms }) => forms),
+    candidates.flatMap(({ forms }) => forms),
   );
-  const found = sought.find(({ forms }) => forms.some((form) => known.has(form) || lexicon.meanings.has(form)));
+  const found = candidates.find(({ forms }) => forms.some((form) => known.has(form) || lexicon.meanings.has(form)));
   if (found) return { word: found.reading, mistaken: false };
   const name = /^\p{Script=Cyrillic}{4,}$/u.test(word.text) ? lexicon.names.get(nameSound(word.text)) : undefined;
   if (name) return { word: name, mistaken: false };

@@ -83,14 +83,19 @@ async function categoriesFor(db: Queryable, typed: string, lang: Language, tree:
     MOST_TERMS,
   );
   const related = keys.flatMap((key) => [...(lexicon.meanings.get(key)?.related ?? [])]);
-  const meant = related.flatMap((token) => (token.startsWith(CATEGORY_MARK) ? (tree.byId.get(Number(token.slice(1))) ?? []) : []));
-  const candidates = [...new Set<Category>([...meant, ...named])];
+  const relatedCategories = related.flatMap((token) =>
+    token.startsWith(CATEGORY_MARK) ? (tree.byId.get(Number(token.slice(1))) ?? []) : [],
+  );
+  const candidates = [...new Set<Category>([...relatedCategories, ...named])];
   if (candidates.length === 0) return [];
   const { rows } = await db.query(selectSizesOf([candidates.map(({ id }) => id)]));
   const counts = new Map(rows.map(({ id, count }) => [id, count]));
   return candidates
     .filter(({ id }) => counts.has(id))
-    .sort((a, b) => Number(meant.includes(b)) - Number(meant.includes(a)) || (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0))
+    .sort(
+      (a, b) =>
+        Number(relatedCategories.includes(b)) - Number(relatedCategories.includes(a)) || (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0),
+    )
     .slice(0, MOST_CATEGORIES)
     .map((category) => {
       const above = categoryPath(category, lang).slice(0, -1).join(" › ");

@@ -1,14 +1,14 @@
 import type { CategoryAttribute } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
-/** Which attributes are on the same path of the tree, and what a rule of one is. */
+/** Locks attributes, and selects the attributes on the same path of the tree. */
 
 export type AttributeRulesRow = Pick<
   Row<CategoryAttribute>,
   "id" | "type" | "required" | "inherited" | "unit_uk" | "unit_ru" | "unit_en" | "min" | "max" | "decimals" | "max_length" | "retired_at"
 >;
 
-/** Until the transaction ends. `$1` category, `$2` code. */
+/** Locks an attribute until the transaction ends. `$1` category, `$2` code. */
 export const lockRules = statement<AttributeRulesRow>(
   "category_attribute_rules_lock",
   `SELECT id, type, required, inherited, unit_uk, unit_ru, unit_en, min, max, decimals, max_length, retired_at
@@ -19,7 +19,7 @@ export const lockRules = statement<AttributeRulesRow>(
   },
 );
 
-/** Codes of attributes of the categories above and below, and of the category itself, retired ones as well. `$1` category. */
+/** Codes of the attributes of a category, its ancestors and descendants, including retired ones. `$1` category. */
 export const selectCodesOnPath = statement<{ code: string; is_own: boolean }>(
   "category_codes_on_path",
   `WITH RECURSIVE above AS (

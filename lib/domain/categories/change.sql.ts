@@ -5,7 +5,7 @@ export type CategoryRow = Readonly<
   Pick<Row<Category>, "id" | "parent_id" | "slug" | "name_uk" | "name_ru" | "name_en" | "auto_approve" | "hidden_at">
 >;
 
-/** Until the transaction ends; none that was merged into another. `$1` category. */
+/** Locks a category until the transaction ends. Returns no row for merged categories. `$1` category. */
 export const lockCategoryOf = statement<CategoryRow>(
   "category_lock",
   `SELECT id, parent_id, slug, name_uk, name_ru, name_en, auto_approve, hidden_at FROM categories

@@ -10,22 +10,22 @@ import { cleanText, codePoints, hasControlCharacters } from "@/lib/shared/text";
 import { type CategoryRow, lockCategoryOf } from "./change.sql";
 import { MAX_CATEGORY_NAME } from "./limits";
 
-/** What all changes of categories have in common. */
+/** Helpers shared by all changes of categories. */
 
-/** A category, locked until the transaction ends. Throws `not_found`, also for one that was merged into another. */
+/** Locks a category until the transaction ends and returns it. Throws `not_found`, also for merged categories. */
 export async function lockCategory({ db }: DbContext, id: number): Promise<CategoryRow> {
   const { rows } = await db.query(lockCategoryOf([id]));
   return rows[0] ?? fail("not_found");
 }
 
-/** Later seeds leave the category, its attributes and their options alone. */
+/** Marks categories as customized, so that later seeds do not change them, their attributes and options. */
 export async function markCustomized({ db }: DbContext, ids: readonly number[]): Promise<void> {
   await db.prisma.category.updateMany({ where: { id: { in: [...ids] }, customized: false }, data: { customized: true } });
 }
 
 /**
- * One change of a category: audited, and known to every instance before its next request. Waits for an import of the tree, which would
- * overwrite it with what it read before. `work` gives the audit's details; undefined where nothing was to be changed. Throws `not_found`.
+ * Runs a change of a category, writes an audit entry, and invalidates the caches of all instances. Takes the lock of the tree, so that an
+ * import does not overwrite the change. `work` returns the details of the audit entry, or undefined if nothing changed. Throws `not_found`.
  */
 export async function changeCategory(
   { actor }: Pick<Context, "actor">,
@@ -39,7 +39,7 @@ export async function changeCategory(
   });
 }
 
-/** A name in all three languages, trimmed: what is without one of them could not be shown. Throws `validation_failed`. */
+/** Validates and trims a name, which must have a text in all languages. Throws `validation_failed`. */
 export function checkNames(names: Words, path = "name"): Words {
   const trimmed = { uk: cleanText(names.uk), ru: cleanText(names.ru), en: cleanText(names.en) };
   const errors = LANGUAGES.flatMap((lang): FieldError[] => {
@@ -52,7 +52,7 @@ export function checkNames(names: Words, path = "name"): Words {
   return trimmed;
 }
 
-/** The names of `to` that differ from those of `from`, for the audit; undefined: none. */
+/** Returns the names that differ, for the audit log. Undefined if there are none. */
 export function changedNames(from: Words, to: Words): Readonly<Record<string, unknown>> | undefined {
   const changed = LANGUAGES.filter((lang) => from[lang] !== to[lang]);
   return changed.length === 0 ? undefined : Object.fromEntries(changed.map((lang) => [lang, { from: from[lang], to: to[lang] }]));

@@ -1,16 +1,16 @@
 import type { CategoryAttribute } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
-/** Locks, and new orders in one statement. */
+/** Locks, and updates of the order in one statement. */
 
-/** Until the transaction ends. `$1` category, `$2` code. */
+/** Locks an attribute until the transaction ends. `$1` category, `$2` code. */
 export const lockAttributeOf = statement<Pick<Row<CategoryAttribute>, "id" | "type" | "name_uk" | "name_ru" | "name_en">>(
   "category_attribute_lock",
   "SELECT id, type, name_uk, name_ru, name_en FROM category_attributes WHERE category_id = $1 AND code = $2 FOR UPDATE",
   { id: true, type: true, name_uk: true, name_ru: true, name_en: true },
 );
 
-/** A category's own, in their order, until the transaction ends. `$1` category. */
+/** Locks a category's own attributes until the transaction ends, and returns them in order. `$1` category. */
 export const lockAttributes = statement<Pick<Row<CategoryAttribute>, "code">>(
   "category_attributes_lock",
   "SELECT code FROM category_attributes WHERE category_id = $1 ORDER BY position, id FOR UPDATE",

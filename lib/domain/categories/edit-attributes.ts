@@ -9,12 +9,12 @@ import { MAX_CODE, MAX_OPTIONS } from "./limits";
 import { categoryTree } from "./tree";
 
 /**
- * What administrators change about a category's own attributes. Codes and values are what listings and integrators hold: they stay for
- * good; only words, order and what is added are an administrator's. Each throws `not_found`, and names with `validation_failed`.
+ * Changes of a category's own attributes by administrators. Codes and option values are used by listings and integrations and never change.
+ * All functions throw `not_found`, and `validation_failed` for invalid names.
  */
 
 export interface AttributeName {
-  /** The category whose own the attribute is, not one that inherits it. */
+  /** Id of the category that defines the attribute, not of one that inherits it. */
   readonly categoryId: number;
   readonly code: string;
 }
@@ -28,7 +28,7 @@ async function lockAttribute(tx: Queryable, { categoryId, code }: AttributeName)
   return rows[0] ?? fail("not_found");
 }
 
-/** Names an attribute anew. */
+/** Renames an attribute. */
 export async function renameAttribute(
   context: Pick<Context, "actor">,
   { attribute, given }: { readonly attribute: AttributeName; readonly given: Words },
@@ -47,7 +47,7 @@ export async function renameAttribute(
   });
 }
 
-/** Moves an attribute one place up (-1) or down (1) among the category's own. */
+/** Moves an attribute up (-1) or down (1) by one position among the category's own attributes. */
 export async function moveAttribute(
   context: Pick<Context, "actor">,
   { attribute, by }: { readonly attribute: AttributeName; readonly by: -1 | 1 },
@@ -64,7 +64,7 @@ export async function moveAttribute(
   });
 }
 
-/** Names an option of a select anew. */
+/** Renames an option of a select. */
 export async function renameOption(
   context: Pick<Context, "actor">,
   { option, given }: { readonly option: OptionName; readonly given: Words },
@@ -82,7 +82,7 @@ export async function renameOption(
   });
 }
 
-/** Moves an option one place up (-1) or down (1). */
+/** Moves an option up (-1) or down (1) by one position. */
 export async function moveOption(
   context: Pick<Context, "actor">,
   { option, by }: { readonly option: OptionName; readonly by: -1 | 1 },
@@ -106,11 +106,11 @@ export async function moveOption(
 
 export interface NewOption extends OptionName {
   readonly label: Words;
-  /** The value of the attribute that this one depends on, to which alone the option belongs. */
+  /** Value of the parent attribute that the option belongs to, if the attribute depends on another one. */
   readonly parent?: string | undefined;
 }
 
-/** Adds an option to a select, after the others. Also throws `validation_failed` (a value that is there, that is no code, too many). */
+/** Adds an option at the end of a select. Also throws `validation_failed` for an existing or malformed value, or too many options. */
 export async function addOption(context: Pick<Context, "actor">, { label: given, parent, ...option }: NewOption): Promise<void> {
   const label = checkNames(given);
   if (!/^[a-z0-9]+(?:_[a-z0-9]+)*$/.test(option.value) || option.value.length > MAX_CODE)
@@ -140,7 +140,7 @@ export async function addOption(context: Pick<Context, "actor">, { label: given,
   });
 }
 
-/** An option belongs to a value of the attribute that its own depends on, and only there. */
+/** Checks the parent value of an option: required if the attribute depends on another one, not allowed otherwise. */
 async function checkParent({ categoryId, code }: AttributeName, parent: string | undefined): Promise<void> {
   const attributes = (await categoryTree()).byId.get(categoryId)?.attributes;
   const dependsOn = attributes?.get(code)?.dependsOn;

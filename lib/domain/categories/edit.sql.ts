@@ -1,18 +1,18 @@
 import type { Category } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
-/** Locks, and what is computed from all categories while one is written. */
+/** Locks, and queries over all categories during a change. */
 
 type CategoryId = Pick<Row<Category>, "id">;
 
-/** In their order, until the transaction ends. `$1` parent; null: the roots. */
+/** Locks the categories below a parent until the transaction ends, and returns them in order. `$1` parent, null for the roots. */
 export const lockChildren = statement<CategoryId>(
   "category_children_lock",
   "SELECT id FROM categories WHERE parent_id IS NOT DISTINCT FROM $1 AND merged_into IS NULL ORDER BY position, id FOR NO KEY UPDATE",
   { id: true },
 );
 
-/** Gives those that are elsewhere. `$1` categories in their new order. */
+/** Updates the order, and returns the categories whose position changes. `$1` categories in their new order. */
 export const orderCategories = statement<CategoryId>(
   "categories_order",
   `UPDATE categories c SET position = o.place FROM unnest($1::int[]) WITH ORDINALITY AS o (id, place)
@@ -20,7 +20,7 @@ export const orderCategories = statement<CategoryId>(
   { id: true },
 );
 
-/** After its siblings. `$1` parent, `$2` slug without its number, `$3` to `$5` names, `$6` the least id. */
+/** Inserts a category after its siblings. `$1` parent, `$2` slug without its number, `$3` to `$5` names, `$6` minimum id. */
 export const insertCategory = statement<CategoryId>(
   "category_insert",
   `INSERT INTO categories (id, parent_id, slug, name_uk, name_ru, name_en, position, customized)
@@ -30,7 +30,7 @@ export const insertCategory = statement<CategoryId>(
   { id: true },
 );
 
-/** A category and all below it, with their distance from it. `$1` category. */
+/** Returns a category and its descendants with their depth below it. `$1` category. */
 export const selectSubtree = statement<{ id: number; distance: number }>(
   "category_subtree",
   `WITH RECURSIVE below AS (
@@ -40,7 +40,9 @@ export const selectSubtree = statement<{ id: number; distance: number }>(
   { id: true, distance: true },
 );
 
-/** Codes of a category's subtree that a category above the other place has as well. `$1` category, `$2` its new parent. */
+/**
+ * Returns attribute codes that occur both in a category's subtree and in the ancestors at a new place. `$1` category, `$2` its new parent.
+ */
 export const selectCodesOfBoth = statement<{ code: string }>(
   "category_codes_of_both",
   `WITH RECURSIVE below AS (
@@ -55,7 +57,7 @@ export const selectCodesOfBoth = statement<{ code: string }>(
   { code: true },
 );
 
-/** How many floors there are from the root to a category, itself included; null: there is none. `$1` category. */
+/** Returns the depth of a category, 1 for roots. Null if there is no such category. `$1` category. */
 export const selectDepth = statement<{ depth: number | null }>(
   "category_depth",
   `WITH RECURSIVE above AS (

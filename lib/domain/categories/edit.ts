@@ -13,13 +13,13 @@ import { insertCategory, lockChildren, orderCategories, selectDepth } from "./ed
 import { MAX_CATEGORIES, MAX_DEPTH } from "./limits";
 
 /**
- * What administrators change about categories. Every change counts from the next request on, on every instance, and marks the category
- * as changed by hand, so that a later seed leaves it alone.
+ * Changes of categories by administrators. They take effect with the next request on every instance, and mark the category as customized,
+ * so that later seeds do not change it.
  */
 
 /**
- * Says whether listings in a category are published without a moderator; null: as in the category above. Categories below that have no
- * setting of their own go with it. A later seed does not touch the setting. Throws `not_found`.
+ * Sets whether listings in a category are published without review. Null inherits the setting of the parent. Subcategories without their
+ * own setting inherit it. Later seeds do not change the setting. Throws `not_found`.
  */
 export async function setAutoApprove(
   context: Pick<Context, "actor">,
@@ -32,7 +32,7 @@ export async function setAutoApprove(
   });
 }
 
-/** Renames a category; its slug, and so its address, stays. Throws `not_found` and `validation_failed`. */
+/** Renames a category. Its slug, and therefore its URL, does not change. Throws `not_found` and `validation_failed`. */
 export async function renameCategory(
   context: Pick<Context, "actor">,
   { id, given }: { readonly id: number; readonly given: Words },
@@ -49,13 +49,13 @@ export async function renameCategory(
   });
 }
 
-/** Categories of one parent in their order, locked. */
+/** Locks the categories below a parent and returns their ids in order. */
 async function lockSiblings(tx: Queryable, parentId: number | null): Promise<number[]> {
   const { rows } = await tx.query(lockChildren([parentId]));
   return rows.map(({ id }) => id);
 }
 
-/** Moves a category one place up (-1) or down (1) among its siblings; at the end of the list nothing changes. Throws `not_found`. */
+/** Moves a category up (-1) or down (1) by one position among its siblings. Does nothing at the end of the list. Throws `not_found`. */
 export async function moveCategory(
   context: Pick<Context, "actor">,
   { id, by }: { readonly id: number; readonly by: -1 | 1 },
@@ -72,18 +72,18 @@ export async function moveCategory(
   });
 }
 
-/** Administrators' own categories are numbered from here, so that no later seed brings the same numbers. */
+/** Minimum id of categories created by administrators, so that ids of later seeds cannot collide. */
 export const FIRST_OWN_ID = 1_000_000;
 const MAX_SLUG = 60;
 
 export interface NewCategory {
-  /** Undefined: a category of the first level. */
+  /** Undefined for a root category. */
   readonly parentId?: number | undefined;
   readonly name: Words;
 }
 
 /**
- * Adds a category below another, after its siblings. Its slug is made of the English name, and is its own for good.
+ * Adds a category after its siblings. Its slug is derived from the English name and never changes.
  * Throws `not_found` (no such parent) and `validation_failed`. @returns its id.
  */
 export async function addCategory({ actor }: Pick<Context, "actor">, { parentId, name: given }: NewCategory): Promise<number> {
@@ -113,7 +113,7 @@ async function checkDepth(tx: Queryable, id: number): Promise<void> {
   if ((rows[0]?.depth ?? fail("not_found")) >= MAX_DEPTH) failRules([{ path: "parent_id", code: "too_many", values: { max: MAX_DEPTH } }]);
 }
 
-/** Its number goes to its end, so no slug of a seed can be the same. */
+/** Returns the slug without its number, which is appended so that slugs of seeds cannot collide. */
 export function slugOf(name: string): string {
   const words = romanize(name)
     .replace(/[^a-z0-9]+/g, "-")

@@ -1,24 +1,24 @@
 import type { Category, CategoryTree } from "./tree";
 
-/** Looking a category up by what it was once called: browsers may do so, too, so nothing of the database stands here. */
+/** Lookup of categories by current and former ids and slugs. Has no database code, since it is also loaded by browsers. */
 
-/** The category of an id, a merged one followed to what replaced it; undefined: there never was one. */
+/** Returns the category of an id; for a merged category, its replacement. Undefined if there is none. */
 export function categoryOfId(tree: CategoryTree, id: number): Category | undefined {
   return tree.byId.get(id) ?? tree.mergedIds.get(id);
 }
 
-/** The same by slug. A page under a merged category's slug redirects to its successor's. */
+/** Returns the category of a slug; for a merged category, its replacement, to which pages redirect. */
 export function categoryOfSlug(tree: CategoryTree, slug: string): Category | undefined {
   return tree.bySlug.get(slug) ?? tree.mergedSlugs.get(slug);
 }
 
-/** Those that are offered. */
+/** Returns the categories that are not hidden. */
 export const offeredOf = (categories: readonly Category[]): readonly Category[] => categories.filter(({ isHidden }) => !isHidden);
 
-/** A category and all below it. */
+/** Returns a category and its descendants. */
 export const subtreeOf = (category: Category): readonly Category[] => [category, ...category.children.flatMap(subtreeOf)];
 
-/** The root of a category's branch: the category itself where it has no parent. */
+/** Returns the root of a category, which is the category itself if it has no parent. */
 export function rootOf(category: Category): Category {
   return category.parent ? rootOf(category.parent) : category;
 }

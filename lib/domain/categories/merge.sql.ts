@@ -1,6 +1,6 @@
 import { statement } from "@/lib/platform/statement";
 
-/** Forbidden words of one category that another has, too. `$1` category, `$2` the other. */
+/** Deletes forbidden words of a category that the other category has as well. `$1` category, `$2` the other. */
 export const deleteWordsOfBoth = statement(
   "forbidden_words_of_both",
   `DELETE FROM forbidden_words w WHERE w.category_id = $1

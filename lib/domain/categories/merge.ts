@@ -9,8 +9,8 @@ import { lockCategory } from "./change";
 import { deleteWordsOfBoth } from "./merge.sql";
 
 /**
- * Merges a category into another, for good (docs/decisions/094-merged-categories.md). From the next request on, on every instance, it is
- * offered nowhere, and its id and slug stand for the other; its forbidden words count there. Its listings follow within seconds
+ * Merges a category into another, irreversibly (docs/decisions/094-merged-categories.md). From the next request on, on every instance, it
+ * is not offered, its id and slug refer to the other category, and its forbidden words apply there. Its listings are moved within seconds
  * (`lib/domain/listings/move-merged.ts`).
  *
  * Throws `not_found`, `category_into_itself` and `category_has_children`.

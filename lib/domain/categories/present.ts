@@ -2,7 +2,7 @@ import type { Language } from "@/lib/shared/i18n";
 import { offeredOf } from "./find";
 import type { Attribute, Category, CategoryTree } from "./tree";
 
-/** The public forms of categories and attributes, in one language (docs/api/categories.md). */
+/** Categories and attributes as returned by the API, in one language (docs/api/categories.md). */
 
 export interface PresentedCategory {
   readonly id: number;
@@ -11,7 +11,7 @@ export interface PresentedCategory {
   readonly children: readonly PresentedCategory[];
 }
 
-/** Without those below it that are hidden. */
+/** Returns a category without hidden subcategories. */
 export function presentCategory(category: Category, lang: Language): PresentedCategory {
   return {
     id: category.id,
@@ -25,7 +25,7 @@ export function presentTree(tree: CategoryTree, lang: Language): readonly Presen
   return offeredOf(tree.roots).map((root) => presentCategory(root, lang));
 }
 
-/** `required` is present on required attributes only, `options` on selects; the rest is additional. */
+/** Returns an attribute. Only required attributes have `required`, and only selects have `options`. */
 export function presentAttribute(attribute: Attribute, lang: Language) {
   return {
     code: attribute.code,

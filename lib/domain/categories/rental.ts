@@ -2,7 +2,7 @@ import type { Category } from "./tree";
 
 const RENTAL = /(?:^|-)(?:rent|rental|daily)(?:-|$)/;
 
-/** Whether things are let in a category: its slug, or that of a category above it, says so. Prices there are for a period. */
+/** Returns whether a category is for rentals, whose prices are per period. Determined by its slug or that of an ancestor. */
 export function isRental(category: Pick<Category, "slug" | "parent">): boolean {
   return RENTAL.test(category.slug) || (category.parent !== undefined && isRental(category.parent));
 }

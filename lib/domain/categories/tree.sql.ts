@@ -1,7 +1,7 @@
 import type { AttributeOption, Category, CategoryAttribute } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
-/** The tree, its attributes and their options, each in its order: read by the API's handlers, which do without Prisma. */
+/** Reads the tree, attributes and options, each in order. SQL, because the API's direct handlers do not use Prisma. */
 
 export type CategoryRow = Pick<
   Row<Category>,

@@ -28,7 +28,7 @@ export interface Attribute {
   readonly decimals: number;
   readonly maxLength: number | undefined;
   readonly dependsOn: string | undefined;
-  /** Whether subcategories have it, too. */
+  /** Whether subcategories inherit it. */
   readonly inherited: boolean;
   readonly options: ReadonlyMap<string, AttributeOption>;
 }
@@ -39,21 +39,21 @@ export interface Category {
   readonly name: Words;
   readonly parent: Category | undefined;
   readonly children: readonly Category[];
-  /** Its own attributes after those that it inherits: what a listing in it may have (docs/api/categories.md#attributes). */
+  /** Inherited attributes, then its own: those that its listings can have (docs/api/categories.md#attributes). */
   readonly attributes: ReadonlyMap<string, Attribute>;
   /** Codes of those among them that are its own. */
   readonly ownCodes: readonly string[];
-  /** Attributes that are no longer offered, own and inherited: listings keep the values that they have. */
+  /** Retired attributes, own and inherited. Listings keep their existing values. */
   readonly retired: ReadonlyMap<string, Attribute>;
   /** Codes of those among them that are its own. */
   readonly ownRetiredCodes: readonly string[];
-  /** Not offered, and takes no new listings: hidden itself, or below a hidden one (docs/decisions/177-category-tree.md). */
+  /** Whether it is not offered and accepts no new listings, because it or an ancestor is hidden (docs/decisions/177-category-tree.md). */
   readonly isHidden: boolean;
-  /** Hidden itself. */
+  /** Whether it is hidden itself. */
   readonly ownHidden: boolean;
-  /** Published without a moderator: its own setting, or the nearest ancestor's. */
+  /** Whether listings are published without review: its own setting, or that of the nearest ancestor with one. */
   readonly autoApprove: boolean;
-  /** The setting alone; null: as the parent. */
+  /** Its own setting. Null if it is inherited. */
   readonly ownAutoApprove: boolean | null;
 }
 
@@ -61,7 +61,7 @@ export interface CategoryTree {
   readonly roots: readonly Category[];
   readonly byId: ReadonlyMap<number, Category>;
   readonly bySlug: ReadonlyMap<string, Category>;
-  /** Categories that were merged into others, by id and slug: what they stand for now (docs/decisions/094-merged-categories.md). */
+  /** Replacements of merged categories, by id and slug (docs/decisions/094-merged-categories.md). */
   readonly mergedIds: ReadonlyMap<number, Category>;
   readonly mergedSlugs: ReadonlyMap<string, Category>;
 }
@@ -89,7 +89,7 @@ async function readTree(): Promise<CategoryTree> {
   const attributesOf = groupBy(attributes.rows, (row) => row.category_id);
   const merged = categories.rows.filter((row) => row.merged_into !== null);
   const successorOf = new Map(merged.map((row) => [row.id, row.merged_into]));
-  // What a later seed puts below a merged category stands below its successor.
+  // Categories that a later seed adds below a merged category belong to its replacement.
   const childrenOf = groupBy(
     categories.rows.filter((row) => row.merged_into === null),
     (row) => (row.parent_id === null ? null : (successorOf.get(row.parent_id) ?? row.parent_id)),
@@ -156,7 +156,7 @@ function toAttribute(row: AttributeRow, options: ReadonlyMap<string, AttributeOp
   };
 }
 
-/** For how long the tree is cached where cache invalidation does not arrive (Next alone), in milliseconds. */
+/** Cache lifetime in milliseconds where invalidations are not received (Next.js alone). */
 const UNTRUSTED_TTL = 10_000;
 
 const cache = singleton("categories", () => {
@@ -169,13 +169,13 @@ const cache = singleton("categories", () => {
   return shared;
 });
 
-/** The whole category tree, from memory; reloaded after a change. */
+/** Returns the category tree from a cache, which is reloaded after a change. */
 export function categoryTree(): CategoryTree | Promise<CategoryTree> {
   if (cache.tree && (isCacheTrusted() || monotonicNow() - cache.readAt < UNTRUSTED_TTL)) return cache.tree;
   if (cache.loading) return cache.loading;
   const loading = readTree()
     .then((tree) => {
-      // A change meanwhile has replaced this load by another one, or by none.
+      // A change may have replaced or dropped this load in the meantime.
       if (cache.loading === loading) {
         cache.tree = tree;
         cache.readAt = monotonicNow();
@@ -189,12 +189,12 @@ export function categoryTree(): CategoryTree | Promise<CategoryTree> {
   return loading;
 }
 
-/** Names from the root to the category, in one language. */
+/** Returns the names from the root to the category in one language. */
 export function categoryPath(category: Category, lang: Language): string[] {
   return [...(category.parent ? categoryPath(category.parent, lang) : []), category.name[lang]];
 }
 
-/** The categories from the root down to this one, with their slugs and names in one language. */
+/** Returns slugs and names from the root to the category in one language. */
 export function categoryTrail(category: Category, lang: Language): { readonly slug: string; readonly label: string }[] {
   return [...(category.parent ? categoryTrail(category.parent, lang) : []), { slug: category.slug, label: category.name[lang] }];
 }

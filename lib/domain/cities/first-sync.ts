@@ -16,8 +16,8 @@ const REACH_TIMEOUT = 3_000;
 
 async function isReachable(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(url, { method: "HEAD", redirect: "manual", signal: AbortSignal.timeout(REACH_TIMEOUT) });
-    await answer.body?.cancel();
+    const response = await fetch(url, { method: "HEAD", redirect: "manual", signal: AbortSignal.timeout(REACH_TIMEOUT) });
+    await response.body?.cancel();
     return true;
   } catch {
     return false;

@@ -32,10 +32,10 @@ export async function readRenewal(
   return { standing: standingOf(row, renewal.expiresAt, mayWrite), listing };
 }
 
-function standingOf({ status, expiresAt }: RenewableListing, meant: number, mayWrite: boolean): RenewalLinkState {
+function standingOf({ status, expiresAt }: RenewableListing, linkExpiresAt: number, mayWrite: boolean): RenewalLinkState {
   const end = expiresAt?.getTime();
-  if (status === "active" && end !== undefined && end > meant) return "renewed";
-  return mayWrite && end === meant && (status === "active" || status === "archived") ? "renews" : "useless";
+  if (status === "active" && end !== undefined && end > linkExpiresAt) return "renewed";
+  return mayWrite && end === linkExpiresAt && (status === "active" || status === "archived") ? "renews" : "useless";
 }
 
 export interface Renewed {

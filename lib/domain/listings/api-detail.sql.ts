@@ -7,7 +7,7 @@ import { reasonsOf } from "./rejection-reason.sql";
 
 const kyivTime = (time: string) => `to_char(${time} AT TIME ZONE '${KYIV}', 'YYYY-MM-DD HH24:MI:SS')`;
 
-/** The statement of reasons of a review `r`; null for one that was made before there were any. */
+/** The statement of reasons of a review `r`. Null for reviews from before statements were introduced. */
 const STATEMENT = `SELECT json_build_object('id', s.id, 'created_at', ${kyivTime("s.created_at")}, 'measure', s.measure, 'source', s.source,
                      'automated_detection', s.automated_detection, 'automated_decision', s.automated_decision, 'ground', s.ground,
                      'language', s.language, 'text', ${STATEMENT_TEXT}, 'appeal_until', ${kyivTime("s.appeal_until")})

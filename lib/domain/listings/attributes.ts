@@ -15,8 +15,8 @@ type AttributeError = Omit<FieldError, "path"> & { readonly at?: string };
  * Validates attribute values against a category (docs/api/categories.md#attribute-values): unknown codes, missing required values, wrong
  * types, unknown options, reversed ranges. Returns all errors, with paths `attributes.<code>`.
  * @param values Values without nulls, which an edit merges before.
- * @param standing Values that the listing has already. Those that stay as they are stay valid: the category's rules may have changed, or the
- *   attribute may have been retired.
+ * @param standing Current values of the listing. Unchanged values stay valid, even if the category's rules have changed or the attribute
+ *   was retired.
  */
 export function checkAttributes(category: Category, values: AttributeValues, standing: AttributeValues = {}): FieldError[] {
   const errors: FieldError[] = [];
@@ -86,7 +86,7 @@ function checkSelect({ options, dependsOn }: Attribute, value: unknown, all: Att
   return parentMismatch ? [{ code: "invalid_option" }] : [];
 }
 
-/** `{ "from": number, "to": number }`, either may be left out, from ≤ to. */
+/** Validates `{ "from": number, "to": number }`. Either may be omitted, and `from` must not exceed `to`. */
 function checkRange(attribute: Attribute, value: unknown): AttributeError[] {
   if (value === null || typeof value !== "object" || Array.isArray(value))
     return [{ code: "invalid_type", values: { expected: "{ from, to }" } }];

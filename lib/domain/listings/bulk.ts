@@ -4,7 +4,7 @@ import { changeStatus } from "./change-status";
 import { deleteListing, restoreListing } from "./delete";
 import { renewListing } from "./renew";
 
-/** What an owner may do with several listings at once. */
+/** Actions that an owner can perform on several listings at once. */
 export const BULK_ACTIONS = {
   activate: (context: OwnerContext, id: number) => changeStatus(context, { id, status: "active", ifMatch: undefined, as: "owner" }),
   deactivate: (context: OwnerContext, id: number) => changeStatus(context, { id, status: "inactive", ifMatch: undefined, as: "owner" }),
@@ -16,7 +16,7 @@ export const BULK_ACTIONS = {
 
 export type BulkAction = keyof typeof BULK_ACTIONS;
 
-/** Listings of one bulk action, at most: a page of the table. */
+/** Maximum number of listings per bulk action, which is a page of the table. */
 export const MAX_BULK = 100;
 
 interface Failure {

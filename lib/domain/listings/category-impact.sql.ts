@@ -1,10 +1,10 @@
 import { statement } from "@/lib/platform/statement";
 
-/** How many listings a change of categories concerns. Deleted ones are left out. */
+/** Counts the listings that a change of categories affects, without deleted ones. */
 
 export interface ListingCounts {
   readonly listings: number;
-  /** Public ones among them. */
+  /** Number of public listings among them. */
   readonly active: number;
   /** Those that wait for a moderator. */
   readonly pending: number;
@@ -19,7 +19,7 @@ export const countListings = statement<ListingCounts>(
   { listings: true, active: true, pending: true },
 );
 
-/** Listings that have a value of an attribute. `$1` categories, `$2` codes. */
+/** Number of listings with a value of an attribute. `$1` categories, `$2` codes. */
 export const countValues = statement<{ code: string; listings: number }>(
   "category_impact_values",
   `SELECT c.code, count(*)::int AS listings
@@ -29,7 +29,10 @@ export const countValues = statement<{ code: string; listings: number }>(
   { code: true, listings: true },
 );
 
-/** Listings whose value of a numeric attribute is out of bounds. `$1` categories, `$2` code, `$3` least or null, `$4` greatest or null. */
+/**
+ * Number of listings whose value of a numeric attribute is out of bounds. `$1` categories, `$2` code, `$3` minimum or null, `$4` maximum or
+ * null.
+ */
 export const countOutOfBounds = statement<{ listings: number }>(
   "category_impact_bounds",
   `SELECT count(*)::int AS listings
@@ -43,7 +46,7 @@ export const countOutOfBounds = statement<{ listings: number }>(
   { listings: true },
 );
 
-/** Listings whose text is longer. `$1` categories, `$2` code, `$3` greatest length in code points. */
+/** Number of listings whose text exceeds a length. `$1` categories, `$2` code, `$3` maximum length in code points. */
 export const countLonger = statement<{ listings: number }>(
   "category_impact_length",
   `SELECT count(*)::int AS listings FROM listings

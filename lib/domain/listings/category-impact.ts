@@ -4,13 +4,13 @@ import type { Attribute, Category } from "@/lib/domain/categories/tree";
 import type { DbContext } from "@/lib/domain/context/context";
 import { countListings, countLonger, countOutOfBounds, countValues, type ListingCounts } from "./category-impact.sql";
 
-/** What a change of categories and attributes means for listings, shown before it is saved. */
+/** Effects of changes of categories and attributes on listings, shown before they are saved. */
 
 export type { ListingCounts } from "./category-impact.sql";
 
 const idsOf = (categories: readonly Category[]) => categories.map(({ id }) => id);
 
-/** The categories that have an attribute: its own, and those below if it is inherited. */
+/** Returns the ids of the categories that have an attribute: the one that defines it, and its descendants if they inherit it. */
 const categoriesWith = (category: Category, inherited: boolean) => idsOf(inherited ? subtreeOf(category) : [category]);
 
 async function countIn({ db }: DbContext, categories: readonly Category[]): Promise<ListingCounts> {
@@ -18,23 +18,23 @@ async function countIn({ db }: DbContext, categories: readonly Category[]): Prom
   return rows[0] as ListingCounts;
 }
 
-/** Listings in a category and all below it. */
+/** Counts the listings in a category and its descendants. */
 export const countListingsBelow = (context: DbContext, category: Category): Promise<ListingCounts> => countIn(context, subtreeOf(category));
 
-/** What another setting of a category means for its listings and those of the subcategories that go with it. */
+/** Effects of another review setting of a category, for itself and the subcategories that inherit it. */
 export interface AutoApproveImpact extends ListingCounts {
-  /** Whether new listings are published without a moderator from then on. */
+  /** Whether new listings will be published without a review. */
   readonly approves: boolean;
-  /** Subcategories that go with it. */
+  /** Number of subcategories that inherit the setting. */
   readonly following: number;
-  /** Subcategories that have a setting of their own, or are below one that has. */
+  /** Number of subcategories with their own setting, or below one that has it. */
   readonly others: number;
 }
 
 /**
- * What `setAutoApprove` with a setting would mean. Listings that wait were checked already and go on waiting.
- * @param input.autoApprove null: as in the category above.
- * @returns undefined where nothing changes, such as a setting that is the same as the inherited one.
+ * Returns the effects of `setAutoApprove` without applying it. Pending listings have been checked already and stay pending.
+ * @param input.autoApprove null to inherit the parent category's setting.
+ * @returns undefined if nothing changes, for example if the setting equals the inherited one.
  */
 export async function previewAutoApprove(
   context: DbContext,
@@ -47,23 +47,23 @@ export async function previewAutoApprove(
   return { ...(await countIn(context, [category, ...following])), approves, following: following.length, others };
 }
 
-/** Subcategories that have the setting of a category. */
+/** Returns the descendants that inherit the review setting of a category. */
 const followersOf = ({ children }: Category): readonly Category[] =>
   children.filter(({ ownAutoApprove }) => ownAutoApprove === null).flatMap((child) => [child, ...followersOf(child)]);
 
-/** What new rules of an attribute mean for the listings that there are. */
+/** Effects of new rules of an attribute on existing listings. */
 export interface RulesImpact extends ListingCounts {
-  /** Listings with a value. */
+  /** Number of listings with a value. */
   readonly withValue: number;
-  /** Listings that lack a value that becomes required; their owners are asked for it by their next edit. */
+  /** Number of listings without a value that becomes required. Their owners must add it with the next edit. */
   readonly missing: number;
-  /** Listings whose value is out of the new bounds, or too long; it stays until it is changed. */
+  /** Number of listings whose value violates the new bounds or length. The value stays valid until it is changed. */
   readonly outside: number;
-  /** Listings in subcategories that no longer have the attribute. */
+  /** Number of listings in subcategories that no longer have the attribute. */
   readonly losing: number;
 }
 
-/** @param input.attribute the attribute as it is; undefined: it is added. */
+/** Returns the effects of new rules. @param input.attribute the current attribute, undefined if it is being added. */
 export async function previewRules(
   { db }: DbContext,
   {
@@ -102,7 +102,7 @@ export async function previewRules(
   };
 }
 
-/** Listings that have a value of an attribute, which they keep when it is retired. */
+/** Returns the number of listings with a value of an attribute, which they keep when the attribute is retired. */
 export async function countWithValue(
   { db }: DbContext,
   { category, attribute }: { readonly category: Category; readonly attribute: Attribute },
@@ -111,11 +111,11 @@ export async function countWithValue(
   return rows[0]?.listings ?? 0;
 }
 
-/** What moving a category under another one means for its listings. */
+/** Effects of moving a category on its listings. */
 export interface PlaceImpact extends ListingCounts {
-  /** Attributes that are inherited no more, with the listings that have a value: it stays, and is shown no more. */
+  /** Attributes that are no longer inherited, with the number of listings with a value. The values are kept but not shown. */
   readonly lost: readonly { readonly attribute: Attribute; readonly listings: number }[];
-  /** Required attributes that it inherits there, with the listings that lack a value. */
+  /** Required attributes that are newly inherited, with the number of listings without a value. */
   readonly missing: readonly { readonly attribute: Attribute; readonly listings: number }[];
 }
 

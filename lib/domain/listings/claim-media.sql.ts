@@ -1,4 +1,4 @@
-import { NOT_GIVEN_UP } from "@/lib/domain/media/release.sql";
+import { NOT_ABANDONED } from "@/lib/domain/media/release.sql";
 import type { MediaFile } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
@@ -14,7 +14,7 @@ export const claimOwnMedia = statement<Pick<Row<MediaFile>, "url" | "kind">>(
        FROM media_files WHERE account_id = $1 AND url = ANY($2) AND state = 'stored'
    ), locked AS (
      SELECT m.url FROM media_files m JOIN own ON own.url = m.url AND NOT own.claimed
-      WHERE m.state = 'stored' AND m.${NOT_GIVEN_UP} ORDER BY m.url FOR NO KEY UPDATE OF m
+      WHERE m.state = 'stored' AND m.${NOT_ABANDONED} ORDER BY m.url FOR NO KEY UPDATE OF m
    ), renewed AS (
      UPDATE media_files m SET used_at = now(), released_at = NULL FROM locked WHERE m.url = locked.url RETURNING m.url, m.kind
    )

@@ -164,11 +164,11 @@ export function toRequestBody(values: FormValues, attributes: readonly Presented
 const isRecord = (value: unknown): value is Body => value !== null && typeof value === "object" && !Array.isArray(value);
 
 /** Removes nulls, empty lists and empty objects. */
-function saying(body: Body): Body {
+function dropEmpty(body: Body): Body {
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => {
-      const said = isRecord(value) && name !== "translations" ? saying(value) : value;
-      const inner = name === "translations" && isRecord(value) ? saying(value) : said;
+      const cleaned = isRecord(value) && name !== "translations" ? dropEmpty(value) : value;
+      const inner = name === "translations" && isRecord(value) ? dropEmpty(value) : cleaned;
       const empty = inner === null || (Array.isArray(inner) && inner.length === 0) || (isRecord(inner) && Object.keys(inner).length === 0);
       return empty ? [] : [[name, inner]];
     }),
@@ -177,7 +177,7 @@ function saying(body: Body): Body {
 
 /** Returns the body of a creation. */
 export function draftOf(values: FormValues, attributes: readonly PresentedAttribute[]): Body {
-  return saying(toRequestBody(values, attributes));
+  return dropEmpty(toRequestBody(values, attributes));
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

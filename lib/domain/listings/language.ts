@@ -23,9 +23,9 @@ function loadDetector(): Promise<(sample: string) => string> {
 }
 
 /**
- * The original language of a title and description (docs/api/listings.md#fields). Letters that only one of Ukrainian and Russian has decide
- * most texts; the statistical detector is asked when they do not.
- * @param candidates languages that are possible; at least one.
+ * Detects the original language of a title and description (docs/api/listings.md#fields). Letters that only one of Ukrainian and Russian
+ * has are decisive for most texts. Otherwise the statistical detector is used.
+ * @param candidates possible languages, at least one.
  */
 export async function detectLanguage(title: string, description: string, candidates: readonly Language[] = LANGUAGES): Promise<Language> {
   const sample = `${title}\n${description}`.slice(0, SAMPLE);

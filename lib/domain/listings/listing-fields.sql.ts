@@ -53,8 +53,8 @@ const COMPUTED = {
 
 type ComputedField<Form extends keyof typeof COMPUTED> = keyof (typeof COMPUTED)[Form];
 
-export type ListField = ComputedField<"list"> | FieldsWith<{ readonly answer: "list" }>;
-export type DetailField = ListField | ComputedField<"detail"> | FieldsWith<{ readonly answer: "detail" }>;
+export type ListField = ComputedField<"list"> | FieldsWith<{ readonly response: "list" }>;
+export type DetailField = ListField | ComputedField<"detail"> | FieldsWith<{ readonly response: "detail" }>;
 
 /** Order of the members in responses, for compatibility; new fields follow. */
 const ORDER: readonly DetailField[] = [
@@ -105,7 +105,9 @@ function sqlOf(name: FieldName, field: Field): string {
 }
 
 function fieldsOf<Form extends keyof typeof COMPUTED>(form: Form): [string, string][] {
-  const written = FIELD_ENTRIES.flatMap(([name, field]): [string, string][] => (field.answer === form ? [[name, sqlOf(name, field)]] : []));
+  const written = FIELD_ENTRIES.flatMap(([name, field]): [string, string][] =>
+    field.response === form ? [[name, sqlOf(name, field)]] : [],
+  );
   return [...Object.entries(COMPUTED[form]), ...written].toSorted(([one], [other]) => placeOf(one) - placeOf(other));
 }
 

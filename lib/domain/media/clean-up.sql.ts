@@ -1,22 +1,22 @@
 import type { MediaFile } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
-/** Files that are sorted in one transaction. */
+/** Maximum number of files per transaction. */
 export const BATCH = 1_000;
 const GRACE = "48 hours";
 
-/** Since when nobody has claimed it: the clean-up's own finding, else the last use or upload. */
+/** Time since which a file is unused: when the clean-up first found it unused, otherwise its last use or its upload. */
 const IDLE_SINCE = "coalesce(released_at, greatest(used_at, created_at))";
 const DUE = `state = 'stored' AND ${IDLE_SINCE} < $1::timestamptz - interval '${GRACE}'`;
 
-/** Accounts with files whose claim has run out. `$1` now. */
+/** Selects accounts with files that have been unused for 48 hours. `$1` now. */
 export const selectDueAccounts = statement<Pick<Row<MediaFile>, "account_id">>(
   "media_due_accounts",
   `SELECT DISTINCT account_id FROM media_files WHERE ${DUE}`,
   { account_id: true },
 );
 
-/** Locks them, but for those that an edit is claiming at the moment. `$1` now, `$2` account. */
+/** Locks an account's files that have been unused for 48 hours, and skips those that an edit is claiming now. `$1` now, `$2` account. */
 export const lockDue = statement<Pick<Row<MediaFile>, "url" | "used_at" | "released_at">>(
   "media_due",
   `SELECT url, used_at, released_at FROM media_files
@@ -25,8 +25,8 @@ export const lockDue = statement<Pick<Row<MediaFile>, "url" | "used_at" | "relea
 );
 
 /**
- * What the account's listings show now, and what the last version that was public showed, which a moderator compares with. `$1` account,
- * `$2` URLs to look for.
+ * Selects which URLs the account's listings use, in the current version or in the last public version, with which moderators compare. `$1`
+ * account, `$2` URLs.
  */
 export const selectShown = statement<{ url: string }>(
   "media_shown",

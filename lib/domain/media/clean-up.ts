@@ -8,31 +8,31 @@ import { BATCH, lockDue, selectDueAccounts, selectShown } from "./clean-up.sql";
 import { deleteRemovedUploads } from "./upload-registry";
 
 /**
- * Removes what no listing has used for 48 hours (docs/api/media.md#unused-uploads).
+ * Deletes media that no listing has used for 48 hours (docs/api/media.md#unused-uploads).
  *
- * A listing never loses a picture that it shows. Whoever puts a URL into a listing first claims its row (`claimMedia`), in the
- * statement that finds it; a claim counts for 48 hours. The clean-up locks the rows whose claim has run out, and only then looks
- * which of them listings show. So an edit either claims first, and the row is no candidate any more, or finds the row gone
+ * A listing never loses a file that it uses. Code that adds a URL to a listing first claims its row (`claimMedia`) in the statement that
+ * finds it, and a claim is valid for 48 hours. The clean-up locks the rows without a valid claim before it checks which of them listings
+ * use. An edit therefore either claims the row first, which excludes it from the clean-up, or finds that the row is gone
  * (docs/decisions/024-media-clean-up.md).
  */
 
-/** A file that is not stored after an hour never will be: its process has died. Milliseconds. */
-const STORING = 3_600_000;
+/** Milliseconds after which a file that is still being stored is considered abandoned, because its process has died. */
+const MAX_STORING_MS = 3_600_000;
 
-/** One run. @returns how many files were removed. */
+/** Runs the clean-up once. @returns the number of deleted files. */
 export async function removeUnusedMedia({ now }: Pick<Context, "now">): Promise<number> {
   const at = new Date(now);
   await db().prisma.mediaFile.updateMany({
-    where: { state: "storing", createdAt: { lt: new Date(now - STORING) } },
+    where: { state: "storing", createdAt: { lt: new Date(now - MAX_STORING_MS) } },
     data: { state: "removing" },
   });
   const { rows } = await db().query(selectDueAccounts([at]));
-  for (const { account_id } of rows) while ((await sortAccount(account_id, at)) === BATCH);
+  for (const { account_id } of rows) while ((await markAccountMedia(account_id, at)) === BATCH);
   return removeMarked();
 }
 
-/** Sorts one account's candidates into used, released and to be removed. @returns how many there were. */
-async function sortAccount(accountId: number, at: Date): Promise<number> {
+/** Marks a batch of an account's unclaimed files as used, as unused since now, or for deletion. @returns the size of the batch. */
+async function markAccountMedia(accountId: number, at: Date): Promise<number> {
   return db().transaction(async (tx: Queryable) => {
     const { rows: due } = await tx.query(lockDue([at, accountId]));
     if (due.length === 0) return 0;
@@ -44,7 +44,7 @@ async function sortAccount(accountId: number, at: Date): Promise<number> {
       if (urls.length > 0) await tx.prisma.mediaFile.updateMany({ where: { url: { in: urls } }, data });
     };
     await mark(used, { usedAt: at, releasedAt: null });
-    // When it was dropped is not known, only that it was used once: its 48 hours begin with this finding.
+    // The time at which a listing stopped using it is unknown, so its 48 hours begin now.
     await mark(released, { releasedAt: at });
     await mark(unused, { state: "removing", sourceSha256: null });
     return due.length;
@@ -53,7 +53,7 @@ async function sortAccount(accountId: number, at: Date): Promise<number> {
 
 type Removing = Pick<MediaFile, "url" | "storage" | "storageKey">;
 
-/** Removes files whose rows say so, then the rows. A storage that fails is tried again next time. */
+/** Deletes the files that are marked for deletion, then their rows. If a storage fails, the next run retries. */
 async function removeMarked(): Promise<number> {
   let removed = 0;
   for (let after = ""; ; ) {
@@ -87,7 +87,10 @@ async function removeFrom(name: string, rows: readonly Removing[]): Promise<numb
   }
 }
 
-/** Rows made by hand have a URL alone; of one on this board's disk it ends with the key. */
+/**
+ * Returns the storage key of a file. Rows that were inserted manually have only a URL, which ends with the key if the file is on this
+ * board's disk.
+ */
 export function storageKeyOf({ url, storageKey }: Pick<MediaFile, "url" | "storageKey">): string {
   const prefix = `${env().appUrl}/media/`;
   return storageKey ?? (url.startsWith(prefix) ? url.slice(prefix.length) : "");

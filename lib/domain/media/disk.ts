@@ -4,14 +4,14 @@ import { DiskStorage, linkOnDisk } from "@/lib/platform/storage/disk";
 import { newStorageKey } from "@/lib/platform/storage/storage";
 import { withWorkFolder } from "./uploads-folder";
 
-/** Pictures that no account uploads: the demo's. */
+/** Stores media without an upload, for the demo. */
 
 const nameOf = (key: string) => key.slice(0, key.lastIndexOf("."));
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = { webp: "image/webp", mp4: "video/mp4", webm: "video/webm" };
 
 /**
- * Keeps bytes in `DATA_DIR/media` under a new name, whole or not at all.
+ * Stores bytes in `DATA_DIR/media` under a new name, completely or not at all.
  * @returns the name without the extension.
  */
 export async function storeOnDisk(bytes: Uint8Array, extension: string): Promise<string> {
@@ -24,7 +24,7 @@ export async function storeOnDisk(bytes: Uint8Array, extension: string): Promise
   return nameOf(key);
 }
 
-/** Gives a stored file one more name, as though it had been stored again. Takes no further room where the file system can link. */
+/** Stores a file again under another name. Uses a hard link, which takes no further space, if the file system supports it. */
 export async function storeAgainOnDisk(name: string, extension: string): Promise<string> {
   const again = newStorageKey(extension);
   await linkOnDisk(`${name}.${extension}`, again);

@@ -1,2 +1,2 @@
-/** What a stored file is: of an uploaded photo, plain or with the board's mark, or of an uploaded video. */
+/** Kind of a stored file: a photo without or with the watermark, a video, or a video's thumbnail. */
 export type MediaKind = "photo" | "photo_wm" | "video" | "thumbnail";

@@ -1,7 +1,7 @@
-/** Bounds of uploads (docs/api/media.md#limits), apart from the processing, so that a form takes them alone to the browser. */
+/** Limits of uploads (docs/api/media.md#limits). Separate from the processing, so that forms load only these in the browser. */
 
 const MEGABYTE = 1024 * 1024;
 
-/** Largest files that are accepted, in bytes. */
+/** Maximum sizes of uploaded files in bytes. */
 export const MAX_PHOTO_BYTES = 12 * MEGABYTE;
 export const MAX_VIDEO_BYTES = 50 * MEGABYTE;

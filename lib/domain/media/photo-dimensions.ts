@@ -6,7 +6,7 @@ export interface PhotoSize {
   readonly height: number;
 }
 
-/** Reads the sizes of stored photos by URL. URLs that are not known, or whose size is not, are left out. */
+/** Returns the sizes of stored photos by URL. Omits unknown URLs and photos of unknown size. */
 export async function readPhotoSizes({ db }: DbContext, urls: readonly string[]): Promise<ReadonlyMap<string, PhotoSize>> {
   if (urls.length === 0) return new Map();
   const rows = await db.prisma.mediaFile.findMany({

@@ -1,2 +1,2 @@
-/** What `releaseMedia` gave up stays given up: no upload and no listing claims it again. A condition on `media_files`. */
-export const NOT_GIVEN_UP = "released_at IS DISTINCT FROM 'epoch'";
+/** Condition on `media_files`: the file was not abandoned by `releaseMedia`. Uploads and listings must not claim abandoned files again. */
+export const NOT_ABANDONED = "released_at IS DISTINCT FROM 'epoch'";

@@ -6,12 +6,12 @@ import { makeSize, parseRequestedWidth } from "./sizes";
 
 const PREFIX = "/media/";
 
-/** Seconds in a year: a media file never changes under its name. */
+/** Seconds in a year. The content of a media file never changes. */
 const A_YEAR = 31_536_000;
 
 /**
- * What browsers may do with a file: show it, here and on any other site. Whatever a stranger may have smuggled into one, it runs
- * nothing: its type is fixed by its name and not guessed again, and the policy leaves room for the picture or film alone.
+ * Permits browsers to show a file, also on other sites, but not to execute anything in it: the content type follows from the file name, and
+ * the policy allows only images and videos.
  */
 const HEADERS = {
   "cross-origin-resource-policy": "cross-origin",
@@ -20,7 +20,7 @@ const HEADERS = {
 };
 
 /**
- * `/media/*`: uploaded files, photos also in smaller widths (`?w=480`), immutable, embeddable, with byte ranges, and never run by a browser
+ * Serves `/media/*`: uploaded files, and photos in smaller widths (`?w=480`). Files are immutable, embeddable and support byte ranges
  * (docs/api/media.md#media-urls).
  */
 export function serveMedia(message: IncomingMessage, response: ServerResponse): void {

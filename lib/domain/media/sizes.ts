@@ -8,40 +8,40 @@ import { SIZED_FOLDER, sizedName } from "@/lib/platform/storage/disk";
 import { isPhotoWidth, type PhotoWidth } from "@/lib/shared/photo-sizes";
 
 /**
- * Stored photos in smaller widths, made when they are first asked for and kept beside the media. Only what the board itself has written
- * is read here, so it needs no process of its own; the number at work and waiting is bounded all the same.
+ * Stored photos in smaller widths, generated on first request and cached next to the media. Reads only files that the board has written
+ * itself, so it does not need a child process.
  */
 
-const AT_WORK = 2;
-const WAITING = 100;
-/** As tight as it can be without taking longer than the way to the reader: decoding is most of the work. */
+const CONCURRENCY = 2;
+const MAX_WAITING = 100;
+/** WebP settings. Higher effort would take longer than it saves in transfer time. */
 const QUALITY = 72;
 const EFFORT = 2;
 
-const state = singleton("photo-sizes", () => ({ limit: pLimit(AT_WORK), underWay: new Map<string, Promise<boolean>>() }));
+const state = singleton("photo-sizes", () => ({ limit: pLimit(CONCURRENCY), running: new Map<string, Promise<boolean>>() }));
 
-/** The width that an address requests: `/media/NAME.webp?w=480`. */
+/** Returns the width that a URL requests: `/media/NAME.webp?w=480`. */
 export function parseRequestedWidth(url: string): PhotoWidth | undefined {
   const width = Number(/\.webp\?w=(\d{3,4})$/.exec(url)?.[1]);
   return isPhotoWidth(width) ? width : undefined;
 }
 
 /**
- * Makes sure that a photo is there in a width.
+ * Generates a photo in a width, unless it already exists.
  * @param key the file's name in `DATA_DIR/media`.
- * @returns false where there is no such photo, or too many are being made: the photo itself does then.
+ * @returns false if there is no such photo or too many are being generated. Serve the original in that case.
  */
 export async function makeSize(key: string, width: PhotoWidth): Promise<boolean> {
   const path = join(dataPath(SIZED_FOLDER), sizedName(key, width));
   const source = dataPath("media", key);
-  // The original goes first: what was removed must not live on in another size.
+  // Check the original first, so that smaller sizes of a deleted photo are not served.
   if (!(await exists(source))) return false;
   if (await exists(path)) return true;
-  const known = state.underWay.get(path);
+  const known = state.running.get(path);
   if (known) return known;
-  if (state.limit.pendingCount >= WAITING) return false;
-  const made = state.limit(render, source, path, width).finally(() => state.underWay.delete(path));
-  state.underWay.set(path, made);
+  if (state.limit.pendingCount >= MAX_WAITING) return false;
+  const made = state.limit(render, source, path, width).finally(() => state.running.delete(path));
+  state.running.set(path, made);
   return made;
 }
 

@@ -1,7 +1,7 @@
 import type { MediaFile } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 import type { MediaKind } from "./kind";
-import { NOT_GIVEN_UP } from "./release.sql";
+import { NOT_ABANDONED } from "./release.sql";
 
 /** Statements of the upload registry, on the API's hot path. */
 
@@ -33,13 +33,16 @@ export const updateStored = statement(
   "UPDATE media_files SET url = $2, state = 'stored', source_sha256 = $3, created_at = now() WHERE url = $1 AND state = 'storing'",
 );
 
-/** A file that is given out once more is as new: its 48 hours begin again. `$1` account, `$2` SHA-256 of the upload, `$3` kinds. */
+/**
+ * Restarts the 48 hours of the files of an identical earlier upload, and returns them. `$1` account, `$2` SHA-256 of the upload, `$3`
+ * kinds.
+ */
 export const renewSameUpload = statement<
   Pick<Row<MediaFile>, "url" | "width" | "height" | "storage" | "storage_key"> & { kind: MediaKind }
 >(
   "media_same",
   `UPDATE media_files SET created_at = now(), released_at = NULL
-    WHERE account_id = $1 AND source_sha256 = $2 AND kind = ANY($3) AND state = 'stored' AND ${NOT_GIVEN_UP}
+    WHERE account_id = $1 AND source_sha256 = $2 AND kind = ANY($3) AND state = 'stored' AND ${NOT_ABANDONED}
    RETURNING url, kind, width, height, storage, storage_key`,
   { url: true, kind: true, width: true, height: true, storage: true, storage_key: true },
 );

@@ -24,8 +24,9 @@ import {
 } from "./upload-registry.sql";
 
 /**
- * The upload registry: which files are in storage, and whose they are (table `media_files`). A row is written before its file and
- * deleted after it, so whenever a process dies, the clean-up knows every file in storage (docs/decisions/023-upload-registry.md).
+ * The upload registry (table `media_files`): all files in storage, with their owners. A row is inserted before its file is stored and
+ * deleted after the file is deleted, so the clean-up finds every file, even if a process dies in between
+ * (docs/decisions/023-upload-registry.md).
  */
 
 export interface MediaOwner {
@@ -33,7 +34,7 @@ export interface MediaOwner {
   readonly keyId: number | undefined;
 }
 
-/** A file that an upload was made into. */
+/** A file generated from an upload. */
 export interface NewMedia {
   readonly kind: MediaKind;
   readonly path: string;
@@ -59,7 +60,7 @@ interface Reserved extends NewMedia {
   readonly sha256: Buffer;
 }
 
-/** Throws `storage_quota_exceeded` where that many bytes more would pass the account's quota. */
+/** Throws `storage_quota_exceeded` if `more` bytes would exceed the account's quota. */
 export async function checkQuota(
   { db }: DbContext,
   { accountId, more }: { readonly accountId: number; readonly more: number },
@@ -68,7 +69,10 @@ export async function checkQuota(
   if ((rows[0]?.bytes ?? 0) + more > env().storageQuota) fail("storage_quota_exceeded");
 }
 
-/** Renews what the account's same upload was made into before, if all of it is still there; undefined otherwise. */
+/**
+ * Returns the files of an identical earlier upload of the account, and restarts their 48 hours. Returns undefined if any of them is
+ * missing.
+ */
 export async function reuseStoredMedia(accountId: number, source: Buffer, kinds: readonly MediaKind[]): Promise<StoredMedia[] | undefined> {
   const { rows } = await db().query(renewSameUpload([accountId, source, kinds]));
   if (rows.length === 0) return undefined;
@@ -79,9 +83,10 @@ export async function reuseStoredMedia(accountId: number, source: Buffer, kinds:
 }
 
 /**
- * Stores the files of one upload: all of them or none. Where the account uploaded the same bytes meanwhile, that upload's files
- * are the answer. Throws `storage_quota_exceeded`, and what {@link throwAccessError} throws for an account that may not write any more: an
- * upload takes minutes, and its account may be deleted, blocked or restricted meanwhile.
+ * Stores all files of an upload, or none. If the account has uploaded the same bytes in the meantime, returns the files of that upload.
+ *
+ * Throws `storage_quota_exceeded` and the errors of {@link throwAccessError}: an upload takes minutes, during which its account may be
+ * deleted, blocked or restricted.
  */
 export async function storeMedia(owner: MediaOwner, source: Buffer, files: readonly NewMedia[]): Promise<StoredMedia[]> {
   const store = storage();
@@ -121,7 +126,7 @@ async function reserve(owner: MediaOwner, store: Storage, files: readonly NewMed
   }
   await db().transaction(async (tx) => {
     await checkOwner(tx, owner);
-    // Two uploads at once must not both fit into the same last megabyte.
+    // Concurrent uploads must not use the same remaining quota.
     await tx.query(lockQuota([LOCK_OF_ACCOUNT.storageQuota, accountId]));
     await checkQuota({ db: tx }, { accountId, more: reserved.reduce((sum, { size }) => sum + size, 0) });
     for (const { placeholder, kind, key, sha256, size, contentType, width, height, likeness } of reserved) {
@@ -146,7 +151,7 @@ async function reserve(owner: MediaOwner, store: Storage, files: readonly NewMed
   return reserved;
 }
 
-/** Holds the owner's account against deletion until the files are registered. */
+/** Locks the owner's account against deletion until the files are registered. Throws if the account may not upload. */
 async function checkOwner(tx: Queryable, { accountId, keyId }: MediaOwner): Promise<void> {
   const state = (await lockAccountState({ db: tx }, { accountId })) ?? "deleted";
   if (!hasAccountAccess(state, "write")) throwAccessError(state, { byKey: keyId !== undefined });
@@ -158,7 +163,7 @@ async function hashFile(path: string): Promise<Buffer> {
   return hash.digest();
 }
 
-/** Undoes a reservation. What cannot be removed now stays in the registry, and the clean-up tries again. */
+/** Reverts a reservation. Files that cannot be deleted now stay in the registry, and the clean-up retries. */
 async function discard(store: Storage, reserved: readonly Reserved[]): Promise<void> {
   const keys = reserved.map(({ key }) => key);
   try {
@@ -169,18 +174,20 @@ async function discard(store: Storage, reserved: readonly Reserved[]): Promise<v
   }
 }
 
-/** The hash of what a stored video of the account was made of; undefined where there is no such video. */
+/**
+ * Returns the SHA-256 of the upload from which a stored video of the account was generated. Returns undefined if there is no such video.
+ */
 export async function sourceOfVideo(accountId: number, url: string): Promise<Buffer | undefined> {
   const { rows } = await db().query(selectVideoSource([accountId, url]));
   return rows[0]?.source_sha256 ?? undefined;
 }
 
-/** Makes room for another thumbnail of the same upload. The old one stays while a listing shows it. */
+/** Detaches the thumbnail from its upload, so that another one can be stored. The old one is kept while a listing uses it. */
 export async function detachThumbnail(accountId: number, source: Buffer): Promise<void> {
   await db().query(clearThumbnailSource([accountId, source]));
 }
 
-/** Deletes the rows of files that are removed. */
+/** Deletes the rows of files that were deleted from storage. */
 export async function deleteRemovedUploads(keys: readonly string[]): Promise<void> {
   await db().query(deleteRows([keys]));
 }

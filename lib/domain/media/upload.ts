@@ -21,7 +21,7 @@ import { processVideo } from "./video/process";
 
 export { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES };
 
-/** An uploaded file, on this machine until the request is answered. */
+/** An uploaded file on the local disk, which is deleted after the response. */
 export interface Uploaded {
   readonly path: string;
   readonly sha256: Buffer;
@@ -37,7 +37,7 @@ export interface PhotoUrls {
 export interface VideoUrls {
   readonly url: string;
   readonly thumbnail: string;
-  /** Whether the thumbnail, made now, shows nothing of the video: whoever can decode it may give a better one. */
+  /** Whether the new thumbnail is only a placeholder, which a client that can decode the video may replace. */
   readonly isPlaceholder: boolean;
 }
 
@@ -45,8 +45,8 @@ const PHOTO_KINDS: readonly MediaKind[] = ["photo", "photo_wm"];
 const VIDEO_KINDS: readonly MediaKind[] = ["video", "thumbnail"];
 
 /**
- * Makes a photo into WebP, plain and with the board's mark, and stores both (docs/api/media.md#photos). The same bytes
- * again give the same URLs. Throws `unsupported_format`, `unreadable_file`, `image_too_large` and `storage_quota_exceeded`.
+ * Converts a photo to WebP, without and with the watermark, and stores both (docs/api/media.md#photos). The same bytes return the same
+ * URLs. Throws `unsupported_format`, `unreadable_file`, `image_too_large` and `storage_quota_exceeded`.
  */
 export async function uploadPhoto(owner: MediaOwner, { path, sha256 }: Uploaded): Promise<PhotoUrls> {
   const stored =
@@ -60,16 +60,16 @@ export async function uploadPhoto(owner: MediaOwner, { path, sha256 }: Uploaded)
         { kind: "photo_wm", path: marked, ...webp },
       ]);
     }));
-  const { url, width, height } = of("photo", stored);
-  return { url, url_wm: of("photo_wm", stored).url, width: width ?? 0, height: height ?? 0 };
+  const { url, width, height } = findByKind("photo", stored);
+  return { url, url_wm: findByKind("photo_wm", stored).url, width: width ?? 0, height: height ?? 0 };
 }
 
-/** Videos are copied, not encoded: one at a time keeps the disk and the processor free for the rest. */
+/** Processes one video at a time, to leave disk and CPU to other requests. */
 const videos = singleton("videos", () => new FairQueue({ limit: 1 }));
 
 /**
- * Cleans a video, makes its thumbnail, and stores both (docs/api/media.md#videos). The same bytes again give the same
- * URLs. Refuses as {@link processVideo} does, and with `storage_quota_exceeded`.
+ * Removes a video's metadata, generates its thumbnail, and stores both (docs/api/media.md#videos). The same bytes return the same URLs.
+ * Throws the errors of {@link processVideo} and `storage_quota_exceeded`.
  */
 export async function uploadVideo(owner: MediaOwner, { path, sha256 }: Uploaded): Promise<VideoUrls> {
   let isPlaceholder = false;
@@ -87,13 +87,12 @@ export async function uploadVideo(owner: MediaOwner, { path, sha256 }: Uploaded)
         { kind: "thumbnail", path: thumbnailPath, extension: "webp", contentType: "image/webp", width, height },
       ]);
     }));
-  return { url: of("video", stored).url, thumbnail: of("thumbnail", stored).url, isPlaceholder };
+  return { url: findByKind("video", stored).url, thumbnail: findByKind("thumbnail", stored).url, isPlaceholder };
 }
 
 /**
- * Stores a picture as the thumbnail of a video that the account uploaded, in place of the one that was made then; the same video
- * again gets it, too. Throws `unsupported_format`, `unreadable_file`, `image_too_large`, `storage_quota_exceeded`, and
- * `validation_failed` when the account has no such video.
+ * Replaces the thumbnail of an uploaded video by a picture, also for later uploads of the same video. Throws `unsupported_format`,
+ * `unreadable_file`, `image_too_large`, `storage_quota_exceeded`, and `validation_failed` if the account has no such video.
  */
 export async function replaceThumbnail(owner: MediaOwner, { path }: Uploaded, videoUrl: string): Promise<{ readonly thumbnail: string }> {
   const source = await sourceOfVideo(owner.accountId, videoUrl);
@@ -104,10 +103,10 @@ export async function replaceThumbnail(owner: MediaOwner, { path }: Uploaded, vi
     await detachThumbnail(owner.accountId, source);
     const webp = { extension: "webp", contentType: "image/webp", width, height } as const;
     const stored = await storeMedia(owner, source, [{ kind: "thumbnail", path: plain, ...webp }]);
-    return { thumbnail: of("thumbnail", stored).url };
+    return { thumbnail: findByKind("thumbnail", stored).url };
   });
 }
 
-function of(kind: MediaKind, stored: readonly StoredMedia[]): StoredMedia {
+function findByKind(kind: MediaKind, stored: readonly StoredMedia[]): StoredMedia {
   return stored.find((media) => media.kind === kind) as StoredMedia;
 }

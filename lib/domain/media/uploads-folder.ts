@@ -4,7 +4,10 @@ import { chmod, mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { dataPath } from "@/lib/platform/data-dir";
 
-/** `DATA_DIR/uploads`: files on their way in and what is made of them, each under a name of this process. Nothing here outlives its request. */
+/**
+ * `DATA_DIR/uploads`: uploads in progress and files generated from them. Each name contains the process id. All files are deleted when
+ * their request ends.
+ */
 
 async function uploadsFolder(): Promise<string> {
   const folder = dataPath("uploads");
@@ -20,19 +23,19 @@ export interface UploadFile {
   discard(): Promise<void>;
 }
 
-async function newPlace(): Promise<UploadFile> {
+async function newPath(): Promise<UploadFile> {
   const path = join(await uploadsFolder(), `${process.pid}-${randomBytes(12).toString("hex")}`);
   return { path, discard: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A path for a new file, which is not made yet. */
+/** Returns a path for a new file, without creating it. */
 export function newUploadFile(): Promise<UploadFile> {
-  return newPlace();
+  return newPath();
 }
 
-/** Runs work with an empty folder of its own, which is removed afterwards with all that is in it. */
+/** Runs work with a new folder, which is deleted afterwards with its contents. */
 export async function withWorkFolder<T>(work: (path: string) => Promise<T>): Promise<T> {
-  const { path, discard } = await newPlace();
+  const { path, discard } = await newPath();
   await mkdir(path, { mode: 0o700 });
   try {
     return await work(path);
@@ -41,10 +44,10 @@ export async function withWorkFolder<T>(work: (path: string) => Promise<T>): Pro
   }
 }
 
-/** Names that {@link newPlace} gives; whatever else somebody keeps in the folder is left alone. */
+/** Names created by {@link newPath}. Other files in the folder are left alone. */
 const OWN_NAME = /^(\d+)-[0-9a-f]{24}$/;
 
-/** Removes what a process that was killed has left. Called at a start, when this process has no upload under way yet. */
+/** Deletes files of processes that no longer run. Call it at startup, before this process receives uploads. */
 export async function clearUploads(): Promise<void> {
   const folder = await uploadsFolder();
   for (const name of await readdir(folder)) {
@@ -56,7 +59,7 @@ export async function clearUploads(): Promise<void> {
   }
 }
 
-/** Whether a process with that number runs: it may be another board that shares the folder. */
+/** Returns whether a process runs. It may belong to another board that shares the folder. */
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

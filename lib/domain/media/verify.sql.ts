@@ -1,9 +1,9 @@
 import { statement } from "@/lib/platform/statement";
 
 /**
- * The clean-up marks a row before it removes the file: a row that is no longer `stored` has lost nothing. The same upload again
- * must not be answered with a file that is damaged, so its source is not known any more. In one statement, what is kept depends on what
- * is there. `$1` URL, `$2` now, `$3` damage or null, `$4` SHA-256 or null.
+ * Stores the result of a verification. Rows that are no longer `stored` are skipped, because the clean-up may have deleted their files. A
+ * damaged file is detached from its upload, so that a repeated upload stores a new file. `$1` URL, `$2` now, `$3` damage or null, `$4`
+ * SHA-256 or null.
  */
 export const updateVerified = statement(
   "media_verified",

@@ -11,35 +11,36 @@ import { storageKeyOf } from "./clean-up";
 import { updateVerified } from "./verify.sql";
 
 /**
- * Compares stored files with the size and SHA-256 that were recorded when they were stored, to notice what a disk, a restore or a
- * person has changed or lost (docs/decisions/141-media-verification.md). Files on the disk only: a file at UploadThing would have
- * to be downloaded.
+ * Compares stored files with their recorded size and SHA-256, to detect files that were changed or lost
+ * (docs/decisions/141-media-verification.md). Covers files on disk only, since files at UploadThing would have to be downloaded.
  */
 
 export type Damage = "missing" | "changed" | "unreadable";
 
 export interface VerifyOptions {
-  /** Milliseconds since 1970. Files that are verified now are marked with it. */
+  /** Current time in milliseconds since the epoch, which is recorded for verified files. */
   readonly now: number;
-  /** Only files that were last verified before this moment, in milliseconds since 1970, or never. */
+  /**
+   * Only verifies files whose last verification was before this time, in milliseconds since the epoch, and files that were never verified.
+   */
   readonly before: number;
-  /** When to stop, in seconds; without it, when all files are verified. */
+  /** Maximum duration in seconds. Unlimited if undefined. */
   readonly maxSeconds?: number;
-  /** Bytes read in a second, on average; without it, as fast as the disk reads. */
+  /** Maximum average reading speed. Unlimited if undefined. */
   readonly bytesPerSecond?: number;
 }
 
 export interface VerifyReport {
   readonly checked: number;
   readonly bytes: number;
-  /** Files without a recorded hash, which got one now. */
+  /** Number of files without a recorded hash, which was recorded now. */
   readonly recorded: number;
   readonly missing: number;
   readonly changed: number;
   readonly unreadable: number;
   /** Storage keys of damaged files, at most {@link MAX_LISTED}. */
   readonly damaged: readonly string[];
-  /** Whether no file was left to verify. */
+  /** Whether all files were verified. */
   readonly complete: boolean;
 }
 
@@ -52,10 +53,10 @@ const MAX_LISTED = 20;
 const READ_CHUNK = 1024 * 1024;
 
 const A_WEEK = 7 * 86_400_000;
-/** A run every hour, ten minutes long, at 16 MB/s: 1.6 TB a week, at the pace of one slow disk that still serves pages. */
+/** Limits of the hourly job. They allow 1.6 TB per week, at a speed that leaves capacity of a slow disk to requests. */
 const SCHEDULED = { maxSeconds: 600, bytesPerSecond: 16 * 1024 * 1024 } as const;
 
-/** Verifies what was not verified for a week, for a part of an hour: the scheduled job. */
+/** Scheduled job: verifies files whose last verification was more than a week ago. */
 export function verifyDueMedia({ now }: Pick<Context, "now">): Promise<VerifyReport> {
   return verifyMedia({ now, before: now - A_WEEK, ...SCHEDULED });
 }
@@ -63,8 +64,8 @@ export function verifyDueMedia({ now }: Pick<Context, "now">): Promise<VerifyRep
 type Draft = { -readonly [K in keyof VerifyReport]: K extends "damaged" ? string[] : VerifyReport[K] };
 
 /**
- * Verifies files on the disk and records what it finds. It can be stopped at any time: the next run goes on behind the last file.
- * Throws when files are recorded and the media folder has none: then a volume is not mounted, and nothing is marked as missing.
+ * Verifies files on disk and records the results. It can be stopped at any time, and the next run continues after the last file. Throws if
+ * files are recorded but the media folder is empty, because its volume is probably not mounted.
  */
 export async function verifyMedia(options: VerifyOptions): Promise<VerifyReport> {
   const started = performance.now();
@@ -84,7 +85,7 @@ export async function verifyMedia(options: VerifyOptions): Promise<VerifyReport>
   return report;
 }
 
-/** Files on the disk that were last verified before a moment, or never. */
+/** Returns a batch of files on disk whose last verification was before a time, or that were never verified. */
 function dueBefore(before: Date): Promise<Checked[]> {
   const onDisk: Prisma.MediaFileWhereInput = { OR: [{ storage: null }, { storage: "disk" }] };
   const due: Prisma.MediaFileWhereInput = { OR: [{ verifiedAt: null }, { verifiedAt: { lt: before } }] };
@@ -115,13 +116,13 @@ interface Inspection {
 
 async function inspect(row: Checked, bytesPerSecond: number | undefined): Promise<Inspection> {
   const key = storageKeyOf(row);
-  // A row made by hand, with the address of a file that is not ours.
+  // A manually inserted row with the URL of a file that is not ours.
   if (key === "") return { damage: null, sha256: null, bytes: 0 };
   try {
     const file = await openOnDisk(key);
     if (!file) return { damage: "missing", sha256: null, bytes: 0 };
     try {
-      // Rows made by hand have no size.
+      // Manually inserted rows have no size.
       if (row.size > 0 && file.size !== row.size) return { damage: "changed", sha256: null, bytes: 0 };
       const sha256 = await hashSlowly(file.handle, bytesPerSecond);
       return { damage: row.sha256 && Buffer.compare(row.sha256, sha256) !== 0 ? "changed" : null, sha256, bytes: file.size };
@@ -134,7 +135,7 @@ async function inspect(row: Checked, bytesPerSecond: number | undefined): Promis
   }
 }
 
-/** SHA-256 of a file, read no faster than `bytesPerSecond`. */
+/** Returns the SHA-256 of a file. Reads at most `bytesPerSecond`. */
 async function hashSlowly(handle: FileHandle, bytesPerSecond: number | undefined): Promise<Buffer> {
   const hash = createHash("sha256");
   const chunk = Buffer.alloc(READ_CHUNK);
@@ -148,7 +149,7 @@ async function hashSlowly(handle: FileHandle, bytesPerSecond: number | undefined
   }
 }
 
-/** How many files the last verification found damaged, by kind of damage. */
+/** Returns the number of damaged files found by the last verification, by kind of damage. */
 export async function countDamage(): Promise<Record<Damage, number>> {
   const rows = await db().prisma.mediaFile.groupBy({ by: ["damage"], where: { damage: { not: null }, state: "stored" }, _count: true });
   const counts = { missing: 0, changed: 0, unreadable: 0 };

@@ -12,10 +12,10 @@ import { notifyModerators } from "./live";
 export const APPEAL_LENGTH = { min: 10, max: 1_000 } as const;
 
 /**
- * The owner asks another moderator to look at the last rejection of a blocked listing again, as it stands; once for each decision, within
- * six months of it (Art. 20 of the Digital Services Act).
+ * Appeals against the last rejection of a blocked listing, so that another moderator reviews the unchanged listing. Possible once per
+ * decision, within six months (Art. 20 of the Digital Services Act).
  *
- * Throws `not_found`, `validation_failed` and `appeal_not_allowed` (not blocked, too late, or appealed already).
+ * Throws `not_found`, `validation_failed` and `appeal_not_allowed` (not blocked, too late, or already appealed).
  */
 export async function appealRejection({ db, caller, actor, now }: OwnerContext, { id, text }: { id: number; text: string }): Promise<void> {
   const cleaned = cleanText(text);
@@ -23,7 +23,7 @@ export async function appealRejection({ db, caller, actor, now }: OwnerContext, 
   await db.transaction(async (tx) => {
     const listing = await lockOwnerListing({ db: tx }, { accountId: caller.accountId, id });
     if (listing.status !== "blocked") fail("appeal_not_allowed");
-    // A rejected appeal leaves the listing, and so its version, as it was: that decision has been looked at twice.
+    // A rejected appeal does not change the version, so the listing cannot be appealed a second time.
     const review = await tx.prisma.listingReview.findFirst({
       where: { listingId: id, undoneAt: null },
       orderBy: { id: "desc" },

@@ -3,18 +3,18 @@ import { LISTING_RECORD, type ListingRecord } from "@/lib/domain/listings/lock.s
 import { SELLER_ON_VIEW } from "@/lib/domain/listings/on-view.sql";
 import { statement } from "@/lib/platform/statement";
 
-/** Which versions are to be checked. */
+/** Selects the listing versions to check. */
 
-/** Listings that one run of the sweep looks at: a few seconds' work. */
+/** Maximum number of listings per sweep, which takes a few seconds. */
 const SWEEP = 500;
 
-/** A version of a listing that is to be checked. */
+/** A version of a listing to check. */
 export interface AutoCheck {
   readonly listingId: number;
   readonly version: number;
 }
 
-/** Of these versions those that were not checked, in their order. `$1` listings, `$2` a version of each. */
+/** Returns the versions that have not been checked, in the given order. `$1` listings, `$2` the version of each. */
 export const selectUnchecked = statement<AutoCheck>(
   "auto_check_unchecked",
   `SELECT changed.id AS "listingId", changed.version FROM unnest($1::int[], $2::int[]) WITH ORDINALITY AS changed (id, version, place)
@@ -26,14 +26,17 @@ const COLUMNS = Object.keys(LISTING_RECORD)
   .map((column) => `l.${column}`)
   .join(", ");
 
-/** A version as the check reads it; no row where it is no longer the listing's. `$1` listing, `$2` version. */
+/** Returns a listing for the check. Returns no row if it has a different version now. `$1` listing, `$2` version. */
 export const selectVersion = statement<ListingRecord>(
   "auto_check_version",
   `SELECT ${COLUMNS} FROM listings l ${SELLER_ON_VIEW} WHERE l.id = $1 AND l.version = $2 AND l.status IN ('pending', 'active')`,
   LISTING_RECORD,
 );
 
-/** What waits unchecked, and what was published within a day without ever having been checked. `$1` now, `$2` changed until then. */
+/**
+ * Returns pending listings whose version was not checked, and listings published within a day that were never checked. `$1` now, `$2`
+ * maximum time of the last change.
+ */
 export const selectPassedOver = statement<AutoCheck>(
   "auto_check_passed_over",
   `SELECT l.id AS "listingId", l.version

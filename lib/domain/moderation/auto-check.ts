@@ -13,13 +13,13 @@ import { decide } from "./decide";
 import { openFlags, raiseFlag } from "./flags";
 import { notifyModerators } from "./live";
 
-/** Until then a change's own event has its listing checked, in milliseconds. */
-const SWEEP_AFTER = 5 * 60_000;
+/** Milliseconds after a change for which its event is responsible for the check. Afterwards the sweep is. */
+const SWEEP_AFTER_MS = 5 * 60_000;
 
-/** The queue to which versions before the one with events add their checks: what was left in it, or comes from an older instance, is done. */
+/** Queue of checks from versions of the board without events. Its remaining jobs, and those of older instances, are still run. */
 export const AUTO_CHECK = "moderation.auto-check";
 
-/** Events after which a listing may wait for its check, and somebody for the result. */
+/** Checks listings that are pending after a change. */
 export const checkChanged = defineSubscriber({
   name: "moderation.check-changed",
   events: ["listing.edit", "listing.status", "listing.restore"],
@@ -32,8 +32,8 @@ export const checkChanged = defineSubscriber({
 });
 
 /**
- * New listings have a cursor of their own: an edit does not wait behind an import of thousands. A creation costs its caller nothing, and many
- * of them leave the machine to requests.
+ * Checks new listings. A separate subscriber, so that edits do not wait behind an import of thousands of listings, and with a limited share
+ * of time, so that imports do not slow down requests.
  */
 export const checkCreated = defineSubscriber({
   name: "moderation.check-created",
@@ -43,30 +43,30 @@ export const checkCreated = defineSubscriber({
   run: checkVersions,
 });
 
-/** Checks the versions that events tell of, unless that was done already: by the same event before, or for a moderator. */
+/** Checks the versions in the events, except those that were already checked: for an earlier delivery of the event, or for a moderator. */
 async function checkVersions(tx: Queryable, events: readonly BoardEvent[]): Promise<void> {
   const { rows } = await tx.query(selectUnchecked([events.map(({ subjectId }) => subjectId), events.map(({ data }) => data["version"])]));
   for (const check of rows) await runAutoCheck({ db: db(), now: Date.now() }, check);
 }
 
 /**
- * Checks a version and decides what may be decided without a person: an edit in an auto-approved category in which nothing of
- * weight was found is published (docs/api/listing-statuses.md#editing-and-status). Everything else it only advises on: it never rejects. A
- * published listing in which much was found is flagged for the moderators. A version that was edited or decided meanwhile is left alone;
- * one of a blocked account is checked by the sweep when the block is lifted.
+ * Checks a version. Publishes an edit in an auto-approved category if its risk is at most low
+ * (docs/api/listing-statuses.md#editing-and-status). Never rejects: flags published listings with at least medium risk for the moderators.
+ * Does nothing if the listing was edited or decided in the meantime. Listings of blocked accounts are checked by the sweep after the block
+ * is lifted.
  */
 export async function runAutoCheck({ db, now }: Pick<Context, "db" | "now">, { listingId, version }: AutoCheck): Promise<void> {
   const { rows } = await db.query(selectVersion([listingId, version]));
   const [listing] = rows;
   if (!listing) return;
   const { risk } = await checkListing({ db, now }, listing);
-  const needsPerson = risk === "medium" || risk === "high";
+  const needsReview = risk === "medium" || risk === "high";
   if (listing.status === "active") {
-    if (needsPerson) await flag({ db, now }, listing);
+    if (needsReview) await flag({ db, now }, listing);
     return;
   }
   const tree = await categoryTree();
-  if (!needsPerson && categoryOfId(tree, listing.category_id)?.autoApprove) await approve({ db, now }, listing);
+  if (!needsReview && categoryOfId(tree, listing.category_id)?.autoApprove) await approve({ db, now }, listing);
   else await notifyModerators({ db }, { type: "queued", listingId });
 }
 
@@ -74,14 +74,14 @@ async function approve({ db, now }: Pick<Context, "db" | "now">, { id, version }
   try {
     await decide({ db, actor: SYSTEM, now }, { listingId: id, version, decision: "approve" });
   } catch (error) {
-    // Edited or decided meanwhile: the next check, or nobody, has to.
+    // The listing was edited or decided in the meantime. An edit has its own check.
     if (!(error instanceof BoardError)) throw error;
   }
 }
 
 async function flag({ db, now }: Pick<Context, "db" | "now">, { id }: ListingRecord): Promise<void> {
   await db.transaction(async (tx) => {
-    // Of two checks at the same time, by an event and by the sweep, the second sees what the first has raised.
+    // Serializes concurrent checks by an event and by the sweep, so that only one flag is raised.
     const { rowCount } = await tx.query(selectListingForUpdate([id]));
     if (!rowCount) return;
     const open = await openFlags({ db: tx }, id);
@@ -92,12 +92,12 @@ async function flag({ db, now }: Pick<Context, "db" | "now">, { id }: ListingRec
 }
 
 /**
- * Checks what no event has had checked: listings of accounts that were blocked then, and what events passed over. What is published has been
- * checked before, or was seen by a moderator: its later versions are not looked at again.
- * @param changedBefore leaves out what was changed since, in milliseconds since the epoch.
- * @returns how many listings were checked.
+ * Checks listings that no event has checked: those of accounts that were blocked at the time, and those whose events failed. Published
+ * listings that were checked or approved before are not checked again.
+ * @param changedBefore skips listings changed since then, in milliseconds since the epoch.
+ * @returns the number of checked listings.
  */
-export async function sweepUnchecked({ db, now }: Pick<Context, "db" | "now">, changedBefore = now - SWEEP_AFTER): Promise<number> {
+export async function sweepUnchecked({ db, now }: Pick<Context, "db" | "now">, changedBefore = now - SWEEP_AFTER_MS): Promise<number> {
   const { rows } = await db.query(selectPassedOver([new Date(now), new Date(changedBefore)]));
   for (const check of rows) await runAutoCheck({ db, now }, check);
   return rows.length;

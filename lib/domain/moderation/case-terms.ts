@@ -1,4 +1,4 @@
-/** Constants of the tools beside a decision. Free of imports, so that client bundles stay small. */
+/** Constants of the case tools. Free of imports, so that client bundles stay small. */
 
-/** Length of an internal note, and of what a moderator tells the senior one, in code points. */
+/** Length of internal notes and of escalation notes, in code points. */
 export const NOTE_LENGTH = { min: 2, max: 1_000 } as const;

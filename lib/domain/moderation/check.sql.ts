@@ -1,6 +1,6 @@
 import { statement } from "@/lib/platform/statement";
 
-/** Writes nothing for a listing that is gone by then. `$1` listing, `$2` version, `$3` risk, `$4` findings, `$5` time. */
+/** Stores the result of a check, unless the listing was purged. `$1` listing, `$2` version, `$3` risk, `$4` findings, `$5` time. */
 export const upsertCheck = statement(
   "check_upsert",
   `INSERT INTO listing_checks (listing_id, version, risk, findings, checked_at)

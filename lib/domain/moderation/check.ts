@@ -17,7 +17,7 @@ export interface CheckResult {
   readonly findings: readonly Finding[];
 }
 
-/** Looks at one version of a listing and writes down what it finds, unless the listing is gone by then. It decides nothing. */
+/** Checks one version of a listing and stores the findings, unless the listing was purged in the meantime. Makes no decision. */
 export async function checkListing({ db, now }: Pick<Context, "db" | "now">, listing: ListingRecord): Promise<CheckResult> {
   const tree = await categoryTree();
   const phrases = await forbiddenIn({ db }, categoryOfId(tree, listing.category_id));

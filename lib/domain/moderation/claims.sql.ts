@@ -1,14 +1,14 @@
 import type { Account, ModerationClaim } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
-/** How long an open listing is a moderator's without a sign of life. The page gives one every {@link CLAIM_SECONDS} / 3 seconds. */
+/** Seconds until a claim expires unless it is renewed. The page renews it three times as often. */
 export const CLAIM_SECONDS = 90;
 
 export type ClaimHolder = Readonly<Pick<Row<Account>, "id" | "name">>;
 
 /**
- * Takes a listing or goes on having it, under the condition that nobody else has it: no row where somebody does, or where there is no
- * such listing. `$1` listing, `$2` moderator, `$3` time, `$4` whether it is taken over.
+ * Claims a listing or renews the claim. Returns no row if another moderator has claimed it, or the listing does not exist. `$1` listing,
+ * `$2` moderator, `$3` time, `$4` whether to take over another moderator's claim.
  */
 export const upsertClaim = statement<Pick<Row<ModerationClaim>, "listing_id">>(
   "claim",
@@ -20,7 +20,10 @@ export const upsertClaim = statement<Pick<Row<ModerationClaim>, "listing_id">>(
   { listing_id: true },
 );
 
-/** One round trip, also while a decision holds its locks: the schema knows no relation to the moderator. `$1` listing, `$2` time. */
+/**
+ * Returns the moderator who has claimed a listing, in one round trip, since decisions hold locks meanwhile. The Prisma schema has no
+ * relation to the moderator. `$1` listing, `$2` time.
+ */
 export const selectHolder = statement<ClaimHolder>(
   "claim_holder",
   "SELECT a.id, a.name FROM moderation_claims c JOIN accounts a ON a.id = c.moderator_id WHERE c.listing_id = $1 AND c.expires_at > $2",

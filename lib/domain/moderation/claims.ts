@@ -6,19 +6,19 @@ import { notifyModerators } from "./live";
 export { CLAIM_SECONDS, type ClaimHolder } from "./claims.sql";
 
 export interface Claimed {
-  /** Whose it is now: the one who asked, or the other who has it. */
+  /** The moderator who has claimed the listing: the caller, or another one. */
   readonly holder: ClaimHolder;
   readonly mine: boolean;
 }
 
-/** Who has a listing open at a moment; undefined: nobody. */
+/** Returns the moderator who has claimed a listing. Undefined if nobody has. */
 export async function claimHolder({ db, now }: Pick<Context, "db" | "now">, listingId: number): Promise<ClaimHolder | undefined> {
   return (await db.query(selectHolder([listingId, new Date(now)]))).rows[0];
 }
 
 /**
- * Opens a listing for a moderator for {@link CLAIM_SECONDS}, or goes on having it open. While another moderator has it, it stays
- * theirs unless it is taken over knowingly. Throws `not_found`.
+ * Claims a listing for {@link CLAIM_SECONDS}, or renews the claim. Does not change another moderator's claim, unless `takeOver` is set.
+ * Throws `not_found`.
  */
 export async function claimListing(
   { db, now }: Pick<Context, "db" | "now">,
@@ -35,7 +35,7 @@ export async function claimListing(
   });
 }
 
-/** Lets a listing go, if it is the moderator's. */
+/** Releases a listing, if the moderator has claimed it. */
 export async function releaseListing(
   { db }: DbContext,
   { listingId, moderatorId }: { listingId: number; moderatorId: number },
@@ -46,7 +46,7 @@ export async function releaseListing(
   });
 }
 
-/** Forgets claims whose time is over. */
+/** Deletes expired claims. */
 export async function deleteExpiredClaims({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
   await db.prisma.moderationClaim.deleteMany({ where: { expiresAt: { lte: new Date(now) } } });
 }

@@ -4,21 +4,21 @@ import type { Field } from "@/lib/domain/listings/fields/field";
 import { FIELD_ENTRIES, type FieldsWith } from "@/lib/domain/listings/fields/table";
 import { DEFAULTS } from "@/lib/domain/listings/fields/values";
 
-/** What an edit has changed, for a moderator who has seen the last published version. */
+/** Compares versions of a listing, for moderators who have reviewed the last published one. */
 
-/** A stretch of text that stayed, came or went. */
+/** A part of a text that is unchanged, added or removed. */
 export interface TextPart {
   readonly text: string;
   readonly change: "same" | "added" | "removed";
 }
 
-/** A field whose value is shown as a whole. */
+/** A changed field that is not compared word by word. */
 export interface ValueChange {
-  /** Name of the field; of an attribute `attributes.` and its code. */
+  /** Name of the field. For an attribute, `attributes.` and its code. */
   readonly field: string;
-  /** Undefined: there was none. */
+  /** Undefined if there was no value. */
   readonly before: unknown;
-  /** Undefined: there is none any more. */
+  /** Undefined if there is no value. */
   readonly after: unknown;
 }
 
@@ -26,26 +26,26 @@ export interface PictureChange {
   readonly field: FieldsWith<{ readonly comparison: "pictures" }>;
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** The same pictures in another order. */
+  /** Whether the same pictures are in a different order. */
   readonly reordered: boolean;
 }
 
 export interface Comparison {
-  /** Null: unchanged. */
+  /** Null if unchanged. */
   readonly title: readonly TextPart[] | null;
   readonly description: readonly TextPart[] | null;
   readonly values: readonly ValueChange[];
   readonly pictures: readonly PictureChange[];
-  /** Names of the fields that are as they were. */
+  /** Names of unchanged fields. */
   readonly unchanged: readonly string[];
 }
 
-/** Longer texts are compared as a whole: words of 5 000 characters take a moment, those of a crafted text must not take more. */
+/** Maximum number of word edits. Texts with more are shown as replaced, since comparing crafted texts would take too long. */
 const MAX_EDITS = 2_000;
 
 type Compared<How> = FieldsWith<{ readonly comparison: How }>;
 
-/** The fields that are compared in this way. */
+/** Returns the names of the fields with a kind of comparison. */
 const compared = <How extends NonNullable<Field["comparison"]>>(how: How) =>
   FIELD_ENTRIES.flatMap(([name, { comparison }]) => (comparison === how ? [name as Compared<How>] : []));
 
@@ -55,14 +55,14 @@ const NUMBERS = compared("number");
 const MEMBERS = compared("members");
 const PICTURES = compared("pictures");
 
-/** Compares an earlier revision of a listing with a later one, field by field and text word by word. */
+/** Compares a revision of a listing with a later one: texts word by word, other fields by value. */
 export function compareContent(revision: ListingContent, after: ListingContent): Comparison {
-  // A revision from before a field was added does not have it.
+  // Revisions lack fields that were added later.
   const before = { ...DEFAULTS, ...revision };
   const values = [
     ...VALUES.map((field) => ({ field, before: before[field] ?? undefined, after: after[field] ?? undefined })),
     ...FLAGS.map((field) => ({ field, before: before[field] || undefined, after: after[field] || undefined })),
-    // Decimal text: `12500` and `12500.00` are the same money.
+    // Decimal strings: `12500` and `12500.00` are equal.
     ...NUMBERS.map((field) => ({ field, before: Number(before[field]), after: Number(after[field]) })),
     ...MEMBERS.flatMap((field) => membersOf(field, before[field], after[field])),
   ];
@@ -79,7 +79,7 @@ export function compareContent(revision: ListingContent, after: ListingContent):
   return { title, description, values: changed, pictures: changedPictures, unchanged };
 }
 
-/** Word-level difference of two texts; null when they are equal. */
+/** Returns the word-level difference of two texts, or null if they are equal. */
 export function compareText(before: string, after: string): TextPart[] | null {
   if (before === after) return null;
   const parts = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MAX_EDITS });
@@ -91,7 +91,7 @@ export function compareText(before: string, after: string): TextPart[] | null {
   return parts.map(({ value, added, removed }) => ({ text: value.join(""), change: added ? "added" : removed ? "removed" : "same" }));
 }
 
-/** Words, and what stands between them. The library's own words end at letters that it does not know, the Cyrillic ones among them. */
+/** Splits a text into words and separators. The library's own tokenizer does not support Cyrillic letters. */
 const wordsOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}'’ʼ-]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? [];
 
 function membersOf(name: string, before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): ValueChange[] {
@@ -99,7 +99,7 @@ function membersOf(name: string, before: Readonly<Record<string, unknown>>, afte
   return keys.map((key) => ({ field: `${name}.${key}`, before: before[key], after: after[key] }));
 }
 
-/** Values are JSON; the order of an object's members says nothing. */
+/** Compares JSON values, ignoring the order of object members. */
 function sameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 }

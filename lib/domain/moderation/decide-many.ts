@@ -8,10 +8,10 @@ import { type Matter, matterOf } from "./matter";
 import { composeRejection, type RejectionChoice } from "./rejection-reasons";
 import { MAX_DECISIONS } from "./terms";
 
-/** What a moderator chose for several listings. */
+/** A decision on several listings, with its reasons. */
 export type DecisionChoice = { readonly decision: "approve" } | ({ readonly decision: "reject" | "request_changes" } & RejectionChoice);
 
-/** A listing in the version that the moderator saw. */
+/** A listing and the version that the moderator has seen. */
 export interface SeenListing {
   readonly listingId: number;
   readonly version: number;
@@ -19,7 +19,7 @@ export interface SeenListing {
 
 export interface FailedDecision {
   readonly listingId: number;
-  /** The error code that the decision on it alone would have thrown. */
+  /** Error code of {@link decide}. */
   readonly code: ErrorCode;
 }
 
@@ -29,7 +29,7 @@ export interface DecidedMany {
 }
 
 export interface DecisionsPreview {
-  /** With what the decision would answer. */
+  /** Listings that can be decided, with the subject of the decision. */
   readonly ready: readonly { readonly listingId: number; readonly matter: Matter }[];
   readonly failed: readonly FailedDecision[];
 }
@@ -40,10 +40,11 @@ interface Choice {
 }
 
 /**
- * The same decision on several listings, each of the version that was seen, with the reasons in its owner's language, and in a
- * transaction of its own. Those that are done can be undone together.
+ * Makes the same decision on several listings, each in a separate transaction, for the version that was seen and with reasons in its
+ * owner's language. Successful decisions can be undone together.
  *
- * Throws as a whole only with `validation_failed`, for none or more than {@link MAX_DECISIONS}, and as `composeRejection` does.
+ * Throws `validation_failed` for no listings or more than {@link MAX_DECISIONS}, and the errors of `composeRejection`. Other errors are
+ * returned per listing.
  */
 export async function decideMany(context: Context, { seen, choice }: Choice): Promise<DecidedMany> {
   checkCount(seen);
@@ -58,8 +59,8 @@ export async function decideMany(context: Context, { seen, choice }: Choice): Pr
 }
 
 /**
- * What {@link decideMany} would do: each decision is made in a transaction that is rolled back, so that it meets all the conditions of a
- * real one. Throws as a whole with `validation_failed`, for none or more than {@link MAX_DECISIONS}.
+ * Returns what {@link decideMany} would do. Each decision is made in a transaction that is rolled back, so that all checks apply. Throws
+ * `validation_failed` for no listings or more than {@link MAX_DECISIONS}.
  */
 export async function previewDecisions(
   context: Context,
@@ -79,7 +80,7 @@ function checkCount({ length }: readonly SeenListing[]): void {
   if (length > MAX_DECISIONS) failRules([{ path: "listings", code: "too_many", values: { max: MAX_DECISIONS } }]);
 }
 
-/** Runs the work for one listing after the other. @returns those for which it threw an error of the catalogue. */
+/** Runs work for each listing in sequence. @returns the listings for which it threw a `BoardError`. */
 async function forEach(seen: readonly SeenListing[], work: (listing: SeenListing) => Promise<void>): Promise<FailedDecision[]> {
   const failed: FailedDecision[] = [];
   for (const listing of seen) {
@@ -95,7 +96,7 @@ async function forEach(seen: readonly SeenListing[], work: (listing: SeenListing
 
 type Composed = Omit<Decision, "listingId" | "version" | "batchId">;
 
-/** @returns the decision on a listing, with the reasons in the language of its owner. */
+/** Returns a function that returns the decision on a listing, with reasons in its owner's language. */
 async function composeDecisions({ db }: DbContext, { seen, choice }: Choice): Promise<(listingId: number) => Composed> {
   if (choice.decision === "approve") return () => choice;
   const listings = await db.prisma.listing.findMany({
@@ -107,11 +108,11 @@ async function composeDecisions({ db }: DbContext, { seen, choice }: Choice): Pr
   for (const language of new Set(languages.values())) {
     composed.set(language, { decision: choice.decision, ...(await composeRejection({ db }, { ...choice, language })) });
   }
-  // Of a listing that there is not, no decision is made.
+  // Deciding a listing that does not exist fails, so the reasons do not matter.
   return (listingId) => composed.get(languages.get(listingId)) ?? { decision: choice.decision };
 }
 
-/** Rolls a transaction back that has shown what it would do. */
+/** Thrown to roll back the transaction of a preview. */
 class PreviewDone extends Error {
   constructor(readonly matter: Matter) {
     super("The preview is done.");

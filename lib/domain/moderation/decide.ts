@@ -11,29 +11,29 @@ import { biasOf } from "./impartial";
 import { notifyModerators } from "./live";
 import { stateRejection } from "./state-reasons";
 
-/** Why a listing is rejected, or what its owner is asked to change. */
+/** A reason for a rejection or a request for changes. */
 export interface DecisionReason {
-  /** Stable machine code: a template's, or `other` for the moderator's own words. */
+  /** Stable machine code: of a template, or `other` for a text written by the moderator. */
   readonly code: string;
   /** In the owner's language. */
   readonly text: string;
-  /** Names of the listing's fields that it is about. */
+  /** Names of the listing fields that it concerns. */
   readonly fields: readonly string[];
 }
 
 export interface Decision {
   readonly listingId: number;
-  /** `request_changes` keeps the listing from the public like `reject`, and its owner is asked to mend it. */
+  /** `request_changes` blocks the listing like `reject`, but invites its owner to correct it. */
   readonly decision: "approve" | "reject" | "request_changes";
   /**
-   * The version that was looked at. A version edited meanwhile is not published by it
-   * (docs/api/moderation.md#decisions-apply-to-a-version). Undefined: the present one.
+   * The version that was reviewed. If the listing was edited since, the decision fails
+   * (docs/api/moderation.md#decisions-apply-to-a-version). Default: the current version.
    */
   readonly version?: number;
-  /** In the order in which the owner reads them. */
+  /** In display order. */
   readonly reasons?: readonly DecisionReason[];
   readonly canResubmit?: boolean;
-  /** UUID of the decisions on several listings that it is one of. */
+  /** UUID shared by decisions that were made together. */
   readonly batchId?: string;
 }
 
@@ -47,13 +47,13 @@ export interface Decided {
 }
 
 /**
- * A moderator's decision on one version of a listing: `active` or `blocked`, with the review, a revision and an audit row in one
- * transaction. It answers what the listing was flagged for, too: approving a published one that was reported leaves it published,
- * rejecting a blocked one that was appealed leaves it blocked.
+ * Decides on one version of a listing: sets the status to `active` or `blocked`, and writes a review, a revision and an audit entry in one
+ * transaction. Also resolves the listing's flags: approving a reported listing leaves it published, and rejecting an appeal leaves it
+ * blocked.
  *
- * Throws `not_found`, `precondition_failed` (edited meanwhile), `status_transition_not_allowed`, `listing_claimed` (another
- * moderator has it open), `seller_blocked` (publishing for a blocked account), `own_decision` (an appeal goes to another moderator;
- * nobody decides on a listing of their own) and `case_escalated` (a senior moderator has to decide it).
+ * Throws `not_found`, `precondition_failed` (edited in the meantime), `status_transition_not_allowed`, `listing_claimed` (by another
+ * moderator), `seller_blocked` (publishing for a blocked account), `own_decision` (the moderator's own listing, or an appeal against the
+ * moderator's own decision) and `case_escalated` (requires a senior moderator).
  */
 export async function decide({ db, actor, now }: Context, decision: Decision): Promise<Decided> {
   const status = decision.decision === "approve" ? "active" : "blocked";
@@ -62,15 +62,15 @@ export async function decide({ db, actor, now }: Context, decision: Decision): P
     if (decision.version !== undefined && decision.version !== listing.version) fail("precondition_failed");
     await checkClaim({ db: tx, actor, now }, listing);
     const flags = await openFlags({ db: tx }, listing.id);
-    const stays = listing.status === status && flags.length > 0;
+    const keepsStatus = listing.status === status && flags.length > 0;
     const cause = actor.kind === "system" ? "automatic_approval" : "decision";
-    if (!stays) checkTransition(cause, listing.status, status);
+    if (!keepsStatus) checkTransition(cause, listing.status, status);
     if (await biasOf({ db: tx, actor }, { sellerId: listing.account_id, flags })) fail("own_decision");
     await checkSeniority({ db: tx, actor }, listing.id);
-    const news = newsFor(actor, listing, flags, stays);
-    const queuedSince = firstOf([listing.pending_since, ...flags.map(({ created_at }) => created_at)]);
+    const news = notificationOf(actor, listing, flags, keepsStatus);
+    const queuedSince = earliest([listing.pending_since, ...flags.map(({ created_at }) => created_at)]);
     const reviewId = await insertReview({ db: tx, actor, now }, { listing, decision, news, queuedSince });
-    if (!stays)
+    if (!keepsStatus)
       await changeListing(
         { db: tx, actor, now },
         { listing, change: { status, cause, needsReview: false, action: `listing.${decision.decision}` } },
@@ -94,19 +94,19 @@ async function checkClaim({ db, actor, now }: Context, listing: ListingRecord): 
   if (holder && holder.id !== actor.accountId) fail("listing_claimed", { name: holder.name });
 }
 
-interface News {
-  /** Null: to nobody. */
+interface DecisionNotification {
+  /** Null if nobody is notified. */
   readonly ownerId: number | null;
   readonly onAppeal: boolean;
 }
 
 /**
- * Whom the decision is news to: the owner. Not what the automatic check published, which the owner sees at once, nor a report that
- * nothing came of (docs/decisions/097-decision-emails.md).
+ * Returns who is notified of the decision: the owner, except after automatic approvals, which the owner sees immediately, and rejected
+ * reports (docs/decisions/097-decision-emails.md).
  */
-function newsFor(actor: Actor, listing: ListingRecord, flags: readonly Flag[], stays: boolean): News {
+function notificationOf(actor: Actor, listing: ListingRecord, flags: readonly Flag[], keepsStatus: boolean): DecisionNotification {
   const onAppeal = flags.some(({ kind }) => kind === "appeal");
-  const isNews = actor.kind !== "system" && (!stays || onAppeal);
+  const isNews = actor.kind !== "system" && (!keepsStatus || onAppeal);
   return { ownerId: isNews ? listing.account_id : null, onAppeal };
 }
 
@@ -117,7 +117,12 @@ async function insertReview(
     decision,
     news: { ownerId, onAppeal },
     queuedSince,
-  }: { readonly listing: ListingRecord; readonly decision: Decision; readonly news: News; readonly queuedSince: Date | null },
+  }: {
+    readonly listing: ListingRecord;
+    readonly decision: Decision;
+    readonly news: DecisionNotification;
+    readonly queuedSince: Date | null;
+  },
 ): Promise<number> {
   const reasons = decision.reasons ?? [];
   const { id } = await db.prisma.listingReview.create({
@@ -146,10 +151,10 @@ async function insertReview(
   return id;
 }
 
-const firstOf = (times: readonly (Date | null)[]): Date | null =>
+const earliest = (times: readonly (Date | null)[]): Date | null =>
   times.reduce((first, time) => (first === null || (time !== null && time < first) ? time : first), null);
 
-/** Rejections whose appeal was heard count as overturned. */
+/** Marks rejections as overturned after a successful appeal. */
 async function overturn({ db, now }: Pick<Context, "db" | "now">, flags: readonly { readonly review_id: number | null }[]): Promise<void> {
   const reviews = flags.flatMap(({ review_id }) => review_id ?? []);
   if (reviews.length === 0) return;

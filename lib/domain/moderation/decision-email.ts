@@ -5,7 +5,7 @@ import type { ReviewDecision } from "@/lib/platform/generated/prisma/client";
 import type { Language } from "@/lib/shared/i18n";
 import { pagePath } from "@/lib/shared/page-path";
 
-/** How many decisions there are in all. */
+/** Total numbers of decisions. */
 export interface DecisionCounts {
   readonly approved: number;
   readonly rejected: number;
@@ -18,7 +18,7 @@ export interface ReportedDecision {
   readonly id: number;
   readonly listingId: number;
   readonly slug: string;
-  /** Of the listing now: its owner may have been quicker than the email. */
+  /** Current status of the listing, which its owner may have changed since the decision. */
   readonly status: StoredStatus;
   readonly title: string;
   readonly decision: ReviewDecision;
@@ -26,17 +26,17 @@ export interface ReportedDecision {
   /** In the owner's language. */
   readonly reason: string | null;
   readonly canResubmit: boolean;
-  /** The statement of reasons but for the reason, in the owner's language; empty for a publication. */
+  /** The statement of reasons without the reason itself, in the owner's language. Empty for a publication. */
   readonly statement: string;
 }
 
-/** Listings in an email; the others are in the cabinet. */
+/** Maximum number of listings in an email. The others are in the cabinet. */
 export const MAX_LISTED = 50;
 
-/** Characters of a reason; the listing's page has all of it. */
+/** Maximum length of a reason in characters. The listing's page has the full text. */
 const REASON_LENGTH = 600;
 
-/** The email on decisions. @param decisions at most {@link MAX_LISTED}, rejections first. */
+/** Returns the properties of the email about review decisions. @param decisions at most {@link MAX_LISTED}, rejections first. */
 export function decisionEmail(
   lang: Language,
   decisions: readonly ReportedDecision[],
@@ -47,7 +47,7 @@ export function decisionEmail(
     ...counts,
     listings: decisions.map(({ listingId, slug, status, title, decision, onAppeal, reason, canResubmit, statement }) => {
       const page = `/cabinet/listings/${listingId}`;
-      // A listing that its owner has changed in the meantime is not to be edited again.
+      // The owner may have changed the listing in the meantime, so offer editing only if it is still blocked.
       const isRejected = decision !== "approved" && status === "blocked";
       return {
         decision,

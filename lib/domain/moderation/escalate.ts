@@ -6,16 +6,16 @@ import { notifyModerators } from "./live";
 import { accountNames } from "./names";
 import { maySettleEscalated } from "./permissions";
 
-/** A case handed to a senior moderator, who alone decides it until it is closed (docs/decisions/172-case-tools.md). */
+/** An escalated case, which only a senior moderator can decide (docs/decisions/172-case-tools.md). */
 export interface Escalation {
   readonly id: number;
-  /** Why, for the senior moderator. */
+  /** Explanation for the senior moderator. */
   readonly note: string;
   readonly raisedBy: { readonly id: number; readonly name: string };
   readonly at: Date;
 }
 
-/** The open escalation of a listing; undefined: there is none. */
+/** Returns the open escalation of a listing. Undefined if there is none. */
 export async function openEscalation({ db }: DbContext, listingId: number): Promise<Escalation | undefined> {
   const found = await db.prisma.listingEscalation.findFirst({
     where: { listingId, closedAt: null },
@@ -28,9 +28,9 @@ export async function openEscalation({ db }: DbContext, listingId: number): Prom
 }
 
 /**
- * Hands a case to a senior moderator, and lets go of it.
+ * Escalates a case to a senior moderator, and releases the listing.
  *
- * Throws `not_found` and `case_escalated` (it is already).
+ * Throws `not_found` and `case_escalated` (already escalated).
  */
 export async function escalateCase(
   { db, actor, now }: Context,
@@ -54,9 +54,9 @@ export async function escalateCase(
 }
 
 /**
- * Hands an escalated case back to all moderators: by a senior moderator, or by the one who escalated it.
+ * Returns an escalated case to all moderators. Permitted to senior moderators and to the moderator who escalated it.
  *
- * Throws `not_found` (nothing is open) and `case_escalated` (neither of them).
+ * Throws `not_found` (no open escalation) and `case_escalated` (not permitted).
  */
 export async function returnToQueue({ db, actor, now }: Context, listingId: number): Promise<void> {
   await db.transaction(async (tx) => {
@@ -72,13 +72,13 @@ export async function returnToQueue({ db, actor, now }: Context, listingId: numb
   });
 }
 
-/** Throws `case_escalated` if the case is open before a senior moderator and the actor is none. Call it with the listing locked. */
+/** Throws `case_escalated` if the case is escalated and the actor is not a senior moderator. Call it with the listing locked. */
 export async function checkSeniority({ db, actor }: Pick<Context, "db" | "actor">, listingId: number): Promise<void> {
   if (maySettleEscalated(actor)) return;
   if (await isEscalated({ db }, listingId)) fail("case_escalated");
 }
 
-/** A decision closes the escalation; {@link reopenEscalation} undoes that. */
+/** Closes the escalation after a decision. {@link reopenEscalation} reverts it. */
 export async function closeEscalation({ db, actor, now }: Context, listingId: number): Promise<void> {
   await db.prisma.listingEscalation.updateMany({
     where: { listingId, closedAt: null },
@@ -86,7 +86,7 @@ export async function closeEscalation({ db, actor, now }: Context, listingId: nu
   });
 }
 
-/** Opens the escalation again that a decision closed at that time, because the decision is undone. */
+/** Reopens the escalation that a decision closed at the given time, because the decision is undone. */
 export async function reopenEscalation(
   { db }: DbContext,
   { listingId, closedAt }: { readonly listingId: number; readonly closedAt: Date },

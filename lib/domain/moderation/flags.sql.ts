@@ -1,8 +1,8 @@
 import { statement } from "@/lib/platform/statement";
 
 /**
- * A visitor's report, once for each listing: another one replaces an open one, and opens a resolved one again where the listing has changed
- * since. No row is written where it is nothing new. `$1` listing, `$2` code, `$3` text, `$4` account, `$5` reporter, `$6` time.
+ * Upserts a visitor's report. Another report of the same visitor replaces an open one, and reopens a resolved one if the listing has
+ * changed since. Returns no row if nothing changed. `$1` listing, `$2` code, `$3` text, `$4` account, `$5` reporter, `$6` time.
  */
 export const upsertReport = statement<{ id: number }>(
   "report_upsert",

@@ -3,14 +3,14 @@ import { upsertReport } from "./flags.sql";
 
 export type FlagKind = "finding" | "report" | "appeal";
 
-/** What brings a listing before a moderator though it is not pending. */
+/** Reason for reviewing a listing that is not pending. */
 export interface Flag {
   readonly id: number;
   readonly kind: FlagKind;
-  /** A report's reason, by its machine code. */
+  /** Machine code of a report's reason. */
   readonly code: string | null;
   readonly text: string | null;
-  /** The rejection that is appealed against. */
+  /** The appealed rejection. */
   readonly review_id: number | null;
   readonly created_at: Date;
 }
@@ -24,7 +24,7 @@ export interface NewFlag {
   readonly reviewId?: number;
 }
 
-/** Flags of a listing that no decision has answered yet, the oldest first. */
+/** Returns the unresolved flags of a listing, oldest first. */
 export async function openFlags({ db }: DbContext, listingId: number): Promise<Flag[]> {
   const flags = await db.prisma.listingFlag.findMany({
     where: { listingId, resolvedAt: null },
@@ -45,16 +45,16 @@ export async function raiseFlag({ db, now }: Pick<Context, "db" | "now">, flag: 
 }
 
 export interface RaisedReport {
-  /** The number that the reporter is given. */
+  /** The number on the reporter's receipt. */
   readonly id: number;
-  /** Whether anything is new to moderators. */
+  /** Whether the report was created, changed or reopened. */
   readonly isNew: boolean;
 }
 
 /**
- * Raises a visitor's report. A visitor's reports on a listing count once: another one replaces what an open one says, and a resolved one
- * is opened again only when the listing has changed since.
- * @param input.reporter the visitor, as `accountKey` or `addressKey` names one.
+ * Creates a visitor's report. Each visitor has one report per listing: another one replaces an open report, and reopens a resolved one only
+ * if the listing has changed since.
+ * @param input.reporter the visitor's `accountKey` or `addressKey`.
  */
 export async function raiseReport(
   { db, now }: Pick<Context, "db" | "now">,
@@ -71,7 +71,7 @@ export async function raiseReport(
   return { id, isNew: false };
 }
 
-/** A decision answers all that is open. */
+/** Resolves all open flags of a listing by a decision. */
 export async function resolveFlags(
   { db, actor, now }: Context,
   { listingId, reviewId }: { readonly listingId: number; readonly reviewId: number },

@@ -2,8 +2,8 @@ import type { ForbiddenWord } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
 /**
- * Those that are not there yet, and which these were: no unique key says it, since a category may be null. `$1` phrases, `$2` category,
- * `$3` risk.
+ * Inserts phrases that are not in the list and returns them. There is no unique key, because the category may be null. `$1` phrases, `$2`
+ * category, `$3` risk.
  */
 export const insertWords = statement<Pick<Row<ForbiddenWord>, "id" | "phrase">>(
   "forbidden_words_insert",

@@ -9,9 +9,9 @@ import { comparableWords, type ForbiddenPhrase, findForbidden } from "./findings
 import { insertWords } from "./forbidden-words.sql";
 import type { Risk } from "./terms";
 
-/** The administrators' list of words that the automatic check looks for. */
+/** The list of forbidden words, which administrators maintain and the automatic check searches for. */
 
-/** How grave it is to find one. */
+/** Risk levels of a word. */
 export const WORD_RISKS = ["low", "medium", "high"] as const satisfies readonly Finding["risk"][];
 
 export interface ForbiddenWord {
@@ -23,19 +23,19 @@ export interface ForbiddenWord {
 }
 
 const MAX_PHRASE = 100;
-/** Each listing is compared with all of them. */
+/** Maximum size of the list. Each listing is compared with all words. */
 const MAX_WORDS = 5_000;
-/** Phrases added at once. */
+/** Maximum number of phrases added at once. */
 export const MAX_LINES = 500;
 
 const COLUMNS = { id: true, phrase: true, categoryId: true, risk: true, createdAt: true } as const;
 
 const ALPHABET = [{ phrase: "asc" }, { id: "asc" }] as const;
 
-/** Every word in the list was given a risk. */
+/** Narrows the type of the risk, which is never `none` for a word of the list. */
 const toWord = <W extends { readonly risk: Risk }>(word: W) => ({ ...word, risk: word.risk as Finding["risk"] });
 
-/** The whole list, by the alphabet. */
+/** Returns the whole list in alphabetical order. */
 export async function listForbiddenWords({ db }: DbContext): Promise<ForbiddenWord[]> {
   return (await db.prisma.forbiddenWord.findMany({ select: COLUMNS, orderBy: [...ALPHABET] })).map(toWord);
 }
@@ -43,15 +43,15 @@ export async function listForbiddenWords({ db }: DbContext): Promise<ForbiddenWo
 export interface WordQuery {
   /** Part of a phrase. */
   readonly text?: string | undefined;
-  /** Null: those that count everywhere; undefined: all. */
+  /** Null for words of all categories, undefined for no filter. */
   readonly categoryId?: number | null | undefined;
   readonly risk?: Finding["risk"] | undefined;
-  /** The last of the page before. */
+  /** Cursor: last word of the previous page. */
   readonly after?: { readonly phrase: string; readonly id: number } | undefined;
   readonly limit: number;
 }
 
-/** A page of the list, by the alphabet, with how many are left from there on. */
+/** Returns a page of the list in alphabetical order, and the number of words from there on. */
 export async function searchForbiddenWords(
   { db }: DbContext,
   { text = "", categoryId, risk, after = { phrase: "", id: 0 }, limit }: WordQuery,
@@ -70,7 +70,7 @@ export async function searchForbiddenWords(
   return { words: words.map(toWord), total };
 }
 
-/** Phrases that count in a category: those of everywhere, of itself and of what it is in. */
+/** Returns the phrases that apply to a category: those of all categories, of the category and of its ancestors. */
 export async function forbiddenIn({ db }: DbContext, category: Category | undefined): Promise<ForbiddenPhrase[]> {
   const path = new Set<number>();
   for (let node = category; node; node = node.parent) path.add(node.id);
@@ -82,7 +82,7 @@ export async function forbiddenIn({ db }: DbContext, category: Category | undefi
   return words.map(toWord).map(({ categoryId, ...word }) => ({ ...word, categoryId: categoryId ?? undefined }));
 }
 
-/** What the automatic check would find in a text by its words alone: forbidden phrases, contacts and links. */
+/** Returns what the automatic check finds in a text: forbidden phrases, contacts and links. */
 export async function tryText(
   context: DbContext,
   { category, text }: { readonly category: Category | undefined; readonly text: string },
@@ -95,12 +95,12 @@ export async function tryText(
 
 export interface NewWords {
   readonly phrases: readonly string[];
-  /** Undefined: everywhere; else there and in what is below it. */
+  /** Category to which the words apply, including its subcategories. Undefined for all categories. */
   readonly categoryId?: number | undefined;
   readonly risk?: Finding["risk"] | undefined;
 }
 
-/** A phrase as it is kept; errors are told of the field that it was typed into. */
+/** Normalizes and validates a phrase. Throws errors for the given path. */
 function checkPhrase(typed: string, path: string): string {
   const phrase = foldForComparison(typed);
   if (comparableWords(phrase).join("").replaceAll("*", "") === "") failRules([{ path, code: "required" }]);
@@ -110,8 +110,8 @@ function checkPhrase(typed: string, path: string): string {
 }
 
 /**
- * Adds phrases, all or none of them. One that is there already for that category is left as it is.
- * Throws `validation_failed`. @returns how many were new.
+ * Adds all phrases, or none if any is invalid. Phrases that the category already has are unchanged.
+ * Throws `validation_failed`. @returns the number of added phrases.
  */
 export async function addForbiddenWords(
   { db, actor }: Pick<Context, "db" | "actor">,
@@ -135,7 +135,7 @@ export async function addForbiddenWords(
   });
 }
 
-/** Takes a phrase from the list. Throws `not_found`. */
+/** Removes a phrase from the list. Throws `not_found`. */
 export async function removeForbiddenWord({ db, actor }: Pick<Context, "db" | "actor">, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const removed = (await tx.prisma.forbiddenWord.findUnique({ where: { id }, select: { phrase: true } })) ?? fail("not_found");

@@ -1,15 +1,15 @@
 import type { Context } from "@/lib/domain/context/context";
 import type { Flag } from "./flags";
 
-/** Why somebody may not decide a case, whoever they are to the board. */
+/** Conflict of interest because of which an account must not decide a case, whatever its role. */
 export type Bias = "own_listing" | "own_decision";
 
-/** Why a moderator may not decide a case; `escalated`: a senior one has to. */
+/** Reason why a moderator may not decide a case. `escalated`: requires a senior moderator. */
 export type Barred = Bias | "escalated";
 
 /**
- * Nobody judges their own listing, or an appeal against their own judgement. The command line and the automatic check are nobody.
- * @returns why the actor may not decide; undefined: they may.
+ * Returns the actor's conflict of interest: the actor's own listing, or an appeal against the actor's own decision. Undefined if there is
+ * none, as for the CLI and the automatic check.
  */
 export async function biasOf(
   { db, actor }: Pick<Context, "db" | "actor">,

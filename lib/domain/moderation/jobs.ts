@@ -9,8 +9,11 @@ import { notifyOwners } from "./notify-owners";
 import { updateReportWeights } from "./queue";
 import { notifyReporters } from "./report-outcomes";
 
-/** Reports answered within these milliseconds are looked at in each run of a minute: one that failed is made up for. */
-const ANSWERED_LATELY = 5 * 60_000;
+/**
+ * Period in milliseconds whose resolved reports are considered by each run. Longer than the interval between runs, so that a failed run is
+ * compensated.
+ */
+const REWEIGH_PERIOD_MS = 5 * 60_000;
 
 export const moderationSubscribers: readonly Subscriber[] = [checkChanged, checkCreated, showChanges];
 
@@ -21,7 +24,7 @@ export const moderationJobs: BackgroundJobs = {
     {
       queue: "moderation.reweigh",
       cron: "* * * * *",
-      run: async () => void (await updateReportWeights({ db: db() }, Date.now() - ANSWERED_LATELY)),
+      run: async () => void (await updateReportWeights({ db: db() }, Date.now() - REWEIGH_PERIOD_MS)),
     },
     {
       queue: "moderation.report_outcomes",

@@ -1,7 +1,7 @@
 import type { StoredStatus } from "@/lib/domain/listings/status";
 import type { FlagKind } from "./flags";
 
-/** What a decision answers, and so what it is called: an appeal, reports of visitors, or the listing itself. */
+/** Subject of a decision, which determines its labels: an appeal, reports, or the listing itself. */
 export type Matter = "appeal" | "report" | "listing";
 
 interface Case {
@@ -10,7 +10,10 @@ interface Case {
   readonly flags: readonly { readonly kind: FlagKind }[];
 }
 
-/** An appeal concerns what is blocked, a report what is published; a listing that its owner has changed since is looked at anew. */
+/**
+ * Returns the subject of a decision. Appeals apply only to blocked listings, and reports only to published ones: after a change by the
+ * owner, the listing itself is reviewed.
+ */
 export function matterOf({ status, flags }: Case): Matter {
   const has = (kind: FlagKind) => flags.some((flag) => flag.kind === kind);
   if (status === "blocked" && has("appeal")) return "appeal";

@@ -1,7 +1,7 @@
 import type { ListingMove } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
-/** A move that its moderator takes back. */
+/** A category change that its moderator undoes. */
 export type UndoneMove = Readonly<Pick<Row<ListingMove>, "listing_id" | "version" | "created_at" | "notified_at">>;
 
 /** `$1` move, `$2` its moderator. */

@@ -14,19 +14,19 @@ import { lockMove } from "./move.sql";
 import { accountNames } from "./names";
 import { UNDO_CLOSED_AFTER } from "./undo";
 
-/** Moving a listing to the category where it belongs, which is no decision on it (docs/decisions/172-case-tools.md). */
+/** Moves listings to another category, which is not a review decision (docs/decisions/172-case-tools.md). */
 
-/** What moving a listing would do to its attributes. */
+/** Effects of a move on the listing's attributes. */
 export interface MovePreview {
   readonly from: Category | undefined;
   readonly to: Category;
-  /** Values that the category does not have or does not allow. */
+  /** Attributes whose values the category does not have or allow. */
   readonly lost: readonly Attribute[];
-  /** Required in the category, and not given: valid until the owner's next edit. */
+  /** Required attributes without a value. The listing stays valid until the owner's next edit. */
   readonly missing: readonly Attribute[];
 }
 
-/** Throws `not_found`, and `validation_failed` for an unknown category. */
+/** Returns the effects of a move. Throws `not_found`, and `validation_failed` for an unknown category. */
 export async function previewMove(
   { db }: DbContext,
   { listingId, categoryId }: { readonly listingId: number; readonly categoryId: number },
@@ -49,15 +49,15 @@ export async function previewMove(
 
 export interface Moved {
   readonly moveId: number;
-  /** The version that a decision is now about. */
+  /** The new version of the listing. */
   readonly version: number;
 }
 
 /**
- * Moves a listing to another category, on a moderator's behalf. Its owner is told when the move can no longer be undone.
+ * Moves a listing to another category on behalf of a moderator. The owner is notified when the move can no longer be undone.
  *
- * Throws `not_found`, `precondition_failed` (edited meanwhile), `listing_claimed`, `own_decision` (the moderator's own listing),
- * `case_escalated`, and `validation_failed` for an unknown category and for the one it is in.
+ * Throws `not_found`, `precondition_failed` (edited in the meantime), `listing_claimed`, `own_decision` (the moderator's own listing),
+ * `case_escalated`, and `validation_failed` for an unknown category or the current one.
  */
 export async function moveListing(
   { db, actor, now }: Context,
@@ -87,10 +87,10 @@ export async function moveListing(
 }
 
 /**
- * Takes a moderator's own move back: the category and the attributes are those before it. As long as decisions, moves can be undone for a
- * short time only, before the owner is told.
+ * Undoes a moderator's own move: restores category and attributes. Possible for the same short time as undoing decisions, before the owner
+ * is notified.
  *
- * Throws `not_found` (no such move of this moderator's, or taken back already), `undo_too_late`, and `precondition_failed` when category or
+ * Throws `not_found` (not a move of this moderator, or already undone), `undo_too_late`, and `precondition_failed` if category or
  * attributes have changed since.
  */
 export async function undoMove({ db, actor, now }: Context, moveId: number): Promise<void> {
@@ -117,14 +117,14 @@ export interface PastMove {
   readonly toCategoryId: number;
   readonly moderator: string;
   readonly at: Date;
-  /** Until when the moderator who asks can undo it, in milliseconds since the epoch; null: not at all. */
+  /** End of the time in which the actor can undo it, in milliseconds since the epoch. Null if the actor cannot. */
   readonly undoableUntil: number | null;
 }
 
-/** Moves that are shown. */
+/** Maximum number of moves to return. */
 const SHOWN = 10;
 
-/** The latest moves of a listing that were not undone, newest first. */
+/** Returns the latest moves of a listing, newest first, without undone ones. */
 export async function listMoves({ db, actor, now }: Context, listingId: number): Promise<PastMove[]> {
   const moves = await db.prisma.listingMove.findMany({
     where: { listingId, undoneAt: null },
@@ -143,7 +143,7 @@ export async function listMoves({ db, actor, now }: Context, listingId: number):
   });
 }
 
-/** Who may not decide a listing now does not move it, either. */
+/** Throws if the actor may not currently decide the listing. */
 async function checkMayMove({ db, actor, now }: Context, listing: ListingRecord): Promise<void> {
   if (listing.account_id === actor.accountId) fail("own_decision");
   const holder = await claimHolder({ db, now }, listing.id);
@@ -163,7 +163,7 @@ async function categoriesOf(fromId: number, toId: number): Promise<Pick<MovePrev
 /** Written by `changeListing`. */
 const toContent = ({ content }: { readonly content: unknown }) => content as ListingContent;
 
-/** What a listing said before and after a version was made. */
+/** Returns a listing's content before and after a version. */
 async function contentsAround(
   { db }: DbContext,
   { listingId, version }: { readonly listingId: number; readonly version: number },

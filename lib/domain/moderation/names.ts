@@ -1,6 +1,6 @@
 import type { DbContext } from "@/lib/domain/context/context";
 
-/** What accounts are called, by their ids. @param ids may be null, where nobody is meant. */
+/** Returns the names of accounts by id. @param ids null values are ignored. */
 export async function accountNames({ db }: DbContext, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, string>> {
   const distinct = new Set(ids.filter((id) => id !== null));
   if (distinct.size === 0) return new Map();

@@ -3,24 +3,26 @@ import { reasonIn } from "@/lib/domain/listings/rejection-reason.sql";
 import type { ReviewDecision } from "@/lib/platform/generated/prisma/client";
 import { statement } from "@/lib/platform/statement";
 
-/** What moderators have decided lately, as an owner sees it in the cabinet. */
+/** A recent review decision, as shown to the owner in the cabinet. */
 export interface News {
   readonly listingId: number;
   readonly title: string;
   readonly decision: ReviewDecision;
-  /** It answers an appeal. */
+  /** Whether it decided an appeal. */
   readonly onAppeal: boolean;
-  /** Of a rejection, in the reader's language where it has one. */
+  /** Rejection reason, in the reader's language if available. */
   readonly reason: string | null;
   readonly at: Date;
-  /** Not in the owner's sight before. */
+  /** Whether the owner has not seen it yet. */
   readonly fresh: boolean;
 }
 
-/** Decisions looked at. */
+/** Maximum number of decisions to read. */
 const LOOK = 200;
 
-/** Titles and reasons are those of the reader's language. `$1` language, `$2` account, `$3` and `$4` the first and last moment. */
+/**
+ * Decisions of a period, with titles and reasons in the reader's language. `$1` language, `$2` account, `$3` and `$4` first and last time.
+ */
 export const selectNews = statement<News>(
   "owner_news",
   `SELECT r.listing_id AS "listingId", ${LIST_FIELDS.title} AS title, r.decision, r.on_appeal AS "onAppeal",

@@ -5,9 +5,9 @@ import { UNDO_CLOSED_AFTER } from "./undo";
 
 export type { News } from "./news.sql";
 
-/** Publications that follow each other make one line: they need nothing of their owner. */
+/** Line of the news. Consecutive publications are combined, because they require no action. */
 export interface NewsLine extends News {
-  /** How many others were published beside it. */
+  /** Number of other publications in this line. */
   readonly others: number;
 }
 
@@ -15,7 +15,7 @@ const NEWS_DAYS = 30;
 
 const LINES = 6;
 
-/** The latest lines of the last 30 days, newest first; decisions that may still be undone are not told. */
+/** Returns the latest news of the last 30 days, newest first, without decisions that can still be undone. */
 export async function listNews(
   { db, now }: Pick<Context, "db" | "now">,
   { accountId, lang }: { readonly accountId: number; readonly lang: Language },
@@ -27,7 +27,7 @@ export async function listNews(
 
 const isPlain = ({ decision, onAppeal }: News) => decision === "approved" && !onAppeal;
 
-/** Makes lines of news, newest first. */
+/** Combines consecutive publications into lines, newest first. */
 export function foldNews(news: readonly News[]): NewsLine[] {
   const lines: NewsLine[] = [];
   for (const one of news) {
@@ -38,7 +38,7 @@ export function foldNews(news: readonly News[]): NewsLine[] {
   return lines;
 }
 
-/** Marks the owner's news up to a time as seen; a time before what was seen already changes nothing. */
+/** Marks the owner's news up to a time as seen. Does nothing if later news were already marked. */
 export async function markNewsSeen(
   { db, now }: Pick<Context, "db" | "now">,
   { accountId, until }: { readonly accountId: number; readonly until: number },

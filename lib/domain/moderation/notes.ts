@@ -3,26 +3,26 @@ import type { Actor, Context, DbContext } from "@/lib/domain/context/context";
 import { fail } from "@/lib/shared/errors";
 import { accountNames } from "./names";
 
-/** Internal notes on sellers and their listings: moderators read them, sellers never do (docs/decisions/172-case-tools.md). */
+/** Internal notes on sellers and their listings, visible to moderators only (docs/decisions/172-case-tools.md). */
 
 export interface ModerationNote {
   readonly id: number;
   readonly text: string;
-  /** The listing that it is about; null: about the seller. */
+  /** The listing that the note is about. Null for a note on the seller. */
   readonly listing: { readonly id: number; readonly title: string } | null;
   readonly author: { readonly id: number; readonly name: string };
   readonly at: Date;
 }
 
-/** What a note is about. */
+/** Subject of a note. */
 export type NoteSubject = { readonly listingId: number } | { readonly sellerId: number };
 
-/** Latest notes that are shown; older ones stay in the database. */
+/** Maximum number of notes to return. */
 const SHOWN = 50;
 
 /**
- * The latest notes on a seller, newest first: on the seller as a whole and, with a listing, on that listing; without one, on all of them.
- * A moderator does not see the notes on the own account.
+ * Returns the latest notes on a seller, newest first: with `listingId` those on the seller and that listing, otherwise all of them.
+ * Moderators do not see notes on their own account.
  */
 export async function listNotes(
   { db, actor }: Pick<Context, "db" | "actor">,
@@ -63,7 +63,7 @@ export async function addNote(
   });
 }
 
-/** Removes a note: by its author or a senior moderator. Throws `not_found`. */
+/** Removes a note. Permitted to its author and senior moderators. Throws `not_found`. */
 export async function removeNote({ db, actor }: Pick<Context, "db" | "actor">, noteId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const note = await tx.prisma.moderationNote.findFirst({
@@ -76,7 +76,7 @@ export async function removeNote({ db, actor }: Pick<Context, "db" | "actor">, n
   });
 }
 
-/** Erases all notes on a seller, with the account. */
+/** Erases all notes on a seller, for a deletion of the account. */
 export async function eraseNotes({ db }: DbContext, sellerId: number): Promise<void> {
   await db.prisma.moderationNote.deleteMany({ where: { accountId: sellerId } });
 }
@@ -101,7 +101,7 @@ interface RecordedNote {
   readonly listingId: number | null;
 }
 
-/** The audit log has no texts of notes, which may hold personal data. */
+/** Writes an audit entry without the text of the note, which may contain personal data. */
 async function recordNote(
   { db, actor }: { readonly db: Context["db"]; readonly actor: Actor },
   { action, id, accountId, listingId }: RecordedNote,

@@ -3,12 +3,15 @@ import { STATEMENT_CIRCUMSTANCES } from "@/lib/domain/statements-of-reasons/text
 import { statement } from "@/lib/platform/statement";
 import { type DecisionCounts, MAX_LISTED, type ReportedDecision } from "./decision-email";
 
-/** Whom decisions are news to, and which: reviews have no relation to their owners, and are claimed by several instances at once. */
+/**
+ * Selects the owners and reviews to notify of. SQL, because reviews have no relation to their owners, and several instances claim them
+ * concurrently.
+ */
 
-/** Owners notified in one run of the job; the next comes in a minute. */
+/** Maximum number of owners per run. The job runs every minute. */
 const OWNERS = 2_000;
 
-/** Whose first decision waits longest comes first. `$1` decided until then, `$2` last told until then. */
+/** Owners to notify, the longest waiting first. `$1` maximum time of the decision, `$2` maximum time of the last notification. */
 export const selectOwnersDue = statement<{ readonly owner_id: number }>(
   "decisions_owners_due",
   `SELECT r.owner_id FROM listing_reviews r JOIN accounts a ON a.id = r.owner_id
@@ -18,12 +21,15 @@ export const selectOwnersDue = statement<{ readonly owner_id: number }>(
   { owner_id: true },
 );
 
-/** Held until the transaction ends. `$1` the lock's kind, `$2` account. */
+/** Locks the emails of an owner until the transaction ends. `$1` the lock's kind, `$2` account. */
 export const lockEmails = statement<{ locked: string }>("decisions_emails_lock", "SELECT pg_advisory_xact_lock($1, $2) AS locked", {
   locked: true,
 });
 
-/** Claims the reviews that an owner has not been notified of. `$1` owner, `$2` now, `$3` decided until then, `$4` last told until then. */
+/**
+ * Claims the reviews that an owner was not notified of. `$1` owner, `$2` now, `$3` maximum time of the decision, `$4` maximum time of the
+ * last notification.
+ */
 export const claimReviews = statement<{ readonly id: number }>(
   "decisions_claim",
   `UPDATE listing_reviews r SET notified_at = $2 FROM accounts a
@@ -33,17 +39,17 @@ export const claimReviews = statement<{ readonly id: number }>(
   { id: true },
 );
 
-/** No change of the account: `updated_at` stays. `$1` owner, `$2` now. */
+/** Records the time of the notification. Does not change `updated_at`. `$1` owner, `$2` now. */
 export const markDecisionsNotified = statement("decisions_told", "UPDATE accounts SET decisions_told_at = $2 WHERE id = $1");
 
-/** A decision, and how many of each kind there are in all. */
+/** A decision, with the total number of decisions of each kind. */
 export interface CountedDecision extends ReportedDecision {
   readonly counts: DecisionCounts;
 }
 
 /**
- * Of each listing the last decision among these, rejections first: as many as an email lists, each with how many there are in all.
- * `$1` language, `$2` reviews.
+ * Returns the last of these decisions for each listing, rejections first, limited to the number that an email lists. `$1` language, `$2`
+ * reviews.
  */
 export const selectLastDecisions = statement<CountedDecision>(
   "decisions_last",

@@ -1,19 +1,19 @@
 import type { Role } from "@/lib/domain/accounts/terms";
 import type { Actor } from "@/lib/domain/context/context";
 
-/** What is a senior moderator's: administrators are the senior moderators, and the operator may do what they may. */
+/** Permissions of senior moderators, who are the administrators and the operator. */
 
-/** Whether the actor decides escalated cases. The automatic check does not. */
+/** Returns whether the actor may decide escalated cases. The automatic check may not. */
 export function maySettleEscalated({ kind }: Pick<Actor, "kind">): boolean {
   return kind === "admin" || kind === "operator";
 }
 
-/** What a moderator's role allows beside deciding. */
+/** Permissions of a role in addition to decisions. */
 export interface CasePermissions {
-  /** Decides escalated cases. */
+  /** May decide escalated cases. */
   readonly settleEscalated: boolean;
   readonly blockSeller: boolean;
-  /** Opens the seller's page among the users, and the audit log. */
+  /** May open the seller's account page and the audit log. */
   readonly openAdministration: boolean;
 }
 

@@ -1,37 +1,37 @@
 import { kyivOffset } from "@/lib/shared/time";
 
-/** What sellers are promised: a decision in about 15 minutes in working hours (docs/api/moderation.md). */
+/** Response time that sellers are promised: a decision in about 15 minutes during working hours (docs/api/moderation.md). */
 
 export const PROMISED_MINUTES = 15;
 
-/** Working hours, every day, by Kyiv's clock. */
+/** Working hours in Kyiv time, every day. */
 export const WORKING_HOURS = { from: 9, to: 21 } as const;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** From here on the promise is in danger. */
+/** Working minutes after which a case is considered urgent. */
 const SOON_MINUTES = 10;
-/** Whatever waits longer than that is late by any count. */
+/** Cases that have waited longer are always late. Bounds the loop over days. */
 const FAR = 30 * DAY;
 
-/** `kept`: there is time. `soon`: it is running out. `late`: the promise is broken. */
+/** `kept`: there is time left. `soon`: little time is left. `late`: the promised time is exceeded. */
 export type PromiseState = "kept" | "soon" | "late";
 
-/** The local clock as an instant of its own, in which a day is always 24 hours. An hour more or less in a year is no matter here. */
+/** Converts a time to local milliseconds, in which every day has 24 hours. DST changes are ignored. */
 const local = (instant: number) => instant + kyivOffset(instant);
 
-/** The instant at which the local clock shows a time. */
+/** Converts local milliseconds back to a time. */
 const fromLocal = (clock: number) => clock - kyivOffset(clock - kyivOffset(clock));
 
-/** Whether moderators are at work at an instant. */
+/** Returns whether a time is within working hours. */
 export function isWorkingHour(instant: number): boolean {
   const hour = (local(instant) % DAY) / HOUR;
   return hour >= WORKING_HOURS.from && hour < WORKING_HOURS.to;
 }
 
-/** Whole minutes between two instants (milliseconds) that fall into working hours. */
+/** Returns the whole minutes of working time between two times in milliseconds. */
 export function workingMinutes(since: number, now: number): number {
   const [start, end] = [local(Math.max(since, now - FAR)), local(now)];
   let worked = 0;
@@ -42,7 +42,7 @@ export function workingMinutes(since: number, now: number): number {
   return Math.floor(worked / MINUTE);
 }
 
-/** The last instant since which a case has waited longer than promised at `now`: what has waited since then or earlier is late. */
+/** Returns the time at or before which a case must have been submitted to be late at `now`. */
 export function lateBefore(now: number): number {
   let missing = (PROMISED_MINUTES + 1) * MINUTE;
   const end = local(now);
@@ -54,7 +54,7 @@ export function lateBefore(now: number): number {
   }
 }
 
-/** How the promise stands for what waits since an instant. */
+/** Returns the state of the promise for a case that has been waiting since a time. */
 export function promiseState(since: number, now: number): PromiseState {
   const minutes = workingMinutes(since, now);
   if (minutes > PROMISED_MINUTES) return "late";

@@ -4,13 +4,13 @@ import type { Language } from "@/lib/shared/i18n";
 import type { QueueFilter } from "./queue";
 import { DEFAULT_SORT, type QueueKindFilter, type QueueSort, type ReportCode, type Risk } from "./terms";
 
-/** The queue's order and filters as they stand in an address, so that a way through the queue keeps them, and can be sent to a colleague. */
+/** Sort order and filters of the queue, as search params. Navigation between cases keeps them, and addresses can be shared. */
 export interface QueueAddress {
   readonly sort?: QueueSort | undefined;
-  /** A category's slug: it and all below it. */
+  /** Slug of a category, including its subcategories. */
   readonly category?: string | undefined;
   readonly kind?: QueueKindFilter | undefined;
-  /** Of a report. */
+  /** Reason of a report. */
   readonly reason?: ReportCode | undefined;
   readonly late?: true | undefined;
   readonly risk?: Risk | undefined;
@@ -19,7 +19,10 @@ export interface QueueAddress {
   readonly seller?: number | undefined;
 }
 
-/** Order and filters as a query, `?kind=new&seller=7`, always in the same order; empty for the whole queue by priority. */
+/**
+ * Returns sort order and filters as a query string, such as `?kind=new&seller=7`, with parameters in a fixed order. Empty for the whole
+ * queue by priority.
+ */
 export function queueQuery({ sort, category, kind, reason, late, risk, lang, seller }: QueueAddress): string {
   const given = Object.entries({
     ...{ sort: sort === DEFAULT_SORT ? undefined : sort, category, kind, reason, late: late ? 1 : undefined, risk, lang, seller },
@@ -28,10 +31,10 @@ export function queueQuery({ sort, category, kind, reason, late, risk, lang, sel
   return query && `?${query}`;
 }
 
-/** Whether anything is left out. */
+/** Returns whether the queue is filtered. */
 export const isFiltered = (address: QueueAddress): boolean => queueQuery({ ...address, sort: undefined }) !== "";
 
-/** The filter that a moderator's address stands for. A category that there is not, or no more, filters everything out. */
+/** Converts search params to a filter. An unknown category matches nothing. */
 export function toQueueFilter(
   { category, ...rest }: QueueAddress,
   viewer: Pick<QueueFilter, "moderatorId" | "isSenior">,

@@ -7,53 +7,56 @@ import type { Language } from "@/lib/shared/i18n";
 import type { ClaimHolder } from "./claims.sql";
 import { QUEUE_SORTS, type QueueKind, type QueueSort, type ReportCode, type Risk } from "./terms";
 
-/** The queue in any of its orders, seen by several moderators at once. Triggers keep its table (docs/decisions/170-review-queue.md). */
+/** Queries of the review queue. Triggers maintain its table (docs/decisions/170-review-queue.md). */
 
 export interface QueueItem extends Readonly<Pick<Row<Listing>, "id" | "version" | "title">> {
   readonly categoryId: number;
   readonly lang: Language;
   readonly status: ListingStatus;
   readonly kind: QueueKind;
-  /** Since when it waits: its place, which an edit meanwhile does not lose. */
+  /** Time since which it has been waiting. Edits do not change it, so the listing keeps its place. */
   readonly since: Date;
-  /** The latest edit, report or appeal. */
+  /** Time of the latest edit, report or appeal. */
   readonly submittedAt: Date;
-  /** Null: not checked yet. */
+  /** Null if it was not checked yet. */
   readonly risk: Risk | null;
-  /** Open reports, and their distinct reasons. */
+  /** Number of open reports, and their distinct reasons. */
   readonly reports: number;
   readonly reportCodes: readonly ReportCode[];
   readonly photo: string | null;
   readonly seller: ClaimHolder;
-  /** The moderator who has it open now. */
+  /** The moderator who has claimed it. */
   readonly claimedBy: ClaimHolder | null;
-  /** Its place among those of other values, ascending; {@link QueuePosition}. */
+  /** Sort key, ascending, see {@link QueuePosition}. */
   readonly key: number;
 }
 
-/** A place in the queue by one of its orders, which another entry may take meanwhile. */
+/** Position in the queue in one sort order, also of an entry that is no longer in the queue. */
 export interface QueuePosition {
   readonly key: number;
   readonly since: Date;
   readonly id: number;
 }
 
-/** Where a listing stands in the filtered queue, and what is beside it. */
+/** Position of a listing in the filtered queue, and its neighbours. */
 export interface QueuePlace {
-  /** Null: it does not wait any more, or it is the moderator's own. */
+  /** Null if the listing is not in the queue, or is the moderator's own. */
   readonly kind: QueueKind | null;
   readonly since: Date | null;
-  /** How many wait, by the filter. */
+  /** Number of entries that match the filter. */
   readonly total: number;
-  /** Ids; null: there is none. */
+  /** Id of the previous entry. Null if there is none. */
   readonly previous: number | null;
-  /** The next that nobody else has open and this moderator may decide; after the last one, the first again. */
+  /** Id of the next entry that the moderator may decide and nobody else has claimed. After the last one, it is the first. */
   readonly next: number | null;
-  /** The first photo of the next, to have it in the browser before it is looked at. */
+  /** First photo of the next entry, for prefetching. */
   readonly nextPhoto: string | null;
 }
 
-/** What an order begins with, ascending; of equal ones comes first what has waited longest. `priority` and `oldest` are indexed. */
+/**
+ * First sort key of each order, ascending. Entries with equal keys are sorted by waiting time, longest first. `priority` and `oldest` have
+ * indexes.
+ */
 const KEYS: Readonly<Record<QueueSort, { readonly key: string; readonly type: "int" | "bigint" }>> = {
   priority: { key: "q.rank", type: "int" },
   oldest: { key: "0", type: "int" },
@@ -66,7 +69,7 @@ interface Order {
   readonly type: string;
   readonly by: string;
   readonly backwards: string;
-  /** What stands after, or before, a place. */
+  /** Returns the condition for entries after, or before, a position. */
   readonly after: (key: string, since: string, id: string) => string;
   readonly before: (key: string, since: string, id: string) => string;
 }
@@ -86,26 +89,29 @@ function orderOf(sort: QueueSort): Order {
   };
 }
 
-/** With `a`, the seller: what is a blocked account's has its old place again when the block is lifted. */
+/** Entries with their seller `a`. Entries of blocked accounts are skipped, and have their former place again after the block is lifted. */
 const WAITING = `FROM moderation_queue q JOIN accounts a ON a.id = q.account_id AND ${ACCESS_CONDITIONS.act}`;
 
 /**
- * The filter: `$1` the moderator, whose own listings are left out, `$2` categories, `$3` kinds, `$4` risk, `$5` language, `$6` seller, `$7`
- * reason of a report, `$8` waiting since or longer; each but the first may be null.
+ * Filter: `$1` the moderator, whose own listings are excluded, `$2` categories, `$3` kinds, `$4` risk, `$5` language, `$6` seller, `$7`
+ * report reason, `$8` maximum start of the waiting time. All but the first may be null.
  */
-const FITS = `q.account_id <> $1 AND ($2::int[] IS NULL OR q.category_id = ANY($2)) AND ($3::"QueueKind"[] IS NULL OR q.kind = ANY($3))
+const FILTER = `q.account_id <> $1 AND ($2::int[] IS NULL OR q.category_id = ANY($2)) AND ($3::"QueueKind"[] IS NULL OR q.kind = ANY($3))
      AND ($4::"Risk" IS NULL OR q.risk = $4) AND ($5::text IS NULL OR q.lang = $5) AND ($6::int IS NULL OR q.account_id = $6)
      AND ($7::text IS NULL OR q.report_codes @> ARRAY[$7]) AND ($8::timestamptz IS NULL OR q.since <= $8)`;
 
-/** What the moderator could decide next: nobody else has it open, it is no appeal against them, nor for somebody of more rights. */
-const free = (now: string, senior: string) => `
+/**
+ * Condition for entries that the moderator can decide: not claimed by others, not an appeal against the moderator's own decision, and not
+ * escalated unless the moderator is a senior one.
+ */
+const decidable = (now: string, senior: string) => `
    NOT EXISTS (SELECT 1 FROM moderation_claims c WHERE c.listing_id = q.listing_id AND c.moderator_id <> $1 AND c.expires_at > ${now})
      AND q.appealed_moderator_id IS DISTINCT FROM $1 AND (${senior}::bool OR q.kind <> 'escalated')`;
 
 const bySort = <R extends object>(make: (sort: QueueSort) => Statement<R>) =>
   Object.fromEntries(QUEUE_SORTS.map((sort) => [sort, make(sort)])) as Readonly<Record<QueueSort, Statement<R>>>;
 
-/** A page of the queue. The filter, `$9` to `$11` the place after which it begins, or null, `$12` limit, `$13` time. */
+/** A page of the queue. `$1` to `$8` filter, `$9` to `$11` position of the previous page's last entry or null, `$12` limit, `$13` time. */
 export const selectQueue = bySort<QueueItem>((sort) => {
   const { key, type, by, after } = orderOf(sort);
   return statement<QueueItem>(
@@ -118,7 +124,7 @@ export const selectQueue = bySort<QueueItem>((sort) => {
        JOIN listings l ON l.id = q.listing_id
        LEFT JOIN moderation_claims c ON c.listing_id = q.listing_id AND c.expires_at > $13
        LEFT JOIN accounts m ON m.id = c.moderator_id
-      WHERE ${FITS} AND ($9::${type} IS NULL OR ${after("$9", "$10::timestamptz", "$11::int")})
+      WHERE ${FILTER} AND ($9::${type} IS NULL OR ${after("$9", "$10::timestamptz", "$11::int")})
       ORDER BY ${by} LIMIT $12`,
     {
       ...{ id: true, version: true, title: true, categoryId: true, lang: true, status: true, kind: true, since: true, submittedAt: true },
@@ -127,44 +133,44 @@ export const selectQueue = bySort<QueueItem>((sort) => {
   );
 });
 
-/** The first that the moderator could decide. The filter, and `$9` time, `$10` whether of a senior moderator. */
+/** The first entry that the moderator can decide. `$1` to `$8` filter, `$9` time, `$10` whether the moderator is a senior one. */
 export const selectFirst = bySort<{ id: number }>((sort) =>
   statement<{ id: number }>(
     `moderation_queue_first_${sort}`,
-    `SELECT q.listing_id AS id ${WAITING} WHERE ${FITS} AND ${free("$9", "$10")} ORDER BY ${orderOf(sort).by} LIMIT 1`,
+    `SELECT q.listing_id AS id ${WAITING} WHERE ${FILTER} AND ${decidable("$9", "$10")} ORDER BY ${orderOf(sort).by} LIMIT 1`,
     { id: true },
   ),
 );
 
-/** How much waits by kind and risk, and the oldest of each. The filter alone. */
+/** Number of entries and oldest entry by kind and risk. `$1` to `$8` filter. */
 export const countQueue = statement<{ kind: QueueKind; risk: Risk | null; count: number; oldest: Date }>(
   "moderation_queue_count",
-  `SELECT q.kind, q.risk, count(*)::int AS count, min(q.since) AS oldest ${WAITING} WHERE ${FITS} GROUP BY q.kind, q.risk`,
+  `SELECT q.kind, q.risk, count(*)::int AS count, min(q.since) AS oldest ${WAITING} WHERE ${FILTER} GROUP BY q.kind, q.risk`,
   { kind: true, risk: true, count: true, oldest: true },
 );
 
-/** Where a listing stands. The filter, and `$9` listing, `$10` time, `$11` whether of a senior moderator. */
+/** Position of a listing. `$1` to `$8` filter, `$9` listing, `$10` time, `$11` whether the moderator is a senior one. */
 export const selectPlace = bySort<QueuePlace>((sort) => {
   const { key, by, backwards, after, before } = orderOf(sort);
   const here = ["h.key", "h.since", "h.id"] as const;
-  const beside = `${WAITING} CROSS JOIN here h WHERE ${FITS} AND q.listing_id <> $9`;
+  const beside = `${WAITING} CROSS JOIN here h WHERE ${FILTER} AND q.listing_id <> $9`;
   return statement<QueuePlace>(
     `moderation_queue_place_${sort}`,
     `WITH here AS MATERIALIZED (SELECT q.listing_id AS id, ${key} AS key, q.since, q.kind ${WAITING} WHERE q.listing_id = $9 AND q.account_id <> $1)
      SELECT place.*, (SELECT ${LIST_FIELDS.photo} FROM listings l WHERE l.id = place.next) AS "nextPhoto"
        FROM (SELECT (SELECT kind FROM here) AS kind, (SELECT since FROM here) AS since,
-                    (SELECT count(*)::int ${WAITING} WHERE ${FITS}) AS total,
+                    (SELECT count(*)::int ${WAITING} WHERE ${FILTER}) AS total,
                     (SELECT q.listing_id ${beside} AND ${before(...here)} ORDER BY ${backwards} LIMIT 1) AS previous,
-                    coalesce((SELECT q.listing_id ${beside} AND ${after(...here)} AND ${free("$10", "$11")} ORDER BY ${by} LIMIT 1),
-                             (SELECT q.listing_id ${WAITING} WHERE ${FITS} AND q.listing_id <> $9 AND ${free("$10", "$11")}
+                    coalesce((SELECT q.listing_id ${beside} AND ${after(...here)} AND ${decidable("$10", "$11")} ORDER BY ${by} LIMIT 1),
+                             (SELECT q.listing_id ${WAITING} WHERE ${FILTER} AND q.listing_id <> $9 AND ${decidable("$10", "$11")}
                                ORDER BY ${by} LIMIT 1)) AS next) AS place`,
     { kind: true, since: true, total: true, previous: true, next: true, nextPhoto: true },
   );
 });
 
 /**
- * Weighs reports anew whose reporters have had others answered since `$1`: they may have been more, or less, accurate than it was known
- * when they reported. At most `$2` listings.
+ * Updates the weights of open reports whose reporters had other reports resolved since `$1`, because the reporters' accuracy has changed.
+ * At most `$2` listings.
  */
 export const reweighReports = statement<{ id: number }>(
   "moderation_queue_reweigh",

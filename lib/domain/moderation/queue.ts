@@ -26,23 +26,23 @@ export type { QueueItem, QueuePlace, QueuePosition } from "./queue.sql";
 export { QUEUE_KINDS, type QueueKind, RISKS, type Risk } from "./terms";
 
 /**
- * What waits for a moderator: pending listings, published or blocked ones that were flagged, and escalated ones. A listing of
- * the moderator's own is never among them, nor one of a blocked account: that has its old place again when the block is lifted.
+ * The review queue: pending listings, flagged listings that are published or blocked, and escalated ones. Excludes the moderator's own
+ * listings and those of blocked accounts, which have their former place again after the block is lifted.
  */
 
 export interface QueueFilter {
-  /** The account of the moderator who looks. */
+  /** Account of the moderator who views the queue. */
   readonly moderatorId: number;
-  /** Decides escalated cases, too. */
+  /** Whether the moderator may also decide escalated cases. */
   readonly isSenior?: boolean | undefined;
   /** Default: `priority`. */
   readonly sort?: QueueSort | undefined;
-  /** A category and all below it, by their ids. */
+  /** Ids of a category and its subcategories. */
   readonly categoryIds?: readonly number[] | undefined;
   readonly kind?: QueueKindFilter | undefined;
-  /** Reported for this reason. */
+  /** Reason of a report. */
   readonly reason?: ReportCode | undefined;
-  /** Waits for longer than promised. */
+  /** Only entries that have waited longer than promised. */
   readonly late?: boolean | undefined;
   readonly risk?: Risk | undefined;
   /** Original language of the listing. */
@@ -55,11 +55,11 @@ export interface QueueCounts {
   readonly total: number;
   readonly byKind: Readonly<Record<QueueKind, number>>;
   readonly byRisk: Readonly<Record<Risk, number>>;
-  /** Since when the oldest waits; null: nothing waits. */
+  /** Time since which the oldest entry has been waiting. Null if the queue is empty. */
   readonly oldest: Date | null;
 }
 
-/** The parameters of every statement on the queue, in their order. */
+/** Returns the filter parameters of the queue's statements. */
 const filterValues = ({ moderatorId, categoryIds, kind, risk, lang, seller, reason, late }: QueueFilter, now: number) => [
   moderatorId,
   categoryIds ?? null,
@@ -73,7 +73,7 @@ const filterValues = ({ moderatorId, categoryIds, kind, risk, lang, seller, reas
 
 const orderOf = ({ sort = DEFAULT_SORT }: QueueFilter) => sort;
 
-/** A page of the queue, after the given place in it. `limit` is 1 to 100. */
+/** Returns a page of the queue after the given position. `limit` is 1 to 100. */
 export async function listQueue(
   { db, now }: Pick<Context, "db" | "now">,
   { filter, after, limit }: { readonly filter: QueueFilter; readonly after?: QueuePosition | undefined; readonly limit: number },
@@ -83,7 +83,7 @@ export async function listQueue(
   return rows;
 }
 
-/** How much waits, and since when the oldest. */
+/** Returns the number of entries and the oldest one. */
 export async function countWaiting({ db, now }: Pick<Context, "db" | "now">, filter: QueueFilter): Promise<QueueCounts> {
   const { rows } = await db.query(countQueue(filterValues(filter, now)));
   const byKind = Object.fromEntries(QUEUE_KINDS.map((kind) => [kind, 0])) as Record<QueueKind, number>;
@@ -98,10 +98,7 @@ export async function countWaiting({ db, now }: Pick<Context, "db" | "now">, fil
   return { total, byKind, byRisk, oldest };
 }
 
-/**
- * The first listing of the queue that the moderator could decide and nobody else has open: what reviewing begins with.
- * @returns its id; undefined: nothing is left.
- */
+/** Returns the id of the first listing that the moderator can decide and nobody else has claimed. Undefined if there is none. */
 export async function nextWaiting(
   { db, now }: Pick<Context, "db" | "now">,
   { filter }: { readonly filter: QueueFilter },
@@ -110,7 +107,7 @@ export async function nextWaiting(
   return rows[0]?.id;
 }
 
-/** The place of one listing in the queue, which need not fit the filter itself. */
+/** Returns the position of a listing in the queue. The listing itself need not match the filter. */
 export async function placeInQueue(
   { db, now }: Pick<Context, "db" | "now">,
   { filter, listingId }: { readonly filter: QueueFilter; readonly listingId: number },
@@ -121,14 +118,14 @@ export async function placeInQueue(
   return rows[0] as QueuePlace;
 }
 
-/** Reports that one run weighs anew. */
-const REWEIGHED = 500;
+/** Maximum number of listings per run. */
+const MAX_REWEIGHED = 500;
 
 /**
- * Weighs open reports anew whose reporters have been proved right or wrong since an instant. The decision itself does not: it would lock
- * other listings than its own.
- * @returns how many listings were weighed.
+ * Updates the weights of open reports whose reporters' other reports were resolved since the given time. This is a separate job, because a
+ * decision would have to lock other listings.
+ * @returns the number of updated listings.
  */
 export async function updateReportWeights({ db }: DbContext, answeredSince: number): Promise<number> {
-  return (await db.query(reweighReports([new Date(answeredSince), REWEIGHED]))).rows.length;
+  return (await db.query(reweighReports([new Date(answeredSince), MAX_REWEIGHED]))).rows.length;
 }

@@ -15,7 +15,10 @@ const QueueParams = z.object({
   seller: IdParam,
 });
 
-/** Parses the queue's order and filters; invalid ones are left out. Apart from `queue-address.ts`, which browsers load as well. */
+/**
+ * Parses sort order and filters of the queue. Invalid parameters are ignored. Separate from `queue-address.ts`, which is also loaded by
+ * browsers.
+ */
 export function readQueueAddress(params: SearchParams | URLSearchParams): QueueAddress {
   return parseSearchParams(QueueParams, params);
 }

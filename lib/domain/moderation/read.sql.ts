@@ -4,7 +4,7 @@ import { type Row, statement } from "@/lib/platform/statement";
 
 export type ReviewedListing = ListingRecord & Readonly<Pick<Row<Listing>, "slug" | "created_at" | "views">>;
 
-/** By the names of its columns, as it is compared with its revisions. `$1` listing. */
+/** The listing by column name, for comparison with its revisions. `$1` listing. */
 export const selectListing = statement<ReviewedListing>(
   "review_listing",
   `SELECT ${LISTING_RECORD_COLUMNS}, slug, created_at, views FROM listings WHERE id = $1 AND status <> 'deleted'`,

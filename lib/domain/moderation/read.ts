@@ -15,22 +15,22 @@ import type { Risk } from "./queue";
 import { type ReviewedListing, selectListing } from "./read.sql";
 import { type SellerHistory, sellerHistory } from "./seller";
 
-/** Everything that a moderator needs to decide, on one screen. */
+/** All data that a moderator needs for a decision. */
 export interface ReviewCase {
   readonly listing: ReviewedListing;
-  /** When its owner sent it, or edited it last. */
+  /** Time of creation or of the last edit. */
   readonly submittedAt: Date;
-  /** Against the last published version; null: it never was published. */
+  /** Changes since the last published version. Null if it was never published. */
   readonly changes: Comparison | null;
-  /** What was published last. */
+  /** Content of the last published version. */
   readonly before: ListingContent | null;
   readonly risk: Risk;
   readonly findings: readonly Finding[];
   readonly flags: readonly Flag[];
   readonly seller: SellerHistory;
-  /** The language in which the owner is told. */
+  /** Language of the owner's emails. */
   readonly ownerLanguage: Language;
-  /** Decisions on this listing, the newest first. */
+  /** Decisions on this listing, newest first. */
   readonly decisions: readonly PastDecision[];
   readonly claimedBy: ClaimHolder | undefined;
 }
@@ -42,12 +42,12 @@ export interface PastDecision {
   readonly reason: string | null;
   readonly code: string | null;
   readonly reasons: readonly { readonly code: string; readonly text: string }[];
-  /** Null: the automatic check or the operator. */
+  /** Null for the automatic check and the operator. */
   readonly moderator: string | null;
   readonly at: Date;
 }
 
-/** Decisions that a moderator is shown. */
+/** Maximum number of decisions. */
 const DECISIONS = 20;
 
 /** Written by `changeListing`. */
@@ -59,7 +59,7 @@ const toResult = ({ risk, findings }: { readonly risk: Risk; readonly findings: 
   findings: findings as Finding[],
 });
 
-/** One listing as a moderator sees it. What was not checked yet is checked now. Throws `not_found`. */
+/** Returns a listing for review. Checks it now if that was not done yet. Throws `not_found`. */
 export async function readCase({ db, now }: Pick<Context, "db" | "now">, listingId: number): Promise<ReviewCase> {
   const { rows } = await db.query(selectListing([listingId]));
   const listing = rows[0] ?? fail("not_found");
@@ -124,7 +124,7 @@ async function pastDecisions(db: Queryable, listingId: number): Promise<PastDeci
   }));
 }
 
-/** What an owner has changed since a version that a moderator has seen; null: there is no such version. */
+/** Returns the changes since a version that a moderator has seen. Null if there is no such version. */
 export async function changesSince(
   { db }: DbContext,
   { listing, version }: { readonly listing: ListingRecord; readonly version: number },

@@ -4,7 +4,10 @@ import type { Language } from "@/lib/shared/i18n";
 import { type Decided, decide } from "./decide";
 import { composeRejection, type RejectionChoice } from "./rejection-reasons";
 
-/** Rejects one version of a listing, or asks for changes, for reasons that its owner reads in the owner's language. Refuses as composing and deciding do. */
+/**
+ * Rejects one version of a listing, or requests changes, with reasons in the owner's language. Throws `not_found` and the errors of {@link
+ * composeRejection} and {@link decide}.
+ */
 export async function rejectListing(
   { db, actor, now }: Context,
   {

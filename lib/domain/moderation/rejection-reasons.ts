@@ -10,29 +10,29 @@ import { checkObject } from "@/lib/shared/validation";
 import type { DecisionReason } from "./decide";
 import { lockOffered, updateOrder } from "./rejection-reasons.sql";
 
-/** Reasons for a rejection that moderators choose from and administrators look after. */
+/** Template of a rejection reason, which moderators choose and administrators maintain. */
 export interface RejectionReason {
-  /** Stable: the API gives it as `moderation.code`. */
+  /** Stable. Returned by the API as `moderation.code`. */
   readonly code: string;
-  /** What the moderator reads in the list. */
+  /** Label in the moderator's list. */
   readonly label: Words;
-  /** What the owner is told, in the owner's language. */
+  /** Text for the owner. */
   readonly text: Words;
-  /** Names of the listing's fields that it is about. */
+  /** Names of the listing fields that it concerns. */
   readonly fields: readonly string[];
-  /** Whether the listing may come back mended. */
+  /** Whether the owner may correct the listing and resubmit it. */
   readonly canResubmit: boolean;
   /** No longer offered. */
   readonly retired: boolean;
 }
 
-/** The code of what a moderator writes without a template. */
+/** Code of a reason without a template. */
 export const OWN_WORDS = "other";
 
-/** Codes that mean something else in the API (docs/api/moderation.md). */
+/** Codes with a different meaning in the API (docs/api/moderation.md). */
 const RESERVED: readonly string[] = [OWN_WORDS, "changes_requested"];
 
-/** All templates in their order, retired ones last. */
+/** Returns all templates in order, retired ones last. */
 export async function listRejectionReasons({ db }: DbContext): Promise<RejectionReason[]> {
   const templates = await db.prisma.rejectionTemplate.findMany({ orderBy: [{ retired: "asc" }, { position: "asc" }, { code: "asc" }] });
   return templates.map(({ code, labelUk, labelRu, labelEn, textUk, textRu, textEn, fields, canResubmit, retired }) => ({
@@ -45,7 +45,7 @@ export async function listRejectionReasons({ db }: DbContext): Promise<Rejection
   }));
 }
 
-/** Fields that a reason may name. */
+/** Fields that a reason may concern. */
 export const REASON_FIELDS = Object.keys(ListingEdit.shape);
 
 const MAX_REASON = 1_000;
@@ -69,8 +69,8 @@ export const RejectionReasonInput = z.strictObject({
 export type RejectionReasonInput = z.infer<typeof RejectionReasonInput>;
 
 /**
- * Adds a rejection reason, or changes the one with this code. Throws `validation_failed`, also where a new one's code is taken.
- * @param input.isNew it must not be there yet.
+ * Adds a rejection reason, or changes the one with this code. Throws `validation_failed`.
+ * @param input.isNew whether to throw if the code is taken.
  */
 export async function saveRejectionReason(
   { db, actor }: Pick<Context, "db" | "actor">,
@@ -108,7 +108,7 @@ export async function saveRejectionReason(
   });
 }
 
-/** Moves a rejection reason that is offered one place up (-1) or down (1); at the end of the list nothing changes. Throws `not_found`. */
+/** Moves an offered rejection reason up (-1) or down (1) by one position. Does nothing at the end of the list. Throws `not_found`. */
 export async function moveRejectionReason(
   { db, actor }: Pick<Context, "db" | "actor">,
   { code, by }: { readonly code: string; readonly by: -1 | 1 },
@@ -124,13 +124,13 @@ export async function moveRejectionReason(
   });
 }
 
-/** Reasons of one decision, at most. */
+/** Maximum number of reasons per decision. */
 export const MAX_REASONS = 10;
 
 export interface RejectionChoice {
-  /** Templates, in the order in which the owner reads them. */
+  /** Codes of templates, in display order. */
   readonly codes?: readonly string[] | undefined;
-  /** The moderator's own words, after those of the templates. */
+  /** Text written by the moderator, shown after the templates. */
   readonly text?: string | undefined;
 }
 
@@ -140,8 +140,8 @@ export interface Rejection {
 }
 
 /**
- * What an owner is told, in the owner's language. Throws `validation_failed` (neither template nor text, text too long, too many
- * templates, or one that rules out an edited version in a request for changes) and `not_found` (no such template).
+ * Returns the reasons of a decision in the owner's language. Throws `validation_failed` (neither template nor text, text too long, too many
+ * templates, or a template that excludes resubmission in a request for changes) and `not_found` (unknown template).
  */
 export async function composeRejection(
   context: DbContext,

@@ -1,15 +1,15 @@
 import type { Listing, ReportRecipient } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
-/** Reporters notified in one run of the job; the next comes in a minute. */
+/** Maximum number of reporters per run. The job runs every minute. */
 const REPORTERS = 500;
 
-/** What became of a report. `gone`: the owner deleted the listing before it was decided. */
+/** Outcome of a report. `gone`: the owner deleted the listing before a decision. */
 export type ReportOutcome = "removed" | "kept" | "gone";
 
 /**
- * SQL of a report's outcome; null while it is open. A decision of an older version of the board is known by the listing's status alone.
- * @param until SQL of the time before which a decision can no longer be undone.
+ * SQL of a report's outcome. Null while it is open. For decisions of older versions of the board, it is derived from the listing's status.
+ * @param until SQL of the time before which decisions can no longer be undone.
  */
 export const outcomeOf = (until: string) => `CASE
   WHEN f.resolved_at <= ${until} THEN CASE
@@ -24,7 +24,7 @@ export interface DueOutcome
   readonly outcome: ReportOutcome;
 }
 
-/** Reporters whose reports have an outcome; locked, so that each is notified by one instance. `$1` decided until then. */
+/** Locks the recipients of reports with an outcome, so that each is notified by one instance. `$1` maximum time of the decision. */
 export const lockDueOutcomes = statement<DueOutcome>(
   "report_outcomes_due",
   `SELECT * FROM (
@@ -36,23 +36,23 @@ export const lockDueOutcomes = statement<DueOutcome>(
   { flag_id: true, email: true, language: true, account_id: true, slug: true, title: true, outcome: true },
 );
 
-/** A report, as its author sees it in the dashboard. */
+/** A report, as shown to the reporter in the cabinet. */
 export interface OwnReport {
   readonly id: number;
   readonly listingId: number;
   readonly slug: string;
   readonly title: string;
-  /** Whether the listing's page is public. */
+  /** Whether the listing is public. */
   readonly isPublic: boolean;
-  /** Reason, by its machine code. */
+  /** Machine code of the reason. */
   readonly code: string;
   readonly text: string | null;
   readonly at: Date;
-  /** Null: in review. */
+  /** Null while it is in review. */
   readonly outcome: ReportOutcome | null;
 }
 
-/** Newest first. `$1` account, `$2` decided until then, `$3` number of the previous page's last report or null, `$4` limit. */
+/** Newest first. `$1` account, `$2` maximum time of the decision, `$3` number of the previous page's last report or null, `$4` limit. */
 export const selectOwnReports = statement<OwnReport>(
   "reports_of_account",
   `SELECT f.id, f.listing_id AS "listingId", l.slug, l.title, l.status = 'active' AS "isPublic", coalesce(f.code, 'other') AS code, f.text,

@@ -9,12 +9,12 @@ import { UNDO_CLOSED_AFTER } from "./undo";
 
 export type { OwnReport, ReportOutcome } from "./report-outcomes.sql";
 
-/** What became of reports, for those who made them (Art. 16 of the Digital Services Act). */
+/** Outcomes of reports, for the reporters (Art. 16 of the Digital Services Act). */
 
 /**
- * Queues the notifications of decisions that can no longer be undone, and forgets whom they went to. Several instances may run it at once:
- * each reporter is notified once.
- * @returns how many were queued.
+ * Queues notifications about decisions that can no longer be undone, and deletes their recipients. Safe to run concurrently: each reporter
+ * is notified once.
+ * @returns the number of queued notifications.
  */
 export async function notifyReporters({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
   return db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ function outcomeEmail({ flag_id: number, outcome, title, slug, language: lang }:
   return { language, template: "report_outcome" as const, props };
 }
 
-/** Reports on a page of the dashboard. */
+/** Reports per page in the cabinet. */
 export const REPORTS_PAGE = 20;
 
 export interface ReportPage {
@@ -51,7 +51,7 @@ export interface ReportPage {
   readonly nextCursor: number | undefined;
 }
 
-/** A page of an account's reports, newest first. @param input.before number of the previous page's last report. */
+/** Returns a page of an account's reports, newest first. @param input.before number of the previous page's last report. */
 export async function listOwnReports(
   { db, now }: Pick<Context, "db" | "now">,
   { accountId, before }: { readonly accountId: number; readonly before?: number | undefined },

@@ -12,14 +12,14 @@ interface Receipt {
   /** The client's IP address. */
   readonly address: string;
   readonly accountId: number | undefined;
-  /** Of a visitor who is not signed in. */
+  /** Email address of a visitor who is not signed in. */
   readonly email: string | undefined;
   readonly language: Language;
 }
 
 /**
- * Confirms a report by email, and remembers whom to notify of the outcome. A report that replaces an open one is confirmed again only at
- * another address.
+ * Confirms a report by email and stores the recipient of its outcome. A report that replaces an open one is confirmed again only if the
+ * address differs.
  * @returns whether the outcome will be sent.
  */
 export async function sendReceipt(
@@ -32,7 +32,7 @@ export async function sendReceipt(
   const known = await db.prisma.reportRecipient.findUnique({ where: { flagId: number }, select: { email: true } });
   const stored = accountId === undefined ? to : null;
   if (known?.email === stored) return true;
-  if (accountId === undefined && !(await mayWrite(context, { to, address }))) return false;
+  if (accountId === undefined && !(await isWithinLimits(context, { to, address }))) return false;
   const recipient = { email: stored, language };
   await db.prisma.reportRecipient.upsert({ where: { flagId: number }, create: { flagId: number, ...recipient }, update: recipient });
   const urlOf = (path: string) => env().appUrl + pagePath(language, path);
@@ -54,8 +54,8 @@ async function emailOf({ db }: Pick<Context, "db">, accountId: number): Promise<
   return (await db.prisma.account.findFirst({ where: { id: accountId, ...CAN_ACT }, select: { email: true } }))?.email;
 }
 
-/** Anybody may enter anybody's address: neither a mailbox nor a sender is served without limit. */
-async function mayWrite(context: Pick<Context, "db" | "now">, { to, address }: { readonly to: string; readonly address: string }) {
+/** Checks the limits per recipient and per sender, because anyone can enter any address. */
+async function isWithinLimits(context: Pick<Context, "db" | "now">, { to, address }: { readonly to: string; readonly address: string }) {
   if ((await countAttemptUnlessPaused(context, { kind: "receipt-address", who: address })) > 0) return false;
   return (await countAttemptUnlessPaused(context, { kind: "receipt", who: to })) === 0;
 }

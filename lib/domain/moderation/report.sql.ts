@@ -3,8 +3,8 @@ import type { Listing } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
 /**
- * A listing on view, kept so until the report is written, with its open reports. Reports on one listing come one after another: each
- * changes its place in the queue. `$1` listing.
+ * Locks a public listing and returns it with its number of open reports. Serializes reports on the same listing, since each updates its
+ * place in the queue. `$1` listing.
  */
 export const lockReported = statement<Pick<Row<Listing>, "slug" | "title"> & { open: number }>(
   "report_listing",

@@ -17,9 +17,9 @@ export { REPORT_CODES, type ReportCode } from "./terms";
 
 export const REPORT_LENGTH = 500;
 
-/** Reports of one address in a minute. */
+/** Maximum number of reports per address and minute. */
 const PER_MINUTE = 5;
-/** Open reports of a listing, at most: more tell a moderator nothing more. */
+/** Maximum number of open reports per listing. Further ones are not stored. */
 const MAX_OPEN = 20;
 
 const reports = singleton("reports", () => new SlidingLogs(PER_MINUTE));
@@ -30,23 +30,23 @@ export interface Report {
   readonly text: string;
   readonly address: string;
   readonly accountId?: number | undefined;
-  /** Where a visitor who is not signed in wants to be notified of the outcome. */
+  /** Email address for the outcome, for visitors who are not signed in. */
   readonly email?: string | undefined;
-  /** Of the receipt and the notification of the outcome. */
+  /** Language of the receipt and of the notification. */
   readonly language: Language;
 }
 
 export interface ReceivedReport {
-  /** The number on the receipt; null: other visitors' reports already say all that a moderator needs, and this one is not stored. */
+  /** Number on the receipt. Null if the report was not stored, because the listing has enough open reports. */
   readonly number: number | null;
   /** Whether the outcome is sent by email. */
   readonly isNotified: boolean;
 }
 
 /**
- * A visitor's report of a published listing: it goes to the moderators' queue. With `other`, a text is needed. Visitors are told
- * apart by account, else by address; the reports of one on a listing count once. Who is signed in or leaves an email address gets a receipt,
- * and is notified of the outcome (Art. 16 of the Digital Services Act).
+ * Reports a published listing to the moderators. The code `other` requires a text. Visitors are identified by account, otherwise by
+ * address, and have one report per listing. Signed-in visitors, and those who enter an email address, get a receipt and are notified of the
+ * outcome (Art. 16 of the Digital Services Act).
  * Throws `rate_limit_exceeded`, `validation_failed` and `not_found` (not published).
  */
 export async function reportListing(

@@ -1,7 +1,7 @@
 import type { Account } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
-/** Moderators and administrators, and who was one when they decided: the schema knows no relation to them. */
+/** Returns moderators, administrators and everyone else who has made decisions. The Prisma schema has no relation to them. */
 export const selectWhoDecided = statement<Pick<Row<Account>, "id" | "name">>(
   "decisions_by_whom",
   `SELECT a.id, a.name FROM accounts a WHERE a.role <> 'owner' OR EXISTS (SELECT 1 FROM listing_reviews r WHERE r.moderator_id = a.id)

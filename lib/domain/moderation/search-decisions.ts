@@ -7,10 +7,10 @@ import { accountNames } from "./names";
 import { OWN_WORDS } from "./rejection-reasons";
 import { selectWhoDecided } from "./search-decisions.sql";
 
-/** Every decision on listings, by people and by the automatic check, as administrators search them: newest first by the time of the decision. */
+/** Search of all review decisions, manual and automatic, for administrators. Newest first. */
 
 export interface DecisionQuery extends Period {
-  /** The account that decided; null: the automatic check or the operator. */
+  /** The account that decided. Null for the automatic check and the operator. */
   readonly moderatorId?: number | null | undefined;
   readonly listingId?: number | undefined;
   /** The seller's account. */
@@ -18,7 +18,7 @@ export interface DecisionQuery extends Period {
   readonly decision?: ReviewDecision | undefined;
   /** Machine code of the reason. */
   readonly code?: string | undefined;
-  /** The last decision of the page before. */
+  /** Cursor: last decision of the previous page. */
   readonly cursor?: TimePlace | undefined;
   /** 1 to 100. */
   readonly limit: number;
@@ -32,13 +32,13 @@ export interface FoundDecision {
   readonly version: number;
   readonly seller: { readonly id: number; readonly name: string };
   readonly decision: ReviewDecision;
-  /** Why it was rejected or changes requested, in the order in which the owner reads them. */
+  /** Reasons of a rejection or request for changes, in display order. */
   readonly reasons: readonly { readonly code: string; readonly text: string }[];
-  /** Null: the automatic check or the operator. */
+  /** Null for the automatic check and the operator. */
   readonly moderator: { readonly id: number; readonly name: string } | null;
-  /** Undone by its moderator. */
+  /** Whether its moderator has undone it. */
   readonly undone: boolean;
-  /** A later decision found that it was wrong. */
+  /** Whether a later decision has overturned it. */
   readonly overturned: boolean;
 }
 
@@ -62,7 +62,7 @@ function conditions(query: DecisionQuery): Prisma.ListingReviewWhereInput {
   };
 }
 
-/** A page of decisions. */
+/** Returns a page of decisions. */
 export async function searchDecisions({ db }: DbContext, query: DecisionQuery): Promise<DecisionPage> {
   const found = await db.prisma.listingReview.findMany({
     where: conditions(query),
@@ -104,12 +104,12 @@ export async function searchDecisions({ db }: DbContext, query: DecisionQuery): 
   return { decisions, nextCursor: found.length > query.limit ? decisions.at(-1) : undefined };
 }
 
-/** The reason of a decision by a version that knew one reason only. */
+/** Returns the reason of a decision by a version of the board that supported a single reason. */
 function onlyReason(code: string | null, text: string | null): FoundDecision["reasons"] {
   return code === null && text === null ? [] : [{ code: code ?? OWN_WORDS, text: text ?? "" }];
 }
 
-/** Those who ever decided: what can be chosen in the filter. */
+/** Returns the accounts that can be chosen in the moderator filter. */
 export async function whoDecided({ db }: DbContext): Promise<{ readonly id: number; readonly name: string }[]> {
   return (await db.query(selectWhoDecided())).rows;
 }

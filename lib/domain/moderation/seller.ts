@@ -2,26 +2,26 @@ import type { DbContext } from "@/lib/domain/context/context";
 import type { StoredStatus } from "@/lib/domain/listings/status";
 import { type SellerDecision, sellerDecisions } from "./seller-decisions";
 
-/** What a moderator should know of who sells. */
+/** Information about a seller for moderators. */
 export interface SellerHistory {
   readonly id: number;
   readonly name: string;
   readonly type: "personal" | "business";
   readonly createdAt: Date;
   readonly readingOnly: boolean;
-  /** Nothing of it is on view, whatever is decided. */
+  /** Whether the account is blocked, so that none of its listings are public. */
   readonly isBlocked: boolean;
   readonly active: number;
   readonly pending: number;
   readonly blocked: number;
   readonly total: number;
-  /** Decisions on all listings of the account: rejections first, then the newest first. */
+  /** Decisions on all listings of the account, rejections first, then newest first. */
   readonly decisions: readonly SellerDecision[];
 }
 
 const DECISIONS = 10;
 
-/** The seller's history; undefined: there is no such account. */
+/** Returns a seller's history. Undefined if there is no such account. */
 export async function sellerHistory({ db }: DbContext, accountId: number): Promise<SellerHistory | undefined> {
   const account = await db.prisma.account.findUnique({
     where: { id: accountId },
@@ -43,7 +43,7 @@ export async function sellerHistory({ db }: DbContext, accountId: number): Promi
   };
 }
 
-/** What a seller is called; undefined: there is no such account. */
+/** Returns a seller's name. Undefined if there is no such account. */
 export async function sellerName({ db }: DbContext, accountId: number): Promise<string | undefined> {
   return (await db.prisma.account.findUnique({ where: { id: accountId }, select: { name: true } }))?.name;
 }

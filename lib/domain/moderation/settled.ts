@@ -2,23 +2,25 @@ import type { DbContext } from "@/lib/domain/context/context";
 import type { ReviewDecision } from "@/lib/platform/generated/prisma/client";
 import { accountNames } from "./names";
 
-/** The decision that took a listing out of the queue. */
+/** The decision that removed a listing from the queue. */
 export interface Settled {
-  /** Null: the automatic check or the operator. */
+  /** Null for the automatic check and the operator. */
   readonly by: { readonly id: number; readonly name: string } | null;
   readonly decision: ReviewDecision;
-  /** When, in milliseconds. */
+  /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** Who has decided a listing as it stands; undefined: it waits, or it has changed since without a moderator. */
+/**
+ * Returns the decision on a listing's current version. Undefined if the listing is in the queue, or has changed since without a decision.
+ */
 export async function settledBy({ db }: DbContext, listingId: number): Promise<Settled | undefined> {
   const listing = await db.prisma.listing.findFirst({
     where: { id: listingId, status: { not: "pending" }, flags: { none: { resolvedAt: null } } },
     select: { version: true },
   });
   if (!listing) return undefined;
-  // A decision makes a version of its own, unless it leaves the listing as it was.
+  // A decision increments the version, unless it leaves the status unchanged.
   const review = await db.prisma.listingReview.findFirst({
     where: { listingId, undoneAt: null, version: { gte: listing.version - 1 } },
     orderBy: { id: "desc" },

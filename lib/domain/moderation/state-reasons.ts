@@ -3,17 +3,17 @@ import type { ListingRecord } from "@/lib/domain/listings/lock";
 import { type StatedReason, stateListingReasons } from "@/lib/domain/statements-of-reasons/write";
 import type { Flag } from "./flags";
 
-/** A decision that keeps a listing off the site, as it stands before it. */
+/** A rejection, and the listing before it. */
 export interface Rejected {
   readonly listing: Pick<ListingRecord, "id" | "account_id" | "status" | "version">;
   readonly reviewId: number;
   readonly reasons: readonly StatedReason[];
   readonly canResubmit: boolean;
-  /** What is open: reports, findings, an appeal. */
+  /** Open flags: reports, findings, an appeal. */
   readonly flags: readonly Pick<Flag, "kind" | "review_id">[];
 }
 
-/** Stores the statement of reasons of a rejection or removal. One that upholds an appealed decision is about the same measure. */
+/** Stores the statement of reasons of a rejection or removal. After a rejected appeal, it refers to the measure that was appealed. */
 export async function stateRejection(context: Context, { listing, flags, ...rejected }: Rejected): Promise<void> {
   const appeal = flags.find(({ kind }) => kind === "appeal");
   const appealed = appeal?.review_id ? await findAppealed(context, appeal.review_id) : null;
@@ -33,7 +33,7 @@ async function findAppealed({ db }: DbContext, reviewId: number) {
     where: { reviewId },
     select: { measure: true, source: true, automatedDetection: true },
   });
-  // Of a listing, so its measure is one of these.
+  // The statement is about a listing, so its measure is one of these two.
   return statement && { ...statement, measure: statement.measure === "removal" ? ("removal" as const) : ("rejection" as const) };
 }
 

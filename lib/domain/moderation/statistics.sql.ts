@@ -4,8 +4,8 @@ import { KYIV } from "@/lib/shared/time";
 import { PROMISED_MINUTES, WORKING_HOURS } from "./promise";
 
 /**
- * Figures of moderation: percentiles, filtered counts and calendar days of Kyiv. docs/decisions/175-moderation-figures.md defines each of
- * them.
+ * Moderation statistics in SQL: percentiles, filtered counts and calendar days of Kyiv. docs/decisions/175-moderation-figures.md defines
+ * all figures.
  */
 
 export interface Figures {
@@ -13,16 +13,16 @@ export interface Figures {
   readonly approved: number;
   readonly rejected: number;
   readonly changesRequested: number;
-  /** Decisions for each hour of the clock in which any was made. */
+  /** Decisions per hour, over the hours in which any were made. */
   readonly perHour: number;
-  /** Decisions on cases, which have waited. */
+  /** Number of decisions on cases from the queue. */
   readonly waited: number;
-  /** Those of them that were made within the promised time. */
+  /** Number of those within the promised time. */
   readonly inTime: number;
-  /** Seconds from the beginning of a case to its decision; null: there were none. */
+  /** Seconds from the start of a case to its decision. Null if there were none. */
   readonly waitP50: number | null;
   readonly waitP90: number | null;
-  /** Rejections and requests for changes that an appeal has overturned by now. */
+  /** Number of rejections and requests for changes that were overturned by an appeal. */
   readonly overturned: number;
 }
 
@@ -32,12 +32,12 @@ export interface ModeratorFigures extends Figures {
 }
 
 export interface ReasonCount {
-  /** Machine code of the reason; `other`: in the moderator's own words. */
+  /** Machine code of the reason. `other`: written by the moderator. */
   readonly code: string;
   readonly count: number;
 }
 
-/** Decisions of a calendar day of Kyiv, `2026-11-24`, or of an hour of its clock, `09`. */
+/** Decisions of a calendar day in Kyiv, `2026-11-24`, or of an hour of the day, `09`. */
 export interface DecisionCounts {
   readonly at: string;
   readonly approved: number;
@@ -45,23 +45,23 @@ export interface DecisionCounts {
   readonly rejected: number;
 }
 
-/** Decisions by people that stand. `$1` and `$2`: from and to; `$3`: the moderator, or null for all. */
+/** Decisions by moderators that were not undone. `$1` and `$2`: from and to; `$3`: the moderator, or null for all. */
 const COUNTED = `r.moderator_id IS NOT NULL AND r.undone_at IS NULL AND r.created_at >= $1 AND r.created_at < $2
   AND ($3::int IS NULL OR r.moderator_id = $3)`;
 
-/** Since when a case had been in the queue. Versions before `queued_since` wrote the other column only. */
+/** Time since which a case was in the queue. Versions before `queued_since` stored only the other column. */
 const SINCE = "coalesce(r.queued_since, r.waiting_since)";
 
 const WAIT = `extract(epoch FROM r.created_at - ${SINCE})`;
 
-/** Working seconds from the beginning of the calendar to a time: differences of it are what `workingMinutes` counts. */
+/** Returns SQL of the working seconds up to a time. Differences of two results are the working time as computed by `workingMinutes`. */
 function workedUntil(time: string): string {
   const seconds = `extract(epoch FROM ${time} AT TIME ZONE '${KYIV}')`;
   const { from, to } = WORKING_HOURS;
   return `(floor(${seconds} / 86400) * ${(to - from) * 3600} + least(greatest(mod(${seconds}, 86400) - ${from * 3600}, 0), ${(to - from) * 3600}))`;
 }
 
-/** Whole working minutes between two times that are not null. */
+/** Returns SQL of the whole working minutes between two times, which must not be null. */
 export const workingMinutesBetween = (since: string, until: string): string =>
   `floor((${workedUntil(until)} - ${workedUntil(since)}) / 60)`;
 
@@ -99,7 +99,7 @@ export const selectFigures = statement<Figures>(
   FIGURE_COLUMNS,
 );
 
-/** The same of each moderator, the busiest first. `$3` is null. */
+/** The same figures for each moderator, sorted by number of decisions. `$3` is null. */
 export const selectModerators = statement<ModeratorFigures>(
   "moderation_moderators",
   `SELECT a.id, a.name, ${FIGURES} FROM listing_reviews r JOIN accounts a ON a.id = r.moderator_id WHERE ${COUNTED}
@@ -107,11 +107,11 @@ export const selectModerators = statement<ModeratorFigures>(
   { id: true, name: true, ...FIGURE_COLUMNS },
 );
 
-/** Codes of a decision's reasons, each once. Versions before the table of reasons knew one only. */
+/** Distinct codes of a decision's reasons. Versions before the table of reasons stored a single one. */
 const CODES = `SELECT s.code FROM listing_review_reasons s WHERE s.review_id = r.id
   UNION SELECT coalesce(r.code, 'other') WHERE NOT EXISTS (SELECT 1 FROM listing_review_reasons s WHERE s.review_id = r.id)`;
 
-/** Most frequent first. A decision with several reasons counts under each of them. */
+/** Most frequent first. A decision with several reasons is counted for each of them. */
 export const selectReasons = statement<ReasonCount>(
   "moderation_reasons",
   `SELECT named.code, count(*)::int AS count FROM listing_reviews r CROSS JOIN LATERAL (${CODES}) AS named
@@ -119,7 +119,7 @@ export const selectReasons = statement<ReasonCount>(
   { code: true, count: true },
 );
 
-/** `$4`: the format of a day or an hour. Without those in which nothing was decided. */
+/** `$4`: the format of a day or an hour. Without days or hours that have no decisions. */
 export const selectDecisions = statement<DecisionCounts>(
   "moderation_timeline",
   `SELECT to_char(r.created_at AT TIME ZONE '${KYIV}', $4) AS at, count(*) ${ONLY.approved}::int AS approved,
@@ -128,7 +128,7 @@ export const selectDecisions = statement<DecisionCounts>(
   { at: true, approved: true, changesRequested: true, rejected: true },
 );
 
-/** Cases that came in, decided since or waiting. A case is decided after it came in. `$1` and `$2`: from and to; `$3`: the format. */
+/** New cases, decided or waiting. `$1` and `$2`: from and to; `$3`: the format. */
 export const selectArrivals = statement<{ at: string; cameIn: number }>(
   "moderation_arrivals",
   `SELECT to_char(since AT TIME ZONE '${KYIV}', $3) AS at, count(*)::int AS "cameIn"

@@ -15,7 +15,7 @@ import { onAxis, type TimePoint, type TimeUnit, timeAxis, UNIT_FORMATS } from ".
 export type { Figures, ModeratorFigures, ReasonCount } from "./statistics.sql";
 export type { TimePoint } from "./timeline";
 
-/** How moderation goes. docs/decisions/175-moderation-figures.md defines the figures. */
+/** Moderation statistics. docs/decisions/175-moderation-figures.md defines the figures. */
 
 export interface Period {
   readonly from: Date;
@@ -23,14 +23,14 @@ export interface Period {
 }
 
 export interface Statistics extends Figures {
-  /** Cases that came in; null for one moderator, to whom they do not come. */
+  /** Number of new cases. Null in the figures of a single moderator, since cases are not assigned. */
   readonly cameIn: number | null;
-  /** Why listings were rejected or changes requested, most frequent first. */
+  /** Reasons of rejections and requests for changes, most frequent first. */
   readonly byReason: readonly ReasonCount[];
   readonly timeline: readonly TimePoint[];
 }
 
-/** Figures of a period: of all moderators together, or of one. */
+/** Returns the figures of a period, for all moderators or for one. */
 export async function moderationStatistics(
   { db }: DbContext,
   { from, to, moderatorId, unit }: Period & { readonly moderatorId?: number | undefined; readonly unit: TimeUnit },
@@ -52,24 +52,24 @@ export async function moderationStatistics(
   };
 }
 
-/** The same for each moderator who decided anything in the period, the busiest first. */
+/** Returns the figures of each moderator with decisions in the period, sorted by number of decisions. */
 export async function statisticsByModerator({ db }: DbContext, { from, to }: Period): Promise<ModeratorFigures[]> {
   return (await db.query(selectModerators([from, to, null]))).rows;
 }
 
 export interface Backlog extends Pick<QueueCounts, "total" | "byKind" | "oldest"> {
-  /** Those that have waited longer than promised. */
+  /** Number of cases that have waited longer than promised. */
   readonly late: number;
 }
 
-/** Nobody's account: listings of the one who looks are in the backlog, too. */
-const NOBODY = 0;
+/** An id that no account has, so that the viewer's own listings are included. */
+const NO_ACCOUNT = 0;
 
-/** What waits at this moment. */
+/** Returns the current backlog. */
 export async function readBacklog(context: Pick<Context, "db" | "now">): Promise<Backlog> {
   const [{ total, byKind, oldest }, late] = await Promise.all([
-    countWaiting(context, { moderatorId: NOBODY }),
-    countWaiting(context, { moderatorId: NOBODY, late: true }),
+    countWaiting(context, { moderatorId: NO_ACCOUNT }),
+    countWaiting(context, { moderatorId: NO_ACCOUNT, late: true }),
   ]);
   return { total, byKind, oldest, late: late.total };
 }

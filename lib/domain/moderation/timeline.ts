@@ -1,24 +1,24 @@
 import { kyivDay, nextKyivMidnight } from "@/lib/shared/time";
 
-/** The time axis of figures: every day or hour is on it, whether anything happened or not. */
+/** Time axis of statistics, which includes days and hours without events. */
 
-/** `day`: each calendar day of Kyiv; `hour`: each hour of its clock. */
+/** `day`: calendar day in Kyiv. `hour`: hour of the day. */
 export type TimeUnit = "day" | "hour";
 
-/** How PostgreSQL writes a unit. */
+/** Formats of the units in PostgreSQL. */
 export const UNIT_FORMATS = { day: "YYYY-MM-DD", hour: "HH24" } as const satisfies Readonly<Record<TimeUnit, string>>;
 
-/** What happened in a day, `2026-11-24`, or in an hour, `09`. */
+/** Figures of a day, `2026-11-24`, or of an hour, `09`. */
 export interface TimePoint {
   readonly at: string;
-  /** Cases that came in; null for one moderator, to whom they do not come. */
+  /** Number of new cases. Null in the figures of a single moderator, since cases are not assigned. */
   readonly cameIn: number | null;
   readonly approved: number;
   readonly changesRequested: number;
   readonly rejected: number;
 }
 
-/** The days of a period, or the hours of a day. */
+/** Returns the days of a period, or the hours of a day. */
 export function timeAxis(unit: TimeUnit, { from, to }: { readonly from: Date; readonly to: Date }): string[] {
   if (unit === "hour") return Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"));
   const days: string[] = [];
@@ -26,7 +26,7 @@ export function timeAxis(unit: TimeUnit, { from, to }: { readonly from: Date; re
   return days;
 }
 
-/** Puts counts on an axis, with zeroes where there are none. */
+/** Adds zeros for points of the axis without counts. */
 export function onAxis(
   axis: readonly string[],
   decisions: readonly Omit<TimePoint, "cameIn">[],

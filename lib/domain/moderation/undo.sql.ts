@@ -1,7 +1,9 @@
 import type { ListingReview } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
-/** A decision that its moderator undoes, with the listing's term before it. `notified_at`: by an instance whose clock is ahead. */
+/**
+ * A decision to undo, with the listing's term before it. `notified_at` is set if an instance whose clock is ahead has notified the owner.
+ */
 export type UndoneReview = Readonly<
   Pick<
     Row<ListingReview>,

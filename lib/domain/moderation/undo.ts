@@ -12,18 +12,18 @@ import { notifyModerators } from "./live";
 import { MAX_DECISIONS, UNDO_SECONDS, UNDOABLE } from "./terms";
 import { lockReview, type UndoneReview } from "./undo.sql";
 
-/** What the way to the server may take on top. */
+/** Additional seconds for the latency of the request. */
 const LENIENCY_SECONDS = 3;
 
-/** After these milliseconds a decision stands. */
+/** Milliseconds after which a decision can no longer be undone. */
 export const UNDO_CLOSED_AFTER = (UNDO_SECONDS + LENIENCY_SECONDS) * 1_000;
 
 /**
- * Undoes a moderator's own decision: the listing waits again in its old place of the queue, or is what it was, and the
- * decision counts as never made.
+ * Undoes a moderator's own decision: restores the listing's status and its place in the queue, and excludes the decision from all
+ * statistics.
  *
- * Throws `not_found` (no such decision of this moderator's, or undone already), `undo_too_late`, and
- * `precondition_failed` when somebody has changed the listing since.
+ * Throws `not_found` (not a decision of this moderator, or already undone), `undo_too_late`, and `precondition_failed` if the listing was
+ * changed since.
  */
 export async function undoDecision({ db, actor, now }: Context, reviewId: number): Promise<void> {
   await db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function undoDecision({ db, actor, now }: Context, reviewId: number
     const review = rows[0] ?? fail("not_found");
     if (review.notified_at || now - review.created_at.getTime() > UNDO_CLOSED_AFTER) fail("undo_too_late");
     const listing = await lockListing({ db: tx }, review.listing_id);
-    // A decision that left the listing as it was has made no version of its own.
+    // A decision that did not change the status did not increment the version.
     const moved = listing.version !== review.version;
     if (listing.version > review.version + 1) fail("precondition_failed");
     if (moved) {
@@ -53,12 +53,12 @@ export async function undoDecision({ db, actor, now }: Context, reviewId: number
 }
 
 export interface UndoneMany {
-  /** How many. */
+  /** Number of undone decisions. */
   readonly done: number;
   readonly failed: readonly { readonly reviewId: number; readonly title: string; readonly code: ErrorCode }[];
 }
 
-/** Undoes several decisions, as far as possible. Throws the first error, if none could be undone. */
+/** Undoes as many of the decisions as possible. If none could be undone, throws the first error. */
 export async function undoDecisions(context: Context, reviewIds: readonly number[]): Promise<UndoneMany> {
   const errors = new Map<number, BoardError>();
   for (const id of reviewIds) {
@@ -83,20 +83,20 @@ export async function undoDecisions(context: Context, reviewIds: readonly number
   };
 }
 
-/** A decision that its moderator may undo now. */
+/** A decision that can be undone now. */
 export interface UndoableDecision {
-  /** Several of a decision on several listings. */
+  /** Ids of its reviews: several for a bulk decision. */
   readonly reviewIds: readonly number[];
   readonly decision: Decision["decision"];
-  /** Undefined: there were several. */
+  /** Undefined for a bulk decision. */
   readonly listing: { readonly id: number; readonly title: string } | undefined;
-  /** Until when, in milliseconds since the epoch. */
+  /** End of the time in which it can be undone, in milliseconds since the epoch. */
   readonly until: number;
 }
 
 const DECISIONS = { approved: "approve", rejected: "reject", changes_requested: "request_changes" } as const;
 
-/** The latest decisions that the actor may undo, the newest first; at most {@link UNDOABLE}. */
+/** Returns the latest decisions that the actor can undo, newest first, at most {@link UNDOABLE}. */
 export async function listUndoable({ db, actor, now }: Context): Promise<UndoableDecision[]> {
   if (actor.accountId === undefined) return [];
   const reviews = await db.prisma.listingReview.findMany({
@@ -118,13 +118,16 @@ export async function listUndoable({ db, actor, now }: Context): Promise<Undoabl
   });
 }
 
-/** A listing that was not waiting had been flagged: published ones are rejected by that, blocked ones published. */
+/**
+ * Returns the status before the decision. A listing that was not pending was flagged: it was published before a rejection, and blocked
+ * before an approval.
+ */
 function statusBefore({ waiting_since, decision }: UndoneReview): ListingStatus {
   if (waiting_since) return "pending";
   return decision === "approved" ? "blocked" : "active";
 }
 
-/** Its place in the queue, and the term that it had: a publication that was taken back never began one. */
+/** Restores the listing's place in the queue and its previous term. */
 async function restoreDates(tx: Queryable, review: UndoneReview): Promise<void> {
   await tx.prisma.listingRevision.updateMany({
     where: { listingId: review.listing_id, version: review.version + 1 },

@@ -6,10 +6,10 @@ import { hasControlCharacters } from "@/lib/shared/text";
 import type { Finding } from "./findings/finding";
 import { WORD_RISKS } from "./forbidden-words";
 
-/** The search of forbidden words in an address, where it can be sent and survives a reload. */
+/** Search params of the forbidden words page. */
 export interface WordsAddress {
   readonly text?: string | undefined;
-  /** Those of one category; `everywhere`: those of no category. */
+  /** Words of one category. `everywhere`: words of all categories. */
   readonly category?: number | "everywhere" | undefined;
   readonly risk?: Finding["risk"] | undefined;
 }
@@ -26,7 +26,7 @@ const WordsParams = z.object({
     .pipe(z.object({ id: Id, phrase: z.string() })),
 });
 
-/** Parses a search; invalid parameters are left out. `after` is the place in the alphabet after which the page begins: `17-phrase`. */
+/** Parses the search params. Invalid ones are ignored. `after` is the cursor: `17-phrase`. */
 export function readWordsAddress(params: SearchParams): WordsAddress & { readonly after: { phrase: string; id: number } | undefined } {
   const { q, ...rest } = parseSearchParams(WordsParams, params);
   return { text: q, ...rest };

@@ -12,21 +12,21 @@ export interface StatementFacts {
   readonly source: StatementSource;
   readonly automatedDetection: boolean;
   readonly automatedDecision: boolean;
-  /** What the owner is told, in the owner's language; empty: nothing was written. */
+  /** Reasons in the owner's language. Empty if none were written. */
   readonly reasons: readonly string[];
-  /** Labels of the broken rules, in the owner's language. */
+  /** Labels of the violated rules, in the owner's language. */
   readonly rules: readonly string[];
-  /** Laws, as they are cited. */
+  /** Citations of laws. */
   readonly laws: readonly string[];
-  /** Null: about the account. */
+  /** Null for a statement about the account. */
   readonly listingId: number | null;
   readonly canResubmit: boolean;
-  /** The decision upholds one that was appealed. */
+  /** Whether the decision rejects an appeal. */
   readonly onAppeal: boolean;
   readonly appealUntil: Date;
 }
 
-/** Writes the text of a statement in the owner's language. */
+/** Returns the text of a statement in the owner's language. */
 export function composeStatement(language: Language, facts: StatementFacts): StatementTexts {
   const t = statementTexts(language);
   const sentences = (...parts: readonly string[]) => parts.filter(Boolean).join(" ");

@@ -5,7 +5,7 @@ export const LOG_FORMATS = ["csv", "jsonl"] as const;
 
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
-/** Members of a statement in the files, in the order of the columns. */
+/** Returns the record of a statement. The order of its members is the order of the columns. */
 function toRecord({ texts, ...statement }: LoggedStatement) {
   return {
     id: statement.id,
@@ -32,23 +32,23 @@ function toRecord({ texts, ...statement }: LoggedStatement) {
 
 type LogRecord = ReturnType<typeof toRecord>;
 
-/** The header, in the order of {@link toRecord}. */
+/** CSV header, in the order of {@link toRecord}. */
 const COLUMNS = [
   ...["id", "created_at", "measure", "account_id", "listing_id", "review_id", "source", "automated_detection", "automated_decision"],
   ...["ground", "codes", "fields", "appeal_until", "language", "measure_text", "facts_text", "origin_text", "ground_text", "redress_text"],
 ] as readonly (keyof LogRecord)[];
 
-/** A cell by RFC 4180. A text that a spreadsheet would run as a formula gets an apostrophe in front. */
+/** Returns a CSV cell (RFC 4180). Prefixes an apostrophe to text that a spreadsheet would interpret as a formula. */
 function toCell(value: LogRecord[keyof LogRecord]): string {
   const text = Array.isArray(value) ? value.join(" ") : String(value ?? "");
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Spreadsheets read a file as UTF-8 only with this mark. */
+/** Required by spreadsheets to detect UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** Writes statements as CSV, with a header, or as one JSON object in each line. */
+/** Yields statements as CSV with a header, or as JSON Lines. */
 export async function* formatLog(statements: AsyncIterable<LoggedStatement>, format: LogFormat): AsyncGenerator<string> {
   if (format === "csv") yield `${BYTE_ORDER_MARK}${COLUMNS.join(",")}\r\n`;
   for await (const statement of statements) {

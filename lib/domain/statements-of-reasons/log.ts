@@ -4,7 +4,7 @@ import type { StatementTexts } from "./statement";
 
 /** A statement in the log. */
 export type LoggedStatement = Readonly<Omit<StatementOfReasons, "texts">> & {
-  /** Null: erased with the account. */
+  /** Null if it was erased with the account. */
   readonly texts: StatementTexts | null;
 };
 

@@ -11,7 +11,7 @@ export interface OwnerStatement {
   readonly appealUntil: Date;
 }
 
-/** Returns the statement of the last decision that keeps a listing off the site; undefined for one older than statements. */
+/** Returns the statement of the decision that blocks a listing. Undefined if the decision was made before statements were introduced. */
 export async function findListingStatement({ db }: DbContext, listingId: number): Promise<OwnerStatement | undefined> {
   const found = await db.prisma.statementOfReasons.findFirst({ where: { listingId }, orderBy: { id: "desc" } });
   if (!found) return undefined;

@@ -6,7 +6,7 @@ const joined = (separator: string, parts: readonly StatementPart[]) =>
 /** SQL of the whole text of a statement `s`. */
 export const STATEMENT_TEXT = joined("\\n\\n", STATEMENT_PARTS);
 
-/** SQL of the same without the facts, one part in each line. */
+/** SQL of the text without the facts, one part per line. */
 export const STATEMENT_CIRCUMSTANCES = joined(
   "\\n",
   STATEMENT_PARTS.filter((part) => part !== "facts"),

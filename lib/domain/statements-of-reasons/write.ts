@@ -4,19 +4,19 @@ import type { Language } from "@/lib/shared/i18n";
 import { composeStatement } from "./compose";
 import { appealUntil, type StatementMeasure, type StatementSource, type StatementTexts } from "./statement";
 
-/** A reason that the owner is told. */
+/** A reason for the owner. */
 export interface StatedReason {
-  /** Of a template, or `other`. */
+  /** Code of a template, or `other`. */
   readonly code: string;
   /** In the owner's language. */
   readonly text: string;
-  /** Names of the listing's fields that it is about. */
+  /** Names of the listing fields that it concerns. */
   readonly fields: readonly string[];
 }
 
 export interface ListingStatement {
   readonly listingId: number;
-  /** The owner. */
+  /** Account of the owner. */
   readonly accountId: number;
   readonly reviewId: number;
   readonly measure: Extract<StatementMeasure, "rejection" | "removal">;
@@ -24,11 +24,11 @@ export interface ListingStatement {
   readonly automatedDetection: boolean;
   readonly reasons: readonly StatedReason[];
   readonly canResubmit: boolean;
-  /** The decision answers an appeal. */
+  /** Whether the decision is about an appeal. */
   readonly onAppeal: boolean;
 }
 
-/** Stores the statement of reasons of a decision that keeps a listing off the site or takes it off. */
+/** Stores the statement of reasons of a decision that rejects or removes a listing. */
 export async function stateListingReasons(
   { db, actor, now }: Context,
   { reasons, canResubmit, onAppeal, ...statement }: ListingStatement,
@@ -64,7 +64,7 @@ export async function stateListingReasons(
 export interface AccountStatement {
   readonly accountId: number;
   readonly measure: Extract<StatementMeasure, "account_block" | "account_restriction">;
-  /** What the administrator wrote, in any language. */
+  /** Reason written by the administrator, in any language. */
   readonly reason?: string | undefined;
 }
 
@@ -95,12 +95,12 @@ export async function stateAccountReasons(
   return { id, language, texts };
 }
 
-/** Removes the statement of a decision that its moderator undoes before the owner is notified. */
+/** Deletes the statement of a decision that its moderator undoes before the owner is notified. */
 export async function withdrawStatement({ db }: DbContext, reviewId: number): Promise<void> {
   await db.prisma.statementOfReasons.deleteMany({ where: { reviewId } });
 }
 
-/** Erases the texts of an account's statements; what they are about stays in the log. */
+/** Erases the texts of an account's statements. Their metadata stays in the log. */
 export async function eraseStatementTexts({ db }: DbContext, accountId: number): Promise<void> {
   await db.prisma.statementOfReasons.updateMany({ where: { accountId }, data: { texts: Prisma.DbNull } });
 }
@@ -112,7 +112,7 @@ async function languageOf(db: Context["db"], accountId: number): Promise<Languag
 
 const LABELS = { uk: "labelUk", ru: "labelRu", en: "labelEn" } as const;
 
-/** The rules of the terms of use and the laws behind reasons, as templates name them. */
+/** Returns the rules of the terms of use and the laws that the templates of the reasons refer to. */
 async function rulesOf(db: Context["db"], codes: readonly string[], language: Language) {
   const templates = await db.prisma.rejectionTemplate.findMany({
     where: { code: { in: [...codes] } },

@@ -1,7 +1,7 @@
 import { Button, Footnote, Paragraph } from "../parts";
 import type { EmailDefinition } from "../template";
 
-/** Emails about an account: a text, a button that leads on, and what to do if somebody else caused the email. */
+/** Emails about an account: a text, a button, and what to do if somebody else caused the email. */
 
 type WithButton = "already_signed_up" | "reset_password" | "sign_in" | "change_email" | "email_taken";
 

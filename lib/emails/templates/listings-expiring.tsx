@@ -12,7 +12,7 @@ const MOMENT: Intl.DateTimeFormatOptions = {
   timeZone: KYIV,
 };
 
-/** `24 листопада о 14:03`, in Kyiv's time. */
+/** Formats the expiry time in Kyiv time: `24 листопада о 14:03`. */
 function formatEnd(language: Language, end: Date): string {
   return new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, MOMENT).format(end);
 }

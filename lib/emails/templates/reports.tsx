@@ -1,7 +1,7 @@
 import { Button, Footnote, Item, Link, List, Paragraph } from "../parts";
 import type { EmailDefinition } from "../template";
 
-/** Receipt of a report. It has nothing that the reporter wrote, since the address may be somebody else's. */
+/** Receipt of a report. Contains nothing that the reporter wrote, since the address may belong to somebody else. */
 export const reportReceived: EmailDefinition<"report_received"> = {
   subject: ({ t, props: { number } }) => t("report_received.subject", { number }),
   Body: ({ t, props: { number, title, url, reportsUrl } }) => (
@@ -19,7 +19,7 @@ export const reportReceived: EmailDefinition<"report_received"> = {
   ),
 };
 
-/** What became of a report. */
+/** Notification of a report's outcome. */
 export const reportOutcome: EmailDefinition<"report_outcome"> = {
   subject: ({ t, props: { number } }) => t("report_outcome.subject", { number }),
   Body: ({ t, props: { number, outcome, title, url, contactsUrl } }) => (

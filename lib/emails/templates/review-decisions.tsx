@@ -20,8 +20,8 @@ function subjectOf({ t, props: { approved, rejected, changes, listings } }: Emai
 
 function textOf(t: EmailTranslate, { decision, onAppeal, reason, statement, canResubmit }: Listing): string {
   if (decision === "approved") return onAppeal ? t("review_decisions.overturned") : "";
-  const heard = decision === "rejected" ? "upheld" : "changesOnAppeal";
-  return [onAppeal ? t(`review_decisions.${heard}`) : "", reason, canResubmit ? "" : t("review_decisions.cannotResubmit"), statement]
+  const messageKey = decision === "rejected" ? "upheld" : "changesOnAppeal";
+  return [onAppeal ? t(`review_decisions.${messageKey}`) : "", reason, canResubmit ? "" : t("review_decisions.cannotResubmit"), statement]
     .filter(Boolean)
     .join("\n");
 }

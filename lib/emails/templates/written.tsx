@@ -1,7 +1,7 @@
 import { Button, Footnote, Item, List, Paragraph } from "../parts";
 import type { EmailDefinition } from "../template";
 
-/** Finished texts, which a version without templates has queued. */
+/** Texts that were rendered before they were queued, by a version without templates. */
 export const written: EmailDefinition<"written"> = {
   subject: ({ props: { subject } }) => subject,
   Body: ({ t, props: { paragraphs, lists = [], button, footnote } }) => (

@@ -61,12 +61,12 @@ export function formatFigure(lang: Language, value: number, unit: string | undef
   return (unit ? numbers : ungroupedNumbers)(lang).format(value);
 }
 
-/** Formats the number that something is known by: `№ 13`, `#13`. It is not grouped. */
+/** Formats an id or another number without digit grouping: `№ 13`, `#13`. */
 export function formatId(lang: Language, id: number | string): string {
   return lang === "en" ? `#${id}` : `№ ${id}`;
 }
 
-/** Formats a share as whole per cent, as the language writes it: `9%`, `9 %`. */
+/** Formats a fraction as a whole percentage: `9%`, `9 %`. */
 export function formatShare(lang: Language, share: number): string {
   return percents(lang).format(share);
 }

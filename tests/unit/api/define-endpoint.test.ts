@@ -14,7 +14,7 @@ import { compileIpRules } from "@/lib/shared/ip-rules";
 import type { Checked } from "@/lib/shared/validation";
 import { fake } from "../../support/fake";
 
-/** An endpoint's handler is given what its path, query and body say: by type, and at run time. */
+/** Endpoint handlers receive the parsed path, query and body, in types and at run time. */
 
 const described = {
   scope: undefined,
@@ -83,12 +83,15 @@ const key: FoundKey = {
   account: { id: 3, type: "personal", name: "Олена", phone: undefined },
 };
 
-const neverUsed = (): never => {
+const unreachable = (): never => {
   throw new Error("These handlers use no database.");
 };
-const db = fake<Queryable>({ query: neverUsed, transaction: neverUsed });
+const db = fake<Queryable>({ query: unreachable, transaction: unreachable });
 
-function admitted(request: Partial<ApiRequest> & { readonly text?: string }, pathValues: Record<string, string> = {}): AdmittedRequest {
+function admittedRequest(
+  request: Partial<ApiRequest> & { readonly text?: string },
+  pathValues: Record<string, string> = {},
+): AdmittedRequest {
   const { text = "", ...rest } = request;
   const headers: Record<string, string> = { "content-type": "application/json", "user-agent": "test" };
   return {
@@ -110,7 +113,7 @@ function admitted(request: Partial<ApiRequest> & { readonly text?: string }, pat
   };
 }
 
-/** The handler's JSON; of an error its status, code and fields. */
+/** Returns the JSON of the response, or status, code and fields of an error. */
 async function run(endpoint: Endpoint, request: AdmittedRequest): Promise<unknown> {
   try {
     const pending = await endpoint.receive(request, () => {});
@@ -123,9 +126,9 @@ async function run(endpoint: Endpoint, request: AdmittedRequest): Promise<unknow
 
 const at = { shop: "12", item: "2147483647" };
 
-describe("a handler", () => {
-  it("is given path, query and body as their schemas read them", async () => {
-    expect(await run(rename, admitted({ query: "lang=en&other=1", text: '{"name":"Bicycle"}' }, at))).toEqual({
+describe("handler", () => {
+  it("receives path, query and body parsed by their schemas", async () => {
+    expect(await run(rename, admittedRequest({ query: "lang=en&other=1", text: '{"name":"Bicycle"}' }, at))).toEqual({
       ok: true,
       params: { shop: 12, item: 2_147_483_647 },
       query: { lang: "en" },
@@ -135,28 +138,28 @@ describe("a handler", () => {
       actor: { kind: "key", accountId: 3, keyId: 7, address: "203.0.113.7", requestId: "4b8f2a52-9f0e-4c53-8a44-3f6f3b0f7f55" },
       totalRequests: 5,
     });
-    expect(await run(read, admitted({ query: "id=1" }))).toEqual({ ok: true, id: "none", body: "none" });
+    expect(await run(read, admittedRequest({ query: "id=1" }))).toEqual({ ok: true, id: "none", body: "none" });
   });
 
   it.each([
-    ["the body's own shape before its fields", { query: "lang=xx", text: "[" }, at, [400, "invalid_json"]],
-    ["the query before the body", { query: "lang=xx", text: "{}" }, {}, [400, "validation_failed", "lang: invalid_value"]],
+    ["invalid JSON, before query errors", { query: "lang=xx", text: "[" }, at, [400, "invalid_json"]],
+    ["query errors, before body errors", { query: "lang=xx", text: "{}" }, {}, [400, "validation_failed", "lang: invalid_value"]],
     ["a repeated parameter", { query: "lang=uk&lang=en", text: "{}" }, at, [400, "validation_failed", "lang: repeated"]],
-    ["the body before the path", { text: "{}" }, { ...at, item: "0" }, [400, "validation_failed", "name: required"]],
-    ["what the schema cannot see", { text: '{"name":"malformed"}' }, at, [400, "validation_failed", "name: invalid_format"]],
-    ["an id that cannot be one", { text: '{"name":"Bicycle"}' }, { ...at, item: "0" }, [404, "not_found"]],
-    ["an id that is missing", { text: '{"name":"Bicycle"}' }, { shop: "1" }, [404, "not_found"]],
+    ["body errors, before path errors", { text: "{}" }, { ...at, item: "0" }, [400, "validation_failed", "name: required"]],
+    ["errors from checks outside the schema", { text: '{"name":"malformed"}' }, at, [400, "validation_failed", "name: invalid_format"]],
+    ["an invalid id", { text: '{"name":"Bicycle"}' }, { ...at, item: "0" }, [404, "not_found"]],
+    ["a missing id", { text: '{"name":"Bicycle"}' }, { shop: "1" }, [404, "not_found"]],
     ["another content type", { text: "{}", header: () => "text/plain" }, at, [415, "unsupported_media_type"]],
   ])("is not called for %s", async (_, request, pathValues, expected) => {
-    expect(await run(rename, admitted(request, { ...pathValues }))).toEqual(expected);
+    expect(await run(rename, admittedRequest(request, { ...pathValues }))).toEqual(expected);
   });
 });
 
-describe("the identity of a body", () => {
+describe("identity of a body", () => {
   const identity = async (endpoint: Endpoint, text: string) =>
-    Buffer.from((await endpoint.receive(admitted({ text }, at), () => {})).identity).toString();
+    Buffer.from((await endpoint.receive(admittedRequest({ text }, at), () => {})).identity).toString();
 
-  it("is its bytes, before anything is validated", async () => {
+  it("is its bytes before validation", async () => {
     expect(await identity(rename, '{"name": 1}')).toBe('{"name": 1}');
     expect(await identity(read, "ignored")).toBe("");
   });
@@ -170,10 +173,10 @@ describe("path parameters", () => {
   });
 });
 
-describe("a router", () => {
+describe("router", () => {
   const router = createRouter([rename, read, picture]);
 
-  it("finds the route of a path, with the parameters as they were sent", () => {
+  it("finds the route of a path with the raw parameters", () => {
     expect(router("/api/v1/shops/5/items/%00/name")).toMatchObject({
       route: { template: rename.path, allow: "POST, OPTIONS" },
       pathValues: { shop: "5", item: "%00" },
@@ -191,7 +194,7 @@ describe("a router", () => {
     "/api/v1/Shops",
     "/api/v1/shops/1/items//name",
     "/api/v1/shops/1/2/items/3/name",
-  ])("does not know %s", (path) => {
+  ])("has no route for %s", (path) => {
     expect(router(path)).toBeUndefined();
   });
 });

@@ -3,8 +3,8 @@ import { contentEtag, isModified, jsonOrNotModified } from "@/lib/api/etag";
 
 const TAG = '"abc"';
 
-describe("the tag of an answer", () => {
-  it("is strong, and follows the bytes", () => {
+describe("contentEtag", () => {
+  it("returns a strong ETag that depends on the bytes", () => {
     expect(contentEtag("{}")).toMatch(/^"[A-Za-z0-9_-]{16,}"$/);
     expect(contentEtag('{"a":1}')).toBe(contentEtag('{"a":1}'));
     expect(contentEtag('{"a":1}')).not.toBe(contentEtag('{"a":2}'));
@@ -14,34 +14,34 @@ describe("the tag of an answer", () => {
 
 describe("If-None-Match", () => {
   it.each([
-    ["is not there", undefined],
-    ["names another", '"xyz"'],
-    ["names another, weakly", 'W/"xyz"'],
-    ["names others", '"x", "y"'],
-    ["is in another case", '"ABC"'],
-    ["has no quotes", "abc"],
-    ["is empty", ""],
-    ["names one that begins so", '"abcd"'],
-  ])("%s: the answer is sent", (_, header) => {
+    ["missing", undefined],
+    ["another tag", '"xyz"'],
+    ["another weak tag", 'W/"xyz"'],
+    ["several other tags", '"x", "y"'],
+    ["the tag in another case", '"ABC"'],
+    ["a tag without quotes", "abc"],
+    ["empty", ""],
+    ["a longer tag with the same prefix", '"abcd"'],
+  ])("%s: sends the response", (_, header) => {
     expect(isModified(header, TAG)).toBe(true);
     expect(jsonOrNotModified({ json: "{}", etag: TAG }, header)).toMatchObject({ json: "{}", headers: { etag: TAG } });
     expect(jsonOrNotModified({ json: "{}", etag: TAG }, header).status).toBeUndefined();
   });
 
   it.each([
-    ["names it", TAG],
-    ["names it weakly: a proxy has compressed it", `W/${TAG}`],
-    ["names it among others", `"x", ${TAG}, "y"`],
-    ["names it without blanks", `"x",${TAG}`],
-    ["names it with blanks around", `  ${TAG}  `],
-    ["names whatever there is", "*"],
-    ["names whatever there is, with blanks", " * "],
-  ])("%s: 304, with the tag and without a body", (_, header) => {
+    ["the tag", TAG],
+    ["the weak tag, as after compression by a proxy", `W/${TAG}`],
+    ["the tag among others", `"x", ${TAG}, "y"`],
+    ["several tags without spaces", `"x",${TAG}`],
+    ["the tag with surrounding spaces", `  ${TAG}  `],
+    ["an asterisk", "*"],
+    ["an asterisk with surrounding spaces", " * "],
+  ])("%s: sends 304 with the tag and without a body", (_, header) => {
     expect(isModified(header, TAG)).toBe(false);
     expect(jsonOrNotModified({ json: "{}", etag: TAG }, header)).toMatchObject({ json: "", status: 304, headers: { etag: TAG } });
   });
 
-  it("is answered with what is private to the key, and asked about each time", () => {
+  it("sends Cache-Control that is private and requires revalidation", () => {
     for (const header of [undefined, TAG]) {
       const control = jsonOrNotModified({ json: "{}", etag: TAG }, header).headers?.["cache-control"];
       expect(control).toContain("private");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openApiDocument } from "@/lib/api/openapi";
 
-it("the OpenAPI document is generated without reading settings, which a test of its own process may still have to set", () => {
+it("generates the OpenAPI document without reading settings, which tests in the same process may set later", () => {
   expect(openApiDocument("https://board.example")).toMatchObject({ openapi: expect.any(String) });
   expect(Reflect.has(globalThis, Symbol.for("listings-board:env"))).toBe(false);
 });

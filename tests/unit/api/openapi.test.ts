@@ -14,14 +14,14 @@ import {
   type Operation,
 } from "@/tests/support/openapi";
 
-/** Answered below HTTP's own layer, where there is no operation yet. */
+/** Errors of the HTTP server itself, which no operation documents. */
 const TRANSPORT_CODES = ["bad_request", "request_timeout"];
 
 const operations: readonly (readonly [string, Operation])[] = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
 );
 
-const answers: readonly (readonly [string, DocumentedResponse])[] = [
+const documentedResponses: readonly (readonly [string, DocumentedResponse])[] = [
   ...operations.flatMap(([name, { responses }]) =>
     Object.entries(responses).map(([status, response]) => [`${name} ${status}`, response] as const),
   ),
@@ -30,35 +30,35 @@ const answers: readonly (readonly [string, DocumentedResponse])[] = [
 
 const operation = (method: string, path: string) => document.paths[path]?.[method.toLowerCase()] as Operation;
 
-const codeOf = (schema: Json): readonly string[] => {
+const readCode = (schema: Json): readonly string[] => {
   const named = schema["$ref"] ? document.components.schemas[String(schema["$ref"]).slice("#/components/schemas/".length)] : schema;
   const { error } = (named?.["properties"] ?? {}) as { error?: { const?: string } };
   return error?.const ? [error.const] : [];
 };
 
-const codesOf = ({ content }: DocumentedResponse): readonly string[] => {
+const readCodes = ({ content }: DocumentedResponse): readonly string[] => {
   const schema = content?.["application/json"]?.schema ?? {};
-  return ((schema["oneOf"] as Json[] | undefined) ?? [schema]).flatMap(codeOf);
+  return ((schema["oneOf"] as Json[] | undefined) ?? [schema]).flatMap(readCode);
 };
 
-const examplesOf = ({ content }: DocumentedResponse) => Object.entries(content?.["application/json"]?.examples ?? {});
+const readExamples = ({ content }: DocumentedResponse) => Object.entries(content?.["application/json"]?.examples ?? {});
 
-describe("the OpenAPI document", () => {
+describe("OpenAPI document", () => {
   it("is valid by an independent validator", async () => {
-    // The validator changes what it is given.
+    // The validator modifies its input.
     const result = await validate(JSON.parse(JSON.stringify(openApiDocument("https://board.example.com"))));
     expect(result.valid ? "" : compileErrors(result)).toBe("");
     expect(result.warnings).toEqual([]);
   });
 
-  it("names the board's own address", () => {
+  it("contains the address of the instance", () => {
     expect(openApiDocument("https://board.example.com")).toMatchObject({
       servers: [{ url: "https://board.example.com/api/v1" }],
       info: { description: expect.stringContaining("## Limits") },
     });
   });
 
-  it("has every endpoint under each of its methods, and nothing else", () => {
+  it("contains every endpoint with each of its methods and nothing else", () => {
     const registered = ENDPOINTS.flatMap(({ methods, path }) => methods.map((method) => `${method} ${path}`));
     expect(operations.map(([name]) => name).sort()).toEqual(registered.sort());
   });
@@ -68,15 +68,15 @@ describe("the OpenAPI document", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("says the scope, and the parameters with defaults and ranges", () => {
+  it("contains the scope, and parameters with defaults and ranges", () => {
     const list = operation("GET", "/my/listings");
     expect(list).toMatchObject({ "x-required-scope": "listings:read" });
     const limit = list.parameters.find(({ name }) => name === "limit");
     expect(limit?.schema).toMatchObject({ type: "integer", minimum: 1, maximum: 100, default: 20 });
   });
 
-  it("documents every public code of the catalogue, and no other", () => {
-    const documented = new Set([...answers.flatMap(([, response]) => codesOf(response)), ...TRANSPORT_CODES]);
+  it("documents every public error code and no others", () => {
+    const documented = new Set([...documentedResponses.flatMap(([, response]) => readCodes(response)), ...TRANSPORT_CODES]);
     const known = Object.entries(ERRORS).filter(([, { isPublic }]) => isPublic);
     expect([...documented].toSorted()).toEqual(known.map(([code]) => code).toSorted());
   });
@@ -86,7 +86,7 @@ describe("the OpenAPI document", () => {
       for (const method of methods) {
         const { responses } = operation(method, path);
         const statuses = (code: string) =>
-          Object.keys(responses).filter((status) => codesOf(responses[status] as DocumentedResponse).includes(code));
+          Object.keys(responses).filter((status) => readCodes(responses[status] as DocumentedResponse).includes(code));
         for (const code of errors) {
           if (code === "validation_failed") expect(statuses(code), `${method} ${path}`).toContain("400");
           else expect(statuses(code), `${method} ${path} ${code}`).toEqual([String(ERRORS[code].status)]);
@@ -95,14 +95,14 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("separates errors of malformed requests from broken rules", () => {
+  it("separates errors of malformed requests from violated rules", () => {
     const { responses } = operation("POST", "/my/listings");
-    expect(codesOf(responses[400] as DocumentedResponse)).toEqual(["invalid_json", "validation_failed"]);
-    expect(codesOf(responses[422] as DocumentedResponse)).toEqual(["idempotency_key_reused", "duplicate", "validation_failed"]);
+    expect(readCodes(responses[400] as DocumentedResponse)).toEqual(["invalid_json", "validation_failed"]);
+    expect(readCodes(responses[422] as DocumentedResponse)).toEqual(["idempotency_key_reused", "duplicate", "validation_failed"]);
     expect(operation("GET", "/ping").responses[400]).toBeUndefined();
   });
 
-  it("is open in responses and closed in request bodies", () => {
+  it("allows additional properties in responses but not in request bodies", () => {
     const bodies = operations.flatMap(([name, { requestBody }]) =>
       requestBody?.content["application/json"] ? [[name, requestBody] as const] : [],
     );
@@ -111,7 +111,8 @@ describe("the OpenAPI document", () => {
         "no_such_field",
       );
     }
-    for (const [name, { content }] of answers) expect(JSON.stringify(content ?? {}), name).not.toContain('"additionalProperties":false');
+    for (const [name, { content }] of documentedResponses)
+      expect(JSON.stringify(content ?? {}), name).not.toContain('"additionalProperties":false');
   });
 
   it("bounds every string, number and array", () => {
@@ -140,12 +141,12 @@ describe("the OpenAPI document", () => {
     expect(unbounded).toEqual([]);
   });
 
-  it("keeps the names that generated clients have for field errors and errors", () => {
+  it("keeps the schema names of field errors and errors for generated clients", () => {
     expect(document.components.schemas).toHaveProperty("FieldFault");
     expect(document.components.schemas).toHaveProperty("ValidationFailedError");
   });
 
-  it("has no component that nothing refers to", () => {
+  it("has no unused components", () => {
     const text = JSON.stringify(document);
     const { securitySchemes: _, ...referable } = document.components as Record<string, object>;
     const names = Object.entries(referable).flatMap(([kind, all]) => Object.keys(all).map((name) => `#/components/${kind}/${name}`));
@@ -153,7 +154,7 @@ describe("the OpenAPI document", () => {
     expect(names.filter((name) => !text.includes(`{"$ref":"${name}"`))).toEqual([]);
   });
 
-  it("names licence, contact and server", () => {
+  it("contains licence, contact and server", () => {
     expect(openApiDocument("https://board.example.com", { supportEmail: "help@board.example.com" }).info).toMatchObject({
       license: { name: "MIT", url: expect.stringMatching(/^https:/) },
       contact: { url: "https://board.example.com", email: "help@board.example.com" },
@@ -161,9 +162,9 @@ describe("the OpenAPI document", () => {
     expect(openApiDocument("https://board.example.com").info.contact).not.toHaveProperty("email");
   });
 
-  it("has examples of errors that are right by the error's own schema", () => {
-    for (const [name, response] of answers) {
-      for (const [code, { value }] of examplesOf(response)) {
+  it("has error examples that match the schema of the error", () => {
+    for (const [name, response] of documentedResponses) {
+      for (const [code, { value }] of readExamples(response)) {
         const component = `${code.replace(/(?:^|_)([a-z])/g, (_, initial: string) => initial.toUpperCase())}Error`;
         const schema = document.components.schemas[component];
         if ((value as Json)["ok"] === false && schema) expect(findSchemaErrors(value, schema), `${name} ${code}`).toEqual([]);
@@ -171,7 +172,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("has the category tree as a reference to itself", () => {
+  it("describes the category tree recursively", () => {
     expect(document.components.schemas["Category"]).toMatchObject({
       properties: { children: { items: { $ref: "#/components/schemas/Category" } } },
     });
@@ -179,24 +180,24 @@ describe("the OpenAPI document", () => {
 });
 
 describe("examples", () => {
-  it.each(answers)("%s: each is right, closed, and complete", (name, response) => {
+  it.each(documentedResponses)("%s: each is valid and complete", (name, response) => {
     const { content } = response;
     if (!content) return expect(name).toMatch(/ 304$|^Preflight$/);
-    const examples = examplesOf(response);
+    const examples = readExamples(response);
     expect(examples.length).toBeGreaterThan(0);
     for (const [, { value }] of examples) expect(findSchemaErrors(value, content["application/json"]?.schema ?? {})).toEqual([]);
-    const codes = codesOf(response);
+    const codes = readCodes(response);
     if (codes.length > 0) expect(examples.map(([code]) => code)).toEqual(codes);
   });
 
-  it("have no unfilled places", () => {
-    const words = answers
-      .flatMap(([, response]) => examplesOf(response))
+  it("have no unfilled placeholders", () => {
+    const texts = documentedResponses
+      .flatMap(([, response]) => readExamples(response))
       .map(([, { value }]) => value as { hint?: string; fields?: { message: string }[] });
-    for (const { hint = "", fields = [] } of words) expect([hint, ...fields.map(({ message }) => message)].join()).not.toMatch(/\{\w*\}/);
+    for (const { hint = "", fields = [] } of texts) expect([hint, ...fields.map(({ message }) => message)].join()).not.toMatch(/\{\w*\}/);
   });
 
-  it.each(operations)("%s: bodies and parameters are right", (_, { parameters, requestBody }) => {
+  it.each(operations)("%s: bodies and parameters are valid", (_, { parameters, requestBody }) => {
     for (const { schema, example } of parameters) if (example !== undefined) expect(findSchemaErrors(example, schema)).toEqual([]);
     const content = requestBody?.content["application/json"];
     if (!content) return;
@@ -206,7 +207,7 @@ describe("examples", () => {
   });
 });
 
-describe("the check of responses", () => {
+describe("checkResponse", () => {
   const requestId = "4b8f2a52-9f0e-4c53-8a44-3f6f3b0f7f55";
   const headers = {
     "content-type": "application/json; charset=utf-8",
@@ -219,39 +220,39 @@ describe("the check of responses", () => {
   };
   const city = { ok: true, lang: "uk", count: 0, cities: [] };
   const errorBody = (error: string, members: object = {}) => ({ ok: false, error, hint: "…", request_id: requestId, ...members });
-  const judge = (parts: Partial<CheckedResponse>) => () =>
+  const check = (parts: Partial<CheckedResponse>) => () =>
     checkResponse({ method: "GET", path: "/api/v1/cities/search?q=%D0%BB%D1%8C", status: 200, headers, body: city, ...parts });
 
-  it("passes what is documented", () => {
-    expect(judge({})).not.toThrow();
-    expect(judge({ method: "HEAD", body: undefined })).not.toThrow();
+  it("accepts documented responses", () => {
+    expect(check({})).not.toThrow();
+    expect(check({ method: "HEAD", body: undefined })).not.toThrow();
     expect(
-      judge({
+      check({
         path: "/api/v1/nothing",
         status: 404,
         headers: new Headers({ "content-type": "application/json", "x-request-id": requestId }),
         body: errorBody("not_found"),
       }),
     ).not.toThrow();
-    expect(judge({ path: "/api/v1/categories", status: 304, headers: { ...headers, etag: '"a"' }, body: undefined })).not.toThrow();
-    expect(judge({ method: "OPTIONS", status: 204, headers: { "x-request-id": requestId, allow: "GET" }, body: undefined })).not.toThrow();
+    expect(check({ path: "/api/v1/categories", status: 304, headers: { ...headers, etag: '"a"' }, body: undefined })).not.toThrow();
+    expect(check({ method: "OPTIONS", status: 204, headers: { "x-request-id": requestId, allow: "GET" }, body: undefined })).not.toThrow();
   });
 
   it.each<[string, Partial<CheckedResponse>, RegExp]>([
     ["another status", { status: 418 }, /not documented; documented are 200, 400/],
-    ["a member too many", { body: { ...city, surprise: 1 } }, /additional properties \(surprise\)/],
-    ["a member too few", { body: { ...city, count: undefined } }, /count/],
+    ["an additional member", { body: { ...city, surprise: 1 } }, /additional properties \(surprise\)/],
+    ["a missing member", { body: { ...city, count: undefined } }, /count/],
     [
-      "a member too many, deep inside",
+      "an additional nested member",
       { body: { ...city, cities: [{ ref: requestId, name: "", type: "", region: "", label: "", warehouses: 0, secret: 1 }] } },
       /secret/,
     ],
     ["a missing header", { headers: { ...headers, ratelimit: undefined } }, /RateLimit is missing/],
-    ["a header that is not documented here", { headers: { ...headers, "retry-after": "3" } }, /Retry-After \(3\) is not documented/],
-    ["a header of the wrong form", { headers: { ...headers, "x-ratelimit-limit": "many" } }, /X-RateLimit-Limit/],
+    ["an undocumented header", { headers: { ...headers, "retry-after": "3" } }, /Retry-After \(3\) is not documented/],
+    ["a header with an invalid format", { headers: { ...headers, "x-ratelimit-limit": "many" } }, /X-RateLimit-Limit/],
     ["another content type", { headers: { ...headers, "content-type": "text/html" } }, /text\/html/],
-    ["a body where none belongs", { method: "HEAD" }, /none belongs/],
-    ["no body", { body: undefined }, /body is missing/],
+    ["an unexpected body", { method: "HEAD" }, /none belongs/],
+    ["a missing body", { body: undefined }, /body is missing/],
     ["a code of another endpoint", { status: 400, body: errorBody("duplicate", { listing_id: 1 }) }, /validation_failed/],
     ["an error without its members", { status: 400, body: errorBody("validation_failed") }, /fields/],
     ["an error with another code's members", { status: 403, body: errorBody("key_revoked", { ip: "203.0.113.7" }) }, /ip/],
@@ -266,19 +267,19 @@ describe("the check of responses", () => {
       },
       /X-Request-Id/,
     ],
-    ["an unknown path that is found", { path: "/api/v1/nothing" }, /404 was expected/],
-    ["a method that is not there", { method: "DELETE" }, /405 was expected/],
+    ["success for an unknown path", { path: "/api/v1/nothing" }, /404 was expected/],
+    ["success for an unknown method", { method: "DELETE" }, /405 was expected/],
   ])("rejects %s", (_, parts, message) => {
-    expect(judge(parts)).toThrow(message);
+    expect(check(parts)).toThrow(message);
   });
 
-  it("takes a listing cut short only where `fields` was asked for", () => {
+  it("accepts a partial listing only with the parameter `fields`", () => {
     const body = { ok: true, lang: "uk", count: 1, listings: [{ id: 1 }] };
-    expect(judge({ path: "/api/v1/my/listings?fields=id", body })).not.toThrow();
-    expect(judge({ path: "/api/v1/my/listings?limit=5", body })).toThrow(/required property/);
+    expect(check({ path: "/api/v1/my/listings?fields=id", body })).not.toThrow();
+    expect(check({ path: "/api/v1/my/listings?limit=5", body })).toThrow(/required property/);
   });
 
-  it("closes schemas that are put together of several as a whole", () => {
+  it("closes composed schemas as a whole", () => {
     const parts = { A: { type: "object", properties: { a: { type: "object", properties: {} } } } };
     const tight = closeSchema({ allOf: [{ $ref: "#/components/schemas/A" }, { type: "object", properties: { b: {} } }] }, parts, undefined);
     expect(tight).toMatchObject({ unevaluatedProperties: false, allOf: [{ $ref: "#/components/open/A" }, {}] });
@@ -290,11 +291,11 @@ describe("the check of responses", () => {
 });
 
 describe("GET /api/openapi.json", () => {
-  const ask = (headers: Record<string, string> = {}, method = "GET") =>
+  const makeRequest = (headers: Record<string, string> = {}, method = "GET") =>
     new Request("http://board.test/api/openapi.json", { method, headers });
 
-  it("answers the document, cacheable and open to every origin", async () => {
-    const response = GET(ask());
+  it("returns the document, cacheable and with CORS for every origin", async () => {
+    const response = GET(makeRequest());
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "application/json; charset=utf-8",
@@ -305,14 +306,14 @@ describe("GET /api/openapi.json", () => {
     expect(await response.json()).toMatchObject({ openapi: "3.1.0" });
   });
 
-  it("answers 304 to who has it, and HEAD without a body", async () => {
-    const etag = GET(ask()).headers.get("etag") ?? "";
-    const known = GET(ask({ "if-none-match": `"other", W/${etag}` }));
+  it("returns 304 for a matching ETag, and no body for HEAD", async () => {
+    const etag = GET(makeRequest()).headers.get("etag") ?? "";
+    const known = GET(makeRequest({ "if-none-match": `"other", W/${etag}` }));
     expect([known.status, await known.text(), known.headers.get("etag")]).toEqual([304, "", etag]);
-    expect(await HEAD(ask({}, "HEAD")).text()).toBe("");
+    expect(await HEAD(makeRequest({}, "HEAD")).text()).toBe("");
   });
 
-  it("is made once for an address", () => {
+  it("is generated once per address", () => {
     expect(openApiJson("http://a.test")).toBe(openApiJson("http://a.test"));
     expect(openApiJson("http://a.test").etag).not.toBe(openApiJson("http://b.test").etag);
   });

@@ -11,7 +11,7 @@ import { countUploadsInProgress, MAX_UPLOADS_OF_ACCOUNT, receiveForAccount } fro
 import type { ApiRequest } from "@/lib/api/request";
 import { BoardError } from "@/lib/shared/errors";
 
-/** Whatever arrives as an upload: it ends, frees its slot, and leaves neither files nor descriptors. */
+/** Every upload request ends, frees its slot and leaves no files or file descriptors behind. */
 
 const MB = 1024 * 1024;
 const dataDir = mkdtempSync(join(tmpdir(), "listings-board-receive-"));
@@ -23,7 +23,7 @@ afterAll(() => {
 
 const uploads = () => readdirSync(join(dataDir, "uploads"));
 
-/** Descriptors of this process that are open below the folder. */
+/** Returns the open file descriptors of this process below the data folder. */
 function openDescriptors(): string[] {
   if (process.platform !== "linux") return [];
   return readdirSync("/proc/self/fd").flatMap((fd) => {
@@ -38,30 +38,30 @@ function openDescriptors(): string[] {
 
 interface Sent {
   readonly body: Readable;
-  readonly gone?: AbortSignal;
+  readonly clientGone?: AbortSignal;
   readonly boundary?: string;
 }
 
-const request = ({ body, gone = new AbortController().signal, boundary = "x" }: Sent): ApiRequest => ({
+const request = ({ body, clientGone = new AbortController().signal, boundary = "x" }: Sent): ApiRequest => ({
   method: "POST",
   path: "/api/v1/upload/photo",
   query: "",
   header: (name) => (name === "content-type" ? `multipart/form-data; boundary=${boundary}` : undefined),
   body: () => body,
-  clientGone: () => gone,
+  clientGone: () => clientGone,
   clientAddress: "203.0.113.7",
 });
 
 const NEVER_MS = 24 * 60 * 60 * 1_000;
 
-/** Times that no upload here reaches, however busy the machine: one that hangs runs into the time limit of its test. */
+/** Timeouts that are never reached here, even on a busy machine. An upload that hangs fails by the timeout of its test. */
 const NO_TIMEOUTS: ReceiveTimes = { ...RECEIVE_TIMES, idleMs: NEVER_MS, totalMs: NEVER_MS, rateWindowMs: NEVER_MS };
 const SHORT_IDLE_TIMEOUT: ReceiveTimes = { ...NO_TIMEOUTS, idleMs: 60 };
 
 const receive = (accountId: number, sent: Sent, times = NO_TIMEOUTS) => receiveForAccount(accountId, request(sent), MB, times);
 
-/** The code of a rejection, or the size of what arrived. Any other error is one of ours, and is thrown on. */
-async function resultOf(received: Promise<ReceivedFile>): Promise<string | number> {
+/** Returns the code of a rejection or the size of the received file. Rethrows other errors. */
+async function readResult(received: Promise<ReceivedFile>): Promise<string | number> {
   try {
     const file = await received;
     await file.discard();
@@ -80,20 +80,20 @@ const END = Buffer.from("--x--\r\n");
 const filePart = (content: string | Buffer) => part(disposition("file", "a.jpg"), content);
 const many = (count: number, one: Buffer) => Buffer.concat(Array.from({ length: count }, () => one));
 
-async function everythingIsFree(): Promise<void> {
+async function expectAllFree(): Promise<void> {
   const isFree = () => {
     expect(countUploadsInProgress()).toBe(0);
     expect(uploads()).toEqual([]);
     expect(openDescriptors()).toEqual([]);
   };
   await vi.waitFor(isFree, { timeout: 60_000 });
-  expect(await resultOf(receive(1_000_000, { body: chunked(Buffer.concat([filePart("fine"), END]), [7]) }))).toBe(4);
+  expect(await readResult(receive(1_000_000, { body: chunked(Buffer.concat([filePart("fine"), END]), [7]) }))).toBe(4);
 }
 
 type End = "whole" | "silent" | "cut" | "gone";
 
-/** A body in chunks of the given sizes, in turn, that ends in one of the ways of real connections. */
-function chunked(bytes: Buffer, sizes: readonly number[], end: End = "whole", gone?: AbortController): PassThrough {
+/** Returns a body in chunks of the given sizes, repeated, that ends as real connections do. */
+function chunked(bytes: Buffer, sizes: readonly number[], end: End = "whole", clientGone?: AbortController): PassThrough {
   const body = new PassThrough();
   const send = async () => {
     for (let at = 0, i = 0; at < bytes.length && !body.destroyed; i++) {
@@ -106,42 +106,46 @@ function chunked(bytes: Buffer, sizes: readonly number[], end: End = "whole", go
     if (body.destroyed) return;
     if (end === "whole") body.end();
     if (end === "cut") body.destroy(new BoardError("bad_request"));
-    if (end === "gone") gone?.abort();
+    if (end === "gone") clientGone?.abort();
   };
   body.on("error", () => {});
   void send();
   return body;
 }
 
-describe("a body that is no upload", () => {
+describe("unusual multipart bodies", () => {
   const noise = "z".repeat(40_000);
   it.each<[string, Buffer, string | number]>([
     ["a part without Content-Disposition", Buffer.concat([part("A: b\r\n", noise), END]), "file_missing"],
-    ["the same before the file", Buffer.concat([part("A: b\r\n", noise), filePart("abc"), END]), 3],
+    ["a part without Content-Disposition before the file", Buffer.concat([part("A: b\r\n", noise), filePart("abc"), END]), 3],
     ["a part without any header", Buffer.concat([part("", noise), filePart("abc"), END]), 3],
-    ["the file before 200 large fields", Buffer.concat([filePart("abc"), many(20, part(disposition("q"), noise)), END]), 3],
+    ["the file before 20 large fields", Buffer.concat([filePart("abc"), many(20, part(disposition("q"), noise)), END]), 3],
     ["more than 60 parts", Buffer.concat([filePart("abc"), many(200, part(disposition("q"), "y")), END]), 3],
-    ["more parts than any upload has", Buffer.concat([filePart("abc"), many(2_000, part(disposition("q"), "y")), END]), "file_missing"],
-    ["ten other files before it", Buffer.concat([many(9, part(disposition("o", "b"), noise)), filePart("abc"), END]), 3],
-    ["more than ten other files", Buffer.concat([many(20, part(disposition("o", "b"), noise)), filePart("abc"), END]), "file_missing"],
+    ["2,000 parts after the file", Buffer.concat([filePart("abc"), many(2_000, part(disposition("q"), "y")), END]), "file_missing"],
+    ["nine other files before the file", Buffer.concat([many(9, part(disposition("o", "b"), noise)), filePart("abc"), END]), 3],
+    [
+      "twenty other files before the file",
+      Buffer.concat([many(20, part(disposition("o", "b"), noise)), filePart("abc"), END]),
+      "file_missing",
+    ],
     ["a preamble", Buffer.concat([Buffer.from(`${noise}\r\n`), filePart("abc"), END]), 3],
     ["an epilogue", Buffer.concat([filePart("abc"), END, Buffer.from(noise)]), 3],
     ["another boundary", Buffer.from(`--y\r\n${noise}`), "file_missing"],
-    ["nothing at all", Buffer.alloc(0), "file_missing"],
+    ["an empty body", Buffer.alloc(0), "file_missing"],
     ["two files", Buffer.concat([filePart("abc"), filePart("def"), END]), "validation_failed"],
     ["an empty file", Buffer.concat([filePart(""), END]), "unreadable_file"],
-    ["a file that is too large", Buffer.concat([filePart(Buffer.alloc(MB + 1)), END]), "file_too_large"],
+    ["a file above the size limit", Buffer.concat([filePart(Buffer.alloc(MB + 1)), END]), "file_too_large"],
     [
       "another part that is too large",
       Buffer.concat([part(disposition("o", "b"), Buffer.alloc(2 * MB)), filePart("abc"), END]),
       "file_too_large",
     ],
-    ["a cut file part", filePart(noise).subarray(0, 20_000), "file_missing"],
-    ["a cut part of another name", part(disposition("o", "b"), noise).subarray(0, 20_000), "file_missing"],
-    ["a cut field", part(disposition("o"), noise).subarray(0, 20_000), "file_missing"],
+    ["a truncated file part", filePart(noise).subarray(0, 20_000), "file_missing"],
+    ["a truncated part with another name", part(disposition("o", "b"), noise).subarray(0, 20_000), "file_missing"],
+    ["a truncated field", part(disposition("o"), noise).subarray(0, 20_000), "file_missing"],
     ["huge headers", Buffer.concat([Buffer.from(`--x\r\n${"A: b\r\n".repeat(20_000)}\r\nabc\r\n`), END]), "file_missing"],
-    ["a header without an end", Buffer.from(`--x\r\n${"A".repeat(200_000)}`), "file_missing"],
-    ["nothing but boundaries", Buffer.from(`${"--x\r\n".repeat(50_000)}--x--`), "file_missing"],
+    ["an endless header", Buffer.from(`--x\r\n${"A".repeat(200_000)}`), "file_missing"],
+    ["only boundaries", Buffer.from(`${"--x\r\n".repeat(50_000)}--x--`), "file_missing"],
     [
       "a nested multipart, which is the file's content",
       Buffer.concat([part(`${disposition("file")}Content-Type: multipart/mixed; boundary=y\r\n`, "--y\r\n\r\nabc\r\n--y--"), END]),
@@ -149,86 +153,86 @@ describe("a body that is no upload", () => {
     ],
   ])("%s", async (_, bytes, expected) => {
     const results = await Promise.all([
-      resultOf(receive(1, { body: chunked(bytes, [64 * 1024]) })),
-      resultOf(receive(1, { body: chunked(bytes, [16 * 1024]) })),
-      resultOf(receive(1, { body: chunked(bytes, [1_000, 1, 17, 40_000]) })),
+      readResult(receive(1, { body: chunked(bytes, [64 * 1024]) })),
+      readResult(receive(1, { body: chunked(bytes, [16 * 1024]) })),
+      readResult(receive(1, { body: chunked(bytes, [1_000, 1, 17, 40_000]) })),
     ]);
     expect(results).toEqual([expected, expected, expected]);
-    await everythingIsFree();
+    await expectAllFree();
   });
 });
 
-describe("an upload that does not go on", () => {
-  it("is given up after the idle time, before and within the file", async () => {
+describe("stalled upload", () => {
+  it("is aborted after the idle timeout, before and within the file", async () => {
     for (const bytes of [Buffer.alloc(0), filePart("abc").subarray(0, -2)]) {
-      expect(await resultOf(receive(2, { body: chunked(bytes, [10], "silent") }, SHORT_IDLE_TIMEOUT))).toBe("request_timeout");
+      expect(await readResult(receive(2, { body: chunked(bytes, [10], "silent") }, SHORT_IDLE_TIMEOUT))).toBe("request_timeout");
     }
-    await everythingIsFree();
+    await expectAllFree();
   });
 
-  it("is given up after the total time, however steadily it trickles", async () => {
+  it("is aborted after the total timeout, even while bytes arrive", async () => {
     const body = new PassThrough();
     const trickle = setInterval(() => body.write("z"), 5);
     body.on("close", () => clearInterval(trickle));
-    expect(await resultOf(receive(2, { body }, { ...NO_TIMEOUTS, totalMs: 150 }))).toBe("request_timeout");
-    await everythingIsFree();
+    expect(await readResult(receive(2, { body }, { ...NO_TIMEOUTS, totalMs: 150 }))).toBe("request_timeout");
+    await expectAllFree();
   });
 
-  it("frees its slot when its client leaves: at once, while it sends, while it waits", async () => {
+  it("frees its slot when the client disconnects before or during the upload", async () => {
     const left = AbortSignal.abort();
-    expect(await resultOf(receive(3, { body: new PassThrough(), gone: left }))).toBe("file_missing");
+    expect(await readResult(receive(3, { body: new PassThrough(), clientGone: left }))).toBe("file_missing");
     const leaving = new AbortController();
-    const sending = resultOf(receive(3, { body: new PassThrough(), gone: leaving.signal }));
+    const sending = readResult(receive(3, { body: new PassThrough(), clientGone: leaving.signal }));
     await sleep(20);
     leaving.abort();
     expect(await sending).toBe("file_missing");
-    await everythingIsFree();
+    await expectAllFree();
   });
 });
 
-describe("slots", () => {
-  const fine = () => ({ body: chunked(Buffer.concat([filePart("fine"), END]), [9]) });
+describe("upload slots", () => {
+  const validUpload = () => ({ body: chunked(Buffer.concat([filePart("fine"), END]), [9]) });
 
-  it("an account has a bounded number of uploads under way", async () => {
+  it("limits concurrent uploads per account", async () => {
     const leaving = new AbortController();
     const silent = Array.from({ length: MAX_UPLOADS_OF_ACCOUNT }, () =>
-      resultOf(receive(4, { body: new PassThrough(), gone: leaving.signal })),
+      readResult(receive(4, { body: new PassThrough(), clientGone: leaving.signal })),
     );
-    expect(await resultOf(receive(4, fine()))).toBe("rate_limit_exceeded");
-    expect(await resultOf(receive(5, fine()))).toBe(4);
+    expect(await readResult(receive(4, validUpload()))).toBe("rate_limit_exceeded");
+    expect(await readResult(receive(5, validUpload()))).toBe(4);
     leaving.abort();
     expect(new Set(await Promise.all(silent))).toEqual(new Set(["file_missing"]));
-    await everythingIsFree();
+    await expectAllFree();
   });
 
-  it("20 accounts that hold all of them give way to one that holds none", async () => {
+  it("evicts an upload of 20 accounts that use all slots for another account", async () => {
     const leaving = new AbortController();
     const hostile = Array.from({ length: 200 }, (_, i) =>
-      resultOf(receive(100 + (i % 20), { body: new PassThrough(), gone: leaving.signal })),
+      readResult(receive(100 + (i % 20), { body: new PassThrough(), clientGone: leaving.signal })),
     );
     await sleep(50);
-    // The others' times never end, so a slot becomes free only if one of them gives way.
-    expect(await resultOf(receive(5, fine()))).toBe(4);
+    // The other uploads never time out, so a slot becomes free only by eviction.
+    expect(await readResult(receive(5, validUpload()))).toBe(4);
     leaving.abort();
     for (const result of await Promise.all(hostile)) expect(["file_missing", "rate_limit_exceeded"]).toContain(result);
-    await everythingIsFree();
+    await expectAllFree();
   });
 
-  it("200 accounts that each hold one are measured by their rate, and give way to one that sends", async () => {
+  it("evicts slow uploads of 200 accounts for an upload that sends data", async () => {
     const leaving = new AbortController();
     const slow = { ...NO_TIMEOUTS, rateWindowMs: 300 };
     const hostile = Array.from({ length: 200 }, (_, i) =>
-      resultOf(receive(200 + i, { body: new PassThrough(), gone: leaving.signal }, slow)),
+      readResult(receive(200 + i, { body: new PassThrough(), clientGone: leaving.signal }, slow)),
     );
     await sleep(50);
-    expect(await resultOf(receive(5, fine()))).toBe(4);
+    expect(await readResult(receive(5, validUpload()))).toBe(4);
     leaving.abort();
     for (const result of await Promise.all(hostile)) expect(["file_missing", "request_timeout"]).toContain(result);
-    await everythingIsFree();
+    await expectAllFree();
   });
 });
 
-describe("any body, in any chunks, ended in any way", () => {
+describe("random body, chunks and end", () => {
   const content = fc.oneof(
     fc.nat(300).map((size) => Buffer.alloc(size, "a")),
     fc.constantFrom(16_383, 16_384, 16_385, 40_000, 65_536, 200_000).map((size) => Buffer.alloc(size, "b")),
@@ -268,11 +272,13 @@ describe("any body, in any chunks, ended in any way", () => {
       fc.nat(100),
       async (bytes, closed, rest, chunks, end, share) => {
         const all = Buffer.concat([bytes, closed ? END : Buffer.alloc(0), rest]);
-        // Bodies in tiny pieces are tried on small bodies: the piece sizes matter, not the duration.
+        // Tiny chunks are combined with small bodies only, to limit the duration.
         const sent = Math.max(...chunks) < 1_000 ? all.subarray(0, 20_000) : all;
-        const gone = new AbortController();
-        const body = chunked(end === "whole" ? sent : sent.subarray(0, Math.ceil((sent.length * share) / 100)), chunks, end, gone);
-        const result = await resultOf(receive(6, { body, gone: gone.signal }, end === "silent" ? SHORT_IDLE_TIMEOUT : NO_TIMEOUTS));
+        const clientGone = new AbortController();
+        const body = chunked(end === "whole" ? sent : sent.subarray(0, Math.ceil((sent.length * share) / 100)), chunks, end, clientGone);
+        const result = await readResult(
+          receive(6, { body, clientGone: clientGone.signal }, end === "silent" ? SHORT_IDLE_TIMEOUT : NO_TIMEOUTS),
+        );
         if (typeof result === "string") {
           expect(["file_missing", "file_too_large", "validation_failed", "unreadable_file", "request_timeout"]).toContain(result);
           if (result === "request_timeout") expect(end).not.toBe("whole");
@@ -283,6 +289,6 @@ describe("any body, in any chunks, ended in any way", () => {
       },
     );
     await fc.assert(property, { numRuns: 250 });
-    await everythingIsFree();
+    await expectAllFree();
   });
 });

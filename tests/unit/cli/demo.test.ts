@@ -27,12 +27,12 @@ import { SEED } from "../domain/cities/seed";
 
 const whole = seedTree();
 const tree = whole.bySlug;
-const categoryOf = ({ category }: Template) => tree.get(category) as Category;
+const templateCategory = ({ category }: Template) => tree.get(category) as Category;
 const cities = SEED as readonly City[];
 const SAMPLES = 60;
 
 /** Templates by category and first title, so that a failure names it. */
-const named = TEMPLATES.map((template) => [`${template.category}: ${template.titles[0]}`, template] as const);
+const namedTemplates = TEMPLATES.map((template) => [`${template.category}: ${template.titles[0]}`, template] as const);
 
 describe("demo templates", () => {
   it("cover at least sixty leaf categories", () => {
@@ -41,8 +41,8 @@ describe("demo templates", () => {
     for (const slug of slugs) expect(tree.get(slug)?.children, slug).toEqual([]);
   });
 
-  it.each(named)("%s creates valid listings", (_, template) => {
-    const category = categoryOf(template);
+  it.each(namedTemplates)("%s creates valid listings", (_, template) => {
+    const category = templateCategory(template);
     const random = new Random(7);
     for (let i = 0; i < SAMPLES; i++) {
       const { themes, ...listing } = compose(template, category, random.pick(cities), random);
@@ -62,8 +62,8 @@ describe("demo templates", () => {
     }
   });
 
-  it.each(named)("%s accepts each of its variations", (_, template) => {
-    const category = categoryOf(template);
+  it.each(namedTemplates)("%s accepts each of its variations", (_, template) => {
+    const category = templateCategory(template);
     for (const list of template.vary ?? []) {
       for (const variation of list) {
         const only = { ...template, vary: (template.vary ?? []).map((other) => (other === list ? [variation] : other)) };
@@ -73,14 +73,14 @@ describe("demo templates", () => {
     }
   });
 
-  it.each(named)("%s uses only letters of its language", (_, template) => {
+  it.each(namedTemplates)("%s uses only letters of its language", (_, template) => {
     const uk = template.lang === undefined || template.lang === "uk" ? template : template.also?.uk;
     const ru = template.lang === "ru" ? template : template.also?.ru;
     if (uk) expect([...uk.titles, ...uk.text.flat()].join(" ")).not.toMatch(/[ыэёъ]/i);
     if (ru) expect([...ru.titles, ...ru.text.flat()].join(" ").replace("еОселя", "")).not.toMatch(/[іїєґ]/i);
   });
 
-  it.each(named)("%s has as many alternatives in its translations", (_, template) => {
+  it.each(namedTemplates)("%s has as many alternatives in its translations", (_, template) => {
     for (const wording of Object.values(template.also ?? {})) {
       expect(wording.titles).toHaveLength(template.titles.length);
       expect(wording.text.map((alternatives) => alternatives.length)).toEqual(template.text.map((alternatives) => alternatives.length));
@@ -92,7 +92,7 @@ describe("demo templates", () => {
     const deck = new Deck(TEMPLATES, random);
     const texts = Array.from({ length: 1_000 }, () => {
       const template = deck.deal();
-      const { title, description } = compose(template, categoryOf(template), random.pick(cities), random);
+      const { title, description } = compose(template, templateCategory(template), random.pick(cities), random);
       return `${title}\n${description}`;
     });
     expect(new Set(texts).size).toBeGreaterThan(900);
@@ -129,7 +129,7 @@ describe("demo models", () => {
     const turns = Array.from({ length: 24 }, (_, i) => drawTurn(model, i / 24));
     for (const svg of turns) {
       expect(svg).not.toMatch(/undefined|NaN/);
-      // Nothing is outside of the picture.
+      // No polygon exceeds the picture.
       const numbers = [...svg.matchAll(/<polygon points="([^"]+)"/g)].flatMap(([, points]) => (points ?? "").split(/[ ,]/).map(Number));
       expect(Math.min(...numbers)).toBeGreaterThan(0);
       expect(Math.max(...numbers)).toBeLessThan(WIDTH);
@@ -199,7 +199,7 @@ describe("Random", () => {
     expect(Array.from({ length: 20 }, () => first.next())).toEqual(Array.from({ length: 20 }, () => second.next()));
   });
 
-  it("deals every card before repeating any", () => {
+  it("returns every item before repeating any", () => {
     const deck = new Deck([1, 2, 3, 4, 5], new Random(1));
     expect(new Set(Array.from({ length: 5 }, () => deck.deal())).size).toBe(5);
   });

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readEnv, SettingsError } from "@/lib/platform/env";
 
-/** Settings and values that cannot be used. */
-const WRONG: Readonly<Record<string, readonly string[]>> = {
+/** Settings with invalid values. */
+const INVALID: Readonly<Record<string, readonly string[]>> = {
   PORT: ["-1", "65536", "99999", "abc", "80a", "1e3", "0x50", "3000.5", " ", "3000 3001"],
   HOST: ["not a host", "http://localhost"],
   APP_URL: [
@@ -56,10 +56,10 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   LOG_LEVEL: ["verbose", "WARN", "0", "warn,info"],
 };
 
-/** Addresses that some programs read and our rules do not: believed by nobody, they would be left out of the list in silence. */
+/** Abbreviated addresses that some programs accept. They must be rejected rather than silently ignored. */
 const LOOSE_ADDRESSES = ["127.1", "12", "0x7f.0.0.1", "010.0.0.1", "10.0.0/8", "::ffff:10.0.0.0/90"];
 
-function sentences(source: Record<string, string>): string[] {
+function readErrors(source: Record<string, string>): string[] {
   try {
     readEnv(source);
     return [];
@@ -69,53 +69,53 @@ function sentences(source: Record<string, string>): string[] {
   }
 }
 
-const sentenceAbout = (name: string) => new RegExp(`^Setting ${name} is wrong: it (must|has) [^\\n]+[^.]\\.$`);
+const errorMessage = (name: string) => new RegExp(`^Setting ${name} is wrong: it (must|has) [^\\n]+[^.]\\.$`);
 
-describe("settings that cannot be used", () => {
-  const rows = Object.entries(WRONG).flatMap(([name, values]) => values.map((value) => [name, value] as const));
+describe("invalid settings", () => {
+  const rows = Object.entries(INVALID).flatMap(([name, values]) => values.map((value) => [name, value] as const));
 
   it.each([...rows, ...LOOSE_ADDRESSES.map((value) => ["TRUSTED_PROXIES", value] as const)])(
-    "%s=%j: one sentence that names it",
+    "%s=%j is reported with its name",
     (name, value) => {
-      const said = sentences({ [name]: value });
-      expect(said).toHaveLength(1);
-      expect(said[0]).toMatch(sentenceAbout(name));
+      const errors = readErrors({ [name]: value });
+      expect(errors).toHaveLength(1);
+      expect(errors[0]).toMatch(errorMessage(name));
     },
   );
 
-  it("are all named at once, each in its own sentence", () => {
+  it("are all reported at once", () => {
     const wrong = Object.fromEntries(
-      Object.entries(WRONG)
+      Object.entries(INVALID)
         .map(([name, [value = ""]]) => [name, value])
         .filter(([name]) => name !== "HOST"),
     );
-    const said = sentences(wrong);
-    expect(said).toHaveLength(Object.keys(wrong).length);
+    const errors = readErrors(wrong);
+    expect(errors).toHaveLength(Object.keys(wrong).length);
     for (const name of Object.keys(wrong))
       expect(
-        said.filter((sentence) => sentenceAbout(name).test(sentence)),
+        errors.filter((sentence) => errorMessage(name).test(sentence)),
         name,
       ).toHaveLength(1);
   });
 
   it.each(["postgresql:/user:hunter2@host/board", "mysql://user:hunter2@host/board"])(
-    "are not repeated where they hold a password: %s",
+    "are not repeated in errors if they contain a password: %s",
     (url) => {
-      expect(sentences({ DATABASE_URL: url }).join()).not.toContain("hunter2");
+      expect(readErrors({ DATABASE_URL: url }).join()).not.toContain("hunter2");
     },
   );
 
-  it("are told as settings errors, whatever the values", () => {
-    const names = fc.constantFrom(...Object.keys(WRONG));
+  it("always throw a SettingsError", () => {
+    const names = fc.constantFrom(...Object.keys(INVALID));
     fc.assert(
       fc.property(fc.dictionary(names, fc.string()), (source) => {
-        for (const sentence of sentences(source)) expect(sentence).toMatch(/^Setting [A-Z_]+ is wrong: it .+\.$/s);
+        for (const sentence of readErrors(source)) expect(sentence).toMatch(/^Setting [A-Z_]+ is wrong: it .+\.$/s);
       }),
     );
   });
 });
 
-describe("settings that are left out", () => {
+describe("missing settings", () => {
   it("have their defaults", () => {
     expect(readEnv({})).toMatchObject({
       port: 3000,
@@ -135,17 +135,17 @@ describe("settings that are left out", () => {
     expect(readEnv({}).dataDir).toMatch(/[/\\]\.data$/);
   });
 
-  it("may be set to nothing", () => {
-    const empty = Object.fromEntries(Object.keys(WRONG).map((name) => [name, ""]));
+  it("may be empty", () => {
+    const empty = Object.fromEntries(Object.keys(INVALID).map((name) => [name, ""]));
     expect(readEnv({ ...empty, DATA_DIR: "" })).toEqual(readEnv({}));
   });
 
-  it("are not asked for: others’ variables are no concern", () => {
+  it("do not include unrelated environment variables", () => {
     expect(readEnv({ PATH: "/bin", port: "abc", npm_config_x: "1" })).toEqual(readEnv({}));
   });
 });
 
-describe("settings that can be used", () => {
+describe("valid settings", () => {
   it.each([
     ["PORT", "0", { port: 0 }],
     ["PORT", "65535", { port: 65_535 }],
@@ -186,26 +186,28 @@ describe("settings that can be used", () => {
     ["MAIL_FROM", "board@example.com", { mailFrom: "board@example.com" }],
     ["APP_URL", "https://board.example.com", { mailFrom: "board@board.example.com" }],
     ["LOG_LEVEL", "silent", { logLevel: "silent" }],
-  ])("%s=%j", (name, value, settings) => {
+  ])("%s=%j is accepted", (name, value, settings) => {
     expect(readEnv({ [name]: value })).toMatchObject(settings);
   });
 });
 
-describe("Upstash's settings", () => {
-  it("come together or not at all", () => {
+describe("Upstash settings", () => {
+  it("are required together", () => {
     const both = { UPSTASH_REDIS_REST_URL: "https://name.upstash.io", UPSTASH_REDIS_REST_TOKEN: "token" };
     for (const [name, value] of Object.entries(both))
-      expect(sentences({ [name]: value })).toEqual([
+      expect(readErrors({ [name]: value })).toEqual([
         "Setting UPSTASH_REDIS_REST_URL is wrong: it must be set together with UPSTASH_REDIS_REST_TOKEN.",
       ]);
     expect(readEnv(both).upstashRedis).toEqual({ url: "https://name.upstash.io", token: "token" });
   });
 });
 
-describe("Google's settings", () => {
-  it("come together or not at all", () => {
+describe("Google settings", () => {
+  it("are required together", () => {
     for (const name of ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"])
-      expect(sentences({ [name]: "x" })).toEqual(["Setting GOOGLE_CLIENT_ID is wrong: it must be set together with GOOGLE_CLIENT_SECRET."]);
+      expect(readErrors({ [name]: "x" })).toEqual([
+        "Setting GOOGLE_CLIENT_ID is wrong: it must be set together with GOOGLE_CLIENT_SECRET.",
+      ]);
     expect(readEnv({ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" }).google).toEqual({
       clientId: "id",
       clientSecret: "secret",

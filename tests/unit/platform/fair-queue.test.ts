@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FairQueue, QueueFullError } from "@/lib/platform/fair-queue";
 
-/** A job that ends when it is told to. */
-function job() {
+/** Creates a job that runs until `end` is called. */
+function createJob() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
@@ -12,42 +12,42 @@ function job() {
   return { work: () => ended, end };
 }
 
-const settle = () => sleep(0);
+const nextTick = () => sleep(0);
 
 describe("FairQueue", () => {
-  it("gives accounts turns, one job each, whatever came first", async () => {
+  it("alternates between accounts regardless of arrival order", async () => {
     const queue = new FairQueue({ limit: 1 });
     const order: string[] = [];
     const add = (account: number, name: string) =>
       queue.run(account, async () => {
         order.push(name);
-        await settle();
+        await nextTick();
       });
     const all = [add(1, "a1"), add(1, "a2"), add(1, "a3"), add(1, "a4"), add(2, "b1"), add(2, "b2"), add(3, "c1")];
     await Promise.all(all);
     expect(order).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
   });
 
-  it("an account with one job waits for one job of each other at most", async () => {
+  it("lets an account wait for at most one job of each other account", async () => {
     const queue = new FairQueue({ limit: 1 });
     let before = 0;
     const crowd = Array.from({ length: 100 }, () =>
       queue.run(1, async () => {
         before++;
-        await settle();
+        await nextTick();
       }),
     );
-    await settle();
+    await nextTick();
     const seen = await queue.run(2, async () => before);
     expect(seen).toBeLessThanOrEqual(4);
     await Promise.all(crowd);
   });
 
-  it("a kind has a limit of its own, and does not hold up others behind it", async () => {
+  it("limits a kind of job separately without blocking other kinds", async () => {
     const queue = new FairQueue({ limit: 2, kinds: { heic: 1 } });
-    const [first, second, third] = [job(), job(), job()];
+    const [first, second, third] = [createJob(), createJob(), createJob()];
     const started: string[] = [];
-    const run = (name: string, { work }: ReturnType<typeof job>, kind: string) =>
+    const run = (name: string, { work }: ReturnType<typeof createJob>, kind: string) =>
       queue.run(
         1,
         () => {
@@ -57,20 +57,20 @@ describe("FairQueue", () => {
         { kind },
       );
     const all = [run("heic 1", first, "heic"), run("heic 2", second, "heic"), run("photo", third, "photo")];
-    await settle();
+    await nextTick();
     expect(started).toEqual(["heic 1", "photo"]);
     expect(queue.waiting).toBe(1);
     first.end();
-    await settle();
+    await nextTick();
     expect(started).toEqual(["heic 1", "photo", "heic 2"]);
     second.end();
     third.end();
     await Promise.all(all);
   });
 
-  it("who gives up while waiting loses the place; who throws frees it", async () => {
+  it("removes aborted jobs from the queue and frees the slot of failed jobs", async () => {
     const queue = new FairQueue({ limit: 1 });
-    const first = job();
+    const first = createJob();
     const running = queue.run(1, first.work);
     const control = new AbortController();
     const waiting = queue.run(2, async () => "never", { signal: control.signal });
@@ -86,7 +86,7 @@ describe("FairQueue", () => {
     expect(await queue.run(4, async () => "free")).toBe("free");
   });
 
-  it("runs every job once, never more at once than it may", async () => {
+  it("runs every job once within the limits", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ account: fc.integer({ min: 1, max: 4 }), kind: fc.constantFrom("heic", "photo") }), { maxLength: 40 }),
@@ -120,9 +120,9 @@ describe("FairQueue", () => {
     );
   });
 
-  it("lets so many jobs wait, of one owner and of all, and rejects the next without losing a turn", async () => {
+  it("limits waiting jobs per owner and in total, and recovers after rejections", async () => {
     const queue = new FairQueue({ limit: 1, maxWaitingOfOne: 2, maxWaiting: 3 });
-    const first = job();
+    const first = createJob();
     const done: string[] = [];
     const add = (owner: string, name: string) => queue.run(owner, async () => void done.push(name));
     const running = queue.run("a", first.work);

@@ -10,10 +10,10 @@ function createLatch() {
   return { open, opened };
 }
 
-it("lets so many run at once, in order, also after one has failed or left", async () => {
+it("runs tasks in order within the limit, even after failures and aborts", async () => {
   const limit = pLimit(2);
   const [order, running]: [number[], { now: number; most: number }] = [[], { now: 0, most: 0 }];
-  const leaves = new AbortController();
+  const controller = new AbortController();
   const task = (i: number) => async () => {
     order.push(i);
     running.most = Math.max(running.most, ++running.now);
@@ -21,37 +21,37 @@ it("lets so many run at once, in order, also after one has failed or left", asyn
     running.now--;
     if (i === 1) throw new Error("fails");
   };
-  const all = Promise.allSettled([0, 1, 2, 3, 4, 5].map((i) => runWithinLimit(limit, task(i), i === 3 ? leaves.signal : undefined)));
-  leaves.abort(new Error("given up"));
+  const all = Promise.allSettled([0, 1, 2, 3, 4, 5].map((i) => runWithinLimit(limit, task(i), i === 3 ? controller.signal : undefined)));
+  controller.abort(new Error("given up"));
   const statuses = (await all).map(({ status }) => status);
   expect(statuses).toEqual(["fulfilled", "rejected", "fulfilled", "rejected", "fulfilled", "fulfilled"]);
   expect(order).toEqual([0, 1, 2, 4, 5]);
   expect(running.most).toBe(2);
 });
 
-it("rejects at once what is aborted while it waits, never begins it, and lets the next one in", async () => {
+it("rejects a waiting task on abort without starting it, and starts the next one", async () => {
   const limit = pLimit(1);
   const { open, opened } = createLatch();
   const first = runWithinLimit(limit, () => opened);
   const controller = new AbortController();
-  let begun = false;
-  const given = runWithinLimit(
+  let isStarted = false;
+  const waiting = runWithinLimit(
     limit,
     async () => {
-      begun = true;
+      isStarted = true;
     },
     controller.signal,
   );
   const reason = new Error("gone");
   controller.abort(reason);
-  await expect(given).rejects.toBe(reason);
+  await expect(waiting).rejects.toBe(reason);
   open();
   await first;
   expect(await runWithinLimit(limit, async () => "next")).toBe("next");
-  expect(begun).toBe(false);
+  expect(isStarted).toBe(false);
 });
 
-it("leaves a task that has begun to end by itself, and hands on what it throws", async () => {
+it("does not interrupt a running task, and rethrows its errors", async () => {
   const limit = pLimit(1);
   const controller = new AbortController();
   const { open, opened } = createLatch();

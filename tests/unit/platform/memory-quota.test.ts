@@ -12,16 +12,16 @@ const NOON = Date.parse("2026-11-20T12:00:00Z");
 const ACCOUNT = 7;
 const WIDE = 1_000_000;
 
-const fresh = () => new TimedQuota(async () => 0);
+const createQuota = () => new TimedQuota(async () => 0);
 
-/** A quota whose account is loaded already, so that every answer comes at once. */
-async function loaded(limits: Limits, at: number, today = 0) {
+/** Creates a quota with a loaded account, so that further results are synchronous. */
+async function createLoadedQuota(limits: Limits, at: number, today = 0) {
   const quota = new TimedQuota(async () => today);
   const first = await quota.consume(ACCOUNT, limits, at);
   return { first, consume: (now: number, own = limits) => quota.consume(ACCOUNT, own, now) as QuotaVerdict };
 }
 
-/** Times in order, out of pauses of which many are just about a minute long. */
+/** Pauses between requests, many of them about a minute long. */
 const pauses = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 0, max: 3_000 }) },
   { weight: 2, arbitrary: fc.constantFrom(0, 1, MINUTE - 1, MINUTE, MINUTE + 1, 20 * SECOND, 30 * SECOND) },
@@ -33,13 +33,13 @@ const times = (start: number, maxLength = 200) =>
     return list.map((pause) => (now += pause));
   });
 
-/** The most requests that any 60 seconds hold, whichever way they are cut: [t, t + 60 s). */
-function mostInAMinute(accepted: readonly number[]): number {
+/** Returns the maximum number of requests in any 60 seconds [t, t + 60 s). */
+function maxPerMinute(accepted: readonly number[]): number {
   return Math.max(0, ...accepted.map((from) => accepted.filter((at) => at >= from && at < from + MINUTE).length));
 }
 
-describe("the sliding window", () => {
-  it("holds never more than the limit in any 60 seconds, rejects none without need, and counts no rejected one", () => {
+describe("sliding window", () => {
+  it("enforces the limit in any 60 seconds exactly, without counting rejected requests", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), times(NOON), (limit, arrivals) => {
         const log = new SlidingLog(limit);
@@ -51,12 +51,12 @@ describe("the sliding window", () => {
           log.add(now);
           accepted.push(now);
         }
-        expect(mostInAMinute(accepted)).toBeLessThanOrEqual(limit);
+        expect(maxPerMinute(accepted)).toBeLessThanOrEqual(limit);
       }),
     );
   });
 
-  it("says when its oldest leaves", () => {
+  it("returns when its oldest request expires", () => {
     const log = new SlidingLog(3);
     expect(log.resetIn(NOON)).toBe(0);
     log.add(NOON);
@@ -67,7 +67,7 @@ describe("the sliding window", () => {
     expect(log.resetIn(NOON + MINUTE)).toBe(10_000);
   });
 
-  it.each([1, 2, 15, 16, 17, 60, 600])("of %i works round its ring many times", (limit) => {
+  it.each([1, 2, 15, 16, 17, 60, 600])("of %i reuses its ring buffer many times", (limit) => {
     const log = new SlidingLog(limit);
     for (let round = 0; round < 5; round++) {
       const now = NOON + 2 * round * MINUTE;
@@ -79,12 +79,12 @@ describe("the sliding window", () => {
 });
 
 describe("limits of an account", () => {
-  /** What the law says, counted the slow way. */
-  function model(limits: Limits) {
+  /** A naive reference implementation of the specification. */
+  function createModel(limits: Limits) {
     const accepted: number[] = [];
     return {
       accepted,
-      judge(now: number) {
+      check(now: number) {
         const minute = accepted.filter((at) => at > now - MINUTE).length;
         const today = accepted.filter((at) => kyivDay(at) === kyivDay(now)).length;
         const exceededLimit = minute >= limits.minute ? "minute" : today >= limits.day ? "day" : undefined;
@@ -103,19 +103,19 @@ describe("limits of an account", () => {
     ...["2026-03-28T21:30:00Z", "2026-03-29T20:30:00Z", "2026-10-24T20:30:00Z", "2026-10-25T21:30:00Z"].map((iso) => Date.parse(iso)),
   );
 
-  it("are kept exactly, over any sequence of times, through midnights, summer time and long silences", async () => {
+  it("are enforced exactly for any sequence of times, across midnights, daylight saving time and long pauses", async () => {
     const run = fc.record({ minute: fc.integer({ min: 1, max: 12 }), day: fc.integer({ min: 1, max: 60 }) });
     await fc.assert(
       fc.asyncProperty(
         run,
         starts.chain((start) => times(start, 120)),
         async (limits, arrivals) => {
-          const law = model(limits);
-          // What survives a restart, or the forgetting of a quiet account.
-          const quota = new TimedQuota(async (_, day) => law.accepted.filter((at) => kyivDay(at) === day).length);
+          const model = createModel(limits);
+          // The stored count, as read after a restart or after an idle account was evicted.
+          const quota = new TimedQuota(async (_, day) => model.accepted.filter((at) => kyivDay(at) === day).length);
           for (const now of arrivals) {
             const verdict = await quota.consume(ACCOUNT, limits, now);
-            const expected = law.judge(now);
+            const expected = model.check(now);
             expect(verdict.exceededLimit).toBe(expected.exceededLimit);
             expect(verdict.minute.remaining).toBe(Math.max(0, expected.minuteLeft));
             expect(verdict.day.remaining).toBe(Math.max(0, expected.dayLeft));
@@ -125,30 +125,30 @@ describe("limits of an account", () => {
             expect(verdict.minute.resetIn).toBeGreaterThanOrEqual(0);
             expect(verdict.minute.resetIn).toBeLessThanOrEqual(MINUTE);
           }
-          expect(mostInAMinute(law.accepted)).toBeLessThanOrEqual(limits.minute);
+          expect(maxPerMinute(model.accepted)).toBeLessThanOrEqual(limits.minute);
         },
       ),
     );
   });
 
-  it("of one account are no concern of another", async () => {
-    const quota = fresh();
+  it("are separate per account", async () => {
+    const quota = createQuota();
     const limits = { minute: 1, day: WIDE };
     expect((await quota.consume(1, limits, NOON)).exceededLimit).toBeUndefined();
     expect((await quota.consume(1, limits, NOON)).exceededLimit).toBe("minute");
     expect((await quota.consume(2, limits, NOON)).exceededLimit).toBeUndefined();
   });
 
-  it("reject by the minute first, where both are used up", async () => {
-    const { consume } = await loaded({ minute: 1, day: 1 }, NOON);
+  it("report the minute limit if both limits are exceeded", async () => {
+    const { consume } = await createLoadedQuota({ minute: 1, day: 1 }, NOON);
     expect(consume(NOON).exceededLimit).toBe("minute");
     expect(consume(NOON + MINUTE).exceededLimit).toBe("day");
   });
 
-  it("that grow with the account’s type count from the next request on", async () => {
+  it("apply a new account type from the next request", async () => {
     const personal = { minute: 60, day: 5_000 };
     const business = { minute: 600, day: 100_000 };
-    const { consume } = await loaded(personal, NOON);
+    const { consume } = await createLoadedQuota(personal, NOON);
     for (let i = 1; i < 60; i++) expect(consume(NOON).exceededLimit).toBeUndefined();
     expect(consume(NOON).exceededLimit).toBe("minute");
     for (let i = 60; i < 600; i++) expect(consume(NOON + i, business).exceededLimit, `request ${i + 1}`).toBeUndefined();
@@ -165,7 +165,7 @@ describe("concurrent requests", () => {
     [1, 1],
     [60, 5],
     [600, 60],
-  ])("of %i + %i at once, before anything is loaded, exactly the first pass", async (limit, more) => {
+  ])("of %i + %i before the account is loaded: exactly the first pass", async (limit, more) => {
     let loads = 0;
     const quota = new TimedQuota(async () => {
       loads++;
@@ -180,25 +180,25 @@ describe("concurrent requests", () => {
     expect(loads).toBe(1);
   });
 
-  it("share what a restart left of the day", async () => {
+  it("share the rest of the day limit after a restart", async () => {
     const quota = new TimedQuota(async () => 4_990);
     const verdicts = await Promise.all(Array.from({ length: 25 }, () => quota.consume(ACCOUNT, { minute: 60, day: 5_000 }, NOON)));
     expect(verdicts.filter(({ exceededLimit }) => exceededLimit === undefined)).toHaveLength(10);
     expect(verdicts.filter(({ exceededLimit }) => exceededLimit === "day")).toHaveLength(15);
   });
 
-  it("ask for the account’s day in Kyiv, once", async () => {
-    const asked: [number, string][] = [];
+  it("load the count of the day in Kyiv only once", async () => {
+    const loads: [number, string][] = [];
     const quota = new TimedQuota(async (account, day) => {
-      asked.push([account, day]);
+      loads.push([account, day]);
       return 0;
     });
     const justAfterMidnight = Date.parse("2026-11-20T22:00:00Z");
     await Promise.all([1, 2, 3].map(() => quota.consume(ACCOUNT, { minute: 60, day: 5_000 }, justAfterMidnight)));
-    expect(asked).toEqual([[ACCOUNT, "2026-11-21"]]);
+    expect(loads).toEqual([[ACCOUNT, "2026-11-21"]]);
   });
 
-  it("that meet a midnight while their account is loaded count for their own days", async () => {
+  it("around midnight count for their own days", async () => {
     const midnight = nextKyivMidnight(NOON);
     const quota = new TimedQuota(async (_, day) => (day === kyivDay(midnight - 1) ? 5 : 0));
     const limits = { minute: 60, day: 5 };
@@ -208,7 +208,7 @@ describe("concurrent requests", () => {
     expect(after.day.remaining).toBe(4);
   });
 
-  it("are all told when the account cannot be loaded, and the next request tries anew", async () => {
+  it("are all rejected if the account cannot be loaded, and the next request retries", async () => {
     let broken = true;
     const quota = new TimedQuota(async () => {
       if (broken) throw new Error("no database");
@@ -222,7 +222,7 @@ describe("concurrent requests", () => {
   });
 });
 
-describe("the day", () => {
+describe("day limit", () => {
   const DAYS: readonly (readonly [what: string, morning: string, hours: number])[] = [
     ["a winter day", "2026-01-14T22:00:00Z", 24],
     ["a summer day", "2026-07-14T21:00:00Z", 24],
@@ -230,7 +230,7 @@ describe("the day", () => {
     ["25 October 2026, 25 hours long", "2026-10-24T21:00:00Z", 25],
   ];
 
-  /** A quota over a store of its own, as the database is one: a quiet account is forgotten, and its day is read again. */
+  /** Creates a quota with a store that replaces the database. Counts of evicted accounts are loaded again. */
   function stored(limits: Limits) {
     const requests = new Map<string, number>();
     const quota = new TimedQuota(async (_, day) => requests.get(day) ?? 0);
@@ -241,7 +241,7 @@ describe("the day", () => {
     };
   }
 
-  it.each(DAYS)("%s turns at Kyiv’s midnight, not a moment earlier or later", async (_, morning, hours) => {
+  it.each(DAYS)("%s ends exactly at midnight in Kyiv", async (_, morning, hours) => {
     const start = Date.parse(morning);
     const end = start + hours * HOUR;
     const consume = stored({ minute: WIDE, day: 3 });
@@ -264,19 +264,19 @@ describe("the day", () => {
     expect(await consume(end + 1)).toMatchObject({ exceededLimit: undefined, day: { remaining: 1 } });
   });
 
-  it.each(DAYS)("%s keeps its count all day long for an account that is never quiet", async (_, morning, hours) => {
+  it.each(DAYS)("%s keeps the count of a continuously active account", async (_, morning, hours) => {
     const start = Date.parse(morning);
-    const { first, consume } = await loaded({ minute: WIDE, day: WIDE }, start);
+    const { first, consume } = await createLoadedQuota({ minute: WIDE, day: WIDE }, start);
     let left = first.day.remaining;
     for (let now = start + MINUTE; now < start + hours * HOUR; now += MINUTE) expect(consume(now).day.remaining).toBe(--left);
-    // Another day: what is stored of it is read first.
+    // The stored count of the next day is loaded first.
     expect((await consume(start + hours * HOUR)).day.remaining).toBe(WIDE - 1);
   });
 });
 
-describe("the state that answers tell", () => {
-  it("counts down with each request, and tells when more becomes free", async () => {
-    const { first, consume } = await loaded({ minute: 3, day: 100 }, NOON);
+describe("remaining quota", () => {
+  it("decreases with each request, and includes the time of the next reset", async () => {
+    const { first, consume } = await createLoadedQuota({ minute: 3, day: 100 }, NOON);
     const untilMidnight = nextKyivMidnight(NOON) - NOON;
     expect(first).toEqual({
       exceededLimit: undefined,
@@ -298,10 +298,10 @@ describe("the state that answers tell", () => {
     });
   });
 
-  it("says truly when to come back: a request at that moment passes, and one before it does not", async () => {
+  it("has an exact reset time", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 10 }), times(NOON, 60), async (limit, arrivals) => {
-        const { consume } = await loaded({ minute: limit, day: WIDE }, NOON);
+        const { consume } = await createLoadedQuota({ minute: limit, day: WIDE }, NOON);
         for (const now of arrivals) {
           const { exceededLimit, minute } = await consume(now);
           if (exceededLimit !== "minute") continue;
@@ -313,8 +313,8 @@ describe("the state that answers tell", () => {
     );
   });
 
-  it("comes without waiting once the account is known", async () => {
-    const quota = fresh();
+  it("is synchronous once the account is loaded", async () => {
+    const quota = createQuota();
     const limits = { minute: 60, day: 5_000 };
     expect(quota.consume(ACCOUNT, limits, NOON)).toBeInstanceOf(Promise);
     await quota.consume(ACCOUNT, limits, NOON);
@@ -322,26 +322,26 @@ describe("the state that answers tell", () => {
   });
 });
 
-describe("a machine's clock that is wrong", () => {
+describe("wrong system clock", () => {
   const DAY = 24 * HOUR;
   const limits = { minute: 2, day: 3 };
 
-  /** A quota over a store, with the machine's clock and the monotonic one apart. */
-  function board() {
+  /** Creates a quota with separate system and monotonic clocks. */
+  function createQuotaWithClocks() {
     const stored = new Map<string, number>();
-    const steady = { now: 0 };
+    const monotonic = { now: 0 };
     const open = () =>
       new MemoryQuota(
         async (_, day) => stored.get(day) ?? 0,
-        () => steady.now,
+        () => monotonic.now,
       );
     let quota = open();
     return {
-      steady,
+      monotonic,
       restart: () => {
         quota = open();
       },
-      ask: async (wall: number) => {
+      request: async (wall: number) => {
         const { exceededLimit } = await quota.consume(ACCOUNT, limits, wall);
         if (!exceededLimit) stored.set(kyivDay(wall), (stored.get(kyivDay(wall)) ?? 0) + 1);
         return exceededLimit ?? "passed";
@@ -349,45 +349,45 @@ describe("a machine's clock that is wrong", () => {
     };
   }
 
-  it.each([-3 * HOUR, -1, 0, 10 * MINUTE, 400 * DAY])("by %i ms keeps the minute as long as a minute", async (change) => {
-    const { steady, ask } = board();
-    expect([await ask(NOON), await ask(NOON), await ask(NOON)]).toEqual(["passed", "passed", "minute"]);
-    steady.now += 1_000;
+  it.each([-3 * HOUR, -1, 0, 10 * MINUTE, 400 * DAY])("by %i ms does not change the length of a minute", async (change) => {
+    const { monotonic, request } = createQuotaWithClocks();
+    expect([await request(NOON), await request(NOON), await request(NOON)]).toEqual(["passed", "passed", "minute"]);
+    monotonic.now += 1_000;
     const after = NOON + change;
-    if (kyivDay(after) === kyivDay(NOON)) expect(await ask(after)).toBe("minute");
-    steady.now += MINUTE;
-    expect(await ask(after)).toBe("passed");
+    if (kyivDay(after) === kyivDay(NOON)) expect(await request(after)).toBe("minute");
+    monotonic.now += MINUTE;
+    expect(await request(after)).toBe("passed");
   });
 
-  it("and set back by a day neither keeps an account out nor grants a day twice", async () => {
-    const { steady, ask } = board();
+  it("set back by a day neither blocks an account nor grants a day twice", async () => {
+    const { monotonic, request } = createQuotaWithClocks();
     const spend = async (wall: number) => {
       const responses: string[] = [];
       for (let i = 0; i < 4; i++) {
-        steady.now += MINUTE;
-        responses.push(await ask(wall));
+        monotonic.now += MINUTE;
+        responses.push(await request(wall));
       }
       return responses;
     };
-    // The clock is a day ahead, and that day is used up.
+    // The clock is a day ahead, and the limit of that day is used up.
     expect(await spend(NOON + DAY)).toEqual(["passed", "passed", "passed", "day"]);
-    // Set right, today's requests are there; set ahead again, none are granted twice.
+    // After the clock is corrected, today's limit is available. Set ahead again, the day is still used up.
     expect(await spend(NOON)).toEqual(["passed", "passed", "passed", "day"]);
     expect(await spend(NOON + DAY)).toEqual(["day", "day", "day", "day"]);
     expect(await spend(NOON)).toEqual(["day", "day", "day", "day"]);
     expect(await spend(NOON + 2 * DAY)).toEqual(["passed", "passed", "passed", "day"]);
   });
 
-  it("and set right by a restart still knows what was used up", async () => {
-    const { steady, ask, restart } = board();
+  it("corrected by a restart keeps the used quota", async () => {
+    const { monotonic, request, restart } = createQuotaWithClocks();
     for (let i = 0; i < 3; i++) {
-      steady.now += MINUTE;
-      await ask(NOON + DAY);
+      monotonic.now += MINUTE;
+      await request(NOON + DAY);
     }
     restart();
-    steady.now = 0;
-    expect(await ask(NOON)).toBe("passed");
-    steady.now += MINUTE;
-    expect(await ask(NOON + DAY)).toBe("day");
+    monotonic.now = 0;
+    expect(await request(NOON)).toBe("passed");
+    monotonic.now += MINUTE;
+    expect(await request(NOON + DAY)).toBe("day");
   });
 });

@@ -5,8 +5,8 @@ const SETTINGS = { appUrl: "http://localhost:3000", uploadThingToken: undefined,
 
 const directive = (policy: string, name: string) => policy.split("; ").find((one) => one.startsWith(`${name} `));
 
-describe("the policy of a page", () => {
-  it("knows UploadThing only where media are kept there", () => {
+describe("content security policy", () => {
+  it("allows UploadThing only if media is stored there", () => {
     expect(contentSecurityPolicy("n", SETTINGS, false)).not.toMatch(/utfs|ufs/);
     const policy = contentSecurityPolicy("n", { ...SETTINGS, uploadThingToken: "t", uploadThingUrl: "http://127.0.0.1:9/x" }, false);
     for (const name of ["img-src", "media-src", "connect-src"]) {
@@ -15,7 +15,7 @@ describe("the policy of a page", () => {
     expect(directive(policy, "script-src")).not.toMatch(/utfs|ufs/);
   });
 
-  it("allows what Next's development server needs in development alone", () => {
+  it("allows the needs of the Next.js development server only in development", () => {
     const [production, development] = [false, true].map((dev) => contentSecurityPolicy("n", SETTINGS, dev)) as [string, string];
     expect(production).not.toContain("unsafe-eval");
     expect(production.match(/'unsafe-inline'/g)).toHaveLength(1);
@@ -24,18 +24,18 @@ describe("the policy of a page", () => {
     expect(directive(development, "connect-src")).toContain("ws:");
   });
 
-  it("names the origin of an address with a path", () => {
+  it("contains the origin of a URL with a path", () => {
     expect(contentSecurityPolicy("n", { ...SETTINGS, appUrl: "https://example.com/board" }, false)).toContain(" https://example.com;");
   });
 });
 
-describe("the headers of a page", () => {
-  it("speak of TLS only where the board's address has it", () => {
+describe("headers of a page", () => {
+  it("require TLS only if the public address uses it", () => {
     expect(pageHeaders("n", SETTINGS)).not.toHaveProperty("Strict-Transport-Security");
     expect(pageHeaders("n", { ...SETTINGS, appUrl: "https://board.example.com" })).toHaveProperty("Strict-Transport-Security");
   });
 
-  it("have nonces of 128 bits that do not repeat", () => {
+  it("have unique nonces of 128 bits", () => {
     const nonces = Array.from({ length: 100 }, newNonce);
     expect(new Set(nonces).size).toBe(100);
     expect(Buffer.from(nonces[0] as string, "base64")).toHaveLength(16);

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
 import { recordActionReached, setPageStatus, withPageStatus } from "@/lib/platform/page-status";
 
-/** Sends a request to a page that is made as given. @returns the status. */
-async function statusOf(make: RequestListener, init: RequestInit, path = "/sign-in"): Promise<number> {
-  const server = createServer((message, response) => withPageStatus(message, response, () => make(message, response)));
+/** Sends a request to a page with the given handler. @returns the status. */
+async function requestStatus(handler: RequestListener, init: RequestInit, path = "/sign-in"): Promise<number> {
+  const server = createServer((message, response) => withPageStatus(message, response, () => handler(message, response)));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   try {
@@ -18,34 +18,34 @@ async function statusOf(make: RequestListener, init: RequestInit, path = "/sign-
 const FORM = { method: "POST", headers: { "next-action": "00" }, body: "[" };
 const MULTIPART = { method: "POST", headers: { "content-type": "multipart/form-data; boundary=x" }, body: "--x" };
 
-const fails: RequestListener = (_, response) => {
+const failingPage: RequestListener = (_, response) => {
   response.statusCode = 500;
   response.end();
 };
 
-describe("the status of a page", () => {
-  it("is the action's where Next would say 200", async () => {
+describe("status of a page", () => {
+  it("is set by the action instead of 200", async () => {
     const busy: RequestListener = (_, response) => {
       setPageStatus(503);
       response.end();
     };
-    expect(await statusOf(busy, FORM)).toBe(503);
+    expect(await requestStatus(busy, FORM)).toBe(503);
   });
 
   it.each([
-    ["by a script", FORM],
-    ["without one", MULTIPART],
+    ["with JavaScript", FORM],
+    ["without JavaScript", MULTIPART],
   ])("is 400 for a form sent %s that fails before it reaches an action", async (_, form) => {
-    expect(await statusOf(fails, form)).toBe(400);
+    expect(await requestStatus(failingPage, form)).toBe(400);
   });
 
-  it("stays 500 for an action, a page and a route that fail", async () => {
+  it("is 500 for a failed action, page or route", async () => {
     const action: RequestListener = (message, response) => {
       recordActionReached();
-      fails(message, response);
+      failingPage(message, response);
     };
-    expect(await statusOf(action, FORM)).toBe(500);
-    expect(await statusOf(fails, {})).toBe(500);
-    expect(await statusOf(fails, MULTIPART, "/api/cabinet/upload/photo")).toBe(500);
+    expect(await requestStatus(action, FORM)).toBe(500);
+    expect(await requestStatus(failingPage, {})).toBe(500);
+    expect(await requestStatus(failingPage, MULTIPART, "/api/cabinet/upload/photo")).toBe(500);
   });
 });

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isAlive, lockHolder, takeLock } from "@/lib/platform/process-lock";
 
-/** What another process does between this one's look at a stale lock and its next step. */
+/** Simulates another process between the check of a stale lock and the next step. */
 const meanwhile = vi.hoisted(() => ({ act: undefined as (() => void) | undefined }));
 
 vi.mock("node:fs", async (original) => {
@@ -20,7 +20,7 @@ vi.mock("node:fs", async (original) => {
       act?.();
       return call(...args);
     };
-  // Whatever a taker may use to get a stale lock out of its way.
+  // All calls that can remove or replace a stale lock.
   const changed = {
     rmSync: interrupted(real.rmSync),
     unlinkSync: interrupted(real.unlinkSync),
@@ -49,7 +49,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function anotherProcess(): Promise<{ readonly pid: number; end(): Promise<void> }> {
+async function startProcess(): Promise<{ readonly pid: number; end(): Promise<void> }> {
   const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
   children.push(child);
   await once(child, "spawn");
@@ -60,16 +60,16 @@ async function anotherProcess(): Promise<{ readonly pid: number; end(): Promise<
   return { pid: child.pid as number, end };
 }
 
-/** The lock as that process would write it: its id, and when it started (field 22 of its `stat`). */
-function lockTextOf(pid: number): string {
+/** Returns the lock text of a process: its id and start time (field 22 of its `stat`). */
+function formatLock(pid: number): string {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   return `${pid} ${stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19]}\n`;
 }
 
 const linux = process.platform === "linux";
 
-describe("a free lock", () => {
-  it("is taken, names its holder, and can be taken again once released", () => {
+describe("free lock", () => {
+  it("can be taken, contains its holder, and can be taken again after release", () => {
     const lock = takeLock(path);
     expect(lock).toBeDefined();
     expect(lockHolder(path)).toBe(process.pid);
@@ -78,25 +78,25 @@ describe("a free lock", () => {
     expect(takeLock(path)).toBeDefined();
   });
 
-  it("is nobody’s else to read", () => {
+  it("is readable only by its owner", () => {
     takeLock(path);
     expect(fs.statSync(path).mode & 0o077).toBe(0);
   });
 
-  it("cannot be taken where its folder is missing: told, not passed over", () => {
+  it("throws if its folder is missing", () => {
     expect(() => takeLock(join(folder, "missing", "some.lock"))).toThrow(/ENOENT/);
   });
 });
 
-describe("a lock with a living holder", () => {
-  it("is not taken a second time by the same process", () => {
+describe("lock with a running holder", () => {
+  it("cannot be taken twice by the same process", () => {
     expect(takeLock(path)).toBeDefined();
     expect(takeLock(path)).toBeUndefined();
   });
 
-  it.runIf(linux)("is not taken from another process, and is left as it was", async () => {
-    const holder = await anotherProcess();
-    const text = lockTextOf(holder.pid);
+  it.runIf(linux)("cannot be taken from another process, and stays unchanged", async () => {
+    const holder = await startProcess();
+    const text = formatLock(holder.pid);
     writeFileSync(path, text);
     expect(takeLock(path)).toBeUndefined();
     expect(lockHolder(path)).toBe(holder.pid);
@@ -104,10 +104,10 @@ describe("a lock with a living holder", () => {
   });
 });
 
-describe("a stale lock", () => {
-  it.runIf(linux)("is taken when its holder was killed", async () => {
-    const holder = await anotherProcess();
-    writeFileSync(path, lockTextOf(holder.pid));
+describe("stale lock", () => {
+  it.runIf(linux)("can be taken after its holder was killed", async () => {
+    const holder = await startProcess();
+    writeFileSync(path, formatLock(holder.pid));
     await holder.end();
     expect(isAlive(holder.pid)).toBe(false);
     expect(lockHolder(path)).toBeUndefined();
@@ -115,20 +115,20 @@ describe("a stale lock", () => {
     expect(lockHolder(path)).toBe(process.pid);
   });
 
-  it.runIf(linux)("is taken when its holder’s number belongs to another process by now", async () => {
-    const stranger = await anotherProcess();
-    writeFileSync(path, `${stranger.pid} 1\n`);
+  it.runIf(linux)("can be taken if the process id was reused by another process", async () => {
+    const other = await startProcess();
+    writeFileSync(path, `${other.pid} 1\n`);
     expect(lockHolder(path)).toBeUndefined();
     expect(takeLock(path)).toBeDefined();
   });
 
-  it.runIf(linux)("is taken when the number is our own, from before a reboot or in a new container", () => {
+  it.runIf(linux)("can be taken if the process id was reused by this process, as after a reboot or in a new container", () => {
     writeFileSync(path, `${process.pid} 1\n`);
     expect(takeLock(path)).toBeDefined();
   });
 
   it.each(["", "\n", "nonsense", "0 0\n", "-1 5\n", "1.5 5\n", "99999999 5\n", "NaN NaN", "\u0000\u0000\u0000"])(
-    "is taken when nothing sensible stands in it: %j",
+    "can be taken if its content is invalid: %j",
     (text) => {
       writeFileSync(path, text);
       expect(lockHolder(path)).toBeUndefined();
@@ -136,24 +136,24 @@ describe("a stale lock", () => {
     },
   );
 
-  it.runIf(linux)("is taken by one only: who was slower does not take it away from who was faster", async () => {
-    const faster = await anotherProcess();
+  it.runIf(linux)("can be taken by only one of two concurrent processes", async () => {
+    const faster = await startProcess();
     writeFileSync(path, "99999999 5\n");
-    // This process has found the lock stale; before its next step another one has taken it.
+    // Another process takes the stale lock after this process has checked it.
     meanwhile.act = () => {
       rmSync(path, { force: true });
-      writeFileSync(path, lockTextOf(faster.pid), { flag: "wx" });
+      writeFileSync(path, formatLock(faster.pid), { flag: "wx" });
     };
     expect(takeLock(path), "the faster one holds it").toBeUndefined();
     expect(lockHolder(path)).toBe(faster.pid);
   });
 });
 
-describe("a lock that is given back", () => {
-  it.runIf(linux)("is left alone when it is another’s by now", async () => {
+describe("released lock", () => {
+  it.runIf(linux)("is kept if another process has taken it", async () => {
     const lock = takeLock(path);
-    const other = await anotherProcess();
-    writeFileSync(path, lockTextOf(other.pid));
+    const other = await startProcess();
+    writeFileSync(path, formatLock(other.pid));
     lock?.release();
     expect(lockHolder(path)).toBe(other.pid);
   });

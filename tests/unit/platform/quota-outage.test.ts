@@ -9,7 +9,7 @@ import { openRedis, type SharedRedis } from "@/lib/platform/redis/redis";
 import { type FakeUpstash, startFakeUpstash } from "../../support/fake-upstash";
 import { type RunningRedis, redisServer, startRedis } from "../../support/redis";
 
-/** What a single instance does while Redis is away, and afterwards. */
+/** Rate limits of a single instance during and after a Redis outage. */
 
 const LIMITS = { minute: 60, day: 5_000 };
 const TIMEOUT = 1_000;
@@ -40,9 +40,9 @@ function instance({ client, availability }: SharedRedis, prefix: string = random
   };
 }
 
-const comesBack = ({ availability }: SharedRedis) => expect.poll(() => availability.isUp).toBe(true);
+const waitUntilUp = ({ availability }: SharedRedis) => expect.poll(() => availability.isUp).toBe(true);
 
-describe.runIf(redisServer)("Redis away", () => {
+describe.runIf(redisServer)("Redis outage", () => {
   beforeAll(async () => {
     server = await startRedis();
     upstash = await startFakeUpstash(server.url);
@@ -59,7 +59,7 @@ describe.runIf(redisServer)("Redis away", () => {
   });
 
   it.each(["socket", "REST"] as const)(
-    "%s: silent in the middle of a burst, no more than the limit pass, and it comes back by itself",
+    "%s: enforces the limit when Redis hangs during a burst, and reconnects",
     async (protocol) => {
       const redis = await open(protocol);
       const pass = instance(redis);
@@ -68,10 +68,10 @@ describe.runIf(redisServer)("Redis away", () => {
       expect(await pass(30)).toBe(30);
       expect(redis.availability.isUp).toBe(false);
       expect(redis.availability.failures).toBeGreaterThan(0);
-      // Nobody waits any more.
+      // Further requests do not wait for Redis.
       expect(await pass(100)).toBe(10);
       server.thaw();
-      await comesBack(redis);
+      await waitUntilUp(redis);
       expect(await pass(100)).toBe(0);
       expect(await pass(5, 2)).toBe(5);
     },
@@ -79,7 +79,7 @@ describe.runIf(redisServer)("Redis away", () => {
   );
 
   it.each(["socket", "REST"] as const)(
-    "%s: killed and started anew without its memory, a single instance still lets no more than the limit pass",
+    "%s: enforces the limit of a single instance when Redis restarts without data",
     async (protocol) => {
       const redis = await open(protocol);
       const pass = instance(redis);
@@ -87,13 +87,13 @@ describe.runIf(redisServer)("Redis away", () => {
       await server.kill();
       expect(await pass(25)).toBe(25);
       await server.start();
-      await comesBack(redis);
+      await waitUntilUp(redis);
       expect(await pass(100)).toBe(10);
     },
     120_000,
   );
 
-  it("a start without Redis goes on without it", async () => {
+  it("starts without Redis", async () => {
     await server.kill();
     const redis = openRedis({ redisUrl: server.url, upstashRedis: undefined, redisTimeout: TIMEOUT }) as SharedRedis;
     opened.push(redis);
@@ -102,10 +102,10 @@ describe.runIf(redisServer)("Redis away", () => {
     const pass = instance(redis);
     expect(await pass(100)).toBe(60);
     await server.start();
-    await comesBack(redis);
+    await waitUntilUp(redis);
   });
 
-  it("what passed without it is counted into the day of all instances when it is back", async () => {
+  it("adds requests counted during the outage to the shared day limit", async () => {
     const prefix = randomUUID();
     const [one, two] = [await open("socket"), await open("socket")];
     await instance(two, prefix)(1);
@@ -116,28 +116,28 @@ describe.runIf(redisServer)("Redis away", () => {
     expect(one.availability.isUp).toBe(false);
     await pass(8);
     server.thaw();
-    await comesBack(one);
-    await comesBack(two);
+    await waitUntilUp(one);
+    await waitUntilUp(two);
     await pass(1);
     const other = new RedisQuota({ redis: two.client, prefix, loadDay: async () => 0 });
-    // The request that found Redis silent may lie in its socket: then it is counted twice, never too little.
+    // The request that timed out may still be buffered in the socket. Then it is counted twice.
     expect([13, 14]).toContain(LIMITS.day - (await other.consume(1, LIMITS, Date.now())).day.remaining);
   });
 
-  it("failed attempts go on being counted", async () => {
+  it("keeps counting failed attempts", async () => {
     const redis = await open("socket");
     const prefix = randomUUID();
     const logs = () => new SharedLogs(new SlidingLogs(30), redisCounter({ redis: redis.client, prefix, minute: 30 }), redis.availability);
     const [one, two] = [logs(), logs()];
-    const refused = async (log: SharedLogs, attempts: number) => {
+    const countRejected = async (log: SharedLogs, attempts: number) => {
       const waits = await Promise.all(Array.from({ length: attempts }, () => log.count("192.0.2.1")));
       return waits.filter((wait) => wait > 0).length;
     };
-    expect(await refused(one, 20)).toBe(0);
-    expect(await refused(two, 20)).toBe(10);
+    expect(await countRejected(one, 20)).toBe(0);
+    expect(await countRejected(two, 20)).toBe(10);
     server.freeze();
-    expect(await refused(one, 20)).toBe(10);
+    expect(await countRejected(one, 20)).toBe(10);
     server.thaw();
-    await comesBack(redis);
+    await waitUntilUp(redis);
   });
 });

@@ -11,7 +11,7 @@ import { type FakeUpstash, startFakeUpstash } from "../../support/fake-upstash";
 import { type RunningRedis, redisServer, startRedis } from "../../support/redis";
 import { TimedQuota } from "../../support/timed-quota";
 
-/** The rules of docs/api/rate-limits.md, the same for counters in this process, in a Redis, and in one behind Upstash's REST. */
+/** The rules of docs/api/rate-limits.md for counters in memory, in Redis and in Upstash. */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -41,15 +41,18 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const inRedis = (redis: SharedRedis | undefined, loadDay: LoadDay) =>
+const createRedisQuota = (redis: SharedRedis | undefined, loadDay: LoadDay) =>
   new RedisQuota({ redis: (redis as SharedRedis).client, prefix: randomUUID(), loadDay, usesCallerTime: true });
 
-const none: LoadDay = async () => 0;
+const loadNothing: LoadDay = async () => 0;
 
 const STORES: Readonly<Record<string, (loadDay?: LoadDay) => Quota>> = {
-  memory: (loadDay = none) => new TimedQuota(loadDay),
+  memory: (loadDay = loadNothing) => new TimedQuota(loadDay),
   ...(redisServer
-    ? { Redis: (loadDay = none) => inRedis(socket, loadDay), "Upstash's REST": (loadDay = none) => inRedis(rest, loadDay) }
+    ? {
+        Redis: (loadDay = loadNothing) => createRedisQuota(socket, loadDay),
+        "Upstash's REST": (loadDay = loadNothing) => createRedisQuota(rest, loadDay),
+      }
     : {}),
 };
 
@@ -63,20 +66,20 @@ describe.each(Object.entries(STORES))("limits in %s", (_, open) => {
   const consumeResult = async (quota: Quota, limits: Limits, now: number, account = 7) =>
     (await quota.consume(account, limits, now)).exceededLimit ?? "passed";
 
-  it("of N+k at once exactly N pass", async () => {
+  it("let exactly N of N+k concurrent requests pass", async () => {
     const quota = open();
     const responses = await Promise.all(Array.from({ length: 200 }, () => consumeResult(quota, { minute: 60, day: 5_000 }, NOON)));
     expect(responses.filter((response) => response === "passed")).toHaveLength(60);
     expect(responses.filter((response) => response === "minute")).toHaveLength(140);
   });
 
-  it("of N+k at once exactly N pass where the day is the nearer end", async () => {
+  it("let exactly N of N+k concurrent requests pass at the day limit", async () => {
     const quota = open(async () => 4_960);
     const responses = await Promise.all(Array.from({ length: 100 }, () => consumeResult(quota, { minute: 60, day: 5_000 }, NOON)));
     expect(responses.filter((response) => response === "passed")).toHaveLength(40);
   });
 
-  it("no 60 seconds hold more than the limit, no one is rejected without need, and every number told is exact", async () => {
+  it("are exact for any sequence of requests, with exact remaining values", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 8 }),
@@ -101,7 +104,7 @@ describe.each(Object.entries(STORES))("limits in %s", (_, open) => {
     );
   });
 
-  it("the day is Kyiv's, also when it has 23 or 25 hours", async () => {
+  it("use the day in Kyiv, including days of 23 and 25 hours", async () => {
     for (const [last, first] of [
       ["2026-11-20T21:59:59.999Z", "2026-11-20T22:00:00Z"],
       ["2026-03-29T20:59:59.999Z", "2026-03-29T21:00:00Z"],
@@ -117,7 +120,7 @@ describe.each(Object.entries(STORES))("limits in %s", (_, open) => {
     }
   });
 
-  it("what one window rejects the other has not counted", async () => {
+  it("do not count requests that the other window rejects", async () => {
     const quota = open();
     for (let i = 0; i < 10; i++) await quota.consume(1, { minute: 2, day: 5 }, NOON);
     expect((await quota.consume(1, { minute: 2, day: 5 }, NOON)).day.remaining).toBe(3);
@@ -125,7 +128,7 @@ describe.each(Object.entries(STORES))("limits in %s", (_, open) => {
     expect((await quota.consume(2, { minute: 5, day: 2 }, NOON)).minute.remaining).toBe(3);
   });
 
-  it("a day begins with what the database knows, and accounts are counted apart, by whichever plan they have at the moment", async () => {
+  it("start from the stored count, are separate per account and use the current limits", async () => {
     const quota = open(async () => 3);
     expect((await quota.consume(1, { minute: 60, day: 5 }, NOON)).day.remaining).toBe(1);
     expect(await consumeResult(quota, { minute: 60, day: 5 }, NOON, 1)).toBe("passed");
@@ -135,8 +138,8 @@ describe.each(Object.entries(STORES))("limits in %s", (_, open) => {
   });
 });
 
-describe.runIf(redisServer)("counters of many instances in one Redis", () => {
-  it("share what they count, whatever protocol they speak, by Redis's own clock", async () => {
+describe.runIf(redisServer)("counters of several instances in one Redis", () => {
+  it("are shared over both protocols and use the clock of Redis", async () => {
     const prefix = randomUUID();
     const options = { prefix, loadDay: async () => 0 };
     const instances = [socket, rest, socket].map((redis) => new RedisQuota({ ...options, redis: (redis as SharedRedis).client }));
@@ -146,19 +149,19 @@ describe.runIf(redisServer)("counters of many instances in one Redis", () => {
     expect(Math.max(...verdicts.map(({ minute }) => minute.resetIn))).toBeLessThanOrEqual(MINUTE);
   });
 
-  it("pay once for what passed without Redis", async () => {
-    const quota = inRedis(socket, none);
+  it("add requests counted without Redis only once", async () => {
+    const quota = createRedisQuota(socket, loadNothing);
     const limits = { minute: 60, day: 100 };
     await quota.consume(1, limits, NOON);
     for (let i = 0; i < 10; i++) quota.addUncounted(1, NOON);
     const verdicts = await Promise.all(Array.from({ length: 5 }, () => quota.consume(1, limits, NOON)));
     expect(Math.min(...verdicts.map(({ day }) => day.remaining))).toBe(84);
-    // What the database is asked for is counted there already.
+    // The count loaded from the database already includes these requests.
     for (let i = 0; i < 10; i++) quota.addUncounted(2, NOON);
     expect((await quota.consume(2, limits, NOON)).day.remaining).toBe(99);
   });
 
-  it("count a minute alone, by any name", async () => {
+  it("can count per minute only, by any name", async () => {
     const count = redisCounter({ redis: (rest as SharedRedis).client, prefix: randomUUID(), minute: 3 });
     const responses = await Promise.all(Array.from({ length: 5 }, () => count("2001:db8:1:2")));
     expect(responses.filter(({ exceededLimit }) => exceededLimit === "minute")).toHaveLength(2);

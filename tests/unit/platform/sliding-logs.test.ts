@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { SlidingLogs } from "@/lib/platform/quota/sliding-logs";
 
-describe("counts of strangers", () => {
-  it("let as many through as the limit in any minute, each stranger for itself", () => {
+describe("counts per client address", () => {
+  it("enforce the limit per minute for each client separately", () => {
     const logs = new SlidingLogs(3);
     expect([0, 10, 20].map((at) => logs.count("a", at))).toEqual([0, 0, 0]);
     expect(logs.count("a", 30)).toBe(59_970);
@@ -11,7 +11,7 @@ describe("counts of strangers", () => {
     expect(logs.count("a", 60_001)).toBe(9);
   });
 
-  it("remember no more strangers than they may, and forget who was quiet the longest", () => {
+  it("are limited in number, and evict the least recently used client", () => {
     const logs = new SlidingLogs(1, 2);
     for (const name of ["a", "b", "a", "c"]) logs.count(name, 0);
     expect(logs.count("b", 1)).toBe(59_999);

@@ -8,8 +8,8 @@ import { errorTexts } from "@/lib/shared/errors/texts";
 import { LANGUAGES } from "@/lib/shared/i18n";
 import en from "@/messages/en/errors.json";
 
-/** Every code of docs/api/errors.md, with its status. */
-const LAW: Readonly<Record<string, number>> = {
+/** Every code of docs/api/errors.md with its status. */
+const DOCUMENTED: Readonly<Record<string, number>> = {
   not_found: 404,
   method_not_allowed: 405,
   missing_bearer_token: 401,
@@ -46,19 +46,19 @@ const LAW: Readonly<Record<string, number>> = {
 
 const catalogue: Readonly<Record<string, ErrorDefinition>> = ERRORS;
 
-describe("the catalogue", () => {
-  it.each(Object.entries(LAW))("has %s with %i", (code, status) => {
+describe("error catalogue", () => {
+  it.each(Object.entries(DOCUMENTED))("has %s with %i", (code, status) => {
     expect(catalogue[code]?.status).toBe(status);
   });
 
-  it.each(Object.entries(catalogue))("%s is a stable machine code with an error’s status", (code, { status }) => {
+  it.each(Object.entries(catalogue))("%s is a valid machine-readable code with an error status", (code, { status }) => {
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(600);
   });
 
   it.each(Object.entries(catalogue))(
-    "%s has an example, members that are parameters, and every argument of its hint",
+    "%s has an example, members from its parameters, and all arguments of its hint",
     (code, definition) => {
       const { parameters, example, members, toContent } = definition;
       expect(parameters.parse(example)).toEqual(example);
@@ -73,18 +73,18 @@ describe("the catalogue", () => {
     expect(() => toErrorResponse(boardError("duplicate"), "en", "")).toThrow();
     // @ts-expect-error `listing_id` is a number.
     expect(() => toErrorResponse(boardError("duplicate", { listing_id: "1" }), "en", "")).toThrow();
-    // @ts-expect-error `not_found` has none.
+    // @ts-expect-error `not_found` has no parameters.
     expect(boardError("not_found", { listing_id: 1 }).code).toBe("not_found");
   });
 
-  it("gives parameters back by their code", () => {
+  it("returns parameters by code", () => {
     expect(parametersOf(boardError("duplicate", { listing_id: 5 }), "duplicate")).toEqual({ listing_id: 5 });
     expect(parametersOf(boardError("duplicate", { listing_id: 5 }), "price_changed")).toBeUndefined();
     expect(parametersOf(new Error("duplicate"), "duplicate")).toBeUndefined();
   });
 });
 
-describe("a response to an error", () => {
+describe("error response", () => {
   const respond = (error: BoardError) => {
     const { status, headers, body } = toErrorResponse(error, "en", "id");
     return { status, headers, body: JSON.parse(body) };
@@ -110,7 +110,7 @@ describe("a response to an error", () => {
     expect(body).toEqual({ ok: false, error: "method_not_allowed", hint: expect.stringContaining("GET, OPTIONS"), request_id: "id" });
   });
 
-  it("has field errors with their messages, not with the values that fill them", () => {
+  it("has field errors with messages but without their values", () => {
     expect(
       respond(boardError("validation_failed", { fields: [{ path: "title", code: "too_short", values: { min: 5 } }] })).body.fields,
     ).toEqual([{ path: "title", code: "too_short", message: "At least 5 characters." }]);
@@ -118,12 +118,12 @@ describe("a response to an error", () => {
 });
 
 describe("texts of errors", () => {
-  it("are there for every code, and for no other", () => {
+  it("exist for every code and no others", () => {
     expect(Object.keys(en.Errors.hints).toSorted()).toEqual(Object.keys(ERRORS).toSorted());
     for (const code of Object.keys(en.Errors.forms)) expect(FIELD_ERROR_CODES).toContain(code);
   });
 
-  it.each(LANGUAGES)("contain what the contract names: %s", (language) => {
+  it.each(LANGUAGES)("contain the required terms: %s", (language) => {
     const t = errorTexts(language);
     expect(t("hints.scope_required", { scope: "listings:write" })).toContain("listings:write");
     expect(t("hints.ip_not_whitelisted", { ip: "198.51.100.23" })).toContain("198.51.100.23");
@@ -142,12 +142,12 @@ function catchError(work: () => never): BoardError {
 }
 
 describe("thrown errors", () => {
-  it("take their status from the catalogue", () => {
+  it("have the status of the catalogue", () => {
     expect(catchError(() => fail("duplicate", { listing_id: 1 })).status).toBe(422);
     expect(catchError(() => fail("not_found")).status).toBe(404);
   });
 
-  it("of malformed input are 400, of broken rules 422, under one code", () => {
+  it("of malformed input are 400 and of violated rules 422, with one code", () => {
     const fields = [{ path: "title", code: "required" }] as const;
     const malformed = catchError(() => failMalformed(fields));
     const rules = catchError(() => failRules(fields));

@@ -8,11 +8,11 @@ describe("languages", () => {
     expect(DEFAULT_LANGUAGE).toBe("uk");
   });
 
-  it.each(["uk", "ru", "en"])("%s is one", (language) => {
+  it.each(["uk", "ru", "en"])("%s is supported", (language) => {
     expect(isLanguage(language)).toBe(true);
   });
 
-  it.each(["UK", "ua", "de", "", " uk", "uk-UA", undefined, null, 0, ["uk"], {}])("%j is none", (value) => {
+  it.each(["UK", "ua", "de", "", " uk", "uk-UA", undefined, null, 0, ["uk"], {}])("%j is not supported", (value) => {
     expect(isLanguage(value)).toBe(false);
   });
 });
@@ -37,13 +37,13 @@ describe("Accept-Language", () => {
     ["en;q=abc, ru;q=0.1", "ru"],
     ["english", "uk"],
     [";;;,,,q=1", "uk"],
-  ])("%j is answered in %s", (header, language) => {
+  ])("%j resolves to %s", (header, language) => {
     expect(negotiateLanguage(header)).toBe(language);
   });
 
-  it("is answered in one of the three whatever is sent, by the beginning of it", () => {
+  it("always resolves to a supported language, reading only the beginning of the header", () => {
     fc.assert(fc.property(fc.string(), (header) => isLanguage(negotiateLanguage(header))));
-    // Of a header of any length the beginning is read: what comes behind it changes nothing.
+    // Only the beginning of a long header is read.
     const long = "en;q=0.1,".repeat(100_000);
     expect(negotiateLanguage(`${long}ru;q=1`)).toBe("en");
   });

@@ -18,7 +18,7 @@ const ADDRESSES: readonly (readonly [typed: string, address: string])[] = [
   ["fe80::1%eth0", "fe80::1"],
 ];
 
-const NO_ADDRESSES = [
+const INVALID_ADDRESSES = [
   "",
   " ",
   "1.2.3",
@@ -67,7 +67,7 @@ const RULES: readonly (readonly [typed: string, rule: string])[] = [
   ["::ffff:10.0.0.5/104", "10.0.0.0/8"],
 ];
 
-const NO_RULES = [
+const INVALID_RULES = [
   "",
   "/",
   "/24",
@@ -93,17 +93,17 @@ describe("addresses", () => {
     expect(normalizeAddress(typed)).toBe(address);
   });
 
-  it.each(NO_ADDRESSES)("%j is none", (typed) => {
+  it.each(INVALID_ADDRESSES)("%j is not an address", (typed) => {
     expect(normalizeAddress(typed)).toBeUndefined();
   });
 
-  it("are IPv4 in disguise only when they are IPv4-mapped", () => {
+  it("are converted to IPv4 only if they are IPv4-mapped", () => {
     expect(normalizeAddress("::1.2.3.4"), "IPv4-compatible, which is another address").toBe(normalizeAddress("::102:304"));
     expect(normalizeAddress("::1.2.3.4")).not.toBe("1.2.3.4");
     expect(normalizeAddress("64:ff9b::1.2.3.4"), "NAT64, which is another address").toBe("64:ff9b::102:304");
   });
 
-  it("have one spelling, for any IPv6", () => {
+  it("have one canonical form for any IPv6 address", () => {
     fc.assert(
       fc.property(fc.ipV6(), (address) => {
         const normalized = normalizeAddress(address);
@@ -114,7 +114,7 @@ describe("addresses", () => {
     );
   });
 
-  it("never make trouble, whatever is sent in their place", () => {
+  it("never throw for any input", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."0123456789abcdef.:%/x ") })), (text) => {
         const address = normalizeAddress(text);
@@ -127,23 +127,26 @@ describe("addresses", () => {
   });
 });
 
-describe("entries of a whitelist", () => {
-  it.each(RULES)("%j is kept as %s", (typed, rule) => {
+describe("allowlist entries", () => {
+  it.each(RULES)("%j is normalized to %s", (typed, rule) => {
     expect(normalizeIpRule(typed)).toBe(rule);
     expect(normalizeIpRule(rule), "normalized once is normalized").toBe(rule);
   });
 
-  it.each([...NO_RULES, ...NO_ADDRESSES.filter((typed) => typed.trim() !== "1.2.3.4" && typed !== "1.2.3.4/32")])("%j is none", (typed) => {
-    expect(normalizeIpRule(typed)).toBeUndefined();
-  });
+  it.each([...INVALID_RULES, ...INVALID_ADDRESSES.filter((typed) => typed.trim() !== "1.2.3.4" && typed !== "1.2.3.4/32")])(
+    "%j is rejected",
+    (typed) => {
+      expect(normalizeIpRule(typed)).toBeUndefined();
+    },
+  );
 });
 
-/** Compiles as a key does: what was saved had been normalized. */
-function rules(...typed: string[]) {
+/** Compiles normalized rules, as stored with a key. */
+function compileNormalized(...typed: string[]) {
   return compileIpRules(typed.map((entry) => normalizeIpRule(entry) ?? expect.fail(`${entry} is no rule`)));
 }
 
-describe("whitelists", () => {
+describe("allowlists", () => {
   it.each([
     ["203.0.113.7", "203.0.113.7", true],
     ["203.0.113.7", "203.0.113.8", false],
@@ -164,19 +167,19 @@ describe("whitelists", () => {
     ["0.0.0.0/0", "2001:db8::1", false],
     ["::/0", "2001:db8::1", true],
     ["127.0.0.1", "::1", false],
-  ])("%s lets %s in: %s", (rule, client, allowed) => {
-    expect(rules(rule).matches(normalizeAddress(client) ?? "")).toBe(allowed);
+  ])("%s allows %s: %s", (rule, client, allowed) => {
+    expect(compileNormalized(rule).matches(normalizeAddress(client) ?? "")).toBe(allowed);
   });
 
-  it("let in whom any of their entries lets in", () => {
-    const list = rules("203.0.113.7", "10.0.0.0/8", "2001:db8::/32");
+  it("allow an address that matches any entry", () => {
+    const list = compileNormalized("203.0.113.7", "10.0.0.0/8", "2001:db8::/32");
     for (const client of ["203.0.113.7", "10.255.0.1", "2001:db8::5"]) expect(list.matches(client), client).toBe(true);
     for (const client of ["203.0.113.8", "11.0.0.1", "2001:db9::5", "::1"]) expect(list.matches(client), client).toBe(false);
   });
 
-  it("that are empty let nobody in", () => {
-    expect(rules().matches("127.0.0.1")).toBe(false);
-    expect(rules().matches("::1")).toBe(false);
+  it("allow nothing if empty", () => {
+    expect(compileNormalized().matches("127.0.0.1")).toBe(false);
+    expect(compileNormalized().matches("::1")).toBe(false);
   });
 
   const v4 = fc.integer({ min: 0, max: 0xffff_ffff });
@@ -184,10 +187,10 @@ describe("whitelists", () => {
   const v6 = fc.bigInt({ min: 0n, max: (1n << 128n) - 1n });
   const colons = (n: bigint) => [112n, 96n, 80n, 64n, 48n, 32n, 16n, 0n].map((shift) => ((n >> shift) & 0xffffn).toString(16)).join(":");
 
-  it("match IPv4 as the bits say", () => {
+  it("match IPv4 bit by bit", () => {
     fc.assert(
       fc.property(v4, fc.integer({ min: 0, max: 32 }), v4, fc.integer({ min: 0, max: 31 }), (base, bits, other, flip) => {
-        const list = rules(`${dotted(base)}/${bits}`);
+        const list = compileNormalized(`${dotted(base)}/${bits}`);
         for (const client of [other, base, (base ^ (1 << flip)) >>> 0]) {
           const same = bits === 0 || base >>> (32 - bits) === client >>> (32 - bits);
           expect(list.matches(dotted(client)), `${dotted(base)}/${bits} and ${dotted(client)}`).toBe(same);
@@ -196,12 +199,12 @@ describe("whitelists", () => {
     );
   });
 
-  it("match IPv6 as the bits say", () => {
+  it("match IPv6 bit by bit", () => {
     fc.assert(
       fc.property(v6, fc.integer({ min: 0, max: 128 }), v6, fc.bigInt({ min: 0n, max: 127n }), (base, bits, other, flip) => {
         const mapped = (n: bigint) => n >> 32n === 0xffffn;
         fc.pre(!mapped(base) && !mapped(other) && !mapped(base ^ (1n << flip)));
-        const list = rules(`${colons(base)}/${bits}`);
+        const list = compileNormalized(`${colons(base)}/${bits}`);
         const shift = BigInt(128 - bits);
         for (const client of [other, base, base ^ (1n << flip)]) {
           expect(list.matches(normalizeAddress(colons(client)) ?? ""), `${colons(base)}/${bits} and ${colons(client)}`).toBe(

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decimalPlaces, MAX_PRICE, toDecimal } from "@/lib/shared/money";
 
-/** Numbers as JSON writes them, and their decimal places. */
+/** JSON numbers with their number of decimal places. */
 const PLACES: readonly (readonly [json: string, places: number])[] = [
   ["0", 0],
   ["-0", 0],
@@ -25,15 +25,15 @@ const PLACES: readonly (readonly [json: string, places: number])[] = [
   ["1e2", 0],
 ];
 
-/** Every price there can be, in cents. */
+/** All possible prices in cents. */
 const cents = fc.oneof(
   fc.integer({ min: 0, max: 99_999_999_999 }),
   fc.integer({ min: 0, max: 10_000 }),
   fc.constantFrom(0, 1, 7, 10, 99, 100, 99_999_999_999),
 );
 
-/** `12500`, `12500.5` or `12500.50` in cents, exactly. */
-function centsOf(decimal: string): number {
+/** Converts `12500`, `12500.5` or `12500.50` to cents exactly. */
+function toCents(decimal: string): number {
   const [whole = "", fraction = ""] = decimal.split(".");
   return Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
 }
@@ -43,7 +43,7 @@ describe("decimal places", () => {
     expect(decimalPlaces(JSON.parse(json))).toBe(places);
   });
 
-  it("finds at most two in any price, and three in any that has three", () => {
+  it("are at most two for any valid price, and three for a price with three", () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 1, max: 9 }), (n, mill) => {
         const price = Number(`${Math.floor(n / 100)}.${String(n % 100).padStart(2, "0")}`);
@@ -55,13 +55,13 @@ describe("decimal places", () => {
 });
 
 describe("decimal text", () => {
-  it("is the sender’s number to the cent, and never in exponent notation", () => {
+  it("is exact to the cent and never in exponent notation", () => {
     fc.assert(
       fc.property(cents, (n) => {
         const price: number = JSON.parse(`${Math.floor(n / 100)}.${String(n % 100).padStart(2, "0")}`);
         const decimal = toDecimal(price);
         expect(decimal).toMatch(/^\d+(\.\d{1,2})?$/);
-        expect(centsOf(decimal)).toBe(n);
+        expect(toCents(decimal)).toBe(n);
       }),
     );
   });
@@ -76,7 +76,7 @@ describe("decimal text", () => {
     expect(toDecimal(price)).toBe(text);
   });
 
-  it("is one text for one price, however its JSON was written", () => {
+  it("is the same for all JSON spellings of a price", () => {
     for (const spellings of [
       ["5", "5.0", "5.00", "5e0", "0.5e1"],
       ["0.5", "0.50", "5e-1"],
@@ -85,7 +85,7 @@ describe("decimal text", () => {
     }
   });
 
-  it("knows the highest price of the law", () => {
+  it("supports the maximum price", () => {
     expect(MAX_PRICE).toBe(999_999_999.99);
   });
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatPhone, normalizePhone } from "@/lib/shared/phone";
 
-const GOOD: readonly (readonly [written: string, e164: string])[] = [
+const VALID: readonly (readonly [written: string, e164: string])[] = [
   ["067 123 45 67", "+380671234567"],
   ["0671234567", "+380671234567"],
   ["(067) 123-45-67", "+380671234567"],
@@ -20,7 +20,7 @@ const GOOD: readonly (readonly [written: string, e164: string])[] = [
   ["+49 30 901820", "+4930901820"],
 ];
 
-const BAD = [
+const INVALID = [
   "",
   " ",
   "+",
@@ -48,20 +48,20 @@ const BAD = [
 ];
 
 describe("phone numbers", () => {
-  it.each(GOOD)("%j is kept as %s", (written, e164) => {
+  it.each(VALID)("%j is normalized to %s", (written, e164) => {
     expect(normalizePhone(written)).toBe(e164);
   });
 
-  it.each(BAD)("%j is no phone number", (written) => {
+  it.each(INVALID)("%j is no phone number", (written) => {
     expect(normalizePhone(written)).toBeUndefined();
   });
 
-  it.each(GOOD)("%j once normalized stays so, and the answer is the same the second time", (written, e164) => {
+  it.each(VALID)("%j: normalization is idempotent and deterministic", (written, e164) => {
     expect(normalizePhone(e164)).toBe(e164);
     expect(normalizePhone(written)).toBe(e164);
   });
 
-  it("are E.164 or nothing, whatever is typed", () => {
+  it("are E.164 or rejected for any input", () => {
     const typed = fc.string({ unit: fc.constantFrom(..."0123456789+()-./ \t"), maxLength: 32 });
     fc.assert(
       fc.property(fc.oneof(typed, fc.string({ maxLength: 32 })), (text) => {
@@ -73,7 +73,7 @@ describe("phone numbers", () => {
   });
 });
 
-describe("a phone for people", () => {
+describe("formatted phone number", () => {
   it("has its country code and the customary groups", () => {
     expect(formatPhone("+380671234567")).toBe("+380 67 123 45 67");
     expect(formatPhone("+380442345678")).toBe("+380 44 234 56 78");

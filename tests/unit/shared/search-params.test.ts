@@ -27,7 +27,7 @@ const Params = z.object({
 const NONE = { id: undefined, big: undefined, q: undefined, day: undefined, saved: false, request: undefined, view: "one" };
 
 describe("search parameters", () => {
-  it("are parsed each by its own schema", () => {
+  it("are parsed separately by schema", () => {
     const request = "0198C0DE-0000-7000-8000-000000000001";
     expect(
       parseSearchParams(Params, {
@@ -58,7 +58,7 @@ describe("search parameters", () => {
     [{ id: String(MAX_ID + 1), big: "99999999999999999999", q: "a\0b", day: "2026-13-01", request: "x", view: "three" }],
     [{ id: ["1", "2"], q: ["a", "b"], view: ["one", "two"] }],
     [{ id: "01", big: "-1", q: "\u200b", day: "", request: "", view: "__proto__" }],
-  ])("that are missing, wrong or repeated count as not given: %j", (params) => {
+  ])("are ignored if invalid or repeated: %j", (params) => {
     expect(parseSearchParams(Params, params)).toEqual(NONE);
     const search = new URLSearchParams(
       Object.entries(params).flatMap(([name, value]) => [value].flat().map((one) => [name, one as string])),
@@ -66,11 +66,11 @@ describe("search parameters", () => {
     expect(parseSearchParams(Params, search)).toEqual(NONE);
   });
 
-  it("have the largest id that the database holds", () => {
+  it("accept ids up to the maximum of the database", () => {
     expect(parseSearchParams(Params, { id: String(MAX_ID) }).id).toBe(MAX_ID);
   });
 
-  it("have places in lists by time, as they were written", () => {
+  it("round-trip cursors of lists by time", () => {
     const place = { at: new Date("2026-11-24T10:00:00.123Z"), id: 17 };
     expect(formatTimePlace(place)).toBe("1795514400123-17");
     expect(TimePlaceParam.parse("1795514400123-17")).toEqual(place);
@@ -78,7 +78,7 @@ describe("search parameters", () => {
       expect([wrong, TimePlaceParam.safeParse(wrong).success]).toEqual([wrong, false]);
   });
 
-  it("are never those of JavaScript’s objects", () => {
+  it("ignore names of Object.prototype", () => {
     expect(parseSearchParams(z.object({ constructor: textParam(9) }), {})).toEqual({ constructor: undefined });
     expect(parseSearchParams(LanguageParams, { lang: "de" })).toEqual({ lang: "uk" });
   });

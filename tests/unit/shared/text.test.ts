@@ -29,11 +29,11 @@ describe("length in code points", () => {
     expect(codePoints(text)).toBe(length);
   });
 
-  it("is that of the string’s own iterator", () => {
+  it("equals the length of the string iterator", () => {
     fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => codePoints(text) === [...text].length));
   });
 
-  it("counts half of a pair as one, and does not swallow what follows it", () => {
+  it("counts a lone surrogate as one", () => {
     for (const text of ["\ud83dA", "A\ud83d", "\udc00A", "\ud83d\ud83d\ude00", "\ude00\ud83d"]) {
       expect(codePoints(text), JSON.stringify(text)).toBe([...text].length);
     }
@@ -41,31 +41,34 @@ describe("length in code points", () => {
 });
 
 describe("control characters", () => {
-  it.each(CONTROLS.map((code) => [name(code), String.fromCharCode(code)]))("%s is one, wherever it stands", (_, character) => {
+  it.each(CONTROLS.map((code) => [name(code), String.fromCharCode(code)]))("%s is detected at any position", (_, character) => {
     for (const text of [character, `${character}a`, `a${character}`, `a${character}b`]) expect(hasControlCharacters(text)).toBe(true);
   });
 
-  it("leaves tab, line feed and carriage return to texts of several lines, and no other", () => {
+  it("are allowed in multi-line texts only as tab, line feed and carriage return", () => {
     for (const code of CONTROLS) {
       expect(hasControlCharactersBesideLines(`a${String.fromCharCode(code)}b`), name(code)).toBe(!LINES.includes(code));
     }
   });
 
-  it.each(["", " ", "Їжак, «Ґудзик» — 5 м²", "🚲🔥", "a\u00a0b", "a\u2028b", "~", "¡", "\u200d"])("%j has none", (text) => {
-    expect(hasControlCharacters(text)).toBe(false);
-    expect(hasControlCharactersBesideLines(text)).toBe(false);
-  });
+  it.each(["", " ", "Їжак, «Ґудзик» — 5 м²", "🚲🔥", "a\u00a0b", "a\u2028b", "~", "¡", "\u200d"])(
+    "%j has no control characters",
+    (text) => {
+      expect(hasControlCharacters(text)).toBe(false);
+      expect(hasControlCharactersBesideLines(text)).toBe(false);
+    },
+  );
 });
 
-describe("the form in which texts are compared", () => {
+describe("normalization for comparison", () => {
   it.each([
-    ["blanks around", "  Диван  ", "Диван"],
+    ["surrounding whitespace", "  Диван  ", "Диван"],
     ["case", "ДИВАН Ї Ґ Є Ё", "диван ї ґ є ё"],
-    ["runs of blanks", "Диван \t\n\r  новий", "Диван новий"],
-    ["blanks that do not break", "Диван\u00a0\u00a0новий", "Диван новий"],
-    ["wide blanks", "Диван\u3000новий", "Диван новий"],
-    ["letters of two code points", "Їжак й".normalize("NFD"), "Їжак й"],
-  ])("folds %s", (_, one, other) => {
+    ["repeated whitespace", "Диван \t\n\r  новий", "Диван новий"],
+    ["non-breaking spaces", "Диван\u00a0\u00a0новий", "Диван новий"],
+    ["ideographic spaces", "Диван\u3000новий", "Диван новий"],
+    ["decomposed letters", "Їжак й".normalize("NFD"), "Їжак й"],
+  ])("ignores %s", (_, one, other) => {
     expect(foldForComparison(one)).toBe(foldForComparison(other));
   });
 
@@ -74,11 +77,11 @@ describe("the form in which texts are compared", () => {
     ["Ди ван", "Диван"],
     ["Диван!", "Диван"],
     ["е", "ё"],
-  ])("keeps %j and %j apart", (one, other) => {
+  ])("distinguishes %j and %j", (one, other) => {
     expect(foldForComparison(one)).not.toBe(foldForComparison(other));
   });
 
-  it("folded once is folded", () => {
+  it("is idempotent", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."аАїЇй bB\t\n\u00a0\u0301\u0308"), maxLength: 40 }), (text) => {
         const folded = foldForComparison(text);
@@ -102,21 +105,21 @@ describe("well-formed texts", () => {
   });
 });
 
-describe("text as it is stored", () => {
+describe("stored text", () => {
   it.each([
     ["a zero-width space", "Ди\u200bван", "Диван"],
-    ["an override of direction", "Диван \u202eнавид", "Диван навид"],
-    ["isolates and marks of direction", "\u2066Диван\u2069\u200f", "Диван"],
+    ["a direction override", "Диван \u202eнавид", "Диван навид"],
+    ["direction isolates and marks", "\u2066Диван\u2069\u200f", "Диван"],
     ["a soft hyphen", "ди\u00adван", "диван"],
     ["tags", "\u{e0041}Диван\u{e007f}", "Диван"],
-    ["a filler of Hangul", "Диван\u3164", "Диван"],
-    ["a blank of Braille", "\u2800Диван\u2800новий", "Диван новий"],
-    ["half a pair", "Ди\ud83dван\ude00", "Диван"],
-    ["a joiner beside letters", "Ди\u200dван", "Диван"],
-    ["a variation selector beside letters", "Диван\ufe0f", "Диван"],
-    ["selectors that repeat", "❤\ufe0f\ufe0f\ufe0f", "❤\ufe0f"],
+    ["a Hangul filler", "Диван\u3164", "Диван"],
+    ["a blank Braille pattern", "\u2800Диван\u2800новий", "Диван новий"],
+    ["lone surrogates", "Ди\ud83dван\ude00", "Диван"],
+    ["a joiner between letters", "Ди\u200dван", "Диван"],
+    ["a variation selector after letters", "Диван\ufe0f", "Диван"],
+    ["repeated selectors", "❤\ufe0f\ufe0f\ufe0f", "❤\ufe0f"],
     ["a byte order mark", "\ufeffДиван", "Диван"],
-  ])("is without %s", (_, typed, cleaned) => {
+  ])("does not contain %s", (_, typed, cleaned) => {
     expect(cleanText(typed)).toBe(cleaned);
   });
 
@@ -132,7 +135,7 @@ describe("text as it is stored", () => {
     "\ufe0f",
     "",
     "\u200d",
-  ])("is empty where nothing of it is visible: %j", (typed) => {
+  ])("is empty without visible characters: %j", (typed) => {
     expect(cleanText(typed)).toBe("");
   });
 
@@ -148,16 +151,16 @@ describe("text as it is stored", () => {
     "Їжак «Ґудзик» — 5 м²",
     "🧑🏽‍🚒",
     "a\u00a0b",
-  ])("keeps what is seen: %j", (typed) => {
+  ])("keeps visible sequences: %j", (typed) => {
     expect(cleanText(typed)).toBe(typed);
   });
 
-  it("keeps control characters, which are rejected", () => {
+  it("keeps control characters, which validation rejects", () => {
     expect(cleanText("a\u0000b")).toBe("a\u0000b");
     expect(cleanText("\u0001")).toBe("\u0001");
   });
 
-  it("cleaned once is clean, and is what is compared", () => {
+  it("is idempotent and does not affect comparison", () => {
     const units = [..."аї b1#❤🚲🏳", "\u200d", "\ufe0f", "\u200b", "\u2800", "\u0301", "\u20e3", "\ud800"];
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...units), maxLength: 20 }), (text) => {
@@ -169,7 +172,7 @@ describe("text as it is stored", () => {
     );
   });
 
-  it("is cut between characters", () => {
+  it("is truncated between characters", () => {
     expect(cutText("🚲🚲🚲", 2)).toBe("🚲🚲");
     expect(cutText("ab", 2)).toBe("ab");
   });

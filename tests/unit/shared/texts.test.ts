@@ -13,7 +13,7 @@ const FILE = (greeting: string) => ({
 const texts = defineTexts("Test", { uk: FILE("Привіт, {name}!"), ru: FILE("Привет, {name}!"), en: FILE("Hello {name}!") });
 
 describe("texts", () => {
-  it("are formatted in the language that is asked for", () => {
+  it("are formatted in the given language", () => {
     expect(texts("uk")("greeting", { name: "Олена" })).toBe("Привіт, Олена!");
     expect(texts("en")("greeting", { name: "Olena" })).toBe("Hello Olena!");
     expect(texts("en")("plain")).toBe("Done.");
@@ -25,15 +25,15 @@ describe("texts", () => {
     expect([1, 2].map((count) => texts("en")("group.size", { count }))).toEqual(["1 file", "2 files"]);
   });
 
-  it("show plain numbers as they are, and format those that are marked", () => {
+  it("insert plain numbers unchanged and format marked numbers", () => {
     expect(texts("en")("group.amount", { n: 12_500 })).toBe("12500 · 12,500");
   });
 
-  it("show dates in Kyiv's time", () => {
+  it("show dates in Kyiv time", () => {
     expect(texts("uk")("ends", { at: new Date("2026-11-23T22:30:00Z") })).toBe("24 листопада 00:30");
   });
 
-  it("take values literally, whatever they contain", () => {
+  it("insert values literally", () => {
     expect(texts("en")("greeting", { name: "{name} <b>$& '" })).toBe("Hello {name} <b>$& '!");
     expect(texts("en")("header")).toBe("Send “Authorization: Bearer <API_KEY>”.");
   });
@@ -43,7 +43,7 @@ describe("texts", () => {
     expect(texts("en")("greeting", { other: 1 })).toBe("Hello {name}!");
   });
 
-  it("throw where a language lacks a message", () => {
+  it("throw if a language lacks a message", () => {
     const file = FILE("x");
     const incomplete = defineTexts("Test", { uk: file, ru: file, en: { Test: {} } as typeof file });
     expect(() => incomplete("en")("group.size")).toThrow("group.size");

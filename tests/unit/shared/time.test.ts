@@ -6,23 +6,23 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const at = (iso: string) => Date.parse(iso);
 
-/** Instants and what Kyiv's clocks show, written down by hand: summer time 2026 begins on 29 March and ends on 25 October. */
+/** Instants with the local time in Kyiv. Daylight saving time in 2026 lasts from 29 March to 25 October. */
 const KNOWN: readonly (readonly [what: string, utc: string, local: string, offset: string])[] = [
   ["winter", "2026-01-15T12:00:00Z", "2026-01-15 14:00:00", "+02:00"],
   ["summer", "2026-07-15T12:00:00Z", "2026-07-15 15:00:00", "+03:00"],
-  ["the guide’s example", "2026-11-20T12:03:11Z", "2026-11-20 14:03:11", "+02:00"],
-  ["the second before the hour that is missing", "2026-03-29T00:59:59Z", "2026-03-29 02:59:59", "+02:00"],
-  ["the first second after it", "2026-03-29T01:00:00Z", "2026-03-29 04:00:00", "+03:00"],
-  ["the hour that comes twice, first time", "2026-10-25T00:30:00Z", "2026-10-25 03:30:00", "+03:00"],
-  ["its last second, first time", "2026-10-25T00:59:59Z", "2026-10-25 03:59:59", "+03:00"],
-  ["its first second, second time", "2026-10-25T01:00:00Z", "2026-10-25 03:00:00", "+02:00"],
-  ["the hour that comes twice, second time", "2026-10-25T01:30:00Z", "2026-10-25 03:30:00", "+02:00"],
-  ["the second before Kyiv’s midnight in winter", "2026-12-31T21:59:59Z", "2026-12-31 23:59:59", "+02:00"],
-  ["Kyiv’s new year", "2026-12-31T22:00:00Z", "2027-01-01 00:00:00", "+02:00"],
+  ["the example of the API guide", "2026-11-20T12:03:11Z", "2026-11-20 14:03:11", "+02:00"],
+  ["the last second before the skipped hour", "2026-03-29T00:59:59Z", "2026-03-29 02:59:59", "+02:00"],
+  ["the first second after the skipped hour", "2026-03-29T01:00:00Z", "2026-03-29 04:00:00", "+03:00"],
+  ["the repeated hour, first time", "2026-10-25T00:30:00Z", "2026-10-25 03:30:00", "+03:00"],
+  ["the last second of the repeated hour, first time", "2026-10-25T00:59:59Z", "2026-10-25 03:59:59", "+03:00"],
+  ["the first second of the repeated hour, second time", "2026-10-25T01:00:00Z", "2026-10-25 03:00:00", "+02:00"],
+  ["the repeated hour, second time", "2026-10-25T01:30:00Z", "2026-10-25 03:30:00", "+02:00"],
+  ["the last second before midnight in winter", "2026-12-31T21:59:59Z", "2026-12-31 23:59:59", "+02:00"],
+  ["New Year in Kyiv", "2026-12-31T22:00:00Z", "2027-01-01 00:00:00", "+02:00"],
   ["a leap day", "2028-02-29T10:20:30Z", "2028-02-29 12:20:30", "+02:00"],
 ];
 
-/** 1991 to 2040, with every change of summer time (last Sundays of March, September and October) looked at closely. */
+/** 1991 to 2040, with many instants near clock changes (last Sundays of March, September and October). */
 const years = fc.integer({ min: 1991, max: 2040 });
 const anyInstant = fc.integer({ min: Date.UTC(1991, 0, 1), max: Date.UTC(2040, 11, 31, 23, 59, 59) });
 const nearChange = fc
@@ -33,7 +33,7 @@ const nearChange = fc
   });
 const instants = fc.oneof(anyInstant, nearChange);
 
-/** The same by the platform's own formatting, another way than the module's. */
+/** Reference formatting by Intl, which the module does not use. */
 const wall = new Intl.DateTimeFormat("sv-SE", {
   timeZone: KYIV,
   year: "numeric",
@@ -50,7 +50,7 @@ const offsetName = (instant: number) =>
     .find(({ type }) => type === "timeZoneName")
     ?.value.replace("GMT", "") ?? "";
 
-describe("Kyiv’s clock", () => {
+describe("time in Kyiv", () => {
   it.each(KNOWN)("%s: %s is %s", (_, utc, local, offset) => {
     expect(formatKyiv(at(utc))).toBe(local);
     expect(formatKyivIso(at(utc))).toBe(`${local.replace(" ", "T")}${offset}`);
@@ -69,7 +69,7 @@ describe("Kyiv’s clock", () => {
     );
   });
 
-  it("names the very instant, to the second: the ISO form read back", () => {
+  it("round-trips an instant to the second in ISO format", () => {
     fc.assert(
       fc.property(instants, (instant) => {
         expect(Date.parse(formatKyivIso(instant))).toBe(Math.floor(instant / 1_000) * 1_000);
@@ -77,7 +77,7 @@ describe("Kyiv’s clock", () => {
     );
   });
 
-  it("gives the same answer when asked again, and after many other questions", () => {
+  it("is deterministic after many other calls", () => {
     const instant = at("2026-10-25T00:59:59Z");
     for (let i = 0; i < 6_000; i++) kyivOffset(Date.UTC(2000, 0, 1) + i * HOUR);
     expect(formatKyiv(instant)).toBe("2026-10-25 03:59:59");
@@ -85,7 +85,7 @@ describe("Kyiv’s clock", () => {
   });
 });
 
-describe("the next midnight in Kyiv", () => {
+describe("next midnight in Kyiv", () => {
   const MIDNIGHTS: readonly (readonly [what: string, from: string, midnight: string, hours: number])[] = [
     ["a winter day has 24 hours", "2026-01-14T22:00:00Z", "2026-01-15T22:00:00Z", 24],
     ["a summer day has 24 hours", "2026-07-14T21:00:00Z", "2026-07-15T21:00:00Z", 24],
@@ -104,7 +104,7 @@ describe("the next midnight in Kyiv", () => {
     expect(nextKyivMidnight(end)).toBeGreaterThan(end);
   });
 
-  it("is the first moment of the next calendar day, whenever it is asked", () => {
+  it("is the first moment of the next calendar day for any instant", () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const midnight = nextKyivMidnight(instant);

@@ -14,7 +14,7 @@ const Thing = z.strictObject({
 
 const GOOD = { name: "abc", count: 1 };
 
-/** The status of a rejection (422: handed back, for the caller to throw) and its errors as `path code`. */
+/** Returns the status of a check (422: errors returned for the caller to throw) and its errors as `path code`. */
 function checkBody(body: unknown, malformed?: readonly FieldError[]): { status: number; errors: string[]; fields?: unknown } {
   const format = (errors: readonly FieldError[]) => errors.map(({ path, code }) => `${path} ${code}`).sort();
   try {
@@ -28,34 +28,34 @@ function checkBody(body: unknown, malformed?: readonly FieldError[]): { status: 
 }
 
 const JSON_BODIES: readonly (readonly [what: string, json: string, status: number, errors: readonly string[]])[] = [
-  ["good", '{"name":"abc","count":1}', 200, []],
+  ["a valid body", '{"name":"abc","count":1}', 200, []],
   ["a missing field", '{"count":1}', 400, ["name required"]],
   ["two missing fields", "{}", 400, ["count required", "name required"]],
   ["a string for a number", '{"name":"abc","count":"1"}', 400, ["count invalid_type"]],
   ["a fraction for a whole number", '{"name":"abc","count":1.5}', 400, ["count invalid_type"]],
   ["a number for a string", '{"name":1,"count":1}', 400, ["name invalid_type"]],
   ["null for a required field", '{"name":null,"count":1}', 400, ["name invalid_type"]],
-  ["null for an optional one", '{"name":"a","count":1,"kind":null,"tags":null,"inner":null}', 200, []],
+  ["null for optional fields", '{"name":"a","count":1,"kind":null,"tags":null,"inner":null}', 200, []],
   ["a string for a boolean", '{"name":"a","count":1,"on":"true"}', 400, ["on invalid_type"]],
   ["a number for an option", '{"name":"a","count":1,"kind":5}', 400, ["kind invalid_type"]],
   ["an option that is not in the list", '{"name":"a","count":1,"kind":"c"}', 422, ["kind invalid_value"]],
   ["an object for a list", '{"name":"a","count":1,"tags":{}}', 400, ["tags invalid_type"]],
   ["a list for an object", '{"name":"a","count":1,"inner":[]}', 400, ["inner invalid_type"]],
-  ["wrong items, each by its place", '{"name":"a","count":1,"tags":[1,null]}', 400, ["tags.0 invalid_type", "tags.1 invalid_type"]],
+  ["invalid items, each with its index", '{"name":"a","count":1,"tags":[1,null]}', 400, ["tags.0 invalid_type", "tags.1 invalid_type"]],
   ["too many items", '{"name":"a","count":1,"tags":["a","b","c"]}', 422, ["tags too_many"]],
   ["an item that is too long", '{"name":"a","count":1,"tags":["abcd"]}', 422, ["tags.0 too_long"]],
   ["a text that is too long", '{"name":"abcdef","count":1}', 422, ["name too_long"]],
   ["a number that is too small", '{"name":"a","count":0}', 422, ["count too_small"]],
   ["a number that is too big", '{"name":"a","count":10}', 422, ["count too_big"]],
-  ["a missing field within", '{"name":"a","count":1,"inner":{}}', 400, ["inner.size required"]],
-  ["a wrong type within", '{"name":"a","count":1,"inner":{"size":"1"}}', 400, ["inner.size invalid_type"]],
+  ["a missing nested field", '{"name":"a","count":1,"inner":{}}', 400, ["inner.size required"]],
+  ["a wrong nested type", '{"name":"a","count":1,"inner":{"size":"1"}}', 400, ["inner.size invalid_type"]],
   ["an unknown field", '{"name":"a","count":1,"nmae":"b"}', 400, ["nmae unknown_field"]],
   ["several unknown fields", '{"name":"a","count":1,"x":1,"y":2}', 400, ["x unknown_field", "y unknown_field"]],
-  ["an unknown field within", '{"name":"a","count":1,"inner":{"size":1,"x":1}}', 400, ["inner.x unknown_field"]],
+  ["an unknown nested field", '{"name":"a","count":1,"inner":{"size":1,"x":1}}', 400, ["inner.x unknown_field"]],
   ["__proto__ as a field", '{"name":"a","count":1,"__proto__":{"kind":"a"}}', 400, ["__proto__ unknown_field"]],
   ["constructor as a field", '{"name":"a","count":1,"constructor":1}', 400, ["constructor unknown_field"]],
   ["toString as a field", '{"name":"a","count":1,"toString":null}', 400, ["toString unknown_field"]],
-  ["__proto__ as a field within", '{"name":"a","count":1,"inner":{"size":1,"__proto__":1}}', 400, ["inner.__proto__ unknown_field"]],
+  ["__proto__ as a nested field", '{"name":"a","count":1,"inner":{"size":1,"__proto__":1}}', 400, ["inner.__proto__ unknown_field"]],
   [
     "several broken rules, all at once",
     '{"name":"abcdef","count":0,"kind":"c"}',
@@ -77,11 +77,11 @@ describe("bodies", () => {
     expect(got.status).toBe(status);
   });
 
-  it("hand back the fields that are right beside the rules that others break", () => {
+  it("return valid fields together with errors of others", () => {
     expect(checkBody({ name: "abcdef", count: 5, kind: "a" }).fields).toEqual({ count: 5, kind: "a" });
   });
 
-  it("are rejected with errors that only the endpoint sees, and all others beside them", () => {
+  it("are rejected with errors of the endpoint and all others", () => {
     expect(checkBody(GOOD, [{ path: "price", code: "required" }])).toEqual({ status: 400, errors: ["price required"] });
     expect(checkBody({ ...GOOD, kind: "c" }, [{ path: "price", code: "required" }])).toEqual({
       status: 400,
@@ -90,7 +90,7 @@ describe("bodies", () => {
   });
 
   it.each([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-    "with a number too great for a double (%d) break a rule: it is a JSON number",
+    "with a number that overflows (%d) violate a rule but are not malformed",
     (size) => {
       const { status, errors } = checkBody({ ...GOOD, inner: { size } });
       expect(status).toBe(422);
@@ -112,20 +112,20 @@ describe("query parameters", () => {
     }
   }
 
-  it("get their defaults", () => {
+  it("have defaults", () => {
     expect(checkQuery(Query, { q: "a" })).toEqual({ lang: "uk", q: "a" });
   });
 
   it.each([
-    ["out of the list", { lang: "de", q: "a" }, ["lang invalid_value"]],
+    ["not in the list", { lang: "de", q: "a" }, ["lang invalid_value"]],
     ["too long", { q: "abcd" }, ["q too_long"]],
     ["missing", {}, ["q required"]],
     ["two errors", { lang: "", q: "abcd" }, ["lang invalid_value", "q too_long"]],
-  ])("that are %s are 400, always", (_, query, errors) => {
+  ])("with errors are always 400: %s", (_, query, errors) => {
     expect(checkQueryParameters(query as Record<string, string>)).toEqual([400, errors]);
   });
 
-  it("given twice are rejected beside the others", () => {
+  it("are rejected if repeated, together with other errors", () => {
     expect(checkQueryParameters({ lang: "de", q: "a" }, [{ path: "q", code: "repeated" }])).toEqual([
       400,
       ["lang invalid_value", "q repeated"],

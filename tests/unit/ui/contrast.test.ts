@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { projectRoot } from "@/lib/platform/paths";
 
-/** The colours of `app/globals.css` against one another, as WCAG measures: no page has to be open for a wrong pair to be found. */
+/** WCAG contrast of the colours in `app/globals.css`, checked without a browser. */
 
 const css = readFileSync(join(projectRoot(), "app", "globals.css"), "utf8");
 
@@ -17,7 +17,7 @@ const dark = css.indexOf("@media screen and (prefers-color-scheme: dark)");
 const light = variablesIn(css.slice(css.indexOf(":root {"), dark));
 const SCHEMES = { light, dark: { ...light, ...variablesIn(css.slice(dark, css.indexOf("@layer base"))) } };
 
-/** Relative luminance of `oklch(L% C H)`, by Björn Ottosson's matrices; what sRGB cannot show is clipped as browsers do. */
+/** Returns the relative luminance of `oklch(L% C H)` by Björn Ottosson's matrices. Clips colours outside sRGB like browsers. */
 function luminance(colour: string): number {
   const [, l = 0, c = 0, h = 0] = (/^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)$/.exec(colour) ?? []).map(Number);
   const [L, a, b] = [l / 100, c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
@@ -46,18 +46,18 @@ function contrast(scheme: Colours, one: string, other: string): number {
 
 const BACKGROUNDS = ["background", "surface", "secondary"];
 
-describe.each(Object.entries(SCHEMES))("in the %s scheme", (_, scheme) => {
-  it.each(BACKGROUNDS)("titles and prices are at 7:1 on %s", (background) => {
+describe.each(Object.entries(SCHEMES))("contrast in the %s scheme", (_, scheme) => {
+  it.each(BACKGROUNDS)("of titles and prices is 7:1 on %s", (background) => {
     expect(contrast(scheme, "title", background)).toBeGreaterThanOrEqual(7);
   });
 
-  it.each(BACKGROUNDS)("all other words are at 4.5:1 on %s", (background) => {
+  it.each(BACKGROUNDS)("of other text is 4.5:1 on %s", (background) => {
     for (const ink of ["text", "muted", "primary", "primary-hover", "danger", "danger-hover", "success", "warning"]) {
       expect(contrast(scheme, ink, background), ink).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it("words on a colour are at 4.5:1", () => {
+  it("of text on coloured backgrounds is 4.5:1", () => {
     for (const [ink, background] of [
       ["on-primary", "primary"],
       ["on-primary", "primary-hover"],
@@ -75,13 +75,13 @@ describe.each(Object.entries(SCHEMES))("in the %s scheme", (_, scheme) => {
     }
   });
 
-  it.each(["background", "surface"])("what can be filled in has a border of 3:1 on %s", (background) => {
+  it.each(["background", "surface"])("of input borders is 3:1 on %s", (background) => {
     expect(contrast(scheme, "border-strong", background)).toBeGreaterThanOrEqual(3);
   });
 });
 
-describe("the measure itself", () => {
-  it("knows black on white", () => {
+describe("contrast calculation", () => {
+  it("is 21:1 for black on white", () => {
     expect((luminance("oklch(100% 0 0)") + 0.05) / (luminance("oklch(0% 0 0)") + 0.05)).toBeCloseTo(21, 3);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { currentLink } from "@/components/ui/current-link";
 import { pageNumbers } from "@/components/ui/page-numbers";
 
-describe("the numbers of pages", () => {
+describe("page numbers", () => {
   it.each([
     [1, 1, [1]],
     [1, 5, [1, 2, 3, 4, 5]],
@@ -17,7 +17,7 @@ describe("the numbers of pages", () => {
     expect(pageNumbers(page, pages)).toEqual(shown);
   });
 
-  it("always have the ends, the page and its neighbours, rise, and are seven at most", () => {
+  it("are at most seven in ascending order, with the first and last page, the current page and its neighbours", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 5_000 }), (one, other) => {
         const [page, pages] = [Math.min(one, other), Math.max(one, other)];
@@ -32,7 +32,7 @@ describe("the numbers of pages", () => {
   });
 });
 
-describe("the current link", () => {
+describe("current link", () => {
   const links = ["/cabinet", "/cabinet/listings", "/cabinet/settings", "/cabinet/settings/api"];
 
   it.each([
@@ -43,7 +43,7 @@ describe("the current link", () => {
     ["/cabinet/settings/apiary", "/cabinet/settings"],
     ["/cabinets", undefined],
     ["/", undefined],
-  ])("of %s is %s", (path, link) => {
+  ])("on %s is %s", (path, link) => {
     expect(currentLink(path, links)).toBe(link);
   });
 });

@@ -10,7 +10,7 @@ const form = (...pairs: [string, string | File][]) => {
   return data;
 };
 
-const fieldErrorsOf = (schema: z.ZodObject, ...pairs: [string, string][]) => {
+const readFieldErrors = (schema: z.ZodObject, ...pairs: [string, string][]) => {
   try {
     parseForm(schema, readForm(form(...pairs)));
     return [];
@@ -19,7 +19,7 @@ const fieldErrorsOf = (schema: z.ZodObject, ...pairs: [string, string][]) => {
   }
 };
 
-describe("a form", () => {
+describe("form coercion", () => {
   const schema = z.object({
     title: z.string(),
     price: z.number().optional(),
@@ -28,7 +28,7 @@ describe("a form", () => {
     attributes: z.object({ mileage: z.number().optional() }).optional(),
   });
 
-  it("becomes what the schema asks for: numbers, ticked boxes, lists, trees", () => {
+  it("converts numbers, checkboxes, lists and nested fields by schema", () => {
     const sent = form(
       ["title", "Велосипед"],
       ["price", "12.5"],
@@ -68,7 +68,7 @@ describe("a form", () => {
       label: { uk: "" },
     });
     expect(parseForm(mixed, readForm(form(["by", "1"], ["where", "everywhere"], ["lines", "a"]))).ids).toEqual([]);
-    expect(fieldErrorsOf(mixed, ["by", "0"], ["where", "x"], ["lines", ""], ["ids", "1"], ["ids", "one"])).toEqual([
+    expect(readFieldErrors(mixed, ["by", "0"], ["where", "x"], ["lines", ""], ["ids", "1"], ["ids", "one"])).toEqual([
       "by:invalid_format",
       "where:invalid_format",
       "lines:required",
@@ -76,13 +76,13 @@ describe("a form", () => {
     ]);
   });
 
-  it("takes neither a box's other value for a tick nor a blank or infinite text for a number", () => {
-    expect(fieldErrorsOf(schema, ["title", "x"], ["agree", "yes"], ["price", " "])).toEqual(["price:invalid_type", "agree:invalid_type"]);
-    expect(fieldErrorsOf(schema, ["title", "x"], ["price", "1e999"])).toEqual(["price:too_big"]);
+  it("does not accept other checkbox values as true, or blank and infinite texts as numbers", () => {
+    expect(readFieldErrors(schema, ["title", "x"], ["agree", "yes"], ["price", " "])).toEqual(["price:invalid_type", "agree:invalid_type"]);
+    expect(readFieldErrors(schema, ["title", "x"], ["price", "1e999"])).toEqual(["price:too_big"]);
   });
 
-  it("is told everything that is wrong, by the names of its fields", () => {
-    expect(fieldErrorsOf(schema, ["title", ""], ["price", "багато"], ["scopes", "delete"], ["attributes.mileage", "x"])).toEqual([
+  it("reports all errors by field name", () => {
+    expect(readFieldErrors(schema, ["title", ""], ["price", "багато"], ["scopes", "delete"], ["attributes.mileage", "x"])).toEqual([
       "title:required",
       "price:invalid_type",
       "scopes.0:invalid_value",
@@ -90,18 +90,18 @@ describe("a form", () => {
     ]);
   });
 
-  it("has no fields of the framework's, and never too many", () => {
+  it("ignores framework fields and limits the number of fields", () => {
     expect(readForm(form(["$ACTION_ID_x", "1"], ["__intent__", "2"], ["name", "3"]))).toEqual({ name: "3" });
     const many = Array.from({ length: 1_001 }, (_, i): [string, string] => [`f${i}`, "x"]);
     expect(() => readForm(form(...many))).toThrow("payload_too_large");
   });
 
-  it("cannot reach into objects of ours", () => {
+  it("is safe against prototype pollution", () => {
     for (const name of ["__proto__.polluted", "constructor.prototype.polluted", "a.__proto__.polluted"]) readForm(form([name, "yes"]));
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
   });
 
-  it("gets back what was typed, but for secrets and files", () => {
+  it("returns the typed values except secrets and files", () => {
     const payload = readForm(
       form(
         ["name", "Олена"],

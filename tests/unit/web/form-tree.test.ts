@@ -12,8 +12,8 @@ const tree = (...pairs: readonly (readonly [string, string | File])[]) => {
   return readFormTree(form);
 };
 
-describe("a form as a tree", () => {
-  it("has lists and trees as its names say", () => {
+describe("form tree", () => {
+  it("builds lists and nested objects from field names", () => {
     expect(tree(["name.uk", "a"], ["name.en", "b"], ["tags", "1"], ["tags", "2"], ["tags", "3"])).toEqual({
       name: { uk: "a", en: "b" },
       tags: ["1", "2", "3"],
@@ -26,12 +26,12 @@ describe("a form as a tree", () => {
     expect(tree(["ids[1]", "b"], ["ids[]", "c"], ["ids[0]", "a"])).toEqual({ ids: ["a", "b", "c"] });
   });
 
-  it("is as large as what was sent, whatever the index", () => {
+  it("does not allocate large lists for large indexes", () => {
     expect(tree(["email[999999999]", "x"])).toEqual({ email: ["x"] });
     expect(tree(["email[1000000000]", "x"])).toEqual({});
   });
 
-  it("leaves out what no field is named", () => {
+  it("ignores invalid field names", () => {
     const names = [
       "",
       ".",
@@ -55,13 +55,13 @@ describe("a form as a tree", () => {
     expect(({} as Record<string, unknown>)["b"]).toBeUndefined();
   });
 
-  it("takes the first of names that contradict each other, and no files", () => {
+  it("keeps the first of conflicting names and ignores files", () => {
     expect(tree(["a", "1"], ["a.b", "2"], ["a[0]", "3"])).toEqual({ a: "1" });
     expect(tree(["a.b", "2"], ["a", "1"])).toEqual({ a: { b: "2" } });
     expect(tree(["file", new File(["x"], "x.txt")], ["name", "x"])).toEqual({ name: "x" });
   });
 
-  it("is rejected with a NUL in a text, by the name of the field", () => {
+  it("rejects a null character with the name of the field", () => {
     try {
       tree(["name.uk", "a\0b"]);
       expect.unreachable();
@@ -70,7 +70,7 @@ describe("a form as a tree", () => {
     }
   });
 
-  it("is read or rejected, whatever its names are, and checked by any schema", () => {
+  it("handles any field names with any schema", () => {
     const segment = fc.constantFrom(
       ..."ab01",
       ".",

@@ -36,6 +36,6 @@ export async function feedOf(search: URLSearchParams, lang: Language): Promise<s
     page: address(cataloguePath(parsed.query, category)),
     self: `${address(`${CATALOGUE}/rss`)}?${search}`,
     listingAddress: (slug) => address(`/listing/${slug}`),
-    say: (listing) => `${writeListingPrice(lang, ui, listing)} · ${listing.city}`,
+    describe: (listing) => `${writeListingPrice(lang, ui, listing)} · ${listing.city}`,
   });
 }

@@ -9,13 +9,13 @@ import { db } from "@/lib/platform/db";
 import type { TimePlace } from "@/lib/shared/search-params";
 import { kyivMidnight } from "@/lib/shared/time";
 
-/** Rows of a page. */
+/** Rows per page. */
 const ROWS = 50;
 
-/** Nobody's number: what an account that there is not has done. */
-const NOBODY = 0;
+/** An id that no account has, used if the typed account does not exist. */
+const NO_ACCOUNT = 0;
 
-/** All that the audit's page shows. */
+/** Reads the contents of the audit page. */
 export async function readAudit(address: AuditAddress, cursor: TimePlace | undefined): Promise<AuditPageProps> {
   const [tree, templates, moderators, by, account] = await Promise.all([
     categoryTree(),
@@ -33,7 +33,14 @@ export async function readAudit(address: AuditAddress, cursor: TimePlace | undef
     cursor,
     limit: ROWS,
   };
-  const shown = { address, tree, templates, moderators, unknown: { by: by === NOBODY, account: account === NOBODY }, now: Date.now() };
+  const shown = {
+    address,
+    tree,
+    templates,
+    moderators,
+    unknown: { by: by === NO_ACCOUNT, account: account === NO_ACCOUNT },
+    now: Date.now(),
+  };
   if (address.view === "changes") {
     const { actors, subject } = address;
     const { entries, nextCursor } = await searchAudit({ db: db() }, { ...common, actors, subject, actorId: by });
@@ -46,5 +53,5 @@ export async function readAudit(address: AuditAddress, cursor: TimePlace | undef
 }
 
 async function accountIn(typed: string | undefined): Promise<number | undefined> {
-  return typed === undefined ? undefined : ((await findAccountId({ db: db() }, typed)) ?? NOBODY);
+  return typed === undefined ? undefined : ((await findAccountId({ db: db() }, typed)) ?? NO_ACCOUNT);
 }

@@ -17,7 +17,7 @@ import { Id } from "@/lib/shared/fields";
 import { pagePath } from "@/lib/shared/page-path";
 import { defineAction } from "@/lib/web/action";
 
-/** What administrators change about categories; the rules are those of `lib/domain/categories`. */
+/** Server actions for categories. The rules are in `lib/domain/categories`. */
 
 const by = z.union([z.literal(-1), z.literal(1)]);
 const names = z.object({ uk: z.string(), ru: z.string(), en: z.string() });
@@ -80,7 +80,7 @@ export const hideCategoryAction = defineAction({
   },
 });
 
-/** Without a parent, to the first level. */
+/** Moves a category below another, or to the first level if no parent is given. */
 export const reparentCategoryAction = defineAction({
   role: "admin",
   input: z.object({ id: Id, parent_id: Id.optional() }),
@@ -102,7 +102,7 @@ const toRules = ({ required, inherited, unit, min, max, decimals = 0, max_length
   unit: unit && { uk: unit.uk ?? "", ru: unit.ru ?? "", en: unit.en ?? "" },
 });
 
-/** One option per line: value and names in three languages, `red; Червоний; Красный; Red`. */
+/** Parses options, one per line: value and names in three languages, `red; Червоний; Красный; Red`. */
 const toOptions = (text = "") =>
   text
     .split("\n")

@@ -16,7 +16,7 @@ interface PageCategory {
   readonly category: Category;
 }
 
-/** The category of an administrators' page. The page of one that was merged leads to what replaced it. */
+/** Returns the category of an administration page. Redirects from a merged category to its replacement. */
 export async function pageCategory(params: CategoryParams["params"]): Promise<PageCategory> {
   const locale = await pageLocale(params);
   await requireRole("admin");

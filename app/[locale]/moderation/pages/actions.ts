@@ -11,7 +11,7 @@ import { LANGUAGES } from "@/lib/shared/i18n";
 import { pagePath } from "@/lib/shared/page-path";
 import { defineAction } from "@/lib/web/action";
 
-/** What administrators do with the legal and help pages; the rules are those of `lib/domain/site-pages/save.ts`. */
+/** Server actions for legal and help pages. The rules are in `lib/domain/site-pages/save.ts`. */
 
 const slug = z.enum(SITE_PAGES);
 const base = z.int().min(0);

@@ -13,7 +13,7 @@ interface Props extends LocaleParams {
   readonly searchParams: Promise<SearchParams>;
 }
 
-/** The page that has just been saved. */
+/** The page that was just saved. */
 const ListParams = z.object({ saved: z.enum(SITE_PAGES) });
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -6,7 +6,7 @@ import { changeProduct } from "@/lib/domain/promotion/products";
 import { db } from "@/lib/platform/db";
 import { defineAction } from "@/lib/web/action";
 
-/** What a promotion costs, and whether it is offered. A box that is not ticked is not sent. */
+/** Sets the price of a promotion product and whether it is offered. Browsers do not send unchecked checkboxes. */
 export const priceAction = defineAction({
   role: "admin",
   input: z.object({ product: z.string(), price: z.string(), offered: z.boolean().default(false) }),

@@ -26,7 +26,10 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return { title: t("title") };
 }
 
-/** Undefined for anybody who never moderated. Who decided nothing in the period is shown without figures, not as everybody. */
+/**
+ * Returns a moderator. Undefined for accounts that were never moderators. A moderator without decisions in the period is shown without
+ * figures.
+ */
 async function findModerator(requestedId: number | undefined) {
   return requestedId === undefined ? undefined : (await whoDecided({ db: db() })).find(({ id }) => id === requestedId);
 }

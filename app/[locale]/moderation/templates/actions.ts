@@ -8,7 +8,7 @@ import { db } from "@/lib/platform/db";
 import { pagePath } from "@/lib/shared/page-path";
 import { defineAction } from "@/lib/web/action";
 
-/** What administrators do with the reasons for a rejection; the rules are those of `lib/domain/moderation/rejection-reasons.ts`. */
+/** Server actions for rejection reasons. The rules are in `lib/domain/moderation/rejection-reasons.ts`. */
 
 const words = z.object({ uk: z.string(), ru: z.string(), en: z.string() });
 const by = z.union([z.literal(-1), z.literal(1)]);
@@ -17,7 +17,7 @@ export const saveTemplateAction = defineAction({
   role: "admin",
   input: z.object({
     code: z.string().trim().max(60),
-    /** A new one must not have the code of another. */
+    /** Whether to throw if the code is taken. */
     is_new: z.boolean().optional(),
     label: words,
     text: words,

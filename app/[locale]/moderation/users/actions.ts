@@ -8,7 +8,7 @@ import { db } from "@/lib/platform/db";
 import { Id } from "@/lib/shared/fields";
 import { defineAction } from "@/lib/web/action";
 
-/** What administrators decide about accounts. What takes something away asks for a reason; the rules are those of `lib/domain/accounts/administer.ts`. */
+/** Server actions for accounts. Restrictive ones require a reason. The rules are in `lib/domain/accounts/administer.ts`. */
 
 export const changeRoleAction = defineAction({
   role: "admin",

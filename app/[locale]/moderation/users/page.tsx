@@ -8,7 +8,7 @@ import type { SearchParams } from "@/lib/shared/search-params";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { requireRole } from "@/lib/web/session";
 
-/** Rows of a page. */
+/** Rows per page. */
 const ROWS = 50;
 
 interface Props extends LocaleParams {

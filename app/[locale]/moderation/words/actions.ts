@@ -8,12 +8,12 @@ import { db } from "@/lib/platform/db";
 import { Id } from "@/lib/shared/fields";
 import { defineAction } from "@/lib/web/action";
 
-/** What administrators do with the list of forbidden words; the rules are those of `lib/domain/moderation/forbidden-words.ts`. */
+/** Server actions for forbidden words. The rules are in `lib/domain/moderation/forbidden-words.ts`. */
 
-/** Far more than the longest description, and the longest list. */
+/** Maximum length of submitted texts, more than any description or list. */
 const MAX_TEXT = 60_000;
 
-/** One phrase a line. */
+/** Adds phrases, one per line. */
 export const addWordsAction = defineAction({
   role: "admin",
   input: z.object({ phrases: z.string().max(MAX_TEXT), category_id: Id.optional(), risk: z.enum(WORD_RISKS) }),
@@ -34,7 +34,7 @@ export const removeWordAction = defineAction({
   },
 });
 
-/** Changes nothing: what the automatic check would say of a text. */
+/** Returns what the automatic check finds in a text, without storing anything. */
 export const tryTextAction = defineAction({
   role: "admin",
   input: z.object({ text: z.string().max(MAX_TEXT), category_id: Id.optional() }),

@@ -11,7 +11,7 @@ import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { requireRole } from "@/lib/web/session";
 import { addWordsAction, removeWordAction, tryTextAction } from "./actions";
 
-/** Rows of a page. */
+/** Rows per page. */
 const ROWS = 100;
 
 interface Props extends LocaleParams {

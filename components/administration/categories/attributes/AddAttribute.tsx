@@ -16,16 +16,16 @@ import { NameFields, useNameLabels } from "../../NameFields";
 import { RulesFields, useRulesLabels } from "./RulesFields";
 
 interface Props {
-  /** The category. */
+  /** Id of the category. */
   readonly id: number;
-  /** In the category and below it. */
+  /** Number of listings in the category and its subcategories. */
   readonly listings: number;
   readonly add: FormAction<unknown>;
 }
 
 const TYPES: readonly AttributeType[] = ["text", "number", "range", "select", "boolean"];
 
-/** A new attribute, which leads to its page. */
+/** Form for a new attribute. Redirects to its page. */
 export function AddAttribute({ id, listings, add }: Props) {
   const t = useTranslations("CategoryAdmin");
   const form = useActionForm(add, {

@@ -11,12 +11,12 @@ interface Props {
   readonly code: string;
   readonly name: string;
   readonly retired: boolean;
-  /** Listings with a value. */
+  /** Number of listings with a value. */
   readonly listings: number;
   readonly retire: FormAction<void>;
 }
 
-/** The end of an attribute, which can be taken back. */
+/** Retires an attribute, or restores it. */
 export function RetireAttribute({ id, code, name, retired, listings, retire }: Props) {
   const t = useTranslations("CategoryAdmin");
   const run = async () => errorOf(await runAction(retire, { id, code, ...(retired ? {} : { retired: "on" }) }));

@@ -10,11 +10,11 @@ import { LANGUAGES } from "@/lib/shared/i18n";
 interface Props {
   readonly form: Pick<ActionForm, "field">;
   readonly type: AttributeType;
-  /** Undefined: of a new attribute. */
+  /** Undefined for a new attribute. */
   readonly rules?: AttributeRules;
 }
 
-/** Labels of the fields, for the list of what is wrong. */
+/** Returns the labels of the fields, for the error summary. */
 export function useRulesLabels(): Readonly<Record<string, string>> {
   const t = useTranslations("CategoryAdmin");
   return {
@@ -24,7 +24,7 @@ export function useRulesLabels(): Readonly<Record<string, string>> {
   };
 }
 
-/** What an attribute of a type asks of a value. */
+/** Fields for the rules of an attribute type. */
 export function RulesFields({ form, type, rules }: Props) {
   const t = useTranslations("CategoryAdmin");
   const numeric = type === "number" || type === "range";

@@ -22,7 +22,7 @@ interface Props {
   readonly save: FormAction<void>;
 }
 
-/** What an attribute asks of a value. Before it is saved, the listings that do not meet it are counted. */
+/** Form for the rules of an attribute. Before saving, shows the number of listings that violate them. */
 export function RulesForm({ id, code, type, rules, preview, save }: Props) {
   const t = useTranslations("CategoryAdmin");
   const form = useActionForm(save, useRulesLabels());
@@ -35,7 +35,7 @@ export function RulesForm({ id, code, type, rules, preview, save }: Props) {
     setCounting(true);
     const { result } = await preview(IDLE_FORM, sent).catch(() => IDLE_FORM as Awaited<ReturnType<typeof preview>>);
     setCounting(false);
-    // Without a count the server says what is wrong.
+    // If the preview fails, the server reports the errors when the form is saved.
     if (result && concerned(result) > 0) setQuestion({ sent, impact: result });
     else await form.submitForm(sent);
   }

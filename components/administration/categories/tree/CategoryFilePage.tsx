@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/ui/PageHeader";
 import { Section } from "@/components/ui/Section";
 import { ImportCategories } from "./ImportCategories";
 
-/** The whole tree as a file: downloaded, and imported after a look at what it changes. */
+/** Download and import of the category tree. */
 export function CategoryFilePage() {
   const t = useTranslations("CategoryAdmin");
   return (

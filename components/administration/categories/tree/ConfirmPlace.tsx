@@ -10,7 +10,7 @@ import { useRouter } from "@/lib/web/i18n/navigation";
 
 interface Props {
   readonly id: number;
-  /** Undefined: the first level. */
+  /** Undefined for the first level. */
   readonly parentId: number | undefined;
   readonly move: FormAction<void>;
 }

@@ -9,7 +9,7 @@ import { FileButton } from "@/components/ui/FileButton";
 import type { RulesImpact } from "@/lib/domain/listings/category-impact";
 import type { ChangeImpact, ShownChange } from "@/lib/domain/listings/import-impact";
 
-interface Answer {
+interface ImportResponse {
   readonly applied: boolean;
   readonly changes: readonly ShownChange[];
   readonly total: number;
@@ -21,30 +21,30 @@ interface Failure {
   readonly errors: readonly string[];
 }
 
-/** Sends a file, and gives what it changes or what is wrong with it. */
-async function send(file: File, apply: boolean, failed: string): Promise<Answer | Failure> {
+/** Uploads a file and returns its changes or errors. */
+async function send(file: File, apply: boolean, failed: string): Promise<ImportResponse | Failure> {
   const response = await fetch(`/api/moderation/categories${apply ? "?apply=1" : ""}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: file,
   }).catch(() => undefined);
   const body = await response?.json().catch(() => undefined);
-  if (response?.ok && body) return body as Answer;
+  if (response?.ok && body) return body as ImportResponse;
   const { hint, fields = [] } = (body ?? {}) as { hint?: string; fields?: readonly { path: string; message: string }[] };
   return { message: hint ?? failed, errors: fields.map(({ path, message }) => `${path}: ${message}`) };
 }
 
-/** An import: the file, what it changes, and the word to do it. */
+/** Import: file selection, preview of the changes, and confirmation. */
 export function ImportCategories() {
   const t = useTranslations("CategoryAdmin");
   const [file, setFile] = useState<File>();
-  const [answer, setAnswer] = useState<Answer | Failure>();
+  const [response, setResponse] = useState<ImportResponse | Failure>();
   const [pending, setPending] = useState(false);
 
   async function run(chosen: File, apply: boolean) {
     setFile(chosen);
     setPending(true);
-    setAnswer(await send(chosen, apply, t("file.failed")));
+    setResponse(await send(chosen, apply, t("file.failed")));
     setPending(false);
   }
 
@@ -59,10 +59,10 @@ export function ImportCategories() {
         {t("file.choose")}
       </FileButton>
       {file ? <p className="text-15 text-muted">{file.name}</p> : null}
-      {answer && "message" in answer ? (
-        <Alert tone="danger" live title={answer.message}>
+      {response && "message" in response ? (
+        <Alert tone="danger" live title={response.message}>
           <ul className="list-disc pl-5">
-            {answer.errors.map((error) => (
+            {response.errors.map((error) => (
               <li key={error} className="[overflow-wrap:anywhere]">
                 {error}
               </li>
@@ -70,18 +70,20 @@ export function ImportCategories() {
           </ul>
         </Alert>
       ) : null}
-      {answer && "changes" in answer ? <Result answer={answer} pending={pending} apply={() => file && void run(file, true)} /> : null}
+      {response && "changes" in response ? (
+        <Result response={response} pending={pending} apply={() => file && void run(file, true)} />
+      ) : null}
     </div>
   );
 }
 
 interface ResultProps {
-  readonly answer: Answer;
+  readonly response: ImportResponse;
   readonly pending: boolean;
   readonly apply: () => void;
 }
 
-function Result({ answer: { applied, changes, total, untouched }, pending, apply }: ResultProps) {
+function Result({ response: { applied, changes, total, untouched }, pending, apply }: ResultProps) {
   const t = useTranslations("CategoryAdmin");
   if (total === 0) return <Alert tone="info">{t("file.same")}</Alert>;
   return (

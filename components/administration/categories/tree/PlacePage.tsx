@@ -12,13 +12,13 @@ import type { PlaceImpact } from "@/lib/domain/listings/category-impact";
 import type { FormAction } from "@/lib/web/form-state";
 import { ConfirmPlace } from "./ConfirmPlace";
 
-/** The first level, as the address names it. */
+/** Search param for the first level. */
 export const TOP = "top";
 
 interface Props {
   readonly category: Category;
   readonly tree: CategoryTree;
-  /** Chosen, not confirmed; null: the first level; undefined: nothing is chosen. */
+  /** The chosen, unconfirmed parent. Null for the first level, undefined if nothing is chosen. */
   readonly parent: Category | null | undefined;
   readonly impact: PlaceImpact | undefined;
   readonly move: FormAction<void>;
@@ -27,7 +27,7 @@ interface Props {
 const depthOf = (category: Category): number => 1 + (category.parent ? depthOf(category.parent) : 0);
 const heightOf = ({ children }: Category): number => 1 + Math.max(0, ...children.map(heightOf));
 
-/** Another place for a category: first where to, then what it means, then the move. */
+/** Moves a category: choice of the parent, preview of the effects, confirmation. */
 export function PlacePage({ category, tree, parent, impact, move }: Props) {
   const t = useTranslations("CategoryAdmin");
   const locale = useLocale();

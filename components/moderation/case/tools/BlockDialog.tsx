@@ -13,7 +13,7 @@ interface Props {
   readonly block: ToolActions["block"];
 }
 
-/** Blocks a seller's account, after saying what that does and asking why. */
+/** Blocks a seller's account. Explains the effects and requires a reason. */
 export function BlockDialog({ open, onOpenChange, seller: { id, name }, block }: Props) {
   const t = useTranslations("CaseTools");
   const router = useRouter();

@@ -10,12 +10,12 @@ import { UndoMove } from "./UndoMove";
 
 interface EscalationProps {
   readonly escalation: Escalation;
-  /** Whether the moderator is a senior one. */
+  /** Whether the moderator may decide escalated cases. */
   readonly maySettle: boolean;
   readonly now: number;
 }
 
-/** Who handed the case to a senior moderator, and why. */
+/** Notice about an escalation and its explanation. */
 export function EscalationNotice({ escalation: { note, raisedBy, at }, maySettle, now }: EscalationProps) {
   const t = useTranslations("CaseTools");
   return (
@@ -29,14 +29,14 @@ export function EscalationNotice({ escalation: { note, raisedBy, at }, maySettle
 }
 
 interface MoveProps {
-  /** The latest, first. */
+  /** Newest first. */
   readonly moves: readonly PastMove[];
   readonly tree: CategoryTree;
   readonly undo: FormAction<void>;
   readonly now: number;
 }
 
-/** The latest change of category by a moderator, which that moderator can undo for a short time. */
+/** Notice about the latest category change, which its moderator can undo for a short time. */
 export function MoveNotice({ moves: [latest], tree, undo, now }: MoveProps) {
   const t = useTranslations("CaseTools");
   const locale = useLocale();

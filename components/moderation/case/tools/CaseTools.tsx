@@ -22,13 +22,13 @@ import { TextDialog } from "./TextDialog";
 export interface CaseToolsProps {
   readonly listingId: number;
   readonly version: number;
-  /** The present category, with its path. */
+  /** Path of the current category. */
   readonly category: string;
   readonly seller: { readonly id: number; readonly name: string; readonly isBlocked: boolean };
-  /** It is the moderator's own listing. */
+  /** Whether it is the moderator's own listing. */
   readonly own: boolean;
   readonly escalated: boolean;
-  /** An escalated case is handed back by a senior moderator, or by the one who escalated it. */
+  /** Whether the moderator may return the case to the queue. */
   readonly mayReturn: boolean;
   readonly permissions: CasePermissions;
   readonly actions: ToolActions;
@@ -36,7 +36,7 @@ export interface CaseToolsProps {
 
 type Tool = "move" | "escalate" | "note" | "block";
 
-/** What can be done about a case beside deciding it: a menu at the end of the bar, with keys for what is done often. */
+/** Menu of actions on a case other than decisions, with keyboard shortcuts for the most frequent ones. */
 export function CaseTools(props: CaseToolsProps) {
   const { listingId, version, category, seller, own, escalated, mayReturn, permissions, actions } = props;
   const t = useTranslations("CaseTools");

@@ -17,12 +17,12 @@ interface Props {
   readonly onOpenChange: (open: boolean) => void;
   readonly listingId: number;
   readonly version: number;
-  /** The present category, with its path. */
+  /** Path of the current category. */
   readonly category: string;
   readonly actions: Pick<ToolActions, "previewMove" | "move">;
 }
 
-/** Moves a listing to another category, after saying what it loses by that. Closes with the page that shows the new version. */
+/** Moves a listing to another category, after showing what it would lose. Closes when the page with the new version is shown. */
 export function MoveDialog({ open, onOpenChange, category, ...form }: Props) {
   const t = useTranslations("CaseTools");
   return (
@@ -55,7 +55,7 @@ function MoveForm({ listingId, version, actions }: Pick<Props, "listingId" | "ve
       const fields = { listing_id: listingId, version, category_id: chosen };
       const state = await run(() => runAction(actions.move, fields)).catch(() => undefined);
       const wrong = state ? errorOf(state) : review("failed");
-      // The dialog stays until the new version is there: keys before that would be about the old one.
+      // Keep the dialog open until the new version is shown, because keys would apply to the old one.
       if (wrong === undefined) start(() => router.refresh());
       else setError(wrong);
     });
@@ -112,13 +112,13 @@ function EffectsNote({ effects }: { readonly effects: MoveEffects | { readonly e
   );
 }
 
-/** What the move to the chosen category would do; undefined before one is chosen. */
+/** Returns the effects of moving to the chosen category. Undefined until one is chosen. */
 function useEffects(preview: ToolActions["previewMove"], listingId: number, chosen: string | undefined): Effects | undefined {
   const review = useTranslations("Review");
   const [effects, setEffects] = useState<Effects>();
   const latest = useRef(chosen);
   latest.current = chosen;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each chosen category
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per chosen category
   useEffect(() => {
     setEffects(chosen === undefined ? undefined : "loading");
     if (chosen === undefined) return;

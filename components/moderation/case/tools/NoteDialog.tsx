@@ -11,7 +11,7 @@ import { TextDialog } from "./TextDialog";
 interface Props {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Undefined: a note can only be on the seller. */
+  /** Undefined if only notes on the seller are possible. */
   readonly listingId?: number | undefined;
   readonly sellerId: number;
   readonly add: ToolActions["addNote"];
@@ -19,7 +19,7 @@ interface Props {
 
 type About = "listing" | "seller";
 
-/** A note for other moderators, on the listing or on its seller. */
+/** Adds a note on the listing or its seller for other moderators. */
 export function NoteDialog({ open, onOpenChange, listingId, sellerId, add }: Props) {
   const t = useTranslations("CaseTools");
   const router = useRouter();

@@ -8,17 +8,17 @@ import { RemoveNote } from "./RemoveNote";
 
 interface Props {
   readonly notes: readonly ModerationNote[];
-  /** The moderator's own id. */
+  /** Id of the moderator. */
   readonly me: number;
-  /** Removes the notes of others, too. */
+  /** Whether the moderator can remove notes of others. */
   readonly removesAll: boolean;
   readonly remove: FormAction<void>;
-  /** Of the listing that is on the page anyway. */
+  /** Listing of the page, whose notes have no link. */
   readonly listingId?: number | undefined;
   readonly now: number;
 }
 
-/** Notes of moderators for each other, newest first. */
+/** Internal notes, newest first. */
 export function Notes({ notes, me, removesAll, remove, listingId, now }: Props) {
   const t = useTranslations("CaseTools");
   if (notes.length === 0) return <p className="text-13 text-muted">{t("noNotes")}</p>;

@@ -12,7 +12,7 @@ interface Props {
   readonly remove: FormAction<void>;
 }
 
-/** Removes a note, after asking. */
+/** Removes a note after confirmation. */
 export function RemoveNote({ id, remove }: Props) {
   const t = useTranslations("CaseTools");
   const router = useRouter();

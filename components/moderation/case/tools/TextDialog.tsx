@@ -13,18 +13,18 @@ interface Props {
   readonly title: string;
   readonly description: string;
   readonly label: string;
-  /** Length of the text in code points. */
+  /** Minimum and maximum length in code points. */
   readonly length: { readonly min: number; readonly max: number };
   readonly tooShort: string;
   readonly confirmLabel: string;
   readonly tone?: "primary" | "danger";
   /** Choices above the text. */
   readonly children?: ReactNode;
-  /** Sends the text. @returns what went wrong. */
+  /** Submits the text. @returns the error message, if any. */
   readonly onSend: (text: string) => Promise<string | undefined>;
 }
 
-/** Asks for a few words before something is done with them. Enter sends them, Shift+Enter starts a new line. */
+/** Dialog with a text field. Enter submits, Shift+Enter inserts a line break. */
 export function TextDialog({ open, onOpenChange, title, description, ...form }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   return (
@@ -57,7 +57,7 @@ function TextForm({ label, length, tooShort, confirmLabel, tone = "primary", chi
     else setError(wrong);
   }
 
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void send();
@@ -81,7 +81,7 @@ function TextForm({ label, length, tooShort, confirmLabel, tone = "primary", chi
             limit={length.max}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            onKeyDown={press}
+            onKeyDown={onKeyDown}
           />
         )}
       </Field>

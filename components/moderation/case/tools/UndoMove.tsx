@@ -12,12 +12,12 @@ import { useWorkspace } from "../workspace-context";
 
 interface Props {
   readonly moveId: number;
-  /** Until when it can be undone, in milliseconds since the epoch. */
+  /** End of the time in which it can be undone, in milliseconds since the epoch. */
   readonly until: number;
   readonly undo: FormAction<void>;
 }
 
-/** Takes a change of category back, as long as that is possible. */
+/** Button that undoes a category change, while that is possible. */
 export function UndoMove({ moveId, until, undo }: Props) {
   const t = useTranslations("CaseTools");
   const review = useTranslations("Review");

@@ -1,7 +1,7 @@
 import type { MoveEffects } from "@/lib/web/action-results";
 import type { FormAction } from "@/lib/web/form-state";
 
-/** Server actions of the tools beside a decision. */
+/** Server actions of the case tools. */
 export interface ToolActions {
   readonly previewMove: FormAction<MoveEffects>;
   readonly move: FormAction<void>;
@@ -10,6 +10,6 @@ export interface ToolActions {
   readonly returnToQueue: FormAction<void>;
   readonly addNote: FormAction<void>;
   readonly removeNote: FormAction<void>;
-  /** An administrator's. */
+  /** For administrators only. */
   readonly block: FormAction<void>;
 }

@@ -3,7 +3,7 @@ import { fetchCategories } from "@/components/listing-form/reference";
 import type { OptionSource } from "@/components/ui/use-options";
 import type { Language } from "@/lib/shared/i18n";
 
-/** Categories by language, fetched when they are first searched; a failed fetch is tried again by the next search. */
+/** Categories by language, fetched with the first search. A failed request is retried by the next search. */
 const fetched = new Map<Language, Promise<readonly PlacedCategory[]>>();
 
 function allCategories(locale: Language): Promise<readonly PlacedCategory[]> {
@@ -15,7 +15,7 @@ function allCategories(locale: Language): Promise<readonly PlacedCategory[]> {
   return loading;
 }
 
-/** Options of a category search, each with its whole path. */
+/** Returns options for a category search, each with its path. */
 export function findCategories(locale: Language): OptionSource {
   return async (query) =>
     searchCategories(await allCategories(locale), query).map((category) => ({ value: String(category.id), label: pathOf(category) }));

@@ -13,7 +13,7 @@ interface Common {
   /** Required in a creation and not clearable. Other fields may be omitted or `null`. */
   readonly required?: true;
   /** Response forms that contain it: list and detail, or detail only. Undefined if it is not a member by itself. */
-  readonly answer?: "list" | "detail";
+  readonly response?: "list" | "detail";
   /** Whether it is returned in the reader's language if translated. A translation always has all translated fields. */
   readonly translated?: true;
   /** Whether the public page does not need it. */

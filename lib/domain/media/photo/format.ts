@@ -1,17 +1,17 @@
 import { open } from "node:fs/promises";
 
-/** The kinds of photo that are taken. Told from the bytes, never from a name or a declared type (docs/api/media.md#photos). */
+/** Accepted photo formats. Detected from the content, never from a file name or declared type (docs/api/media.md#photos). */
 export type PhotoFormat = "jpeg" | "png" | "webp" | "heic";
 
 export const PHOTO_FORMATS = "JPG, PNG, WebP, HEIC";
 
-/** Brands of ISO 23008-12 whose pictures are HEVC, and the general one, which says nothing of the codec. */
+/** Brands of ISO 23008-12 for HEVC pictures, and general brands, which do not identify a codec. */
 const HEVC_BRANDS = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"]);
 const GENERAL_BRANDS = new Set(["mif1", "mif2", "msf1"]);
 
 const HEAD_BYTES = 4_096;
 
-/** Reads the first bytes of a file and says what it is; undefined for anything that is not taken. */
+/** Detects the format of a file from its first bytes. Returns undefined for formats that are not accepted. */
 export async function sniffPhoto(path: string): Promise<PhotoFormat | undefined> {
   const file = await open(path, "r");
   try {
@@ -32,7 +32,7 @@ export function photoFormat(head: Buffer): PhotoFormat | undefined {
   return isHeic(head) ? "heic" : undefined;
 }
 
-/** `ftyp` with an HEVC brand. A general brand alone does not do: AVIF carries it, too. */
+/** Returns whether the file has an `ftyp` box with an HEVC brand. A general brand is not sufficient, since AVIF has it as well. */
 function isHeic(head: Buffer): boolean {
   if (head.length < 16 || head.toString("latin1", 4, 8) !== "ftyp") return false;
   const end = Math.min(head.readUInt32BE(0), head.length);

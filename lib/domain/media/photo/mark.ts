@@ -2,18 +2,18 @@ import { drawLine, lineWidth } from "@/lib/platform/outlines";
 import { siteName } from "@/lib/platform/site-name";
 import { DEFAULT_LANGUAGE } from "@/lib/shared/i18n";
 
-/** Sizes in the SVG's own units; it is scaled where it is drawn. */
+/** Sizes in SVG units. */
 const SIZE = 100;
 const MARGIN = 22;
 const BASE_LINE = 96;
 const HEIGHT = 148;
 
-/** For a name in a script that the typeface has no letters of. */
+/** Used if the typeface has no glyphs for the site's name. */
 const FALLBACK = "Listings Board";
 
 /**
- * The watermark as SVG: the site's name in its default language, in the typeface of the interface. White on a soft dark outline can be
- * read on light pictures as on dark ones. Paths, so that no font has to be installed.
+ * Returns the watermark as SVG: the site's name in its default language, white with a soft dark outline, so that it is readable on any
+ * background. Uses paths, so that no font has to be installed.
  */
 export function watermarkSvg(name: string = siteName(DEFAULT_LANGUAGE)): string {
   const text = lineWidth(name, SIZE) > 0 ? name : FALLBACK;

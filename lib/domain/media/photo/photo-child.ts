@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { projectRoot } from "@/lib/platform/paths";
 import { watermarkSvg } from "./mark";
 
-/** One process that renders photos (`child/photos.mjs`), fed over a channel: started with the first job, ended when it has none for a while. */
+/**
+ * Child process that renders photos (`child/photos.mjs`), over an IPC channel. Started with the first job, and terminated after a minute
+ * without jobs.
+ */
 
 export interface RenderJob {
   readonly input: string;
@@ -17,31 +20,31 @@ export type Rendered =
   | { readonly rejection: "unreadable_file" | "image_too_large" | "unsupported_format" }
   | { readonly failure: string };
 
-/** The process died under the job, or was ended for what it took. */
-export class ChildLost extends Error {
-  override readonly name = "ChildLost";
+/** The process has died or was terminated during a job. */
+export class ChildExitedError extends Error {
+  override readonly name = "ChildExitedError";
 }
 
-/** Writable memory of the process: two pictures of the largest size, in the costliest encoding. */
+/** Maximum writable memory, sufficient for two pictures of maximum size in the costliest encoding. */
 const MEMORY_MIB = 1_536;
 const IDLE_MS = 60_000;
 
-/** Pictures are kept outside the heap; the little that is in it need not grow. */
+/** Pictures are stored outside the JavaScript heap, so a small heap is sufficient. */
 const SMALL_HEAP = ["--max-old-space-size=64", "--max-semi-space-size=1", "--single-threaded-gc", "--expose-gc"];
 
-/** As many threads as there are jobs, and one heap of memory for all of them: that saves a third of the process. */
+/** One thread per job and a single memory arena, which reduces the memory by a third. */
 const SMALL_MEMORY = { UV_THREADPOOL_SIZE: "2", MALLOC_ARENA_MAX: "1" };
 
-/** Enough for requests to come first on a busy machine; far enough, and anything else that runs there would stop the photos. */
-const A_STEP_BACK = 4;
+/** Nice value of the process: requests take precedence, but other programs on the machine do not starve it. */
+const NICE = 4;
 
-interface Waiting {
-  readonly resolve: (answer: Rendered) => void;
+interface PendingJob {
+  readonly resolve: (result: Rendered) => void;
   readonly reject: (error: Error) => void;
 }
 
 export class PhotoChild {
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #pending = new Map<number, PendingJob>();
   readonly #child: ChildProcess;
   #serial = 0;
   #idle: NodeJS.Timeout | undefined;
@@ -50,28 +53,28 @@ export class PhotoChild {
   constructor() {
     this.#child = startProcess();
     this.#child.on("message", (message) => this.#receive(message as Rendered & { id?: number }));
-    this.#child.once("error", () => this.#lost());
-    this.#child.once("exit", () => this.#lost());
-    this.#rest();
+    this.#child.once("error", () => this.#onExit());
+    this.#child.once("exit", () => this.#onExit());
+    this.#startIdleTimer();
   }
 
-  /** Renders one photo. Rejects with {@link ChildLost} when the process ends first, or when the job takes too long. */
+  /** Renders one photo. Throws {@link ChildExitedError} if the process exits first or the job takes too long. */
   async render(job: RenderJob, seconds: number): Promise<Rendered> {
     clearTimeout(this.#idle);
     const id = ++this.#serial;
     const timer = setTimeout(() => this.kill(), seconds * 1_000);
     try {
       return await new Promise<Rendered>((resolve, reject) => {
-        if (!this.alive) return reject(new ChildLost());
-        this.#waiting.set(id, { resolve, reject });
+        if (!this.alive) return reject(new ChildExitedError());
+        this.#pending.set(id, { resolve, reject });
         this.#child.ref();
         this.#child.channel?.ref();
-        this.#child.send({ id, ...job }, (error) => error && this.#lost());
+        this.#child.send({ id, ...job }, (error) => error && this.#onExit());
       });
     } finally {
       clearTimeout(timer);
-      this.#waiting.delete(id);
-      if (this.#waiting.size === 0) this.#rest();
+      this.#pending.delete(id);
+      if (this.#pending.size === 0) this.#startIdleTimer();
     }
   }
 
@@ -79,18 +82,18 @@ export class PhotoChild {
     this.#child.kill("SIGKILL");
   }
 
-  #receive({ id, ...answer }: Rendered & { id?: number }): void {
-    if (id !== undefined) this.#waiting.get(id)?.resolve(answer as Rendered);
+  #receive({ id, ...result }: Rendered & { id?: number }): void {
+    if (id !== undefined) this.#pending.get(id)?.resolve(result as Rendered);
   }
 
-  #lost(): void {
+  #onExit(): void {
     this.alive = false;
     clearTimeout(this.#idle);
-    for (const { reject } of this.#waiting.values()) reject(new ChildLost());
+    for (const { reject } of this.#pending.values()) reject(new ChildExitedError());
   }
 
-  /** Without a job the child does not keep the parent process alive, and soon ends. */
-  #rest(): void {
+  /** Lets the parent process exit while there are no jobs, and terminates the child after {@link IDLE_MS}. */
+  #startIdleTimer(): void {
     if (!this.alive) return;
     this.#child.unref();
     this.#child.channel?.unref();
@@ -101,7 +104,7 @@ export class PhotoChild {
   }
 }
 
-/** Memory is limited where the system can; the board's environment, with its secrets, stays with the board. */
+/** Starts the process with limited memory, if the system supports that, and without the board's environment, which contains secrets. */
 function startProcess(): ChildProcess {
   const node = [
     process.execPath,
@@ -118,10 +121,10 @@ function startProcess(): ChildProcess {
     windowsHide: true,
   });
   try {
-    // Before it has threads, so that all of them step back behind requests for the processor.
-    if (child.pid !== undefined) setPriority(child.pid, A_STEP_BACK);
+    // Set before the process has threads, so that it applies to all of them.
+    if (child.pid !== undefined) setPriority(child.pid, NICE);
   } catch {
-    // Already ended, or not allowed here: only politeness is lost.
+    // The process has exited, or changing the priority is not permitted. The photo is rendered anyway.
   }
   return child;
 }

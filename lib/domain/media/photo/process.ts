@@ -7,19 +7,19 @@ import { fail } from "@/lib/shared/errors";
 import { runChild } from "../video/child";
 import { PHOTO_FORMATS, type PhotoFormat, sniffPhoto } from "./format";
 import { watermarkSvg } from "./mark";
-import { ChildLost, PhotoChild, type Rendered, type RenderJob } from "./photo-child";
+import { ChildExitedError, PhotoChild, type Rendered, type RenderJob } from "./photo-child";
 import { isComplete } from "./structure";
 
 export const MAX_MEGAPIXELS = 100;
 
-/** Photos in work at once, of all accounts: as many as this machine's two cores and memory bear; of HEIC, which takes both, one. */
+/** Maximum number of photos processed at once, over all accounts. Decoding HEIC uses two cores, so only one is processed at a time. */
 const CONCURRENCY = 2;
 const HEIC_CONCURRENCY = 1;
 
-/** Nobody's photo takes so long; a crafted file may. */
+/** Timeout of rendering, which only crafted files exceed. */
 const SECONDS = 30;
-/** Processor time tells a hostile file from a busy machine, on which an honest one may take several times as long. */
-const HEIC_LIMITS = { seconds: 180, cpuSeconds: 60, memoryMiB: 1_536, answerBytes: 64 * 1024 };
+/** A limit on CPU time detects crafted files, while on a busy machine a regular photo may take several times as long. */
+const HEIC_LIMITS = { seconds: 180, cpuSeconds: 60, memoryMiB: 1_536, maxOutputBytes: 64 * 1024 };
 
 const state = singleton("photos", () => ({
   queue: new FairQueue({ limit: CONCURRENCY, kinds: { heic: HEIC_CONCURRENCY } }),
@@ -27,17 +27,17 @@ const state = singleton("photos", () => ({
 }));
 
 export interface ProcessedPhoto {
-  /** WebP files in the work folder. */
+  /** Paths of WebP files in the work folder, without and with the watermark. */
   readonly plain: string;
   readonly marked: string;
   readonly width: number;
   readonly height: number;
-  /** Difference hash of 64 bits, as a signed decimal: nearly equal for pictures that look alike. */
+  /** Difference hash of 64 bits, as a signed decimal. Similar pictures have similar hashes. */
   readonly likeness: string;
 }
 
 /**
- * Makes an uploaded photo into the two files that are stored, when its account's turn has come. Throws
+ * Converts an uploaded photo to the two files to store. Waits for its turn in a queue that is fair among accounts. Throws
  * `unsupported_format`, `unreadable_file` or `image_too_large` (docs/api/media.md#photos).
  */
 export async function processPhoto(input: string, workFolder: string, accountId: number): Promise<ProcessedPhoto> {
@@ -64,39 +64,42 @@ function render(format: PhotoFormat, job: RenderJob): Promise<Rendered> {
 }
 
 /**
- * In the process that all photos share. Should it die, another photo may have been to blame: tried once more, in a process of its
- * own. A photo that ends that one, too, or takes too long, is one that cannot be read.
+ * Renders in the process that all photos share. If it exits, another photo may have been the cause, so the photo is retried in a separate
+ * process. If that one exits or times out as well, the photo is unreadable.
  */
 async function renderInChild(job: RenderJob): Promise<Rendered> {
   if (!state.child?.alive) state.child = new PhotoChild();
   try {
     return await state.child.render(job, SECONDS);
   } catch (error) {
-    if (!(error instanceof ChildLost)) throw error;
+    if (!(error instanceof ChildExitedError)) throw error;
   }
-  const own = new PhotoChild();
+  const separate = new PhotoChild();
   try {
-    return await own.render(job, SECONDS);
+    return await separate.render(job, SECONDS);
   } catch (error) {
-    if (!(error instanceof ChildLost)) throw error;
+    if (!(error instanceof ChildExitedError)) throw error;
     log().warn("a photo ended the process that rendered it, twice");
     return { rejection: "unreadable_file" };
   } finally {
-    own.kill();
+    separate.kill();
   }
 }
 
-/** In a process of its own: see `child/heic.mjs`. */
+/** Renders in a separate process for each photo, see `child/heic.mjs`. */
 async function renderHeic({ input, plain, marked }: RenderJob): Promise<Rendered> {
   const module = join(projectRoot(), "lib", "domain", "media", "photo", "child", "heic.mjs");
   const end = await runChild(process.execPath, ["--max-old-space-size=512", module, watermarkSvg(), input, plain, marked], HEIC_LIMITS);
-  const line = end.answer.toString("utf8").trim();
+  const line = end.output.toString("utf8").trim();
   if (end.code === 0 && line.startsWith("{")) return JSON.parse(line) as Rendered;
-  log().warn({ code: end.code, stopped: end.stopped, complaint: end.complaint.slice(-500) }, "a HEIC ended the process that decoded it");
+  log().warn(
+    { code: end.code, stopped: end.stopped, errorOutput: end.errorOutput.slice(-500) },
+    "a HEIC ended the process that decoded it",
+  );
   return { rejection: "unreadable_file" };
 }
 
-/** Ends the process that renders; a later photo starts it again. */
+/** Terminates the rendering process. A later photo starts it again. */
 export function closePhotos(): void {
   state.child?.kill();
   state.child = undefined;

@@ -5,28 +5,28 @@ import { projectRoot } from "@/lib/platform/paths";
 
 export interface ChildLimits {
   readonly seconds: number;
-  /** Of the processor, where the system can hold it to that: waiting for one's turn on a busy machine is no offence. */
+  /** Maximum CPU time, if the system supports that limit. Unlike elapsed time, it does not depend on how busy the machine is. */
   readonly cpuSeconds: number;
-  /** Writable memory of the whole process, where the system can hold it to that. */
+  /** Maximum writable memory, if the system supports that limit. */
   readonly memoryMiB: number;
-  /** Bytes of answer that are read before the process is stopped. */
-  readonly answerBytes: number;
+  /** Maximum bytes of standard output. */
+  readonly maxOutputBytes: number;
 }
 
-/** How a child process ended. `stopped` says that it was ended for what it used, not by itself. */
+/** Result of a child process. `stopped` is the limit that it exceeded, or null if it exited without being stopped. */
 export interface ChildEnd {
   readonly code: number | null;
-  readonly stopped: "time" | "answer" | null;
-  readonly answer: Buffer;
-  /** The last of what it complained about, for the log. */
-  readonly complaint: string;
+  readonly stopped: "time" | "output" | null;
+  readonly output: Buffer;
+  /** End of its standard error, for the log. */
+  readonly errorOutput: string;
 }
 
-const COMPLAINT_CHARACTERS = 2000;
+const MAX_ERROR_CHARACTERS = 2000;
 
 /**
- * Limits that a process gives itself before it becomes the program: processor seconds, writable memory (not address space:
- * WebAssembly reserves far more of that than it uses), no core file. A system that knows one of them not goes on without it.
+ * Shell script that sets resource limits and then replaces itself with the program: CPU time, writable memory (not address space, of which
+ * WebAssembly reserves far more than it uses), and no core file. Limits that the system does not support are skipped.
  */
 const LIMITING_SHELL = 'ulimit -c 0; ulimit -t "$1"; ulimit -d "$2"; shift 2; exec "$@"';
 
@@ -36,35 +36,35 @@ function limited(command: string, args: readonly string[], limits: ChildLimits):
   return ["/bin/sh", ["-c", script, "sh", String(limits.cpuSeconds), String(limits.memoryMiB * 1024), command, ...args]];
 }
 
-/** What a child needs of the environment to be found and loaded. Passwords and keys of the board are not among it. */
+/** Returns the environment variables that a child needs to find and load programs. Excludes the board's passwords and keys. */
 function bareEnvironment(): NodeJS.ProcessEnv {
   const names = ["PATH", "LD_LIBRARY_PATH", "SystemRoot", "TEMP", "TMP"];
   const passed = Object.fromEntries(names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
   return { ...passed, NODE_ENV: "production" };
 }
 
-/** Media work steps back behind requests for the processor. */
-function stepBack(pid: number | undefined): void {
+/** Lowers the priority of a process, so that requests take precedence over media processing. */
+function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Already ended, or not allowed here: only politeness is lost.
+    // The process has exited, or changing the priority is not permitted. It continues with normal priority.
   }
 }
 
-/** Ends a program and whatever it has started: a wrapper around FFmpeg would leave its own child behind. */
+/** Kills a program and its child processes, such as those of a wrapper around FFmpeg. */
 function killGroup(child: ChildProcess): void {
   try {
     if (child.pid !== undefined && process.platform !== "win32") process.kill(-child.pid, "SIGKILL");
     else child.kill("SIGKILL");
   } catch {
-    // Ended by itself in between.
+    // The process has already exited.
   }
 }
 
 /**
- * Runs a program over a stranger's file: bounded in time, memory and answer, without the board's environment, killed when the
- * signal aborts (docs/api/media.md#videos). Rejects only if it cannot be started or the signal aborts.
+ * Runs a program on an untrusted file: with limits on time, memory and output, without the board's environment, and killed if the signal is
+ * aborted (docs/api/media.md#videos). Rejects only if the program cannot be started or the signal is aborted.
  */
 export function runChild(command: string, args: readonly string[], limits: ChildLimits, signal?: AbortSignal): Promise<ChildEnd> {
   signal?.throwIfAborted();
@@ -75,12 +75,12 @@ export function runChild(command: string, args: readonly string[], limits: Child
       env: bareEnvironment(),
       cwd: projectRoot(),
       windowsHide: true,
-      // A process group of its own, so that it can be ended whole.
+      // A separate process group, so that its child processes can be killed as well.
       detached: process.platform !== "win32",
     });
-    stepBack(child.pid);
+    lowerPriority(child.pid);
     const chunks: Buffer[] = [];
-    let [length, complaint] = [0, ""];
+    let [length, errorOutput] = [0, ""];
     let stopped: ChildEnd["stopped"] = null;
     const stop = (reason: ChildEnd["stopped"]) => {
       stopped ??= reason;
@@ -91,11 +91,11 @@ export function runChild(command: string, args: readonly string[], limits: Child
     signal?.addEventListener("abort", onAbort, { once: true });
     child.stdout.on("data", (chunk: Buffer) => {
       length += chunk.length;
-      if (length > limits.answerBytes) stop("answer");
+      if (length > limits.maxOutputBytes) stop("output");
       else chunks.push(chunk);
     });
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      complaint = (complaint + text).slice(-COMPLAINT_CHARACTERS);
+      errorOutput = (errorOutput + text).slice(-MAX_ERROR_CHARACTERS);
     });
     const settle = (finish: () => void) => {
       clearTimeout(timer);
@@ -106,13 +106,13 @@ export function runChild(command: string, args: readonly string[], limits: Child
     child.once("close", (code) =>
       settle(() => {
         if (signal?.aborted) reject(signal.reason);
-        else resolve({ code, stopped, answer: Buffer.concat(chunks), complaint });
+        else resolve({ code, stopped, output: Buffer.concat(chunks), errorOutput });
       }),
     );
   });
 }
 
-/** {@link runChild} of one of the plain modules in `child/`, which run from the source tree, bundle or not. */
+/** Same as {@link runChild} for a module in `child/`. These modules are run from the source tree, also by bundles. */
 export function runNodeChild(
   module: "remux.mjs" | "key-frame.mjs" | "frame.mjs",
   args: readonly string[],

@@ -32,29 +32,32 @@ async function find(): Promise<string | null> {
   return null;
 }
 
-/** The machine's own FFmpeg, by `FFMPEG_PATH` or from the path; null where there is none. Looked for once. */
+/** Returns the path of FFmpeg from `FFMPEG_PATH` or `PATH`, or null if there is none. Searched for once. */
 export function nativeFfmpeg(): Promise<string | null> {
   return singleton("native-ffmpeg", find);
 }
 
 const DECODER_NAMES = { avc: "h264", hevc: "hevc", vp8: "vp8", vp9: "vp9", av1: "av1" } as const;
 
-/** Bytes of FFmpeg's help on one decoder that are read; it is a few kilobytes. */
+/** Maximum bytes to read of FFmpeg's help on a decoder, which has a few kilobytes. */
 const HELP_BYTES = 256 * 1024;
 
-/** Whether an FFmpeg was built with a codec: some distributions leave H.264 and H.265 out. Only a clear no counts. */
+/**
+ * Returns false if FFmpeg reports that it has no decoder for the codec: some distributions omit H.264 and H.265. Returns true if its output
+ * is unclear.
+ */
 export async function hasDecoder(program: string, codec: Remuxed["codec"], signal?: AbortSignal): Promise<boolean> {
   const args = ["-hide_banner", "-h", `decoder=${DECODER_NAMES[codec]}`];
-  const { answer, complaint } = await runChild(program, args, { ...NATIVE_FRAME, answerBytes: HELP_BYTES }, signal);
-  return !/is not recognized|no decoder found|unknown decoder/i.test(answer.toString("latin1") + complaint);
+  const { output, errorOutput } = await runChild(program, args, { ...NATIVE_FRAME, maxOutputBytes: HELP_BYTES }, signal);
+  return !/is not recognized|no decoder found|unknown decoder/i.test(output.toString("latin1") + errorOutput);
 }
 
 /**
- * Whether the optional package `@ffmpeg/core` is installed: FFmpeg in WebAssembly. It is under the GPL, so it is no dependency of
- * the board; an operator may add it (docs/decisions/140-licences.md).
+ * Returns whether the optional package `@ffmpeg/core` (FFmpeg in WebAssembly) is installed. It is not a dependency, because its licence is
+ * the GPL, but operators may install it (docs/decisions/140-licences.md).
  */
 export function ffmpegCore(): boolean {
-  // Looked for on disk: a `require.resolve` of it would make Next's bundler take the package in where it is installed.
+  // Checked on disk, because with `require.resolve` Next's bundler would include the package.
   const manifest = join(projectRoot(), "node_modules", "@ffmpeg", "core", "package.json");
   return singleton("ffmpeg-core", () => ({ installed: existsSync(manifest) })).installed;
 }

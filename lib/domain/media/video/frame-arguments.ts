@@ -1,13 +1,13 @@
 import { MAX_DECODED_PIXELS, THUMBNAIL_SIDE } from "./limits";
 import type { Remuxed } from "./remux";
 
-/** Size of the frame as it lies in the file, before it is turned upright. */
+/** Size of a frame as stored in the file, before rotation. */
 export interface FrameSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Longer side at most 1600, never enlarged (docs/api/media.md#videos). */
+/** Returns the size in which a frame is decoded: at most 1600 pixels on the longer side, never enlarged (docs/api/media.md#videos). */
 export function frameSize(video: Remuxed): FrameSize {
   const scale = Math.min(1, THUMBNAIL_SIDE / Math.max(video.width, video.height));
   const [width, height] = [video.width, video.height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number];
@@ -16,12 +16,12 @@ export function frameSize(video: Remuxed): FrameSize {
 
 const isHdr = (video: Remuxed) => video.colour.transfer === "pq" || video.colour.transfer === "hlg";
 
-/** Nits that are shown as white: the reference white of HDR pictures (ITU-R BT.2408). */
+/** Luminance in nits that is mapped to white: the reference white of HDR (ITU-R BT.2408). */
 const HDR_WHITE = 203;
 
 /**
- * Scaling and colours. HDR is scaled first, because tone mapping in floating point costs most; then light is made linear, brought
- * into the smaller gamut, its highlights are bent down, and it becomes an ordinary picture.
+ * Returns FFmpeg's filters for scaling and colours. HDR is scaled first, because tone mapping in floating point is expensive. It is then
+ * converted to linear light, mapped to the smaller gamut, and tone-mapped.
  */
 function filters(video: Remuxed, { width, height }: FrameSize): string {
   if (isHdr(video)) {
@@ -35,14 +35,14 @@ function filters(video: Remuxed, { width, height }: FrameSize): string {
       "format=rgb24",
     ].join(",");
   }
-  // Streams that do not say so are of the matrix that is usual for their size.
+  // Streams without a matrix usually use the one that is typical for their size.
   const matrix = video.colour.matrix ? "" : `:in_color_matrix=${Math.min(width, height) >= 720 ? "bt709" : "bt601"}`;
   return `scale=${width}:${height}:flags=bicubic+accurate_rnd${matrix},format=rgb24`;
 }
 
 /**
- * FFmpeg's arguments for one raw RGB frame. The demuxer is named, not guessed: a playlist is no video here, and nothing but the
- * one file can be opened (docs/api/media.md#videos).
+ * Returns FFmpeg's arguments for decoding one raw RGB frame. The demuxer is given explicitly, so that a playlist is not accepted as a video
+ * and no other file can be opened (docs/api/media.md#videos).
  */
 export function frameArguments(video: Remuxed, seconds: number, input: string, output: string): string[] {
   return [

@@ -2,13 +2,13 @@ import sharp from "sharp";
 import { THUMBNAIL_SIDE } from "./limits";
 import type { Remuxed } from "./remux";
 
-/** Radius of the button as a part of the shorter side. */
+/** Radius of the button as a fraction of the shorter side. */
 const RADIUS = 0.14;
 const WEBP_QUALITY = 80;
 
 /**
- * Draws what stands for a video that this machine has no decoder for: a play button on a dark ground, in the video's shape.
- * @returns WebP, at most 1600 px at its longer side.
+ * Draws the thumbnail of a video that this machine cannot decode: a play button on a dark background, with the video's aspect ratio.
+ * @returns a WebP image, at most 1600 pixels on the longer side.
  */
 export function drawPlaceholder(video: Pick<Remuxed, "width" | "height">): Promise<Buffer> {
   const scale = Math.min(1, THUMBNAIL_SIDE / Math.max(video.width, video.height));

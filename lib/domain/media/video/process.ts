@@ -8,26 +8,26 @@ import { sniffFile } from "./sniff";
 import { makeThumbnail } from "./thumbnail";
 
 export interface ProcessedVideo {
-  /** The clean copy, in the folder that was given; the caller moves or removes it. */
+  /** Path of the copy without metadata, in the given folder. The caller moves or deletes it. */
   readonly outputPath: string;
   readonly extension: "mp4" | "webm";
   readonly contentType: string;
-  /** As shown: upright and in square pixels. */
+  /** Display size, after rotation and with square pixels. */
   readonly width: number;
   readonly height: number;
   readonly durationSeconds: number;
-  /** WebP from within the video. */
+  /** A frame of the video as WebP. */
   readonly thumbnail: Buffer;
-  /** Whether the thumbnail shows nothing of the video, for want of a decoder. */
+  /** Whether the thumbnail is a placeholder, because this machine cannot decode the video. */
   readonly isPlaceholder: boolean;
 }
 
 const CONTENT_TYPES = { mp4: "video/mp4", webm: "video/webm" } as const;
 
 /**
- * Makes an uploaded file into what the board stores: picture and sound copied as they are, without places, devices and dates,
- * index first, and a thumbnail (docs/api/media.md#videos). Throws `unsupported_format`, `unreadable_file`, `unsupported_codec` or
- * `video_too_long`; then, and when the signal aborts, nothing of it is left in `workDir`.
+ * Processes an uploaded video: copies picture and sound without re-encoding, removes locations, devices and dates, moves the index to the
+ * front, and generates a thumbnail (docs/api/media.md#videos). Throws `unsupported_format`, `unreadable_file`, `unsupported_codec` or
+ * `video_too_long`. If it throws, it leaves no files in `workDir`.
  */
 export async function processVideo(inputPath: string, workDir: string, signal?: AbortSignal): Promise<ProcessedVideo> {
   const container = await sniffFile(inputPath);

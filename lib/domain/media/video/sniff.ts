@@ -1,19 +1,19 @@
 import { open } from "node:fs/promises";
 
-/** The two families of containers that are taken: ISO base media (MP4, MOV) and Matroska (WebM). */
+/** Accepted container formats: ISO base media (MP4, MOV) and Matroska (WebM). */
 export type Container = "isobmff" | "matroska";
 
-/** Brands that MP4 and MOV files of phones, cameras, browsers and editors carry; 3GP is MP4 with an older name. */
+/** Brands of MP4 and MOV files from phones, cameras, browsers and editors. 3GP is a variant of MP4. */
 const VIDEO_BRANDS =
   /^(isom|iso[2-9a-c]|mp4[12]|mp71|avc1|hvc1|hev1|qt {2}|M4V[ HP]|3g[2egprs][0-9a-z]|MSNV|mmp4|dash|cmf[c2s]|f4v |XAVC|dby1)$/;
 
-/** Pictures, sound and raw photos in the same family, which may name a video brand as a compatible one. */
+/** Major brands of images, audio and raw photos in the same container format, which may list a video brand as compatible. */
 const OTHER_BRANDS = /^(mif[12]|msf1|hei[cxms]|hev[cmsx]|avi[fs]|M4[ABP] |f4[ab] |crx |jp[2xm] |jxl )$/;
 
 const EBML_MAGIC = 0x1a45dfa3;
 const DOC_TYPE_ID = 0x4282;
 
-/** `ftyp`: size, type, major brand, version, compatible brands. */
+/** Returns whether the `ftyp` box (size, type, major brand, version, compatible brands) has a video brand. */
 function isVideoBrand(head: Buffer): boolean {
   const size = head.readUInt32BE(0);
   if (size < 16 || size > 1024) return false;
@@ -24,7 +24,7 @@ function isVideoBrand(head: Buffer): boolean {
   return false;
 }
 
-/** Reads a variable-length number of EBML: its leading zeros tell how long it is. */
+/** Reads a variable-length integer of EBML. The number of leading zeros is its length. */
 function readSize(head: Buffer, at: number): { value: number; length: number } | null {
   const first = head[at];
   if (first === undefined || first === 0) return null;
@@ -35,7 +35,7 @@ function readSize(head: Buffer, at: number): { value: number; length: number } |
   return { value, length };
 }
 
-/** Walks the EBML header's elements for the document type; recorders write it within the first fifty bytes. */
+/** Returns the document type in the EBML header, which recorders write within the first fifty bytes. */
 function docType(head: Buffer): string | null {
   const header = readSize(head, 4);
   if (!header) return null;
@@ -55,7 +55,7 @@ function docType(head: Buffer): string | null {
   return null;
 }
 
-/** Tells a video's container from its first bytes; null for anything that is no MP4, MOV or WebM (docs/api/media.md#videos). */
+/** Detects a video's container from its first bytes. Returns null if it is not MP4, MOV or WebM (docs/api/media.md#videos). */
 export function sniffContainer(head: Buffer): Container | null {
   if (head.length < 16) return null;
   if (head.toString("latin1", 4, 8) === "ftyp") return isVideoBrand(head) ? "isobmff" : null;
@@ -66,7 +66,7 @@ export function sniffContainer(head: Buffer): Container | null {
   return null;
 }
 
-/** {@link sniffContainer} of a file. */
+/** Same as {@link sniffContainer} for a file. */
 export async function sniffFile(path: string): Promise<Container | null> {
   const file = await open(path, "r");
   try {

@@ -11,10 +11,10 @@ import { NATIVE_FRAME, WASM_FRAME } from "./limits";
 import { drawPlaceholder } from "./placeholder";
 import type { Remuxed } from "./remux";
 
-/** Raw RGB of one frame, as it lies in the file. */
+/** Raw RGB pixels of one frame, before rotation. */
 type Frame = Buffer;
 
-/** Gives the frame at a moment, within some seconds, or null where there is none to be had. */
+/** Decodes the frame at a position in seconds, with a timeout in seconds. Returns null if no frame could be decoded. */
 type Decode = (seconds: number, within: number) => Promise<Frame | null>;
 
 interface Job {
@@ -23,49 +23,49 @@ interface Job {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Parts of the video at which a frame is looked for, until one is not black. */
-const MOMENTS = [1 / 3, 2 / 3, 0];
+/** Positions, as fractions of the duration, to try until a frame is not black. */
+const POSITIONS = [1 / 3, 2 / 3, 0];
 
-/** Mean brightness, of 255, below which a frame shows nothing: fades, a pocket, a lens cap. */
+/** Mean brightness, 0 to 255, below which a frame is considered black. */
 const BLACK = 12;
 
 const WEBP_QUALITY = 80;
 
-function answered(end: ChildEnd, size: FrameSize, by: string): Frame | null {
-  if (end.code === 0 && end.answer.length === size.width * size.height * 3) return end.answer;
-  log().debug({ by, code: end.code, stopped: end.stopped, complaint: end.complaint.slice(-300) }, "no frame");
+function frameOf(end: ChildEnd, size: FrameSize, by: string): Frame | null {
+  if (end.code === 0 && end.output.length === size.width * size.height * 3) return end.output;
+  log().debug({ by, code: end.code, stopped: end.stopped, errorOutput: end.errorOutput.slice(-300) }, "no frame");
   return null;
 }
 
-function natively(program: string, { path, video, signal }: Job): Decode {
+function nativeDecoder(program: string, { path, video, signal }: Job): Decode {
   const size = frameSize(video);
   return async (seconds, within) => {
     const args = frameArguments(video, seconds, `file:${path}`, "pipe:1");
-    const limits = { ...NATIVE_FRAME, seconds: within, answerBytes: size.width * size.height * 3 };
-    return answered(await runChild(program, args, limits, signal), size, "ffmpeg");
+    const limits = { ...NATIVE_FRAME, seconds: within, maxOutputBytes: size.width * size.height * 3 };
+    return frameOf(await runChild(program, args, limits, signal), size, "ffmpeg");
   };
 }
 
-/** The decoders that come with the board: one key frame, at or before the moment. They know every codec but H.264. */
-function fromKeyFrame({ path, video, signal }: Job): Decode {
+/** Decodes the key frame at or before a position, with the decoders that the board includes: for all codecs but H.264. */
+function keyFrameDecoder({ path, video, signal }: Job): Decode {
   const size = frameSize(video);
   return async (seconds, within) => {
     const args = [path, video.extension, seconds.toFixed(3), String(size.width), String(size.height)];
-    const limits = { ...WASM_FRAME, seconds: within, answerBytes: size.width * size.height * 3 };
-    return answered(await runNodeChild("key-frame.mjs", args, limits, signal), size, "key frame");
+    const limits = { ...WASM_FRAME, seconds: within, maxOutputBytes: size.width * size.height * 3 };
+    return frameOf(await runNodeChild("key-frame.mjs", args, limits, signal), size, "key frame");
   };
 }
 
-function byFfmpegCore({ path, video, signal }: Job): Decode {
+function ffmpegCoreDecoder({ path, video, signal }: Job): Decode {
   const size = frameSize(video);
   return async (seconds, within) => {
     const args = [path, ...frameArguments(video, seconds, "/input", "/frame")];
-    const limits = { ...WASM_FRAME, seconds: within, answerBytes: size.width * size.height * 3 };
-    return answered(await runNodeChild("frame.mjs", args, limits, signal), size, "@ffmpeg/core");
+    const limits = { ...WASM_FRAME, seconds: within, maxOutputBytes: size.width * size.height * 3 };
+    return frameOf(await runNodeChild("frame.mjs", args, limits, signal), size, "@ffmpeg/core");
   };
 }
 
-/** Mean of a thousandth of the bytes or so: enough to tell black from a picture. */
+/** Returns the mean brightness of a sample of the frame's bytes. */
 function brightness(frame: Frame): number {
   const step = Math.max(1, Math.floor(frame.length / 20_000)) | 1;
   let [sum, count] = [0, 0];
@@ -76,14 +76,14 @@ function brightness(frame: Frame): number {
   return count === 0 ? 0 : sum / count;
 }
 
-/** The first frame that shows something, or else the brightest; all tries share one time limit. */
+/** Returns the first frame that is not black, otherwise the brightest one. All attempts share one time limit in seconds. */
 async function chooseFrame(decode: Decode, video: Remuxed, limit: number): Promise<Frame | null> {
   const until = performance.now() + limit * 1000;
   let best: { frame: Frame; brightness: number } | null = null;
-  for (const part of MOMENTS) {
+  for (const position of POSITIONS) {
     const within = Math.floor((until - performance.now()) / 1000);
     if (within < 1) break;
-    const frame = await decode(video.seconds * part, within);
+    const frame = await decode(video.seconds * position, within);
     if (!frame) continue;
     const found = { frame, brightness: brightness(frame) };
     if (best === null || found.brightness > best.brightness) best = found;
@@ -92,26 +92,26 @@ async function chooseFrame(decode: Decode, video: Remuxed, limit: number): Promi
   return best?.frame ?? null;
 }
 
-/** Turns a frame upright; sharp mirrors before it turns, a video's matrix after. */
+/** Rotates a frame for display and encodes it as WebP. sharp mirrors before it rotates, a video's matrix afterwards. */
 function encode(frame: Frame, video: Remuxed): Promise<Buffer> {
   const picture = sharp(frame, { raw: { ...frameSize(video), channels: 3 } });
   const upright = video.flip ? picture.flop().rotate((360 - video.rotation) % 360) : picture.rotate(video.rotation);
   return upright.webp({ quality: WEBP_QUALITY }).toBuffer();
 }
 
-/** Codecs that the board decodes without FFmpeg. */
-const DECODED_HERE: readonly Remuxed["codec"][] = ["hevc", "vp8", "vp9", "av1"];
+/** Codecs that the board can decode without FFmpeg. */
+const BUNDLED_CODECS: readonly Remuxed["codec"][] = ["hevc", "vp8", "vp9", "av1"];
 
 export interface Thumbnail {
   readonly webp: Buffer;
-  /** Whether it shows nothing of the video. */
+  /** Whether it is a placeholder instead of a frame. */
   readonly isPlaceholder: boolean;
 }
 
 /**
- * A WebP from a third of the way into the video, at most 1600 px, upright, HDR tone-mapped, not black if there is anything else
- * (docs/api/media.md#videos). One at a time. A video for whose codec this machine has no decoder gets a placeholder. Throws
- * `unreadable_file` for a video of which nothing can be decoded.
+ * Generates a video's thumbnail: a frame a third of the way into the video, as WebP, at most 1600 pixels, rotated for display, HDR
+ * tone-mapped, and not black if possible (docs/api/media.md#videos). Runs one at a time. If this machine has no decoder for the codec,
+ * returns a placeholder. Throws `unreadable_file` if the video cannot be decoded.
  */
 export function makeThumbnail(
   path: string,
@@ -124,15 +124,16 @@ export function makeThumbnail(
     async () => {
       const job = { path, video, signal: options.signal };
       const program = await nativeFfmpeg();
-      const own = DECODED_HERE.includes(video.codec);
-      const core = video.codec !== "av1" && ffmpegCore();
+      const hasBundledDecoder = BUNDLED_CODECS.includes(video.codec);
+      const hasFfmpegCore = video.codec !== "av1" && ffmpegCore();
       const frame =
-        (program && (await chooseFrame(natively(program, job), video, NATIVE_FRAME.seconds))) ??
-        (own ? await chooseFrame(fromKeyFrame(job), video, WASM_FRAME.seconds) : null) ??
-        (core ? await chooseFrame(byFfmpegCore(job), video, WASM_FRAME.seconds) : null);
+        (program && (await chooseFrame(nativeDecoder(program, job), video, NATIVE_FRAME.seconds))) ??
+        (hasBundledDecoder ? await chooseFrame(keyFrameDecoder(job), video, WASM_FRAME.seconds) : null) ??
+        (hasFfmpegCore ? await chooseFrame(ffmpegCoreDecoder(job), video, WASM_FRAME.seconds) : null);
       if (frame) return { webp: await encode(frame, video), isPlaceholder: false };
-      // A file that cannot be decoded is told apart from a codec that cannot: some systems' FFmpeg is built without H.264.
-      const isDecodable = own || core || (program !== null && (await hasDecoder(program, video.codec, options.signal)));
+      // Distinguish a broken file from an unsupported codec: some distributions build FFmpeg without H.264.
+      const isDecodable =
+        hasBundledDecoder || hasFfmpegCore || (program !== null && (await hasDecoder(program, video.codec, options.signal)));
       return isDecodable ? fail("unreadable_file") : { webp: await drawPlaceholder(video), isPlaceholder: true };
     },
     options.signal,

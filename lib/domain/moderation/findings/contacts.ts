@@ -2,8 +2,8 @@ import { findPhoneNumbersInText } from "libphonenumber-js/min";
 import type { Finding } from "./finding";
 
 /**
- * Contacts and links in a text: buyers are to use the contact block, where the phone can be hidden and reports reach us. Written
- * with gaps, dots or brackets they are still found.
+ * Finds contacts and links in texts, also if they are written with gaps, dots or brackets. Buyers should use the contact block, where the
+ * seller can hide the phone and which can be reported.
  */
 
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/iu;
@@ -14,21 +14,21 @@ const LINK =
 const MESSENGER =
   /(?:t\.me|wa\.me|viber\.|instagram\.com)\/?\S*|(?:telegram|телеграм\p{L}*|viber|вайбер\p{L}*|whats\s?app|вотсап\p{L}*|instagram|інстаграм\p{L}*|инстаграм\p{L}*|signal)\s*[:\-–—]?\s*[@+\d]\S*|(?<![\p{L}\p{N}._%+-])@[a-z][\w.]{4,31}/iu;
 
-/** Beginnings of Ukrainian mobile numbers. Those of landlines are also those of many a part number. */
-const CODES = /^(?:38)?0(?:39|50|6[36-8]|7[37]|9[1-9])/;
+/** Prefixes of Ukrainian mobile numbers. Those of landlines are not included, because many part numbers have them. */
+const MOBILE_PREFIX = /^(?:38)?0(?:39|50|6[36-8]|7[37]|9[1-9])/;
 
-/** Numbers written with spaces, dashes or letters for zeros: `о67 123 45 67`, `0-6-7-1-2-3-4-5-6-7`. */
+/** Numbers with separators, or with letters instead of zeros: `о67 123 45 67`, `0-6-7-1-2-3-4-5-6-7`. */
 const SPELT_PHONE = /(?<![\p{L}\d])(?:\+?3\s?8)?[\s(-]*[0оo](?:[\s().-]*[\dоoіil]){9}(?![\p{L}\d])/iu;
 
 function phoneIn(text: string): string | undefined {
   const [found] = findPhoneNumbersInText(text, "UA");
-  if (found && (found.number.country !== "UA" || CODES.test(`0${found.number.nationalNumber}`)))
+  if (found && (found.number.country !== "UA" || MOBILE_PREFIX.test(`0${found.number.nationalNumber}`)))
     return text.slice(found.startsAt, found.endsAt);
   const spelt = SPELT_PHONE.exec(text)?.[0];
-  return spelt && CODES.test(spelt.replace(/[оo]/giu, "0").replace(/[іil]/giu, "1").replace(/\D/g, "")) ? spelt.trim() : undefined;
+  return spelt && MOBILE_PREFIX.test(spelt.replace(/[оo]/giu, "0").replace(/[іil]/giu, "1").replace(/\D/g, "")) ? spelt.trim() : undefined;
 }
 
-/** Looks through one field. */
+/** Returns the findings in one field. */
 export function findContacts(field: string, text: string): Finding[] {
   const findings: Finding[] = [];
   const contact = phoneIn(text) ?? EMAIL.exec(text)?.[0] ?? MESSENGER.exec(text)?.[0];

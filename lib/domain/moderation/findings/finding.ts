@@ -1,8 +1,8 @@
 import type { Risk } from "../queue";
 
-/** Something that the automatic check noticed. It never decides against anybody by itself. */
+/** A finding of the automatic check, which never rejects a listing by itself. */
 export interface Finding {
-  /** Stable machine code; pages have words for each. */
+  /** Stable machine code. The labels are in `messages/`. */
   readonly code:
     | "forbidden_word"
     | "contact_in_text"
@@ -11,16 +11,16 @@ export interface Finding {
     | "same_text"
     | "same_photo"
     | "many_from_new_account";
-  /** The listing's field that it is about. */
+  /** The listing field that it concerns. */
   readonly field: string;
   readonly risk: Exclude<Risk, "none">;
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** Findings of one listing, at most: more say nothing more. */
+/** Maximum number of findings per listing. */
 export const MAX_FINDINGS = 30;
 
-/** The risk of all findings together: the greatest of them; two of middle weight weigh as much as a great one. */
+/** Returns the overall risk: the highest of all findings, or high if there are two kinds of medium risk. */
 export function overallRisk(findings: readonly Finding[]): Risk {
   if (findings.length === 0) return "none";
   const medium = new Set(findings.filter(({ risk }) => risk === "medium").map(({ code }) => code));

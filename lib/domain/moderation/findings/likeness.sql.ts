@@ -1,24 +1,22 @@
 import type { Listing } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
-/** Candidates by any of four indexes at once, and bits compared where the rows are. */
+/** Lookups of similar listings: candidates by four indexes, and comparison of bits in the database. */
 
 export type Alike = Readonly<Pick<Row<Listing>, "id" | "status">>;
 
-/** Bits of 64 in which hashes of the same photo may differ: other sizes and qualities of it differ in one or two. */
+/** Maximum number of differing bits (of 64) between hashes of the same photo. Other sizes and qualities differ in one or two. */
 export const ALIKE_PHOTO = 5;
 
-/** Texts that are looked at for each listing: more with an equal band means that the words are everybody's. */
+/** Maximum number of candidate texts. More candidates with the same band mean that the words are common. */
 const CANDIDATES = 20;
 
-/**
- * Listings that are there for others, or were rejected: copies of what was rejected matter most. `$1` kind, `$2` to `$5` bands.
- */
+/** Candidates are public, pending or rejected listings, since copies of rejected ones matter most. `$1` kind, `$2` to `$5` bands. */
 const CANDIDATE = `FROM listing_likeness n JOIN listings l ON l.id = n.listing_id
     WHERE n.kind = $1 AND (n.band0 = $2 OR n.band1 = $3 OR n.band2 = $4 OR n.band3 = $5)
       AND l.status IN ('active', 'pending', 'blocked')`;
 
-/** Of other accounts. `$6` the account. */
+/** Texts of other accounts. `$6` the account. */
 export const selectTexts = statement<Alike & { text: string }>(
   "likeness_texts",
   `SELECT l.id, l.status, l.title || E'\\n' || l.description AS text ${CANDIDATE} AND n.account_id <> $6
@@ -26,7 +24,9 @@ export const selectTexts = statement<Alike & { text: string }>(
   { id: true, status: true, text: true },
 );
 
-/** Of other accounts, and the own ones that were rejected. `$6` the account, `$7` the listing itself, `$8` the photo's hash. */
+/**
+ * Photos of other accounts, and of rejected listings of the same account. `$6` the account, `$7` the listing itself, `$8` the photo's hash.
+ */
 export const selectPhoto = statement<Alike>(
   "likeness_photo",
   `SELECT l.id, l.status ${CANDIDATE} AND (n.account_id <> $6 OR (l.status = 'blocked' AND l.id <> $7))

@@ -6,17 +6,17 @@ import { type Alike, selectPhoto, selectTexts } from "./likeness.sql";
 import { comparableWords } from "./words";
 
 /**
- * Near-duplicates across accounts. Candidates are found by index, over four bands of which alike things have one in common; then
- * they are compared themselves.
+ * Near-duplicates across accounts. Each text or photo has four indexed bands. Similar items have at least one band in common, and these
+ * candidates are then compared exactly.
  *
- * Texts: MinHash over words and pairs of words, two minima to a band. Of two texts that share six features of seven at least one
- * band is equal in 199 of 200 cases. Photos: the difference hash of their upload, 16 bits to a band.
+ * Texts: MinHash over words and word pairs, two minima per band. Two texts that share six of seven features have a band in common with a
+ * probability of 99.5%. Photos: the difference hash of the upload, 16 bits per band.
  */
 
-/** Part of all words and pairs of words that two texts must have in common. */
+/** Minimum Jaccard similarity of words and word pairs. */
 const ALIKE_TEXT = 0.7;
 
-/** Texts of fewer words are alike by nature. */
+/** Minimum number of words. Shorter texts are often similar by chance. */
 const FEWEST_WORDS = 12;
 
 type Bands = readonly [number, number, number, number];
@@ -24,22 +24,22 @@ type Bands = readonly [number, number, number, number];
 export interface Likeness {
   readonly kind: "text" | "photo";
   readonly bands: Bands;
-  /** Of a photo. */
+  /** Difference hash, for photos only. */
   readonly hash?: bigint;
 }
 
-/** Words and pairs of neighbouring words. */
+/** Returns the words and the pairs of consecutive words. */
 function featuresOf(text: string): Set<string> {
   const words = comparableWords(text);
   return new Set([...words, ...words.slice(1).map((word, i) => `${words[i]} ${word}`)]);
 }
 
-/** The bands of a text; undefined when it is too short to say anything. */
+/** Returns the bands of a text. Undefined if it is too short. */
 export function textBands(text: string): Bands | undefined {
   if (comparableWords(text).length < FEWEST_WORDS) return undefined;
   const minima = new Uint32Array(8).fill(0xffff_ffff);
   for (const feature of featuresOf(text)) {
-    // Eight hashes at once: the eight words of one.
+    // One digest provides eight 32-bit hashes.
     const digest = createHash("sha256").update(feature).digest();
     for (let i = 0; i < 8; i++) minima[i] = Math.min(minima[i] as number, digest.readUInt32LE(i * 4));
   }
@@ -47,14 +47,14 @@ export function textBands(text: string): Bands | undefined {
   return [band(0), band(2), band(4), band(6)];
 }
 
-/** The bands of a photo's hash: two hashes that differ in at most three bits have one in common. */
+/** Returns the bands of a photo's hash. Two hashes that differ in at most three bits have a band in common. */
 export function photoBands(hash: bigint): Bands {
   const bits = BigInt.asUintN(64, hash);
   const band = (shift: bigint) => Number((bits >> shift) & 0xffffn);
   return [band(0n), band(16n), band(32n), band(48n)];
 }
 
-/** What two texts have in common: 0 nothing, 1 everything (Jaccard's index over their features). */
+/** Returns the Jaccard similarity of two texts, from 0 to 1. */
 export function textSimilarity(a: string, b: string): number {
   const [one, other] = [featuresOf(a), featuresOf(b)];
   let common = 0;
@@ -62,10 +62,10 @@ export function textSimilarity(a: string, b: string): number {
   return common / (one.size + other.size - common || 1);
 }
 
-/** A picture of one colour has a hash of zeros or ones, which says nothing. */
+/** Hashes of single-colour pictures, which are all alike. */
 const ONE_COLOUR = [0n, -1n] as const;
 
-/** What a listing's text and photos are found by. */
+/** Returns the likeness data of a listing's text and photos. */
 export async function likenessOf(
   { db }: DbContext,
   { text, photos }: { readonly text: string; readonly photos: readonly string[] },
@@ -84,7 +84,7 @@ export async function likenessOf(
   ];
 }
 
-/** Keeps what a listing's present version is found by, in place of what was before. */
+/** Replaces the stored likeness data of a listing. */
 export async function saveLikeness(
   { db }: DbContext,
   { listing, all }: { readonly listing: { id: number; account_id: number }; readonly all: readonly Likeness[] },
@@ -106,8 +106,8 @@ export async function saveLikeness(
 }
 
 /**
- * What is alike in other accounts, and photos of the account's own rejected listings: one finding for the text, one for the photos. Many sell
- * the same thing in the same words; what is like something that was rejected weighs more.
+ * Returns at most one finding for the text and one for the photos, if they are similar to listings of other accounts, or to photos of the
+ * account's own rejected listings. Similarity to a rejected listing has a higher risk, because many sellers use the same words.
  */
 export async function findAlike(
   { db }: DbContext,
@@ -121,7 +121,7 @@ export async function findAlike(
   for (const likeness of all) {
     const code = likeness.kind === "text" ? "same_text" : "same_photo";
     if (findings.some((finding) => finding.code === code)) continue;
-    const alike = await findOne(db, listing, text, likeness);
+    const alike = await findCandidate(db, listing, text, likeness);
     if (!alike) continue;
     const risk = alike.status === "blocked" ? "medium" : "low";
     findings.push({ code, field: code === "same_text" ? "description" : "photos", risk, values: { listing_id: alike.id } });
@@ -129,7 +129,7 @@ export async function findAlike(
   return findings;
 }
 
-async function findOne(
+async function findCandidate(
   db: Queryable,
   { id, account_id: accountId }: { readonly id: number; readonly account_id: number },
   text: string,

@@ -5,16 +5,16 @@ import { ALIKE_PHOTO } from "./likeness.sql";
 
 export interface PhotoPair extends Readonly<Pick<Row<Listing>, "id" | "title">> {
   readonly status: ListingStatus;
-  /** Of the listing that was checked. */
+  /** Photo of the checked listing. */
   readonly own: string;
-  /** Of the other one. */
+  /** Photo of the other listing. */
   readonly other: string;
   readonly seller: string;
-  /** When the other one was decided last; null: it was not. */
+  /** Time of the last decision on the other listing. Null if there is none. */
   readonly decidedAt: Date | null;
 }
 
-/** The photos of two listings that are most alike. `$1` listing, `$2` the other one. */
+/** Returns the most similar photos of two listings. `$1` listing, `$2` the other one. */
 export const selectPhotoPair = statement<PhotoPair>(
   "likeness_photo_pair",
   `SELECT m.url AS own, n.url AS other, o.id, o.title, o.status, a.name AS seller,

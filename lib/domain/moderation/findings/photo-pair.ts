@@ -4,7 +4,7 @@ import { type PhotoPair, selectPhotoPair } from "./photo-pair.sql";
 
 export type { PhotoPair } from "./photo-pair.sql";
 
-/** The photos that the finding of a repeated photo is about; undefined: there is no such finding, or one of the photos is gone. */
+/** Returns the photos of a `same_photo` finding. Undefined if there is no such finding, or one of the photos is gone. */
 export async function findPhotoPair(
   { db }: DbContext,
   { listingId, findings }: { readonly listingId: number; readonly findings: readonly Finding[] },

@@ -1,20 +1,20 @@
 import type { Finding } from "./finding";
 import { comparableWords, phraseAt } from "./words";
 
-/** A stretch of a text, by the indices of its UTF-16 units. */
+/** A range of a text, in UTF-16 code units. */
 export interface Place {
   readonly from: number;
   readonly to: number;
 }
 
-/** Where in its field's text a finding is: what a moderator is to see marked. Empty where it is about no words. */
+/** Returns the ranges of a finding in the text of its field, for highlighting. Empty if the finding is not about words. */
 export function placesOf(text: string, { code, values }: Finding): Place[] {
   const found = String(values["found"] ?? "");
   if (!found) return [];
   return code === "forbidden_word" ? placesOfPhrase(text, found) : placesOfText(text, found);
 }
 
-/** All places of several findings, in order; those that overlap are one. */
+/** Returns the ranges of several findings, sorted and with overlapping ones merged. */
 export function allPlaces(text: string, findings: readonly Finding[]): Place[] {
   const places = findings.flatMap((finding) => placesOf(text, finding)).sort((a, b) => a.from - b.from);
   const merged: Place[] = [];
@@ -33,7 +33,7 @@ function placesOfText(text: string, found: string): Place[] {
   return places;
 }
 
-/** A forbidden phrase stands in the list as it is compared, and in the text as it was written. */
+/** Returns the ranges of a forbidden phrase, which is stored in normalized form. */
 function placesOfPhrase(text: string, phrase: string): Place[] {
   const words = [...text.matchAll(/[\p{L}\p{N}\p{M}'’ʼ`]+/gu)].flatMap(({ 0: word, index }) =>
     comparableWords(word).map((comparable) => ({ comparable, from: index, to: index + word.length })),

@@ -1,9 +1,9 @@
 import { statement } from "@/lib/platform/statement";
 
-/** The newest are what counts today. */
+/** Number of latest prices to consider. */
 const SAMPLE = 500;
 
-/** The middle of the latest prices: an ordered-set aggregate. `$1` category, `$2` currency, `$3` the listing itself. */
+/** Returns the median of the latest prices. `$1` category, `$2` currency, `$3` the listing itself. */
 export const selectUsual = statement<{ count: number; median: number | null }>(
   "usual_price",
   `SELECT count(*)::int AS count, percentile_cont(0.5) WITHIN GROUP (ORDER BY price)::float8 AS median

@@ -2,13 +2,13 @@ import type { DbContext } from "@/lib/domain/context/context";
 import type { Finding } from "./finding";
 import { selectUsual } from "./price.sql";
 
-/** Fewer comparable listings say nothing about what is usual. */
-const ENOUGH = 20;
+/** Minimum number of comparable listings. */
+const MIN_COMPARABLE = 20;
 
-/** So many times the usual price, or so small a part of it. */
-const FAR = 5;
+/** Minimum factor by which a price must be above or below the median. */
+const MIN_FACTOR = 5;
 
-/** Prices are compared within a category and a currency, with the middle of what others ask. */
+/** Compares the price with the median of the category in the same currency. */
 export async function findPrice(
   { db }: DbContext,
   listing: {
@@ -23,9 +23,9 @@ export async function findPrice(
   if (listing.price_type !== "sell" || price <= 0) return [];
   const { rows } = await db.query(selectUsual([listing.category_id, listing.currency, listing.id]));
   const { count = 0, median } = rows[0] ?? {};
-  if (count < ENOUGH || !median) return [];
+  if (count < MIN_COMPARABLE || !median) return [];
   const times = price > median ? price / median : median / price;
-  if (times < FAR) return [];
+  if (times < MIN_FACTOR) return [];
   return [
     { code: "price_far_from_usual", field: "price", risk: "low", values: { price, usual: Math.round(median), currency: listing.currency } },
   ];

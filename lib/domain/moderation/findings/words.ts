@@ -1,19 +1,22 @@
 import type { Finding } from "./finding";
 
-/** A word or phrase of the administrators' list. A star at a word's end stands for any ending: `наркот*`. */
+/** A forbidden word or phrase. An asterisk at the end of a word matches any ending: `наркот*`. */
 export interface ForbiddenPhrase {
   readonly phrase: string;
-  /** Undefined: in every category. */
+  /** Undefined for all categories. */
   readonly categoryId: number | undefined;
   readonly risk: Finding["risk"];
 }
 
-/** Latin letters that are put among Cyrillic ones so that a word is not found. */
+/** Latin letters that look like Cyrillic ones, which are used to evade the check. */
 const LOOKALIKES: Readonly<Record<string, string>> = { a: "а", c: "с", e: "е", i: "і", k: "к", o: "о", p: "р", t: "т", x: "х", y: "у" };
 
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 
-/** Words as they are compared: lower case, without marks and apostrophes, look-alikes in one alphabet, digits for letters undone. */
+/**
+ * Returns the words of a text, normalized for comparison: lower case, without diacritics and apostrophes, homoglyphs in one alphabet, and
+ * zeros as letters.
+ */
 export function comparableWords(text: string): string[] {
   return text
     .normalize("NFKD")
@@ -26,7 +29,7 @@ export function comparableWords(text: string): string[] {
     );
 }
 
-/** Whether the words of a phrase stand at a place among comparable words. */
+/** Returns whether the words from an index on match a phrase. */
 export function phraseAt(words: readonly string[], at: number, pattern: readonly string[]): boolean {
   return pattern.every((expected, i) => {
     const word = words[at + i];
@@ -35,7 +38,7 @@ export function phraseAt(words: readonly string[], at: number, pattern: readonly
   });
 }
 
-/** Forbidden phrases in one field. Each is told once. */
+/** Returns the forbidden phrases in one field, each once. */
 export function findForbidden(field: string, text: string, phrases: readonly ForbiddenPhrase[]): Finding[] {
   const words = comparableWords(text);
   return phrases.flatMap(({ phrase, risk }): Finding[] => {

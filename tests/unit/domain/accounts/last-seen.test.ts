@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { roundLastSeen } from "@/lib/domain/accounts/last-seen";
 
-// Half past midnight in Kyiv; still the day before in UTC.
+// 00:30 in Kyiv, the previous day in UTC.
 const NOW = Date.parse("2026-11-21T22:30:00Z");
 
 it.each([
@@ -13,8 +13,8 @@ it.each([
   ["2026-10-23", "month"],
   ["2026-10-22", "earlier"],
   ["2024-01-01", "earlier"],
-  // A clock that was ahead.
+  // In the future because of clock skew.
   ["2026-11-23", "today"],
-])("a last visit on %s is shown as %s", (day, expected) => {
+])("rounds a last visit on %s to %s", (day, expected) => {
   expect(roundLastSeen(day, NOW)).toBe(expected);
 });

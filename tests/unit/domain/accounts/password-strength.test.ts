@@ -10,19 +10,19 @@ const getErrorCode = (password: string) =>
     (error: BoardError) => error.fields[0]?.code,
   );
 
-describe("a chosen password", () => {
+describe("password strength", () => {
   it.each([
     ["1234567", "too_short"],
     ["щ".repeat(201), "too_long"],
     ["password", "common_password"],
     ["qwerty123", "common_password"],
     ["12345678", "common_password"],
-    // Typed with the Ukrainian layout on.
+    // Common passwords typed in the Ukrainian keyboard layout.
     ["йцукен123", "common_password"],
     ["Пароль123", "common_password"],
     ["Україна2024", "weak_password"],
     ["a".repeat(60), "weak_password"],
-    // The person's own data.
+    // Personal data of the user.
     ["olena.shevchuk", "weak_password"],
     ["Шевчук1990", "weak_password"],
   ])("%s is rejected: %s", async (password, code) => {
@@ -30,13 +30,13 @@ describe("a chosen password", () => {
   });
 
   it.each(["correct horse battery staple", "зелений чайник стоїть", "x7#Kp2!qLm9", "вечірній трамвай пливе", "щщщщжґїє7ёъы9фц"])(
-    "%s is taken",
+    "accepts %s",
     async (password) => {
       expect(await getErrorCode(password)).toBeUndefined();
     },
   );
 
-  it("of 200 characters costs no more than a short one: only its beginning is looked at", async () => {
+  it("checks only the beginning of a long password, to limit the time", async () => {
     expect(await getErrorCode("аб".repeat(100))).toBe("weak_password");
   });
 });

@@ -22,23 +22,25 @@ const read = (search: string, category?: Category) => {
   }
   return readAddress(parts, context(category));
 };
-/** A category with such an attribute. */
+/** Returns a category with an attribute of the given code and type. */
 const pick = (code: string, type: Attribute["type"]) =>
   [...tree.byId.values()].find(({ attributes }) => attributes.get(code)?.type === type) as Category;
 
-const figure = (decimals: number) => fc.integer({ min: -100_000, max: 100_000 }).map((n) => n / 10 ** decimals);
-function filterOf({ code, type, options, decimals }: Attribute): fc.Arbitrary<AttributeFilter | undefined> {
+const decimalNumber = (decimals: number) => fc.integer({ min: -100_000, max: 100_000 }).map((n) => n / 10 ** decimals);
+function attributeFilter({ code, type, options, decimals }: Attribute): fc.Arbitrary<AttributeFilter | undefined> {
   if (type === "text" || (type === "select" && options.size === 0)) return fc.constant(undefined);
   if (type === "boolean") return fc.boolean().map((value) => ({ code, type, value }));
   if (type === "select")
     return fc
       .subarray([...options.keys()], { minLength: 1, maxLength: Math.min(5, options.size) })
       .map((values) => ({ code, type, values }));
-  return fc.tuple(fc.option(figure(decimals), { nil: undefined }), fc.option(figure(decimals), { nil: undefined })).map(([a, b]) => {
-    if (a === undefined && b === undefined) return undefined;
-    const [min, max] = a !== undefined && b !== undefined && a > b ? [b, a] : [a, b];
-    return { code, type: "number", min: min && min, max: max && max };
-  });
+  return fc
+    .tuple(fc.option(decimalNumber(decimals), { nil: undefined }), fc.option(decimalNumber(decimals), { nil: undefined }))
+    .map(([a, b]) => {
+      if (a === undefined && b === undefined) return undefined;
+      const [min, max] = a !== undefined && b !== undefined && a > b ? [b, a] : [a, b];
+      return { code, type: "number", min: min && min, max: max && max };
+    });
 }
 
 const query: fc.Arbitrary<CatalogueQuery> = fc.record({
@@ -66,23 +68,23 @@ const query: fc.Arbitrary<CatalogueQuery> = fc.record({
   priceTypes: fc.subarray(["sell", "exchange", "free"] as const),
   withPhotos: fc.boolean(),
   attributes: fc
-    .tuple(...[...richest.attributes.values()].map(filterOf))
+    .tuple(...[...richest.attributes.values()].map(attributeFilter))
     .map((filters) => filters.filter((one) => one !== undefined).slice(0, MAX_ATTRIBUTES)),
   sort: fc.constantFrom(...SORTS),
 });
 
-describe("the catalogue's address", () => {
-  it("gives back every query as it was", () => {
+describe("catalogue URL", () => {
+  it("round-trips every query", () => {
     fc.assert(
-      fc.property(query, fc.option(fc.stringMatching(/^[\w.~-]{1,40}$/), { nil: undefined }), (asked, after) => {
-        const path = cataloguePath(asked, richest, after);
+      fc.property(query, fc.option(fc.stringMatching(/^[\w.~-]{1,40}$/), { nil: undefined }), (original, after) => {
+        const path = cataloguePath(original, richest, after);
         expect(path.split("?")[0]).toBe(`${CATALOGUE}/${richest.slug}`);
-        expect(read(path.split("?")[1] ?? "", richest)).toEqual({ query: asked, after });
+        expect(read(path.split("?")[1] ?? "", richest)).toEqual({ query: original, after });
       }),
     );
   });
 
-  it("is short, readable and in one order", () => {
+  it("is short and has a fixed parameter order", () => {
     const cars = pick("brand", "select");
     const [one, other] = [...(cars.attributes.get("brand") as Attribute).options.keys()];
     const { query } = read(
@@ -95,7 +97,7 @@ describe("the catalogue's address", () => {
     expect(cataloguePath(EVERYTHING, undefined)).toBe("/catalogue");
   });
 
-  it("takes forms' fields: ranges in two, the wrong way round, with spaces", () => {
+  it("reads form fields: separate range bounds, reversed ranges", () => {
     const cars = pick("year", "number");
     expect(read("min=5000&max=100&a.year.min=2018&a.year.max=2010", cars).query).toMatchObject({
       priceMin: 100,
@@ -107,7 +109,7 @@ describe("the catalogue's address", () => {
       ["min", "5"],
       ["currency", "USD"],
     ]);
-    // A currency of nothing, the board's own one and an unknown one need no place in the address.
+    // The URL omits a currency without a price, the default currency and an unknown currency.
     for (const search of ["currency=USD", "min=5&currency=UAH", "min=5&currency=XXX"])
       expect(addressParts(read(search).query).map(([name]) => name)).not.toContain("currency");
     expect([read("page=3").pages, read("page=1").pages, read("page=x").pages, read("page=9999").pages]).toEqual([
@@ -119,18 +121,18 @@ describe("the catalogue's address", () => {
     expect(addressParts(read("a.year=2015", cars).query)).toEqual([["a.year", "2015-2015"]]);
   });
 
-  it("passes over whatever it does not know", () => {
+  it("ignores unknown parameters and values", () => {
     const strange =
       "q=%00%20&min=-5&max=1e9&city=nope&radius=31&region=mordor&condition=broken&type=&photos=yes&sort=best&a.brand=tank&a.nothing=1&a.year=x-y&after=a%20b&utm_source=x&__proto__=1&constructor=2";
     expect(read(strange, pick("year", "number"))).toEqual({
       query: { ...EVERYTHING, categoryId: pick("year", "number").id },
       after: undefined,
     });
-    // Attributes belong to a category.
+    // Attributes require a category.
     expect(read("a.brand=bmw").query).toEqual({ ...EVERYTHING, categoryId: undefined });
   });
 
-  it("is bounded whatever is sent", () => {
+  it("limits any input", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.array(fc.string()))), (parts) => {
         expect(() => readAddress(parts, context(richest))).not.toThrow();

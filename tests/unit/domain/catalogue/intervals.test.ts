@@ -9,7 +9,7 @@ const number = fc.oneof(
 );
 
 describe("intervals of numbers", () => {
-  it("of a range hold every number within it", () => {
+  it("of a range contain every number in it", () => {
     fc.assert(
       fc.property(number, number, number, (a, b, c) => {
         const [min, value, max] = [a, b, c].sort((x, y) => x - y) as [number, number, number];
@@ -19,7 +19,7 @@ describe("intervals of numbers", () => {
     );
   });
 
-  it("of a range are few, and hold no number that is one part in five hundred outside", () => {
+  it("of a range are few, and exclude numbers that are 0.2 % outside", () => {
     fc.assert(
       fc.property(fc.double({ min: 1, max: 1e9, noNaN: true }), fc.double({ min: 1, max: 1e9, noNaN: true }), (a, b) => {
         const [min, max] = [Math.min(a, b), Math.max(a, b)];
@@ -30,18 +30,18 @@ describe("intervals of numbers", () => {
     );
   });
 
-  it("tell years apart", () => {
+  it("distinguish years", () => {
     const years = new Set(intervalsBetween("year", 2015, 2018));
     const within = (year: number) => intervalsOf("year", year).some((token) => years.has(token));
     expect([2013, 2014, 2015, 2016, 2017, 2018, 2019, 2020].map(within)).toEqual([false, false, true, true, true, true, false, false]);
   });
 
-  it("of one name are none of another", () => {
+  it("do not match numbers with another name", () => {
     const other = new Set(intervalsBetween("y", -LARGEST, LARGEST));
     expect(intervalsOf("x", 5).some((token) => other.has(token))).toBe(false);
   });
 
-  it("of a range that ends before it begins are none", () => {
+  it("of a reversed range are empty", () => {
     expect(intervalsBetween("x", 10, 5)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const finds = (query: string, title: string, lang = "uk") => {
   return queryWords(query).every(({ forms }) => forms.some((form) => lexemes.has(form)));
 };
 
-describe("words of the catalogue", () => {
+describe("catalogue words", () => {
   it.each([
     ["велосипеди", "Велосипед міський", "uk"],
     ["велосипедів", "Велосипед міський", "uk"],
@@ -38,19 +38,19 @@ describe("words of the catalogue", () => {
     expect(finds(query, title)).toBe(false);
   });
 
-  it("of a title are marked besides", () => {
+  it("of a title are also indexed with a mark", () => {
     const lexemes = indexed("Диван", "uk", "Майже новий, синій");
     expect(lexemes.has("=divan")).toBe(true);
     expect([...lexemes.keys()].filter((lexeme) => lexeme.startsWith("="))).toHaveLength(1);
   });
 
-  it("that say nothing are left out, unless there are no others", () => {
+  it("exclude stop words unless there are no others", () => {
     expect(queryWords("стіл для кухні").map(({ text }) => text)).toEqual(["стіл", "кухні"]);
     expect(queryWords("для").map(({ text }) => text)).toEqual(["для"]);
     expect([...indexed("для на з").keys()]).toEqual([]);
   });
 
-  it("hold letters and figures alone, whatever is typed", () => {
+  it("contain only letters and digits for any input", () => {
     for (const hostile of [
       "') | 'x' & ('",
       "a'b\\c:*",
@@ -65,7 +65,7 @@ describe("words of the catalogue", () => {
     }
   });
 
-  it("are bounded, in a query as in a text", () => {
+  it("are limited in number, in queries and texts", () => {
     expect(queryWords("слово ".repeat(20) + "а1 б2 в3 г4 д5 е6".repeat(9)).length).toBeLessThanOrEqual(20);
     const long = Array.from({ length: 5_000 }, (_, i) => `слово${i}`).join(" ");
     expect(indexed("Назва", "uk", long).size).toBeLessThanOrEqual(300);
@@ -73,7 +73,7 @@ describe("words of the catalogue", () => {
   });
 });
 
-describe("mistakes between words", () => {
+describe("edit distance", () => {
   it.each([
     ["velosiped", "velosiped", 0],
     ["velosiped", "velosipet", 1],

@@ -11,11 +11,11 @@ import { CATEGORIES } from "@/prisma/seed/categories";
 const terms = z.array(z.string().trim().min(1)).min(1);
 const slugs = z.array(z.string().regex(/^[a-z0-9-]+$/)).optional();
 
-const slugsOf = (tree: readonly { readonly slug: string; readonly children?: readonly unknown[] }[]): string[] =>
-  tree.flatMap(({ slug, children = [] }) => [slug, ...slugsOf(children as typeof tree)]);
+const listSlugs = (tree: readonly { readonly slug: string; readonly children?: readonly unknown[] }[]): string[] =>
+  tree.flatMap(({ slug, children = [] }) => [slug, ...listSlugs(children as typeof tree)]);
 
-describe("the data of the lexicon", () => {
-  it("concepts have words in three languages, and categories that there are", () => {
+describe("lexicon data", () => {
+  it("has concepts with words in three languages and existing categories", () => {
     const Concept = z.strictObject({
       ...{
         id: z.string().regex(/^[a-z0-9-]+$/),
@@ -31,7 +31,7 @@ describe("the data of the lexicon", () => {
     });
     const read = z.array(Concept).parse(concepts);
     expect(new Set(read.map(({ id }) => id)).size).toBe(read.length);
-    const known = new Set(slugsOf(CATEGORIES));
+    const known = new Set(listSlugs(CATEGORIES));
     const named = read.flatMap(({ categories = [], whole = [], tokens = [] }) => [
       ...categories,
       ...whole,
@@ -40,7 +40,7 @@ describe("the data of the lexicon", () => {
     expect(named.filter((slug) => !known.has(slug))).toEqual([]);
   });
 
-  it("brands and intents have their words", () => {
+  it("has brands and intents with words", () => {
     z.array(z.strictObject({ name: z.string().min(1), spellings: terms })).parse(brands);
     const words = z.strictObject({ uk: terms, ru: terms, en: terms });
     const suffixes = z.array(z.string().regex(/^-[a-z]+$/)).optional();
@@ -50,15 +50,15 @@ describe("the data of the lexicon", () => {
   });
 });
 
-describe("words across keyboards and scripts", () => {
+describe("keyboard layouts and scripts", () => {
   it.each([
     ["dtkjcbgtl", "велосипед"],
     ["[jkjlbkmybr", "холодильник"],
     ["rdfhnbhf", "квартира"],
     ["шзрщту", "iphone"],
-  ])("%s was typed for %s", (typed, meant) => expect(otherLayouts(typed)).toContain(meant));
+  ])("%s is recognized as %s", (typed, meant) => expect(otherLayouts(typed)).toContain(meant));
 
-  it("a text of both scripts, or of none, was typed as it is", () => {
+  it("does not convert texts of both scripts or without letters", () => {
     for (const text of ["iphone чорний", "12 34", ""]) expect(otherLayouts(text)).toEqual([]);
   });
 
@@ -67,20 +67,20 @@ describe("words across keyboards and scripts", () => {
     ["shchenok", "щенок"],
     ["kholodylnyk", "холодилник"],
     ["mashyna", "машина"],
-  ])("%s may be %s", (latin, cyrillic) => expect(cyrillicOf(latin)).toContain(cyrillic));
+  ])("%s is transliterated to %s", (latin, cyrillic) => expect(cyrillicOf(latin)).toContain(cyrillic));
 
   it.each([
     ["філіпс", "Philips"],
     ["филипс", "Philips"],
     ["самсунг", "Samsung"],
     ["електролюкс", "Electrolux"],
-  ])("%s sounds as %s", (heard, name) => {
-    expect(nameSound(heard)).not.toBe("");
-    expect(nameSound(heard)).toBe(nameSound(name));
+  ])("%s sounds like %s", (spelling, name) => {
+    expect(nameSound(spelling)).not.toBe("");
+    expect(nameSound(spelling)).toBe(nameSound(name));
   });
 });
 
-describe("cases of a city's name", () => {
+describe("declension of city names", () => {
   it.each([
     ["Львів", "uk", "львові"],
     ["Київ", "uk", "києві"],
@@ -96,5 +96,5 @@ describe("cases of a city's name", () => {
     ["Одесса", "ru", "одессе"],
     ["Кривой Рог", "ru", "кривом роге"],
     ["Черновцы", "ru", "черновцах"],
-  ] as const)("%s in %s is %s too", (name, lang, form) => expect(nameForms(name, lang)).toContain(form));
+  ] as const)("%s in %s has the form %s", (name, lang, form) => expect(nameForms(name, lang)).toContain(form));
 });

@@ -19,8 +19,8 @@ const full: CatalogueQuery = {
   sort: "near",
 };
 
-describe("the parts of a query", () => {
-  it("are everything it asks for, and each can be taken away alone", () => {
+describe("query parts", () => {
+  it("cover the whole query, and each can be removed separately", () => {
     const parts = partsOf(full);
     expect(parts.map(({ kind }) => kind)).toEqual([
       ...["text", "city", "price", "condition", "condition", "priceType", "photos"],
@@ -32,14 +32,14 @@ describe("the parts of a query", () => {
     }
   });
 
-  it("leave nothing when all are taken away; an order by distance goes with the place", () => {
+  it("leave an empty query when all are removed; removing the place removes sorting by distance", () => {
     let query = full;
     for (let [part] = partsOf(query); part; [part] = partsOf(query)) query = part.rest;
     expect(addressParts(query)).toEqual([]);
     expect({ ...query, categoryId: undefined, text: undefined }).toMatchObject(EVERYTHING);
   });
 
-  it("of another category are those that it has, too", () => {
+  it("keep only attributes that the new category also has", () => {
     const other = { id: 8, attributes: new Map([["year", {}]]) };
     expect(inCategory(full, other)).toMatchObject({ categoryId: 8, text: "камера", attributes: [{ code: "year" }] });
     expect(inCategory(full, undefined)).toMatchObject({ categoryId: undefined, attributes: [] });

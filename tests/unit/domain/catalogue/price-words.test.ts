@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { priceWords } from "@/lib/domain/catalogue/price-words";
 
-describe("price limits in words", () => {
+describe("price limits in queries", () => {
   it.each([
     ["смартфон до 10000", { max: 10_000, rest: "смартфон" }],
     ["смартфон до 10 000", { max: 10_000, rest: "смартфон" }],
@@ -35,7 +35,7 @@ describe("price limits in words", () => {
     "iphone 13 128 gb",
     "під’їзд до 12",
     "гантелі 2000",
-  ])("%s names none", (text) => {
+  ])("%s has no price limit", (text) => {
     expect(priceWords(text)).toBeUndefined();
   });
 });

@@ -40,6 +40,6 @@ it.each([
   expect(locativeCity(city(uk, ru), "en")).toBe("in Lviv");
 });
 
-it("a small place is not declined", () => {
+it("does not decline the name of a small place", () => {
   expect(locativeCity(city("Рів", "Ров", 900), "uk")).toBeUndefined();
 });

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { MAP_HEIGHT, MAP_WIDTH, mapPoint } from "@/lib/domain/cities/map";
 import { CITIES } from "@/prisma/seed/cities/cities";
 
-describe("the map of cities", () => {
-  it("has all cities of the reference data within its edges", () => {
+describe("city map", () => {
+  it("contains all cities of the reference data", () => {
     for (const { uk, lat, lon } of CITIES) expect(mapPoint({ latitude: lat, longitude: lon }), uk).toBeDefined();
   });
 
-  it("keeps the directions: Uzhhorod in the west, Luhansk in the east, Sevastopol south of Chernihiv", () => {
+  it("is oriented correctly: Uzhhorod in the west, Luhansk in the east, Sevastopol south of Chernihiv", () => {
     const [uzhhorod, luhansk] = [mapPoint({ latitude: 48.62, longitude: 22.29 }), mapPoint({ latitude: 48.57, longitude: 39.31 })];
     expect(uzhhorod?.x).toBeLessThan(MAP_WIDTH / 10);
     expect(luhansk?.x).toBeGreaterThan((MAP_WIDTH * 9) / 10);
@@ -16,7 +16,7 @@ describe("the map of cities", () => {
     expect(sevastopol?.y).toBeGreaterThan((MAP_HEIGHT * 3) / 4);
   });
 
-  it("has no point for what is elsewhere, or not known", () => {
+  it("has no point for coordinates that are outside or unknown", () => {
     expect(mapPoint({ latitude: 52.2, longitude: 20.9 })).toBeUndefined();
     expect(mapPoint({ latitude: null, longitude: 30 })).toBeUndefined();
   });

@@ -3,23 +3,27 @@ import { CITIES } from "@/prisma/seed/cities/cities";
 import { RAIONS, REGIONS } from "@/prisma/seed/cities/regions";
 import { readShared } from "../../../support/shared-data";
 
-/** The seed against the official register of cities, where that lies beside the project. */
+/** Compares the seed with the official register of cities, if that file is available. */
 
 const register = readShared("register-cities.csv");
 const APOSTROPHES = /['’ʼ]/g;
-const spelt = (name: string) => name.replace(APOSTROPHES, "’");
+const normalizeApostrophes = (name: string) => name.replace(APOSTROPHES, "’");
 
-describe.runIf(register)("the seed's cities", () => {
-  it("are those of the register, each under its official name, in its oblast and raion", () => {
-    // The exclusion zone is in no raion: the register repeats the oblast there.
+describe.runIf(register)("seed cities", () => {
+  it("match the register in name, oblast and raion", () => {
+    // The exclusion zone belongs to no raion, and the register repeats the oblast there.
     const official = (register ?? []).map(([, name = "", oblast = "", raion = ""]) =>
-      [spelt(name), oblast, raion === oblast ? "" : spelt(raion)].join(", "),
+      [normalizeApostrophes(name), oblast, raion === oblast ? "" : normalizeApostrophes(raion)].join(", "),
     );
-    const ours = CITIES.map((city) => {
+    const seedCities = CITIES.map((city) => {
       const oblast = REGIONS[city.region].uk.replace(/^місто | область$/g, "");
-      return [spelt(city.uk), oblast, city.raion === null ? "" : spelt(RAIONS[city.raion].uk.replace(/ район$/, ""))].join(", ");
+      return [
+        normalizeApostrophes(city.uk),
+        oblast,
+        city.raion === null ? "" : normalizeApostrophes(RAIONS[city.raion].uk.replace(/ район$/, "")),
+      ].join(", ");
     });
-    expect(ours.sort()).toEqual(official.sort());
-    expect(ours).toHaveLength(463);
+    expect(seedCities.sort()).toEqual(official.sort());
+    expect(seedCities).toHaveLength(463);
   });
 });

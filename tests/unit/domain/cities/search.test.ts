@@ -10,7 +10,7 @@ const index = buildCityIndex(SEED);
 const labels = (q: string, limit = 10) => matchCities(index, q, limit).map((city) => cityLabel(city, "uk"));
 const names = (q: string, limit = 10) => matchCities(index, q, limit).map((city) => city.name.uk);
 
-/** What is typed → the first answer. */
+/** Queries with the expected first result. */
 // biome-ignore format: a table
 const FIRST: Readonly<Record<string, readonly (readonly [q: string, first: string])[]>> = {
   "three languages": [
@@ -26,7 +26,7 @@ const FIRST: Readonly<Record<string, readonly (readonly [q: string, first: strin
     ["zhitomir", "Житомир"], ["vinnica", "Вінниця"], ["herson", "Херсон"], ["hmelnickij", "Хмельницький"], ["cherkassy", "Черкаси"],
     ["enakievo", "Єнакієве"], ["yenakiyevo", "Єнакієве"], ["shostka", "Шостка"], ["schastie", "Щастя"], ["L'viv", "Львів"], ["Khar’kov", "Харків"],
   ],
-  "case, apostrophes, hyphens, letters that do not matter": [
+  "case, apostrophes, hyphens, interchangeable letters": [
     ["КИЇВ", "Київ"], ["кам'янське", "Кам’янське"], ["кам’янське", "Кам’янське"], ["камʼянське", "Кам’янське"], ["камянське", "Кам’янське"],
     ["кам янське", "Кам’янське"], ["желтые воды", "Жовті Води"], ["жёлтые воды", "Жовті Води"], ["кривій ріг", "Кривий Ріг"], ["кривый рог", "Кривий Ріг"],
     ["хмельницкій", "Хмельницький"], ["хмельницкый", "Хмельницький"], ["новый буг", "Новий Буг"], ["новій буг", "Новий Буг"], ["івано франківськ", "Івано-Франківськ"],
@@ -52,7 +52,7 @@ const FIRST: Readonly<Record<string, readonly (readonly [q: string, first: strin
   ],
 };
 
-describe("the first answer", () => {
+describe("first result", () => {
   for (const [what, table] of Object.entries(FIRST)) {
     it.each(table)(`${what}: %s → %s`, (q, first) => {
       expect(names(q)[0]).toBe(first);
@@ -60,7 +60,7 @@ describe("the first answer", () => {
   }
 });
 
-describe("region words behind the name", () => {
+describe("region after the name", () => {
   it.each([
     ["городок львівська", "м. Городок, Львівський район, Львівська область"],
     ["городок хмельницкая обл.", "м. Городок, Хмельницький район, Хмельницька область"],
@@ -75,18 +75,18 @@ describe("region words behind the name", () => {
     expect(labels(q)[0]).toBe(label);
   });
 
-  it("finds nothing where there is none of that name", () => {
+  it("finds nothing in a region without a city of that name", () => {
     expect(names("миколаївка одеська")).toEqual([]);
   });
 
-  it("finds every city by its own label, in each language", () => {
+  it("finds every city by its label in each language", () => {
     for (const lang of LANGUAGES)
       for (const city of SEED) expect(matchCities(index, cityLabel(city, lang), 5)[0], cityLabel(city, lang)).toBe(city);
   });
 });
 
-describe("the order", () => {
-  it("puts larger namesakes first, and whole names before beginnings", () => {
+describe("order of results", () => {
+  it("puts larger namesakes first, and exact names before prefixes", () => {
     expect(labels("миколаїв", 2)).toEqual([
       "м. Миколаїв, Миколаївський район, Миколаївська область",
       "м. Миколаїв, Стрийський район, Львівська область",
@@ -95,21 +95,21 @@ describe("the order", () => {
     expect(names("кам").slice(0, 2)).toEqual(["Кам’янське", "Кам’янець-Подільський"]);
   });
 
-  it("puts names before old names: Южне is today's Pivdenne, but the Russian name of another", () => {
+  it("puts current names before former names, as for Южный", () => {
     expect(labels("Южный")[0]).toContain("Харківська");
   });
 
-  it("does not offer mistakes when the name itself is there", () => {
+  it("does not offer fuzzy matches if there is an exact match", () => {
     expect(names("Одеса")).toEqual(["Одеса", "Нова Одеса"]);
     expect(names("Суми")).toEqual(["Суми"]);
   });
 });
 
-describe("an answer", () => {
+describe("result", () => {
   const kyiv = matchCities(index, "київ", 1)[0];
   const samar = matchCities(index, "самар", 1)[0];
 
-  it("is in one language", () => {
+  it("is presented in one language", () => {
     expect(kyiv && presentCity(kyiv, "uk")).toMatchObject({ name: "Київ", type: "м.", region: "місто Київ", label: "м. Київ" });
     expect(kyiv && presentCity(kyiv, "en")).toMatchObject({ name: "Kyiv", type: "city", region: "Kyiv City", label: "Kyiv" });
     expect(samar && presentCity(samar, "uk").label).toBe("м. Самар, Самарівський район, Дніпропетровська область");
@@ -121,24 +121,24 @@ describe("an answer", () => {
     }
   });
 
-  it("tells villages in English by their kind", () => {
+  it("marks villages in English labels", () => {
     const village = { ...(samar as NonNullable<typeof samar>), kind: "village" as const };
     expect(cityLabel(village, "en")).toBe("Samar (vil.), Samar Raion, Dnipropetrovsk Oblast");
     expect(matchCities(buildCityIndex([village]), cityLabel(village, "en"), 1)).toEqual([village]);
   });
 
-  it("tells namesakes apart by label", () => {
+  it("has a unique label", () => {
     for (const lang of LANGUAGES) expect(new Set(SEED.map((city) => cityLabel(city, lang))).size).toBe(SEED.length);
   });
 
-  it("has no city that is not offered", () => {
+  it("does not include cities that are not offered", () => {
     const few = buildCityIndex(SEED.map((city) => ({ ...city, offered: city.name.uk !== "Київ" })));
     expect(matchCities(few, "Київ", 10).map((city) => city.name.uk)).not.toContain("Київ");
   });
 });
 
 describe("every city", () => {
-  it("is found by its exact name in all three languages, before all but its namesakes", () => {
+  it("is found by its exact name in all three languages, before all except namesakes", () => {
     for (const city of SEED) {
       for (const lang of LANGUAGES) {
         const found = matchCities(index, city.name[lang], 10);
@@ -159,7 +159,7 @@ describe("every city", () => {
       for (const name of city.formerNames) expect(matchCities(index, name, 50), `${name} → ${city.name.uk}`).toContain(city);
   });
 
-  it("is found with any one mistake in a name of five letters or more", () => {
+  it("is found with one typo in a name of six or more letters", () => {
     const mistakes = fc.record({
       city: fc.constantFrom(...SEED),
       lang: fc.constantFrom(...LANGUAGES),
@@ -179,7 +179,7 @@ describe("every city", () => {
           swapped: name.slice(0, i) + name.charAt(i + 1) + name.charAt(i) + name.slice(i + 2),
         }[kind];
         const found = matchCities(index, typed, 50);
-        // A mistake may spell another city's name; then that one is meant.
+        // A typo may produce the name of another city, which is then the right result.
         const another =
           found[0] !== undefined && Object.values(found[0].name).some((other) => other.toLowerCase().replace(/[’ -]/g, "") === typed);
         expect(another || found.includes(city), typed).toBe(true);
@@ -188,7 +188,7 @@ describe("every city", () => {
     );
   });
 
-  it("is found by every beginning of two letters or more, among 463", () => {
+  it("is found by every prefix of two or more letters", () => {
     for (const city of SEED) {
       for (const lang of LANGUAGES) {
         const name = city.name[lang];
@@ -207,7 +207,7 @@ describe("any query", () => {
     fc.stringMatching(/^[a-z' .,-]{0,120}$/),
   );
 
-  it("never throws and gives at most as many as asked for, each once", () => {
+  it("never throws, and returns unique cities up to the limit", () => {
     fc.assert(
       fc.property(anything, fc.integer({ min: 1, max: 50 }), (q, limit) => {
         const found = matchCities(index, q, limit);
@@ -218,7 +218,7 @@ describe("any query", () => {
     );
   });
 
-  it("has the same answer in capitals and with any apostrophe", () => {
+  it("has the same results in upper case and with any apostrophe", () => {
     fc.assert(
       fc.property(fc.constantFrom(...SEED), fc.constantFrom(...LANGUAGES), fc.constantFrom("'", "’", "ʼ", ""), (city, lang, apostrophe) => {
         const name = city.name[lang];
@@ -240,11 +240,11 @@ describe("any query", () => {
     "東京",
     "-",
     "''",
-  ])("stays calm: %j", (q) => {
+  ])("finds nothing for %j", (q) => {
     expect(matchCities(index, q, 10)).toEqual([]);
   });
 
-  it("looks at 100 characters only", () => {
+  it("is limited to 100 characters", () => {
     expect(names(`Київ${" ".repeat(200)}Харків`)).toContain("Київ");
   });
 });

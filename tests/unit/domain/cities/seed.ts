@@ -2,7 +2,7 @@ import type { City } from "@/lib/domain/cities/city";
 import { CITIES } from "@/prisma/seed/cities/cities";
 import { RAIONS, REGIONS } from "@/prisma/seed/cities/regions";
 
-/** The seed as it is in memory, without a database. */
+/** The seed cities as loaded in memory, without a database. */
 export const SEED: readonly City[] = CITIES.map((city) => ({
   ref: city.ref,
   name: { uk: city.uk, ru: city.ru, en: city.en },

@@ -20,7 +20,7 @@ import { SEED } from "./seed";
 
 const refKinds = new Map(CITIES.map((city) => [city.ref, city.refKind]));
 const seeded = SEED.map((city) => ({ ...city, refKind: refKinds.get(city.ref) ?? ("own" as const) }));
-const knownOf = (cities: readonly CityRecord[], aliases: readonly (readonly [string, string])[] = []): KnownState => ({
+const makeState = (cities: readonly CityRecord[], aliases: readonly (readonly [string, string])[] = []): KnownState => ({
   cities,
   regions: new Map(Object.entries(REGIONS).map(([key, { uk }]) => [key, uk])),
   aliases: new Map(aliases),
@@ -28,7 +28,7 @@ const knownOf = (cities: readonly CityRecord[], aliases: readonly (readonly [str
 const seed = (name: string, region: string) => seeded.find((city) => city.name.uk === name && city.regionKey === region) as CityRecord;
 
 const uuid = (n: number) => `aaaaaaaa-0000-4000-8000-${String(n).padStart(12, "0")}`;
-/** The cities that the seed knows by the carrier's ref: every believable list has them. */
+/** Seed cities with a carrier ref. Every plausible list of the carrier contains them. */
 const wellKnown: FakeSettlement[] = seeded
   .filter((city) => city.refKind === "carrier")
   .map((city) => ({
@@ -64,7 +64,7 @@ async function read(
   return readCarrier({ baseUrl: carrier.url, pace: 1, apiKey: "key", ...options });
 }
 
-describe("the carrier's names", () => {
+describe("names of the carrier", () => {
   it.each([
     ["Самар", { name: "Самар", raion: null, note: null }],
     ["Вільне (Самарівський р-н)", { name: "Вільне", raion: "Самарівський район", note: null }],
@@ -87,7 +87,7 @@ describe("the carrier's names", () => {
     expect(parseName(description)).toEqual(expected);
   });
 
-  it("tells kinds and areas", () => {
+  it("parses kinds and areas", () => {
     expect(["місто", "селище міського типу", "селище", "село", "хутір"].map(kindOf)).toEqual([
       "city",
       "settlement",
@@ -101,7 +101,7 @@ describe("the carrier's names", () => {
     expect(areaName("АРК")).toBe(areaName(REGIONS.crimea.uk));
   });
 
-  it("makes proper names where the carrier has none", () => {
+  it("generates names that the carrier does not provide", () => {
     expect(["Кам’янка-Бузька", "Юр’ївка", "Згурівка", "Новий Яр"].map(romanizedName)).toEqual([
       "Kamianka-Buzka",
       "Yurivka",
@@ -127,7 +127,7 @@ describe("the carrier's names", () => {
     }
   });
 
-  it("gives known districts their own names, and makes others", () => {
+  it("uses the names of known raions and generates others", () => {
     const known = new Map([["самарівський район", { uk: "Самарівський район", ru: "Самаровский район", en: "Samar Raion" }]]);
     expect(raionWords({ raion: "Самарівський район", note: null }, known)?.en).toBe("Samar Raion");
     expect(raionWords({ raion: "Казанківський район", note: null }, known)).toEqual({
@@ -140,7 +140,7 @@ describe("the carrier's names", () => {
 });
 
 describe("reading the carrier", () => {
-  it("reads all pages, counts warehouses by city, and never asks without a limit", async () => {
+  it("reads all pages with a limit and counts warehouses by city", async () => {
     const many = [...wellKnown, ...Array.from({ length: 400 }, (_, n) => settlement(n, `Село${n}`, "Одеська", "село", { warehouses: 2 }))];
     const lists = await read(many);
     expect(lists.cities).toHaveLength(many.length);
@@ -153,7 +153,7 @@ describe("reading the carrier", () => {
       if (method !== "Address/getCities") expect(Number(properties["Limit"])).toBeGreaterThan(0);
   });
 
-  it("needs no key for cities alone", async () => {
+  it("needs no key if it reads only cities", async () => {
     carrier = await startFakeCarrier(wellKnown);
     carrier.needsKey = true;
     const lists = await readCarrier({ baseUrl: carrier.url, pace: 1 });
@@ -161,11 +161,11 @@ describe("reading the carrier", () => {
     expect(lists.cities).toHaveLength(wellKnown.length);
   });
 
-  it.each(["http-500", "truncated"] as const)("tries again after %s", async (how) => {
+  it.each(["http-500", "truncated"] as const)("retries after %s", async (how) => {
     expect((await read(wellKnown, [how, 2])).cities).toHaveLength(wellKnown.length);
   });
 
-  it("tries again after silence", async () => {
+  it("retries after a timeout", async () => {
     expect((await read(wellKnown, ["hang", 1], { timeout: 100 })).cities).toHaveLength(wellKnown.length);
   });
 
@@ -173,23 +173,23 @@ describe("reading the carrier", () => {
     await expect(read(wellKnown, [how])).rejects.toThrow(CarrierError);
   });
 
-  it("gives up on silence", async () => {
+  it("gives up after repeated timeouts", async () => {
     await expect(read(wellKnown, ["hang"], { timeout: 30 })).rejects.toThrow(/did not answer Address\/getCities/);
   });
 
-  it("does not say the key when it fails", async () => {
+  it("does not include the key in errors", async () => {
     const error = await read(wellKnown, ["error"], { apiKey: "SECRET-KEY" }).catch((caught: Error) => caught);
     expect(JSON.stringify([error, (error as Error).message, (error as Error).stack])).not.toContain("SECRET-KEY");
   });
 });
 
-describe("the plan", () => {
+describe("sync plan", () => {
   const lists = (settlements: readonly FakeSettlement[]) => read(settlements);
 
-  it("adopts the carrier's ref for a city of the seed and leaves the seed's names", async () => {
+  it("adopts the carrier's ref for a seed city and keeps the names of the seed", async () => {
     const samar = seed("Самар", "dnipropetrovsk");
     const plan = planSync(
-      knownOf(seeded),
+      makeState(seeded),
       await lists([...wellKnown, settlement(1, "Самар", "Дніпропетровська", "місто", { warehouses: 9 })]),
     );
     expect(plan.adoptions).toEqual([{ from: samar.ref, to: uuid(1), merge: false }]);
@@ -197,9 +197,9 @@ describe("the plan", () => {
     expect(plan).toMatchObject({ inserted: 0, vanished: [] });
   });
 
-  it("recognizes a city under its old name, and one that is a settlement to the carrier", async () => {
+  it("recognizes a city by its former name, and a city that the carrier lists as a settlement", async () => {
     const plan = planSync(
-      knownOf(seeded),
+      makeState(seeded),
       await lists([
         ...wellKnown,
         settlement(1, "Новомосковськ", "Дніпропетровська", "місто"),
@@ -211,9 +211,9 @@ describe("the plan", () => {
     expect(plan.records.find(({ ref }) => ref === uuid(2))?.kind).toBe("city");
   });
 
-  it("does not mistake a village, another region, or one of two for a city", async () => {
+  it("does not match a village, another region or one of two candidates with a city", async () => {
     const plan = planSync(
-      knownOf(seeded),
+      makeState(seeded),
       await lists([
         ...wellKnown,
         settlement(1, "Самар", "Дніпропетровська", "село"),
@@ -226,20 +226,20 @@ describe("the plan", () => {
     expect(plan.inserted).toBe(3);
   });
 
-  it("adopts by place where kinds differ", async () => {
+  it("matches by coordinates if the kinds differ", async () => {
     const belz = seed("Белз", "lviv");
     const at = (km: number) => ({ lat: (belz.latitude ?? 0) + km / 111, lon: belz.longitude ?? 0 });
     expect(
-      planSync(knownOf(seeded), await lists([...wellKnown, settlement(1, "Белз", "Львівська", "село", at(2))])).adoptions,
+      planSync(makeState(seeded), await lists([...wellKnown, settlement(1, "Белз", "Львівська", "село", at(2))])).adoptions,
     ).toHaveLength(1);
     expect(
-      planSync(knownOf(seeded), await lists([...wellKnown, settlement(1, "Белз", "Львівська", "село", at(20))])).adoptions,
+      planSync(makeState(seeded), await lists([...wellKnown, settlement(1, "Белз", "Львівська", "село", at(20))])).adoptions,
     ).toHaveLength(0);
   });
 
-  it("takes coordinates, district and Latin name from the settlements, by district among namesakes", async () => {
+  it("takes coordinates, raion and Latin name from settlements, matching namesakes by raion", async () => {
     const plan = planSync(
-      knownOf(seeded),
+      makeState(seeded),
       await lists([
         ...wellKnown,
         settlement(1, "Вільне (Самарівський р-н)", "Дніпропетровська", "село", {
@@ -268,38 +268,38 @@ describe("the plan", () => {
     expect(record(3)).toMatchObject({ latitude: null, raion: { en: "Odesa Raion" } });
   });
 
-  it("changes nothing the second time", async () => {
+  it("is empty the second time", async () => {
     const all = [
       ...wellKnown,
       settlement(1, "Самар", "Дніпропетровська", "місто"),
       settlement(2, "Тихе (Одеський р-н)", "Одеська", "село", { translit: "Tykhe" }),
     ];
     const read1 = await lists(all);
-    const first = planSync(knownOf(seeded), read1);
+    const first = planSync(makeState(seeded), read1);
     const after = stateAfter(seeded, first);
     expect(planSync(after, read1)).toEqual({ adoptions: [], records: [], vanished: [], inserted: 0, updated: 0 });
   });
 
-  it("keeps a Latin name from a fuller answer, and follows a renaming", async () => {
+  it("keeps a Latin name from an earlier full response, and applies a renaming", async () => {
     const full = await lists([...wellKnown, settlement(1, "Щурівка", "Одеська", "село", { translit: "Schurivka" })]);
-    const after = stateAfter(seeded, planSync(knownOf(seeded), full));
+    const after = stateAfter(seeded, planSync(makeState(seeded), full));
     expect(planSync(after, { ...full, settlements: null, warehouses: null }).records).toEqual([]);
     const renamed = planSync(after, await lists([...wellKnown, settlement(1, "Ярове", "Одеська", "село")]));
     expect(renamed.records).toMatchObject([{ name: { uk: "Ярове", en: "Yarove" }, formerNames: ["Щурівка", expect.any(String)] }]);
   });
 
-  it("keeps a vanished city, and offers it again when it is back", async () => {
+  it("keeps a vanished city, and offers it again when it reappears", async () => {
     const village = settlement(1, "Тихе", "Одеська");
     const with1 = await lists([...wellKnown, village]);
-    const after = stateAfter(seeded, planSync(knownOf(seeded), with1));
+    const after = stateAfter(seeded, planSync(makeState(seeded), with1));
     const gone = planSync(after, await lists(wellKnown));
     expect(gone).toMatchObject({ vanished: [uuid(1)], records: [] });
     const back = planSync(stateAfter(after.cities, gone), with1);
     expect(back).toMatchObject({ records: [{ ref: uuid(1), offered: true }], inserted: 0, updated: 1 });
   });
 
-  it("keeps the old ref as an alias when the carrier gives a city a new one, also there and back", async () => {
-    const before = stateAfter(seeded, planSync(knownOf(seeded), await lists([...wellKnown, settlement(1, "Тихе", "Одеська")])));
+  it("keeps the old ref as an alias when the carrier changes a ref, even back and forth", async () => {
+    const before = stateAfter(seeded, planSync(makeState(seeded), await lists([...wellKnown, settlement(1, "Тихе", "Одеська")])));
     const there = planSync(before, await lists([...wellKnown, settlement(2, "Тихе", "Одеська")]));
     expect(there).toMatchObject({ adoptions: [{ from: uuid(1), to: uuid(2), merge: false }], vanished: [], inserted: 0 });
     const after = stateAfter(before.cities, there);
@@ -310,40 +310,40 @@ describe("the plan", () => {
     expect(back.adoptions).toEqual([{ from: uuid(2), to: uuid(1), merge: false }]);
   });
 
-  it("merges when the seed learns a city that the carrier gave before", async () => {
+  it("merges a new seed city with the city that the carrier provided before", async () => {
     const all = await lists([...wellKnown, settlement(1, "Самар", "Дніпропетровська", "місто")]);
     const samar = seed("Самар", "dnipropetrovsk");
     const without = stateAfter(
       seeded.filter((city) => city !== samar),
-      planSync(knownOf(seeded.filter((city) => city !== samar)), all),
+      planSync(makeState(seeded.filter((city) => city !== samar)), all),
     );
-    const plan = planSync(knownOf([...without.cities, samar]), all);
+    const plan = planSync(makeState([...without.cities, samar]), all);
     expect(plan.adoptions).toEqual([{ from: samar.ref, to: uuid(1), merge: true }]);
     expect(plan.records).toMatchObject([{ ref: uuid(1), population: samar.population, raion: { en: "Samar Raion" } }]);
   });
 
-  it("rejects half a list of cities or of warehouses, and cities in no region", async () => {
+  it("rejects incomplete lists of cities or warehouses, and cities without a region", async () => {
     const all = [...wellKnown, ...Array.from({ length: 200 }, (_, n) => settlement(n, `Село${n}`, "Одеська", "село", { warehouses: 1 }))];
     const full = await lists(all);
-    const after = stateAfter(seeded, planSync(knownOf(seeded), full));
+    const after = stateAfter(seeded, planSync(makeState(seeded), full));
     const half = await read(all, ["half"]);
     expect(half.cities.length).toBeLessThan(all.length);
     expect(() => planSync(after, half)).toThrow(/half answer/);
     expect(() => planSync(after, { ...full, warehouses: new Map([...(full.warehouses ?? [])].slice(0, 100)) })).toThrow(/half answer/);
     expect(() =>
-      planSync(knownOf(seeded), { ...full, cities: full.cities.map((city) => ({ ...city, AreaDescription: "Невідома" })) }),
+      planSync(makeState(seeded), { ...full, cities: full.cities.map((city) => ({ ...city, AreaDescription: "Невідома" })) }),
     ).toThrow(/no region/);
     expect(() => planSync(after, { ...full, cities: [] })).toThrow(/half answer/);
   });
 });
 
-/** What the database has after a plan. */
+/** Returns the state of the database after a plan. */
 function stateAfter(cities: readonly CityRecord[], plan: ReturnType<typeof planSync>): KnownState {
   const adopted = new Set(plan.adoptions.map(({ from }) => from));
   const rows = new Map(cities.filter(({ ref }) => !adopted.has(ref)).map((city) => [city.ref, city]));
   for (const record of plan.records) rows.set(record.ref, record);
   for (const ref of plan.vanished) rows.set(ref, { ...(rows.get(ref) as CityRecord), offered: false });
-  return knownOf(
+  return makeState(
     [...rows.values()],
     plan.adoptions.map(({ from, to }) => [from, to] as const),
   );

@@ -5,7 +5,7 @@ import { endAfter, runningEnds } from "@/lib/domain/promotion/ends";
 import { renderEmail } from "@/lib/emails/render";
 import type { Language } from "@/lib/shared/i18n";
 
-// Links are signed: with a secret of the test's own, not one that is made in this folder.
+// Links are signed with a secret of the test, so that none is generated in the data folder.
 vi.hoisted(() => {
   process.env.NEXTAUTH_SECRET = "a secret of thirty-two characters";
 });
@@ -21,11 +21,11 @@ const endings = (count: number) =>
     expires_at: new Date(END),
   }));
 
-describe("the email", () => {
+describe("expiry email", () => {
   const render = (language: Language, count: number) =>
     renderEmail({ template: "listings_expiring", props: expiryEmail(language, endings(count)) }, language);
 
-  it("has the right form of the noun for each number", async () => {
+  it("uses the right plural form", async () => {
     const subjects = await Promise.all([2, 5, 21].map(async (count) => (await render("uk", count)).subject.replace(/^.*: /, "")));
     expect(subjects).toEqual(["2 оголошення", "5 оголошень", "21 оголошення"]);
     expect((await render("ru", 3)).subject).toMatch(/3 объявления$/);
@@ -33,28 +33,28 @@ describe("the email", () => {
     expect((await render("en", 4)).subject).toBe("4 of your listings expire soon");
   });
 
-  it("names fifty, and the number of the rest", async () => {
+  it("lists fifty listings and the number of the others", async () => {
     const { text } = await render("uk", 63);
     expect(text.match(/^• Книга /gm)).toHaveLength(50);
     expect(text).toMatch(/^І ще 13:/m);
     expect((await render("uk", 50)).text).not.toContain("І ще");
   });
 
-  it("says for how long a renewal lasts", async () => {
+  it("contains the duration of a renewal", async () => {
     expect((await render("uk", 1)).text).toContain("Поновити на 30 днів: ");
     expect((await render("ru", 1)).text).toContain("Продлить на 30 дней: ");
     expect((await render("en", 1)).text).toContain("Renew for 30 days: ");
   });
 
-  it("shows the end in Kyiv's time", async () => {
+  it("shows the expiry in Kyiv time", async () => {
     expect((await render("uk", 1)).text).toMatch(/^Опубліковано до 24 листопада.*14:03$/m);
     expect((await render("ru", 1)).text).toMatch(/^Опубликовано до 24 ноября.*14:03$/m);
     expect((await render("en", 1)).text).toMatch(/^Published until 24 November.*14:03$/m);
   });
 });
 
-describe("the link", () => {
-  it("is read back until 30 days after the end it is about, and not when anything of it was changed", () => {
+describe("renewal link", () => {
+  it("is valid until 30 days after the expiry, and not after any change", () => {
     const renewal = { listingId: 17, expiresAt: END };
     const token = renewalToken(renewal);
     expect(token).toMatch(/^[\w-]+$/);
@@ -69,7 +69,7 @@ describe("the link", () => {
 });
 
 describe("promotions", () => {
-  it("run until their end, and are prolonged from there", () => {
+  it("run until their end and are extended from there", () => {
     const now = END;
     const later = new Date(now + 5 * DAY);
     expect(runningEnds({ vip_until: later, top_until: new Date(now) }, now)).toEqual({ vip: later, top: null });

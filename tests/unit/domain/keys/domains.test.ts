@@ -20,7 +20,7 @@ const ENTRIES: readonly (readonly [typed: string, entry: string])[] = [
   [`${"a".repeat(63)}.com`, `${"a".repeat(63)}.com`],
 ];
 
-const NO_ENTRIES = [
+const INVALID_ENTRIES = [
   "",
   " ",
   "*",
@@ -49,16 +49,16 @@ const NO_ENTRIES = [
 ];
 
 describe("entries of allowed_domains", () => {
-  it.each(ENTRIES)("%j is kept as %s", (typed, entry) => {
+  it.each(ENTRIES)("%j is normalized to %s", (typed, entry) => {
     expect(normalizeDomain(typed)).toBe(entry);
-    expect(normalizeDomain(entry), "normalized once is normalized").toBe(entry);
+    expect(normalizeDomain(entry), "normalizing twice changes nothing").toBe(entry);
   });
 
-  it.each(NO_ENTRIES)("%j is none", (typed) => {
+  it.each(INVALID_ENTRIES)("%j is rejected", (typed) => {
     expect(normalizeDomain(typed)).toBeUndefined();
   });
 
-  it("is a host name in ASCII or nothing, whatever is typed", () => {
+  it("are ASCII host names or undefined for any input", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."ab*.-_:/@ї1% ") })), (typed) => {
         const entry = normalizeDomain(typed);
@@ -71,7 +71,7 @@ describe("entries of allowed_domains", () => {
   });
 });
 
-describe("the host of an Origin header", () => {
+describe("host of an Origin header", () => {
   it.each([
     ["https://example.com", "example.com"],
     ["http://example.com:3000", "example.com"],
@@ -92,15 +92,15 @@ describe("the host of an Origin header", () => {
     "https://",
     `https://${"a".repeat(300)}.com`,
     "javascript:alert(1)",
-  ])("%j has none", (origin) => {
+  ])("%j has no host", (origin) => {
     expect(originHost(origin)).toBeUndefined();
   });
 });
 
-describe("hosts that are allowed", () => {
+describe("allowed hosts", () => {
   const entries = new Set(["example.com", "*.shop.example", "localhost"]);
 
-  it.each(["example.com", "localhost", "a.shop.example", "a.b.shop.example"])("%s is", (host) => {
+  it.each(["example.com", "localhost", "a.shop.example", "a.b.shop.example"])("%s is allowed", (host) => {
     expect(domainsMatch(entries, host)).toBe(true);
   });
 
@@ -116,16 +116,16 @@ describe("hosts that are allowed", () => {
     "shop.example.evil.org",
     "",
     "*.shop.example.org",
-  ])("%j is not", (host) => {
+  ])("%j is not allowed", (host) => {
     expect(domainsMatch(entries, host)).toBe(false);
   });
 
-  it("is none where nothing is listed", () => {
+  it("are none if the list is empty", () => {
     expect(domainsMatch(new Set(), "example.com")).toBe(false);
     expect(domainsMatch(new Set(), "")).toBe(false);
   });
 
-  it("is what was saved: an entry allows the origin that it was pasted from", () => {
+  it("include the origin from which an entry was pasted", () => {
     for (const [typed, entry] of ENTRIES.filter(([, saved]) => !saved.startsWith("*"))) {
       const host = originHost(`https://${entry}`);
       expect(domainsMatch(new Set([normalizeDomain(typed) ?? ""]), host ?? "-"), typed).toBe(true);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { grantedScopes, SCOPES } from "@/lib/domain/keys/scopes";
 
 describe("scopes", () => {
-  it("are two", () => {
+  it("are listings:read and listings:write", () => {
     expect([...SCOPES].sort()).toEqual(["listings:read", "listings:write"]);
   });
 
@@ -14,9 +14,9 @@ describe("scopes", () => {
     [["listings:read", "listings:write"], true, ["listings:read"]],
     [["listings:write"], true, []],
     [["listings:read"], true, ["listings:read"]],
-  ] as const)("given %j, restricted to reading: %s, in effect are %j", (given, readingOnly, granted) => {
+  ] as const)("%j with restriction to reading %s grant %j", (given, readingOnly, granted) => {
     const before = [...given];
     expect(grantedScopes(given, readingOnly)).toEqual(granted);
-    expect(given, "what was given at creation is still told by ping").toEqual(before);
+    expect(given, "does not modify the scopes of the key").toEqual(before);
   });
 });

@@ -5,7 +5,7 @@ import { generateKey, hashKey, isWellFormedKey, PREFIX_LENGTH } from "@/lib/doma
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** CRC-32 (IEEE 802.3), bit by bit, so that it owes nothing to the module. */
+/** Bitwise CRC-32 (IEEE 802.3), independent of the module under test. */
 function crc32(text: string): number {
   let crc = 0xffff_ffff;
   for (const byte of Buffer.from(text)) {
@@ -23,15 +23,15 @@ function checksum(body: string): string {
 
 const withChecksum = (body: string) => body + checksum(body);
 
-/** Keys with checksums of Python's zlib: keys given out once stay valid in every later version. */
-const GIVEN_OUT = ["lb_live_00000000000000000000000000000000397ysG", "lb_live_ListingsBoardKnowsThisKeyByHeart4VXPJ1"];
+/** Keys with checksums computed by Python's zlib. Issued keys must stay valid in all later versions. */
+const ISSUED_KEYS = ["lb_live_00000000000000000000000000000000397ysG", "lb_live_ListingsBoardKnowsThisKeyByHeart4VXPJ1"];
 
 const KEY = withChecksum(`lb_live_${"aB3".repeat(10)}zZ`);
 
-describe("a new key", () => {
+describe("new key", () => {
   const keys = Array.from({ length: 500 }, generateKey);
 
-  it("is lb_live_, 32 base62 characters and 6 of checksum over what precedes", () => {
+  it("consists of lb_live_, 32 base62 characters and a checksum of 6 characters", () => {
     for (const key of keys) {
       expect(key).toMatch(/^lb_live_[0-9A-Za-z]{38}$/);
       expect(key.slice(-6)).toBe(checksum(key.slice(0, -6)));
@@ -39,7 +39,7 @@ describe("a new key", () => {
     }
   });
 
-  it("is never the same, and uses the whole alphabet at every place", () => {
+  it("is unique and uses the whole alphabet at every position", () => {
     expect(new Set(keys).size).toBe(keys.length);
     for (let place = 8; place < 40; place++) {
       const seen = new Set(keys.map((key) => key.charAt(place)));
@@ -48,36 +48,36 @@ describe("a new key", () => {
     expect([...new Set(keys.flatMap((key) => [...key.slice(8, 40)]))].sort().join("")).toBe([...BASE62].sort().join(""));
   });
 
-  it("can be told by its first twelve characters", () => {
+  it("is identified by its first twelve characters", () => {
     expect(PREFIX_LENGTH).toBe(12);
   });
 });
 
-describe("a key that is sent", () => {
-  it.each(GIVEN_OUT)("%s is well formed", (key) => {
+describe("submitted key", () => {
+  it.each(ISSUED_KEYS)("%s is well formed", (key) => {
     expect(isWellFormedKey(key)).toBe(true);
   });
 
   it.each([
-    ["nothing", ""],
-    ["the mark alone", "lb_live_"],
-    ["no checksum", KEY.slice(0, -6)],
-    ["one character less", KEY.slice(0, -1)],
-    ["one character more", `${KEY}0`],
-    ["a blank before", ` ${KEY}`],
-    ["a blank after", `${KEY} `],
-    ["a line feed after", `${KEY}\n`],
-    ["another mark, with its own checksum", withChecksum(`lb_test_${KEY.slice(8, 40)}`)],
-    ["a mark in capitals", withChecksum(`LB_LIVE_${KEY.slice(8, 40)}`)],
-    ["a sign that is not base62, with its own checksum", withChecksum(`lb_live_-${KEY.slice(9, 40)}`)],
-    ["a Cyrillic letter, with its own checksum", withChecksum(`lb_live_а${KEY.slice(9, 40)}`)],
-    ["all in lower case", KEY.toLowerCase()],
+    ["an empty text", ""],
+    ["only the prefix", "lb_live_"],
+    ["a key without checksum", KEY.slice(0, -6)],
+    ["a key with one character less", KEY.slice(0, -1)],
+    ["a key with one character more", `${KEY}0`],
+    ["a leading space", ` ${KEY}`],
+    ["a trailing space", `${KEY} `],
+    ["a trailing line feed", `${KEY}\n`],
+    ["another prefix with a valid checksum", withChecksum(`lb_test_${KEY.slice(8, 40)}`)],
+    ["an upper-case prefix with a valid checksum", withChecksum(`LB_LIVE_${KEY.slice(8, 40)}`)],
+    ["a character outside base62 with a valid checksum", withChecksum(`lb_live_-${KEY.slice(9, 40)}`)],
+    ["a Cyrillic letter with a valid checksum", withChecksum(`lb_live_а${KEY.slice(9, 40)}`)],
+    ["a key in lower case", KEY.toLowerCase()],
     ["a megabyte", "a".repeat(1_000_000)],
   ])("is rejected: %s", (_, token) => {
     expect(isWellFormedKey(token)).toBe(false);
   });
 
-  it("is rejected when any one character is mistyped", () => {
+  it("is rejected with any single wrong character", () => {
     fc.assert(
       fc.property(fc.integer({ min: 8, max: 45 }), fc.constantFrom(...BASE62), (place, character) => {
         fc.pre(KEY.charAt(place) !== character);
@@ -86,7 +86,7 @@ describe("a key that is sent", () => {
     );
   });
 
-  it("is rejected when two neighbours are swapped", () => {
+  it("is rejected with two adjacent characters swapped", () => {
     for (let place = 8; place < 45; place++) {
       const [a, b] = [KEY.charAt(place), KEY.charAt(place + 1)];
       if (a !== b) expect(isWellFormedKey(KEY.slice(0, place) + b + a + KEY.slice(place + 2)), `place ${place}`).toBe(false);
@@ -94,8 +94,8 @@ describe("a key that is sent", () => {
   });
 });
 
-describe("what is kept of a key", () => {
-  it("is its SHA-256, not the key", () => {
+describe("stored key", () => {
+  it("is a SHA-256 hash", () => {
     expect(hashKey(KEY)).toEqual(createHash("sha256").update(KEY).digest());
     expect(hashKey(KEY).toString("latin1")).not.toContain("lb_live_");
   });

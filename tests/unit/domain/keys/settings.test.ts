@@ -13,7 +13,7 @@ const given = (part: Partial<KeySettingsInput> = {}): KeySettingsInput => ({
   ...part,
 });
 
-const errorsOf = (settings: KeySettingsInput, owner?: { now: number }) => {
+const listErrors = (settings: KeySettingsInput, owner?: { now: number }) => {
   try {
     checkSettings(settings, owner);
     return [];
@@ -22,15 +22,15 @@ const errorsOf = (settings: KeySettingsInput, owner?: { now: number }) => {
   }
 };
 
-describe("the settings of a key", () => {
-  it("have one spelling, without repetitions", () => {
-    const spelled = given({
+describe("settings of a key", () => {
+  it("are normalized without duplicates", () => {
+    const settings = given({
       name: "  Крамниця ",
       scopes: ["listings:write", "listings:read", "listings:read"],
       allowedIps: ["203.0.113.77/24", "203.0.113.0/24", "::ffff:203.0.113.7"],
       allowedDomains: ["https://Shop.example.com/", "shop.example.com"],
     });
-    expect(checkSettings(spelled)).toEqual({
+    expect(checkSettings(settings)).toEqual({
       name: "Крамниця",
       scopes: ["listings:read", "listings:write"],
       allowedIps: ["203.0.113.0/24", "203.0.113.7"],
@@ -39,31 +39,31 @@ describe("the settings of a key", () => {
     });
   });
 
-  it("are rejected with every error at once, entries by their place and with what was given", () => {
+  it("are rejected with all errors, with index and value of invalid entries", () => {
     const wrong = given({ name: " ", scopes: ["listings:delete"], allowedIps: ["203.0.113.7", "1.2.3"], allowedDomains: ["-bad-"] });
-    expect(errorsOf(wrong)).toEqual([
+    expect(listErrors(wrong)).toEqual([
       "name required",
       "scopes.0 invalid_value listings:delete",
       "allowed_ips.1 invalid_format 1.2.3",
       "allowed_domains.0 invalid_format -bad-",
     ]);
-    expect(errorsOf(given({ name: "a\u0007".repeat(60), scopes: [] }))).toEqual([
+    expect(listErrors(given({ name: "a\u0007".repeat(60), scopes: [] }))).toEqual([
       "name too_long",
       "name control_characters",
       "scopes required",
     ]);
   });
 
-  it("hold so many different entries, however often each is repeated", () => {
+  it("limit the number of distinct entries", () => {
     const many = Array.from({ length: MAX_WHITELIST + 1 }, (_, i) => `10.0.0.${i}`);
-    expect(errorsOf(given({ allowedIps: many }))).toEqual(["allowed_ips too_many"]);
-    expect(errorsOf(given({ allowedIps: [...many.slice(1), ...many.slice(1)] }))).toEqual([]);
+    expect(listErrors(given({ allowedIps: many }))).toEqual(["allowed_ips too_many"]);
+    expect(listErrors(given({ allowedIps: [...many.slice(1), ...many.slice(1)] }))).toEqual([]);
   });
 
-  it("need an allowlist and an expiry that lies ahead from an owner, not from the operator", () => {
+  it("require an allowlist and a future expiry from owners but not from operators", () => {
     const past = given({ allowedIps: [], expiresAt: new Date(NOW) });
-    expect(errorsOf(past)).toEqual([]);
-    expect(errorsOf(past, { now: NOW })).toEqual(["allowed_ips required", "expires_at in_the_past"]);
-    expect(errorsOf(given({ expiresAt: new Date(NOW + 1) }), { now: NOW })).toEqual([]);
+    expect(listErrors(past)).toEqual([]);
+    expect(listErrors(past, { now: NOW })).toEqual(["allowed_ips required", "expires_at in_the_past"]);
+    expect(listErrors(given({ expiresAt: new Date(NOW + 1) }), { now: NOW })).toEqual([]);
   });
 });

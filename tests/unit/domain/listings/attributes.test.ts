@@ -7,7 +7,7 @@ const words = (text: string) => ({ uk: text, ru: text, en: text });
 
 type Plan = Partial<Omit<Attribute, "options">> & { readonly options?: Readonly<Record<string, string | undefined>> };
 
-/** An attribute; its options are given as value → the parent's value. */
+/** Creates an attribute. `options` maps each value to the value of its parent. */
 function attribute(code: string, type: AttributeType, { options = {}, ...rest }: Plan = {}): Attribute {
   return {
     code,
@@ -65,7 +65,7 @@ function listErrors(values: unknown): string[] {
     .sort();
 }
 
-/** One attribute beside the required one: JSON → errors. */
+/** JSON of one attribute besides the required one, with the expected errors. */
 const VALUES: readonly (readonly [json: string, errors: readonly string[]])[] = [
   ['{"model":"toyota_camry"}', []],
   ['{"model":"other"}', []],
@@ -135,19 +135,19 @@ describe("attribute values", () => {
     expect(listErrors(all)).toEqual(errors.map((error) => `attributes.${error}`).sort());
   });
 
-  it("with nothing in it break one rule: what is required is missing", () => {
+  it("report only missing required attributes if empty", () => {
     expect(listErrors({})).toEqual(["attributes.brand required"]);
   });
 
-  it("of a dependent list need the one they depend on", () => {
+  it("of a dependent select require the attribute it depends on", () => {
     expect(listErrors({ model: "toyota_camry" })).toEqual(["attributes.brand required", "attributes.model invalid_option"]);
   });
 
-  it("without sense in a range are rejected where it is empty", () => {
+  it("reject an empty range", () => {
     expect(listErrors({ ...BRAND, years: {} })).toEqual(["attributes.years invalid_type"]);
   });
 
-  it("are told of all at once", () => {
+  it("report all errors at once", () => {
     expect(listErrors({ model: "bmw_x5", mileage: -1, nothing: 1, years: { from: 2010, to: 2000 } })).toEqual([
       "attributes.brand required",
       "attributes.mileage too_small",
@@ -157,7 +157,7 @@ describe("attribute values", () => {
     ]);
   });
 
-  it("that are required may be false and 0", () => {
+  it("accept false and 0 for required attributes", () => {
     const strict = category(attribute("on", "boolean", { required: true }), attribute("count", "number", { required: true }));
     expect(checkAttributes(strict, { on: false, count: 0 })).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe("attribute values", () => {
 const CODES = ["alpha", "beta", "gamma", "delta"] as const;
 const OPTIONS = ["x", "y", "z"] as const;
 
-/** A category as the seed's test wants one: a dependent list depends on another list, its options' parents are options of that. */
+/** Valid categories, as checked by the seed test: a dependent select refers to another select, whose options are the parents of its options. */
 const categories: fc.Arbitrary<Category> = fc
   .tuple(
     ...CODES.map((code) =>
@@ -221,8 +221,8 @@ const values = fc.dictionary(
   { maxKeys: 6 },
 );
 
-describe("the check", () => {
-  it("never throws, on any JSON, and speaks of attributes only", () => {
+describe("checkAttributes", () => {
+  it("never throws, and reports only paths of attributes", () => {
     fc.assert(
       fc.property(
         categories,
@@ -236,7 +236,7 @@ describe("the check", () => {
     );
   });
 
-  it("passes nothing that the category does not have", () => {
+  it("rejects attributes that the category does not have", () => {
     fc.assert(
       fc.property(categories, values, (one, given) => {
         const clean = checkAttributes(one, given).length === 0;
@@ -249,8 +249,8 @@ describe("the check", () => {
   });
 });
 
-describe("what another category keeps", () => {
-  it("checks clean there, apart from what it requires and nobody has given", () => {
+describe("keepValidAttributes", () => {
+  it("returns valid attributes, except missing required ones", () => {
     fc.assert(
       fc.property(categories, values, (one, given) => {
         const kept = keepValidAttributes(one, given);
@@ -263,7 +263,7 @@ describe("what another category keeps", () => {
     );
   });
 
-  it("is as it was, and nothing that fits is lost", () => {
+  it("keeps all valid values unchanged", () => {
     fc.assert(
       fc.property(categories, values, (one, given) => {
         const kept = keepValidAttributes(one, given);
@@ -274,7 +274,7 @@ describe("what another category keeps", () => {
     );
   });
 
-  it("loses codes that the category has not, and values that it does not allow", () => {
+  it("removes unknown codes and invalid values", () => {
     const bikes = category(
       attribute("brand", "select", { options: { bmw: undefined } }),
       attribute("mileage", "number", { max: 100 }),

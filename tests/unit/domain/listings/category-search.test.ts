@@ -17,28 +17,28 @@ const TREE: readonly Named[] = [
 ];
 
 const all = flatten(placeAll(TREE.map(present)));
-const found = (typed: string) => searchCategories(all, typed).map(pathOf);
+const searchPaths = (typed: string) => searchCategories(all, typed).map(pathOf);
 
-describe("the search in the listing form's categories", () => {
-  it("puts the category that is called just what was typed before all others, however deep it is", () => {
-    expect(found("Велосипеди")[0]).toBe("Хобі та спорт › Велосипеди та велотовари › Велосипеди");
-    expect(found("  дитячі   велосипеди ")[0]).toBe("Хобі та спорт › Велосипеди та велотовари › Дитячі велосипеди");
+describe("category search of the listing form", () => {
+  it("puts an exact match first at any depth", () => {
+    expect(searchPaths("Велосипеди")[0]).toBe("Хобі та спорт › Велосипеди та велотовари › Велосипеди");
+    expect(searchPaths("  дитячі   велосипеди ")[0]).toBe("Хобі та спорт › Велосипеди та велотовари › Дитячі велосипеди");
   });
 
-  it("then those whose own name begins with it, then those that have it further on, then what is below them", () => {
-    expect(found("велосипед")).toEqual([
+  it("orders by prefix, then other matches in the name, then matches in parents", () => {
+    expect(searchPaths("велосипед")).toEqual([
       "Хобі та спорт › Велосипеди та велотовари",
       "Хобі та спорт › Велосипеди та велотовари › Велосипеди",
       "Дитячий світ › Дитячі велосипеди й самокати",
       "Хобі та спорт › Велосипеди та велотовари › Запчастини для велосипедів",
       "Хобі та спорт › Велосипеди та велотовари › Дитячі велосипеди",
     ]);
-    expect(found("спорт дитячі")).toEqual(["Хобі та спорт › Велосипеди та велотовари › Дитячі велосипеди"]);
+    expect(searchPaths("спорт дитячі")).toEqual(["Хобі та спорт › Велосипеди та велотовари › Дитячі велосипеди"]);
   });
 
-  it("minds neither case nor apostrophes, takes signs for themselves, and finds nothing for nothing", () => {
-    expect(found("П'ЯТНИЦІ")).toHaveLength(1);
-    expect(found("(.*")).toEqual([]);
-    expect(found("  ")).toEqual([]);
+  it("ignores case and apostrophes, escapes special characters and finds nothing for an empty query", () => {
+    expect(searchPaths("П'ЯТНИЦІ")).toHaveLength(1);
+    expect(searchPaths("(.*")).toEqual([]);
+    expect(searchPaths("  ")).toEqual([]);
   });
 });

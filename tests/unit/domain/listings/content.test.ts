@@ -5,7 +5,7 @@ import type { ListingContent } from "@/lib/domain/listings/content";
 import { CONTENT_COLUMNS, CONTENT_RECORD, CONTENT_VALUES } from "@/lib/domain/listings/content.sql";
 import { projectRoot } from "@/lib/platform/paths";
 
-/** A content in full: the compiler sees to it that nothing is missing here. */
+/** Content with all fields. The compiler checks that none is missing. */
 const CONTENT: ListingContent = {
   category_id: 12101,
   city_ref: "db5c88f5-391c-11dd-90d9-001a92567626",
@@ -33,7 +33,7 @@ const CONTENT: ListingContent = {
 
 const columns = CONTENT_COLUMNS.split(", ");
 
-/** Columns of the model `Listing`, by their names in the database, with Prisma's types. */
+/** Returns the columns of the model `Listing` by database name with their Prisma types. */
 function listingColumns(): Map<string, string> {
   const schema = readFileSync(join(projectRoot(), "prisma", "schema.prisma"), "utf8");
   const model = /^model Listing \{\n([\s\S]*?)^\}/m.exec(schema)?.[1] ?? "";
@@ -46,7 +46,7 @@ function listingColumns(): Map<string, string> {
   );
 }
 
-/** SQL types and the Prisma types that they read. */
+/** SQL types and the corresponding Prisma types. */
 const SAME: Readonly<Record<string, string>> = {
   int: "Int",
   uuid: "String uuid",
@@ -61,16 +61,16 @@ const SAME: Readonly<Record<string, string>> = {
   '"ItemCondition"': "ItemCondition",
 };
 
-describe("a listing’s content in SQL", () => {
-  it("names every field once, and no other", () => {
+describe("SQL columns of a listing’s content", () => {
+  it("include every field exactly once", () => {
     expect([...columns].sort()).toEqual(Object.keys(CONTENT).sort());
   });
 
-  it("lists values in the order of the columns", () => {
+  it("have values in the same order", () => {
     expect(CONTENT_VALUES.split(", ")).toEqual(columns.map((name) => `c.${name}`));
   });
 
-  it("reads them back as a record with the table’s own types", () => {
+  it("are read as a record with the types of the table", () => {
     const record = /^c \((.*)\)$/.exec(CONTENT_RECORD)?.[1] ?? "";
     const types = record.split(", ").map((column) => column.split(" ") as [string, string]);
     expect(types.map(([name]) => name)).toEqual(columns);

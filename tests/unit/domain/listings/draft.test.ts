@@ -15,7 +15,7 @@ const GOOD = {
 type Schema = typeof ListingDraft | typeof ListingEdit;
 
 interface CheckResult {
-  /** 200: nothing to say; 422: rules are broken, handed to the caller; 400: malformed. */
+  /** 200: valid; 422: rules are violated, returned to the caller; 400: malformed. */
   readonly status: number;
   readonly errors: readonly FieldError[];
   readonly fields: Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ function check(body: unknown, schema: Schema = ListingDraft): CheckResult {
 
 const summarize = ({ status, errors }: CheckResult) => [status, ...errors.map(({ path, code }) => `${path} ${code}`).sort()];
 
-/** A body as it comes: the good one as JSON, with members put into it as they are written. */
+/** Parses the valid body with additional JSON members. */
 const bodyWith = (members: string, base: object = GOOD): unknown => JSON.parse(`${JSON.stringify(base).slice(0, -1)},${members}}`);
 
 const letters = (count: number) => "ї".repeat(count);
@@ -53,16 +53,16 @@ const TEXTS: readonly Case[] = [
   ["title of 5 emoji", { title: bikes(5) }, OK],
   ["title of 120 emoji", { title: bikes(120) }, OK],
   ["title of 121 emoji", { title: bikes(121) }, [422, "title too_long"]],
-  ["title of one family of five code points", { title: "👨‍👩‍👧" }, OK],
-  ["title of 4 among blanks", { title: `  ${letters(4)}  ` }, [422, "title too_short"]],
-  ["title of 5 among blanks", { title: `\t\u00a0${letters(5)} \n` }, OK],
-  ["title of 120 among blanks", { title: ` ${letters(120)} ` }, OK],
-  ["title of blanks alone", { title: " ".repeat(50) }, [422, "title too_short"]],
+  ["title of one emoji of five code points", { title: "👨‍👩‍👧" }, OK],
+  ["title of 4 with surrounding whitespace", { title: `  ${letters(4)}  ` }, [422, "title too_short"]],
+  ["title of 5 with surrounding whitespace", { title: `\t\u00a0${letters(5)} \n` }, OK],
+  ["title of 120 with surrounding whitespace", { title: ` ${letters(120)} ` }, OK],
+  ["title of only whitespace", { title: " ".repeat(50) }, [422, "title too_short"]],
   ["empty title", { title: "" }, [422, "title too_short"]],
   ["title with a line feed", { title: "Вело\nсипед" }, [422, "title control_characters"]],
   ["title with a tab", { title: "Вело\tсипед" }, [422, "title control_characters"]],
   ["title with a null", { title: "Вело\u0000сипед" }, [422, "title control_characters"]],
-  ["title with a null at its end", { title: "Велосипед\u0000" }, [422, "title control_characters"]],
+  ["title with a trailing null", { title: "Велосипед\u0000" }, [422, "title control_characters"]],
   ["title with DEL", { title: "Вело\u007fсипед" }, [422, "title control_characters"]],
   ["title with C1", { title: "Вело\u0085сипед" }, [422, "title control_characters"]],
   ["title too long and with a null", { title: `${letters(121)}\u0000` }, [422, "title control_characters", "title too_long"]],
@@ -72,8 +72,8 @@ const TEXTS: readonly Case[] = [
   ["description of 5001", { description: letters(5_001) }, [422, "description too_long"]],
   ["description of 5000 emoji", { description: bikes(5_000) }, OK],
   ["description of 5001 emoji", { description: bikes(5_001) }, [422, "description too_long"]],
-  ["description of 19 among blanks", { description: `  ${letters(19)}\n\n` }, [422, "description too_short"]],
-  ["description of 5000 among blanks", { description: `\n${letters(5_000)}\n` }, OK],
+  ["description of 19 with surrounding whitespace", { description: `  ${letters(19)}\n\n` }, [422, "description too_short"]],
+  ["description of 5000 with surrounding whitespace", { description: `\n${letters(5_000)}\n` }, OK],
   ["description of several lines", { description: `${letters(10)}\r\n\t${letters(10)}` }, OK],
   ["description with a null", { description: `${letters(20)}\u0000${letters(2)}` }, [422, "description control_characters"]],
   ["description with an escape", { description: `${letters(20)}\u001b[2J` }, [422, "description control_characters"]],
@@ -121,9 +121,9 @@ const MEDIA: readonly Case[] = [
   ["13 watermarked photos", { photos_wm: urls(13) }, [422, "photos_wm too_many"]],
   ["120 frames", { photos_3d: urls(120) }, OK],
   ["121 frames", { photos_3d: urls(121) }, [422, "photos_3d too_many"]],
-  ["one photo, not a list", { photos: url(0) }, [400, "photos invalid_type"]],
+  ["a photo instead of a list", { photos: url(0) }, [400, "photos invalid_type"]],
   ["photos as an object", { photos: { 0: url(0) } }, [400, "photos invalid_type"]],
-  ["a photo that is a number, one that is null", { photos: [url(0), 5, null] }, [400, "photos.1 invalid_type", "photos.2 invalid_type"]],
+  ["a number and null as photos", { photos: [url(0), 5, null] }, [400, "photos.1 invalid_type", "photos.2 invalid_type"]],
   ["13 photos, one of them a number", { photos: [...urls(12), 5] }, [400, "photos too_many", "photos.12 invalid_type"]],
   ["a list for a video", { video_url: [url(0)] }, [400, "video_url invalid_type"]],
   ["a number for a thumbnail", { video_thumbnail: 1 }, [400, "video_thumbnail invalid_type"]],
@@ -133,8 +133,8 @@ const OPTIONS: readonly Case[] = [
   ["price_type sell", { price_type: "sell" }, OK],
   ["price_type exchange", { price_type: "exchange" }, OK],
   ["price_type free", { price_type: "free" }, OK],
-  ["price_type of another kind", { price_type: "auction" }, [422, "price_type invalid_value"]],
-  ["price_type in capitals", { price_type: "SELL" }, [422, "price_type invalid_value"]],
+  ["unknown price_type", { price_type: "auction" }, [422, "price_type invalid_value"]],
+  ["price_type in upper case", { price_type: "SELL" }, [422, "price_type invalid_value"]],
   ["price_type as a number", { price_type: 1 }, [400, "price_type invalid_type"]],
   ["UAH", { currency: "UAH" }, OK],
   ["USD", { currency: "USD" }, OK],
@@ -166,8 +166,8 @@ const OPTIONS: readonly Case[] = [
     OK,
   ],
   ["delivery paid by the seller", { delivery: { paid_by: "seller" } }, OK],
-  ["delivery paid by nobody", { delivery: { paid_by: "nobody" } }, [422, "delivery.paid_by invalid_value"]],
-  ["delivery by pigeon", { delivery: { pigeon: true } }, [400, "delivery.pigeon unknown_field"]],
+  ["unknown delivery payer", { delivery: { paid_by: "nobody" } }, [422, "delivery.paid_by invalid_value"]],
+  ["unknown delivery method", { delivery: { pigeon: true } }, [400, "delivery.pigeon unknown_field"]],
   ["delivery as text", { delivery: "pickup" }, [400, "delivery invalid_type"]],
   ["pickup as text", { delivery: { pickup: "yes" } }, [400, "delivery.pickup invalid_type"]],
   ["a translation", { translations: { en: { title: "Bicycle", description: "I rode it for one season." } } }, OK],
@@ -189,8 +189,8 @@ const OPTIONS: readonly Case[] = [
   ],
 ];
 
-describe("a draft", () => {
-  it("that is good passes as it is, trimmed", () => {
+describe("listing draft", () => {
+  it("is accepted and trimmed if valid", () => {
     expect(check(GOOD)).toEqual({ status: 200, errors: [], fields: GOOD });
     expect(check({ ...GOOD, title: "  Велосипед \n" }).fields["title"]).toBe("Велосипед");
   });
@@ -204,14 +204,14 @@ describe("a draft", () => {
     expect(summarize(check(bodyWith(`"price":${json}`, rest)))).toEqual(expected);
   });
 
-  it("with a price that is no number at all is rejected", () => {
+  it("with NaN as price is rejected", () => {
     expect(check({ ...GOOD, price: Number.NaN }).errors.map(({ path }) => path)).toEqual(["price"]);
   });
 
   it.each([
     ["1e9", 999_999_999.99],
     ["1e400", 999_999_999.99],
-  ])("with a price of %s is told the price’s own bound", (json, max) => {
+  ])("with a price of %s is rejected with the maximum", (json, max) => {
     const { price: _, ...rest } = GOOD;
     expect(check(bodyWith(`"price":${json}`, rest)).errors).toEqual([{ path: "price", code: "too_big", values: { max } }]);
   });
@@ -224,11 +224,11 @@ describe("a draft", () => {
     ["price too_small", { price: -1 }, { min: 0 }],
     ["photos too_many", { photos: urls(13) }, { max: 12 }],
     ["photos_3d too_many", { photos_3d: urls(121) }, { max: 120 }],
-  ])("tells the bound: %s", (_, change, values) => {
+  ])("reports the limit: %s", (_, change, values) => {
     expect(check({ ...GOOD, ...change }).errors[0]?.values).toEqual(values);
   });
 
-  it("without its required fields is 400, with each of them", () => {
+  it("without required fields is rejected with 400 and all missing fields", () => {
     const { status, errors } = check({});
     expect(status).toBe(400);
     expect(errors.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([
@@ -239,20 +239,20 @@ describe("a draft", () => {
     ]);
   });
 
-  it.each(["title", "description", "category_id", "city_ref"])("with null for %s, which is required, is 400", (name) => {
+  it.each(["title", "description", "category_id", "city_ref"])("with null for required %s is rejected with 400", (name) => {
     expect(check({ ...GOOD, [name]: null })).toMatchObject({ status: 400, errors: [{ path: name }] });
   });
 
   it.each([
-    ["a misspelt name", '"titel":"Велосипед"', "titel"],
+    ["a misspelled name", '"titel":"Велосипед"', "titel"],
     ["a name in another case", '"Title":"Велосипед"', "Title"],
-    ["the status, which is not the sender’s to set", '"status":"active"', "status"],
+    ["the status, which clients cannot set", '"status":"active"', "status"],
     ["another account", '"account_id":1', "account_id"],
     ["__proto__", '"__proto__":{"price":1}', "__proto__"],
     ["constructor", '"constructor":{"prototype":{}}', "constructor"],
     ["toString", '"toString":null', "toString"],
     ["an empty name", '"":1', ""],
-  ])("with a field that is unknown is 400: %s", (_, members, path) => {
+  ])("with an unknown field is rejected with 400: %s", (_, members, path) => {
     expect(check(bodyWith(members))).toMatchObject({ status: 400, errors: [{ path, code: "unknown_field" }] });
     expect(check(JSON.parse(`{${members}}`), ListingEdit), "in an edit too").toMatchObject({
       status: 400,
@@ -260,23 +260,20 @@ describe("a draft", () => {
     });
   });
 
-  it.each(["__proto__", "constructor", "toString"])(
-    "with an attribute named %s loses it nowhere: it is the category’s to refuse",
-    (code) => {
-      const { status, fields } = check(bodyWith(`"attributes":{"${code}":1,"mileage":5}`));
-      expect(status).toBe(200);
-      expect(Object.keys(fields["attributes"] as object).sort()).toEqual([code, "mileage"].sort());
-    },
-  );
+  it.each(["__proto__", "constructor", "toString"])("keeps an attribute named %s for the check against the category", (code) => {
+    const { status, fields } = check(bodyWith(`"attributes":{"${code}":1,"mileage":5}`));
+    expect(status).toBe(200);
+    expect(Object.keys(fields["attributes"] as object).sort()).toEqual([code, "mileage"].sort());
+  });
 
   it.each([
     ["a photo", '"photos":["https://x.example/\\u0000.webp"]', "photos.0"],
     ["a video", '"video_url":"\\u0000"', "video_url"],
-  ])("is answered, not broken, when the address of %s holds a null", (_, members) => {
+  ])("is validated if the URL of %s contains a null character", (_, members) => {
     expect([200, 422]).toContain(check(bodyWith(members)).status);
   });
 
-  it("with many broken rules is told of all of them", () => {
+  it("reports all violated rules", () => {
     const { status, errors, fields } = check({
       ...GOOD,
       title: "Вело",
@@ -300,7 +297,7 @@ describe("a draft", () => {
     expect(fields).toEqual({ category_id: GOOD.category_id, city_ref: GOOD.city_ref });
   });
 
-  it("that is malformed and breaks rules is 400, with all of it", () => {
+  it("that is malformed and violates rules is rejected with 400 and all errors", () => {
     const { category_id: _, ...rest } = GOOD;
     const { status, errors } = check({ ...rest, title: "Вело", price: "5", currency: "PLN", titel: 1, photos: [1] });
     expect(status).toBe(400);
@@ -314,14 +311,14 @@ describe("a draft", () => {
     ]);
   });
 
-  it("nested as deeply as its size allows is answered", () => {
+  it("with extremely deep nesting is validated", () => {
     const deep = (depth: number): unknown => JSON.parse(`${"[".repeat(depth)}1${"]".repeat(depth)}`);
     expect(check({ ...GOOD, title: deep(100_000) }).status).toBe(400);
     expect(check({ ...GOOD, attributes: { mileage: deep(100_000) } }).status).toBe(200);
     expect(check({ ...GOOD, unknown: deep(100_000) }).status).toBe(400);
   });
 
-  it("of any JSON is answered: 200, 400 or 422, and never broken", () => {
+  it("of any JSON is validated without exceptions", () => {
     const members = fc.dictionary(fc.oneof(fc.constantFrom(...Object.keys(ListingDraft.shape)), fc.string()), fc.jsonValue(), {
       maxKeys: 8,
     });
@@ -335,7 +332,7 @@ describe("a draft", () => {
   });
 });
 
-describe("a price", () => {
+describe("price", () => {
   it.each([
     [undefined, true],
     [null, true],
@@ -348,25 +345,25 @@ describe("a price", () => {
     expect(needsPrice(priceType)).toBe(required);
   });
 
-  it.each(["free", "exchange"])("may be left out with %s", (priceType) => {
+  it.each(["free", "exchange"])("is optional with %s", (priceType) => {
     const { price: _, ...rest } = GOOD;
     expect(check({ ...rest, price_type: priceType }).status).toBe(200);
     expect(check({ ...rest, price_type: priceType, price: null }).status).toBe(200);
   });
 });
 
-describe("an edit", () => {
+describe("listing edit", () => {
   const edit = (body: unknown) => summarize(check(body, ListingEdit));
 
-  it.each(Object.keys(ListingDraft.shape))("takes %s, as a creation does", (name) => {
+  it.each(Object.keys(ListingDraft.shape))("accepts %s like a draft", (name) => {
     expect(Object.keys(ListingEdit.shape)).toContain(name);
   });
 
-  it("takes no field that a creation does not", () => {
+  it("accepts no other fields than a draft", () => {
     expect(Object.keys(ListingEdit.shape).sort()).toEqual(Object.keys(ListingDraft.shape).sort());
   });
 
-  it.each(Object.entries(GOOD))("may be of %s alone", (name, value) => {
+  it.each(Object.entries(GOOD))("may contain only %s", (name, value) => {
     expect(edit({ [name]: value })).toEqual([200]);
   });
 
@@ -387,23 +384,23 @@ describe("an edit", () => {
     "delivery",
     "lang",
     "translations",
-  ])("clears %s, which is optional, by null", (name) => {
+  ])("clears optional %s by null", (name) => {
     expect(check({ [name]: null }, ListingEdit)).toMatchObject({ status: 200, fields: { [name]: null } });
   });
 
-  it.each(["title", "description", "category_id", "city_ref"])("cannot clear %s, which is required", (name) => {
+  it.each(["title", "description", "category_id", "city_ref"])("cannot clear required %s", (name) => {
     expect(check({ [name]: null }, ListingEdit)).toMatchObject({ status: 400, errors: [{ path: name }] });
   });
 
-  it("clears single attributes, ways of delivery and translations by null", () => {
+  it("clears single attributes, delivery methods and translations by null", () => {
     expect(edit({ attributes: { mileage: null }, delivery: { pickup: null }, translations: { en: null } })).toEqual([200]);
   });
 
-  it.each(TEXTS.filter(([what]) => !what.includes("contact")))("keeps to the same bounds: %s", (_, change, expected) => {
+  it.each(TEXTS.filter(([what]) => !what.includes("contact")))("has the same limits: %s", (_, change, expected) => {
     expect(edit(change)).toEqual(expected);
   });
 
-  it.each(PRICES)("keeps to the same prices: %s", (json, expected) => {
+  it.each(PRICES)("has the same limits for price %s", (json, expected) => {
     expect(edit(JSON.parse(`{"price":${json}}`))).toEqual(expected);
   });
 });

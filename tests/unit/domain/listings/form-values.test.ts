@@ -3,7 +3,7 @@ import type { PresentedAttribute } from "@/lib/domain/categories/present";
 import type { ListingContent } from "@/lib/domain/listings/content";
 import { changesOf, draftOf, emptyForm, type FormValues, formOf, typedNumber } from "@/lib/domain/listings/form-values";
 
-/** From what is typed to the API's bodies, and back. */
+/** Conversion between form values and API request bodies. */
 
 const PROFILE = { name: "Олена", phone: "+380671234567" };
 
@@ -44,7 +44,7 @@ const form = formOf(LISTING, "м. Львів");
 const edited = (part: Partial<FormValues>, attributes = ATTRIBUTES) =>
   changesOf({ values: form, attributes: ATTRIBUTES }, { values: { ...form, ...part }, attributes });
 
-describe("a typed number", () => {
+describe("typed number", () => {
   it.each([
     ["12500", 12_500],
     ["12 500,50", 12_500.5],
@@ -54,13 +54,13 @@ describe("a typed number", () => {
     ["-3", -3],
   ])("%j is %d", (text, value) => expect(typedNumber(text)).toBe(value));
 
-  it.each(["12a", "1e5", "1,2,3", "-", "0x10"])("%j stays what it is, for the board to refuse", (text) =>
+  it.each(["12a", "1e5", "1,2,3", "-", "0x10"])("%j is kept as text, so that the server rejects it", (text) =>
     expect(typedNumber(text)).toBe(text),
   );
 });
 
-describe("the body of a creation", () => {
-  it("says nothing of what is empty", () => {
+describe("body of a draft", () => {
+  it("omits empty fields", () => {
     expect(draftOf({ ...emptyForm(PROFILE, null), title: " Книжка ", description: "", price: "50" }, [])).toEqual({
       title: "Книжка",
       description: "",
@@ -73,7 +73,7 @@ describe("the body of a creation", () => {
     });
   });
 
-  it("has attributes in their own types, and none of another category", () => {
+  it("has typed attributes of the category only", () => {
     const attributes = { make: "bmw", mileage: "1 200", crashed: "false", rooms: { from: "2", to: "" }, gone: "x" };
     expect(draftOf({ ...form, attributes }, ATTRIBUTES)["attributes"]).toEqual({
       make: "bmw",
@@ -83,35 +83,35 @@ describe("the body of a creation", () => {
     });
   });
 
-  it("has no price of a gift, and no payer without a delivery", () => {
+  it("omits the price of a free listing, and the payer without delivery", () => {
     const body = draftOf({ ...form, priceType: "free", delivery: [], paidBy: "buyer" }, ATTRIBUTES);
     expect(body).not.toHaveProperty("price");
     expect(body).not.toHaveProperty("delivery");
   });
 
-  it("leaves the marked photos out where one of them has none", () => {
+  it("omits watermarked photos if one is missing", () => {
     const body = draftOf({ ...form, photos: [...form.photos, { url: "https://b/3.webp", url_wm: null }] }, ATTRIBUTES);
     expect(body["photos"]).toHaveLength(3);
     expect(body).not.toHaveProperty("photos_wm");
   });
 });
 
-describe("the body of an edit", () => {
-  it("is empty where nothing was changed, or changed back", () => {
+describe("body of an edit", () => {
+  it("is empty if there are no effective changes", () => {
     expect(edited({})).toEqual({});
     expect(edited({ price: "12 500,5", title: " Велосипед міський " })).toEqual({});
   });
 
-  it("has what was changed alone", () => {
+  it("contains only changed fields", () => {
     expect(edited({ price: "11900", hidePhone: true })).toEqual({ price: 11_900, hide_phone: true });
   });
 
-  it("tells a text's language again, unless it is to be found out", () => {
+  it("contains the language of a changed text, or null to detect it", () => {
     expect(edited({ title: "Велосипед для міста" })).toEqual({ title: "Велосипед для міста", lang: "uk" });
     expect(edited({ title: "Велосипед для міста", lang: "" })).toEqual({ title: "Велосипед для міста", lang: null });
   });
 
-  it("merges objects member by member, and clears by null", () => {
+  it("contains changed members of objects, with null for cleared ones", () => {
     expect(edited({ attributes: { ...form.attributes, mileage: "", make: "audi" } })).toEqual({
       attributes: { mileage: null, make: "audi" },
     });
@@ -120,7 +120,7 @@ describe("the body of an edit", () => {
     expect(edited({ condition: "" })).toEqual({ condition: null });
   });
 
-  it("clears what another category has not, and what the category has lost", () => {
+  it("clears attributes that the category does not have", () => {
     const other = edited({ categoryId: 15100 }, [attribute("mileage", "number")]);
     expect(other).toEqual({ category_id: 15100, attributes: { make: null, crashed: null, rooms: null } });
     const stale = formOf({ ...LISTING, attributes: { ...LISTING.attributes, gone: "x" } }, "");
@@ -129,7 +129,7 @@ describe("the body of an edit", () => {
     });
   });
 
-  it("sends media as whole sets", () => {
+  it("contains complete lists of changed media", () => {
     const [first, second] = form.photos;
     if (!first || !second) throw new Error("two photos");
     expect(edited({ photos: [second, first] })).toEqual({
@@ -140,7 +140,7 @@ describe("the body of an edit", () => {
     expect(edited({ video: { url: "https://b/v.mp4", thumbnail: null } })).toEqual({ video_url: "https://b/v.mp4", video_thumbnail: null });
   });
 
-  it("never clears the place or the category: the board says what is missing", () => {
+  it("never clears city and category, so that the server reports the missing value", () => {
     expect(edited({ city: null })).toEqual({ city_ref: "" });
   });
 });

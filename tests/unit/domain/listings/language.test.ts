@@ -18,17 +18,17 @@ const TEXTS: readonly (readonly [language: Language, title: string, description:
   ["en", "Apartment near the Golden Gate", "Fully furnished flat at вул. Володимирська 40, ready to move in, long-term rent only."],
 ];
 
-describe("the original language", () => {
+describe("language detection", () => {
   it.each(TEXTS)("%s: %s", async (language, title, description) => {
     expect(await detectLanguage(title, description)).toBe(language);
   });
 
-  it.each(TEXTS)("is %s in whatever order texts are asked about: %s", async (language, title, description) => {
+  it.each(TEXTS)("returns %s in any order of texts: %s", async (language, title, description) => {
     for (const [, otherTitle, otherDescription] of TEXTS) await detectLanguage(otherTitle, otherDescription);
     expect(await detectLanguage(title, description)).toBe(language);
   });
 
-  it("is one of those that are possible: a language that has a translation is not the original", async () => {
+  it("excludes languages of translations", async () => {
     const candidates = fc.subarray([...LANGUAGES], { minLength: 1 });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...TEXTS), candidates, async ([, title, description], possible) => {
@@ -40,7 +40,7 @@ describe("the original language", () => {
     );
   });
 
-  it("is told of any text", async () => {
+  it("returns a language for any text", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary" }), fc.string({ unit: "binary", maxLength: 500 }), async (title, description) =>
         LANGUAGES.includes(await detectLanguage(title, description)),

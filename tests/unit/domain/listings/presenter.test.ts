@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { presentListing } from "@/lib/domain/listings/presenter";
 import { fake } from "../../../support/fake";
 
-/** In which language a listing's text is shown. */
+/** The choice of the language in which a listing's text is shown. */
 
 const text = (title: string) => ({ title, description: `${title}, як новий` });
 
@@ -30,8 +30,8 @@ const shown = (listing: typeof LISTING, ...langs: ["uk" | "ru" | "en", ("uk" | "
   return { title, textLang, originalLang, textLangs, byMachine };
 };
 
-describe("a listing's text", () => {
-  it("is in the reader's language where there is a translation, the owner's before the machine's", () => {
+describe("text of a listing", () => {
+  it("is in the page's language if there is a translation, preferring the owner's over a machine translation", () => {
     const rest = { originalLang: "uk", textLangs: ["uk", "ru", "en"] };
     expect(shown(LISTING, "uk")).toEqual({ title: "Велосипед", textLang: "uk", byMachine: false, ...rest });
     expect(shown(LISTING, "en")).toEqual({ title: "Bicycle", textLang: "en", byMachine: false, ...rest });
@@ -40,12 +40,12 @@ describe("a listing's text", () => {
     expect(shown(both, "en")).toMatchObject({ title: "Bicycle", byMachine: false });
   });
 
-  it("is the original where there is none, never a third language", () => {
+  it("is the original if there is no translation, never a third language", () => {
     const english = { ...LISTING, lang: "en", ...text("Bicycle"), translations: { uk: text("Велосипед") }, machine_translations: {} };
     expect(shown(english as typeof LISTING, "ru")).toMatchObject({ title: "Bicycle", textLang: "en", textLangs: ["en", "uk"] });
   });
 
-  it("is in the language that the reader has chosen for it, by the same rule", () => {
+  it("is in an explicitly chosen language by the same rule", () => {
     expect(shown(LISTING, "en", "uk")).toMatchObject({ title: "Велосипед", textLang: "uk" });
     expect(shown({ ...LISTING, machine_translations: {} }, "en", "ru")).toMatchObject({ title: "Велосипед", textLang: "uk" });
   });

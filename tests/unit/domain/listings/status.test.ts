@@ -14,65 +14,65 @@ import {
 
 const status = fc.constantFrom(...LISTING_STATUSES);
 
-/** The API's transitions for a request by key; no other is possible. */
+/** All transitions that API requests can make. */
 const BY_REQUEST: readonly (readonly [ListingStatus, ListingStatus])[] = [
   ["active", "inactive"],
   ["inactive", "active"],
-  // Edited while it was hidden: a moderator first (docs/api/listing-statuses.md#editing-and-status).
+  // After an edit of a hidden listing, review comes first (docs/api/listing-statuses.md#editing-and-status).
   ["inactive", "pending"],
 ];
 
-describe("states", () => {
-  it("are six", () => {
+describe("listing statuses", () => {
+  it("are active, archived, blocked, inactive, pending and sold", () => {
     expect([...LISTING_STATUSES].sort()).toEqual(["active", "archived", "blocked", "inactive", "pending", "sold"]);
   });
 
-  it("in the list are four: pending and blocked listings are reached by id", () => {
+  it("of the list exclude pending and blocked", () => {
     expect([...LISTED_STATUSES].sort()).toEqual(["active", "archived", "inactive", "sold"]);
   });
 
-  it("publish for 30 days", () => {
+  it("have a publication term of 30 days", () => {
     expect(LIFETIME_DAYS).toBe(30);
   });
 });
 
-describe("moves through the API", () => {
+describe("transitions through the API", () => {
   const pairs = LISTING_STATUSES.flatMap((from) => LISTING_STATUSES.map((to) => [from, to] as const));
 
   it.each(pairs)("%s → %s", (from, to) => {
     expect(canChange("request_by_key", from, to)).toBe(BY_REQUEST.some(([a, b]) => a === from && b === to));
   });
 
-  /** All that a key’s owner can bring about: nothing leads into sold, archived or blocked, and out of pending nothing leads at all. */
+  /** All changes possible with a key: none to sold, archived or blocked, and none from pending. */
   const BY_KEY = [
     "active, edited, is pending",
     "blocked, edited, is pending",
-    "active, asked to be inactive, is inactive",
-    "inactive, asked to be active, is active",
+    "active, inactive requested, is inactive",
+    "inactive, active requested, is active",
   ];
 
-  /** Where a wish leads: an edit where nothing is wanted, else a status call. */
-  function after(before: ListingStatus, wanted: ListingStatus | undefined): ListingStatus {
-    if (wanted === undefined) return statusAfterEdit(before) ?? before;
-    return wanted !== "pending" && canChange("request_by_key", before, wanted) ? wanted : before;
+  /** Returns the status after a status request, or after an edit if no status is requested. */
+  function nextStatus(before: ListingStatus, requested: ListingStatus | undefined): ListingStatus {
+    if (requested === undefined) return statusAfterEdit(before) ?? before;
+    return requested !== "pending" && canChange("request_by_key", before, requested) ? requested : before;
   }
 
-  it("and edits lead nowhere else, however many are made one after the other", () => {
-    const wish = fc.oneof(fc.constant(undefined), status);
+  it("allow no other result for any sequence of requests and edits", () => {
+    const request = fc.oneof(fc.constant(undefined), status);
     fc.assert(
-      fc.property(status, fc.array(wish, { maxLength: 20 }), (start, wishes) => {
+      fc.property(status, fc.array(request, { maxLength: 20 }), (start, requests) => {
         let now: ListingStatus = start;
-        for (const wanted of wishes) {
+        for (const requested of requests) {
           const before: ListingStatus = now;
-          now = after(before, wanted);
-          const what = wanted === undefined ? "edited" : `asked to be ${wanted}`;
+          now = nextStatus(before, requested);
+          const what = requested === undefined ? "edited" : `${requested} requested`;
           if (now !== before) expect(BY_KEY).toContain(`${before}, ${what}, is ${now}`);
         }
       }),
     );
   });
 
-  it("never publish what was pending or blocked, without a moderator", () => {
+  it("never publish a pending or blocked listing without review", () => {
     const reached = new Set<ListingStatus>();
     const open: ListingStatus[] = ["pending", "blocked"];
     for (let now = open.pop(); now !== undefined; now = open.pop()) {
@@ -86,7 +86,7 @@ describe("moves through the API", () => {
   });
 });
 
-describe("other changes", () => {
+describe("other transitions", () => {
   it.each([
     ["decision", "pending", "active"],
     ["decision", "pending", "blocked"],
@@ -121,19 +121,19 @@ describe("other changes", () => {
     expect(canChange(cause, from, to)).toBe(false);
   });
 
-  it("stand in the table once for each cause", () => {
+  it("are listed once per cause", () => {
     for (const cause of STATUS_CAUSES) {
       const rows = TRANSITIONS[cause].map((transition) => transition.join(" → "));
       expect(new Set(rows).size, cause).toBe(rows.length);
     }
   });
 
-  it("lead to `blocked` only by a decision, or back there", () => {
+  it("lead to `blocked` only by a review decision, an undo or a restoration", () => {
     const causes = STATUS_CAUSES.filter((cause) => TRANSITIONS[cause].some(([from, to]) => to === "blocked" && from !== "blocked"));
     expect(causes).toEqual(["decision", "undo", "restoration"] satisfies StatusCause[]);
   });
 
-  it("lead out of every status, and into each", () => {
+  it("lead out of and into every status", () => {
     const all = STATUS_CAUSES.flatMap((cause) => TRANSITIONS[cause]).filter(([from, to]) => from !== to && from !== "deleted");
     for (const one of LISTING_STATUSES) {
       expect(
@@ -148,7 +148,7 @@ describe("other changes", () => {
   });
 });
 
-describe("an edit", () => {
+describe("status after an edit", () => {
   it.each([
     ["active", "pending"],
     ["blocked", "pending"],
@@ -156,7 +156,7 @@ describe("an edit", () => {
     ["inactive", "inactive"],
     ["sold", undefined],
     ["archived", undefined],
-  ] as const)("of a listing that is %s leaves it %s", (from, to) => {
+  ] as const)("of a listing with status %s is %s", (from, to) => {
     expect(statusAfterEdit(from)).toBe(to);
   });
 });

@@ -17,27 +17,27 @@ const ftyp = (major: string, ...compatible: string[]) => {
   return Buffer.concat([size, body, Buffer.alloc(32)]);
 };
 
-describe("the kind of a photo, from its bytes", () => {
+describe("photo format detection", () => {
   it.each<[string, Buffer, string | undefined]>([
     ["JPEG", Buffer.from([0xff, 0xd8, 0xff, 0xe1]), "jpeg"],
     ["PNG", Buffer.from("\x89PNG\r\n\x1a\n\0\0", "latin1"), "png"],
     ["WebP", Buffer.from("RIFF\x10\0\0\0WEBPVP8 ", "latin1"), "webp"],
-    ["a RIFF of sound", Buffer.from("RIFF\x10\0\0\0WAVEfmt ", "latin1"), undefined],
+    ["a WAVE file", Buffer.from("RIFF\x10\0\0\0WAVEfmt ", "latin1"), undefined],
     ["an iPhone's HEIC", ftyp("heic", "mif1", "heic"), "heic"],
-    ["a HEIC under the general brand", ftyp("mif1", "mif1", "heic"), "heic"],
+    ["HEIC with the generic brand", ftyp("mif1", "mif1", "heic"), "heic"],
     ["AVIF", ftyp("avif", "mif1", "miaf"), undefined],
-    ["AVIF under the general brand", ftyp("mif1", "avif", "miaf"), undefined],
+    ["AVIF with the generic brand", ftyp("mif1", "avif", "miaf"), undefined],
     ["MP4", ftyp("isom", "iso2", "avc1"), undefined],
-    ["brands behind the box", ftyp("mif1").fill("heic", 16), undefined],
+    ["brands after the box", ftyp("mif1").fill("heic", 16), undefined],
     ["nothing", Buffer.alloc(0), undefined],
     ["two bytes", Buffer.from([0xff, 0xd8]), undefined],
-  ])("%s", (_name, bytes, wanted) => {
-    expect(photoFormat(bytes)).toBe(wanted);
+  ])("%s", (_name, bytes, expected) => {
+    expect(photoFormat(bytes)).toBe(expected);
   });
 });
 
-describe("whole files", () => {
-  it("a file without its tail is not whole, to the byte; one with something behind it is", async () => {
+describe("isComplete", () => {
+  it("detects truncated files to the byte and ignores trailing data", async () => {
     const files = { png: await quadrants(40, 40).png().toBuffer(), webp: await quadrants(40, 40).webp().toBuffer(), heic: makeHeic() };
     for (const [format, bytes] of Object.entries(files) as ["png" | "webp" | "heic", Buffer][]) {
       const path = join(folder, format);

@@ -15,32 +15,32 @@ afterEach(() => {
 });
 
 const sizeOf = async (svg: string) => sharp(Buffer.from(svg)).metadata();
-/** One path for each letter, in each of the mark's three layers. */
-const lettersIn = (svg: string) => (svg.match(/<path /g) ?? []).length / 3;
+/** Counts the letters of a watermark, which has one path per letter in each of three layers. */
+const countLetters = (svg: string) => (svg.match(/<path /g) ?? []).length / 3;
 
-describe("the watermark", () => {
-  it("is the site's name in Ukrainian, in the outlines of the interface's typeface", async () => {
+describe("watermark", () => {
+  it("is the Ukrainian site name in outlines of the UI typeface", async () => {
     const svg = watermarkSvg();
     expect(siteName("uk")).toBe("Дошка оголошень");
-    expect(lettersIn(svg)).toBe("Дошкаоголошень".length);
+    expect(countLetters(svg)).toBe("Дошкаоголошень".length);
     expect(svg).not.toContain("<text");
     expect((await sizeOf(svg)).width).toBeGreaterThan(lineWidth("Дошка оголошень", 100));
   });
 
-  it("is the name of the setting, in any of the three languages' letters", async () => {
+  it("is the configured name in letters of any of the three languages", async () => {
     settings.siteName = "Ґанок і Їжа";
     expect(siteName("en")).toBe("Ґанок і Їжа");
-    expect(lettersIn(watermarkSvg())).toBe("ҐанокіЇжа".length);
+    expect(countLetters(watermarkSvg())).toBe("ҐанокіЇжа".length);
     const [long, short] = [await sizeOf(watermarkSvg()), await sizeOf(watermarkSvg("Ъ!"))];
     expect(short.width).toBeLessThan(long.width);
     expect(short.height).toBe(long.height);
   });
 
-  it("is never empty: a name in another script has a fallback", () => {
-    expect(lettersIn(watermarkSvg("市場"))).toBe("ListingsBoard".length);
+  it("has a fallback for a name in another script", () => {
+    expect(countLetters(watermarkSvg("市場"))).toBe("ListingsBoard".length);
   });
 
-  it("is white with a dark edge", async () => {
+  it("is white with a dark outline", async () => {
     const { data, info } = await sharp(Buffer.from(watermarkSvg("Ж")))
       .ensureAlpha()
       .raw()

@@ -29,13 +29,13 @@ const CONTENT: ListingContent = {
 
 const compare = (changes: Partial<ListingContent>) => compareContent(CONTENT, { ...CONTENT, ...changes });
 
-describe("what an edit has changed", () => {
-  it("nothing: everything is folded", () => {
+describe("comparison of versions", () => {
+  it("reports no changes for equal content", () => {
     expect(compare({ price: "12500.00" })).toMatchObject({ title: null, description: null, values: [], pictures: [] });
     expect(compare({}).unchanged).toEqual(expect.arrayContaining(["title", "description", "price", "attributes.gears", "photos"]));
   });
 
-  it("words, with the rest of the text around them", () => {
+  it("marks changed words within the text", () => {
     expect(compareText("Їздив один сезон.", "Їздив два сезони.")).toEqual([
       { text: "Їздив ", change: "same" },
       { text: "один", change: "removed" },
@@ -49,7 +49,7 @@ describe("what an edit has changed", () => {
     expect([title?.map(({ text }) => text).join(""), description]).toEqual(["Велосипед міськийгірський, 26 дюймів", null]);
   });
 
-  it("values, members of objects, and what came or went", () => {
+  it("reports changed, added and removed values, including members of objects", () => {
     expect(compare({ price: "9900", condition: null, attributes: { bicycle_type: "city", brand: "Trek" } }).values).toEqual([
       { field: "condition", before: "used", after: undefined },
       { field: "price", before: 12500, after: 9900 },
@@ -58,7 +58,7 @@ describe("what an edit has changed", () => {
     ]);
   });
 
-  it("a revision from before a field was added has the field’s default", () => {
+  it("uses the default for a field that an older revision does not have", () => {
     const { price_negotiable: _, price_period: __, ...older } = CONTENT;
     expect(compareContent(older as ListingContent, CONTENT)).toMatchObject({ values: [], pictures: [] });
     expect(compareContent(older as ListingContent, { ...CONTENT, price_negotiable: true }).values).toEqual([
@@ -66,19 +66,19 @@ describe("what an edit has changed", () => {
     ]);
   });
 
-  it("the order of an object's members says nothing", () => {
+  it("ignores the order of object members", () => {
     const before = { ...CONTENT, attributes: { area: { from: 1, to: 2 } } };
     expect(compareContent(before, { ...before, attributes: { area: { to: 2, from: 1 } } }).values).toEqual([]);
   });
 
-  it("pictures: added, removed, or only in another order", () => {
+  it("reports added, removed and reordered pictures", () => {
     expect(compare({ photos: ["/b", "/d"] }).pictures).toEqual([
       { field: "photos", added: ["/d"], removed: ["/a", "/c"], reordered: false },
     ]);
     expect(compare({ photos: ["/b", "/a", "/c"] }).pictures).toEqual([{ field: "photos", added: [], removed: [], reordered: true }]);
   });
 
-  it("texts that have nothing in common are compared as a whole, in bounded time", () => {
+  it("compares entirely different texts as a whole, in limited time", () => {
     const words = (seed: number) => Array.from({ length: 900 }, (_, i) => ((i + 1) * seed * 7919) % 10_007).join(" ");
     const parts = compareText(words(3), words(5));
     expect(

@@ -6,7 +6,7 @@ import { comparableWords, findForbidden } from "@/lib/domain/moderation/findings
 
 const codes = (text: string) => findContacts("description", text).map(({ code }) => code);
 
-describe("contacts in a text", () => {
+describe("contacts in texts", () => {
   it.each([
     "Дзвоніть 067 123 45 67 після шостої",
     "тел. +38 (067) 123-45-67",
@@ -23,7 +23,7 @@ describe("contacts in a text", () => {
   });
 
   it.each(["Більше на www.olena-shop.com.ua", "https://example.org/x?y=1", "мій магазин olena-shop.com", "дивіться на прикраси.укр"])(
-    "links are found: %s",
+    "include links: %s",
     (text) => {
       expect(codes(text)).toContain("link_in_text");
     },
@@ -38,7 +38,7 @@ describe("contacts in a text", () => {
     "Працюю з 9:00 до 18:00, 7 днів на тиждень",
     "Кур’єр Meest, оплата при отриманні 100%",
     "MacBook Air M1 8/256",
-  ])("nothing is found where nothing is: %s", (text) => {
+  ])("are not found in: %s", (text) => {
     expect(codes(text)).toEqual([]);
   });
 });
@@ -47,7 +47,7 @@ describe("forbidden words", () => {
   const phrases = (...all: string[]) => all.map((phrase) => ({ phrase, categoryId: undefined, risk: "high" as const }));
   const found = (text: string, ...all: string[]) => findForbidden("title", text, phrases(...all)).map(({ values }) => values["found"]);
 
-  it("are whole words, phrases, or beginnings with a star", () => {
+  it("match whole words, phrases, or prefixes with an asterisk", () => {
     expect(found("Продам цигарки оптом", "цигарки")).toEqual(["цигарки"]);
     expect(found("Продам цигарковий папір", "цигарки")).toEqual([]);
     expect(found("Продам цигарковий папір", "цигар*")).toEqual(["цигар*"]);
@@ -55,23 +55,23 @@ describe("forbidden words", () => {
     expect(found("Без жодного іспиту", "без іспиту")).toEqual([]);
   });
 
-  it("are found through capitals, marks, look-alikes and digits", () => {
+  it("are found despite case, diacritics, lookalikes and digits", () => {
     expect(found("ЦИЃАРКИ", "цигарки")).toHaveLength(1);
-    // Latin a and i, a zero for an o.
+    // Latin a and i, zero instead of o.
     expect(found("цигaрки", "цигарки")).toHaveLength(1);
     expect(found("збр0я", "зброя")).toHaveLength(1);
     expect(comparableWords("Об’єктив, п'ять")).toEqual(["обєктив", "пять"]);
   });
 });
 
-describe("likeness", () => {
+describe("text similarity", () => {
   const text =
     "Продам велосипед Trek Marlin 5, рама 17,5, колеса 29. Їздив один сезон, нові камери й гальмівні колодки. Стоїть у гаражі, можна дивитися щодня після шостої.";
   const changed = text.replace("шостої", "сьомої").replace("Продам", "Продаю");
   const other = "Здам квартиру в центрі Львова на довгий термін, дві кімнати, новий ремонт, техніка, тихий двір, поруч парк і школа.";
   const shared = (a: string, b: string) => textBands(a)?.filter((band, i) => band === textBands(b)?.[i]).length;
 
-  it("texts that differ in a few words are alike and share a band; others are not", () => {
+  it("is high and shares a band for texts that differ in a few words", () => {
     expect(textSimilarity(text, text.toUpperCase().replaceAll(".", "!"))).toBe(1);
     expect(shared(text, text.toUpperCase())).toBe(4);
     expect(textSimilarity(text, changed)).toBeGreaterThan(0.75);
@@ -80,22 +80,22 @@ describe("likeness", () => {
     expect(shared(text, other)).toBe(0);
   });
 
-  it("short texts say nothing", () => {
+  it("is not computed for short texts", () => {
     expect(textBands("Продам велосипед недорого, торг")).toBeUndefined();
     expect(textSimilarity("", "")).toBe(0);
   });
 
-  it("a photo's bands are its hash", () => {
+  it("splits the hash of a photo into bands", () => {
     expect(photoBands(-1n)).toEqual([0xffff, 0xffff, 0xffff, 0xffff]);
     expect(photoBands(0x0004_0003_0002_0001n)).toEqual([1, 2, 3, 4]);
   });
 });
 
-describe("the risk of all together", () => {
+describe("total risk", () => {
   const finding = (code: "contact_in_text" | "link_in_text" | "same_photo", risk: "low" | "medium" | "high") =>
     ({ code, field: "title", risk, values: {} }) as const;
 
-  it("is the greatest; two different ones of middle weight are a great one", () => {
+  it("is the highest risk, and high for two different medium findings", () => {
     expect(overallRisk([])).toBe("none");
     expect(overallRisk([finding("contact_in_text", "low")])).toBe("low");
     expect(overallRisk([finding("contact_in_text", "medium"), finding("contact_in_text", "medium")])).toBe("medium");

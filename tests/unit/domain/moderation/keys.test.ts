@@ -5,46 +5,46 @@ import { queueQuery } from "@/lib/domain/moderation/queue-address";
 import { readQueueAddress } from "@/lib/domain/moderation/read-queue-address";
 import { parseId } from "@/lib/shared/id";
 
-/** Small parts of moderation's pages that need no browser. */
+/** Helpers of the moderation pages. */
 
-const pressed = (key: string, code: string, shiftKey = false) => hotkeyName({ key, code, shiftKey });
+const nameHotkey = (key: string, code: string, shiftKey = false) => hotkeyName({ key, code, shiftKey });
 
-describe("a key", () => {
-  it("is its Latin letter, in any layout", () => {
-    expect(pressed("a", "KeyA")).toBe("a");
-    expect(pressed("ф", "KeyA")).toBe("a");
-    expect(pressed("Ф", "KeyA", true)).toBe("Shift+a");
-    // A Latin letter that stands elsewhere is what its cap says.
-    expect(pressed("a", "KeyQ")).toBe("a");
-    expect(pressed("я", "KeyZ")).toBe("z");
+describe("hotkey", () => {
+  it("is the Latin letter in any keyboard layout", () => {
+    expect(nameHotkey("a", "KeyA")).toBe("a");
+    expect(nameHotkey("ф", "KeyA")).toBe("a");
+    expect(nameHotkey("Ф", "KeyA", true)).toBe("Shift+a");
+    // In another Latin layout the typed letter counts.
+    expect(nameHotkey("a", "KeyQ")).toBe("a");
+    expect(nameHotkey("я", "KeyZ")).toBe("z");
   });
 
-  it("is what it is called where it is no letter", () => {
-    expect(pressed("?", "Digit7", true)).toBe("?");
-    expect(pressed("Escape", "Escape")).toBe("Escape");
-    expect(pressed("ArrowLeft", "ArrowLeft")).toBe("ArrowLeft");
-    expect(pressed("є", "Quote")).toBe("є");
+  it("is the key name if it is not a letter", () => {
+    expect(nameHotkey("?", "Digit7", true)).toBe("?");
+    expect(nameHotkey("Escape", "Escape")).toBe("Escape");
+    expect(nameHotkey("ArrowLeft", "ArrowLeft")).toBe("ArrowLeft");
+    expect(nameHotkey("є", "Quote")).toBe("є");
   });
 });
 
-describe("the queue's address", () => {
-  it("keeps what is a filter, in one order, and passes over what is none", () => {
+describe("queue URL", () => {
+  it("keeps known filters in a fixed order and ignores other parameters", () => {
     const address = readQueueAddress({ seller: "7", kind: "new", risk: "high", lang: "en", category: "bicycles", other: "1", seen: "3" });
     expect(queueQuery(address)).toBe("?category=bicycles&kind=new&risk=high&lang=en&seller=7");
     const none = readQueueAddress({ kind: "old", risk: ["low"], lang: "de", seller: "-1", category: "../x" });
     expect(queueQuery(none)).toBe("");
   });
 
-  it("names a listing by a whole number that the database can hold", () => {
+  it("accepts only listing ids in the range of the database", () => {
     expect(parseId("17")).toBe(17);
     for (const text of ["0", "-1", "1.5", "007", "2147483648", "99999999999", "x", "", undefined]) expect(parseId(text)).toBeUndefined();
   });
 });
 
-describe("an age", () => {
+describe("age", () => {
   const minutes = (n: number) => ageOf(0, n * 60_000);
 
-  it("is told in the largest unit that says enough", () => {
+  it("is shown in the largest precise enough unit", () => {
     expect(minutes(0)).toEqual({ unit: "minutes", count: 0 });
     expect(minutes(119)).toEqual({ unit: "minutes", count: 119 });
     expect(minutes(120)).toEqual({ unit: "hours", count: 2 });

@@ -23,20 +23,20 @@ const KNOWN: Operator = {
 
 const PAGES = SITE_PAGES.flatMap((slug) => LANGUAGES.map((lang) => [slug, lang] as const));
 
-describe.each(PAGES)("the default text of %s in %s", (slug, lang) => {
+describe.each(PAGES)("default text of %s in %s", (slug, lang) => {
   const text = defaultText(slug)[lang];
 
-  it("fits, and has a date", () => {
+  it("is within the size limit and has a date", () => {
     expect(text.length).toBeGreaterThan(500);
     expect(text.length).toBeLessThan(MAX_PAGE_TEXT);
     expect(Date.parse(DEFAULT_TEXT_DAYS[slug])).not.toBeNaN();
   });
 
-  it("names only placeholders that there are", () => {
+  it("contains only known placeholders", () => {
     for (const [, name] of text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)) expect(PLACEHOLDERS).toContain(name);
   });
 
-  it("leaves no hole where settings have no value, and none where they have", () => {
+  it("has no gaps with or without values in the settings", () => {
     for (const operator of [NOBODY, KNOWN]) {
       const filled = fillPlaceholders(text, operator, lang);
       expect(filled).not.toMatch(/\{\{|undefined/);
@@ -44,29 +44,29 @@ describe.each(PAGES)("the default text of %s in %s", (slug, lang) => {
     }
   });
 
-  it("has as many headings and list items as the Ukrainian one", () => {
+  it("has as many headings and list items as the Ukrainian text", () => {
     const shape = (markdown: string) => markdown.split("\n").flatMap((line) => /^(?:##|-|\d+\.|\|)(?= )/.exec(line)?.[0] ?? []);
     expect(shape(text)).toEqual(shape(defaultText(slug).uk));
   });
 
-  it("leads only to pages in the reader's language", () => {
+  it("links only to pages in its language", () => {
     const links = [...renderMarkdown(text, lang).matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href);
     for (const href of links) expect(href).toMatch(lang === "uk" ? /^\/(?!ru|en)/ : new RegExp(`^/${lang}/`));
   });
 });
 
 describe("placeholders", () => {
-  it("leave out the line whose setting has no value, and nothing else", () => {
+  it("remove only the line whose setting has no value", () => {
     const text = "a\n- {{support_email}}\n- {{operator_phone}}\n- {{site_url}}\n- {{unknown}}";
     expect(fillPlaceholders(text, { ...NOBODY, phone: "1" }, "uk")).toBe("a\n- 1\n- https://board.example\n- {{unknown}}");
   });
 
-  it("are filled with text, never with markup", () => {
+  it("are escaped", () => {
     const filled = fillPlaceholders("{{operator_name}}", { ...NOBODY, name: "<b>*A*</b>\n\n# {{support_email}} [x](/y)" }, "en");
     expect(renderMarkdown(filled, "en")).toBe("<p>&lt;b&gt;*A*&lt;/b&gt; # {{support_email}} [x](/y)</p>\n");
   });
 
-  it("work in the address of a link", () => {
+  it("work in link URLs", () => {
     const filled = fillPlaceholders("[{{support_email}}](mailto:{{support_email}})", { ...NOBODY, email: "a_b+c@example.com" }, "en");
     expect(renderMarkdown(filled, "en")).toBe('<p><a href="mailto:a_b+c@example.com">a_b+c@example.com</a></p>\n');
   });

@@ -3,11 +3,11 @@ import { escapeMarkdown, renderMarkdown } from "@/lib/domain/site-pages/markdown
 
 const html = (text: string, lang: "uk" | "ru" | "en" = "uk") => renderMarkdown(text, lang).trim();
 
-/** Start tags of what was rendered, with their attributes: what a browser would act on. */
-const tagsOf = (text: string) => [...html(text).matchAll(/<[a-z][^>]*>/gi)].map(([tag]) => tag);
+/** Returns the start tags of the rendered HTML with their attributes. */
+const renderTags = (text: string) => [...html(text).matchAll(/<[a-z][^>]*>/gi)].map(([tag]) => tag);
 
-describe("Markdown of the site's pages", () => {
-  it("renders headings below the page's own, lists, tables and emphasis", () => {
+describe("Markdown of site pages", () => {
+  it("renders headings below the page heading, lists, tables and emphasis", () => {
     expect(html("# A\n\n## B\n\n- **c**\n\n| d |\n| - |\n| e |")).toContain("<h2>A</h2>\n<h2>B</h2>");
     expect(html("- **c**")).toBe("<ul>\n<li><strong>c</strong></li>\n</ul>");
     expect(html("| d |\n| - |\n| e |")).toContain('<div class="table-scroll" tabindex="0"><table>');
@@ -28,8 +28,8 @@ describe("Markdown of the site's pages", () => {
     "![x](https://tracker.example/pixel.gif)",
     "![x](javascript:alert(1))",
     "[x]: javascript:alert(1)\n\n[x]",
-  ])("lets no markup of its own through: %s", (text) => {
-    for (const tag of tagsOf(text)) {
+  ])("escapes HTML: %s", (text) => {
+    for (const tag of renderTags(text)) {
       expect(tag).toMatch(/^<(?:p|a|b|code|pre)(?:\s|>)/);
       expect(tag.replace(/"[^"]*"/g, '""')).not.toMatch(/\son\w+/i);
       expect(tag).not.toMatch(/javascript:/i);
@@ -50,13 +50,13 @@ describe("Markdown of the site's pages", () => {
     "blob:x",
     "//evil.example",
     "\\\\evil.example",
-  ])("makes no link to %s", (url) => {
+  ])("does not link to %s", (url) => {
     expect(html(`[x](${url})`)).not.toMatch(/<a\s/);
     expect(html(`[x](<${url}>)`)).not.toMatch(/<a\s/);
     expect(html(`<${url}>`)).not.toMatch(/<a\s/);
   });
 
-  it("links to http, https, mailto, tel and this site's pages in the reader's language", () => {
+  it("links to http, https, mailto, tel and pages of the site in the page's language", () => {
     expect(html("[x](https://a.example/?b=1)")).toBe('<p><a href="https://a.example/?b=1" rel="noopener noreferrer">x</a></p>');
     expect(html("[x](mailto:a@example.com) [y](tel:+380441234567)")).toContain('href="mailto:a@example.com"');
     expect(html("[x](tel:+380441234567)")).toContain('href="tel:+380441234567"');
@@ -67,17 +67,17 @@ describe("Markdown of the site's pages", () => {
       expect(html(`[x](${path})`, "ru")).toContain(`href="${path}"`);
   });
 
-  it("keeps a backslash from making a path another host's address", () => {
+  it("does not let a backslash turn a path into a URL of another host", () => {
     expect(html("[x](/\\evil.example)")).toContain('href="/%5Cevil.example"');
   });
 
-  it("makes links of addresses and emails that are written out, and of no bare name", () => {
+  it("links full URLs and email addresses but not bare host names", () => {
     expect(html("https://a.example, a@example.com, example.com")).toBe(
       '<p><a href="https://a.example" rel="noopener noreferrer">https://a.example</a>, <a href="mailto:a@example.com">a@example.com</a>, example.com</p>',
     );
   });
 
-  it("shows escaped text as it is", () => {
+  it("renders escaped text literally", () => {
     const name = "ФОП *Іваненко* [x](javascript:y) <b> & `c` _d_ ~~e~~ #1\n\n# f | g";
     const shown = html(escapeMarkdown(name)).replace(/<\/?p>/g, "");
     expect(shown).toBe("ФОП *Іваненко* [x](javascript:y) &lt;b&gt; &amp; `c` _d_ ~~e~~ #1 # f | g");

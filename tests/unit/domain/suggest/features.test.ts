@@ -5,7 +5,7 @@ import { soundOf, wordsOf } from "@/lib/domain/suggest/words";
 
 const texts = (text: string) => wordsOf(text, 40).map((word) => word.text);
 
-/** Share of the first title's features that the second has, too, by weight. */
+/** Returns the weighted share of the first title's features that the second title also has. */
 function overlap(one: string, other: string): number {
   const [a, b] = [featuresOf(one), featuresOf(other)];
   let shared = 0;
@@ -32,7 +32,7 @@ describe("words", () => {
     expect(texts(text)).toEqual(words);
   });
 
-  it("sound alike in Ukrainian, Russian, a mixture and Latin letters", () => {
+  it("have the same sound in Ukrainian, Russian, mixed and Latin spelling", () => {
     for (const [one, other] of [
       ["велосипед", "velosyped"],
       ["диван", "divan"],
@@ -46,7 +46,7 @@ describe("words", () => {
 });
 
 describe("features", () => {
-  it("of inflected forms, apostrophes and case are mostly the same", () => {
+  it("are mostly the same for inflected forms, apostrophes and case", () => {
     expect(overlap("продам велосипеди", "ПРОДАМ ВЕЛОСИПЕД")).toBeGreaterThan(0.7);
     expect(overlap("квартира", "квартиру")).toBeGreaterThan(0.5);
     expect(overlap("мяч", "м’яч")).toBe(1);
@@ -54,7 +54,7 @@ describe("features", () => {
     expect(overlap("диван", "пилосос")).toBeLessThan(0.1);
   });
 
-  it("of a description weigh less than those of a title, and fade", () => {
+  it("of a description weigh less than those of a title, decreasing with position", () => {
     const word = new Set(featuresOf("диван").keys());
     const weight = (description: string) =>
       Math.max(...[...featuresOf("", description)].filter(([feature]) => word.has(feature)).map(([, value]) => value));
@@ -65,7 +65,7 @@ describe("features", () => {
     expect(late).toBeLessThan(described);
   });
 
-  it("are bounded whatever is written", () => {
+  it("are limited for any text", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme", maxLength: 500 }),

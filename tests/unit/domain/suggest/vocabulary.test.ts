@@ -12,13 +12,13 @@ const distinct = (terms: string) => new Set(splitTerms(terms.toLowerCase()));
 
 const { branches, dealings } = BRANCH_TERMS;
 
-describe("the vocabulary", () => {
-  it("has the form that its schema says", () => {
+describe("vocabulary", () => {
+  it("matches its schema", () => {
     for (const [slug, terms] of Object.entries(VOCABULARY)) expect(schema.Terms.safeParse(terms).error, slug).toBeUndefined();
     expect(schema.BranchTerms.safeParse(BRANCH_TERMS).error).toBeUndefined();
   });
 
-  it("has one file for each root of the tree, with the leaves of that root", () => {
+  it("has one file per root category with its leaves", () => {
     expect(Object.keys(ROOTS).sort()).toEqual(CATEGORIES.map(({ slug }) => slug).sort());
     for (const root of CATEGORIES)
       expect(Object.keys(ROOTS[root.slug as keyof typeof ROOTS]).sort(), root.slug).toEqual(
@@ -28,16 +28,16 @@ describe("the vocabulary", () => {
       );
   });
 
-  it("has an entry for every leaf of the tree, and for nothing else", () => {
+  it("has an entry for every leaf and no others", () => {
     expect(Object.keys(VOCABULARY).sort()).toEqual(LEAVES.map(({ slug }) => slug).sort());
   });
 
-  it.each(LEAVES.map(({ slug }) => slug))("%s has at least 40 terms in each language, those of all languages among them", (slug) => {
+  it.each(LEAVES.map(({ slug }) => slug))("%s has at least 40 terms in each language, including common terms", (slug) => {
     const terms = VOCABULARY[slug];
     for (const lang of LANGUAGES) expect(distinct(`${terms?.[lang]},${terms?.any ?? ""}`).size, lang).toBeGreaterThanOrEqual(40);
   });
 
-  it("is in each language's own letters", () => {
+  it("uses only letters of each language", () => {
     for (const [slug, { uk, ru, en }] of Object.entries({ ...VOCABULARY, ...branches, ...dealings })) {
       expect(uk.match(/[ыэёъ]/gi)?.length ?? 0, `${slug}: Russian letters in Ukrainian`).toBeLessThanOrEqual(2);
       expect(ru.match(/[іїєґ]/gi)?.length ?? 0, `${slug}: Ukrainian letters in Russian`).toBeLessThanOrEqual(2);
@@ -45,7 +45,7 @@ describe("the vocabulary", () => {
     }
   });
 
-  it("has branches and endings that there are", () => {
+  it("refers to existing branches and endings", () => {
     const known = slugs(CATEGORIES);
     for (const slug of Object.keys(branches)) expect(known).toContain(slug);
     for (const ending of Object.keys(dealings)) expect(LEAVES.some(({ slug }) => slug.endsWith(ending))).toBe(true);

@@ -8,14 +8,14 @@ const htmlOf = ({ parts }: RenderedGuide) => parts.map((part) => (part.kind === 
 const html = (text: string) => htmlOf(renderGuide(text, "ru"));
 
 describe("headings", () => {
-  it("have the ids that GitHub gives them", () => {
+  it("have the same ids as on GitHub", () => {
     expect(headingId("Field errors")).toBe("field-errors");
     expect(headingId("Reading with If-None-Match")).toBe("reading-with-if-none-match");
     expect(headingId("What's `new`? (v1)")).toBe("whats-new-v1");
     expect(headingIds(["List", "Item", "List", "List"])).toEqual(["list", "item", "list-1", "list-2"]);
   });
 
-  it("of level 1 is the title, and the others keep their level", () => {
+  it("of level 1 become the title, and others keep their level", () => {
     expect(renderGuide("# The *title*\n\nText.\n\n## Part `one`\n\n### Detail\n", "en")).toEqual({
       title: "The title",
       parts: [{ kind: "html", html: '<p>Text.</p>\n<h2 id="part-one">Part <code>one</code></h2>\n<h3 id="detail">Detail</h3>\n' }],
@@ -28,24 +28,24 @@ describe("headings", () => {
 });
 
 describe("links", () => {
-  it("between guides lead to pages in the reader's language", () => {
+  it("between guides point to pages in the page's language", () => {
     expect(html("[a](errors.md) [b](media.md#videos) [c](#here)")).toBe(
       '<p><a href="/ru/docs/api/errors">a</a> <a href="/ru/docs/api/media#videos">b</a> <a href="#here">c</a></p>\n',
     );
     expect(htmlOf(renderGuide("[a](errors.md)", "uk"))).toContain('href="/docs/api/errors"');
   });
 
-  it("to files that the site does not show become text", () => {
+  it("to files outside the site become text", () => {
     expect(html("[a](../operations.md), [`b`](README.md) and [c](nope.md)")).toBe("<p>a, <code>b</code> and c</p>\n");
   });
 
-  it("to other sites stay", () => {
+  it("to other sites are kept", () => {
     expect(html("[a](https://example.com/x.md)")).toContain('href="https://example.com/x.md"');
   });
 });
 
 describe("blocks", () => {
-  it("that may be wide scroll by keyboard", () => {
+  it("that may overflow are scrollable by keyboard", () => {
     expect(html("| a |\n|---|\n| b |\n")).toMatch(/^<div class="table-scroll" tabindex="0"><table>[\s\S]*<\/table><\/div>/);
   });
 
@@ -64,7 +64,7 @@ describe("blocks", () => {
     ]);
   });
 
-  it("of HTML are shown as text", () => {
+  it("of HTML are escaped", () => {
     expect(html("<script>alert(1)</script>")).not.toContain("<script");
   });
 });

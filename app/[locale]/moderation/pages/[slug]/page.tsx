@@ -14,7 +14,7 @@ import { pageLocale } from "@/lib/web/i18n/page-locale";
 import { requireRole } from "@/lib/web/session";
 import { resetSitePageAction, saveSitePageAction } from "../actions";
 
-/** Versions that are listed. */
+/** Maximum number of listed versions. */
 const VERSIONS = 50;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   readonly searchParams: Promise<SearchParams>;
 }
 
-/** A version's number counts from 1 for each page. */
+/** Number of a version, from 1. */
 const VersionParams = z.object({ version: IdParam });
 
 async function pageOf(params: Props["params"]) {
@@ -38,7 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t(`titles.${slug}`) };
 }
 
-/** The earlier version that `?version=3` names; undefined where the address names none. */
+/** Returns the earlier version of `?version=3`. Undefined if the address has none. */
 async function namedVersion(slug: Parameters<typeof readSitePageVersion>[1]["slug"], version: number | undefined) {
   return version === undefined ? undefined : ((await readSitePageVersion({ db: db() }, { slug, version })) ?? notFound());
 }

@@ -16,7 +16,7 @@ import { requireRole } from "@/lib/web/session";
 import { addNoteAction, removeNoteAction } from "../../case-actions";
 import { blockAction } from "../../users/actions";
 
-/** Decisions on a page. */
+/** Decisions per page. */
 const PAGE = 50;
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   readonly searchParams: Promise<SearchParams>;
 }
 
-/** The last decision of the page before. */
+/** Cursor: last decision of the previous page. */
 const SellerParams = z.object({ after: IdParam });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -1,24 +1,24 @@
 /**
- * Renders one HEIC and ends: libheif in WebAssembly takes some 20 bytes of memory a pixel and gives none of it back.
- * `node heic.mjs WATERMARK INPUT PLAIN MARKED` writes one line of JSON.
+ * Renders one HEIC and exits, because libheif in WebAssembly takes about 20 bytes of memory per pixel and never frees it. `node heic.mjs
+ * WATERMARK INPUT PLAIN MARKED` prints one line of JSON.
  */
 import { readFile } from "node:fs/promises";
 import { crc32, deflateSync } from "node:zlib";
 import decodeHeic from "heic-decode";
 import sharp from "sharp";
-import { allowOnly, openMark, PHOTO_LOADERS, RejectedFile, readHeader, renderPhoto } from "./render.mjs";
+import { allowOnly, loadWatermark, PHOTO_LOADERS, RejectedFile, readHeader, renderPhoto } from "./render.mjs";
 
 const MAX_SIDE = 1_600;
 
-await openMark(process.argv[2]);
-// The header alone: sharp's libvips tells size and colour profile of a HEIC, and cannot decode its pictures.
+await loadWatermark(process.argv[2]);
+// Allowed for the header only: sharp's libvips can read size and colour profile of a HEIC, but not decode it.
 allowOnly([...PHOTO_LOADERS, "VipsForeignLoadHeif"]);
 
-/** libheif turns and mirrors by itself (`irot`, `imir`); the EXIF orientation of a HEIC repeats that and must not count again. */
+/** libheif applies rotation and mirroring (`irot`, `imir`). The EXIF orientation of a HEIC repeats them and must not be applied again. */
 async function decode(input, header) {
   const images = await decodeHeic.all({ buffer: await readFile(input) });
   try {
-    // Thumbnails and depth maps may stand beside the picture itself; the header is the picture's.
+    // A file may also contain thumbnails and depth maps. The header describes the main picture.
     const image = images.find(({ width, height }) => width === header.width && height === header.height) ?? images[0];
     const { width, height, data } = await image.decode();
     return { data: Buffer.from(data.buffer, data.byteOffset, data.byteLength), raw: { width, height, channels: 4 } };
@@ -27,7 +27,7 @@ async function decode(input, header) {
   }
 }
 
-/** Shrunk before anything else, so that the colours of few pixels are converted. As PNG, since raw pixels carry no profile. */
+/** Shrinks the picture first, so that fewer pixels are converted. Returns a PNG, since raw pixels have no colour profile. */
 async function shrink({ data, raw }, hasAlpha, icc) {
   const image = sharp(data, { raw, limitInputPixels: false });
   if (!hasAlpha) image.removeAlpha();
@@ -38,7 +38,7 @@ async function shrink({ data, raw }, hasAlpha, icc) {
   return icc ? withProfile(png, icc) : png;
 }
 
-/** A PNG with a colour profile right behind its header (PNG specification, 11.3.2.3). */
+/** Inserts a colour profile after a PNG's header (PNG specification, 11.3.2.3). */
 function withProfile(png, icc) {
   const body = Buffer.concat([Buffer.from("iCCPprofile\0\0", "latin1"), deflateSync(icc)]);
   const chunk = Buffer.alloc(body.length + 8);
@@ -57,7 +57,7 @@ async function main([input, plain, marked]) {
   return renderPhoto(await shrink(picture, header.hasAlpha, header.icc), { plain, marked });
 }
 
-const answer = await main(process.argv.slice(3)).catch((error) =>
+const result = await main(process.argv.slice(3)).catch((error) =>
   error instanceof RejectedFile ? { rejection: error.code } : { failure: String(error?.stack ?? error) },
 );
-process.stdout.write(`${JSON.stringify(answer)}\n`, () => process.exit(0));
+process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0));

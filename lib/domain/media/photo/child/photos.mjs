@@ -1,18 +1,18 @@
-/**
- * The process that renders JPEG, PNG and WebP for the board, several jobs at once, for as long as the board talks to it:
- * `node photos.mjs WATERMARK`.
- */
-import { allowOnly, openMark, PHOTO_LOADERS, RejectedFile, readHeader, renderPhoto } from "./render.mjs";
+/** Process that renders JPEG, PNG and WebP, several jobs at once, until the IPC channel is closed: `node photos.mjs WATERMARK`. */
+import { allowOnly, loadWatermark, PHOTO_LOADERS, RejectedFile, readHeader, renderPhoto } from "./render.mjs";
 
-await openMark(process.argv[2]);
+await loadWatermark(process.argv[2]);
 allowOnly(PHOTO_LOADERS);
 
-/** Most are decoded row by row; these are unpacked whole first, up to a gigabyte of them: one at a time. */
+/**
+ * Number of pixels above which progressive and WebP pictures are rendered one at a time: they are decoded as a whole, into up to a gigabyte
+ * of memory. Other pictures are decoded row by row.
+ */
 const LARGE = 24_000_000;
 const isHeavy = ({ width, height, isProgressive, format }) => width * height > LARGE && (isProgressive || format === "webp");
 let heavy = Promise.resolve();
 
-function inTurn(work) {
+function runExclusively(work) {
   const turn = heavy.then(work);
   heavy = turn.then(
     () => {},
@@ -21,12 +21,12 @@ function inTurn(work) {
   return turn;
 }
 
-async function perform({ id, input, plain, marked }) {
+async function runJob({ id, input, plain, marked }) {
   try {
     const header = await readHeader(input);
     const render = () => renderPhoto(input, { plain, marked });
-    const done = await (isHeavy(header) ? inTurn(render) : render());
-    // The engine does not see how large the pixels outside its heap are, and would let several pictures of them gather.
+    const done = await (isHeavy(header) ? runExclusively(render) : render());
+    // The garbage collector does not consider pixels outside its heap, so several pictures would accumulate.
     globalThis.gc?.({ type: "minor" });
     process.send({ id, ...done });
   } catch (error) {
@@ -34,7 +34,7 @@ async function perform({ id, input, plain, marked }) {
   }
 }
 
-process.on("message", (job) => void perform(job));
-// The board has ended, perhaps without a word.
+process.on("message", (job) => void runJob(job));
+// The board's process has exited.
 process.on("disconnect", () => process.exit(0));
 process.send({ ready: true });

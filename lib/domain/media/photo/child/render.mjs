@@ -1,17 +1,17 @@
 import sharp from "sharp";
 
 /**
- * One picture in, two WebP files out, from one decode: upright, sRGB, without metadata, 1600 px at most (docs/api/media.md#photos). Runs in
- * child processes only: what a stranger's file may break is not the board (docs/decisions/022-photo-child-processes.md).
+ * Renders a picture as two WebP files: rotated for display, sRGB, without metadata, at most 1600 pixels (docs/api/media.md#photos). Runs
+ * only in child processes, so that a crafted file cannot crash the board (docs/decisions/022-photo-child-processes.md).
  */
 
 export const MAX_PIXELS = 100_000_000;
 const MAX_SIDE = 1_600;
 
-/** Effort 0 takes a quarter of effort 4's time for a tenth more bytes; a test holds the likeness to effort 4. */
+/** Effort 0 takes a quarter of the time of effort 4 and adds a tenth to the file size. A test compares their quality. */
 const WEBP = { quality: 80, effort: 0 };
 
-// One thread for a picture: the work is spread over pictures. Nothing is read twice, so nothing is worth keeping.
+// One thread per picture, since pictures are processed in parallel. Nothing is read twice, so the cache is off.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -20,19 +20,19 @@ const MAX_MARKS = 32;
 let mark;
 
 /**
- * Draws the watermark once, at the largest size that is needed. To be called before {@link allowOnly}: pictures are never read as SVG.
+ * Rasterizes the watermark once, at the maximum size. Call it before {@link allowOnly}, which blocks SVG.
  * @param {string} svg
  */
-export async function openMark(svg) {
+export async function loadWatermark(svg) {
   mark = await sharp(Buffer.from(svg)).resize({ width: MARK_WIDTH }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 }
 
-/** Parts of the square root of a picture's area: how high the mark is, and how wide a long name may make it. */
+/** Height and maximum width of the watermark, as fractions of the square root of the picture's area. */
 const MARK_HEIGHT_PART = 0.066;
 const MARK_WIDTH_PART = 0.45;
 
 /**
- * Blocks every loader but these.
+ * Blocks all other loaders.
  * @param {readonly string[]} loaders libvips's names.
  */
 export function allowOnly(loaders) {
@@ -42,7 +42,7 @@ export function allowOnly(loaders) {
 
 export const PHOTO_LOADERS = ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"];
 
-/** Something about the file that its sender should hear. */
+/** An error that is reported to the uploader. */
 export class RejectedFile extends Error {
   /** @param {"unreadable_file" | "image_too_large" | "unsupported_format"} code */
   constructor(code) {
@@ -51,10 +51,10 @@ export class RejectedFile extends Error {
   }
 }
 
-/** Truncated files and broken data are rejected; what decoders merely warn of, which cameras do write, is not. */
+/** Rejects truncated and corrupt files, but not those that cause only warnings, which some cameras write. */
 const OPTIONS = { failOn: "error", limitInputPixels: MAX_PIXELS, sequentialRead: true, autoOrient: true };
 
-/** Looks at the header alone. @param {string} path */
+/** Reads only the header. @param {string} path */
 export async function readHeader(path) {
   const header = await sharp(path, { ...OPTIONS, limitInputPixels: false })
     .metadata()
@@ -82,12 +82,12 @@ export async function renderPhoto(input, { plain, marked }) {
   const raw = { width, height, channels };
   const likeness = await differenceHash(data, raw);
   await sharp(data, { raw }).webp(WEBP).toFile(plain);
-  await drawMark(data, raw);
+  await drawWatermark(data, raw);
   await sharp(data, { raw }).webp(WEBP).toFile(marked);
   return { width, height, likeness };
 }
 
-/** A bit for each of 8 x 8 places: whether it is brighter than its neighbour to the right. Alike pictures differ in few. */
+/** Computes the difference hash: one bit for each of 8 x 8 cells, which is set if the cell is brighter than its neighbour to the right. */
 async function differenceHash(data, raw) {
   const grey = await sharp(data, { raw }).flatten({ background: "#fff" }).greyscale().resize(9, 8, { fit: "fill" }).raw().toBuffer();
   let hash = 0n;
@@ -96,14 +96,14 @@ async function differenceHash(data, raw) {
 }
 
 /**
- * Draws the mark into the pixels themselves: compositing would go through the whole picture for the hundredth of it that changes.
- * In the lower right corner, as high as suits the picture whatever the name's length; it never outgrows a narrow or tiny picture.
+ * Draws the watermark directly into the pixels, because compositing would process the whole picture. It is in the lower right corner. Its
+ * height depends on the picture, not on the length of the name, and it never exceeds a narrow or tiny picture.
  */
-async function drawMark(pixels, { width, height, channels }) {
+async function drawWatermark(pixels, { width, height, channels }) {
   const aspect = mark.info.width / mark.info.height;
   const scale = Math.sqrt(width * height);
-  const wished = Math.min(MARK_HEIGHT_PART * scale * aspect, MARK_WIDTH_PART * scale, 0.9 * width, 0.5 * height * aspect);
-  const drawn = await markOf(Math.max(1, Math.round(Math.min(wished, MARK_WIDTH))));
+  const desired = Math.min(MARK_HEIGHT_PART * scale * aspect, MARK_WIDTH_PART * scale, 0.9 * width, 0.5 * height * aspect);
+  const drawn = await watermarkOfWidth(Math.max(1, Math.round(Math.min(desired, MARK_WIDTH))));
   const margin = Math.round(0.02 * Math.min(width, height));
   const left = Math.max(0, width - drawn.width - margin);
   const top = Math.max(0, height - drawn.height - margin);
@@ -114,7 +114,7 @@ async function drawMark(pixels, { width, height, channels }) {
   }
 }
 
-/** One pixel over another (Porter and Duff's "over"), where the one below may be transparent, too. */
+/** Blends a pixel over another one, which may be transparent (Porter and Duff's "over"). */
 function blend(pixels, at, channels, over, from) {
   const alpha = over[from + 3] / 255;
   if (alpha === 0) return;
@@ -124,10 +124,10 @@ function blend(pixels, at, channels, over, from) {
   if (channels === 4) pixels[at + 3] = Math.round(result * 255);
 }
 
-/** Marks by their width: most photos end at one of few sizes. */
+/** Scaled watermarks by width. Most photos have one of a few sizes. */
 const marks = new Map();
 
-async function markOf(width) {
+async function watermarkOfWidth(width) {
   const known = marks.get(width);
   if (known) return known;
   const height = Math.max(1, Math.round((width * mark.info.height) / mark.info.width));

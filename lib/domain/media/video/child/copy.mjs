@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Copies the packets of the chosen tracks into a new file, and nothing else: no tags, no places, no timed metadata, chapters or
- * names come along, because nothing is carried over that is not named here (docs/api/media.md#videos). Runs only in the child process.
+ * Copies the packets of the chosen tracks to a new file, and nothing else: no tags, locations, timed metadata, chapters or names
+ * (docs/api/media.md#videos). Runs only in the child process.
  */
 import { open } from "node:fs/promises";
 import {
@@ -20,11 +20,11 @@ import { userDataStripper } from "./user-data.mjs";
 /** @typedef {Awaited<ReturnType<typeof import("./inspect.mjs").inspect>>} Inspected */
 /** @typedef {import("mediabunny").EncodedPacket} Packet */
 
-/** Bytes that are collected before they are written. */
+/** Size of the write buffer in bytes. */
 const CHUNK = 2 ** 20;
 
 /**
- * The packets of a track from its measured start, with times counted from the video's origin.
+ * Yields the packets of a track from its measured start, with times relative to the origin.
  * @param {import("mediabunny").InputTrack} track
  * @param {import("./inspect.mjs").Measure} measure
  * @param {number} origin
@@ -37,7 +37,7 @@ async function* packets(track, measure, origin, strip) {
   while (packet && packet.sequenceNumber < measure.start.sequenceNumber) packet = await sink.getNextPacket(packet);
   let count = 0;
   while (packet) {
-    // A file cut short still promises its missing packets in the tables at its start.
+    // The index of a truncated file still lists the missing packets.
     if (packet.data.byteLength !== packet.byteLength) throw new RejectedFile("unreadable_file", "cut short");
     count++;
     yield packet.clone({ data: strip(packet.data), timestamp: packet.timestamp - origin, duration: packet.duration || measure.frame });
@@ -56,7 +56,8 @@ async function openOutput(inspected, path) {
   const format =
     inspected.extension === "mp4"
       ? new Mp4OutputFormat({
-          // Room for the index is left at the front, so that a browser plays while it loads, and no sample waits in memory.
+          // Reserve space for the index at the front, so that playback can start while the file is loading, and samples are not kept in
+          // memory.
           fastStart: "reserve",
           onMoov: (data, start) => {
             times = creationTimes(data).map(({ at, bytes }) => ({ at: at + start, bytes }));

@@ -1,11 +1,12 @@
 // @ts-check
-/** Boxes that hold a creation and a modification time right behind version and flags, and those that lead to them. */
+/** Boxes with creation and modification times after version and flags, and the boxes that contain them. */
 const TIMED = new Set(["mvhd", "tkhd", "mdhd"]);
 const PARENTS = new Set(["moov", "trak", "mdia"]);
 
 /**
- * Where in a `moov` box the times of creation lie: they would tell when a video was made or uploaded (docs/api/media.md#videos).
- * @param {Uint8Array} moov as the muxer wrote it
+ * Returns the positions of creation times in a `moov` box, which are erased because they reveal when a video was recorded or uploaded
+ * (docs/api/media.md#videos).
+ * @param {Uint8Array} moov as written by the muxer
  * @returns {{ at: number, bytes: number }[]}
  */
 export function creationTimes(moov) {

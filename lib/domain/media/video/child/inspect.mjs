@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Chooses the tracks of an opened video and measures them by their packets, never by what headers say (docs/api/media.md#videos).
- * Runs only in the child process of `remux.mjs`.
+ * Chooses the tracks of a video and measures them by their packets rather than by its headers (docs/api/media.md#videos). Runs only in the
+ * child process of `remux.mjs`.
  */
 import { EncodedPacketSink } from "mediabunny";
 
@@ -9,7 +9,7 @@ import { EncodedPacketSink } from "mediabunny";
 /** @typedef {import("mediabunny").InputAudioTrack} AudioTrack */
 /** @typedef {{ count: number, first: number, end: number, frame: number, start: import("mediabunny").EncodedPacket }} Measure */
 
-/** A file is rejected with this code of the error catalogue, which the uploader sees. */
+/** Rejects a file with a code of the error catalogue, which is reported to the uploader. */
 export class RejectedFile extends Error {
   /** @param {"unreadable_file" | "unsupported_codec" | "video_too_long"} code @param {string} [detail] */
   constructor(code, detail) {
@@ -19,26 +19,26 @@ export class RejectedFile extends Error {
 }
 
 const MAX_SECONDS = 60;
-/** Sound ends up to a codec frame and a recorder's buffer after the picture. */
+/** Seconds by which sound may exceed the picture: up to a codec frame and a recorder's buffer. */
 const SOUND_OVERHANG = 0.5;
-/** Pictures before the start, which an edit hides but the decoder needs: one group of pictures of a phone, not minutes. */
+/** Maximum seconds of pictures before the start, which an edit hides but the decoder needs: one group of pictures, not minutes. */
 const MAX_PREROLL = 10;
-/** Far above 60 s at 240 frames a second, or of Opus in its shortest frames. */
+/** More than 60 s at 240 frames per second have, or of Opus in its shortest frames. */
 const MAX_PACKETS = 40_000;
 const MAX_TRACKS = 64;
 /** The largest side of H.264's and H.265's highest levels, rounded up. */
 const MAX_SIDE = 8192;
-/** No frame is taken to last longer than this when half of one is granted beyond the limit. */
+/** Maximum duration of a frame, of which half is tolerated beyond the limit. */
 const LONGEST_FRAME = 0.1;
-/** Sound that a decoder wants before the first audible sample: AAC's priming, Opus's pre-skip. */
+/** Seconds of sound that decoders need before the first audible sample: AAC's priming, Opus's pre-skip. */
 const SOUND_PREROLL = 0.15;
 
-/** What players of browsers can play, by the container that is written. */
+/** Codecs that browsers can play, by output container. */
 const SOUND = { mp4: ["aac", "mp3", "opus", "flac"], webm: ["opus", "vorbis"] };
 const PICTURE = { isobmff: ["avc", "hevc"], matroska: ["avc", "hevc", "vp8", "vp9", "av1"] };
 
 /**
- * The primary track if it can be taken, else the first that can.
+ * Returns the primary track if its codec is accepted, otherwise the first track with an accepted codec.
  * @template {VideoTrack | AudioTrack} T
  * @param {T[]} tracks
  * @param {T | null} primary
@@ -52,8 +52,8 @@ async function choose(tracks, primary, codecs) {
 }
 
 /**
- * Whether what came before a packet is hidden by an edit and needed by nobody: pictures before the last key frame at or before
- * zero, and sound well before it. It is left out of the measure, and later of the copy.
+ * Returns whether everything before a packet is hidden by an edit and not needed for decoding: pictures before the last key frame at or
+ * before zero, and sound long before zero. It is neither measured nor copied.
  * @param {import("mediabunny").EncodedPacket} packet
  * @param {boolean} isVideo
  */
@@ -61,7 +61,7 @@ const restarts = ({ type, timestamp, duration }, isVideo) =>
   isVideo ? type === "key" && timestamp <= 0 : timestamp + duration <= -SOUND_PREROLL;
 
 /**
- * Walks all packets of a track, from its first key frame on.
+ * Measures a track by its packets, starting with its first key frame.
  * @param {VideoTrack | AudioTrack} track
  * @param {boolean} isVideo
  * @returns {Promise<Measure | null>} null for a track without packets
@@ -79,7 +79,7 @@ async function measure(track, isVideo) {
     count++;
     first = Math.min(first, timestamp);
     if (timestamp > last) [last, lastDuration] = [timestamp, duration];
-    // Certain already, and it spares reading hours of packets.
+    // It is already too long, so the rest need not be read.
     if (last - first > 3 * MAX_SECONDS) throw new RejectedFile("video_too_long");
   }
   if (start === null) return null;
@@ -88,12 +88,12 @@ async function measure(track, isVideo) {
 }
 
 /**
- * Refuses what lasts longer than it may, and says from where times count and how long the video lasts.
+ * Returns the time from which the video is counted, and its duration in seconds. Throws if it is too long.
  * @param {Measure} video
  * @param {Measure | null} audio
  */
 function timing(video, audio) {
-  // A live recording may begin anywhere; only pictures that an edit hides lie before zero.
+  // Live recordings may begin at any time. Only pictures hidden by an edit have negative times.
   const origin = Math.max(0, Math.min(video.first, audio?.first ?? Infinity));
   const tolerance = Math.min(video.frame, LONGEST_FRAME) / 2;
   const tooLong =

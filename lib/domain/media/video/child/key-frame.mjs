@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Child process: decodes the key frame at or before a moment of a clean video, by decoders under permissive licences or the LGPL
- * that come with the board (docs/decisions/140-licences.md). There is none for H.264 among them.
+ * Child process that decodes the key frame at or before a position of a remuxed video, with bundled decoders under permissive licences or
+ * the LGPL (docs/decisions/140-licences.md). There is none for H.264.
  *
  * `node key-frame.mjs INPUT mp4|webm SECONDS WIDTH HEIGHT` writes raw RGB of that size to standard output.
  */
@@ -14,7 +14,7 @@ import { toneMap } from "./tone-map.mjs";
 import { decodeVp9 } from "./vp9.mjs";
 
 const WRITE_CHUNK = 65_536;
-/** Pixels that a decoder may be made to set up: 8192 a side. */
+/** Maximum number of pixels that a decoder may allocate. */
 const MAX_PIXELS = 8192 * 8192;
 
 sharp.concurrency(1);
@@ -38,7 +38,7 @@ async function readKeyFrame(path, extension, seconds) {
   const [width, height] = [await track.getCodedWidth(), await track.getCodedHeight()];
   if (width * height > MAX_PIXELS) throw new Error("too large");
   const { primaries, transfer, matrix, fullRange } = await track.getColorSpace();
-  // Streams that do not say so are of the matrix that is usual for their size.
+  // Streams without a matrix usually use the one that is typical for their size.
   const colour = {
     primaries: primaries ?? "bt709",
     transfer: transfer ?? "bt709",
@@ -72,7 +72,7 @@ const frame = await readKeyFrame(path, extension, Number(seconds));
 const picture = (await decode(frame)).resize({ width: Number(width), height: Number(height), fit: "fill" }).removeAlpha();
 const pixels = await picture.toColourspace("srgb").raw({ depth: "uchar" }).toBuffer();
 const { transfer } = frame.colour;
-// libheif and sharp's AV1 decoder leave the transfer function as it is.
+// libheif and sharp's AV1 decoder do not convert the transfer function.
 if (transfer === "pq" || transfer === "hlg") toneMap(pixels, transfer);
 for (let at = 0; at < pixels.length; ) at += writeSync(1, pixels, at, Math.min(WRITE_CHUNK, pixels.length - at));
 process.exit(0);

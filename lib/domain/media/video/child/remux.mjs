@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Child process: reads a stranger's video and writes a clean copy of it. It is a process of its own because a crafted table can
- * make any reader loop or fill the memory; here it is stopped from outside and takes nothing with it (docs/api/media.md#videos).
+ * Child process that copies an untrusted video without its metadata. A crafted file can make any parser loop or exhaust the memory, so a
+ * separate process is used, which can be killed without affecting the board (docs/api/media.md#videos).
  *
- * `node remux.mjs INPUT OUTPUT isobmff|matroska` answers one line of JSON: what was written, or `{ "rejection": code }`.
+ * `node remux.mjs INPUT OUTPUT isobmff|matroska` prints one line of JSON: the properties of the copy, or `{ "rejection": code }`.
  */
 import { writeSync } from "node:fs";
 import { FilePathSource, Input, Logging, LogLevel, MATROSKA, MP4, QTFF, WEBM } from "mediabunny";
@@ -12,7 +12,7 @@ import { inspect, RejectedFile } from "./inspect.mjs";
 
 Logging.level = LogLevel.Silent;
 
-/** @param {unknown} error a full disk or a missing file is our failure, not the uploader's */
+/** @param {unknown} error a full disk or a missing file is an internal error, not the uploader's */
 const isReadError = (error) => error instanceof Error && "syscall" in error;
 
 /** @param {string} inputPath @param {string} outputPath @param {"isobmff" | "matroska"} container */
@@ -31,7 +31,7 @@ async function remux(inputPath, outputPath, container) {
 }
 
 /** @param {unknown} error @returns {never} */
-function end(error) {
+function exitWith(error) {
   if (isReadError(error)) {
     console.error(error);
     process.exit(1);
@@ -41,13 +41,13 @@ function end(error) {
   process.exit(0);
 }
 
-// What the reader starts in the background fails outside of any `await` here.
-process.on("unhandledRejection", end).on("uncaughtException", end);
+// Errors in the parser's background tasks are not thrown to any `await` here.
+process.on("unhandledRejection", exitWith).on("uncaughtException", exitWith);
 
 const [inputPath = "", outputPath = "", container = ""] = process.argv.slice(2);
 try {
   const result = await remux(inputPath, outputPath, container === "matroska" ? "matroska" : "isobmff");
   writeSync(1, JSON.stringify(result));
 } catch (error) {
-  end(error);
+  exitWith(error);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Puts one key frame of a video into the still-picture format of the same codec, so that a picture decoder can open it: AV1 into
- * AVIF, H.265 into HEIC, VP8 into WebP. The bits of the picture stay as they are.
+ * Wraps one key frame of a video in the still-image format of its codec, so that an image decoder can open it: AV1 in AVIF, H.265 in HEIC,
+ * VP8 in WebP. The frame is not re-encoded.
  */
 
 /** @typedef {{ width: number, height: number, codec: string, description: Uint8Array | undefined, nclx: readonly number[] }} Still */
@@ -20,7 +20,7 @@ function box(type, ...parts) {
 }
 
 /**
- * `av01.0.04M.08.0.110…` → the configuration box of AV1; what the string leaves out has the format's usual values.
+ * Converts a codec string such as `av01.0.04M.08.0.110…` to the configuration box of AV1. Omitted parts have the format's default values.
  * @param {string} codec
  */
 function av1Configuration(codec) {
@@ -33,7 +33,7 @@ function av1Configuration(codec) {
 }
 
 /**
- * A HEIF file with one item. Properties are all associated with it, and the decoder's configuration is essential.
+ * Returns a HEIF file with one item, to which all properties belong. The decoder's configuration is marked as essential.
  * @param {string} brand @param {string} item @param {Buffer} configuration @param {Buffer} frame @param {Still} still
  */
 function heif(brand, item, configuration, frame, { width, height, nclx }) {
@@ -58,7 +58,7 @@ function heif(brand, item, configuration, frame, { width, height, nclx }) {
 
 /** @param {Buffer} frame @param {Still} still */
 export function avif(frame, still) {
-  // A temporal delimiter begins every frame of a stream and has no place in a still picture.
+  // Frames of a stream begin with a temporal delimiter, which still pictures must not have.
   const picture = frame[0] === 0x12 && frame[1] === 0 ? frame.subarray(2) : frame;
   return heif("avif", "av01", box("av1C", av1Configuration(still.codec)), picture, { ...still, nclx: [] });
 }

@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * HDR pixels (PQ or HLG, ITU-R BT.2100) as an ordinary sRGB picture, by the same curve as the FFmpeg filter of
- * `frame-arguments.ts`: linear light, reference white at 203 nits, BT.2020 to BT.709, highlights bent down.
+ * Converts HDR pixels (PQ or HLG, ITU-R BT.2100) to sRGB, with the same curve as the FFmpeg filter in `frame-arguments.ts`: linear light,
+ * reference white at 203 nits, BT.2020 to BT.709, highlights compressed.
  */
 
-/** Nits that are shown as white (ITU-R BT.2408). */
+/** Luminance in nits that is mapped to white (ITU-R BT.2408). */
 const WHITE = 203;
 /** Nominal peak of HLG, in nits. */
 const HLG_PEAK = 1000;
-/** Multiples of white that still differ from each other in the result. */
+/** Maximum luminance that is still distinguishable in the result, as a multiple of white. */
 const PEAK = 10;
-/** Up to here the curve is straight. */
+/** The curve is linear up to this value. */
 const KNEE = 0.3;
 
 /** @param {number} code 0 to 1 @returns {number} light, as a multiple of white */
@@ -31,11 +31,11 @@ const mobius = (light) => (light <= KNEE ? light : ((B * B + 2 * B * KNEE + KNEE
 /** @param {number} light 0 to 1 @returns {number} 0 to 255 */
 const toSrgb = (light) => Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055));
 
-/** Codes of 8 bits are few enough to look their light up. @param {(code: number) => number} light */
+/** Precomputes the light of each 8-bit code. @param {(code: number) => number} light */
 const table = (light) => Float32Array.from({ length: 256 }, (_, code) => light(code / 255));
 
 /**
- * Maps RGB pixels of 8 bits, in place.
+ * Tone-maps 8-bit RGB pixels in place.
  * @param {Buffer} pixels
  * @param {"pq" | "hlg"} transfer
  */
@@ -45,7 +45,7 @@ export function toneMap(pixels, transfer) {
   for (let i = 0; i + 2 < pixels.length; i += 3) {
     let [r, g, b] = [light[pixels[i] ?? 0] ?? 0, light[pixels[i + 1] ?? 0] ?? 0, light[pixels[i + 2] ?? 0] ?? 0];
     if (transfer === "hlg") {
-      // The system gamma of a display of 1000 nits, from the light of the scene to that of the display.
+      // Apply the system gamma of a display with 1000 nits, to convert scene light to display light.
       const gain = ((0.2627 * r + 0.678 * g + 0.0593 * b) ** 0.2 * HLG_PEAK) / WHITE;
       [r, g, b] = [r * gain, g * gain, b * gain];
     }

@@ -1,16 +1,18 @@
 // @ts-check
 /**
- * Takes free user data out of H.264 and H.265 streams. Dashboard cameras write their position, speed and heading there, frame
- * by frame, where no container's tags are looked for (docs/api/media.md#videos). Captions and HDR metadata are other messages and stay.
+ * Removes user data messages from H.264 and H.265 streams. Dashboard cameras write position, speed and heading into every frame, apart from
+ * the container's tags (docs/api/media.md#videos). Captions and HDR metadata are other messages and are kept.
  */
 
-/** "user_data_unregistered" of both codecs. */
+/** Message type "user_data_unregistered" in both codecs. */
 const USER_DATA = 5;
 
-/** Messages are some bytes to some hundred; what is larger carries something else along, and goes as a whole. */
+/**
+ * Maximum size of a message unit in bytes. Messages have up to some hundred bytes; a larger unit contains something else and is removed.
+ */
 const LARGEST_UNIT = 65_536;
 
-/** @param {Uint8Array} payload NAL unit without its header: the bytes that only prevent a start code are taken out */
+/** Removes the bytes that prevent start codes. @param {Uint8Array} payload NAL unit without its header */
 function withoutEscapes(payload) {
   const bytes = [];
   let zeros = 0;
@@ -41,7 +43,7 @@ function withEscapes(bytes) {
 }
 
 /**
- * The NAL unit of messages without user data; null if nothing else was in it.
+ * Returns a NAL unit of messages without user data, or null if it has no other messages.
  * @param {Uint8Array} unit
  * @param {number} headerLength
  * @returns {Uint8Array | null}
@@ -71,8 +73,8 @@ function withoutUserData(unit, headerLength) {
 
 /**
  * @param {string} codec
- * @param {AllowSharedBufferSource | undefined} description the decoder's configuration record, which tells how lengths are written
- * @returns {(data: Uint8Array) => Uint8Array} gives a packet's data without user data
+ * @param {AllowSharedBufferSource | undefined} description the decoder's configuration record, which defines the size of length fields
+ * @returns {(data: Uint8Array) => Uint8Array} removes user data from a packet
  */
 export function userDataStripper(codec, description) {
   if ((codec !== "avc" && codec !== "hevc") || !description) return (data) => data;
@@ -93,7 +95,7 @@ export function userDataStripper(codec, description) {
 }
 
 /**
- * The NAL units of a packet; none if it is not cut as the record says, which is left to the decoder to judge.
+ * Returns the NAL units of a packet. Returns none if the lengths are inconsistent, so that the packet is left to the decoder.
  * @param {Uint8Array} data
  * @param {number} lengthSize
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** VP9 by libvpx in WebAssembly (libav.js): there is no still-picture format of this codec. */
+/** Decodes VP9 with libvpx in WebAssembly (libav.js), because there is no still-image format for this codec. */
 
 /** Red and blue weights of luma, by the matrix of the stream. @type {Record<string, [number, number]>} */
 const WEIGHTS = { bt709: [0.2126, 0.0722], "bt2020-ncl": [0.2627, 0.0593] };

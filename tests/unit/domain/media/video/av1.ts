@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { projectRoot } from "@/lib/platform/paths";
 import { boxes } from "@/tests/support/videos";
 
-/** AV1 without a video encoder: the key frame inside of a still picture (AVIF) that sharp encodes, again and again. */
+/** Creates an AV1 video without a video encoder by repeating the key frame of an AVIF picture encoded by sharp. */
 export async function av1Clip(name: string): Promise<string> {
   const path = join(projectRoot(), ".cache", "videos", name);
   if (existsSync(path)) return path;

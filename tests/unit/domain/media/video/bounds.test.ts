@@ -5,44 +5,44 @@ import { type ChildLimits, runChild } from "@/lib/domain/media/video/child";
 import { processVideo } from "@/lib/domain/media/video/process";
 import { BoardError } from "@/lib/shared/errors";
 import { boxes, clip } from "@/tests/support/videos";
-import { file, getRejectionCode, left, workDir } from "./folder";
+import { file, getRejectionCode, listFiles, workDir } from "./folder";
 
-const LIMITS: ChildLimits = { seconds: 10, cpuSeconds: 10, memoryMiB: 512, answerBytes: 1000 };
+const LIMITS: ChildLimits = { seconds: 10, cpuSeconds: 10, memoryMiB: 512, maxOutputBytes: 1000 };
 const node = (script: string, limits: Partial<ChildLimits> = {}, signal?: AbortSignal) =>
   runChild(process.execPath, ["-e", script], { ...LIMITS, ...limits }, signal);
 
-describe("a child process", () => {
-  it("answers", async () => {
-    expect(await node("process.stdout.write('yes')")).toMatchObject({ code: 0, stopped: null, answer: Buffer.from("yes") });
+describe("child process", () => {
+  it("returns its output", async () => {
+    expect(await node("process.stdout.write('yes')")).toMatchObject({ code: 0, stopped: null, output: Buffer.from("yes") });
   });
 
-  it("is stopped after its time, and after its processor's time", async () => {
+  it("is stopped after the time limit and the CPU time limit", async () => {
     expect(await node("setTimeout(() => {}, 60000)", { seconds: 1 })).toMatchObject({ code: null, stopped: "time" });
-    // By its processor's time, not by the clock's: that would be told.
+    // Stopped by the CPU limit; the time limit would be reported in `stopped`.
     const { code, stopped } = await node("for (;;);", { seconds: 200, cpuSeconds: 1 });
     expect(code).not.toBe(0);
     expect(stopped).toBeNull();
   });
 
-  it("is stopped when it answers too much", async () => {
-    expect(await node("for (;;) require('fs').writeSync(1, 'x'.repeat(500))")).toMatchObject({ code: null, stopped: "answer" });
+  it("is stopped when its output is too large", async () => {
+    expect(await node("for (;;) require('fs').writeSync(1, 'x'.repeat(500))")).toMatchObject({ code: null, stopped: "output" });
   });
 
-  it.runIf(process.platform === "linux")("does not get more memory than it may have", async () => {
+  it.runIf(process.platform === "linux")("is limited in memory", async () => {
     const script = "const all = []; for (let i = 0; i < 16; i++) all.push(Buffer.alloc(64 * 2 ** 20, 1)); process.stdout.write('got it')";
-    // Time is no limit here: a busy machine needs long for a gigabyte.
-    const unhurried = { seconds: 120, cpuSeconds: 120 };
-    expect(await node(script, unhurried)).toMatchObject({ stopped: null, answer: Buffer.from("") });
-    expect((await node(script, { ...unhurried, memoryMiB: 2048 })).answer.toString()).toBe("got it");
+    // Generous time limits, because allocating a gigabyte takes long on a busy machine.
+    const generousTime = { seconds: 120, cpuSeconds: 120 };
+    expect(await node(script, generousTime)).toMatchObject({ stopped: null, output: Buffer.from("") });
+    expect((await node(script, { ...generousTime, memoryMiB: 2048 })).output.toString()).toBe("got it");
   });
 
-  it("is stopped on abort, and not begun after it", async () => {
-    // Neither by the clock nor by its own end, which would not be an error.
+  it("is stopped on abort, and not started after an abort", async () => {
+    // The time limit and a normal exit do not reject.
     await expect(node("setTimeout(() => {}, 600000)", { seconds: 250 }, AbortSignal.timeout(300))).rejects.toThrow("timeout");
     expect(() => node("", {}, AbortSignal.abort(new Error("before")))).toThrow("before");
   });
 
-  it("that is not there is an error", async () => {
+  it("reports a missing executable", async () => {
     expect((await runChild("/nowhere/ffmpeg", [], LIMITS)).code).toBe(127);
   });
 });
@@ -50,32 +50,32 @@ describe("a child process", () => {
 const source = async () =>
   readFileSync(await clip("mp4", { video: ["-c:v", "libx264", "-preset", "medium", "-bf", "2", "-pix_fmt", "yuv420p"] }));
 
-describe("a crafted video costs little", () => {
-  it("a table that promises 268 million samples", async () => {
+describe("malicious videos", () => {
+  it("are rejected with a table of 268 million samples", async () => {
     const bytes = await source();
     for (const { type, at } of boxes(bytes)) if (type === "stts" || type === "ctts") bytes.writeUInt32BE(0x0fffffff, at + 16);
     expect(await getRejectionCode(file(bytes))).toBe("unreadable_file");
   });
 
-  it("thousands of tracks", async () => {
+  it("are rejected with thousands of tracks", async () => {
     const bytes = await source();
     const moov = boxes(bytes).find(({ type }) => type === "moov");
     const trak = boxes(bytes).find(({ type }) => type === "trak");
     if (!moov || !trak) throw new Error("no tracks");
     const track = bytes.subarray(trak.at, trak.at + trak.size);
-    const bomb = Buffer.concat([bytes.subarray(0, moov.at + moov.size), ...Array.from({ length: 5000 }, () => track)]);
-    bomb.writeUInt32BE(moov.size + 5000 * track.length, moov.at);
-    expect(await getRejectionCode(file(bomb))).toBe("unreadable_file");
+    const malicious = Buffer.concat([bytes.subarray(0, moov.at + moov.size), ...Array.from({ length: 5000 }, () => track)]);
+    malicious.writeUInt32BE(moov.size + 5000 * track.length, moov.at);
+    expect(await getRejectionCode(file(malicious))).toBe("unreadable_file");
   });
 
-  it("garbage in which a Matroska reader searches without end", async () => {
+  it("are rejected with garbage that a Matroska reader would scan endlessly", async () => {
     const webm = readFileSync(await clip("webm", { video: ["-c:v", "libvpx", "-deadline", "realtime", "-cpu-used", "8"], audio: null }));
     expect(await getRejectionCode(file(Buffer.concat([webm.subarray(0, 60), Buffer.alloc(50_000, 0x5a)])))).toBe("unreadable_file");
   });
 
-  it("wrong bytes in the index are rejected, or do no harm", async () => {
-    const honest = await source();
-    const moov = boxes(honest).find(({ type }) => type === "moov");
+  it("with a corrupt index are rejected or processed", async () => {
+    const original = await source();
+    const moov = boxes(original).find(({ type }) => type === "moov");
     if (!moov) throw new Error("no index");
     let random = 20261121;
     const next = (below: number) => {
@@ -83,25 +83,25 @@ describe("a crafted video costs little", () => {
       return (random >>> 8) % below;
     };
     for (let round = 0; round < 12; round++) {
-      const bytes = Buffer.from(honest);
+      const bytes = Buffer.from(original);
       for (let i = 0; i < 6; i++) bytes[moov.at + 8 + next(moov.size - 8)] = next(256);
       const result = await getRejectionCode(file(bytes));
-      expect(["taken", "unreadable_file", "unsupported_codec", "video_too_long"], `round ${round}`).toContain(result);
+      expect(["accepted", "unreadable_file", "unsupported_codec", "video_too_long"], `round ${round}`).toContain(result);
     }
   });
 
-  it("a disk error is not reported as an error of the file", async () => {
+  it("do not hide disk errors", async () => {
     const result = processVideo(await clip("mp4"), join(workDir(), "missing"));
     await expect(result).rejects.toThrow(/ENOENT/);
     await expect(result).rejects.not.toBeInstanceOf(BoardError);
   });
 
-  it("what is given up leaves nothing", async () => {
+  it("leave no files after an abort", async () => {
     const dir = workDir();
     const path = await clip("mov", { size: "1280x720", rate: 30, seconds: 3, audio: null });
     for (const milliseconds of [1, 100, 250, 400]) {
       await processVideo(path, dir, AbortSignal.timeout(milliseconds)).catch((error: Error) => expect(error.name).toBe("TimeoutError"));
     }
-    expect(left(dir).filter((name) => !name.endsWith(".mp4"))).toEqual([]);
+    expect(listFiles(dir).filter((name) => !name.endsWith(".mp4"))).toEqual([]);
   });
 });

@@ -4,18 +4,18 @@ import { describe, expect, it } from "vitest";
 import { processVideo } from "@/lib/domain/media/video/process";
 import { AAC, boxes, clip, OPUS, probe, turned, VP8, VP9 } from "@/tests/support/videos";
 import { av1Clip } from "./av1";
-import { file, left, workDir } from "./folder";
+import { file, listFiles, workDir } from "./folder";
 import { hevcClip } from "./hevc";
 
-/** Processes, and compares what came out with what went in. */
-async function through(path: string) {
+/** Processes a video and compares the output with the input. */
+async function processAndCompare(path: string) {
   const dir = workDir();
   const result = await processVideo(path, dir);
   const [before, after] = [await probe(path), await probe(result.outputPath)];
-  expect(left(dir)).toEqual([result.outputPath.split("/").pop()]);
+  expect(listFiles(dir)).toEqual([result.outputPath.split("/").pop()]);
   expect(after.codec).toBe(before.codec);
   expect(after.frames).toBe(before.frames);
-  // WebM does not say how long the last frame is shown: up to one of these clips' frames may be counted or not.
+  // WebM does not store the duration of the last frame, so durations may differ by one frame.
   expect(Math.abs(after.seconds - before.seconds)).toBeLessThan(0.11);
   expect(Math.abs(result.durationSeconds - after.seconds)).toBeLessThan(0.11);
   expect([after.rotation, after.flip]).toEqual([before.rotation, before.flip]);
@@ -34,20 +34,22 @@ function expectIndexFirst(bytes: Buffer) {
   expect(order).not.toContain("moof");
 }
 
-describe("a video as it is stored", () => {
+describe("video processing", () => {
   it.each([
     ["index at the end", []],
     ["index at the start", ["-movflags", "+faststart"]],
-    ["in fragments, as browsers' recorders write", ["-movflags", "frag_keyframe+empty_moov"]],
-  ])("MP4 with H.264 and AAC, %s", async (_, more) => {
-    const result = await through(await clip("mp4", { more }));
+    ["fragmented, as recorded by browsers", ["-movflags", "frag_keyframe+empty_moov"]],
+  ])("stores MP4 with H.264 and AAC, %s", async (_, more) => {
+    const result = await processAndCompare(await clip("mp4", { more }));
     expect(result).toMatchObject({ extension: "mp4", contentType: "video/mp4", width: 320, height: 240 });
     expect(result.after.audio).toBe("aac");
     expectIndexFirst(result.file);
   });
 
-  it("MOV becomes MP4, frames and their order kept", async () => {
-    const result = await through(await clip("mov", { video: ["-c:v", "libx264", "-preset", "medium", "-bf", "2", "-pix_fmt", "yuv420p"] }));
+  it("converts MOV to MP4 with the same frames in the same order", async () => {
+    const result = await processAndCompare(
+      await clip("mov", { video: ["-c:v", "libx264", "-preset", "medium", "-bf", "2", "-pix_fmt", "yuv420p"] }),
+    );
     expect(result.extension).toBe("mp4");
     expect(result.after.format).toContain("video/mp4");
     expectIndexFirst(result.file);
@@ -57,26 +59,26 @@ describe("a video as it is stored", () => {
     expect(result.after.times).not.toEqual([...result.after.times].sort((a, b) => a - b));
   });
 
-  it.each([90, 180, 270] as const)("turned by %i degrees", async (degrees) => {
+  it.each([90, 180, 270] as const)("keeps a rotation of %i degrees", async (degrees) => {
     const source = file(turned(readFileSync(await clip("mov")), degrees));
-    const result = await through(source);
+    const result = await processAndCompare(source);
     expect(result.after.rotation).toBe(degrees);
     expect([result.width, result.height]).toEqual(degrees === 180 ? [320, 240] : [240, 320]);
   });
 
-  it("mirrored, as front cameras may write", async () => {
-    const result = await through(file(turned(readFileSync(await clip("mov")), 90, true)));
+  it("keeps mirroring, as used by front cameras", async () => {
+    const result = await processAndCompare(file(turned(readFileSync(await clip("mov")), 90, true)));
     expect(result.after.flip).toBe(true);
   });
 
-  it.each(["hvc1", "hev1"] as const)("H.265 called %s is called hvc1 afterwards, which Safari wants", async (entry) => {
-    const result = await through(await hevcClip(`plain-${entry}.mp4`, {}, entry));
+  it.each(["hvc1", "hev1"] as const)("stores H.265 with the sample entry %s as hvc1, which Safari requires", async (entry) => {
+    const result = await processAndCompare(await hevcClip(`plain-${entry}.mp4`, {}, entry));
     expect(result.file.includes("hvc1")).toBe(true);
     expect(result.file.includes("hev1")).toBe(false);
   });
 
-  it("10-bit HLG keeps its colours' names", async () => {
-    const { after } = await through(await hevcClip("hlg.mp4", { depth: 10, colour: [9, 18, 9] }));
+  it("keeps the colour metadata of 10-bit HLG", async () => {
+    const { after } = await processAndCompare(await hevcClip("hlg.mp4", { depth: 10, colour: [9, 18, 9] }));
     expect(after.colour).toMatchObject({ primaries: "bt2020", transfer: "hlg", matrix: "bt2020-ncl" });
   });
 
@@ -84,45 +86,47 @@ describe("a video as it is stored", () => {
     ["VP8 and Vorbis", VP8, ["-c:a", "libvorbis"], "vorbis"],
     ["VP8 and Opus", VP8, OPUS, "opus"],
     ["VP9 and Opus", VP9, OPUS, "opus"],
-  ])("WebM with %s stays WebM and can be seeked", async (_, video, audio, sound) => {
-    const result = await through(await clip("webm", { video, audio, rate: 10 }));
+  ])("stores WebM with %s as seekable WebM", async (_, video, audio, sound) => {
+    const result = await processAndCompare(await clip("webm", { video, audio, rate: 10 }));
     expect(result).toMatchObject({ extension: "webm", contentType: "video/webm" });
     expect(result.after.audio).toBe(sound);
     const cues = result.file.lastIndexOf(Buffer.from([0x1c, 0x53, 0xbb, 0x6b]));
     expect(cues).toBeGreaterThan(result.file.length / 2);
   });
 
-  it("WebM of a live recording, which knows neither its length nor its cues", async () => {
-    const result = await through(await clip("webm", { video: VP8, audio: OPUS, more: ["-live", "1", "-cluster_time_limit", "500"] }));
+  it("processes WebM of a live recording without duration and cues", async () => {
+    const result = await processAndCompare(
+      await clip("webm", { video: VP8, audio: OPUS, more: ["-live", "1", "-cluster_time_limit", "500"] }),
+    );
     expect(result.durationSeconds).toBeCloseTo(2, 1);
     expect(result.file.indexOf(Buffer.from([0x44, 0x89]))).toBeGreaterThan(0);
   });
 
-  it("WebM with AV1", async () => {
-    const result = await through(await av1Clip("plain-av1.webm"));
+  it("processes WebM with AV1", async () => {
+    const result = await processAndCompare(await av1Clip("plain-av1.webm"));
     expect(result.extension).toBe("webm");
   });
 
   it.each([
     ["H.264 and Opus", () => clip("mkv", { audio: OPUS })],
     ["H.265", () => hevcClip("plain.mkv")],
-  ])("Matroska with %s becomes MP4", async (_, make) => {
-    const result = await through(await make());
+  ])("converts Matroska with %s to MP4", async (_, make) => {
+    const result = await processAndCompare(await make());
     expect(result.extension).toBe("mp4");
     expectIndexFirst(result.file);
   });
 
-  it("sound that browsers cannot play is left out, the picture stays", async () => {
-    const { after, extension } = await through(await clip("mov", { audio: ["-c:a", "alac"] }));
+  it("removes audio that browsers cannot play", async () => {
+    const { after, extension } = await processAndCompare(await clip("mov", { audio: ["-c:a", "alac"] }));
     expect([extension, after.audio, after.tracks]).toEqual(["mp4", null, 1]);
   });
 
-  it("no sound at all", async () => {
-    expect((await through(await clip("mp4", { audio: null }))).after.audio).toBeNull();
+  it("processes a video without audio", async () => {
+    expect((await processAndCompare(await clip("mp4", { audio: null }))).after.audio).toBeNull();
   });
 
-  it("sixty seconds are taken", async () => {
-    const result = await through(await clip("mp4", { size: "64x48", rate: 2, seconds: 60, audio: AAC }));
+  it("accepts sixty seconds", async () => {
+    const result = await processAndCompare(await clip("mp4", { size: "64x48", rate: 2, seconds: 60, audio: AAC }));
     expect(result.durationSeconds).toBeGreaterThanOrEqual(60);
     expect(result.durationSeconds).toBeLessThan(60.1);
   });

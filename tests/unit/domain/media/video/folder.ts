@@ -4,33 +4,33 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import { processVideo } from "@/lib/domain/media/video/process";
 
-/** A folder of this test file's own, removed behind it. */
+/** A temporary folder for one test file, removed at the end. */
 export const folder = mkdtempSync(join(tmpdir(), "board-video-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let serial = 0;
 
-/** Puts bytes into a file outside of the folder that is worked in. */
+/** Writes bytes to a file outside of the work folders. */
 export function file(bytes: Buffer | string): string {
   const path = join(folder, `source-${serial++}`);
   writeFileSync(path, bytes);
   return path;
 }
 
-/** What processing left in its folder. */
-export const left = (workDir: string) => readdirSync(workDir);
+/** Lists the files in a work folder. */
+export const listFiles = (workDir: string) => readdirSync(workDir);
 
 export function workDir(): string {
   return mkdtempSync(join(folder, "work-"));
 }
 
-/** The error code that the file is rejected with, or `taken`. Throws if a rejected file left anything behind. */
+/** Returns the error code of a rejected file, or `accepted`. Throws if a rejected file left files in the work folder. */
 export async function getRejectionCode(path: string): Promise<string> {
   const dir = workDir();
   const result = await processVideo(path, dir).then(
-    () => "taken",
+    () => "accepted",
     (error: Error) => error.message,
   );
-  if (result !== "taken" && left(dir).length > 0) throw new Error(`left behind: ${left(dir)}`);
+  if (result !== "accepted" && listFiles(dir).length > 0) throw new Error(`left behind: ${listFiles(dir)}`);
   return result;
 }

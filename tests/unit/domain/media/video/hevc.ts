@@ -5,8 +5,8 @@ import { EncodedPacket, EncodedVideoPacketSource, FilePathTarget, MkvOutputForma
 import { projectRoot } from "@/lib/platform/paths";
 
 /**
- * H.265 without an encoder: the one in FFmpeg's WebAssembly build never returns. Every block of 32 x 32 is a slice of its own and
- * holds its samples as they are (PCM), which leaves three coded bins a block, always the same. Any decoder takes it.
+ * Encodes H.265 without FFmpeg, whose encoder hangs in the WebAssembly build. Every block of 32 x 32 is a separate slice with raw
+ * samples (PCM), which leaves three identical coded bins per block. Any decoder accepts it.
  */
 
 const BLOCK = 32;
@@ -24,7 +24,7 @@ class Bits {
     return this.u(length, 0).u(length + 1, value + 1);
   }
 
-  /** Stop bit and zeros, up to a whole byte. */
+  /** Writes the stop bit and pads with zeros to a whole byte. */
   close(): this {
     this.u(1, 1);
     return this.align();
@@ -41,7 +41,7 @@ class Bits {
     return bytes;
   }
 
-  /** An arithmetic codeword from its two values on, ended as the standard's EncodeFlush does. */
+  /** Writes an arithmetic codeword with the given start value, finished like EncodeFlush in the standard. */
   codeword(start: number): this {
     let [low, range, outstanding, first] = [start, 2, 0, true];
     const put = (bit: number) => {
@@ -66,7 +66,7 @@ class Bits {
   }
 }
 
-/** A NAL unit of Annex B with the bytes that prevent start codes inside. */
+/** Returns an Annex B NAL unit with emulation prevention bytes. */
 function unit(type: number, payload: Buffer): Buffer {
   const bytes = [0, 0, 0, 1, type << 1, 1];
   let zeros = 0;
@@ -142,7 +142,7 @@ function slice(at: number, addressBits: number, depth: number, luma: number): Bu
     .ue(0);
   if (at > 0) bits.u(addressBits, at);
   bits.ue(2).ue(0).close();
-  // The only shape, most probable (510 - 240), then "samples follow" (less 2); behind the samples "the slice ends".
+  // Two bins before the samples: the most probable partition (510 - 240) and the PCM flag (less 2). One bin after them: end of slice.
   bits.codeword(268).align();
   for (let i = 0; i < BLOCK * BLOCK; i++) bits.u(depth, luma);
   for (let i = 0; i < (BLOCK * BLOCK) / 2; i++) bits.u(depth, 2 ** (depth - 1));
@@ -159,7 +159,7 @@ function frame(picture: Picture): Buffer {
   return Buffer.concat([parameterSets(picture), ...slices]);
 }
 
-/** An H.265 clip of a still picture; `hev1` instead of `hvc1` as some muxers call it. */
+/** Creates an H.265 clip of a still picture. Some muxers use the sample entry `hev1` instead of `hvc1`. */
 export async function hevcClip(name: string, picture: Picture = {}, sampleEntry: "hvc1" | "hev1" = "hvc1"): Promise<string> {
   const path = join(projectRoot(), ".cache", "videos", name);
   if (existsSync(path)) return path;

@@ -7,8 +7,8 @@ import { file, folder, workDir } from "./folder";
 
 const PLACES = ["50.4501", "030.5234", "30.5234", "quicktime", "\xa9xyz", "loci", "Apple", "iPhone", "LOCATION", "2026-05-01"];
 
-/** The stored file, which must not hold a place, a device, a date or a name anywhere, bytes of media included. */
-async function stored(path: string, mustHold: string[]): Promise<{ bytes: Buffer; path: string }> {
+/** Processes a video and checks that the output contains no location, device, date or name, even in media bytes. */
+async function processPrivately(path: string, mustHold: string[]): Promise<{ bytes: Buffer; path: string }> {
   const before = readFileSync(path);
   for (const text of mustHold) expect(before.includes(Buffer.from(text, "latin1")), `the source holds ${text}`).toBe(true);
   const { outputPath } = await processVideo(path, workDir());
@@ -20,13 +20,13 @@ async function stored(path: string, mustHold: string[]): Promise<{ bytes: Buffer
 const TEXT_TRACK = ["-f", "lavfi", "-i", "testsrc2=s=160x120:d=2", "-f", "srt", "-i", "/input", "-map", "0:v", "-map", "1:s", ...H264];
 const SUBTITLE = "1\n00:00:00,000 --> 00:00:01,500\nGPS(50.4501,30.5234,15)\n\n";
 
-describe("what a stored video does not tell", () => {
-  it("where it was made, as Android and older phones write it", async () => {
-    await stored(await clip("mov", { more: ["-metadata", `location=${PLACE}`] }), ["50.4501", "\xa9xyz"]);
-    await stored(await clip("mp4", { more: ["-metadata", `location=${PLACE}`] }), ["loci"]);
+describe("video metadata", () => {
+  it("removes the location written by Android and older phones", async () => {
+    await processPrivately(await clip("mov", { more: ["-metadata", `location=${PLACE}`] }), ["50.4501", "\xa9xyz"]);
+    await processPrivately(await clip("mp4", { more: ["-metadata", `location=${PLACE}`] }), ["loci"]);
   });
 
-  it("where, by what and when, as an iPhone writes it", async () => {
+  it("removes location, device and date written by iPhones", async () => {
     const tags = [
       `com.apple.quicktime.location.ISO6709=${PLACE}`,
       "com.apple.quicktime.make=Apple",
@@ -35,7 +35,7 @@ describe("what a stored video does not tell", () => {
       "creation_time=2026-05-01T07:00:00Z",
     ].flatMap((tag) => ["-metadata", tag]);
     const made = await clip("mov", { more: [...tags, "-movflags", "use_metadata_tags", "-timecode", "01:00:00:00"] });
-    const { bytes } = await stored(made, ["50.4501", "quicktime.location", "iPhone 15 Pro", "tmcd"]);
+    const { bytes } = await processPrivately(made, ["50.4501", "quicktime.location", "iPhone 15 Pro", "tmcd"]);
     const all = boxes(bytes);
     expect(all.filter(({ type }) => ["udta", "meta", "keys", "ilst", "uuid"].includes(type))).toEqual([]);
     const timed = all.filter(({ type }) => ["mvhd", "tkhd", "mdhd"].includes(type));
@@ -43,9 +43,9 @@ describe("what a stored video does not tell", () => {
     for (const { at } of timed) expect(bytes.readBigUInt64BE(at + 12)).toBe(0n);
   });
 
-  it("positions in a text track, and in a track of timed metadata", async () => {
+  it("removes positions in text tracks and timed metadata", async () => {
     const text = await encode("mov", [...TEXT_TRACK, "-c:s", "mov_text", "-f", "mov"], { text: SUBTITLE });
-    const { path } = await stored(text, ["GPS(50.4501"]);
+    const { path } = await processPrivately(text, ["GPS(50.4501"]);
     expect((await probe(path)).tracks).toBe(1);
 
     const bytes = readFileSync(text);
@@ -53,32 +53,32 @@ describe("what a stored video does not tell", () => {
     bytes.write("meta", handler, "latin1");
     const entry = bytes.lastIndexOf("tx3g") < 0 ? bytes.lastIndexOf("text") : bytes.lastIndexOf("tx3g");
     bytes.write("gpmd", entry, "latin1");
-    await stored(file(bytes), ["GPS(50.4501", "gpmd"]);
+    await processPrivately(file(bytes), ["GPS(50.4501", "gpmd"]);
   });
 
-  it("chapters and their names", async () => {
+  it("removes chapters", async () => {
     const text = `;FFMETADATA1\ntitle=${PLACE}\n[CHAPTER]\nTIMEBASE=1/1000\nSTART=0\nEND=1000\ntitle=Home 50.4501\n`;
     const input = ["-f", "lavfi", "-i", "testsrc2=s=160x120:d=2", "-f", "ffmetadata", "-i", "/input", "-map_metadata", "1"];
-    await stored(await encode("mp4", [...input, "-map_chapters", "1", ...H264, "-f", "mp4"], { text }), ["Home 50.4501"]);
+    await processPrivately(await encode("mp4", [...input, "-map_chapters", "1", ...H264, "-f", "mp4"], { text }), ["Home 50.4501"]);
   });
 
-  it("tags of WebM and Matroska", async () => {
+  it("removes WebM and Matroska tags", async () => {
     const more = ["-metadata", `LOCATION=${PLACE}`, "-metadata", "title=Home 50.4501", "-metadata:s:v", "title=Apple"];
-    await stored(await clip("webm", { video: VP8, audio: OPUS, more }), ["LOCATION", "Home 50.4501"]);
-    await stored(await clip("mkv", { audio: OPUS, more }), ["LOCATION", "Home 50.4501"]);
+    await processPrivately(await clip("webm", { video: VP8, audio: OPUS, more }), ["LOCATION", "Home 50.4501"]);
+    await processPrivately(await clip("mkv", { audio: OPUS, more }), ["LOCATION", "Home 50.4501"]);
   });
 
-  it("positions that a dashboard camera writes between the pictures", async () => {
+  it("removes positions that dashboard cameras write between frames", async () => {
     const { path: source, frames } = await withMessages("GPS 50.4501 030.5234 speed 61");
-    const { path } = await stored(source, ["GPS 50.4501"]);
+    const { path } = await processPrivately(source, ["GPS 50.4501"]);
     const after = await probe(path);
     expect(after.frames).toBe(frames);
-    // The other message stays: captions are told from positions.
+    // Captions, the other kind of message, are kept.
     expect(after.bytes.every((data) => data.includes("CAPTION"))).toBe(true);
   });
 });
 
-/** An MP4 whose every picture comes with two messages: user data that nobody registered, and captions. */
+/** Creates an MP4 with two SEI messages per frame: unregistered user data and captions. */
 async function withMessages(text: string): Promise<{ path: string; frames: number }> {
   const plain = await probe(await clip("mp4", { audio: null }));
   const message = (type: number, content: Buffer) => Buffer.concat([Buffer.from([type, content.length]), content]);

@@ -2,29 +2,29 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { processVideo } from "@/lib/domain/media/video/process";
 import { AAC, boxes, clip, encode, H264, OPUS, probe, VP8, withHeaderDuration } from "@/tests/support/videos";
-import { file, getRejectionCode, left, workDir } from "./folder";
+import { file, getRejectionCode, listFiles, workDir } from "./folder";
 
-describe("what is no video of ours", () => {
+describe("unsupported files", () => {
   it.each([
     ["a playlist", "#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n"],
     ["a list of files", "ffconcat version 1.0\nfile '/etc/passwd'\n"],
     ["a DASH manifest", '<?xml version="1.0"?><MPD><BaseURL>file:///etc/passwd</BaseURL></MPD>'],
-    ["a page", "<!doctype html><script>alert(1)</script>"],
-    ["nothing", ""],
+    ["an HTML page", "<!doctype html><script>alert(1)</script>"],
+    ["an empty file", ""],
     ["a few bytes", "\0\0\0\x18ftyp"],
-  ])("%s is no format of ours, whatever its name", async (_, text) => {
+  ])("rejects %s", async (_, text) => {
     await expect(processVideo(file(text), workDir())).rejects.toMatchObject({
       code: "unsupported_format",
       parameters: { formats: "MP4, MOV, WebM" },
     });
   });
 
-  it("other containers and sound files", async () => {
+  it("rejects other containers and audio files", async () => {
     expect(await getRejectionCode(await clip("avi", { video: ["-c:v", "mpeg4"], audio: null }))).toBe("unsupported_format");
     expect(await getRejectionCode(await encode("m4a", ["-f", "lavfi", "-i", "sine=d=1", ...AAC, "-f", "ipod"]))).toBe("unsupported_format");
   });
 
-  it("other codecs, and containers without a picture", async () => {
+  it("rejects other codecs and containers without video", async () => {
     expect(await getRejectionCode(await clip("mp4", { video: ["-c:v", "mpeg4"] }))).toBe("unsupported_codec");
     expect(await getRejectionCode(await clip("mov", { video: ["-c:v", "prores"], audio: null }))).toBe("unsupported_codec");
     expect(await getRejectionCode(await clip("mkv", { video: ["-c:v", "mpeg4"], audio: null }))).toBe("unsupported_codec");
@@ -32,8 +32,8 @@ describe("what is no video of ours", () => {
   });
 });
 
-describe("longer than 60 seconds", () => {
-  it("61 seconds", async () => {
+describe("videos longer than 60 seconds", () => {
+  it("are rejected at 61 seconds", async () => {
     const path = await clip("mp4", { size: "64x48", rate: 2, seconds: 61 });
     await expect(processVideo(path, workDir())).rejects.toMatchObject({ code: "video_too_long", parameters: { seconds: 60 } });
     expect(await getRejectionCode(await clip("webm", { size: "64x48", rate: 2, seconds: 61, video: VP8, audio: OPUS }))).toBe(
@@ -41,13 +41,13 @@ describe("longer than 60 seconds", () => {
     );
   });
 
-  it("ten minutes whose headers say ten seconds", async () => {
+  it("are rejected if headers declare ten seconds for ten minutes", async () => {
     const honest = readFileSync(await clip("mp4", { size: "64x48", rate: 1, seconds: 600, audio: null }));
     const lying = file(withHeaderDuration(honest, 10));
     expect(await getRejectionCode(lying)).toBe("video_too_long");
   });
 
-  it("ten minutes of which an edit shows the last ten seconds", async () => {
+  it("are rejected if an edit list shows only the last ten seconds", async () => {
     const bytes = readFileSync(await clip("mp4", { size: "64x48", rate: 1, seconds: 600, audio: null, video: [...H264, "-g", "9999"] }));
     const edit = boxes(bytes).find(({ type }) => type === "elst");
     const media = boxes(bytes).find(({ type }) => type === "mdhd");
@@ -56,12 +56,12 @@ describe("longer than 60 seconds", () => {
     expect(await getRejectionCode(file(bytes))).toBe("video_too_long");
   });
 
-  it("a second of pictures under ten minutes of sound", async () => {
+  it("are rejected if only the audio is longer", async () => {
     const inputs = ["-f", "lavfi", "-i", "testsrc2=s=64x48:r=5:d=1", "-f", "lavfi", "-i", "sine=d=600:r=8000"];
     expect(await getRejectionCode(await encode("mp4", [...inputs, ...H264, ...AAC, "-b:a", "8k", "-f", "mp4"]))).toBe("video_too_long");
   });
 
-  it("what an edit hides before the start is not stored where it is not needed", async () => {
+  it("are stored without frames that an edit list hides before the start", async () => {
     const bytes = readFileSync(await clip("mp4", { size: "64x48", rate: 5, seconds: 20, audio: null, video: [...H264, "-g", "5"] }));
     const edit = boxes(bytes).find(({ type }) => type === "elst");
     const media = boxes(bytes).find(({ type }) => type === "mdhd");
@@ -82,31 +82,31 @@ describe("damaged files", () => {
     fragments = readFileSync(await clip("mp4", { more: ["-movflags", "frag_keyframe+empty_moov"] }));
   });
 
-  it.each([0.001, 0.01, 0.3, 0.6, 0.9, 0.99])("an MP4 cut after %f of it is incomplete", async (part) => {
+  it.each([0.001, 0.01, 0.3, 0.6, 0.9, 0.99])("rejects an MP4 truncated to %f", async (part) => {
     expect(await getRejectionCode(file(atEnd.subarray(0, Math.max(32, atEnd.length * part))))).toBe("unreadable_file");
     expect(await getRejectionCode(file(atStart.subarray(0, Math.max(32, atStart.length * part))))).toBe("unreadable_file");
   });
 
-  it.each([0.002, 0.3, 0.7, 0.99])("a recording cut after %f of it is rejected, or what is there plays", async (part) => {
+  it.each([0.002, 0.3, 0.7, 0.99])("rejects a recording truncated to %f, or stores its playable part", async (part) => {
     for (const bytes of [webm, fragments]) {
       const dir = workDir();
       const path = file(bytes.subarray(0, Math.max(48, bytes.length * part)));
       const result = await processVideo(path, dir).catch((error: Error) => error.message);
       if (typeof result === "string") {
         expect(result).toBe("unreadable_file");
-        expect(left(dir)).toEqual([]);
+        expect(listFiles(dir)).toEqual([]);
       } else expect((await probe(result.outputPath)).frames).toBeGreaterThan(0);
     }
   });
 
-  it("nothing but a beginning that fits", async () => {
+  it("rejects a file with only a valid header", async () => {
     expect(await getRejectionCode(file(Buffer.concat([atEnd.subarray(0, 32), Buffer.alloc(50_000, 0x5a)])))).toBe("unreadable_file");
     expect(await getRejectionCode(file(Buffer.concat([atEnd.subarray(0, 32), Buffer.from("#EXTM3U\nfile:///etc/passwd\n")])))).toBe(
       "unreadable_file",
     );
   });
 
-  it("a right container around pictures that nobody can decode", async () => {
+  it("rejects a valid container with undecodable frames", async () => {
     const noise = Buffer.from(atEnd);
     const media = boxes(noise).find(({ type }) => type === "mdat");
     if (!media) throw new Error("no media");

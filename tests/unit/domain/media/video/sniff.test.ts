@@ -16,27 +16,27 @@ const ebml = (type: string, before: number[] = []) =>
     Buffer.alloc(32),
   ]);
 
-describe("the kind of a video, from its bytes", () => {
-  it.each(["isom", "mp42", "iso6", "avc1", "qt  ", "M4V ", "3gp4", "MSNV", "dash"])("takes the brand %s", (brand) => {
+describe("video format detection", () => {
+  it.each(["isom", "mp42", "iso6", "avc1", "qt  ", "M4V ", "3gp4", "MSNV", "dash"])("accepts the brand %s", (brand) => {
     expect(sniffContainer(ftyp(brand))).toBe("isobmff");
   });
 
-  it("takes an unknown brand that names a known one as compatible", () => {
+  it("accepts an unknown brand with a known compatible brand", () => {
     expect(sniffContainer(ftyp("caqv", "abcd", "mp42"))).toBe("isobmff");
     expect(sniffContainer(ftyp("caqv", "abcd", "wxyz"))).toBeNull();
   });
 
-  it.each(["heic", "mif1", "avif", "M4A ", "crx "])("does not take %s, though it is of the family", (brand) => {
+  it.each(["heic", "mif1", "avif", "M4A ", "crx "])("rejects %s, a brand of the same family", (brand) => {
     expect(sniffContainer(ftyp(brand, "isom", "mp42"))).toBeNull();
   });
 
-  it("takes WebM and Matroska by their document type, wherever it stands in the header", () => {
+  it("accepts WebM and Matroska by the document type at any position in the header", () => {
     expect(sniffContainer(ebml("webm"))).toBe("matroska");
     expect(sniffContainer(ebml("matroska", [0x42, 0x86, 0x81, 1, 0x42, 0xf7, 0x81, 1]))).toBe("matroska");
     expect(sniffContainer(ebml("other"))).toBeNull();
   });
 
-  it("takes nothing else, and survives any bytes", () => {
+  it("rejects anything else without exceptions", () => {
     const others = [
       "#EXTM3U\nfile:///etc/passwd\n",
       "ffconcat version 1.0\nfile /etc/passwd\n",

@@ -8,7 +8,7 @@ import { db } from "@/lib/platform/db";
 import { Id } from "@/lib/shared/fields";
 import { defineAction } from "@/lib/web/action";
 
-/** Puts money on an owner's balance, or takes it back; for `CreditForm`. */
+/** Credits or debits an owner's balance, for `CreditForm`. */
 export const creditAction = defineAction({
   role: "admin",
   input: z.object({ account_id: Id, amount: z.string(), note: z.string(), token: z.string() }),
@@ -19,7 +19,7 @@ export const creditAction = defineAction({
   },
 });
 
-/** Grants a listing promotions, or ends them; for `GrantForm`. */
+/** Grants or ends a listing's promotions, for `GrantForm`. */
 export const grantAction = defineAction({
   role: "admin",
   input: z.object({ listing_id: Id, vip_days: z.int().optional(), top_days: z.int().optional() }),

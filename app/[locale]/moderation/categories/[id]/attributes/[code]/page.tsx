@@ -19,7 +19,7 @@ interface Props {
   readonly params: Promise<{ readonly locale: string; readonly id: string; readonly code: string }>;
 }
 
-/** An attribute is looked after where it belongs: another category only inherits it. */
+/** Returns the attribute and the category that defines it. Redirects from categories that only inherit it. */
 async function pageAttribute(params: Props["params"]) {
   const { category, locale } = await pageCategory(params);
   const { code } = await params;
