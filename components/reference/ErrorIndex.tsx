@@ -38,7 +38,7 @@ export function ErrorIndex({ errors, operations }: Props) {
                   {ids.length === operations.length ? (
                     t("errorEverywhere")
                   ) : ids.length === 0 ? (
-                    t("errorUnknownPath")
+                    t("errorOutside")
                   ) : (
                     <>
                       {t("errorOperations")}{" "}

@@ -1,4 +1,6 @@
 import type { oas31 } from "zod-openapi";
+import { BoardError, type ErrorCode } from "@/lib/shared/errors";
+import { toErrorResponse } from "@/lib/shared/errors/response";
 import { ENDPOINTS } from "../endpoints";
 import { type OpenApiDocument, openApiDocument } from "../openapi";
 import { HEADERS } from "../openapi/headers";
@@ -88,6 +90,11 @@ const REQUEST_HEADERS: readonly Header[] = [
     example: "en",
   },
 ];
+
+/** Errors of requests that are not valid HTTP, which no path of the document can describe. */
+const PROTOCOL_ERRORS = ["bad_request"] as const satisfies readonly ErrorCode[];
+
+const EXAMPLE_REQUEST_ID = "4b8f2a52-9f0e-4c53-8a44-3f6f3b0f7f55";
 
 /** Members that every error body has. */
 const COMMON_ERROR_FIELDS: ReadonlySet<string> = new Set(["ok", "error", "hint", "request_id"]);
@@ -251,6 +258,11 @@ function errorsOf(document: OpenApiDocument, resolve: Resolve): ErrorEntry[] {
     for (const { operationId = "", responses } of Object.values(item as Record<string, oas31.OperationObject>))
       add(operationId.replace(/Put$/, ""), responses ?? {});
   add(undefined, commonResponses(document));
+  for (const code of PROTOCOL_ERRORS) {
+    const error = new BoardError(code);
+    const example = JSON.parse(toErrorResponse(error, "en", EXAMPLE_REQUEST_ID).body);
+    entries.set(code, { ...newError(code, example, undefined, resolve), statuses: [error.status] });
+  }
   return [...entries.values()].sort((a, b) => (a.statuses[0] ?? 0) - (b.statuses[0] ?? 0) || a.code.localeCompare(b.code));
 }
 
