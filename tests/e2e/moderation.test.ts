@@ -315,7 +315,9 @@ describe("several at once", () => {
       const question = page.getByRole("alertdialog");
       await question.getByText("Усе це можна скасувати протягом 2 хвилин.").waitFor();
       await question.getByRole("button", { name: "Схвалити" }).click();
-      await expect.poll(async () => (await storedDecision(edited)).status).toBe("active");
+      // Its button to cancel is called like the one to undo.
+      await question.waitFor({ state: "hidden" });
+      expect((await storedDecision(edited)).status).toBe("active");
       await client(owner.key).patch(`/my/listings/${edited}`, { price: 4_321 });
       await page.getByRole("button", { name: /^Скасувати/ }).click();
       await page.getByText("Скасовано: 1 з 2").first().waitFor();
