@@ -90,7 +90,7 @@ export function LogFilters({ filter, keys, errors }: Props) {
         <Field name="id" label={t("requestId")}>
           {(control) => <Input {...control} defaultValue={filter.requestId} autoComplete="off" spellCheck={false} />}
         </Field>
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3 sm:col-span-full">
           <Button type="submit">{t("apply")}</Button>
           {set > 0 ? (
             <ButtonLink variant="secondary" href={`${API_SETTINGS}/log`}>
