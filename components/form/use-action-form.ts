@@ -20,7 +20,8 @@ function errorsByField(state: FormState<unknown>, describe: DescribeError | unde
     const own = describe?.(path, state);
     return own === undefined ? texts : [own];
   };
-  return Object.fromEntries(Array.from(byField, ([field, list]) => [field, list.flatMap(textsOf)]));
+  // One text may describe several entries of a list.
+  return Object.fromEntries(Array.from(byField, ([field, list]) => [field, [...new Set(list.flatMap(textsOf))]]));
 }
 
 /**

@@ -58,7 +58,13 @@ export function EntriesField({ id, name, label, hint, error, optional, value, on
         {remarks.map(({ entry, rule = "", error, remark }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same entry may stand there twice
           <Remark key={`${entry} ${index}`} kind={error ? "danger" : remark === "becomes" ? "info" : "warning"}>
-            {error ? t(error, { entry }) : remark === "becomes" ? t("becomes", { entry, rule }) : remark ? t(remark, { rule }) : null}
+            {error
+              ? t(error, { count: 1, entries: t("quoted", { entry }) })
+              : remark === "becomes"
+                ? t("becomes", { entry, rule })
+                : remark
+                  ? t(remark, { rule })
+                  : null}
           </Remark>
         ))}
       </ul>

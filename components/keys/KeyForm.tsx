@@ -42,7 +42,7 @@ interface Props {
   readonly cancelHref: string;
 }
 
-/** Form state of a key. Errors in list entries quote the entry instead of giving its index. */
+/** Form state of a key. Errors in list entries quote the entries, all in one sentence, instead of giving their indexes. */
 export function useKeyForm<R>(action: FormAction<R>, bounds: KeyBounds) {
   const t = useTranslations("KeyForm");
   const labels = {
@@ -52,13 +52,15 @@ export function useKeyForm<R>(action: FormAction<R>, bounds: KeyBounds) {
     allowed_domains: t("domains"),
     expires_at: t("expires"),
   };
-  return useActionForm(action, labels, (path, { values }) => {
+  return useActionForm(action, labels, (path, { fields, values }) => {
     if (path === "keys") return t("tooMany", { max: bounds.keys });
     const [field = "", place] = path.split(".");
     const typed = values[field];
-    const entry = place !== undefined && typeof typed === "string" ? splitEntries(typed)[Number(place)] : undefined;
-    if (entry === undefined) return undefined;
-    return field === "allowed_ips" ? t("notAddress", { entry }) : field === "allowed_domains" ? t("notDomain", { entry }) : undefined;
+    if (place === undefined || typeof typed !== "string") return undefined;
+    const all = splitEntries(typed);
+    const wrong = all.filter((_, index) => `${field}.${index}` in fields);
+    const names = { count: wrong.length, entries: wrong.map((entry) => t("quoted", { entry })).join(", ") };
+    return field === "allowed_ips" ? t("notAddress", names) : field === "allowed_domains" ? t("notDomain", names) : undefined;
   });
 }
 

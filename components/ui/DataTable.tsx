@@ -175,7 +175,6 @@ function Cell<Row>({ column, row, first, beside, menu }: CellProps<Row>) {
     !first && "sm:[overflow-wrap:break-word]",
     numeric ? "text-right tabular-nums" : "text-left",
     (nowrap || numeric) && "sm:whitespace-nowrap",
-    desktopOnly && "max-sm:hidden",
   );
   if (first) {
     return (
@@ -189,9 +188,10 @@ function Cell<Row>({ column, row, first, beside, menu }: CellProps<Row>) {
       </th>
     );
   }
+  const onPhone = desktopOnly ? "max-sm:hidden" : "max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1";
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see DataTable
-    <td role="cell" className={cx(look, "max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1")}>
+    <td role="cell" className={cx(look, onPhone)}>
       <span aria-hidden="true" className="shrink-0 text-13 text-muted sm:hidden">
         {title}
       </span>

@@ -30,7 +30,6 @@ export function LogFilters({ filter, keys, errors }: Props) {
     <details
       // Keyed by the filter, so that the fields' initial values match the results.
       key={logQuery(filter)}
-      open={set > 0 || undefined}
       className="max-sm:rounded-10 max-sm:border max-sm:border-border max-sm:px-4 sm:[&::details-content]:[content-visibility:visible]"
     >
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-15 text-title sm:supports-[selector(::details-content)]:hidden">
@@ -91,7 +90,7 @@ export function LogFilters({ filter, keys, errors }: Props) {
         <Field name="id" label={t("requestId")}>
           {(control) => <Input {...control} defaultValue={filter.requestId} autoComplete="off" spellCheck={false} />}
         </Field>
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3 sm:col-span-full">
           <Button type="submit">{t("apply")}</Button>
           {set > 0 ? (
             <ButtonLink variant="secondary" href={`${API_SETTINGS}/log`}>

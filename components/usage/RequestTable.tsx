@@ -65,7 +65,7 @@ export function RequestTable({ rows, now, single = false, actions }: Props) {
           prefetch={false}
           aria-expanded={requestId in opened}
           onClick={(event) => toggle(event, requestId)}
-          className="flex min-h-11 items-center gap-1 break-all font-mono font-normal text-13 text-title hover:text-primary"
+          className="flex min-h-11 items-center gap-1 font-mono font-normal text-13 text-title hover:text-primary"
         >
           <ChevronRight
             aria-hidden="true"
@@ -74,7 +74,7 @@ export function RequestTable({ rows, now, single = false, actions }: Props) {
               requestId in opened && "rotate-90",
             )}
           />
-          <span>
+          <span className="[overflow-wrap:anywhere] sm:min-w-56">
             <span className="font-semibold">{method}</span> {path}
           </span>
         </Link>
@@ -91,8 +91,8 @@ export function RequestTable({ rows, now, single = false, actions }: Props) {
         </>
       ),
     },
-    { key: "ms", title: t("ms"), numeric: true, cell: ({ ms }) => formatNumber(locale, Math.round(ms * 10) / 10) },
-    { key: "address", title: t("address"), cell: ({ address }) => <Address address={address} /> },
+    { key: "ms", title: t("ms"), numeric: true, desktopOnly: true, cell: ({ ms }) => formatNumber(locale, Math.round(ms * 10) / 10) },
+    { key: "address", title: t("address"), desktopOnly: true, cell: ({ address }) => <Address address={address} /> },
     ...(single
       ? []
       : [
@@ -150,10 +150,15 @@ interface OpenedProps {
 
 function OpenedRow({ row, details, actions }: OpenedProps) {
   const t = useTranslations("RequestLog");
+  const locale = useLocale();
   return (
     <div className="space-y-4 pb-4 text-left">
       <p className="text-13 text-muted">
         {t("id")}: <span className="break-all font-mono text-text">{row.requestId}</span>
+        <span className="block sm:hidden">
+          {t("address")}: <Address address={row.address} /> ·{" "}
+          {t("milliseconds", { ms: formatNumber(locale, Math.round(row.ms * 10) / 10) })}
+        </span>
       </p>
       {details === null ? (
         <Skeleton className="h-40 w-full" />

@@ -118,6 +118,7 @@ const Settings = z.object({
   METRICS_PORT: optional(wholeNumber(1, 65_535, "a port")),
   METRICS_HOST: optional(z.string().refine(isHost, "must be an address or a host name such as 127.0.0.1")),
   LOG_REQUESTS: optional(z.enum(["on", "off"])),
+  LOGGED_BODIES_PER_SECOND: optional(wholeNumber(0, 100_000, "requests")),
   LIMITS_PERSONAL: optional(limits),
   LIMITS_BUSINESS: optional(limits),
   TRUSTED_PROXIES: optional(
@@ -208,6 +209,8 @@ export interface Env {
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
   /** Whether every request is logged. */
   readonly logRequests: boolean;
+  /** Requests per second whose bodies the request log stores, of all accounts. */
+  readonly loggedBodiesPerSecond: number;
   /** Rate limits of personal and business accounts. Undefined for the defaults (docs/api/rate-limits.md#limits). */
   readonly limitsPersonal: { readonly minute: number; readonly day: number } | undefined;
   readonly limitsBusiness: { readonly minute: number; readonly day: number } | undefined;
@@ -284,6 +287,7 @@ function operationSettings(values: z.output<typeof Settings>) {
     shutdownGrace: values.SHUTDOWN_GRACE_SECONDS ?? (values.TRUSTED_PROXIES?.length ? 5 : 0),
     metrics: port === undefined ? undefined : { port, host: values.METRICS_HOST ?? "127.0.0.1" },
     logRequests: values.LOG_REQUESTS === "on",
+    loggedBodiesPerSecond: values.LOGGED_BODIES_PER_SECOND ?? 50,
   };
 }
 

@@ -38,7 +38,7 @@ async function startCluster(dataDir: string): Promise<Cluster> {
   const tsx = createRequire(import.meta.url).resolve("tsx/cli");
   const child: ChildProcess = spawn(process.execPath, [tsx, join(projectRoot(), "tests", "support", "run-cluster.ts")], {
     cwd: projectRoot(),
-    env: { ...cleanEnvironment(), NODE_ENV: "production", DATA_DIR: dataDir, LOG_LEVEL: "error" },
+    env: { ...cleanEnvironment(), NODE_ENV: "production", DATA_DIR: dataDir, LOG_LEVEL: "error", LOGGED_BODIES_PER_SECOND: "100000" },
     stdio: ["pipe", "pipe", "inherit"],
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));

@@ -19,9 +19,11 @@ function startOf(bytes: Uint8Array): string {
   return (bytes.byteLength > MAX_BODY_BYTES ? text.replace(/\ufffd{1,3}$/, "") : text).toWellFormed().replace(UNSHOWABLE, "\ufffd");
 }
 
-/** A row of `request_log_bodies`; undefined if there is nothing to store. */
+export const hasBodies = ({ sent, sentType, answered }: FinishedRequest) =>
+  sent !== undefined || sentType !== undefined || answered !== undefined;
+
+/** Returns a row of `request_log_bodies`. */
 export function bodiesRow({ requestId, accountId, at, sent, sentType, sentFields, answered }: FinishedRequest) {
-  if (sent === undefined && sentType === undefined && answered === undefined) return undefined;
   return {
     request_id: requestId,
     account_id: accountId,
@@ -33,5 +35,3 @@ export function bodiesRow({ requestId, accountId, at, sent, sentType, sentFields
     answered_bytes: answered === undefined ? undefined : Buffer.byteLength(answered),
   };
 }
-
-export type BodiesRow = NonNullable<ReturnType<typeof bodiesRow>>;

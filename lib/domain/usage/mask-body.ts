@@ -69,6 +69,8 @@ function maskMembers(text: string, known: Readonly<Record<string, unknown>> | un
 class MemberMask {
   readonly #known: Readonly<Record<string, unknown>> | undefined;
   readonly #open: Level[] = [];
+  /** Treatments by name, since lists repeat their members' names. */
+  readonly #treatments = new Map<string, Treatment | undefined>();
   /** Number of open brackets inside a removed value. */
   #withheldDepth = 0;
 
@@ -114,8 +116,13 @@ class MemberMask {
 
   #treatmentOf(name: string, inherited: Treatment): Treatment {
     const isUnknown = this.#open.length === 1 && this.#known !== undefined && !Object.hasOwn(this.#known, name);
-    if (isUnknown || SECRET_NAME.test(name)) return "withheld";
-    return PHONE_NAME.test(name) ? "phone" : inherited;
+    if (isUnknown) return "withheld";
+    let own = this.#treatments.get(name);
+    if (own === undefined && !this.#treatments.has(name)) {
+      own = SECRET_NAME.test(name) ? "withheld" : PHONE_NAME.test(name) ? "phone" : undefined;
+      this.#treatments.set(name, own);
+    }
+    return own ?? inherited;
   }
 
   #nextTreatment(): Treatment {

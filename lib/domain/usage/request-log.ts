@@ -1,9 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import type { Context, DbContext } from "@/lib/domain/context/context";
 import { db } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import type { FinishedRequest } from "./finished-request";
-import { bodiesRow } from "./logged-body";
+import { bodiesRow, hasBodies } from "./logged-body";
 import { loggedPath } from "./logged-path";
 import { problemOf } from "./problem";
 import { deleteExcessBodies, deleteOld, deleteOldBodies, insertBodies, insertRequests, REMOVED_AT_ONCE } from "./request-log.sql";
@@ -26,9 +28,10 @@ const CAPACITY = 8_192;
 /** Maximum number of rejected requests per account and batch: they are not rate-limited and must not fill the buffer. */
 const MAX_REJECTIONS = 100;
 
-/** Bodies stored per second: of an account, and of all. Beyond it, requests are logged without. */
+/** Requests of an account per second whose bodies are stored; of all accounts, the setting `LOGGED_BODIES_PER_SECOND`. */
 const BODIES_PER_SECOND = 20;
-const ALL_BODIES_PER_SECOND = 200;
+/** Requests whose bodies are masked without a pause for other work of the process: less than 5 ms. */
+const MASKED_AT_ONCE = 8;
 /** Maximum size of bodies in memory, in bytes and characters. */
 const MAX_WAITING_BODIES = 32 * 1024 * 1024;
 /** Stored bodies of an account: those of its newest requests. */
@@ -47,6 +50,8 @@ interface Waiting {
     /** The second that is counted, since the epoch. */
     second: number;
     inAll: number;
+    /** Requests per second of all accounts. */
+    readonly most: number;
     readonly ofAccount: Map<number, number>;
   };
 }
@@ -57,7 +62,7 @@ const waiting = singleton<Waiting>("request-log", () => ({
   count: 0,
   dropped: 0,
   rejections: new Map(),
-  bodies: { size: 0, second: 0, inAll: 0, ofAccount: new Map() },
+  bodies: { size: 0, second: 0, inAll: 0, most: env().loggedBodiesPerSecond, ofAccount: new Map() },
 }));
 
 /** Adds a request. @returns whether a full batch is waiting. */
@@ -84,7 +89,7 @@ function keepsBodies(request: FinishedRequest): boolean {
   }
   const ofAccount = bodies.ofAccount.get(request.accountId) ?? 0;
   const size = sizeOf(request);
-  if (ofAccount >= BODIES_PER_SECOND || bodies.inAll >= ALL_BODIES_PER_SECOND || bodies.size + size > MAX_WAITING_BODIES) return false;
+  if (ofAccount >= BODIES_PER_SECOND || bodies.inAll >= bodies.most || bodies.size + size > MAX_WAITING_BODIES) return false;
   bodies.ofAccount.set(request.accountId, ofAccount + 1);
   bodies.inAll++;
   bodies.size += size;
@@ -143,8 +148,15 @@ export async function writeLog(): Promise<void> {
 
 /** Writes the bodies of a batch. They are not worth a second attempt: those of a failed write are dropped. */
 async function writeBodies(batch: readonly FinishedRequest[]): Promise<void> {
-  const rows = batch.map(bodiesRow).filter((row) => row !== undefined);
-  if (rows.length === 0) return;
+  const kept = batch.filter(hasBodies);
+  for (let start = 0; start < kept.length; start += MASKED_AT_ONCE) {
+    await writeSomeBodies(kept.slice(start, start + MASKED_AT_ONCE));
+    await setImmediate();
+  }
+}
+
+async function writeSomeBodies(requests: readonly FinishedRequest[]): Promise<void> {
+  const rows = requests.map(bodiesRow);
   await db()
     .query(insertBodies([JSON.stringify(rows)]))
     .catch((err: unknown) => log().warn({ err, dropped: rows.length }, "bodies of requests could not be written to the request log"));

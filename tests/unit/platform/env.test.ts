@@ -33,6 +33,7 @@ const INVALID: Readonly<Record<string, readonly string[]>> = {
   METRICS_PORT: ["0", "65536", "http"],
   METRICS_HOST: ["not a host"],
   LOG_REQUESTS: ["yes", "1"],
+  LOGGED_BODIES_PER_SECOND: ["-1", "many", "100001"],
   LIMITS_PERSONAL: ["60", "60/", "/5000", "0/5000", "60/0", "-60/5000", "60/5000/1", "60,5000", "6e1/5000", "a/b"],
   LIMITS_BUSINESS: ["600", "600/x", "600 / 100000"],
   TRUSTED_PROXIES: [
@@ -176,6 +177,7 @@ describe("valid settings", () => {
     ["TRUSTED_PROXIES", "10.0.0.1", { shutdownGrace: 5 }],
     ["METRICS_PORT", "9464", { metrics: { port: 9464, host: "127.0.0.1" } }],
     ["LOG_REQUESTS", "on", { logRequests: true }],
+    ["LOGGED_BODIES_PER_SECOND", "0", { loggedBodiesPerSecond: 0 }],
     ["STYLE_GUIDE", "on", { styleGuide: true }],
     ["STYLE_GUIDE", "off", { styleGuide: false }],
     ["NODE_ENV", "development", { styleGuide: true }],
