@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 
 /**
- * Client of Nova Poshta's API 2.0. Its HTTP status is always 200; the field `success` tells whether a call failed. Responses are bounded in
+ * Client of Nova Poshta's API 2.0. Its HTTP status is always 200; the field `success` indicates whether a call failed. Responses are bounded in
  * size and time and validated, and requests are throttled, since the carrier allows one or two per second.
  */
 
