@@ -139,7 +139,7 @@ async function start(): Promise<void> {
 
   if (settings.metrics) await serveMetrics(settings.metrics);
   state.ready = openBoard().then(async () => {
-    state.pages = await openPages({ dev, httpServer: http.server, port: settings.port, words: plainErrorPage });
+    state.pages = await openPages({ dev, httpServer: http.server, port: settings.port, errorPage: plainErrorPage });
   });
   await state.ready;
   if (state.phase === "starting") state.phase = "running";

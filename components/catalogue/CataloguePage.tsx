@@ -94,7 +94,7 @@ export function CataloguePage({ requested, query, category, roots, view, names, 
           />
           <ActiveFilters query={query} category={category} names={names} />
           {nothing ? (
-            <EmptyResults query={query} category={category} names={names} ways={view.waysOut} continued={continued} />
+            <EmptyResults query={query} category={category} names={names} ways={view.suggestions} continued={continued} />
           ) : (
             <Results listings={listings} next={view.next && cataloguePath(query, category, view.next)} loadMore={loadMore} now={now} />
           )}

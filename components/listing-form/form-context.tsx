@@ -21,7 +21,7 @@ export function ListingFormProvider({ value, children }: { readonly value: Listi
 
 export function useListingForm(): ListingFormContext {
   const form = useContext(Context);
-  if (!form) throw new Error("A part of the listing form stands outside of it.");
+  if (!form) throw new Error("useListingForm must be used inside the listing form.");
   return form;
 }
 

@@ -6,7 +6,7 @@ import type { Language } from "@/lib/shared/i18n";
 
 async function get<T>(path: string, query: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<T> {
   const response = await fetch(`/api/catalogue${path}?${new URLSearchParams(query)}`, { signal: signal ?? null });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.json();
 }
 

@@ -14,7 +14,7 @@ export function Switch({ label, hint, className, ...rest }: Props) {
         <span className="block text-17">{label}</span>
         {hint ? <span className="block text-13 text-muted">{hint}</span> : null}
       </span>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: checkboxes expose their state natively */}
       <input {...rest} type="checkbox" role="switch" className="switch mt-px shrink-0" />
     </label>
   );

@@ -65,7 +65,7 @@ async function maintainConnection(): Promise<void> {
     try {
       await connect();
     } catch (error) {
-      log().warn({ err: error }, "no connection for messages between instances; tried again");
+      log().warn({ err: error }, "no connection for messages between instances; reconnecting");
       await sleep(RETRY, undefined, { ref: false });
     }
   }

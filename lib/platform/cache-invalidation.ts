@@ -12,7 +12,7 @@ import { singleton } from "./singleton";
  * Cache invalidation across instances, for data that must be current on the next request: keys, accounts, categories.
  *
  * Instances cache such data in memory. A change publishes an invalidation in its own transaction (`NOTIFY`), then waits until every
- * listening instance has evicted the entry and acknowledged. PostgreSQL knows the listeners (`pg_stat_activity`), so instances are not
+ * listening instance has evicted the entry and acknowledged. PostgreSQL lists the listeners (`pg_stat_activity`), so instances are not
  * registered. An instance whose listening connection may be lost does not use its cache and queries the database each time
  * (docs/decisions/005-cache-invalidation.md).
  */

@@ -121,12 +121,12 @@ function supervise(folder: string, password: string, first: Postmaster, ownershi
   let current = first;
   let restart: Promise<void> | undefined;
   const restartDatabase = async () => {
-    log().error("the embedded PostgreSQL is gone; starting it again");
+    log().error("the embedded PostgreSQL has exited; restarting it");
     try {
       current = (await adoptPostmaster(folder, password)) ?? (await startPostmaster(folder, first.port, password));
-      log().info("the embedded PostgreSQL is back");
+      log().info("the embedded PostgreSQL is running again");
     } catch (error) {
-      log().error({ err: error }, "the embedded PostgreSQL did not come back");
+      log().error({ err: error }, "the embedded PostgreSQL could not be restarted");
     }
   };
   const watch = setInterval(() => {

@@ -51,7 +51,7 @@ const executor = (queryable: Queryable): PgBoss.Db => ({
 /** Starts the queues with their workers and schedules, on the board's database. */
 export async function startJobs(workers: readonly Worker<never>[], schedules: readonly Schedule[]): Promise<void> {
   const boss = new PgBoss({ db: executor(db()), schema: "pgboss", schedule: true });
-  boss.on("error", (error) => log().warn({ err: error }, "jobs: the queue failed; it tries again by itself"));
+  boss.on("error", (error) => log().warn({ err: error }, "jobs: the queue failed; it retries"));
   // Creating a queue locks tables of pg-boss. Without this lock, instances that start together could deadlock.
   await db().transaction(async (turn) => {
     await turn.query(lockUntilEnd([LOCK.jobs]));

@@ -28,7 +28,7 @@ export function hasLanguageModel(): boolean {
 
 async function languageModel(): Promise<LanguageModel> {
   const { aiBaseUrl, aiApiKey, aiModel } = env();
-  if (aiBaseUrl === undefined || aiModel === undefined) throw new Error("No language model is set.");
+  if (aiBaseUrl === undefined || aiModel === undefined) throw new Error("No language model is configured.");
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
   return createOpenAICompatible({
     name: "language-model",

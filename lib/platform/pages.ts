@@ -17,7 +17,7 @@ interface PageHandlerOptions {
   readonly httpServer: Server;
   readonly port: number;
   /** Returns the HTML of the noscript fallback for a status. */
-  readonly words: (status: number, url: string) => string;
+  readonly errorPage: (status: number, url: string) => string;
 }
 
 /** A path that matches no route. It replaces paths that cannot be decoded, which Next.js would report as an internal error. */
@@ -33,7 +33,7 @@ function isDecodable(url: string): boolean {
   }
 }
 
-export async function openPages({ dev, httpServer, port, words }: PageHandlerOptions): Promise<PageHandler> {
+export async function openPages({ dev, httpServer, port, errorPage }: PageHandlerOptions): Promise<PageHandler> {
   // Next.js listens for `upgrade` on the given server, or on the request's server if none is given. Only its development server
   // handles upgrades. In production, such requests must be handled as ordinary requests, so it gets an unused server.
   const app = next({ dev, dir: projectRoot(), httpServer: dev ? httpServer : createServer(), port, hostname: "localhost" });
@@ -42,10 +42,10 @@ export async function openPages({ dev, httpServer, port, words }: PageHandlerOpt
   return {
     handle: async (message, response) => {
       const url = message.url ?? "/";
-      if (!limitBody(message, response, (status) => words(status, url))) return;
+      if (!limitBody(message, response, (status) => errorPage(status, url))) return;
       hideInternalHeaders(response);
       if (!isDecodable(url)) message.url = NOT_FOUND_PATH;
-      addNoscriptFallback(message, response, (status) => words(status, url));
+      addNoscriptFallback(message, response, (status) => errorPage(status, url));
       return withPageStatus(message, response, () => handler(message, response));
     },
     close: () => app.close(),

@@ -151,7 +151,7 @@ export function authOptions(forServer: boolean, language: Language = DEFAULT_LAN
     logger: {
       error: (code, metadata) =>
         log().warn({ code, err: metadata instanceof Error ? metadata : metadata.error }, "sign-in failed in next-auth"),
-      warn: (code) => log().debug({ code }, "next-auth warns"),
+      warn: (code) => log().debug({ code }, "warning from next-auth"),
       debug: () => {},
     },
   };

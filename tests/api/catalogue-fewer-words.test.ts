@@ -20,7 +20,7 @@ async function readPage(changes: Partial<CatalogueQuery>) {
   );
   // The number on the filter button is the page's total.
   expect(await getCachedCount({ db: db() }, catalogueQuery)).toEqual(view.count);
-  return { ids: view.listings.map(({ id }) => id), text: view.query.text, fewer: view.withFewerWords, ways: view.waysOut.length };
+  return { ids: view.listings.map(({ id }) => id), text: view.query.text, fewer: view.withFewerWords, ways: view.suggestions.length };
 }
 
 let account: number;

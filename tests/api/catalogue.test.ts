@@ -286,7 +286,7 @@ describe("suggestions", () => {
     expect(cities.every(({ href }) => href.startsWith("/ru/"))).toBe(true);
   });
 
-  it("are few, and empty for any other input", async () => {
+  it("are at most ten and cause no error for any input", async () => {
     for (const q of ["", " ", "в", "щ".repeat(5_000), "' OR 1=1 --", "%_%", "\u0000", "((((", "😀😀"])
       expect((await suggested(q)).length).toBeLessThanOrEqual(10);
     expect(await suggested("", "xx")).toEqual([]);

@@ -118,7 +118,7 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
   "/api/catalogue/count": ["at=/catalogue"],
 };
 
-/** An event stream does not end; it is requested only without permission, which ends at once. */
+/** An event stream does not end, so it is not requested. */
 const EVENT_STREAM = "/api/moderation/events";
 
 interface Visitor {

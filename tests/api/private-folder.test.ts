@@ -98,7 +98,7 @@ describe.skipIf(!namespaces)("root below a private folder", () => {
     await expectAccount(restored, "beside@example.com");
   });
 
-  it("continues with a database of the user postgres, and adapts its owner when the folder is moved", async () => {
+  it("continues with a database of the user postgres, and changes its owner when the folder becomes private", async () => {
     makePublic(base);
     await expectAccount(dataDir(), "beside@example.com");
     expect(ownerOf(database(dataDir()))).toBe(idOf("postgres"));

@@ -20,7 +20,7 @@ interface Props extends LocaleParams {
 }
 
 /**
- * Visitors see no section navigation. Each page redirects them to sign-in itself, because it knows the address to return to; some pages,
+ * Visitors see no section navigation. Each page redirects them to sign-in itself, because only the page has the address to return to; some pages,
  * such as the form for a new listing, are open to visitors.
  */
 export default async function CabinetLayout({ params, children }: Props) {

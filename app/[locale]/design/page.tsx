@@ -21,6 +21,6 @@ export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   if (!env().styleGuide) notFound();
   // The guide includes the error page.
-  if (parseSearchParams(GuideParams, await searchParams).fault) throw new Error("The style guide was asked to fail.");
+  if (parseSearchParams(GuideParams, await searchParams).fault) throw new Error("The error page was requested.");
   return <StyleGuide now={Date.now()} />;
 }

@@ -23,6 +23,6 @@ export const WorkspaceProvider = WorkspaceContext.Provider;
 /** Returns the surrounding workspace. */
 export function useWorkspace(): Workspace {
   const workspace = useContext(WorkspaceContext);
-  if (!workspace) throw new Error("Tools of a case need a workspace around them.");
+  if (!workspace) throw new Error("useWorkspace must be used inside a WorkspaceProvider.");
   return workspace;
 }

@@ -10,7 +10,7 @@ import { createReplicationSlot, type Started, type Stopped, startBackup, stopBac
  * the WAL and reaches the state at the end of the copy.
  */
 
-/** Folders whose contents the manual tells to exclude: they belong to the running server or are copied separately. */
+/** Folders whose contents are excluded according to the manual: they belong to the running server or are copied separately. */
 const CONTENTS_EXCLUDED = ["pg_wal", "pg_replslot", "pg_dynshmem", "pg_notify", "pg_serial", "pg_snapshots", "pg_stat_tmp", "pg_subtrans"];
 const EXCLUDED = /^(?:postmaster\.(?:pid|opts)|pgsql_tmp.*|backup_label.*|tablespace_map.*|current_logfiles\.tmp|pg_internal\.init.*)$/;
 

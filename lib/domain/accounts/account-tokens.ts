@@ -32,7 +32,7 @@ export async function makeAccountToken(
   const state = await lockAccountState({ db }, { accountId });
   if (!state || !hasAccountAccess(state, "act")) return undefined;
   const token = newToken();
-  if (purpose === "change_email") await spendTokens({ db }, { accountId, purpose });
+  if (purpose === "change_email") await invalidateTokens({ db }, { accountId, purpose });
   const expiresAt = new Date(now + TOKEN_HOURS[purpose] * 3_600_000);
   await db.prisma.accountToken.create({
     data: { accountId, purpose, email: email ?? null, tokenHash: hashToken(token), createdAt: new Date(now), expiresAt },
@@ -42,7 +42,7 @@ export async function makeAccountToken(
 }
 
 /** Invalidates an account's links. */
-export async function spendTokens(
+export async function invalidateTokens(
   { db }: DbContext,
   { accountId, purpose }: { readonly accountId: number; readonly purpose?: TokenPurpose | undefined },
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function findAccountToken(
  * Uses up a link; of two concurrent calls one succeeds. Locks the account first, as deletion does. Throws `link_expired`, also for a blocked
  * or deleted account.
  */
-export async function spendAccountToken(
+export async function consumeAccountToken(
   { db, now }: Pick<Context, "db" | "now">,
   { purpose, token }: { readonly purpose: TokenPurpose; readonly token: unknown },
 ): Promise<AccountLink> {

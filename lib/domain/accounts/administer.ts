@@ -5,7 +5,7 @@ import { LOCK } from "@/lib/platform/advisory-locks";
 import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
 import type { Queryable } from "@/lib/platform/db";
 import { fail } from "@/lib/shared/errors";
-import { spendTokens } from "./account-tokens";
+import { invalidateTokens } from "./account-tokens";
 import { type LockedAccount, lockAccount, lockAdministrators } from "./administer.sql";
 import type { Role } from "./fields";
 import type { AccountType } from "./plans";
@@ -126,7 +126,7 @@ export async function blockAccount(
     await tx.prisma.account.update({ where: { id: accountId }, data: { blockedAt }, select: { id: true } });
     if (blocked) {
       await endSessions({ db: tx, actor }, { accountId });
-      await spendTokens({ db: tx }, { accountId });
+      await invalidateTokens({ db: tx }, { accountId });
       await dropClaims(tx, accountId);
       if (!account.deleted) await sendAccountStatement({ db: tx, now: Date.now() }, { accountId, measure: "account_block", reason });
     }

@@ -3,7 +3,7 @@ import { recordAudit } from "@/lib/domain/audit/record";
 import type { Context } from "@/lib/domain/context/context";
 import { fail, failRules } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
-import { findAccountToken, spendAccountToken, spendTokens } from "./account-tokens";
+import { consumeAccountToken, findAccountToken, invalidateTokens } from "./account-tokens";
 import { confirmPassword } from "./confirm-password";
 import { countEmail } from "./count-email";
 import { queueAccountEmail, queueAccountNotice } from "./emails";
@@ -54,15 +54,15 @@ export async function pendingEmail({ db, now }: Pick<Context, "db" | "now">, acc
  */
 export async function confirmEmail({ db, client, now }: ClientContext, token: unknown): Promise<string> {
   return db.transaction(async (tx) => {
-    // `spendAccountToken` locks the account.
-    const { accountId: id, email } = await spendAccountToken({ db: tx, now }, { purpose: "change_email", token });
+    // `consumeAccountToken` locks the account.
+    const { accountId: id, email } = await consumeAccountToken({ db: tx, now }, { purpose: "change_email", token });
     const select = { email: true, role: true, language: true };
     const account = (await tx.prisma.account.findFirst({ where: { id, deletedAt: null }, select })) ?? fail("link_expired");
     if (!email) fail("link_expired");
     await tx.prisma.account
       .update({ where: { id }, data: { email }, select: { id: true } })
       .catch((error: { code?: string }) => (error.code === UNIQUE_VIOLATION ? fail("link_expired") : Promise.reject(error)));
-    await spendTokens({ db: tx }, { accountId: id });
+    await invalidateTokens({ db: tx }, { accountId: id });
     await recordAudit(
       { db: tx, actor: actorOf({ id, role: account.role }, client) },
       { action: "account.email", subject: "account", subjectId: id },

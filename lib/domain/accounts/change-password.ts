@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordAudit } from "@/lib/domain/audit/record";
 import { fail } from "@/lib/shared/errors";
-import { spendTokens } from "./account-tokens";
+import { invalidateTokens } from "./account-tokens";
 import { confirmPassword } from "./confirm-password";
 import { confirmAddress, deleteConfirmedAddresses } from "./confirmed-addresses";
 import { queueAccountNotice } from "./emails";
@@ -27,7 +27,7 @@ export async function changePassword(
     const actor = actorOf(account, client);
     const { count } = await tx.prisma.account.updateMany({ where: { id: account.id, deletedAt: null }, data: { passwordHash } });
     if (count === 0) fail("session_ended");
-    await spendTokens({ db: tx }, { accountId: account.id });
+    await invalidateTokens({ db: tx }, { accountId: account.id });
     await deleteConfirmedAddresses({ db: tx }, account.id);
     await confirmAddress({ db: tx, now }, { accountId: account.id, address: client.address });
     await recordAudit(

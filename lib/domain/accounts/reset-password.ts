@@ -4,7 +4,7 @@ import type { Context } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
 import { fail } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
-import { findAccountToken, spendAccountToken, spendTokens } from "./account-tokens";
+import { consumeAccountToken, findAccountToken, invalidateTokens } from "./account-tokens";
 import { attemptSubject, clearAttempts, countAttempt } from "./attempts";
 import { deleteConfirmedAddresses } from "./confirmed-addresses";
 import { canEmailOwner } from "./count-email";
@@ -61,9 +61,9 @@ export async function resetPassword({ db, client, now }: ClientContext, input: z
   await checkPasswordStrength(input.password, [account.email, account.name], client.address);
   const passwordHash = await hashPassword(input.password, client.address);
   await db.transaction(async (tx) => {
-    await spendAccountToken({ db: tx, now }, { purpose: "reset_password", token: input.token });
+    await consumeAccountToken({ db: tx, now }, { purpose: "reset_password", token: input.token });
     await tx.prisma.account.update({ where: { id: account.id }, data: { passwordHash }, select: { id: true } });
-    await spendTokens({ db: tx }, { accountId: account.id });
+    await invalidateTokens({ db: tx }, { accountId: account.id });
     const actor = actorOf(account, client);
     await recordAudit(
       { db: tx, actor },

@@ -2,7 +2,7 @@ import type { Context } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
 import type { Account } from "@/lib/platform/generated/prisma/client";
 import { fail } from "@/lib/shared/errors";
-import { spendAccountToken } from "./account-tokens";
+import { consumeAccountToken } from "./account-tokens";
 import { type AttemptKind, attemptSubject, clearAttempts, countAttemptUnlessPaused, takeBackAttempt } from "./attempts";
 import { isConfirmedAddress } from "./confirmed-addresses";
 import { queueAccountEmail } from "./emails";
@@ -52,7 +52,7 @@ export async function trySignIn(
     .toLowerCase()
     .slice(0, MAX_EMAIL + 1);
   const account = await findAccount(db, { email });
-  const counted = await whatToCount({ db, client }, { email, account });
+  const counted = await countersFor({ db, client }, { email, account });
   const wait = await countAll({ db, now }, counted);
   const signUp = account ? undefined : await pendingSignUp({ db, client, now }, email);
   const right = await verifyPassword((account ?? signUp)?.passwordHash || undefined, password, client.address);
@@ -99,7 +99,7 @@ export async function signIn(context: Pick<Context, "db" | "now">, input: SignIn
  */
 export async function signInByLink({ db, client, now }: ClientContext, token: unknown): Promise<string> {
   return db.transaction(async (tx) => {
-    const { accountId } = await spendAccountToken({ db: tx, now }, { purpose: "sign_in", token });
+    const { accountId } = await consumeAccountToken({ db: tx, now }, { purpose: "sign_in", token });
     const account = (await findAccount(tx, { id: accountId })) ?? fail("link_expired");
     if (account.blockedAt) fail("account_blocked");
     return startSession({ db: tx, client, now }, { account, method: "password" });
@@ -118,7 +118,7 @@ async function findAccount(db: Queryable, by: { readonly id: number } | { readon
  * Known devices and addresses of the account have their own counters, unaffected by attempts from elsewhere. All others also share one
  * counter, so that guessing from many addresses is bounded.
  */
-async function whatToCount(
+async function countersFor(
   { db, client }: Pick<ClientContext, "db" | "client">,
   { email, account }: { readonly email: string; readonly account: Found | undefined },
 ): Promise<readonly Counted[]> {

@@ -74,7 +74,7 @@ export const putEntries = statement(
 );
 
 /** Flushes the GIN indexes' pending lists, which every search would have to scan. */
-export const tidyIndex = statement<{ readonly entries: string; readonly words: string }>(
+export const flushIndexPendingLists = statement<{ readonly entries: string; readonly words: string }>(
   "catalogue_tidy",
   `SELECT gin_clean_pending_list('catalogue_entries_words_facets_intervals_idx') AS entries,
           gin_clean_pending_list('catalogue_words_term_idx') AS words`,

@@ -9,6 +9,7 @@ import { type CatalogueEntry, entryOf } from "./entry";
 import {
   anyWork,
   BATCH,
+  flushIndexPendingLists,
   putEntries,
   queueEnded,
   removeEntries,
@@ -16,7 +17,6 @@ import {
   selectEntries,
   selectOnView,
   takeQueued,
-  tidyIndex,
   trySweep,
   waitForSweep,
 } from "./index-listings.sql";
@@ -98,5 +98,5 @@ async function sweep({ db, now }: Pick<Context, "db" | "now">, wait: boolean): P
     if (taken) any = true;
     if (!taken || (!wait && taken < BATCH)) break;
   }
-  if (any) await db.query(tidyIndex());
+  if (any) await db.query(flushIndexPendingLists());
 }

@@ -48,7 +48,7 @@ function schedule(delay: number): void {
   if (state.stopped) return;
   state.timer = setTimeout(() => {
     state.sweeping = tryIndexQueuedListings({ db: db(), now: Date.now() })
-      .catch((error: unknown) => log().warn({ err: error }, "the catalogue could not be brought up to date; it is tried again"))
+      .catch((error: unknown) => log().warn({ err: error }, "the catalogue index could not be updated; retrying"))
       .then(() => schedule(SWEEP_INTERVAL_MS));
   }, delay).unref();
 }

@@ -67,7 +67,7 @@ export interface SearchSuggestion {
 /** Maximum number of filters to try dropping, to bound the number of counts. */
 const TRIED = 6;
 
-async function waysOut(
+async function findSuggestions(
   context: DbContext,
   { query, category }: { readonly query: CatalogueQuery; readonly category: Category | undefined },
 ): Promise<SearchSuggestion[]> {
@@ -96,7 +96,7 @@ export interface CatalogueView extends CataloguePage {
   readonly count: CatalogueCount;
   readonly facets: CatalogueFacets;
   /** Only if there are no results. */
-  readonly waysOut: readonly SearchSuggestion[];
+  readonly suggestions: readonly SearchSuggestion[];
 }
 
 interface PageOf {
@@ -117,7 +117,7 @@ export async function readCataloguePage(
   const view = await viewOf(context, { query, ...page });
   if (!isEmpty(view, page)) return { ...view, emptyCityRef };
   const fewer = await withFewerWords(context, query);
-  if (!fewer) return { ...view, emptyCityRef, waysOut: await waysOut(context, { query, category: page.category }) };
+  if (!fewer) return { ...view, emptyCityRef, suggestions: await findSuggestions(context, { query, category: page.category }) };
   return { ...(await viewOf(context, { query: fewer, ...page })), withFewerWords: true };
 }
 
@@ -132,5 +132,5 @@ async function viewOf(context: Pick<Context, "db" | "now">, { query, lang, after
   const { listings, next } = page;
   // A complete result is counted directly; a cached count is never lower than the results shown.
   const seen = after === undefined && next === undefined;
-  return { ...page, query, count: seen ? { count: listings.length, exact: true } : counted, facets, waysOut: [] };
+  return { ...page, query, count: seen ? { count: listings.length, exact: true } : counted, facets, suggestions: [] };
 }

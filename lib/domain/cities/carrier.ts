@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 
 /**
- * Client of Nova Poshta's API 2.0. Its HTTP status is always 200; the field `success` tells whether a call failed. Responses are bounded in
+ * Client of Nova Poshta's API 2.0. Its HTTP status is always 200; the field `success` indicates whether a call failed. Responses are bounded in
  * size and time and validated, and requests are throttled, since the carrier allows one or two per second.
  */
 
@@ -12,8 +12,8 @@ export class CarrierError extends Error {
 
   constructor(
     message: string,
-    /** `refused`: `success: false`; `transient`: can be retried; `broken`: an invalid response. */
-    readonly kind: "refused" | "transient" | "broken",
+    /** `rejected`: `success: false`; `transient`: can be retried; `broken`: an invalid response. */
+    readonly kind: "rejected" | "transient" | "broken",
   ) {
     super(message);
   }
@@ -35,7 +35,7 @@ export interface CarrierOptions {
 const PACE = 600;
 const ANSWER_TIMEOUT = 30_000;
 /** The whole list of cities is about 8 MB. */
-const LARGEST_ANSWER = 48 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 48 * 1024 * 1024;
 const ATTEMPTS = 4;
 /** Total timeout of reading all lists, in milliseconds. */
 const TOTAL_TIME = 30 * 60_000;
@@ -100,7 +100,7 @@ async function readBounded(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > LARGEST_ANSWER) throw new CarrierError("The carrier's answer is too large.", "broken");
+    if (size > MAX_RESPONSE_BYTES) throw new CarrierError("The carrier's response is too large.", "broken");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
@@ -128,7 +128,7 @@ class Records<T> {
   finish(total: number | undefined): T[] {
     const { count, good, what } = this;
     if (count === 0 || (total !== undefined && count < total))
-      throw new CarrierError(`The carrier gave ${count} ${what} of ${total ?? "some"}.`, "broken");
+      throw new CarrierError(`The carrier returned ${count} of ${total ?? "some"} ${what}.`, "broken");
     const malformed = count - good.length;
     if (malformed > count * MALFORMED_SHARE)
       throw new CarrierError(`The carrier's ${what} are malformed: ${malformed} of ${count}.`, "broken");
@@ -176,19 +176,19 @@ class Carrier {
     try {
       json = JSON.parse(text);
     } catch {
-      throw new CarrierError(`The carrier's answer to ${where} is not whole JSON.`, "transient");
+      throw new CarrierError(`The carrier's response to ${where} is not complete JSON.`, "transient");
     }
     const envelope = envelopeSchema.safeParse(json);
-    if (!envelope.success) throw new CarrierError(`The carrier's answer to ${where} has an unknown shape.`, "broken");
+    if (!envelope.success) throw new CarrierError(`The carrier's response to ${where} has an unknown format.`, "broken");
     if (!envelope.data.success) {
       const reasons = envelope.data.errors.map(String).join("; ").slice(0, 200);
       throw new CarrierError(
         `The carrier refused ${where}: ${reasons || "no reason given"}.`,
-        /many requests/i.test(reasons) ? "transient" : "refused",
+        /many requests/i.test(reasons) ? "transient" : "rejected",
       );
     }
     const { data, info } = envelope.data;
-    if (!data) throw new CarrierError(`The carrier's answer to ${where} has no data.`, "broken");
+    if (!data) throw new CarrierError(`The carrier's response to ${where} has no data.`, "broken");
     return { data, total: info.totalCount };
   }
 
@@ -198,7 +198,7 @@ class Carrier {
       const wait = this.next - performance.now();
       if (wait > 0) await sleep(wait);
       this.next = performance.now() + this.pace;
-      if (this.now() > this.deadline) throw new CarrierError("The carrier took too long altogether.", "broken");
+      if (this.now() > this.deadline) throw new CarrierError("Reading the carrier's lists took too long.", "broken");
       try {
         return await this.once(modelName, calledMethod, methodProperties);
       } catch (error) {
@@ -220,12 +220,12 @@ class Carrier {
   }
 }
 
-/** Without a key, a refused call only means that a key is required: returns null. */
+/** Without a key, a rejected call only means that a key is required: returns null. */
 async function unlessKeyNeeded<T>(options: CarrierOptions, read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
   } catch (error) {
-    if (!options.apiKey && error instanceof CarrierError && error.kind === "refused") return null;
+    if (!options.apiKey && error instanceof CarrierError && error.kind === "rejected") return null;
     throw error;
   }
 }

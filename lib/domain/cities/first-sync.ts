@@ -36,8 +36,8 @@ export async function firstSync(): Promise<void> {
       create: { name: DONE, hash: "" },
       update: { appliedAt: new Date() },
     });
-    log().info(result, "cities: the carrier's list was taken over");
+    log().info(result, "cities: synchronized with the carrier's list");
   } catch (error) {
-    log().info({ err: error }, "cities: the carrier's list could not be taken over; the next start tries again");
+    log().info({ err: error }, "cities: could not synchronize with the carrier's list; the next start retries");
   }
 }

@@ -46,7 +46,7 @@ export function listCities(lists: CarrierLists, regions: ReadonlyMap<string, str
     }
   }
   if (unplaced > lists.cities.length * UNPLACED_SHARE)
-    throw new CarrierError(`${unplaced} cities of the carrier are in no region of ours.`, "broken");
+    throw new CarrierError(`${unplaced} cities of the carrier are in no region of this board.`, "broken");
   return [...listed.values()];
 }
 

@@ -51,7 +51,10 @@ export async function moveCursor(
 }
 
 /** Delays a cursor after its next event failed, in seconds from now. */
-export async function restCursor({ db }: DbContext, { name, seconds }: { readonly name: string; readonly seconds: number }): Promise<void> {
+export async function postponeCursor(
+  { db }: DbContext,
+  { name, seconds }: { readonly name: string; readonly seconds: number },
+): Promise<void> {
   await db.query(delayCursor([name, seconds]));
 }
 

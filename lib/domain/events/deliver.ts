@@ -1,6 +1,6 @@
 import { db, type Queryable } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
-import { moveCursor, restCursor, takeCursor } from "./cursors";
+import { moveCursor, postponeCursor, takeCursor } from "./cursors";
 import type { Cursor } from "./cursors.sql";
 import { readBatch } from "./read";
 import type { BoardEvent, EventPosition } from "./read.sql";
@@ -82,12 +82,12 @@ async function recordFailure({ name }: Subscriber, { events: [event], cause }: S
     if (!cursor || isAtOrAfter(cursor, event)) return false;
     const failures = cursor.failures + 1;
     if (failures >= ATTEMPTS) {
-      log().error(facts, "events: a subscriber has failed too often at an event and passes over it");
+      log().error(facts, "events: a subscriber failed repeatedly; the event is skipped");
       await moveCursor({ db: tx }, { name, eventPosition: event });
       return true;
     }
-    log().warn(facts, "events: a subscriber failed; the event is tried again");
-    await restCursor({ db: tx }, { name, seconds: 2 ** cursor.failures });
+    log().warn(facts, "events: a subscriber failed; the event is retried");
+    await postponeCursor({ db: tx }, { name, seconds: 2 ** cursor.failures });
     return false;
   });
 }

@@ -29,7 +29,7 @@ const state = singleton<State>("subscribers", () => ({ stop: undefined, polling:
 /** Starts delivering events to subscribers, whose names must be unique, until {@link stopSubscribers}. */
 export async function startSubscribers(subscribers: readonly Subscriber[]): Promise<void> {
   const byName = new Map(subscribers.map((subscriber) => [subscriber.name, subscriber]));
-  if (byName.size < subscribers.length) throw new Error("Two subscribers have one name.");
+  if (byName.size < subscribers.length) throw new Error("Two subscribers have the same name.");
   // A failed startup may be retried.
   await stopSubscribers();
   await createCursors({ db: db() }, [...byName.keys()]);
@@ -51,7 +51,7 @@ async function poll(subscribers: ReadonlyMap<string, Subscriber>, stop: AbortSig
       const idle = [...subscribers.keys()].filter((name) => !state.running.has(name));
       for (const name of await findBehind({ db: db() }, idle)) start(subscribers.get(name) as Subscriber, stop);
     } catch (error) {
-      log().warn({ err: error }, "events: they could not be read; it is tried again");
+      log().warn({ err: error }, "events: could not be read; retrying");
     }
     await pause(POLL_MS, stop);
   }
@@ -60,9 +60,7 @@ async function poll(subscribers: ReadonlyMap<string, Subscriber>, stop: AbortSig
 function start(subscriber: Subscriber, stop: AbortSignal): void {
   if (stop.aborted) return;
   const done = drain(subscriber, stop)
-    .catch((error: unknown) =>
-      log().warn({ err: error, subscriber: subscriber.name }, "events: a subscriber could not go on; it is tried again"),
-    )
+    .catch((error: unknown) => log().warn({ err: error, subscriber: subscriber.name }, "events: delivery to a subscriber failed; retrying"))
     .finally(() => state.running.delete(subscriber.name));
   state.running.set(subscriber.name, done);
 }

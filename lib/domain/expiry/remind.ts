@@ -33,7 +33,7 @@ export async function remindOwners({ db, now }: Pick<Context, "db" | "now">): Pr
       if (await db.transaction((tx) => remindOwner(tx, account_id, { from, to, today }))) queued++;
     } catch (error) {
       // The next run retries; other owners are still notified.
-      log().error({ err: error, account_id }, "an owner could not be reminded of listings that end");
+      log().error({ err: error, account_id }, "an owner could not be notified of expiring listings");
     }
   }
   return queued;

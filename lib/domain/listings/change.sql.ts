@@ -22,7 +22,7 @@ const AUDIT = auditInsert({
 /**
  * The change, its revision and audit entry in one statement. Machine translations are removed when their text changes, or the owner adds a
  * translation. Returns no row if the account may not make the change (any more): owners need write access, and nothing of a blocked or
- * deleted account is published, whoever does it. A change of status only copies the content of the last revision; fields added since then
+ * deleted account is published, whoever the actor is. A change of status only copies the content of the last revision; fields added since then
  * get their defaults.
  *
  * `$1` listing, `$2` status, `$3` needs review, `$4` time, `$5` content or null, `$6` to `$10` actor,

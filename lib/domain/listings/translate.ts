@@ -131,9 +131,9 @@ async function isStill(original: Language, into: Language, title: string, descri
 async function validated(translation: Translation, into: Language, original: Language): Promise<Translation> {
   const title = cleanText(translation.title);
   const description = cleanText(translation.description);
-  if (!fits(title, TITLE_LENGTH) || hasControlCharacters(title)) throw new Error("The translated title breaks the rules of titles.");
+  if (!fits(title, TITLE_LENGTH) || hasControlCharacters(title)) throw new Error("The translated title is invalid.");
   if (!fits(description, DESCRIPTION_LENGTH) || hasControlCharactersBesideLines(description))
-    throw new Error("The translated description breaks the rules of descriptions.");
+    throw new Error("The translated description is invalid.");
   if (await isStill(original, into, title, description))
     throw new Error(`The translation into ${NAMES[into]} is still ${NAMES[original]}.`);
   return { title, description };

@@ -82,7 +82,7 @@ async function removeFrom(name: string, rows: readonly Removing[]): Promise<numb
     await db().prisma.mediaFile.deleteMany({ where: { url: { in: rows.map(({ url }) => url) }, state: "removing" } });
     return rows.length;
   } catch (error) {
-    log().warn({ err: error, storage: name }, "unused media could not be removed; tried again with the next run");
+    log().warn({ err: error, storage: name }, "unused media could not be deleted; the next run retries");
     return 0;
   }
 }

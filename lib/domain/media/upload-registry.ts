@@ -170,7 +170,7 @@ async function discard(store: Storage, reserved: readonly Reserved[]): Promise<v
     await store.remove(keys);
     await db().query(deleteRows([keys]));
   } catch (error) {
-    log().warn({ err: error }, "files of a failed upload could not be removed; the clean-up tries again");
+    log().warn({ err: error }, "files of a failed upload could not be deleted; the clean-up retries");
   }
 }
 

@@ -105,7 +105,7 @@ async function verifyFile(row: Checked, { now, bytesPerSecond }: VerifyOptions, 
   }
   if (damage === row.damage) return;
   if (damage) log().error({ url: row.url, damage, was: row.damage }, "a media file is damaged");
-  else log().info({ url: row.url, was: row.damage }, "a media file is whole again");
+  else log().info({ url: row.url, was: row.damage }, "a media file is intact again");
 }
 
 interface Inspection {

@@ -5,7 +5,7 @@ import type { TimePlace } from "@/lib/shared/search-params";
 import { nextKyivMidnight } from "@/lib/shared/time";
 import { accountNames } from "./names";
 import { OWN_WORDS } from "./rejection-reasons";
-import { selectWhoDecided } from "./search-decisions.sql";
+import { selectDecisionMakers } from "./search-decisions.sql";
 
 /** Search of all review decisions, manual and automatic, for administrators. Newest first. */
 
@@ -110,6 +110,6 @@ function onlyReason(code: string | null, text: string | null): FoundDecision["re
 }
 
 /** Returns the accounts that can be chosen in the moderator filter. */
-export async function whoDecided({ db }: DbContext): Promise<{ readonly id: number; readonly name: string }[]> {
-  return (await db.query(selectWhoDecided())).rows;
+export async function listDecisionMakers({ db }: DbContext): Promise<{ readonly id: number; readonly name: string }[]> {
+  return (await db.query(selectDecisionMakers())).rows;
 }

@@ -62,7 +62,7 @@ async function runTraining(task: TrainingTask, out: string): Promise<TrainingRep
   child.stdin.on("error", () => {});
   child.stdin.end(JSON.stringify(task));
   const [output, code] = await Promise.all([text(child.stdout), ended]);
-  if (code !== 0) throw new Error(`The training process ended with ${code}.`);
+  if (code !== 0) throw new Error(`The training process exited with code ${code}.`);
   return JSON.parse(output.trim().split("\n").at(-1) ?? "") as TrainingReport;
 }
 

@@ -63,7 +63,7 @@ export async function flushViews(): Promise<void> {
   try {
     await db().query(addViews([visits.map((v) => v.listingId), visits.map((v) => v.day), visits.map((v) => v.visitor)]));
   } catch (error) {
-    log().warn({ err: error }, "views could not be written; they are kept for the next time");
+    log().warn({ err: error }, "views could not be written; the next run retries");
     state.waiting = [...visits, ...state.waiting].slice(0, CAPACITY);
   }
 }

@@ -130,7 +130,7 @@ function createUser(): Owner | undefined {
  * permissions. PostgreSQL must not be running. The owner of the folder itself is changed last, so that an interrupted run is
  * repeated.
  */
-export function handOver(folder: string, { owner }: Identity): void {
+export function changeDataOwner(folder: string, { owner }: Identity): void {
   if (!owner || statSync(folder).uid === owner.uid) return;
   const changeOwner = (path: string) => {
     const entry = lstatSync(path);

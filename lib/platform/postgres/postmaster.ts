@@ -7,7 +7,7 @@ import pg from "pg";
 import { dataPath } from "../data-dir";
 import { isAlive } from "../process-lock";
 import { type Binaries, findBinaries } from "./binaries";
-import { chooseIdentity, commandAs, handOver, type Identity } from "./identity";
+import { changeDataOwner, chooseIdentity, commandAs, type Identity } from "./identity";
 
 /** Starts, finds and stops PostgreSQL's main process on a data folder. */
 
@@ -110,7 +110,7 @@ function workingFolder(pid: number): string | undefined {
 export async function startPostmaster(folder: string, port: number, password: string): Promise<Postmaster> {
   const binaries = await findBinaries();
   const identity = chooseIdentity(folder, binaries);
-  handOver(folder, identity);
+  changeDataOwner(folder, identity);
   for (const deadline = Date.now() + START_TIMEOUT; ; await sleep(200)) {
     const { pid, end } = launch(binaries, folder, identity, port);
     const started = await waitUntilReady(folder, password, end, deadline).catch(async (error: unknown) => {

@@ -11,7 +11,7 @@ export interface SocketRedis {
 /** Upstash's flag for scripts that access only the named keys. Redis itself rejects unknown flags. */
 const UPSTASH_FLAG = /^#!lua flags=allow-key-locking\s*\n/;
 
-/** Scripts that were sent without the flag: maps the hash with the flag, which the caller uses, to the hash that Redis knows. */
+/** Scripts that were sent without the flag: maps the hash with the flag, which the caller uses, to the hash in Redis. */
 const hashes = new Map<string, string>();
 const hashOf = (script: string) => createHash("sha1").update(script).digest("hex");
 

@@ -44,7 +44,7 @@ export class UploadThingStorage implements Storage {
       Object.assign(new File([blob], `${key}.${extension}`, { type: contentType }), { customId: key }),
       { contentDisposition: "inline", signal: AbortSignal.timeout(timeout) },
     );
-    if (!data) throw new Error(`UploadThing did not take a file: ${error?.code} ${error?.message}`);
+    if (!data) throw new Error(`UploadThing rejected a file: ${error?.code} ${error?.message}`);
     return data.ufsUrl;
   }
 
@@ -53,7 +53,7 @@ export class UploadThingStorage implements Storage {
     const api = await this.#open();
     const done = api.deleteFiles([...keys], { keyType: "customId" });
     const { success } = await withTimeout(REMOVE_TIMEOUT, done);
-    if (!success) throw new Error("UploadThing did not remove files.");
+    if (!success) throw new Error("UploadThing could not delete files.");
   }
 
   /** Always returns true: checking would require a request for every repeated upload. */
@@ -65,7 +65,7 @@ export class UploadThingStorage implements Storage {
 async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("UploadThing did not answer in time.")), milliseconds);
+    timer = setTimeout(() => reject(new Error("UploadThing did not respond in time.")), milliseconds);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

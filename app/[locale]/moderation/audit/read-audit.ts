@@ -4,7 +4,7 @@ import type { AuditAddress } from "@/lib/domain/audit/address";
 import { searchAudit } from "@/lib/domain/audit/search";
 import { categoryTree } from "@/lib/domain/categories/tree";
 import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
-import { searchDecisions, whoDecided } from "@/lib/domain/moderation/search-decisions";
+import { listDecisionMakers, searchDecisions } from "@/lib/domain/moderation/search-decisions";
 import { db } from "@/lib/platform/db";
 import type { TimePlace } from "@/lib/shared/search-params";
 import { kyivMidnight } from "@/lib/shared/time";
@@ -20,7 +20,7 @@ export async function readAudit(address: AuditAddress, cursor: TimePlace | undef
   const [tree, templates, moderators, by, account] = await Promise.all([
     categoryTree(),
     listRejectionReasons({ db: db() }),
-    whoDecided({ db: db() }),
+    listDecisionMakers({ db: db() }),
     accountIn(address.by === "machine" ? undefined : address.by),
     accountIn(address.account),
   ]);

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { StatisticsPage } from "@/components/moderation/statistics/StatisticsPage";
 import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
-import { whoDecided } from "@/lib/domain/moderation/search-decisions";
+import { listDecisionMakers } from "@/lib/domain/moderation/search-decisions";
 import { SPANS, type SpanName, spanOf, unitOf } from "@/lib/domain/moderation/span";
 import { moderationStatistics, readBacklog, statisticsByModerator } from "@/lib/domain/moderation/statistics";
 import { db } from "@/lib/platform/db";
@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
  * figures.
  */
 async function findModerator(requestedId: number | undefined) {
-  return requestedId === undefined ? undefined : (await whoDecided({ db: db() })).find(({ id }) => id === requestedId);
+  return requestedId === undefined ? undefined : (await listDecisionMakers({ db: db() })).find(({ id }) => id === requestedId);
 }
 
 export default async function Page({ params, searchParams }: Props) {

@@ -79,7 +79,7 @@ async function renderInChild(job: RenderJob): Promise<Rendered> {
     return await separate.render(job, SECONDS);
   } catch (error) {
     if (!(error instanceof ChildExitedError)) throw error;
-    log().warn("a photo ended the process that rendered it, twice");
+    log().warn("a photo crashed its rendering process twice");
     return { rejection: "unreadable_file" };
   } finally {
     separate.kill();
@@ -92,10 +92,7 @@ async function renderHeic({ input, plain, marked }: RenderJob): Promise<Rendered
   const end = await runChild(process.execPath, ["--max-old-space-size=512", module, watermarkSvg(), input, plain, marked], HEIC_LIMITS);
   const line = end.output.toString("utf8").trim();
   if (end.code === 0 && line.startsWith("{")) return JSON.parse(line) as Rendered;
-  log().warn(
-    { code: end.code, stopped: end.stopped, errorOutput: end.errorOutput.slice(-500) },
-    "a HEIC ended the process that decoded it",
-  );
+  log().warn({ code: end.code, stopped: end.stopped, errorOutput: end.errorOutput.slice(-500) }, "a HEIC crashed its decoding process");
   return { rejection: "unreadable_file" };
 }
 

@@ -43,10 +43,10 @@ export async function remux(inputPath: string, outputPath: string, container: Co
   const limit = singleton("video-remux", () => pLimit(REMUX.atOnce));
   const limits = { ...REMUX, maxOutputBytes: 64 * 1024 };
   const end = await runWithinLimit(limit, () => runNodeChild("remux.mjs", [inputPath, outputPath, container], limits, signal), signal);
-  if (end.code === READ_ERROR) throw new Error(`The video's reader failed: ${end.errorOutput}`);
+  if (end.code === READ_ERROR) throw new Error(`Remuxing the video failed: ${end.errorOutput}`);
   if (end.code !== 0) {
     // It exceeded a limit. A regular video of 50 MB needs a hundredth of the time and memory.
-    log().warn({ code: end.code, stopped: end.stopped, errorOutput: end.errorOutput.slice(-300) }, "a video's reader was stopped");
+    log().warn({ code: end.code, stopped: end.stopped, errorOutput: end.errorOutput.slice(-300) }, "remuxing a video was stopped");
     fail("unreadable_file");
   }
   const result = ChildOutput.parse(JSON.parse(end.output.toString("utf8")));
