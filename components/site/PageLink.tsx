@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<"a">, "href"> {
 
 /**
  * Plain link to a page in the reader's language. Public pages use only plain links, so that they need no client router
- * (docs/decisions/117-light-pages.md); the cabinet and moderation use `lib/web/i18n/navigation`.
+ * (docs/decisions/117-javascript-budget.md); the cabinet and moderation use `lib/web/i18n/navigation`.
  */
 export function PageLink({ href, ...rest }: Props) {
   return <a {...rest} href={pagePath(useLocale(), href)} />;

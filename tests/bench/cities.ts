@@ -10,7 +10,7 @@ import { SEED } from "@/tests/unit/domain/cities/seed";
 /** Benchmark of city search at full size: `npx tsx tests/bench/cities.ts [carrier-cities.csv]`. Prints build time, memory and query time. */
 
 const SIZE = 30_000;
-const file = process.argv[2] ?? "/work/shared/data/carrier-cities.csv";
+const file = process.argv[2] ?? "../shared/data/carrier-cities.csv";
 
 const regionKeys = new Map(Object.entries(REGIONS).map(([key, { uk }]) => [areaName(uk), key]));
 const noRaions = new Map<string, Words>();

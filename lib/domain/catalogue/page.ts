@@ -15,7 +15,7 @@ import { type CataloguePage, searchCatalogue } from "./search";
 /** Cards per page, divisible by rows of two, three and four. */
 export const PAGE_SIZE = 24;
 
-/** Lifetime of cached counts in milliseconds. Cards are never cached (docs/decisions/116-what-is-cached.md). */
+/** Lifetime of cached counts in milliseconds. Cards are never cached (docs/decisions/116-public-site-caching.md). */
 const CACHE_TTL = 15_000;
 
 const cached = singleton("catalogue-figures", () => ({
