@@ -213,6 +213,7 @@ export function ListingForm({
         />
         <Section title={t("photos")}>
           <PhotosField photos={photos} />
+          <TourField uploads={profile !== undefined} />
         </Section>
         <Section title={t("what")}>
           <OriginalText />
@@ -237,7 +238,6 @@ export function ListingForm({
           <div className="grid gap-6">
             <DeliveryFields />
             <VideoField onBusy={setVideoBusy} uploads={profile !== undefined} />
-            <TourField uploads={profile !== undefined} />
             <Languages />
             <LabelledFields />
           </div>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useListingForm } from "./form-context";
 
 /** Paths of the request body shown in this section. */
-const PATHS = ["video_url", "photos_3d", "delivery", "condition", "lang", "translations"] as const;
+const PATHS = ["video_url", "delivery", "condition", "lang", "translations"] as const;
 
 interface Props {
   /** Whether it is open by default; it also opens if one of its fields has a value or an error. */
@@ -16,7 +16,7 @@ interface Props {
 export function MoreFields({ open, children }: Props) {
   const t = useTranslations("ListingForm");
   const { values, errorOf } = useListingForm();
-  const filled = values.video !== null || values.photos3d.length > 0 || values.delivery.length > 0 || values.lang !== "";
+  const filled = values.video !== null || values.delivery.length > 0 || values.lang !== "";
   const wrong = PATHS.some((path) => errorOf(path));
   return (
     <details className="group/more mt-10 border-border border-t pt-4" open={open || filled || wrong || undefined}>

@@ -28,7 +28,7 @@ export function TourField({ uploads }: { readonly uploads: boolean }) {
     );
   };
   return (
-    <div>
+    <div className="mt-6">
       <p className="mb-1 font-semibold text-15 text-title">{t("tour")}</p>
       {frames.length > 0 ? (
         <div className="mb-3 max-w-[30rem]">
@@ -60,6 +60,9 @@ export function TourField({ uploads }: { readonly uploads: boolean }) {
               </Button>
             ) : null}
           </div>
+          <noscript>
+            <p className="mt-2 text-15">{tour("noScript")}</p>
+          </noscript>
           <FieldNote id={`${id}-note`} hint={t("tourHint")} error={failure ?? errorOf("photos_3d")} />
         </>
       ) : (

@@ -9,18 +9,20 @@ import { Spin } from "@/components/gallery/Spin";
 import { Alert } from "@/components/ui/Alert";
 import { Button } from "@/components/ui/Button";
 import { CodeBlock } from "@/components/ui/CodeBlock";
+import { Combobox } from "@/components/ui/Combobox";
 import { Field } from "@/components/ui/Field";
 import { Section } from "@/components/ui/Section";
-import { type Choice, Select } from "@/components/ui/Select";
 import { SubmitButton } from "@/components/ui/SubmitButton";
+import type { Option } from "@/components/ui/use-options";
 import type { FormAction } from "@/lib/web/form-state";
 import { captureTour } from "./capture-tour";
+import { findListings } from "./find-listings";
 import { WidgetScript } from "./WidgetScript";
 
 interface Props {
   readonly action: FormAction<{ readonly id: number; readonly status: string }>;
-  /** The account's editable listings. */
-  readonly listings: readonly Choice[];
+  /** The newest of the account's editable listings; all are found by searching. */
+  readonly listings: readonly Option[];
 }
 
 /** Captures a tour, shows it, and saves it to a listing or shows its URLs. */
@@ -77,7 +79,8 @@ export function TourMaker({ action, listings }: Props) {
 /** Form that saves the tour to a listing. */
 function SaveTour({ action, listings, frames }: Props & { readonly frames: readonly string[] }) {
   const t = useTranslations("Tour");
-  const { state, errors, pending, form, field, typed } = useActionForm(action, { listing_id: t("listing") });
+  const locale = useLocale();
+  const { state, errors, pending, form, field } = useActionForm(action, { listing_id: t("listing") });
   if (listings.length === 0) {
     return (
       <Section title={t("saveTitle")}>
@@ -92,8 +95,8 @@ function SaveTour({ action, listings, frames }: Props & { readonly frames: reado
         {frames.map((url) => (
           <input key={url} type="hidden" name="photos_3d" value={url} />
         ))}
-        <Field {...field("listing_id")} required>
-          {(control) => <Select {...control} options={listings} defaultValue={typed("listing_id", listings[0]?.value)} />}
+        <Field {...field("listing_id")} hint={t("listingHint")} required>
+          {(control) => <Combobox {...control} source={findListings(locale)} suggestions={listings} defaultValue={listings[0] ?? null} />}
         </Field>
         <SubmitButton pending={pending}>{t("save")}</SubmitButton>
       </form>

@@ -3,6 +3,7 @@ interface Widget {
   capture3d(options: {
     readonly uploadEndpoint: string;
     readonly lang: string;
+    readonly theme: "auto";
     readonly onComplete: (urls: string[]) => void;
     readonly onError: (error: Error & { readonly code: TourError }) => void;
   }): { cancel(): void };
@@ -19,5 +20,11 @@ export type TourError = "invalid_options" | "insecure_context" | "camera_denied"
 
 /** Opens the widget loaded by `WidgetScript`. Frames are uploaded to the cabinet's photo endpoint. */
 export function captureTour(lang: string, onComplete: (urls: string[]) => void, onError: (code: TourError) => void): void {
-  window.ListingsBoard.capture3d({ uploadEndpoint: "/api/cabinet/upload/photo", lang, onComplete, onError: ({ code }) => onError(code) });
+  window.ListingsBoard.capture3d({
+    uploadEndpoint: "/api/cabinet/upload/photo",
+    lang,
+    theme: "auto",
+    onComplete,
+    onError: ({ code }) => onError(code),
+  });
 }

@@ -10,6 +10,8 @@ import { type Option, type OptionSource, useOptions } from "./use-options";
 
 interface Props extends ControlProps {
   readonly source: OptionSource;
+  /** Options shown before anything is typed, if the source fetches its options. */
+  readonly suggestions?: readonly Option[];
   /** Initial selection. Form data has its `value` under `name`. */
   readonly defaultValue?: Option | null;
   readonly value?: Option | null;
@@ -20,9 +22,12 @@ interface Props extends ControlProps {
   readonly minLength?: number;
 }
 
+const NONE: readonly Option[] = [];
+
 /** Searchable select, such as for cities. Only a chosen option is a value; for free text use `Autocomplete`. */
 export function Combobox({
   source,
+  suggestions = NONE,
   defaultValue,
   value,
   onValueChange,
@@ -39,12 +44,14 @@ export function Combobox({
   const chosen = value === undefined ? own : value;
   const found = useOptions(source, minLength);
   const remote = typeof source === "function";
+  const suggests = remote && typed === "";
+  const offered = suggests ? suggestions : found.options;
   // Keeps the chosen option in the list while fetched options change.
-  const options = chosen && remote && !found.options.some((one) => one.value === chosen.value) ? [...found.options, chosen] : found.options;
+  const options = chosen && remote && !offered.some((one) => one.value === chosen.value) ? [...offered, chosen] : offered;
 
   return (
     <Base.Root<Option>
-      items={remote && typed === "" ? (chosen ? [chosen] : []) : options}
+      items={options}
       filter={remote ? null : undefined}
       value={chosen}
       onValueChange={(next) => {
@@ -88,7 +95,7 @@ export function Combobox({
         </div>
       </div>
       <OptionList
-        options={{ ...found, options: remote ? found.options : options }}
+        options={suggests && suggestions.length > 0 ? { ...found, options: suggestions, state: "found" } : { ...found, options: offered }}
         typed={typed}
         minLength={remote ? minLength : 0}
         ticks

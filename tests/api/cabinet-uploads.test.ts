@@ -145,7 +145,7 @@ describe("an upload from the cabinet", () => {
 });
 
 describe("the forms’ reference data", () => {
-  it.each(["/api/cabinet/cities?q=льв"])("%s requires a session", async (path) => {
+  it.each(["/api/cabinet/cities?q=льв", "/api/cabinet/listings?q=велосипед"])("%s requires a session", async (path) => {
     const encoded = encodeURI(path);
     expect((await call("GET", encoded)).status).toBe(401);
     expect((await call("GET", encoded, { headers: { authorization: `Bearer ${(await makeKey(person.id)).key}` } })).status).toBe(401);

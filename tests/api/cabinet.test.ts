@@ -3,8 +3,10 @@ import { blockAccount } from "@/lib/domain/accounts/administer";
 import { OPERATOR } from "@/lib/domain/context/context";
 import { openDatabase } from "@/lib/platform/db";
 import { makeKey, makeOwner, sql } from "../support/accounts";
-import { call } from "../support/client";
+import { call, client } from "../support/client";
+import { draft } from "../support/drafts";
 import { sendForm } from "../support/forms";
+import { setStatus } from "../support/listings";
 import { type RunningBoard, removeFolder, runCommand, startBoard } from "../support/processes";
 import { cookieOf, makePerson, PASSWORD, uniqueEmail } from "../support/sign-in";
 
@@ -221,6 +223,30 @@ describe("cities for forms", () => {
     const { json } = await page("/api/cabinet/cities?q=lviv&lang=en", { cookie });
     expect(json.cities[0]).toMatchObject({ name: "Lviv" });
     expect((await page("/api/cabinet/cities?q=", { cookie })).json).toEqual({ cities: [] });
+  });
+});
+
+describe("listings for forms", () => {
+  it("are the account's own that can be edited: the newest, or those found by a title or a number", async () => {
+    const person = await makePerson();
+    const cookie = await cookieOf(person.email);
+    const api = client((await makeKey(person.id)).key);
+    const create = async (title: string): Promise<number> =>
+      (await api.post("/my/listings", draft({ title, contact_phone: "+380671234567" }))).json.listing_id;
+    const [bicycle, sold, chair] = [await create("Велосипед гірський"), await create("Велосипед проданий"), await create("Крісло дубове")];
+    await setStatus(sold, "sold");
+    await client((await makeOwner()).key).post("/my/listings", draft({ title: "Велосипед сусіда" }));
+    const found = async (q: string) => {
+      const { json } = await page(`/api/cabinet/listings?${new URLSearchParams({ q, lang: "en" })}`, { cookie });
+      return json.listings.map(({ value }: { value: string }) => Number(value));
+    };
+    expect(await found("")).toEqual([chair, bicycle]);
+    expect(await found("ВЕЛОСИПЕД")).toEqual([bicycle]);
+    expect(await found(String(chair))).toEqual([chair]);
+    expect(await found("шафа")).toEqual([]);
+    const { json, headers } = await page(`/api/cabinet/listings?q=${chair}&lang=en`, { cookie });
+    expect(json).toEqual({ listings: [{ value: String(chair), label: "Крісло дубове", hint: `№ ${chair} · In review` }] });
+    expect(headers["cache-control"]).toBe("private, no-store");
   });
 });
 

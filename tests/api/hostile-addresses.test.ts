@@ -101,6 +101,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/api/catalogue/categories": ["lang"],
   "/api/catalogue/categories/[id]/attributes": ["lang"],
   "/api/cabinet/cities": ["lang", "q"],
+  "/api/cabinet/listings": ["lang", "q"],
   "/api/catalogue/cities": ["lang", "q"],
   "/api/catalogue/count": ["at", "q", "min", "city"],
   "/api/catalogue/suggest": ["q", "lang"],

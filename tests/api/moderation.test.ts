@@ -667,6 +667,90 @@ describe("the automatic check", () => {
     expect((await stored(json.listing_id)).status).toBe("pending");
   });
 
+  describe("where only the 3D tour has changed", () => {
+    const withPhone = () => `${ownWords()} Телефонуйте 067 123 45 67.`;
+    const caseOf = (id: number) => readCase({ db: db(), now: Date.now() }, id);
+    const addTour = async (owner: TestKey, id: number) => {
+      const frame = (await upload("photo", owner.key, await (await photoLike(200, 150)).jpeg().toBuffer())).json.url as string;
+      const edited = await client(owner.key).patch(`/my/listings/${id}`, { photos_3d: [frame] });
+      expect(edited.json).toMatchObject({ ok: true, status: "pending" });
+    };
+
+    it("a moderator sees the tour alone: what was approved before is not brought up again", async () => {
+      const [owner, moderator] = [await makeOwner(), await makeModerator()];
+      const id = await pendingListing(owner, { description: withPhone() });
+      expect(await caseOf(id)).toMatchObject({ isTourOnly: false, risk: "medium" });
+      await approve(moderator, id);
+      await addTour(owner, id);
+      expect(await check(id)).toEqual({ risk: "none", findings: [] });
+      expect((await stored(id)).status).toBe("pending");
+      expect(await caseOf(id)).toMatchObject({
+        isTourOnly: true,
+        risk: "none",
+        findings: [],
+        changes: { pictures: [{ field: "photos_3d" }] },
+      });
+      await client(owner.key).patch(`/my/listings/${id}`, { price: 12400 });
+      expect(await caseOf(id)).toMatchObject({ isTourOnly: false, risk: "medium", findings: [{ code: "contact_in_text" }] });
+    });
+
+    it("an auto-approved category publishes it, whatever a moderator has accepted of the rest", async () => {
+      const [owner, moderator] = [await makeOwner(), await makeModerator()];
+      const { json } = await client(owner.key).post("/my/listings", bookDraft({ description: withPhone() }));
+      const id: number = json.listing_id;
+      expect((await check(id)).risk).toBe("medium");
+      await approve(moderator, id);
+      await addTour(owner, id);
+      await check(id);
+      expect((await stored(id)).status).toBe("active");
+    });
+
+    it("what the check found is neither forgotten nor looked for again", async () => {
+      const owner = await makeOwner();
+      const word = `тур${process.pid}`;
+      const { json } = await client(owner.key).post("/my/listings", bookDraft({ description: `${ownWords()} ${word}` }));
+      const id: number = json.listing_id;
+      // Not checked yet: the rest was accepted by nobody.
+      await sql("DELETE FROM listing_checks WHERE listing_id = $1", [id]);
+      await addTour(owner, id);
+      await check(id);
+      expect((await stored(id)).status).toBe("active");
+      await addForbiddenWords({ db: db(), actor: OPERATOR }, { phrases: [word] });
+      await addTour(owner, id);
+      expect(await codesOf(id)).toEqual([]);
+      expect((await stored(id)).status).toBe("active");
+      await client(owner.key).patch(`/my/listings/${id}`, { price: 321 });
+      expect(await codesOf(id)).toEqual(["forbidden_word"]);
+      expect((await stored(id)).status).toBe("pending");
+      await addTour(owner, id);
+      expect(await codesOf(id)).toEqual(["forbidden_word"]);
+      expect((await stored(id)).status).toBe("pending");
+      const added = (await listForbiddenWords({ db: db() })).filter(({ phrase }) => phrase === word);
+      for (const { id } of added) await removeForbiddenWord({ db: db(), actor: OPERATOR }, id);
+    });
+
+    it.each(["rejected since", "reported", "never published"])("the whole listing is checked if it was %s", async (how) => {
+      const [owner, moderator] = [await makeOwner(), await makeModerator()];
+      const id = await pendingListing(owner, { description: withPhone() });
+      if (how !== "never published") await approve(moderator, id);
+      if (how === "rejected since") await reject(moderator, id);
+      if (how === "reported")
+        await raiseReport({ db: db(), now: Date.now() }, { report: { listingId: id, code: "fraud" }, reporter: `t${id}` });
+      await addTour(owner, id);
+      expect(await codesOf(id)).toEqual(["contact_in_text"]);
+      expect(await caseOf(id)).toMatchObject({ isTourOnly: false, risk: "medium" });
+    });
+
+    it("the whole listing is checked if the approval was undone", async () => {
+      const [owner, moderator] = [await makeOwner(), await makeModerator()];
+      const id = await pendingListing(owner, { description: withPhone() });
+      const { reviewId } = await approve(moderator, id);
+      await undoDecision({ db: db(), actor: moderator, now: Date.now() }, reviewId);
+      await addTour(owner, id);
+      expect(await codesOf(id)).toEqual(["contact_in_text"]);
+    });
+  });
+
   it("never rejects, whatever it finds", async () => {
     const owner = await makeOwner();
     const id = await pendingListing(owner, { description: "Телефон 067 123 45 67, сайт www.example.com, пошта a@example.com" });

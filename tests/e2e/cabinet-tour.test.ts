@@ -1,9 +1,11 @@
-import type { Browser, BrowserContext } from "playwright";
+import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { makeKey } from "../support/accounts";
+import { makeKey, sql } from "../support/accounts";
 import { FAKE_CAMERA, launchBrowser } from "../support/browser";
+import { makeListingOwner } from "../support/cabinet";
 import { client } from "../support/client";
 import { draft } from "../support/drafts";
+import { chooseCategory, chooseCity } from "../support/listing-form";
 import { checkPage, FOUR_PAGES_MS, hydrated, overflowing, screenshot, seriousViolations, watchPage } from "../support/page-checks";
 import { type SignedIn, signedInPerson } from "../support/sign-in";
 
@@ -26,32 +28,105 @@ function signedIn(options: Parameters<Browser["newContext"]>[0] = {}): Promise<B
   return browser.newContext({ viewport: { width: 390, height: 844 }, permissions: ["camera"], storageState: person.state, ...options });
 }
 
+/** The widget asks for 24 frames; the person may say when it is enough. */
+async function captureEight(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Зняти 3D-тур" }).click();
+  await page.locator("[data-action=start]").click();
+  for (let frame = 1; frame <= 8; frame++) {
+    await page.locator(".count", { hasText: `Кадр ${frame} з 24` }).waitFor();
+    await page.locator("[data-action=capture][aria-disabled=false]").click();
+  }
+  await page.locator("[data-action=finish][aria-disabled=false]").click();
+  await page.getByRole("heading", { name: "Ось що вийшло" }).waitFor();
+  await page.locator("[data-action=finish]").click();
+}
+
+describe("the form of a new listing", () => {
+  const NEW = `${inject("boardUrl")}/cabinet/listings/new`;
+
+  it("captures a tour beside the photos, keeps it with the draft, and posts it", async () => {
+    const owner = await makeListingOwner();
+    const context = await signedIn({ storageState: owner.state });
+    const page = await context.newPage();
+    const watch = watchPage(page);
+    watch.ignore(PREFETCHED);
+    await page.goto(NEW);
+    await hydrated(page);
+    const photos = page.getByRole("region", { name: "Фото", exact: true });
+    await photos.getByRole("button", { name: "Зняти 3D-тур" }).waitFor();
+    await screenshot(page, "listing-form-tour-390");
+    await page.locator('[name="title"]').fill("Атлас анатомії людини");
+    await page.locator('textarea[name="description"]').fill("Три томи, стан добрий, без обкладинок.");
+    await page.getByText("Віддати даром").click();
+    await chooseCategory(page, "книги", "Книги");
+    await chooseCity(page, "Київ", /Київ/);
+    await captureEight(page);
+    const spin = photos.getByRole("slider", { name: "3D-тур" });
+    await spin.waitFor();
+    expect(await overflowing(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
+    await screenshot(page, "listing-form-tour-captured-390");
+    await page.waitForFunction(() =>
+      Object.values(localStorage).some((kept) => ["Атлас", "webp"].every((part) => String(kept).includes(part))),
+    );
+    await page.reload();
+    await page.getByText("Чернетку відновлено").waitFor();
+    await spin.waitFor();
+    expect(await spin.getAttribute("aria-valuemax")).toBe("8");
+    await page.getByRole("button", { name: "Опублікувати", exact: true }).click();
+    await page.waitForURL(/notice=published/);
+    const id = /listings\/(\d+)/.exec(page.url())?.[1];
+    const [listing] = await sql<{ photos_3d: string[] }>("SELECT photos_3d FROM listings WHERE id = $1", [Number(id)]);
+    expect(listing?.photos_3d).toHaveLength(8);
+    expect(watch.errors).toEqual([]);
+    await context.close();
+  });
+
+  it("offers visitors the capture after signing in, and says without scripts that it needs them", async () => {
+    const visitor = await browser.newContext();
+    const page = await visitor.newPage();
+    await page.goto(NEW);
+    await page.getByText("3D-тур можна зняти після входу.").waitFor();
+    await visitor.close();
+    const plain = await signedIn({ javaScriptEnabled: false });
+    const unscripted = await plain.newPage();
+    await unscripted.goto(NEW);
+    const note = unscripted.getByRole("region", { name: "Фото", exact: true }).locator("noscript p");
+    expect(await note.isVisible()).toBe(true);
+    expect(await note.innerText()).toBe("Для знімання потрібен JavaScript. Увімкніть його в браузері.");
+    await plain.close();
+  });
+});
+
 describe("the tour’s page in the cabinet", () => {
   it("captures a tour, shows it, and puts it into a listing", async () => {
     const api = client((await makeKey(person.id)).key);
     const created = await api.post("/my/listings", draft({ contact_phone: "+380671234567" }));
     expect(created.status).toBe(201);
     const id = created.json.listing_id;
+    const newer = await api.post("/my/listings", draft({ title: "Шафа дубова", contact_phone: "+380671234567" }));
     const context = await signedIn();
     const page = await context.newPage();
     const watch = watchPage(page);
     watch.ignore(PREFETCHED);
     await page.goto(`${inject("boardUrl")}/cabinet/capture3d`);
     await hydrated(page);
-    // The page's widget asks for 24 frames; the person may say when it is enough.
-    await page.getByRole("button", { name: "Зняти 3D-тур" }).click();
-    await page.locator("[data-action=start]").click();
-    for (let frame = 1; frame <= 8; frame++) {
-      await page.locator(".count", { hasText: `Кадр ${frame} з 24` }).waitFor();
-      await page.locator("[data-action=capture][aria-disabled=false]").click();
-    }
-    await page.locator("[data-action=finish][aria-disabled=false]").click();
-    await page.getByRole("heading", { name: "Ось що вийшло" }).waitFor();
-    await page.locator("[data-action=finish]").click();
+    await captureEight(page);
     const spin = page.getByRole("slider", { name: "Ваш 3D-тур" });
     await spin.waitFor();
     expect(await spin.getAttribute("aria-valuemax")).toBe("8");
-    expect(await page.getByLabel("Оголошення", { exact: true }).inputValue()).toBe(String(id));
+    const chosen = page.getByRole("combobox", { name: "Оголошення", exact: true });
+    expect(await chosen.inputValue()).toBe("Шафа дубова");
+    await page.getByRole("button", { name: "Показати варіанти" }).click();
+    expect(await page.getByRole("option").allInnerTexts()).toEqual([
+      expect.stringContaining(`№ ${newer.json.listing_id} · `),
+      expect.stringContaining(`№ ${id} · `),
+    ]);
+    await screenshot(page, "cabinet-tour-listings-390");
+    await chosen.fill("нема такого");
+    await page.getByText("Нічого не знайшли", { exact: false }).first().waitFor();
+    await chosen.fill(String(id));
+    await page.getByRole("option", { name: new RegExp(`№ ${id} `) }).click();
     expect(await seriousViolations(page)).toEqual([]);
     expect(await overflowing(page)).toEqual([]);
     await screenshot(page, "cabinet-tour-captured-390");

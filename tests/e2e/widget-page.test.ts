@@ -196,7 +196,7 @@ describe("the widget", () => {
           return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
         });
       };
-      await guest.open();
+      await guest.open({ theme: colorScheme });
       await guest.page.locator("[data-action=start]").waitFor();
       expect(await errors()).toEqual([]);
       await guest.begin();
@@ -214,6 +214,51 @@ describe("the widget", () => {
       host.respond = ({ index }) => ({ status: 201, body: JSON.stringify({ url: `https://cdn.example/${index}.webp` }) });
       await guest.page.context().close();
     }
+  });
+
+  it("is light unless it is asked for another theme, and follows the colour scheme of the page only if asked", async () => {
+    const LIGHT = "rgb(247, 244, 236)";
+    const DARK = "rgb(17, 15, 12)";
+    const plain = host;
+    const both = await startHostPage({ head: '<meta name="color-scheme" content="light dark">' });
+    const darkPage = await startHostPage({ head: "<style>:root { color-scheme: dark } * { color: red !important }</style>" });
+    const cases = [
+      // The page, the device's preference, the option, and what is drawn.
+      [both, "dark", undefined, LIGHT],
+      [both, "dark", "light", LIGHT],
+      [plain, "light", "dark", DARK],
+      [both, "dark", "auto", DARK],
+      [both, "light", "auto", LIGHT],
+      [darkPage, "light", "auto", DARK],
+      // A page that declares no colour scheme is light, whatever the device prefers.
+      [plain, "dark", "auto", LIGHT],
+    ] as const;
+    for (const [page, colorScheme, theme, expected] of cases) {
+      const guest = await visit(browser, page.url, { colorScheme });
+      await guest.open(theme ? { theme } : {});
+      const dialog = guest.page.locator("[data-listings-board] dialog");
+      const background = () => dialog.evaluate((element) => getComputedStyle(element).backgroundColor);
+      expect([page === plain, colorScheme, theme, await background()]).toEqual([page === plain, colorScheme, theme, expected]);
+      await guest.press("start");
+      await guest.page.locator("[data-action=capture]").waitFor();
+      expect(await background()).toBe(DARK);
+      await guest.page.context().close();
+    }
+    await Promise.all([both.close(), darkPage.close()]);
+  });
+
+  it("explains “Auto” before the camera opens and at its switch, and says what it does while it is on", async () => {
+    const guest = await visit(browser, host.url);
+    const { page } = guest;
+    const explanation = "“Auto”: frames are taken for you. Without it, press the button.";
+    await guest.open();
+    await page.getByText(explanation, { exact: true }).waitFor();
+    await guest.begin();
+    const auto = page.getByRole("switch", { name: "Auto", description: explanation });
+    await page.locator(".hint", { hasText: "One step aside, then the next frame" }).waitFor();
+    await auto.click();
+    await page.locator(".hint", { hasText: "Walk around: frames are taken for you" }).waitFor();
+    await page.context().close();
   });
 
   it("retakes the last frame and any single one, and lets another camera be chosen", async () => {

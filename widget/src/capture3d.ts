@@ -1,5 +1,5 @@
 import { type CaptureError, captureError } from "./errors";
-import { type CaptureOptions, readOptions } from "./options";
+import { type CaptureOptions, readOptions, reject } from "./options";
 import { run } from "./run/run";
 import type { CaptureResult } from "./run/tour";
 
@@ -31,10 +31,10 @@ export function capture3d(options: CaptureOptions, boardOrigin: string | undefin
   };
   let cancel = () => finish("cancelled");
   try {
-    if (!options || typeof options !== "object") throw captureError("invalid_options", "capture3d: options are missing");
+    if (!options || typeof options !== "object") reject("options are missing");
     const settings = readOptions(options, document.baseURI, boardOrigin);
-    if (running) throw captureError("invalid_options", "capture3d: a capture is already open on this page");
-    if (!window.isSecureContext) throw captureError("insecure_context", "capture3d: cameras work on pages served over https alone");
+    if (running) reject("a capture is already open on this page");
+    if (!window.isSecureContext) throw captureError("insecure_context", "capture3d: cameras need https");
     cancel = run(settings, (result) => {
       running = false;
       finish(result);

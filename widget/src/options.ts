@@ -1,6 +1,8 @@
 import { type CaptureError, captureError } from "./errors";
 import { type Language, messages } from "./messages";
 
+export type Theme = "light" | "dark" | "auto";
+
 /** Options of `capture3d` (docs/api/widget.md#options). */
 export interface CaptureOptions {
   /** URL on the integrator's own server to which frames are sent. */
@@ -10,6 +12,8 @@ export interface CaptureOptions {
   readonly frames?: number;
   /** Headers sent with every frame, such as a CSRF token. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Colours: `auto` uses the colour scheme of the page. */
+  readonly theme?: Theme;
   /** Name of the form field with the image. */
   readonly fieldName?: string;
   /** Whether cookies are sent to another origin. */
@@ -24,6 +28,7 @@ export interface Settings {
   readonly endpoint: string;
   readonly lang: Language;
   readonly frames: number;
+  readonly theme: Theme;
   readonly headers: Readonly<Record<string, string>>;
   readonly fieldName: string;
   readonly withCredentials: boolean;
@@ -35,10 +40,16 @@ const DEFAULT_FRAMES = 24;
 
 /** Prefix of the board's API keys, which must not occur in the options. */
 const KEY = /lb_live_/;
+const ENDPOINT = "uploadEndpoint is an http(s) address of your own server";
 const BOARD_UPLOAD = /^\/+api\/+v1\/+upload\/+(photo|video)\/*$/i;
 
-const reject = (what: string): never => {
+/** Throws `invalid_options`. */
+export const reject = (what: string): never => {
   throw captureError("invalid_options", `capture3d: ${what}`);
+};
+
+const checkChoice = (name: string, value: string, choices: readonly string[]): void => {
+  if (!choices.includes(value)) reject(`${name} is ${choices.join(", ")}`);
 };
 
 /**
@@ -49,8 +60,9 @@ const reject = (what: string): never => {
  *   every origin.
  */
 export function readOptions(given: CaptureOptions, page: string, boardOrigin: string | undefined): Settings {
-  const { uploadEndpoint, lang = "uk", frames = DEFAULT_FRAMES, fieldName = "file", withCredentials = false } = given;
-  if (!Object.keys(messages).includes(lang)) reject("lang is uk, ru or en");
+  const { uploadEndpoint, lang = "uk", frames = DEFAULT_FRAMES, theme = "light", fieldName = "file", withCredentials = false } = given;
+  checkChoice("lang", lang, Object.keys(messages));
+  checkChoice("theme", theme, ["light", "dark", "auto"]);
   if (!Number.isInteger(frames) || frames < MIN_FRAMES || frames > MAX_FRAMES) reject(`frames is ${MIN_FRAMES} to ${MAX_FRAMES}`);
   if (typeof fieldName !== "string" || /^(|index|total|session)$/.test(fieldName)) reject("fieldName is not index, total, session");
   for (const name of ["onComplete", "onCancel", "onError"] as const) {
@@ -59,7 +71,7 @@ export function readOptions(given: CaptureOptions, page: string, boardOrigin: st
   const headers = readHeaders(given.headers);
   const endpoint = readEndpoint(uploadEndpoint, page, boardOrigin);
   if (KEY.test(JSON.stringify([endpoint, headers]))) reject("the API key stays on your server");
-  return { endpoint, lang, frames, headers, fieldName, withCredentials: Boolean(withCredentials) };
+  return { endpoint, lang, frames, theme, headers, fieldName, withCredentials: Boolean(withCredentials) };
 }
 
 /**
@@ -73,9 +85,9 @@ function readEndpoint(given: unknown, page: string, boardOrigin: string | undefi
     url = new URL((typeof given === "string" && given) || "x:", page);
     path = decodeURIComponent(url.pathname);
   } catch (_) {}
-  if (!url || !/^https?:$/.test(url.protocol)) return reject("uploadEndpoint is an http(s) address of your own server");
+  if (!url || !/^https?:$/.test(url.protocol)) return reject(ENDPOINT);
   if (BOARD_UPLOAD.test(path) && (!boardOrigin || url.origin === boardOrigin)) {
-    reject("uploadEndpoint is your own server, never the board itself");
+    reject(ENDPOINT);
   }
   return url.href;
 }

@@ -106,6 +106,7 @@ export function CasePage({ review, meanwhile, tree, cities, templates, photoPair
               removed={pictures?.removed ?? []}
               repeated={photoPair?.own}
               frames={listing.photos_3d}
+              opensAtTour={review.isTourOnly}
               video={listing.video_url ? { url: listing.video_url, poster: listing.video_thumbnail ?? undefined } : undefined}
             />
           ) : (
@@ -234,6 +235,11 @@ function EditedContent({ review, changes, labels, earlier }: EditedProps) {
   return (
     <>
       <Panel title={t("changed")} aside={<span className="text-muted">{t("changedLead")}</span>}>
+        {review.isTourOnly ? (
+          <Alert tone="info" className="mb-3">
+            {t("tourOnly")}
+          </Alert>
+        ) : null}
         {hasChanges(changes) ? (
           <Changes changes={changes} before={earlier} after={labels} />
         ) : (

@@ -20,6 +20,8 @@ interface Props {
   /** The photo that another listing has as well. */
   readonly repeated: string | undefined;
   readonly frames: readonly string[];
+  /** Whether the 3D view is shown first. */
+  readonly opensAtTour: boolean;
   readonly video: { readonly url: string; readonly poster: string | undefined } | undefined;
 }
 
@@ -27,9 +29,9 @@ interface Props {
 const STAGE = "aspect-4/3 max-h-[52vh] w-full rounded-10 bg-secondary object-contain";
 
 /** Gallery of a listing: photos (also full screen) and 3D tour, with arrows and thumbnails; the video is below. */
-export function Gallery({ photos, added, removed, repeated, frames, video }: Props) {
+export function Gallery({ photos, added, removed, repeated, frames, opensAtTour, video }: Props) {
   const t = useTranslations("Review");
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(opensAtTour && frames.length > 0 ? photos.length : 0);
   const [large, setLarge] = useState(false);
   const slides = photos.length + (frames.length > 0 ? 1 : 0);
   const index = Math.min(at, Math.max(0, slides - 1));

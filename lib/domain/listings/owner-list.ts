@@ -3,7 +3,7 @@ import type { Language } from "@/lib/shared/i18n";
 import { MAX_ID } from "@/lib/shared/id";
 import { escapeLikePattern, foldForComparison } from "@/lib/shared/text";
 import { type OwnerListing, selectOwnerListPage } from "./owner-list.sql";
-import { LISTING_STATUSES, type StoredStatus, UNDO_DAYS } from "./status";
+import { LISTING_STATUSES, type StoredStatus, statusAfterEdit, UNDO_DAYS } from "./status";
 
 export type { OwnerListing } from "./owner-list.sql";
 
@@ -34,14 +34,30 @@ const DAY = 86_400_000;
 const MAX_SEARCH = 120;
 
 /** Returns a page of the table, newest first. */
-export async function listOwnerListings({ db }: DbContext, query: OwnerListQuery): Promise<OwnerListPage> {
-  const statuses: readonly StoredStatus[] = query.tab === "all" ? LISTING_STATUSES : [query.tab];
+export async function listOwnerListings(context: DbContext, query: OwnerListQuery): Promise<OwnerListPage> {
+  return listInStatuses(context, { ...query, statuses: query.tab === "all" ? LISTING_STATUSES : [query.tab] });
+}
+
+const EDITABLE = LISTING_STATUSES.filter(statusAfterEdit);
+
+/** Returns the account's listings that can be edited, newest first. */
+export async function listEditableListings(
+  context: DbContext,
+  query: Pick<OwnerListQuery, "accountId" | "lang" | "search" | "limit">,
+): Promise<readonly OwnerListing[]> {
+  return (await listInStatuses(context, { ...query, statuses: EDITABLE })).listings;
+}
+
+async function listInStatuses(
+  { db }: DbContext,
+  query: Omit<OwnerListQuery, "tab"> & { readonly statuses: readonly StoredStatus[] },
+): Promise<OwnerListPage> {
   const search = foldForComparison(query.search ?? "").slice(0, MAX_SEARCH);
   const { rows } = await db.query(
     selectOwnerListPage([
       query.lang,
       query.accountId,
-      statuses,
+      query.statuses,
       query.cursor ?? MAX_ID,
       search === "" ? null : `%${escapeLikePattern(search)}%`,
       search.replace(/^[#№]\s*/, ""),

@@ -5,7 +5,7 @@ import type { Queryable } from "@/lib/platform/db";
 import type { ReviewDecision } from "@/lib/platform/generated/prisma/client";
 import { fail } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
-import { type CheckResult, checkListing } from "./check";
+import { checkListing, readAcceptedCheck, toResult } from "./check";
 import { type ClaimHolder, claimHolder } from "./claims";
 import { type Comparison, compareContent } from "./compare";
 import type { Finding } from "./findings/finding";
@@ -24,6 +24,8 @@ export interface ReviewCase {
   readonly changes: Comparison | null;
   /** Content of the last published version. */
   readonly before: ListingContent | null;
+  /** Whether only the 3D tour waits for a review: the rest is as it was accepted before. */
+  readonly isTourOnly: boolean;
   readonly risk: Risk;
   readonly findings: readonly Finding[];
   readonly flags: readonly Flag[];
@@ -53,12 +55,6 @@ const DECISIONS = 20;
 /** Written by `changeListing`. */
 const toContent = ({ content }: { readonly content: unknown }) => content as ListingContent;
 
-/** Written by {@link checkListing}. */
-const toResult = ({ risk, findings }: { readonly risk: Risk; readonly findings: unknown }): CheckResult => ({
-  risk,
-  findings: findings as Finding[],
-});
-
 /** Returns a listing for review. Checks it now if that was not done yet. Throws `not_found`. */
 export async function readCase({ db, now }: Pick<Context, "db" | "now">, listingId: number): Promise<ReviewCase> {
   const { rows } = await db.query(selectListing([listingId]));
@@ -69,6 +65,7 @@ export async function readCase({ db, now }: Pick<Context, "db" | "now">, listing
     select: { content: true },
   });
   const before = revision ? toContent(revision) : null;
+  const changes = before ? compareContent(before, listing) : null;
   const submitted = await db.prisma.listingRevision.findFirst({
     where: { listingId, OR: [{ version: 1 }, { status: "pending" }] },
     orderBy: { version: "desc" },
@@ -80,13 +77,16 @@ export async function readCase({ db, now }: Pick<Context, "db" | "now">, listing
     select: { risk: true, findings: true },
   });
   const { risk, findings } = check ? toResult(check) : await checkListing({ db, now }, listing);
+  const tour = changes?.pictures.some(({ field }) => field === "photos_3d") && listing.status === "pending";
+  const isTourOnly = Boolean(tour && (await readAcceptedCheck({ db }, listing)));
   const seller = (await sellerHistory({ db }, listing.account_id)) ?? fail("not_found");
   const owner = await db.prisma.account.findUnique({ where: { id: listing.account_id }, select: { language: true } });
   return {
     listing,
     submittedAt: submitted?.createdAt ?? listing.created_at,
     before,
-    changes: before ? compareContent(before, listing) : null,
+    changes,
+    isTourOnly,
     risk,
     findings,
     flags: await openFlags({ db }, listingId),

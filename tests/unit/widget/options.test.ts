@@ -21,6 +21,7 @@ describe("options", () => {
       endpoint: "https://shop.example/sell/frames",
       lang: "uk",
       frames: 24,
+      theme: "light",
       headers: {},
       fieldName: "file",
       withCredentials: false,
@@ -35,6 +36,8 @@ describe("options", () => {
     ["an endpoint of another kind", { uploadEndpoint: "data:,x" }],
     ["another language", { uploadEndpoint: "/f", lang: "de" }],
     ["a name of an object's own", { uploadEndpoint: "/f", lang: "constructor" }],
+    ["another theme", { uploadEndpoint: "/f", theme: "sepia" }],
+    ["a theme that is no text", { uploadEndpoint: "/f", theme: true }],
     ["too few frames", { uploadEndpoint: "/f", frames: 7 }],
     ["too many frames", { uploadEndpoint: "/f", frames: 73 }],
     ["half a frame", { uploadEndpoint: "/f", frames: 8.5 }],
@@ -49,6 +52,10 @@ describe("options", () => {
     ["the API key in the address", { uploadEndpoint: "/f?key=lb_live_x" }],
   ])("with %s are rejected", (_, given) => {
     expect(refused(given)).toBe("invalid_options");
+  });
+
+  it("take each of the themes", () => {
+    for (const theme of ["light", "dark", "auto"]) expect(read({ uploadEndpoint: "/f", theme })).toMatchObject({ theme });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { captureError } from "../errors";
 import type { Scope } from "../scope";
+import { h } from "../view/elements";
 
 /** A camera, and the element that shows its picture. */
 export interface Camera {
@@ -23,10 +24,9 @@ const SIZE = { width: { ideal: 1920 }, height: { ideal: 1440 } };
 
 /** @param onChange called when the camera is muted, unmuted or ended. */
 export function makeCamera(scope: Scope, onChange: () => void): Camera {
-  const video = document.createElement("video");
   // Safari plays a video inline only with these attributes, and starts it without a user gesture only if it is muted.
+  const video = h("video", { playsinline: true, muted: true, autoplay: true });
   video.muted = true;
-  for (const name of ["playsinline", "muted", "autoplay"]) video.setAttribute(name, "");
   let chosen: string | undefined;
   let opened: Scope | undefined;
   let track: MediaStreamTrack | undefined;
@@ -76,7 +76,7 @@ export function makeCamera(scope: Scope, onChange: () => void): Camera {
 
 async function openStream(deviceId: string | undefined): Promise<MediaStream> {
   const { mediaDevices } = navigator;
-  if (!mediaDevices) throw captureError("camera_unavailable", "This browser gives pages no camera.");
+  if (!mediaDevices) throw captureError("camera_unavailable", "no camera");
   const facingMode = "environment";
   const constraints = [{ ...SIZE, facingMode, ...(deviceId && { deviceId: { exact: deviceId } }) }, { facingMode }];
   let last: { name?: string; message?: string } = {};

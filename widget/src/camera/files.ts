@@ -1,4 +1,5 @@
 import type { Scope } from "../scope";
+import { h } from "../view/elements";
 import { pickEvenly } from "./ring";
 import type { Picture, Studio } from "./studio";
 
@@ -66,10 +67,8 @@ async function framesFromVideo(
   count: number,
   progress: (part: number) => void,
 ): Promise<FromFiles> {
-  const video = document.createElement("video");
+  const video = h("video", { playsinline: true, preload: "auto" });
   video.muted = true;
-  video.preload = "auto";
-  video.setAttribute("playsinline", "");
   const url = URL.createObjectURL(videoFile);
   scope.own(() => {
     video.removeAttribute("src");

@@ -1,4 +1,5 @@
 import type { Scope } from "../scope";
+import { h } from "../view/elements";
 import { measure, type Sample } from "./frame-check";
 
 /** A captured frame: the image to upload and a small preview. */
@@ -18,7 +19,7 @@ const QUALITY = 0.86;
 
 /** Creates a canvas whose memory is released when the scope is closed. Safari's memory limit includes unreachable canvases. */
 export function makeCanvas(scope: Scope): HTMLCanvasElement {
-  const canvas = document.createElement("canvas");
+  const canvas = h("canvas", {});
   scope.own(() => {
     canvas.width = canvas.height = 0;
   });

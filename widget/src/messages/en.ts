@@ -13,6 +13,7 @@ export const en: Words = {
   frame: "Frame {n} of {total}",
   capture: "Take a frame",
   auto: "Auto",
+  autoText: "“Auto”: frames are taken for you. Without it, press the button.",
   camera: "Camera",
   retake: "Retake",
   finish: "Done",

@@ -9,5 +9,5 @@ export const messages: Readonly<Record<Language, Words>> = { uk, ru, en };
 
 /** Inserts numbers into a message. */
 export function fill(message: string, n: number, total = n): string {
-  return message.replace("{n}", String(n)).replace("{total}", String(total));
+  return message.replace("{n}", `${n}`).replace("{total}", `${total}`);
 }

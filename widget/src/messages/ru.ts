@@ -13,6 +13,7 @@ export const ru: Words = {
   frame: "Кадр {n} из {total}",
   capture: "Снять кадр",
   auto: "Авто",
+  autoText: "«Авто»: кадры делаются сами. Без него снимайте кнопкой.",
   camera: "Камера",
   retake: "Переснять",
   finish: "Готово",

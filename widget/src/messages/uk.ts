@@ -13,6 +13,7 @@ export const uk: Words = {
   frame: "Кадр {n} з {total}",
   capture: "Зняти кадр",
   auto: "Авто",
+  autoText: "«Авто»: кадри робляться самі. Без нього знімайте кнопкою.",
   camera: "Камера",
   retake: "Перезняти",
   finish: "Готово",

@@ -16,6 +16,7 @@ export type Words = Readonly<
     | "frame"
     | "capture"
     | "auto"
+    | "autoText"
     | "camera"
     | "retake"
     | "finish"

@@ -61,7 +61,7 @@ export function captureStep(tour: Tour, camera: Camera, retake: number | undefin
 
   const idleHint = (): string => {
     if (!count()) return words.first;
-    return isAuto() && currentPosition() ? words.walk : words.step;
+    return isAuto() ? words.walk : words.step;
   };
 
   const view = captureView(tour, camera, {

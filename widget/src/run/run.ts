@@ -43,7 +43,7 @@ export function run(settings: Settings, onEnd: (result: CaptureResult) => void):
     until.wait(3_000).then(until.close);
   };
 
-  const overlay = openOverlay(scope, settings.lang, words.startTitle, dismiss);
+  const overlay = openOverlay(scope, settings, words.startTitle, dismiss);
   const tour: Tour = {
     settings,
     words,

@@ -4,7 +4,7 @@ import { fill } from "../messages";
 import type { Scope } from "../scope";
 import { postFrame } from "../upload/post-frame";
 import { type Failure, makeUploader } from "../upload/uploader";
-import { button, h } from "../view/elements";
+import { applyProperties, button, h } from "../view/elements";
 import { type PlaceState, ringPicture } from "../view/ring-picture";
 import { errorMessage, showSheet } from "../view/sheets";
 import { existingFrames, type Tour } from "./tour";
@@ -49,8 +49,7 @@ export function sendStep(tour: Tour): void {
     if (step.closed) return;
     ring.paint(uploader.states.map((state): PlaceState => (state === "waiting" ? "todo" : state)));
     sentLabel.textContent = `${sent()}/${total}`;
-    bar.setAttribute("aria-valuenow", `${sent()}`);
-    bar.setAttribute("aria-valuetext", fill(words.sent, sent(), total));
+    applyProperties(bar, { "aria-valuenow": sent(), "aria-valuetext": fill(words.sent, sent(), total) });
   }
   function showProgress(): void {
     const seconds = Math.ceil((waitUntil - performance.now()) / 1_000);

@@ -18,7 +18,7 @@ export function startStep(tour: Tour, problem: string | undefined, onStart: () =
   showSheet(tour, {
     title: words.startTitle,
     figure: drawInstructions(),
-    text: [fill(words.startText, settings.frames), errorMessage(problem)],
+    text: [fill(words.startText, settings.frames), words.autoText, errorMessage(problem)],
     actions: [button("start", "primary", words.start, onStart), fileButton("files", "plain", words.files, FILES, onFiles)],
   });
 }

@@ -1,4 +1,5 @@
 import type { Scope } from "../scope";
+import { applyProperties } from "../view/elements";
 import { makeTurn } from "./turn";
 
 /** Presentation of a spin. */
@@ -34,8 +35,7 @@ export function spinControl(scope: Scope, element: HTMLElement, view: SpinView):
     const index = turn.index();
     if (index === shown) return;
     shown = index;
-    element.setAttribute("aria-valuenow", `${index + 1}`);
-    element.setAttribute("aria-valuetext", view.describe(index + 1));
+    applyProperties(element, { "aria-valuenow": index + 1, "aria-valuetext": view.describe(index + 1) });
     view.draw(index);
   };
   const goTo = (index: number) => {
@@ -52,8 +52,7 @@ export function spinControl(scope: Scope, element: HTMLElement, view: SpinView):
   };
   scope.own(() => cancelAnimationFrame(frame));
 
-  const attributes = { role: "slider", tabindex: "0", "aria-label": view.label, "aria-valuemin": "1", "aria-valuemax": `${total}` };
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  applyProperties(element, { role: "slider", tabindex: 0, "aria-label": view.label, "aria-valuemin": 1, "aria-valuemax": total });
 
   scope.on(element, "pointerdown", (event) => {
     const { pointerId, clientX, timeStamp, button } = event as PointerEvent;

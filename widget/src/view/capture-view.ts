@@ -58,6 +58,7 @@ export function captureView(tour: Tour, camera: Camera, handlers: CaptureHandler
       type: "button",
       class: "switch",
       role: "switch",
+      title: words.autoText,
       onclick: () => handlers.onAuto(automatic.getAttribute("aria-checked") !== "true"),
     },
     words.auto,
@@ -68,7 +69,7 @@ export function captureView(tour: Tour, camera: Camera, handlers: CaptureHandler
   return {
     show() {
       tour.overlay.show(
-        "camera",
+        "camera dark",
         shutter,
         h(
           "section",

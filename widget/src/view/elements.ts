@@ -3,7 +3,8 @@
 type Properties = Readonly<Record<string, string | number | boolean | undefined | (() => void)>>;
 type Child = Node | string | undefined | false;
 
-function applyProperties<E extends Element>(element: E, properties: Properties, children: readonly Child[]): E {
+/** Sets attributes, and functions as properties; appends children. */
+export function applyProperties<E extends Element>(element: E, properties: Properties, children: readonly Child[] = []): E {
   for (const [name, value] of Object.entries(properties)) {
     if (typeof value === "function") Object.assign(element, { [name]: value });
     else if (value !== undefined && value !== false) element.setAttribute(name, value === true ? "" : (value as string));

@@ -1,4 +1,4 @@
-import type { Language } from "../messages";
+import type { Settings } from "../options";
 import type { Scope } from "../scope";
 import { h } from "./elements";
 import css from "./view.css";
@@ -6,7 +6,7 @@ import css from "./view.css";
 /** The only element that the widget adds to a page: a modal dialog in a shadow root. */
 export interface Overlay {
   /** Replaces the current screen and focuses an element. */
-  show(look: "paper" | "camera", focus: HTMLElement, ...parts: HTMLElement[]): void;
+  show(look: "" | "camera dark", focus: HTMLElement, ...parts: HTMLElement[]): void;
   /** Shows a message over the screen until the scope is closed. */
   toast(scope: Scope, text: string): void;
   /** Announces a text to screen readers. */
@@ -20,9 +20,15 @@ const KEYS = ["keydown", "keyup", "keypress"] as const;
  * Covers the page until the scope is closed, then restores it, including focus and scroll position. Apart from scrolling, which is
  * disabled, the page is not changed: a modal dialog makes the rest inert.
  *
+ * @param settings theme and language.
  * @param onDismiss called for Esc and for Android's back gesture.
  */
-export function openOverlay(scope: Scope, lang: Language, label: string, onDismiss: () => void): Overlay {
+export function openOverlay(
+  scope: Scope,
+  { lang, theme }: Pick<Settings, "lang" | "theme">,
+  label: string,
+  onDismiss: () => void,
+): Overlay {
   const host = h("div", { lang, "data-listings-board": "capture3d" });
   const root = host.attachShadow({ mode: "open" });
   styleRoot(root, css);
@@ -34,6 +40,8 @@ export function openOverlay(scope: Scope, lang: Language, label: string, onDismi
   preservePage(scope);
   document.documentElement.append(host);
   scope.own(() => host.remove());
+  // The host inherits the page's `color-scheme`, by which browsers resolve the system colour `CanvasText`: white or nearly so if it is dark.
+  const scheme = theme === "auto" && /\(2/.test(getComputedStyle(host).color) ? "dark" : theme;
   if (dialog.showModal) dialog.showModal();
   else dialog.setAttribute("open", "");
 
@@ -61,7 +69,7 @@ export function openOverlay(scope: Scope, lang: Language, label: string, onDismi
 
   return {
     show(look, focus, ...parts) {
-      dialog.className = look;
+      dialog.className = `${look} ${scheme}`;
       content.textContent = "";
       content.append(...parts);
       focus.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { svg } from "./elements";
+import { applyProperties, svg } from "./elements";
 
 /** State of a position on the ring. */
 export type PlaceState = "todo" | "next" | "done" | "sending" | "failed";
@@ -33,10 +33,8 @@ export function ringPicture(total: number): RingPicture {
       for (const [i, arc] of arcs.entries()) arc.setAttribute("class", states[i] || "todo");
     },
     point(at) {
-      const [x, y] = position(at || 0, RADIUS - 9);
-      mark.setAttribute("cx", x);
-      mark.setAttribute("cy", y);
-      mark.setAttribute("class", at === undefined ? "none" : "mark");
+      const [cx, cy] = position(at || 0, RADIUS - 9);
+      applyProperties(mark, { cx, cy, class: at === undefined ? "none" : "mark" });
     },
   };
 }

@@ -22,7 +22,7 @@ export function showSheet(tour: Tour, sheet: Sheet): void {
   const title = h("h2", { tabindex: "-1" }, sheet.title);
   const text = sheet.text.map((part) => (typeof part === "string" ? h("p", { class: "muted" }, part) : part));
   tour.overlay.show(
-    "paper",
+    "",
     title,
     h(
       "section",
