@@ -5,18 +5,26 @@ import { WITHHELD } from "./clean-logged";
  * is often the reason for which a request is looked up.
  */
 
-/** A key or part of one, a JWT, and any alphanumeric run as long as a key, in case its prefix is missing. Hashes in hexadecimal stay. */
-const KEY = /lb_live_[0-9A-Za-z]*|eyJ[\w-]{8,}\.[\w-]+\.[\w-]*|(?<![0-9A-Za-z])(?![0-9a-f]+(?![0-9A-Za-z]))[0-9A-Za-z]{30,}/g;
+/*
+ * Every body is attacker-controlled, so each pattern takes linear time: a pattern that begins with a run of characters matches only at the
+ * start of that run (lookbehind), since it would otherwise scan the rest of the run from each position in it.
+ */
 
-const SECRET = "passw|passphrase|pwd|secret|token|authorization|bearer|api[_-]?key|private[_-]?key|credential|cookie|парол";
-const SECRET_NAME = new RegExp(SECRET, "i");
+/** A key or part of one, and any alphanumeric run as long as a key, in case its prefix is missing. Hashes in hexadecimal stay. */
+const KEY = /lb_live_[0-9A-Za-z]*|(?<![0-9A-Za-z])(?![0-9a-f]+(?![0-9A-Za-z]))[0-9A-Za-z]{30,}/g;
+
+/** Segments of base64url between dots; a JWT has three. */
+const DOTTED = /(?<![\w-])[\w-]+\.[\w-]+\.[\w.-]*/g;
+const JWT_START = "eyJ";
+const MIN_JWT_SEGMENT = 11;
+
+const SECRET_NAME = /passw|passphrase|pwd|secret|token|authorization|bearer|api[_-]?key|private[_-]?key|credential|cookie|парол/i;
 const PHONE_NAME = /phone|mobile|^tel$|viber|whatsapp|telegram/i;
 
-/** A secret in a text that is not JSON, such as a form: `password=hunter2`. */
-const SECRET_PAIR = new RegExp(
-  `((?:${SECRET})[\\p{L}\\w-]*["']?\\s*[:=]\\s*(?:bearer\\s+)?)(?!["']?${WITHHELD})("[^"]*"?|'[^']*'?|[^\\s,;&}\\]"']+)`,
-  "giu",
-);
+/** A name and its separator in a text that is not JSON, such as a form: `password=hunter2`. */
+const NAME = /(?<![\p{L}\w-])[\p{L}\w-]+["']?\s*[:=]\s*(?:bearer\s+)?/giu;
+/** The value after a name. */
+const VALUE = new RegExp(`(?!["']?${WITHHELD})(?:"[^"]*"?|'[^']*'?|[^\\s,;&}\\]"']+)`, "uy");
 
 /** Phone numbers in international or Ukrainian notation, with the usual separators. */
 const PHONE = /(?<![\w.+-])(?:\+|00|380|\(?0)[\d ().-]{6,}\d/g;
@@ -42,13 +50,38 @@ export function maskBody(text: string, known?: Readonly<Record<string, unknown>>
 }
 
 const maskText = (text: string) =>
-  text
-    .replace(KEY, WITHHELD)
-    .replace(SECRET_PAIR, (_, name: string, value: string) => {
-      const quote = /^["']/.exec(value)?.[0] ?? "";
-      return `${name}${quote}${WITHHELD}${quote}`;
-    })
-    .replace(PHONE, (number) => (isPhoneLength(number) ? maskDigits(number) : number));
+  maskSecretPairs(text.replace(DOTTED, maskJwt).replace(KEY, WITHHELD)).replace(PHONE, (number) =>
+    isPhoneLength(number) ? maskDigits(number) : number,
+  );
+
+/** Removes a JWT and everything after it in dotted segments. */
+function maskJwt(text: string): string {
+  let start = 0;
+  for (const segment of text.split(".").slice(0, -1)) {
+    const at = segment.indexOf(JWT_START);
+    if (at >= 0 && segment.length - at >= MIN_JWT_SEGMENT) return text.slice(0, start + at) + WITHHELD;
+    start += segment.length + 1;
+  }
+  return text;
+}
+
+/** Removes the values that follow the name of a secret. */
+function maskSecretPairs(text: string): string {
+  let masked = "";
+  let done = 0;
+  NAME.lastIndex = 0;
+  for (let name = NAME.exec(text); name; name = NAME.exec(text)) {
+    if (!SECRET_NAME.test(name[0])) continue;
+    VALUE.lastIndex = NAME.lastIndex;
+    const value = VALUE.exec(text)?.[0];
+    if (value === undefined) continue;
+    const quote = /^["']/.exec(value)?.[0] ?? "";
+    masked += `${text.slice(done, NAME.lastIndex)}${quote}${WITHHELD}${quote}`;
+    done = VALUE.lastIndex;
+    NAME.lastIndex = done;
+  }
+  return masked + text.slice(done);
+}
 
 function isPhoneLength(text: string): boolean {
   const digits = text.replace(/\D/g, "").length;
