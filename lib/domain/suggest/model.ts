@@ -22,7 +22,7 @@ export interface ModelParts {
 
 interface Header {
   readonly format: number;
-  /** Version of the vocabulary and code that the model was trained with. */
+  /** Version of the vocabulary and code that the model was trained with. Stored models have it under this name. */
   readonly teacher: string;
   readonly nodes: readonly number[];
   readonly parents: readonly number[];
@@ -56,7 +56,7 @@ function encodeWeight(weight: number, largest: number): number {
 }
 
 /** Encodes a model as one buffer, without negligible weights and features without weights. */
-export function encodeModel(parts: ModelParts, teacher: string): Buffer {
+export function encodeModel(parts: ModelParts, trainingVersion: string): Buffer {
   const retained: { hash: number; from: number; to: number }[] = [];
   const codes: number[] = [];
   const nodes: number[] = [];
@@ -74,7 +74,7 @@ export function encodeModel(parts: ModelParts, teacher: string): Buffer {
   }
   const header: Header = {
     format: FORMAT,
-    teacher,
+    teacher: trainingVersion,
     nodes: parts.nodes,
     parents: parts.parents,
     bias: Array.from(parts.bias, (value) => Number(value.toFixed(4))),
@@ -102,7 +102,8 @@ export function encodeModel(parts: ModelParts, teacher: string): Buffer {
 
 /** A loaded classifier. */
 export class Model {
-  readonly teacher: string;
+  /** Version of the vocabulary and code that it was trained with. */
+  readonly trainingVersion: string;
   /** Ids of the categories that it can predict. */
   readonly leaves: readonly number[];
   private readonly bias: Float32Array;
@@ -127,7 +128,7 @@ export class Model {
     const { features, postings, nodes, parents } = header;
     if (buffer.byteLength !== headEnd + 4 * (2 * features + 1) + 3 * postings) throw new ModelError("The classifier is not whole.");
     const at = buffer.byteOffset + headEnd;
-    this.teacher = header.teacher;
+    this.trainingVersion = header.teacher;
     this.bias = Float32Array.from(header.bias);
     this.hashes = new Uint32Array(buffer.buffer, at, features);
     this.starts = new Uint32Array(buffer.buffer, at + 4 * features, features + 1);

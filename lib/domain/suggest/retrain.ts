@@ -83,13 +83,13 @@ async function addedLeaves(known: readonly number[]): Promise<AddedLeaf[]> {
     .map((category) => ({ path: pathTo(category) }));
 }
 
-async function liveModel(teacher: string): Promise<Uint8Array> {
-  const { rows } = await db().query(selectRetrainedModel([teacher]));
+async function liveModel(trainingVersion: string): Promise<Uint8Array> {
+  const { rows } = await db().query(selectRetrainedModel([trainingVersion]));
   return rows[0]?.model ?? readFile(builtModelPath());
 }
 
-async function goLive(tx: Queryable, teacher: string, model: Buffer, report: TrainingReport): Promise<void> {
-  await tx.query(insertModel([teacher, model, JSON.stringify(report)]));
+async function goLive(tx: Queryable, trainingVersion: string, model: Buffer, report: TrainingReport): Promise<void> {
+  await tx.query(insertModel([trainingVersion, model, JSON.stringify(report)]));
   const oldest = await tx.prisma.suggestionModel.findFirst({ orderBy: { id: "desc" }, skip: RETAINED_MODELS - 1, select: { id: true } });
   if (oldest) await tx.prisma.suggestionModel.deleteMany({ where: { id: { lt: oldest.id } } });
 }
@@ -98,12 +98,12 @@ async function goLive(tx: Queryable, teacher: string, model: Buffer, report: Tra
 export async function retrainClassifier(): Promise<RetrainResult> {
   const listings = await readListings();
   if (listings.length < LEAST_LISTINGS) return { listings: listings.length, live: false, report: undefined };
-  const { teacher, leaves } = new Model(await readFile(builtModelPath()));
+  const { trainingVersion, leaves } = new Model(await readFile(builtModelPath()));
   const folder = dataPath("suggest", randomUUID());
   mkdirSync(folder, { recursive: true });
   const [current, out] = [`${folder}/current.model`, `${folder}/next.model`];
   try {
-    await writeFile(current, await liveModel(teacher));
+    await writeFile(current, await liveModel(trainingVersion));
     const examples = listings.map(({ id, category_id, title, description }) => ({ id, category: category_id, title, description }));
     const report = await runTraining(
       {
@@ -117,7 +117,7 @@ export async function retrainClassifier(): Promise<RetrainResult> {
     const live = canGoLive(report);
     if (live) {
       const model = await readFile(out);
-      await withCacheInvalidation({ topic: "suggestions", id: 0 }, (tx) => goLive(tx, teacher, model, report));
+      await withCacheInvalidation({ topic: "suggestions", id: 0 }, (tx) => goLive(tx, trainingVersion, model, report));
     }
     log().info({ listings: listings.length, live, ...report }, "suggestions: the classifier was retrained");
     return { listings: listings.length, live, report };

@@ -24,7 +24,7 @@ const trainingData: LeafTrainingData[] = leavesOf()
     return { leaf, terms: { uk: words, ru: words, en: words }, any: [], shared: NONE, dealings: NONE };
   });
 const parts = train(trainingData);
-const file = encodeModel(parts, "teacher-1");
+const file = encodeModel(parts, "version-1");
 const model = new Model(file);
 const tree = seedTree();
 const rank = (title: string, offered = (_id: number) => true) => model.rank(title, "", offered);
@@ -32,11 +32,11 @@ const findSlug = (id: number | undefined) => tree.byId.get(id ?? 0)?.slug;
 
 describe("classifier", () => {
   it("is trained deterministically", () => {
-    expect(encodeModel(train(trainingData), "teacher-1").equals(file)).toBe(true);
+    expect(encodeModel(train(trainingData), "version-1").equals(file)).toBe(true);
   });
 
   it("predicts its training data and stores the training version", () => {
-    expect(model.teacher).toBe("teacher-1");
+    expect(model.trainingVersion).toBe("version-1");
     expect(new Set(model.leaves)).toEqual(new Set(trainingData.map(({ leaf }) => leaf.id)));
     for (const [slug, words] of Object.entries(WORDS))
       for (const { text } of terms(words)) expect(findSlug(rank(text)[0]?.id), text).toBe(slug);
