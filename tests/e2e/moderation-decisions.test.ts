@@ -49,7 +49,7 @@ const lastDecision = async (id: number) =>
 
 describe("reasons dialog", () => {
   it(
-    "gives each reason a key, a letter from the tenth on, and sends the chosen ones in the order of choice",
+    "assigns each reason a key, the tenth being A, and sends the chosen reasons in the order of choice",
     async () => {
       const [owner, moderator] = [await makeOwner(), await makeModerator()];
       const id = await pendingListing(owner);
@@ -142,7 +142,7 @@ describe("decision buttons", () => {
 
 describe("decisions that are not possible", () => {
   it(
-    "shows that moderators cannot decide appeals against their own rejections, ignores the keys, takes no claim, and links to the next case",
+    "an appeal against the moderator's own rejection ignores the keys, takes no claim, and links to the next case",
     async () => {
       const [owner, moderator] = [await makeOwner(), await makeModerator()];
       const appealed = await pendingListing(owner);
