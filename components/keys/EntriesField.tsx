@@ -34,7 +34,7 @@ export function EntriesField({ id, name, label, hint, error, optional, value, on
   // The entry being typed is not checked yet, not even on blur: a message would move the button that is being clicked.
   const settled = finished || /[\s,;]$/.test(rested) ? entries : entries.slice(0, -1);
   const checked = settled.map(check).filter(({ error, remark }) => error ?? remark);
-  // The error of the field quotes the wrong entries already.
+  // The error of the field already quotes the invalid entries.
   const remarks = error ? checked.filter((entry) => !entry.error) : checked;
   return (
     <div>
@@ -56,7 +56,7 @@ export function EntriesField({ id, name, label, hint, error, optional, value, on
       <ul aria-label={checkedLabel} aria-live="polite" className="mt-2 space-y-1 empty:hidden">
         {entries.length > max ? <Remark kind="danger">{t("tooManyEntries", { count: entries.length, max })}</Remark> : null}
         {remarks.map(({ entry, rule = "", error, remark }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same entry may stand there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same entry may occur twice
           <Remark key={`${entry} ${index}`} kind={error ? "danger" : remark === "becomes" ? "info" : "warning"}>
             {error
               ? t(error, { count: 1, entries: t("quoted", { entry }) })

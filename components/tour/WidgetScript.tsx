@@ -7,9 +7,9 @@ interface Props {
   readonly onReady?: () => void;
 }
 
-/** Loads one of the public widget scripts on the board's own pages, at most once. */
+/** Loads one of the public widget scripts on the board's own pages, at most once per page. */
 export function WidgetScript({ name, onReady }: Props) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place that asks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per mounted component
   useEffect(() => {
     const src = `/widget/${name}.js`;
     const known = document.querySelector<HTMLScriptElement>(`script[src="${src}"]`);
