@@ -25,20 +25,20 @@ interface Props {
 }
 
 /** Details of opened rows by request id; null while they load. */
-type Opened = Readonly<Record<string, Details | "failed" | null>>;
+type OpenedRows = Readonly<Record<string, Details | "failed" | null>>;
 
 const SHOWN_FIELDS = 3;
 
 async function fetchDetails(path: string): Promise<Details | undefined> {
-  const answer = await fetch(path, { cache: "no-store" });
-  return answer.ok ? ((await answer.json()) as Details) : undefined;
+  const response = await fetch(path, { cache: "no-store" });
+  return response.ok ? ((await response.json()) as Details) : undefined;
 }
 
 /** Table of logged requests, newest first. A row expands to show the request and response; without JavaScript it links to its page. */
 export function RequestTable({ rows, now, single = false, actions }: Props) {
   const t = useTranslations("RequestLog");
   const locale = useLocale();
-  const [opened, setOpened] = useState<Opened>({});
+  const [opened, setOpened] = useState<OpenedRows>({});
 
   const open = async (id: string) => {
     setOpened((before) => ({ ...before, [id]: null }));
