@@ -57,11 +57,11 @@ async function waitForLoggedRequests(accountId: number, count: number): Promise<
 
 /** Returns the files of a folder that contain a text. Skips files that the running server deletes meanwhile. */
 function filesContaining(folder: string, text: string): string[] {
-  const ignoreMissing = <T>(look: () => T, otherwise: T): T => {
+  const ignoreMissing = <T>(read: () => T, fallback: T): T => {
     try {
-      return look();
+      return read();
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "ENOENT") return otherwise;
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return fallback;
       throw error;
     }
   };
@@ -581,12 +581,12 @@ describe("page checks", () => {
   });
 
   const waitForChart = (page: Page) => page.waitForSelector(".recharts-bar-rectangle").then(() => undefined);
-  const look = (name: string, path: string, prepare?: (page: Page) => Promise<void>) =>
+  const checkApiPage = (name: string, path: string, prepare?: (page: Page) => Promise<void>) =>
     checkPage(browser(), { name, url: url(path), context: { storageState: owner.state }, prepare, ignore: OTHERS });
 
-  it("key list", { timeout: FOUR_PAGES_MS }, () => look("api-keys", API));
+  it("key list", { timeout: FOUR_PAGES_MS }, () => checkApiPage("api-keys", API));
   it("new key form with errors", { timeout: FOUR_PAGES_MS }, () =>
-    look("api-key-new", `${API}/keys/new`, async (page) => {
+    checkApiPage("api-key-new", `${API}/keys/new`, async (page) => {
       await page.fill('textarea[name="allowed_ips"]', "1.2.3 0.0.0.0/0 203.0.113.77/24 ");
       await page.getByText("0.0.0.0/0 —").waitFor();
       await page.getByRole("button", { name: "Створити ключ" }).click();
@@ -594,30 +594,30 @@ describe("page checks", () => {
     }),
   );
   it("created secret", { timeout: FOUR_PAGES_MS }, () =>
-    look("api-key-secret", `${API}/keys/new`, async (page) => {
+    checkApiPage("api-key-secret", `${API}/keys/new`, async (page) => {
       await page.fill('input[name="name"]', "Сайт");
       await page.fill('textarea[name="allowed_ips"]', "127.0.0.1");
       await page.getByRole("button", { name: "Створити ключ" }).click();
       await page.locator("[data-secret]").waitFor();
     }),
   );
-  it("key page", { timeout: FOUR_PAGES_MS }, () => look("api-key", `${API}/keys/${keyId}`, waitForChart));
+  it("key page", { timeout: FOUR_PAGES_MS }, () => checkApiPage("api-key", `${API}/keys/${keyId}`, waitForChart));
   it("revocation dialog", { timeout: FOUR_PAGES_MS }, () =>
-    look("api-key-revoke", `${API}/keys/${keyId}`, async (page) => {
+    checkApiPage("api-key-revoke", `${API}/keys/${keyId}`, async (page) => {
       await waitForChart(page);
       await page.getByRole("button", { name: "Відкликати" }).click();
       await dialog(page).waitFor();
     }),
   );
-  it("edit form", { timeout: FOUR_PAGES_MS }, () => look("api-key-edit", `${API}/keys/${keyId}/edit`));
-  it("rotation page", { timeout: FOUR_PAGES_MS }, () => look("api-key-rotate", `${API}/keys/${keyId}/rotate`));
+  it("edit form", { timeout: FOUR_PAGES_MS }, () => checkApiPage("api-key-edit", `${API}/keys/${keyId}/edit`));
+  it("rotation page", { timeout: FOUR_PAGES_MS }, () => checkApiPage("api-key-rotate", `${API}/keys/${keyId}/rotate`));
   it("usage", { timeout: FOUR_PAGES_MS }, () =>
-    look("api-usage", `${API}/usage`, async (page) => {
+    checkApiPage("api-usage", `${API}/usage`, async (page) => {
       await waitForChart(page);
       await page.getByText("Показати таблицею").click();
     }),
   );
-  it("request log", { timeout: FOUR_PAGES_MS }, () => look("api-log", `${API}/log`));
-  it("history", { timeout: FOUR_PAGES_MS }, () => look("api-history", `${API}/history`));
-  it("quick start", { timeout: FOUR_PAGES_MS }, () => look("api-start", `${API}/start`));
+  it("request log", { timeout: FOUR_PAGES_MS }, () => checkApiPage("api-log", `${API}/log`));
+  it("history", { timeout: FOUR_PAGES_MS }, () => checkApiPage("api-history", `${API}/history`));
+  it("quick start", { timeout: FOUR_PAGES_MS }, () => checkApiPage("api-start", `${API}/start`));
 });

@@ -77,18 +77,18 @@ describe("host page", () => {
       head: css,
       body: "<script>for (const type of ['click','pointerdown']) addEventListener(type, (e) => { if (e.target === document.body) e.preventDefault(); });</script>",
     });
-    const looks: Buffer[] = [];
+    const screenshots: Buffer[] = [];
     for (const one of [host, hostile]) {
       const guest = await visit(browser, one.url);
       await guest.open();
       await guest.page.locator("[data-action=start]").hover();
-      looks.push(await guest.page.screenshot());
+      screenshots.push(await guest.page.screenshot());
       await guest.captureAll();
       await guest.press("finish");
       expect((await guest.ended())[0]).toBe("complete");
       await guest.page.context().close();
     }
-    expect((looks[0] as Buffer).equals(looks[1] as Buffer)).toBe(true);
+    expect((screenshots[0] as Buffer).equals(screenshots[1] as Buffer)).toBe(true);
     await hostile.close();
   });
 
